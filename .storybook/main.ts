@@ -1,0 +1,15 @@
+import type { StorybookConfig } from "@storybook/react-vite";
+import { mergeConfig } from "vite";
+
+export default {
+  framework: "@storybook/react-vite",
+  stories: ["../stories/**/*.mdx", "../stories/**/*.stories.tsx"],
+  addons: ["@storybook/addon-docs", "@storybook/addon-a11y", "@storybook/addon-vitest"],
+  // docgen-typescript needs the JavaScript compiler of TypeScript, which version 7 no longer has.
+  typescript: { reactDocgen: "react-docgen" },
+  core: { disableTelemetry: true },
+  viteFinal: (config) =>
+    mergeConfig(config, {
+      resolve: { conditions: ["source", "module", "browser", "development|production"] },
+    }),
+} satisfies StorybookConfig;

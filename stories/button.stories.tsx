@@ -1,0 +1,55 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { Button, buttonSizes, buttonVariants } from "@backoffice/ui";
+import { Plus, Trash2 } from "lucide-react";
+import { expect, fn, userEvent, within } from "storybook/test";
+
+const meta = {
+  title: "Actions/Button",
+  component: Button,
+  args: { children: "Create order", onClick: fn() },
+} satisfies Meta<typeof Button>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = { args: { variant: "primary" } };
+
+export const DisabledWithReason: Story = {
+  args: { disabledReason: "Choose a client or a counterparty" },
+  play: async ({ args, canvasElement }) => {
+    const button = within(canvasElement).getByRole("button");
+    await userEvent.click(button);
+    await expect(args.onClick).not.toHaveBeenCalled();
+    await expect(button).toHaveAttribute("title", "Choose a client or a counterparty");
+  },
+};
+
+export const Pending: Story = { args: { pending: true } };
+
+export const States: Story = {
+  render: () => (
+    <div style={{ display: "grid", gap: 16, justifyItems: "start" }}>
+      {buttonSizes.map((size) =>
+        buttonVariants.map((variant) => (
+          <div key={size + variant} style={{ display: "flex", gap: 12 }}>
+            <Button variant={variant} size={size}>
+              Create order
+            </Button>
+            <Button variant={variant} size={size}>
+              <Plus aria-hidden />
+              New
+            </Button>
+            <Button variant={variant} size={size} icon aria-label="Delete">
+              <Trash2 aria-hidden />
+            </Button>
+            <Button variant={variant} size={size} disabled>
+              Disabled
+            </Button>
+            <Button variant={variant} size={size} pending>
+              Saving
+            </Button>
+          </div>
+        )),
+      )}
+    </div>
+  ),
+};

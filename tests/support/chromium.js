@@ -1,0 +1,51 @@
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { chromium } from "playwright";
+
+const systemPaths = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
+
+/** Without these flags a sandboxed machine with no network stalls the browser at start. */
+export const chromiumArguments = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+const found = () =>
+  [process.env.CHROMIUM_PATH, chromium.executablePath(), ...systemPaths].find(
+    (path) => path && existsSync(path),
+  );
+
+const attempt = (command, args) => {
+  try {
+    execFileSync(command, args, { stdio: "inherit", timeout: 300_000 });
+  } catch {
+    // The next way is tried, and the last one says what to do.
+  }
+};
+
+/** The path of a Chromium: the one that is named, Playwright's own, the system's, or one installed now. */
+export function findChromium() {
+  if (found()) return found();
+  console.log("No browser found; installing one for the tests.");
+  attempt("npx", ["playwright", "install", "chromium"]);
+  if (!found() && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
+    attempt("apt-get", ["update", "-qq"]);
+    attempt("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"]);
+  }
+  const path = found();
+  if (!path)
+    throw new Error(
+      "The tests need Chromium. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.",
+    );
+  return path;
+}

@@ -1,0 +1,44 @@
+import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
+import react from "@vitejs/plugin-react";
+import { playwright } from "@vitest/browser-playwright";
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+import { chromiumArguments, findChromium } from "../support/chromium.js";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+// A function: one shared object would leak the first project's name into the second.
+const browser = () => ({
+  enabled: true,
+  headless: true,
+  screenshotFailures: false,
+  provider: playwright({
+    launchOptions: { executablePath: findChromium(), args: chromiumArguments },
+    contextOptions: { viewport: { width: 1280, height: 900 }, reducedMotion: "reduce" },
+  }),
+  instances: [{ browser: "chromium" as const, viewport: { width: 1280, height: 900 } }],
+});
+
+export default defineConfig({
+  root,
+  resolve: { conditions: ["source", "module", "browser", "development|production"] },
+  test: {
+    projects: [
+      {
+        extends: true,
+        plugins: [react()],
+        test: {
+          name: "ui",
+          include: ["tests/ui/**/*.test.tsx"],
+          setupFiles: ["tests/ui/setup.ts"],
+          browser: browser(),
+        },
+      },
+      {
+        extends: true,
+        plugins: [storybookTest({ configDir: `${root}.storybook` })],
+        test: { name: "stories", browser: browser() },
+      },
+    ],
+  },
+});

@@ -1,0 +1,1 @@
+export { cx as classNames } from "class-variance-authority";
