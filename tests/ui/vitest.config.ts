@@ -3,7 +3,7 @@ import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
-import { chromiumArguments, findChromium } from "../support/chromium.js";
+import { chromiumArguments, findChromium } from "../support/chromium.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 

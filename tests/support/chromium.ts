@@ -25,7 +25,7 @@ const found = () =>
     (path) => path && existsSync(path),
   );
 
-const attempt = (command, args) => {
+const attempt = (command: string, args: string[]) => {
   try {
     execFileSync(command, args, { stdio: "inherit", timeout: 300_000 });
   } catch {
@@ -34,8 +34,9 @@ const attempt = (command, args) => {
 };
 
 /** The path of a Chromium: the one that is named, Playwright's own, the system's, or one installed now. */
-export function findChromium() {
-  if (found()) return found();
+export function findChromium(): string {
+  const present = found();
+  if (present) return present;
   console.log("No browser found; installing one for the tests.");
   attempt("npx", ["playwright", "install", "chromium"]);
   if (!found() && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
