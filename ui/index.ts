@@ -1,1 +1,31 @@
 export { Button, buttonClass, buttonSizes, buttonVariants, type ButtonProps } from "./button/button.tsx";
+export { Checkbox, type CheckboxProps } from "./checkbox/checkbox.tsx";
+export { BoxButton } from "./field/box-button.tsx";
+export { ControlBox, controlClass, type ControlBoxProps } from "./field/control-box.tsx";
+export { Field, FieldError, type FieldControl, type FieldLook, type FieldProps } from "./field/field.tsx";
+export { NumericInput, type NumericInputProps } from "./numeric-input/numeric-input.tsx";
+export { numericText } from "./numeric-input/numeric-text.ts";
+export { PasswordField, type PasswordFieldProps } from "./password-field/password-field.tsx";
+export { UiProvider, useUi, type Ui, type UiProviderProps } from "./provider/provider.tsx";
+export { defaultStrings, fill, type UiStrings } from "./provider/strings.ts";
+export {
+  SegmentedControl,
+  type Segment,
+  type SegmentedControlProps,
+} from "./segmented-control/segmented-control.tsx";
+export { Select, type SelectOption, type SelectProps } from "./select/select.tsx";
+export { classNames } from "./shared/class-names.ts";
+export {
+  currencySymbol,
+  defaultFormats,
+  formatDate,
+  formatDateTime,
+  formatDecimal,
+  formatMoney,
+  type Formats,
+  type Money,
+} from "./shared/format.ts";
+export { useControllable } from "./shared/use-controllable.ts";
+export { VisuallyHidden } from "./shared/visually-hidden.tsx";
+export { TextArea, type TextAreaProps } from "./text-area/text-area.tsx";
+export { TextField, type TextFieldProps } from "./text-field/text-field.tsx";

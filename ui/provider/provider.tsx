@@ -1,0 +1,53 @@
+import { setNonce } from "get-nonce";
+import { createContext, useContext, useInsertionEffect, useMemo, type ReactNode } from "react";
+import { defaultFormats, type Formats } from "../shared/format.ts";
+import { defaultStrings, type UiStrings } from "./strings.ts";
+
+export interface Ui {
+  /** BCP 47 tag of the language that components name months and days in. */
+  locale: string;
+  /** How decimal numbers are written. */
+  formats: Formats;
+  strings: UiStrings;
+  /** The nonce of the page's content security policy. */
+  nonce?: string;
+}
+
+export interface UiProviderProps {
+  /** @default "en" */
+  locale?: string;
+  formats?: Formats;
+  /** Translations; whatever is missing stays English. */
+  strings?: Partial<UiStrings>;
+  /** Lets the scroll lock of dialogs add its style element under a strict content security policy. */
+  nonce?: string;
+  children?: ReactNode;
+}
+
+const UiContext = createContext<Ui>({ locale: "en", formats: defaultFormats, strings: defaultStrings });
+
+/**
+ * Gives the components below it their language, number format and nonce. Without it they speak English.
+ *
+ * @example <UiProvider locale="de" formats={{ group: ".", decimal: "," }} strings={{ close: "Schließen" }} />
+ */
+export function UiProvider({
+  locale = "en",
+  formats = defaultFormats,
+  strings,
+  nonce,
+  children,
+}: UiProviderProps) {
+  // The phase in which style elements may be added, so that a dialog that opens at once has the nonce too.
+  useInsertionEffect(() => {
+    if (nonce) setNonce(nonce);
+  }, [nonce]);
+  const ui = useMemo(
+    () => ({ locale, formats, strings: { ...defaultStrings, ...strings }, nonce }),
+    [locale, formats, strings, nonce],
+  );
+  return <UiContext.Provider value={ui}>{children}</UiContext.Provider>;
+}
+
+/** The language, number format and nonce that hold here. */
+export const useUi = () => useContext(UiContext);

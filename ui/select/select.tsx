@@ -1,0 +1,85 @@
+import { ChevronsUpDown } from "lucide-react";
+import type { ComponentProps } from "react";
+import { ControlBox, controlClass } from "../field/control-box.tsx";
+import { Field, type FieldLook } from "../field/field.tsx";
+import { useUi } from "../provider/provider.tsx";
+import { classNames } from "../shared/class-names.ts";
+import styles from "./select.module.css";
+
+export interface SelectOption {
+  value: string;
+  label: string;
+  disabled?: boolean;
+}
+
+export interface SelectProps
+  extends
+    Omit<
+      ComponentProps<"select">,
+      keyof FieldLook | "size" | "multiple" | "children" | "value" | "defaultValue"
+    >,
+    FieldLook {
+  options: readonly SelectOption[];
+  value?: string;
+  defaultValue?: string;
+  onValueChange?: (value: string) => void;
+  /** What the empty choice says. A required select can't go back to it. */
+  placeholder?: string;
+}
+
+/**
+ * One choice out of a short list, with the platform's own picker: a wheel on phones, type-ahead on desks.
+ *
+ * @example <Select label="Contract" options={contracts} value={id} onValueChange={setId} />
+ */
+export function Select({
+  label,
+  hint,
+  error,
+  required,
+  hideLabel,
+  options,
+  value,
+  defaultValue,
+  onValueChange,
+  placeholder,
+  onChange,
+  className,
+  id,
+  "aria-describedby": describedBy,
+  ...rest
+}: SelectProps) {
+  const { strings } = useUi();
+  const hasEmpty = options.some((option) => option.value === "");
+  return (
+    <Field {...{ label, hint, error, required, hideLabel, id, describedBy, className }}>
+      {(control) => (
+        <ControlBox>
+          <select
+            {...rest}
+            {...control}
+            className={classNames(controlClass, styles.select)}
+            value={value}
+            defaultValue={value === undefined ? (defaultValue ?? (hasEmpty ? undefined : "")) : undefined}
+            onChange={(event) => {
+              onChange?.(event);
+              onValueChange?.(event.currentTarget.value);
+            }}
+          >
+            {!hasEmpty && (
+              <option value="" disabled={required} hidden={required}>
+                {placeholder ?? strings.choose}
+              </option>
+            )}
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronsUpDown className={styles.icon} aria-hidden />
+        </ControlBox>
+      )}
+    </Field>
+  );
+}

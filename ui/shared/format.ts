@@ -1,0 +1,109 @@
+/** How a decimal number is written. */
+export interface Formats {
+  /** Between groups of three digits. */
+  group: string;
+  decimal: string;
+}
+
+export interface Money {
+  /** A decimal string such as `"18420.00"`: money never passes through a float. */
+  amount: string;
+  /** ISO 4217 code. */
+  currency: string;
+}
+
+const narrowSpace = "\u202f";
+const minus = "\u2212";
+
+export const defaultFormats: Formats = { group: narrowSpace, decimal: "." };
+
+/**
+ * Writes a decimal string with grouped digits. A text that is no decimal is returned unchanged.
+ *
+ * @example formatDecimal("18420.00") // "18 420.00", with a narrow no-break space
+ */
+export function formatDecimal(text: string, formats: Formats = defaultFormats): string {
+  const parts = /^([-+]?)(\d+)(?:\.(\d+))?$/.exec(text);
+  if (!parts) return text;
+  const [, sign, whole = "", fraction] = parts;
+  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, () => formats.group);
+  return (sign === "-" ? minus : "") + grouped + (fraction ? formats.decimal + fraction : "");
+}
+
+const symbols = new Map<string, string>();
+
+/** The narrow sign of a currency (`"€"`), or its code where it has none. */
+export function currencySymbol(code: string): string {
+  const known = symbols.get(code);
+  if (known !== undefined) return known;
+  const symbol = symbolFromPlatform(code);
+  symbols.set(code, symbol);
+  return symbol;
+}
+
+function symbolFromPlatform(code: string): string {
+  try {
+    const format = new Intl.NumberFormat("en", {
+      style: "currency",
+      currency: code,
+      currencyDisplay: "narrowSymbol",
+    });
+    return format.formatToParts(0).find((part) => part.type === "currency")?.value ?? code;
+  } catch {
+    return code; // Intl throws for what is not shaped like an ISO 4217 code.
+  }
+}
+
+/**
+ * Writes an amount with the sign of its currency behind it.
+ *
+ * @example formatMoney({ amount: "18420.00", currency: "EUR" }) // "18 420.00 €"
+ */
+export const formatMoney = ({ amount, currency }: Money, formats: Formats = defaultFormats) =>
+  formatDecimal(amount, formats) + narrowSpace + currencySymbol(currency);
+
+/**
+ * Writes a calendar date, `YYYY-MM-DD`, as `DD.MM.YYYY`. Any other text is returned unchanged.
+ *
+ * @example formatDate("2026-11-14") // "14.11.2026"
+ */
+export const formatDate = (date: string) => date.replace(/^(\d{4})-(\d{2})-(\d{2})$/, "$3.$2.$1");
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const clock = new Intl.DateTimeFormat("en-GB", {
+    timeZone,
+    day: "2-digit",
+    month: "2-digit",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  });
+  clocks.set(timeZone, clock);
+  return clock;
+}
+
+/**
+ * Writes a moment as `DD.MM.YYYY HH:mm` on the clock of a time zone. A text that is no date is returned unchanged.
+ *
+ * @param moment ISO 8601 with its offset, such as `"2026-11-14T08:12:00Z"`.
+ * @param timeZone IANA name; the reader's own without it.
+ * @example formatDateTime("2026-11-14T08:12:00Z", "Europe/Berlin") // "14.11.2026 09:12"
+ */
+export function formatDateTime(
+  moment: string,
+  timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone,
+): string {
+  const date = new Date(moment);
+  if (Number.isNaN(date.getTime())) return moment;
+  const parts = new Map(
+    clockOf(timeZone)
+      .formatToParts(date)
+      .map((part) => [part.type, part.value]),
+  );
+  return `${parts.get("day")}.${parts.get("month")}.${parts.get("year")} ${parts.get("hour")}:${parts.get("minute")}`;
+}

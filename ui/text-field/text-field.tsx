@@ -1,0 +1,50 @@
+import type { ComponentProps, ReactNode } from "react";
+import { ControlBox, controlClass } from "../field/control-box.tsx";
+import { Field, type FieldLook } from "../field/field.tsx";
+
+export interface TextFieldProps extends Omit<ComponentProps<"input">, keyof FieldLook | "size">, FieldLook {
+  /** An icon before the text. */
+  leading?: ReactNode;
+  /** A unit, a key or small buttons behind the text. */
+  trailing?: ReactNode;
+  onValueChange?: (value: string) => void;
+}
+
+/**
+ * One line of text with its label.
+ *
+ * @example <TextField label="Email" type="email" value={email} onValueChange={setEmail} error={errors.email} />
+ */
+export function TextField({
+  label,
+  hint,
+  error,
+  required,
+  hideLabel,
+  leading,
+  trailing,
+  onValueChange,
+  onChange,
+  className,
+  id,
+  "aria-describedby": describedBy,
+  ...rest
+}: TextFieldProps) {
+  return (
+    <Field {...{ label, hint, error, required, hideLabel, id, describedBy, className }}>
+      {(control) => (
+        <ControlBox leading={leading} trailing={trailing}>
+          <input
+            {...rest}
+            {...control}
+            className={controlClass}
+            onChange={(event) => {
+              onChange?.(event);
+              onValueChange?.(event.currentTarget.value);
+            }}
+          />
+        </ControlBox>
+      )}
+    </Field>
+  );
+}
