@@ -29,3 +29,17 @@ export { useControllable } from "./shared/use-controllable.ts";
 export { VisuallyHidden } from "./shared/visually-hidden.tsx";
 export { TextArea, type TextAreaProps } from "./text-area/text-area.tsx";
 export { TextField, type TextFieldProps } from "./text-field/text-field.tsx";
+export { ConfirmDialog, type ConfirmDialogProps } from "./confirm-dialog/confirm-dialog.tsx";
+export { Dialog, dialogSides, dialogSizes, type DialogProps } from "./dialog/dialog.tsx";
+export { Loader, type LoaderProps } from "./loader/loader.tsx";
+export {
+  NotificationDialog,
+  type NotificationDialogProps,
+} from "./notification-dialog/notification-dialog.tsx";
+export {
+  PreviewDialog,
+  type PreviewContent,
+  type PreviewDialogProps,
+} from "./preview-dialog/preview-dialog.tsx";
+export { Skeleton, type SkeletonProps } from "./skeleton/skeleton.tsx";
+export { Spinner, spinnerSizes, type SpinnerProps } from "./spinner/spinner.tsx";

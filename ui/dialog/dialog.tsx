@@ -1,0 +1,101 @@
+import * as Radix from "@radix-ui/react-dialog";
+import { cva } from "class-variance-authority";
+import { X } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
+import { Button } from "../button/button.tsx";
+import { useUi } from "../provider/provider.tsx";
+import styles from "./dialog.module.css";
+
+export const dialogSides = ["center", "right"] as const;
+export const dialogSizes = ["small", "medium", "large"] as const;
+
+const surface = cva(styles.surface, {
+  variants: {
+    side: { center: styles.center, right: styles.right },
+    size: { small: styles.small, medium: styles.medium, large: styles.large },
+  },
+});
+
+export interface DialogProps extends Omit<ComponentProps<typeof Radix.Content>, "title"> {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** One sentence below the title. */
+  description?: ReactNode;
+  /** `right` is a sheet that floats beside the page it belongs to. @default "center" */
+  side?: (typeof dialogSides)[number];
+  /** 400, 560 or 800 px wide in the centre; 400, 460 or 520 px as a sheet. @default "medium" */
+  size?: (typeof dialogSizes)[number];
+  /** Stays in sight below the content: sums and actions. */
+  footer?: ReactNode;
+  /** Small actions between the title and the close button. */
+  headerActions?: ReactNode;
+  /** Something small right behind the title, such as a count. */
+  titleExtra?: ReactNode;
+  /** Lets the content reach the edges, for lists and tabs with hairlines. */
+  flush?: boolean;
+}
+
+/**
+ * A dialog over the page: it holds the focus, closes on Escape and gives the focus back.
+ * On a phone it fills the screen.
+ *
+ * @example
+ * <Dialog open={open} onOpenChange={setOpen} title="Cart" side="right" size="large" footer={<Totals />}>
+ *   …
+ * </Dialog>
+ */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  side = "center",
+  size = "medium",
+  footer,
+  headerActions,
+  titleExtra,
+  flush = false,
+  className,
+  children,
+  onInteractOutside,
+  ...rest
+}: DialogProps) {
+  const { strings } = useUi();
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={styles.overlay} />
+        <Radix.Content
+          {...(description ? {} : { "aria-describedby": undefined })}
+          {...rest}
+          className={surface({ side, size, className })}
+          onInteractOutside={(event) => {
+            // A message over the page belongs to what the dialog just did: its actions don't close the dialog.
+            if (event.target instanceof Element && event.target.closest("[data-messages]"))
+              event.preventDefault();
+            onInteractOutside?.(event);
+          }}
+        >
+          <header className={styles.header}>
+            <Radix.Title className={styles.title}>{title}</Radix.Title>
+            {titleExtra}
+            <div className={styles.actions}>
+              {headerActions}
+              <Radix.Close asChild>
+                <Button variant="quiet" icon aria-label={strings.close}>
+                  <X aria-hidden />
+                </Button>
+              </Radix.Close>
+            </div>
+          </header>
+          {description && <Radix.Description className={styles.description}>{description}</Radix.Description>}
+          <div className={styles.body} data-flush={flush || undefined}>
+            {children}
+          </div>
+          {footer && <footer className={styles.footer}>{footer}</footer>}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,68 @@
+import * as Radix from "@radix-ui/react-dialog";
+import { CircleAlert, Info } from "lucide-react";
+import { Button } from "../button/button.tsx";
+import { questionClass, questionOverlayClass } from "../dialog/question.ts";
+import { useUi } from "../provider/provider.tsx";
+import { SandboxedHtml } from "../shared/sandboxed-html.tsx";
+import styles from "./notification-dialog.module.css";
+
+export interface NotificationDialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  text?: string;
+  /** Markup from the server. It is shown in a sandbox without scripts. */
+  html?: string;
+  /** Something went wrong: a red mark, and it interrupts a screen reader. */
+  error?: boolean;
+  /** @default the text for OK */
+  closeLabel?: string;
+}
+
+/**
+ * A message that stays until it is read and closed.
+ *
+ * @example <NotificationDialog open={!!refusal} onClose={forget} error title="Order not created" text={refusal} />
+ */
+export function NotificationDialog({
+  open,
+  onClose,
+  title,
+  text,
+  html,
+  error = false,
+  closeLabel,
+}: NotificationDialogProps) {
+  const { strings } = useUi();
+  const Icon = error ? CircleAlert : Info;
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className={questionOverlayClass} />
+        <Radix.Content
+          role={error ? "alertdialog" : "dialog"}
+          className={questionClass}
+          {...(text ? {} : { "aria-describedby": undefined })}
+        >
+          <div className={styles.message} data-error={error || undefined}>
+            <Icon className={styles.icon} aria-hidden />
+            <div className={styles.words}>
+              <Radix.Title className={styles.title}>{title}</Radix.Title>
+              {text && <Radix.Description className={styles.text}>{text}</Radix.Description>}
+              {html && (
+                <div className={styles.text}>
+                  <SandboxedHtml html={html} title={title} />
+                </div>
+              )}
+            </div>
+          </div>
+          <div className={styles.actions}>
+            <Button variant="primary" onClick={onClose}>
+              {closeLabel ?? strings.ok}
+            </Button>
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { Dialog } from "../dialog/dialog.tsx";
+import styles from "./preview-dialog.module.css";
+
+/** What is previewed: markup, plain text, or a page of the app's own that carries its own policy. */
+export type PreviewContent =
+  | { html: string; text?: undefined; src?: undefined }
+  | { text: string; html?: undefined; src?: undefined }
+  | { src: string; html?: undefined; text?: undefined };
+
+export type PreviewDialogProps = PreviewContent & {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** Small actions beside the title, such as print and download. */
+  headerActions?: ReactNode;
+};
+
+/**
+ * Shows a document before it is used. Markup runs in a sandbox: no scripts, forms or access to the page.
+ * Under a strict content security policy `html` loses its inline styles, so give documents as `src`.
+ *
+ * @example <PreviewDialog open={open} onOpenChange={setOpen} title="Invoice" src={`/preview/documents/${id}`} />
+ */
+export function PreviewDialog({ html, text, src, title, ...dialog }: PreviewDialogProps) {
+  return (
+    <Dialog {...dialog} title={title} size="large" flush className={styles.dialog}>
+      {text === undefined ? (
+        <iframe className={styles.paper} sandbox="" title={title} srcDoc={html} src={src} />
+      ) : (
+        // The text can be wider and longer than the dialog, so the keyboard must reach its scrolling.
+        <pre className={styles.text} tabIndex={0}>
+          {text}
+        </pre>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { cva } from "class-variance-authority";
+import { LoaderCircle } from "lucide-react";
+import { useUi } from "../provider/provider.tsx";
+import { VisuallyHidden } from "../shared/visually-hidden.tsx";
+import styles from "./spinner.module.css";
+
+export const spinnerSizes = ["small", "medium", "large"] as const;
+
+const spinner = cva(styles.spinner, {
+  variants: { size: { small: styles.small, medium: styles.medium, large: styles.large } },
+});
+
+export interface SpinnerProps {
+  /** 16, 20 or 28 px. @default "medium" */
+  size?: (typeof spinnerSizes)[number];
+  /** What is awaited. @default the text for loading */
+  label?: string;
+  className?: string;
+}
+
+/**
+ * Work of unknown length, where a skeleton can't be drawn.
+ *
+ * @example <Spinner label="Loading the chart" />
+ */
+export function Spinner({ size = "medium", label, className }: SpinnerProps) {
+  const { strings } = useUi();
+  return (
+    <output className={spinner({ size, className })}>
+      <LoaderCircle aria-hidden />
+      <VisuallyHidden>{label ?? strings.loading}</VisuallyHidden>
+    </output>
+  );
+}
