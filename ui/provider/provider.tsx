@@ -1,7 +1,16 @@
 import { setNonce } from "get-nonce";
-import { createContext, useContext, useInsertionEffect, useMemo, type ReactNode } from "react";
+import {
+  createContext,
+  useContext,
+  useInsertionEffect,
+  useMemo,
+  type ComponentProps,
+  type ReactNode,
+} from "react";
 import { defaultFormats, type Formats } from "../shared/format.ts";
 import { defaultStrings, type UiStrings } from "./strings.ts";
+
+export type LinkProps = ComponentProps<"a"> & { href: string };
 
 export interface Ui {
   /** BCP 47 tag of the language that components name months and days in. */
@@ -9,6 +18,8 @@ export interface Ui {
   /** How decimal numbers are written. */
   formats: Formats;
   strings: UiStrings;
+  /** Draws every link of the components. */
+  renderLink: (props: LinkProps) => ReactNode;
   /** The nonce of the page's content security policy. */
   nonce?: string;
 }
@@ -19,12 +30,24 @@ export interface UiProviderProps {
   formats?: Formats;
   /** Translations; whatever is missing stays English. */
   strings?: Partial<UiStrings>;
+  /**
+   * How a link within the application is drawn, so that a router can take it over.
+   * Keep it outside of components or memoised. @default a plain `<a>`
+   */
+  renderLink?: (props: LinkProps) => ReactNode;
   /** Lets the scroll lock of dialogs add its style element under a strict content security policy. */
   nonce?: string;
   children?: ReactNode;
 }
 
-const UiContext = createContext<Ui>({ locale: "en", formats: defaultFormats, strings: defaultStrings });
+const plainLink = (props: LinkProps) => <a {...props} />;
+
+const UiContext = createContext<Ui>({
+  locale: "en",
+  formats: defaultFormats,
+  strings: defaultStrings,
+  renderLink: plainLink,
+});
 
 /**
  * Gives the components below it their language, number format and nonce. Without it they speak English.
@@ -35,6 +58,7 @@ export function UiProvider({
   locale = "en",
   formats = defaultFormats,
   strings,
+  renderLink = plainLink,
   nonce,
   children,
 }: UiProviderProps) {
@@ -43,8 +67,8 @@ export function UiProvider({
     if (nonce) setNonce(nonce);
   }, [nonce]);
   const ui = useMemo(
-    () => ({ locale, formats, strings: { ...defaultStrings, ...strings }, nonce }),
-    [locale, formats, strings, nonce],
+    () => ({ locale, formats, strings: { ...defaultStrings, ...strings }, renderLink, nonce }),
+    [locale, formats, strings, renderLink, nonce],
   );
   return <UiContext.Provider value={ui}>{children}</UiContext.Provider>;
 }

@@ -24,6 +24,93 @@ export interface UiStrings {
   searchMinimum: string;
   selectEntityFirst: string;
   clearField: string;
+  selectRow: string;
+  selectPage: string;
+  selectedCount: string;
+  clearSelection: string;
+  rowActions: string;
+  actionsFor: string;
+  rowRange: string;
+  rows: string;
+  rowsPerPage: string;
+  pagination: string;
+  pageOf: string;
+  previousPage: string;
+  nextPage: string;
+  filter: string;
+  findFilter: string;
+  editFilter: string;
+  removeFilter: string;
+  mainMenu: string;
+  exit: string;
+  language: string;
+  modules: string;
+  edit: string;
+  noValue: string;
+  enterSaves: string;
+  controlEnterSaves: string;
+  cart: string;
+  cartItems: string;
+  cartCheckout: string;
+  cartQuantity: string;
+  cartTotal: string;
+  cartEmpty: string;
+  cartEmptyHint: string;
+  cartSearch: string;
+  cartSearchServices: string;
+  products: string;
+  services: string;
+  service: string;
+  inStock: string;
+  outOfStock: string;
+  inCart: string;
+  addToCart: string;
+  removeFromCart: string;
+  quantityOf: string;
+  lessOf: string;
+  moreOf: string;
+  orderFor: string;
+  counterparty: string;
+  client: string;
+  addClient: string;
+  contract: string;
+  noContract: string;
+  contractCode: string;
+  ourLegalPerson: string;
+  theirLegalPerson: string;
+  phone: string;
+  email: string;
+  deliveryService: string;
+  deliveryMethod: string;
+  paymentService: string;
+  paymentMethod: string;
+  address: string;
+  comment: string;
+  createOrder: string;
+  firstName: string;
+  lastName: string;
+  notifications: string;
+  noNotifications: string;
+  noNotificationsShown: string;
+  markAllRead: string;
+  markRead: string;
+  deleteItem: string;
+  showAll: string;
+  allCategories: string;
+  noCategories: string;
+  categories: string;
+  updatedAt: string;
+  newWaiting: string;
+  unread: string;
+  today: string;
+  yesterday: string;
+  stepDone: string;
+  item: string;
+  quantityShort: string;
+  price: string;
+  amount: string;
+  changedFrom: string;
+  changedTo: string;
 }
 
 export const defaultStrings: UiStrings = {
@@ -51,6 +138,93 @@ export const defaultStrings: UiStrings = {
   searchMinimum: "Type more than {count} characters",
   selectEntityFirst: "Select entity first",
   clearField: "Clear {label}",
+  selectRow: "Select {label}",
+  selectPage: "Select all on this page",
+  selectedCount: "{count} selected",
+  clearSelection: "Clear selection",
+  rowActions: "Actions",
+  actionsFor: "Actions for {label}",
+  rowRange: "{from}–{to} of {total}",
+  rows: "Rows",
+  rowsPerPage: "Rows per page",
+  pagination: "Pages",
+  pageOf: "Page {page} of {last}",
+  previousPage: "Previous page",
+  nextPage: "Next page",
+  filter: "Filter",
+  findFilter: "Find a filter",
+  editFilter: "Change filter {label}: {value}",
+  removeFilter: "Remove filter {label}",
+  mainMenu: "Main menu",
+  exit: "Exit",
+  language: "Language",
+  modules: "Modules",
+  edit: "Edit {label}",
+  noValue: "—",
+  enterSaves: "Enter saves, Escape keeps the old value",
+  controlEnterSaves: "Ctrl+Enter saves, Escape keeps the old value",
+  cart: "Cart",
+  cartItems: "Items",
+  cartCheckout: "Checkout",
+  cartQuantity: "Quantity",
+  cartTotal: "Total",
+  cartEmpty: "The cart is empty",
+  cartEmptyHint: "Find products and services above, or add them from their lists.",
+  cartSearch: "Find products",
+  cartSearchServices: "Find services",
+  products: "Products",
+  services: "Services",
+  service: "Service",
+  inStock: "{count} in stock",
+  outOfStock: "out of stock",
+  inCart: "In cart",
+  addToCart: "Add {label} to the cart",
+  removeFromCart: "Remove {label}",
+  quantityOf: "Quantity of {label}",
+  lessOf: "One less of {label}",
+  moreOf: "One more of {label}",
+  orderFor: "Order for",
+  counterparty: "Counterparty",
+  client: "Client",
+  addClient: "Add client",
+  contract: "Contract",
+  noContract: "No contract",
+  contractCode: "Code",
+  ourLegalPerson: "Our legal person",
+  theirLegalPerson: "Their legal person",
+  phone: "Phone",
+  email: "Email",
+  deliveryService: "Delivery service",
+  deliveryMethod: "Delivery method",
+  paymentService: "Payment service",
+  paymentMethod: "Payment method",
+  address: "Address",
+  comment: "Comment",
+  createOrder: "Create order",
+  firstName: "First name",
+  lastName: "Last name",
+  notifications: "Notifications",
+  noNotifications: "no notifications yet",
+  noNotificationsShown: "Nothing in the chosen categories",
+  markAllRead: "Mark all read",
+  markRead: "Mark as read: {label}",
+  deleteItem: "Delete: {label}",
+  showAll: "Show all",
+  allCategories: "All categories",
+  noCategories: "No categories",
+  categories: "Categories",
+  updatedAt: "updated {time}",
+  newWaiting: "{count} new · show",
+  unread: "Unread",
+  today: "Today",
+  yesterday: "Yesterday",
+  stepDone: "done",
+  item: "Item",
+  quantityShort: "Qty",
+  price: "Price",
+  amount: "Amount",
+  changedFrom: "{what} from",
+  changedTo: "to",
 };
 
 /**

@@ -1,0 +1,65 @@
+/**
+ * The arithmetic of the cart on decimal strings. Money never becomes a float: a price is scaled to
+ * whole ten-thousandths in a BigInt, which is finer than any price that the server keeps.
+ */
+const scale = 4;
+const unit = 10n ** BigInt(scale);
+
+export interface CartLine {
+  price: string;
+  cartQuantity: number;
+}
+
+export interface CartSummary {
+  /** Number of lines. */
+  items: number;
+  /** Pieces over all lines. */
+  quantity: number;
+  /** Sum of the lines, a decimal string. */
+  amount: string;
+}
+
+const decimal = /^(-?)(\d+)(?:\.(\d*))?$/;
+
+function parse(value: string): bigint {
+  const [, sign, whole = "0", fraction = ""] =
+    decimal.exec(value.trim()) ??
+    fail(`"${value}" is not a decimal number. A price is digits with an optional point, such as "385.00".`);
+  if (/[1-9]/.test(fraction.slice(scale))) fail(`"${value}" has more than ${scale} decimals.`);
+  const parts = BigInt(whole) * unit + BigInt(fraction.slice(0, scale).padEnd(scale, "0"));
+  return sign ? -parts : parts;
+}
+
+function fail(message: string): never {
+  throw new RangeError(message);
+}
+
+/** Cents are always shown; finer decimals only when they say something. */
+function print(parts: bigint): string {
+  const positive = parts < 0n ? -parts : parts;
+  const fraction = (positive % unit)
+    .toString()
+    .padStart(scale, "0")
+    .replace(/0{1,2}$/, "");
+  return `${parts < 0n ? "-" : ""}${positive / unit}.${fraction}`;
+}
+
+/** price × quantity. `cartAmount("6.40", 120)` is `"768.00"`. */
+export const cartAmount = (price: string, cartQuantity: number) => print(parse(price) * BigInt(cartQuantity));
+
+/**
+ * The nearest quantity that can be ordered: whole, at least 1, at most what is in stock.
+ * `stock` is null where nothing is counted (services).
+ */
+export function clampQuantity(quantity: number, stock: number | null): number {
+  const whole = Number.isFinite(quantity) ? Math.trunc(quantity) : 1;
+  return Math.max(1, stock === null ? whole : Math.min(whole, Math.trunc(stock)));
+}
+
+export function summary(lines: readonly CartLine[]): CartSummary {
+  return {
+    items: lines.length,
+    quantity: lines.reduce((sum, line) => sum + line.cartQuantity, 0),
+    amount: print(lines.reduce((sum, line) => sum + parse(line.price) * BigInt(line.cartQuantity), 0n)),
+  };
+}
