@@ -43,3 +43,8 @@ export {
 } from "./preview-dialog/preview-dialog.tsx";
 export { Skeleton, type SkeletonProps } from "./skeleton/skeleton.tsx";
 export { Spinner, spinnerSizes, type SpinnerProps } from "./spinner/spinner.tsx";
+export { Menu, type MenuAction, type MenuItem, type MenuProps } from "./menu/menu.tsx";
+export { Popover, type PopoverProps } from "./popover/popover.tsx";
+export { chooseTab, type TabChoice } from "./tabs/initial-tab.ts";
+export { TabPanel, Tabs, type TabItem, type TabsProps } from "./tabs/tabs.tsx";
+export { useTab, type UseTabOptions } from "./tabs/use-tab.ts";

@@ -28,7 +28,7 @@ export function PreviewDialog({ html, text, src, title, ...dialog }: PreviewDial
       {text === undefined ? (
         <iframe className={styles.paper} sandbox="" title={title} srcDoc={html} src={src} />
       ) : (
-        // The text can be wider and longer than the dialog, so the keyboard must reach its scrolling.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach its scrolling
         <pre className={styles.text} tabIndex={0}>
           {text}
         </pre>

@@ -1,0 +1,158 @@
+import * as Radix from "@radix-ui/react-popover";
+import { Check } from "lucide-react";
+import {
+  cloneElement,
+  useRef,
+  type HTMLAttributes,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+} from "react";
+import { classNames } from "../shared/class-names.ts";
+import { useControllable } from "../shared/use-controllable.ts";
+import popover from "../popover/popover.module.css";
+import { nextIndex, typedIndex } from "./menu-focus.ts";
+import styles from "./menu.module.css";
+
+export interface MenuAction {
+  label: string;
+  icon?: ReactNode;
+  onSelect: () => void;
+  /** Destroys something: written in red, with its verb. */
+  danger?: boolean;
+  disabled?: boolean;
+  /** Why it can't be chosen. The item stays reachable, so that the reason is heard and shown. */
+  disabledReason?: string;
+  /** Makes it a choice that is on or off; the menu stays open. */
+  checked?: boolean;
+  /** The key that does the same, as it is written: "Ctrl D". */
+  shortcut?: string;
+}
+
+export type MenuItem = MenuAction | "separator";
+
+export interface MenuProps {
+  /** The button that opens it. It must take a ref and the rest of its props. */
+  trigger: ReactElement<HTMLAttributes<HTMLElement>>;
+  /** The name that a screen reader says. */
+  label: string;
+  items: readonly MenuItem[];
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  align?: "start" | "center" | "end";
+}
+
+/** Letters typed within this time belong together. */
+const typingPause = 500;
+
+/**
+ * A menu of actions. Arrows, Home, End and typed letters move through it.
+ *
+ * @example <Menu label="More" trigger={<Button>More</Button>} items={[{ label: "Delete", danger: true, onSelect }]} />
+ */
+export function Menu({ trigger, label, items, open, onOpenChange, align = "start" }: MenuProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const typed = useRef({ text: "", at: 0 });
+  const [shown, show] = useControllable(open, false, onOpenChange);
+  const actions = items.filter((item) => item !== "separator");
+  const buttons = () => [...(list.current?.querySelectorAll<HTMLElement>("[role^=menuitem]") ?? [])];
+
+  const press = (event: KeyboardEvent) => {
+    if (event.key === "Tab") return show(false);
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const all = buttons();
+    const current = all.indexOf(document.activeElement as HTMLElement);
+    const index = nextIndex(event.key, current, all.length) ?? typedAt(event, current);
+    if (index === undefined) return;
+    event.preventDefault();
+    all[index]?.focus();
+  };
+
+  const typedAt = (event: KeyboardEvent, current: number) => {
+    const { text, at } = typed.current;
+    const going = text !== "" && event.timeStamp - at < typingPause;
+    // A space chooses the item, unless it belongs to a name that is being typed.
+    if (event.key.length !== 1 || (event.key === " " && !going)) return undefined;
+    typed.current = { text: (going ? text : "") + event.key, at: event.timeStamp };
+    return typedIndex(
+      actions.map((action) => action.label),
+      current,
+      typed.current.text,
+    );
+  };
+
+  const choose = (action: MenuAction) => {
+    if (action.checked === undefined) show(false);
+    action.onSelect();
+  };
+
+  return (
+    <Radix.Root open={shown} onOpenChange={show}>
+      <Radix.Trigger
+        asChild
+        onKeyDown={(event) => {
+          if (event.key !== "ArrowDown") return;
+          event.preventDefault();
+          show(true);
+        }}
+      >
+        {cloneElement(trigger, { "aria-haspopup": "menu" })}
+      </Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          ref={list}
+          role="menu"
+          aria-label={label}
+          className={classNames(popover.popover, styles.menu)}
+          align={align}
+          sideOffset={6}
+          collisionPadding={12}
+          onKeyDown={press}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            buttons()[0]?.focus();
+          }}
+        >
+          {items.map((item, index) =>
+            item === "separator" ? (
+              // oxlint-disable-next-line react/no-array-index-key -- a separator is nothing but its place
+              <hr key={`separator ${index}`} className={styles.separator} />
+            ) : (
+              <Item key={item.label} action={item} onChoose={() => choose(item)} />
+            ),
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+function Item({ action, onChoose }: { action: MenuAction; onChoose: () => void }) {
+  const inactive = action.disabled || action.disabledReason !== undefined;
+  const choice = action.checked !== undefined;
+  return (
+    <button
+      type="button"
+      role={choice ? "menuitemcheckbox" : "menuitem"}
+      tabIndex={-1}
+      aria-checked={action.checked}
+      aria-disabled={inactive || undefined}
+      className={styles.item}
+      data-danger={action.danger || undefined}
+      onClick={() => !inactive && onChoose()}
+      onPointerMove={(event) => event.currentTarget.focus({ preventScroll: true })}
+    >
+      {choice && <Check className={styles.tick} data-checked={action.checked} aria-hidden />}
+      {action.icon}
+      <span className={styles.text}>
+        {action.label}
+        {action.disabledReason && <span className={styles.reason}>{action.disabledReason}</span>}
+      </span>
+      {action.shortcut && (
+        <kbd className={styles.shortcut} aria-hidden>
+          {action.shortcut}
+        </kbd>
+      )}
+    </button>
+  );
+}

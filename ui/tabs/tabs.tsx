@@ -1,0 +1,65 @@
+import * as Radix from "@radix-ui/react-tabs";
+import { useEffect, useRef, type ComponentProps, type ReactNode } from "react";
+import { classNames } from "../shared/class-names.ts";
+import styles from "./tabs.module.css";
+
+export interface TabItem {
+  value: string;
+  label: string;
+  /** How many things wait behind the tab. */
+  count?: ReactNode;
+  disabled?: boolean;
+}
+
+export interface TabsProps extends Omit<ComponentProps<typeof Radix.Root>, "dir"> {
+  /** The name that a screen reader says. */
+  label: string;
+  items: readonly TabItem[];
+  /** Behind the last tab, such as "Save view". */
+  trailing?: ReactNode;
+  /** The class of the row of tabs, for its inset. */
+  listClassName?: string;
+}
+
+/**
+ * Views of one thing, one at a time. The row scrolls sideways where it is too long.
+ *
+ * @example
+ * <Tabs label="Order" items={[{ value: "items", label: "Items", count: 4 }]} value={tab} onValueChange={setTab}>
+ *   <TabPanel value="items">…</TabPanel>
+ * </Tabs>
+ */
+export function Tabs({ label, items, trailing, className, listClassName, children, ...rest }: TabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current
+      ?.querySelector('[data-state="active"]')
+      ?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [rest.value]);
+  return (
+    <Radix.Root {...rest} className={classNames(styles.tabs, className)}>
+      <div className={classNames(styles.row, listClassName)}>
+        <Radix.List ref={list} aria-label={label} className={styles.list}>
+          {items.map((item) => (
+            <Radix.Trigger
+              key={item.value}
+              value={item.value}
+              disabled={item.disabled}
+              className={styles.tab}
+            >
+              {item.label}
+              {item.count !== undefined && <span className={styles.count}>{item.count}</span>}
+            </Radix.Trigger>
+          ))}
+        </Radix.List>
+        {trailing}
+      </div>
+      {children}
+    </Radix.Root>
+  );
+}
+
+/** What a tab shows. It is in the page only while its tab is open. */
+export function TabPanel({ className, ...rest }: ComponentProps<typeof Radix.Content>) {
+  return <Radix.Content {...rest} className={classNames(styles.panel, className)} />;
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { chooseTab, type TabChoice } from "./initial-tab.ts";
+import { readTab, writeTab } from "./tab-cache.ts";
+
+const subscribe = (changed: () => void) => {
+  window.addEventListener("hashchange", changed);
+  window.addEventListener("popstate", changed);
+  return () => {
+    window.removeEventListener("hashchange", changed);
+    window.removeEventListener("popstate", changed);
+  };
+};
+
+const currentFragment = () => {
+  try {
+    return decodeURIComponent(location.hash.slice(1));
+  } catch {
+    return ""; // An address that was cut in the middle of an escape names no tab.
+  }
+};
+
+export interface UseTabOptions {
+  /** Names the set of tabs in storage, for instance "orders" or "cart". */
+  id: string;
+  tabs: readonly TabChoice[];
+  /** The default tab. */
+  initial?: string;
+  /** How long the last tab is remembered, in milliseconds. @default 5 minutes */
+  lifetime?: number;
+}
+
+/**
+ * The open tab of a screen. The address' fragment names it, so that a link leads to it; the last one is remembered.
+ *
+ * @example const [tab, setTab] = useTab({ id: "orders", tabs, initial: "order" });
+ */
+export function useTab({ id, tabs, initial, lifetime = 5 * 60_000 }: UseTabOptions) {
+  const fragment = useSyncExternalStore(subscribe, currentFragment, () => "");
+  const [last, setLast] = useState({ id, value: readTab(id) });
+  if (last.id !== id) setLast({ id, value: readTab(id) });
+  const value = chooseTab({ fragment, cached: last.value, initial, tabs });
+
+  useEffect(() => {
+    if (value !== undefined) writeTab(id, value, lifetime);
+  }, [id, value, lifetime]);
+
+  const choose = (next: string) => {
+    if (!tabs.some((tab) => tab.value === next && !tab.disabled)) return;
+    setLast({ id, value: next });
+    // Replacing keeps one step back for the screen; the router's own state stays in the entry.
+    history.replaceState(history.state, "", `#${encodeURIComponent(next)}`);
+  };
+  return [value, choose] as const;
+}
