@@ -1,0 +1,48 @@
+/** Who is signed in, as the page needs it. */
+export interface SignedInUser {
+  user_id: number;
+  name: string;
+  login: string;
+  email: string;
+  theme: "light" | "dark" | "system";
+  time_zone: string;
+}
+
+export interface Locale {
+  code: string;
+  name: string;
+  short: string;
+  direction: "ltr" | "rtl";
+  /** How numbers are written: what stands between thousands and before decimals. */
+  group: string;
+  decimal: string;
+}
+
+export interface AppInfo {
+  user: SignedInUser | null;
+  locale: string;
+  locales: Locale[];
+  settings: { base_currency: string; session_minutes: number };
+  authorized: boolean;
+}
+
+export interface MenuModule {
+  code: string;
+  name: string;
+  icon: string;
+  /** The named route that the tile links to: `orders.index`. */
+  route: string;
+  category: string;
+  hidden?: boolean;
+  /** One short fact under the name: "20 000". */
+  note?: string;
+}
+
+export interface MenuCategory {
+  name: string;
+  icon: string;
+  modules: MenuModule[];
+}
+
+/** Categories by their code, in the order of the menu. */
+export type MenuData = Record<string, MenuCategory>;

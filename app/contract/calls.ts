@@ -1,0 +1,75 @@
+import type { AppInfo, MenuData } from "./app.ts";
+import type { CartData, CartItems, CatalogueItem, ContractOption, LineProblem, Party, ServiceOption } from "./cart.ts";
+import type { Row } from "./kinds.ts";
+import type { HistoryEvent, ListQuery, ListState, RecordState } from "./list.ts";
+import type { Notification, Notifications } from "./notifications.ts";
+import type { RouteCode } from "./routes.ts";
+
+type None = Record<string, never>;
+interface Call<Payload, Data> {
+  payload: Payload;
+  data: Data;
+}
+
+/** What was sent to be saved: the key and `version` of a record that exists, and the changed fields only. */
+export type Sent = Record<string, unknown> & { version?: number };
+
+/** The calls that every list has. */
+type ResourceCalls = { [Code in RouteCode as `${Code}/list`]: Call<ListQuery, ListState> } & {
+  [Code in RouteCode as `${Code}/one`]: Call<{ id: number }, RecordState>;
+} & {
+  /** Short rows for choosers: all of them, up to the limit. */
+  [Code in RouteCode as `${Code}/get`]: Call<Record<string, unknown> & { limit?: number }, { data: Row[] }>;
+} & {
+  [Code in RouteCode as `${Code}/search`]: Call<{ search: string; limit?: number }, { data: Row[] }>;
+} & {
+  /** Creates (without the key) or changes; answers the record. */
+  [Code in RouteCode as `${Code}/manage`]: Call<Sent, Row>;
+} & {
+  [Code in RouteCode as `${Code}/validate`]: Call<Sent, None>;
+} & {
+  [Code in RouteCode as `${Code}/delete`]: Call<{ ids: number[] }, { done: number; failed: { id: number; text: string }[] }>;
+} & {
+  [Code in RouteCode as `${Code}/restore`]: Call<{ ids: number[] }, { done: number }>;
+} & {
+  [Code in RouteCode as `${Code}/history`]: Call<{ id: number; page?: number }, { items: HistoryEvent[]; more: boolean }>;
+} & {
+  [Code in RouteCode as `${Code}/status`]: Call<{ id: number; status_id: number; comment?: string; version?: number }, Row>;
+};
+
+/** The calls that the specification names, and those of the session. */
+interface NamedCalls {
+  "app/info": Call<None, AppInfo>;
+  "menu/get": Call<None, MenuData>;
+  /** The texts of a locale, complete: what isn't translated is English. */
+  "translations/map": Call<{ locale: string }, Record<string, string>>;
+  /** Sets the language of the session, and of the user when one is signed in. */
+  "locales/set": Call<{ locale: string }, { locale: string }>;
+  "auth/login": Call<{ login: string; password: string; remember?: boolean }, { authorized: true; csrf: string }>;
+  "auth/logout": Call<None, { csrf: string }>;
+  "auth/refresh": Call<None, { csrf: string; authorized: boolean }>;
+  "auth/password/change": Call<{ current: string; password: string }, None>;
+  "profile/manage": Call<{ theme?: "light" | "dark" | "system"; time_zone?: string }, None>;
+  "clients/manage": Call<Sent, Row>;
+  "products/search": Call<{ search: string; limit?: number }, { data: CatalogueItem[] }>;
+  "services/search": Call<{ search: string; limit?: number }, { data: CatalogueItem[] }>;
+  "cps/search": Call<{ search: string; limit?: number }, { data: Party[] }>;
+  "clients/search": Call<{ search: string; limit?: number }, { data: Party[] }>;
+  "contracts/get": Call<{ cp_id: number }, { data: ContractOption[] }>;
+  "payment-services/get": Call<{ limit?: number }, { data: ServiceOption[] }>;
+  "delivery-services/get": Call<{ limit?: number }, { data: ServiceOption[] }>;
+  /** The prices and stock of a cart for a party, before it is ordered. */
+  "cart/check": Call<{ items: CartItems; data: Partial<CartData> }, { lines: Record<string, { price: string; quantity: number | null; status: string; problem: LineProblem | null }> }>;
+  /** A refusal carries `lines` where the fault lies in single items. Needs the header Idempotency-Key. */
+  "orders/create": Call<{ items: CartItems; data: CartData }, { order_id: number }>;
+  "notifications/get": Call<None, Notifications>;
+  "notifications/delete": Call<{ notification_id: number }, None>;
+  "notifications/manage": Call<{ notification_id: number; read: true }, Notification>;
+  "notifications/read-all": Call<None, None>;
+}
+
+/** Every call by its path: what is sent, and what comes back in `data`. */
+export type Calls = Omit<ResourceCalls, keyof NamedCalls> & NamedCalls;
+export type CallPath = keyof Calls;
+export type Payload<Path extends CallPath> = Calls[Path]["payload"];
+export type Data<Path extends CallPath> = Calls[Path]["data"];

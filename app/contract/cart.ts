@@ -1,0 +1,73 @@
+/** What the cart holds of a product or service; other fields of the object travel along. */
+export interface CartItem {
+  item_type: "product" | "service";
+  product_id?: number;
+  service_id?: number;
+  name: string;
+  /** Decimal string, in the base currency. */
+  price: string;
+  currency?: string;
+  /** Stock that is free to sell; null for services. */
+  quantity: number | null;
+  status: string;
+  sku?: string;
+  /** Starts at 1. */
+  cartQuantity: number;
+  /** price × cartQuantity, a decimal string. */
+  cartAmount: string;
+}
+
+/** Cart items by their key: item_type, underscore, id. */
+export type CartItems = Record<string, CartItem>;
+
+export type EntityType = "cp" | "client";
+
+export interface CartData {
+  entity: EntityType | "";
+  entity_id: number | null;
+  phone: string;
+  email: string;
+  address: string;
+  comment: string;
+  contract_id: number | null;
+  payment_method_id: number | null;
+  delivery_method_id: number | null;
+  payment_service_id: number | null;
+  delivery_service_id: number | null;
+}
+
+/** An item as /products/search and /services/search give it. */
+export type CatalogueItem = Omit<CartItem, "cartQuantity" | "cartAmount"> & { status_name: string };
+
+export interface Party {
+  client_id?: number;
+  cp_id?: number;
+  name: string;
+  phone: string | null;
+  email: string | null;
+  address: string | null;
+}
+
+export interface ContractOption {
+  contract_id: number;
+  code: string;
+  legal_person: { name: string };
+  cp: { name: string };
+  cp_legal_person: { name: string };
+}
+
+export interface ServiceOption {
+  service_id: number;
+  name: string;
+  methods: { method_id: number; name: string }[];
+}
+
+/** A line that an order was refused for: what the server would sell it at. */
+export interface LineProblem {
+  key: string;
+  text: string;
+  /** The price now, where it differs from the one shown. */
+  price?: string;
+  /** The free stock now, where less is left than asked for. */
+  quantity?: number;
+}

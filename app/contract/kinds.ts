@@ -1,0 +1,79 @@
+/** How a field is stored, checked, shown, edited and filtered. Each kind exists once on the server and once in the client. */
+export const kinds = [
+  "text",
+  "long-text",
+  "rich-text",
+  "email",
+  "phone",
+  "url",
+  "integer",
+  "number",
+  "money",
+  "bool",
+  "date",
+  "datetime",
+  "choice",
+  "status",
+  "reference",
+  "references",
+  "color",
+  "translated",
+  "tags",
+  "json",
+] as const;
+
+export type Kind = (typeof kinds)[number];
+
+/** The colours that say a meaning; each is shown with a word beside it. */
+export const tones = ["neutral", "accent", "blue", "green", "amber", "red"] as const;
+export type Tone = (typeof tones)[number];
+
+/** A choice of a fixed set, already in the reader's language. */
+export interface Option {
+  value: string;
+  label: string;
+  tone?: Tone;
+}
+
+/** What stands beside an id: `cp_id: 5` comes with `cp: { id: 5, name: "Nordwind" }`, without a name where it may not be read. */
+export interface Expanded {
+  id: number;
+  name: string | null;
+  tone?: Tone;
+  /** The code of the list it belongs to, where the field alone does not say it. */
+  route?: string;
+}
+
+/** Where the expanded record of a reference stands: `cp_id` → `cp`; of several, `access_ids` → `access`, a list. */
+export const expandedName = (field: string): string => field.replace(/_ids?$/, "");
+
+/** A row or record: its key, its fields, and the expanded record beside each reference. Money is a decimal string, a date YYYY-MM-DD, a datetime ISO 8601 in UTC. */
+export type Row = Record<string, unknown>;
+
+export const operators = [
+  "eq",
+  "ne",
+  "in",
+  "nin",
+  "gt",
+  "gte",
+  "lt",
+  "lte",
+  "between",
+  "contains",
+  "starts",
+  "empty",
+  "not_empty",
+  "in_last",
+  "today",
+  "is_me",
+] as const;
+
+export type Operator = (typeof operators)[number];
+
+/** One condition of a list. `in_last` takes days; `between` two values; `empty`, `not_empty`, `today` and `is_me` none. */
+export interface Filter {
+  field: string;
+  op: Operator;
+  value?: string | string[];
+}

@@ -1,0 +1,13 @@
+import type { Texts } from "./en.ts";
+import { cart } from "./de/cart.ts";
+import { fields } from "./de/fields.ts";
+import { lists } from "./de/lists.ts";
+import { orders } from "./de/orders.ts";
+import { problems } from "./de/problems.ts";
+import { records } from "./de/records.ts";
+import { refusals } from "./de/refusals.ts";
+import { shell } from "./de/shell.ts";
+
+/** Complete against English: a missing text does not compile. */
+export const de: Texts = { ...shell, ...lists, ...cart, ...orders, ...problems, ...refusals, ...records, ...fields };
+

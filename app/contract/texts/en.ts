@@ -1,0 +1,14 @@
+import { cart } from "./en/cart.ts";
+import { fields } from "./en/fields.ts";
+import { lists } from "./en/lists.ts";
+import { orders } from "./en/orders.ts";
+import { problems } from "./en/problems.ts";
+import { records } from "./en/records.ts";
+import { refusals } from "./en/refusals.ts";
+import { shell } from "./en/shell.ts";
+
+/** Every text of the product in English: what the other languages are complete against, and fall back to. */
+export const en = { ...shell, ...lists, ...cart, ...orders, ...problems, ...refusals, ...records, ...fields };
+
+export type TextKey = keyof typeof en;
+export type Texts = Record<TextKey, string>;

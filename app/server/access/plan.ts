@@ -1,0 +1,83 @@
+import { eq, inArray, or, sql, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { actions, type Action } from "../../contract/list.ts";
+import { forbidden } from "../http/refusal.ts";
+import type { Resource } from "../resources/define-resource.ts";
+import type { Field } from "../resources/field.ts";
+import { fieldLevels, scopes, widest, type FieldLevel, type Grant, type Scope } from "./grants.ts";
+import type { Principal } from "./principal.ts";
+
+declare const decided: unique symbol;
+
+/**
+ * What a principal may do with a resource's records. Queries and changes take nothing but a plan, and only `plan` makes
+ * one: there is no way to the rows around the rights.
+ */
+export interface Plan {
+  readonly [decided]: true;
+  readonly principal: Principal;
+  readonly resource: Resource;
+  readonly action: Action;
+  /** Narrows the rows to those in scope, over the table or an alias of it; undefined when all are. */
+  where(columns?: (name: string) => PgColumn): SQL | undefined;
+  readable(field: string): boolean;
+  writable(field: string): boolean;
+}
+
+const everything: Grant = { actions: [...actions], scope: "all" };
+
+/** The grants that open the action. Only these count: one profile's wide list doesn't widen another's narrow edit. */
+function grantsFor(principal: Principal, resource: Resource, action: Action): Grant[] {
+  if (resource.without.includes(action)) return [];
+  if (principal.administrator) return [everything];
+  return principal.profiles
+    .map((profile) => profile[resource.code])
+    .filter((grant): grant is Grant => grant !== undefined && grant.scope !== "none" && grant.actions.includes(action));
+}
+
+/** Whether the action is open at all, whatever the row. */
+export const mayAct = (principal: Principal, resource: Resource, action: Action): boolean =>
+  grantsFor(principal, resource, action).length > 0;
+
+/** The one place where rights are decided. Refuses, with the reason, what no profile allows. */
+export function plan(principal: Principal, resource: Resource, action: Action): Plan {
+  const grants = grantsFor(principal, resource, action);
+  if (grants.length === 0)
+    throw forbidden(resource.without.includes(action) ? "forbidden.never" : "forbidden.action", {
+      action: `action.${action}`,
+      resource: `resource.${resource.code}.many`,
+    });
+  const scope = widest(scopes, grants.map((grant) => grant.scope));
+  const level = (name: string): FieldLevel => {
+    if (principal.administrator) return "write";
+    const unnamed = resource.fields[name]?.options.restricted ? "hidden" : "write";
+    return widest(fieldLevels, grants.map((grant) => grant.fields?.[name] ?? unnamed));
+  };
+  const known = (name: string) => name === resource.key || name in resource.fields;
+  return {
+    principal,
+    resource,
+    action,
+    where: (columns = (name: string) => resource.column(name)) => scopeCondition(principal, resource, scope, columns),
+    readable: (name: string) => known(name) && level(name) !== "hidden",
+    writable: (name: string) =>
+      name in resource.fields && !resource.fields[name]!.options.readOnly && level(name) === "write",
+  } as Plan;
+}
+
+/** The plan, or undefined where the action is closed: for what is shown beside, like the name of a reference. */
+export const planOrNone = (principal: Principal, resource: Resource, action: Action): Plan | undefined =>
+  mayAct(principal, resource, action) ? plan(principal, resource, action) : undefined;
+
+function scopeCondition(
+  principal: Principal,
+  resource: Resource,
+  scope: Scope,
+  columns: (name: string) => PgColumn,
+): SQL | undefined {
+  if (scope === "all") return undefined;
+  const made = eq(columns("created_by"), principal.user_id);
+  if (!resource.owner) return made;
+  const owners = { none: [], own: principal.employee_id === null ? [] : [principal.employee_id], team: principal.team, department: principal.department }[scope];
+  return owners.length > 0 ? or(made, inArray(columns(resource.owner), owners)) : scope === "none" ? sql`false` : made;
+}

@@ -1,0 +1,36 @@
+import type { Context } from "../http/call.ts";
+import type { Database } from "../database/connection.ts";
+import { history } from "../resources/history.ts";
+import type { RouteCode } from "../../contract/routes.ts";
+
+/** A field's value before and after, as text that stays readable when what it named is gone. */
+export interface FieldChange {
+  field: string;
+  old: string | null;
+  new: string | null;
+}
+
+export type HistoryAction = "create" | "update" | "status" | "delete" | "restore" | "login" | "login_failed" | "logout" | "access";
+
+interface Event {
+  action: HistoryAction;
+  entity: RouteCode;
+  entity_id: number;
+  title: string;
+  changes?: FieldChange[];
+  /** Why, in the person's own words. */
+  comment?: string;
+}
+
+/** Writes one event in the transaction of the change itself: neither stands without the other. */
+export async function record(tx: Database, context: Context, event: Event): Promise<void> {
+  await tx.insert(history.table).values({
+    ...event,
+    title: event.title.slice(0, 255),
+    changes: event.changes ?? [],
+    actor_id: context.principal?.user_id ?? null,
+    request_id: context.request_id,
+    ip: context.ip,
+    agent: context.agent.slice(0, 255),
+  });
+}

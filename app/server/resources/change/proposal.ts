@@ -1,0 +1,80 @@
+import { eq } from "drizzle-orm";
+import type { Context } from "../../http/call.ts";
+import { plan, type Plan } from "../../access/plan.ts";
+import type { Problem } from "../field.ts";
+import { readableIds } from "../query/one.ts";
+import { resourceOf } from "../registry.ts";
+
+type Values = Record<string, unknown>;
+export type Problems = Map<string, Problem>;
+
+const isEmpty = (input: unknown) =>
+  input === undefined || input === null || (typeof input === "string" && input.trim() === "");
+
+/** What was sent, field by field, as it would be stored; or what is wrong with it. Fields that may not be written are refused. */
+export function readValues(target: Plan, sent: Values, problems: Problems): Values {
+  const values: Values = {};
+  for (const [name, input] of Object.entries(sent)) {
+    const field = target.resource.fields[name];
+    if (!field || !target.readable(name)) problems.set(name, { code: "form", key: "problem.unknownField" });
+    else if (!target.writable(name)) problems.set(name, { code: "rule", key: "problem.readOnly" });
+    else if (isEmpty(input)) {
+      if (field.options.required && field.kind !== "bool") problems.set(name, missing(field.kind));
+      else values[name] = field.kind === "tags" || field.kind === "references" ? [] : field.kind === "bool" ? false : null;
+    } else {
+      const parsed = field.parse(input);
+      if ("problem" in parsed) problems.set(name, parsed.problem);
+      else values[name] = parsed.value;
+    }
+  }
+  return values;
+}
+
+/** The values that a new record starts with, where nothing was sent. */
+export function initialValues(target: Plan, context: Context): Values {
+  const values: Values = {};
+  for (const [name, { options, column }] of Object.entries(target.resource.fields)) {
+    if (column === null || options.initial === undefined) continue;
+    if (options.initial === "today") values[name] = context.now.toISOString().slice(0, 10);
+    else if (options.initial === "me") values[name] = context.principal!.employee_id;
+    else values[name] = options.initial;
+  }
+  return values;
+}
+
+const missing = (kind: string): Problem => ({
+  code: "required",
+  key: ["reference", "references", "status", "choice", "date", "datetime"].includes(kind) ? "problem.choose" : "problem.enter",
+});
+
+/** Required fields that a new record lacks. */
+export function markMissing(target: Plan, next: Values, problems: Problems): void {
+  for (const [name, { options, kind, column }] of Object.entries(target.resource.fields))
+    if (column && options.required && !options.readOnly && kind !== "bool" && isEmpty(next[name]) && !problems.has(name))
+      problems.set(name, missing(kind));
+}
+
+/** A reference must be readable by the writer, stand in use, and belong where `within` says. */
+export async function markReferences(context: Context, target: Plan, values: Values, next: Values, problems: Problems): Promise<void> {
+  for (const [name, value] of Object.entries(values)) {
+    const { kind, shape } = target.resource.fields[name]!;
+    if (!["reference", "references", "status"].includes(kind) || value === null) continue;
+    const ids = Array.isArray(value) ? (value as number[]) : [value as number];
+    if (ids.length === 0) continue;
+    const referred = resourceOf(shape.route!);
+    const readable = await readableIds(context.db, plan(context.principal!, referred, "view"), ids).catch(() => new Set<number>());
+    if (ids.some((id) => !readable.has(id))) problems.set(name, { code: "reference", key: "problem.gone" });
+    else if (shape.within && !(await belongs(context, target, name, value as number, next[shape.within])))
+      problems.set(name, { code: "reference", key: "problem.within", values: { within: `field.${shape.within}` } });
+  }
+}
+
+async function belongs(context: Context, target: Plan, name: string, id: number, owner: unknown): Promise<boolean> {
+  const { route, within } = target.resource.fields[name]!.shape;
+  const referred = resourceOf(route!);
+  const [row] = await context.db
+    .select({ owner: referred.column(within!) })
+    .from(referred.table)
+    .where(eq(referred.column(referred.key), id));
+  return row?.owner === owner;
+}

@@ -1,0 +1,141 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Row } from "../../../contract/kinds.ts";
+import { plan, type Plan } from "../../access/plan.ts";
+import type { Database } from "../../database/connection.ts";
+import { record } from "../../history/record.ts";
+import type { Context } from "../../http/call.ts";
+import { conflict, invalidFields, notFound } from "../../http/refusal.ts";
+import type { Resource } from "../define-resource.ts";
+import { findOne } from "../query/one.ts";
+import { live } from "../query/selection.ts";
+import { differences } from "./differences.ts";
+import { initialValues, markMissing, markReferences, readValues, type Problems } from "./proposal.ts";
+import { violatedField } from "./violation.ts";
+
+type Values = Record<string, unknown>;
+
+interface Saving {
+  id?: number | undefined;
+  /** The version that the reader's changes are based on; without it nothing is checked. */
+  version?: number | undefined;
+  values: Values;
+}
+
+/** Checks without saving: what `save` would refuse. */
+export async function validate(context: Context, resource: Resource, saving: Saving): Promise<void> {
+  const target = plan(context.principal!, resource, saving.id === undefined ? "create" : "edit");
+  const previous = saving.id === undefined ? null : await lockRow(context.db, target, saving.id, false);
+  await propose(context, target, previous, saving.values);
+}
+
+/**
+ * Creates a record, or changes the sent fields of one. The row, its history and the check that it is still within the
+ * writer's reach are one transaction.
+ */
+export async function save(context: Context, resource: Resource, saving: Saving): Promise<Row> {
+  const action = saving.id === undefined ? "create" : "edit";
+  const target = plan(context.principal!, resource, action);
+  const id = await context.db
+    .transaction(async (tx) => {
+      const within: Context = { ...context, db: tx };
+      return saving.id === undefined ? insert(within, target, saving.values) : update(within, target, saving.id, saving);
+    })
+    .catch((error: unknown) => {
+      const field = violatedField(error, resource);
+      if (field) throw invalidFields(new Map([[field.name, field.problem]]));
+      throw error;
+    });
+  return findOne(context.db, plan(context.principal!, resource, "view"), id, context.locale);
+}
+
+async function propose(context: Context, target: Plan, previous: Values | null, sent: Values): Promise<Values> {
+  const problems: Problems = new Map();
+  const values = { ...(previous ? {} : initialValues(target, context)), ...readValues(target, sent, problems) };
+  const next: Values = { ...previous, ...values };
+  if (!previous) markMissing(target, next, problems);
+  await markReferences(context, target, values, next, problems);
+  const completed = { ...next };
+  for (const rule of target.resource.rules)
+    await rule({ context, previous, next: completed, mark: (field, problem) => problems.has(field) || problems.set(field, problem) });
+  if (problems.size > 0) throw invalidFields(problems);
+  // A rule may complete the record; what it added is saved like what was sent.
+  for (const [name, value] of Object.entries(completed)) if (next[name] !== value) values[name] = value;
+  return values;
+}
+
+async function insert(context: Context, target: Plan, sent: Values): Promise<number> {
+  const { resource } = target;
+  const values = await propose(context, target, null, sent);
+  const made = { ...values, created_by: context.principal!.user_id, updated_by: context.principal!.user_id };
+  const [row] = (await context.db.insert(resource.table).values(made).returning()) as Values[];
+  const id = row![resource.key] as number;
+  await stayWithinReach(context, resource, id);
+  await record(context.db, context, {
+    action: "create",
+    entity: resource.code,
+    entity_id: id,
+    title: titleIn(resource, row!),
+    changes: await differences(context.db, resource, {}, row!),
+  });
+  return id;
+}
+
+async function update(context: Context, target: Plan, id: number, { version, values: sent }: Saving): Promise<number> {
+  const { resource } = target;
+  const previous = await lockRow(context.db, target, id, true);
+  if (version !== undefined && version !== previous.version) await refuseOverlap(context, resource, id, version, sent);
+  const values = await propose(context, target, previous, sent);
+  const changes = await differences(context.db, resource, previous, values);
+  if (changes.length === 0) return id;
+  const [row] = (await context.db
+    .update(resource.table)
+    .set({ ...values, updated_at: context.now, updated_by: context.principal!.user_id, version: sql`version + 1` })
+    .where(eq(resource.column(resource.key), id))
+    .returning()) as Values[];
+  await stayWithinReach(context, resource, id);
+  await record(context.db, context, { action: "update", entity: resource.code, entity_id: id, title: titleIn(resource, row!), changes });
+  return id;
+}
+
+/** The row as it stands, locked until the change is done; one out of reach is not found. */
+export async function lockRow(db: Database, target: Plan, id: number, lock: boolean): Promise<Values> {
+  const { resource } = target;
+  const query = db.select().from(resource.table).where(and(live(target), eq(resource.column(resource.key), id)));
+  const [row] = (await (lock ? query.for("update") : query)) as Values[];
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Nobody moves a record out of their own reach unseen. */
+async function stayWithinReach(context: Context, resource: Resource, id: number): Promise<void> {
+  const view = plan(context.principal!, resource, "view");
+  const [row] = await context.db
+    .select({ id: resource.column(resource.key) })
+    .from(resource.table)
+    .where(and(live(view), eq(resource.column(resource.key), id)));
+  if (!row) throw invalidFields(new Map([[resource.owner ?? resource.title, { code: "rule", key: "problem.outOfReach" }]]));
+}
+
+/**
+ * Somebody saved in between. Changes to other fields stand beside each other; where the same field was changed, the
+ * reader is asked, with the record as it is now.
+ */
+async function refuseOverlap(context: Context, resource: Resource, id: number, version: number, sent: Values): Promise<void> {
+  const touched = await context.db.execute<{ field: string }>(sql`
+    select distinct change->>'field' as field
+    from (
+      select changes from history
+      where entity = ${resource.code} and entity_id = ${id} and action in ('update', 'status')
+      order by history_id desc
+      limit greatest((select version from ${resource.table} where ${resource.column(resource.key)} = ${id}) - ${version}, 0)
+    ) since, jsonb_array_elements(changes) as change`);
+  const overlapping = touched.rows.map(({ field }) => field).filter((field) => field in sent);
+  if (overlapping.length === 0) return;
+  const current = await findOne(context.db, plan(context.principal!, resource, "view"), id, context.locale);
+  throw conflict(current, overlapping);
+}
+
+export const titleIn = (resource: Resource, row: Values): string => {
+  const title = row[resource.title];
+  return typeof title === "object" && title !== null ? ((title as Record<string, string>).en ?? "") : String(title ?? "");
+};

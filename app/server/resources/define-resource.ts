@@ -1,0 +1,200 @@
+import { sql, type BuildColumns, type SQL } from "drizzle-orm";
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  timestamp,
+  uniqueIndex,
+  type PgColumn,
+  type PgColumnBuilderBase,
+  type PgTableExtraConfigValue,
+  type PgTableWithColumns,
+} from "drizzle-orm/pg-core";
+import type { Action, Section } from "../../contract/list.ts";
+import type { Filter } from "../../contract/kinds.ts";
+import type { RouteCode } from "../../contract/routes.ts";
+import type { TextKey } from "../../contract/texts/en.ts";
+import type { Field } from "./field.ts";
+import { datetime } from "./kinds/date.ts";
+import { text } from "./kinds/text.ts";
+import { counter } from "./kinds/derived.ts";
+import { reference } from "./kinds/reference.ts";
+import { tags } from "./kinds/composite.ts";
+import { register } from "./registry.ts";
+import type { Rule } from "./rules.ts";
+import { searchText } from "./search-text.ts";
+import type { Workflow } from "./workflow.ts";
+
+type Fields = Record<string, Field>;
+type Stored<F extends Fields> = { [N in keyof F as F[N]["column"] extends null ? never : N]: NonNullable<F[N]["column"]> };
+
+/** The columns that every table has beside its own. */
+const baseFields = () => ({
+  created_at: datetime({ required: true, readOnly: true }),
+  created_by: reference("users", { readOnly: true }),
+  updated_at: datetime({ required: true, readOnly: true }),
+  updated_by: reference("users", { readOnly: true }),
+  version: counter(),
+  deleted_at: datetime({ readOnly: true }),
+  external_id: text({ maxLength: 100 }),
+  tags: tags(),
+});
+
+type BaseFields = ReturnType<typeof baseFields>;
+type KeyColumn = ReturnType<typeof keyColumn>;
+type TableColumns<Key extends string, F extends Fields> = Record<Key, KeyColumn> & Stored<F> & Stored<BaseFields>;
+export type TableOf<Key extends string, F extends Fields> = PgTableWithColumns<{
+  name: string;
+  schema: undefined;
+  columns: BuildColumns<string, TableColumns<Key, F>, "pg">;
+  dialect: "pg";
+}>;
+
+type Name<F extends Fields> = (keyof F | keyof BaseFields) & string;
+/** A section of the detail screen before its texts are known. */
+export type SectionDefinition = Section extends infer One ? (One extends { label: string } ? Omit<One, "label"> & { label: TextKey } : never) : never;
+
+interface Definition<Key extends string, F extends Fields> {
+  /** The primary key's name, as the calls spell it: `contract_id`. */
+  key: Key;
+  fields: F;
+  /** The field that names a record in choosers, references and history. */
+  title: Name<F>;
+  /** The reference to `employees` by which "own", "team" and "department" are decided, beside who created the record. */
+  owner?: Name<F>;
+  list: {
+    columns: Name<F>[];
+    filters: Name<F>[];
+    /** The first order; a minus before the name is descending. */
+    sort: Name<F> | `-${Name<F>}`;
+    views?: { code: string; filters: Filter[] }[];
+  };
+  /** What a chooser gets of a record beside its key and title. */
+  short?: Name<F>[];
+  /** The fields that a new record is asked for; the others wait behind "More". All required fields belong. */
+  essential?: Name<F>[];
+  /** The parts of the detail screen; without them all fields stand in one. */
+  detail?: SectionDefinition[];
+  /** The fields shown as badges beside the title. */
+  badges?: Name<F>[];
+  /** What must hold across fields, beyond each field's own kind. */
+  rules?: Rule[];
+  workflow?: Workflow;
+  /** What nobody may do with these records by the generic calls, whatever the rights. */
+  without?: Exclude<Action, "list" | "view">[];
+  /** Rows can be put in the cart. */
+  cart?: boolean;
+  /** Constraints and indexes that the fields don't say. */
+  constraints?: (columns: Record<string, PgColumn>) => PgTableExtraConfigValue[];
+}
+
+/** A resource as the engine sees it, whatever its fields. */
+export interface Resource {
+  code: RouteCode;
+  key: string;
+  fields: Fields;
+  title: string;
+  owner: string | undefined;
+  list: { columns: string[]; filters: string[]; sort: string; views: { code: string; filters: Filter[] }[] };
+  short: string[];
+  essential: string[];
+  detail: SectionDefinition[];
+  badges: string[];
+  rules: Rule[];
+  workflow: Workflow | undefined;
+  without: Action[];
+  cart: boolean;
+  table: PgTableWithColumns<{ name: string; schema: undefined; columns: Record<string, PgColumn>; dialect: "pg" }>;
+  column(name: string): PgColumn;
+}
+
+const keyColumn = () => integer().primaryKey().generatedByDefaultAsIdentity();
+
+/** The table's name is the route code with underscores: `cps-legal-persons` → `cps_legal_persons`. */
+export const tableName = (code: RouteCode) => code.replaceAll("-", "_");
+
+/**
+ * Declares an entity. Its table, validation, list, filters, forms, detail, rights and history follow from here; the
+ * client needs no change.
+ *
+ * @example export const brands = defineResource("brands", { key: "brand_id", title: "name", fields: { name: text({ required: true }) }, … })
+ */
+export function defineResource<const Key extends string, const F extends Fields>(
+  code: RouteCode,
+  definition: Definition<Key, F>,
+): Omit<Resource, "table"> & { table: TableOf<Key, F> } {
+  const fields: Fields = { ...definition.fields, ...baseFields() };
+  const stored = Object.entries(fields).filter(([, field]) => field.column !== null);
+  const searched = stored.filter(([, field]) => field.options.search);
+  const name = tableName(code);
+
+  const table = pgTable(
+    name,
+    {
+      [definition.key]: keyColumn(),
+      ...Object.fromEntries(stored.map(([field, { column }]) => [field, column as PgColumnBuilderBase])),
+      created_at: timestamp({ precision: 3, withTimezone: true, mode: "date" }).notNull().defaultNow(),
+      updated_at: timestamp({ precision: 3, withTimezone: true, mode: "date" }).notNull().defaultNow(),
+      version: integer().notNull().default(1),
+      search_text: searchText(searched),
+    },
+    (columns) => {
+      const all = columns as Record<string, PgColumn>;
+      const key = all[definition.key]!;
+      const live = sql`deleted_at is null`;
+      const ordered = new Set([
+        definition.list.sort.replace("-", ""),
+        ...definition.list.columns.filter((column) => fields[column]?.column && isOrderable(fields[column])),
+      ]);
+      return [
+        ...stored
+          .filter(([, field]) => field.options.unique)
+          .map(([field]) => uniqueIndex(`${name}_${field}_unique`).on(all[field]!).where(live)),
+        ...[...ordered].filter((field) => field in all && field !== definition.key).map((field) => index(`${name}_${field}_order`).on(all[field]!, key)),
+        ...stored
+          .filter(([field, { kind }]) => (kind === "reference" || kind === "status") && !ordered.has(field) && !field.endsWith("ated_by"))
+          .map(([field]) => index(`${name}_${field}`).on(all[field]!)),
+        ...(searched.length > 0 ? [index(`${name}_search`).using("gin", sql`search_text gin_trgm_ops`)] : []),
+        check(`${name}_version`, sql`version > 0`),
+        ...(definition.constraints?.(all) ?? []),
+      ];
+    },
+  );
+
+  const resource: Resource = {
+    code,
+    key: definition.key,
+    fields,
+    title: definition.title,
+    owner: definition.owner,
+    list: { ...definition.list, views: definition.list.views ?? [] },
+    short: definition.short ?? [],
+    essential: definition.essential ?? Object.keys(definition.fields).filter((field) => fields[field]!.options.required && !fields[field]!.options.readOnly),
+    detail: definition.detail ?? [
+      { type: "fields", tab: "overview", label: "tab.overview", fields: Object.keys(definition.fields) },
+      { type: "history", tab: "history", label: "tab.history" },
+    ],
+    badges: definition.badges ?? [],
+    rules: definition.rules ?? [],
+    workflow: definition.workflow,
+    without: definition.without ?? [],
+    cart: definition.cart ?? false,
+    table: table as unknown as Resource["table"],
+    column(field) {
+      const column = (table as unknown as Record<string, PgColumn>)[field];
+      if (!column) throw new Error(`${code} has no column ${field}.`);
+      return column;
+    },
+  };
+  register(resource);
+  return resource as unknown as Omit<Resource, "table"> & { table: TableOf<Key, F> };
+}
+
+/** References are shown by name, so an order by their id would look like none. */
+const isOrderable = (field: Field) => !["reference", "references", "json", "tags", "translated", "long-text", "rich-text"].includes(field.kind);
+
+/** Sorting by this field is offered: stored, and in an order that a reader recognises. */
+export const isSortable = (field: Field): boolean => field.column !== null && isOrderable(field);
+
+export type { SQL };

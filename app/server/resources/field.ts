@@ -1,0 +1,89 @@
+import type { PgColumn, PgColumnBuilderBase } from "drizzle-orm/pg-core";
+import type { NotNull, SQL } from "drizzle-orm";
+import type { Kind, Operator, Tone } from "../../contract/kinds.ts";
+import type { RouteCode } from "../../contract/routes.ts";
+import type { TextKey } from "../../contract/texts/en.ts";
+
+/** What is wrong with a value; the text is chosen when it is shown, in the reader's language. */
+export interface Problem {
+  code: "required" | "form" | "range" | "length" | "option" | "unique" | "reference" | "rule";
+  key: TextKey;
+  values?: Record<string, string>;
+}
+
+export type Parsed = { value: unknown } | { problem: Problem };
+
+export interface FieldOptions {
+  required?: boolean;
+  /** No two live records share the value. */
+  unique?: boolean;
+  /** The list's search looks into it. */
+  search?: boolean;
+  /** The server sets it; nobody writes it. */
+  readOnly?: boolean;
+  /** Hidden unless a profile grants the field by name: costs, margins. */
+  restricted?: boolean;
+  /** The value that a new record starts with. */
+  initial?: string | number | boolean;
+}
+
+/** What a kind knows of its values beyond their type: it reaches forms and filters as it is. */
+export interface Shape {
+  maxLength?: number;
+  min?: string;
+  max?: string;
+  decimals?: number;
+  options?: Record<string, Tone | null>;
+  route?: RouteCode;
+  within?: string;
+}
+
+/** A column together with how staff see it. A derived field has SQL instead of a column. */
+export interface Field<Column extends PgColumnBuilderBase | null = PgColumnBuilderBase | null> {
+  kind: Kind;
+  column: Column;
+  options: FieldOptions;
+  shape: Shape;
+  operators: readonly Operator[];
+  /** Turns what was sent into what is stored. Empty input is handled before. */
+  parse: (input: unknown) => Parsed;
+  /** Only of derived fields: an expression over the row's own columns. */
+  derive?: (columns: Record<string, PgColumn>) => SQL;
+}
+
+/** The builder's type, without null where the field is required or starts with a value. */
+export type Column<Builder extends PgColumnBuilderBase, Options> = Options extends { required: true }
+  ? NotNull<Builder>
+  : Builder;
+
+interface Making<Builder extends PgColumnBuilderBase, Options extends FieldOptions> {
+  kind: Kind;
+  builder: Builder;
+  options: Options;
+  operators: readonly Operator[];
+  parse: (input: unknown) => Parsed;
+  shape?: Shape;
+}
+
+/** Every kind is made here, so that `required` means NOT NULL in the database as well. */
+export function makeField<Builder extends PgColumnBuilderBase, Options extends FieldOptions>(
+  making: Making<Builder, Options>,
+): Field<Column<Builder, Options>> {
+  const builder = making.builder as PgColumnBuilderBase & { notNull(): PgColumnBuilderBase };
+  return {
+    kind: making.kind,
+    column: (making.options.required ? builder.notNull() : builder) as Column<Builder, Options>,
+    options: making.options,
+    shape: making.shape ?? {},
+    operators: making.operators,
+    parse: making.parse,
+  };
+}
+
+export const problem = (code: Problem["code"], key: TextKey, values?: Record<string, string>): Parsed => ({
+  problem: { code, key, values },
+});
+
+export const equality = ["eq", "ne", "in", "nin", "empty", "not_empty"] as const;
+export const ordering = ["eq", "gt", "gte", "lt", "lte", "between", "empty", "not_empty"] as const;
+export const matching = ["contains", "starts", "eq", "empty", "not_empty"] as const;

@@ -1,0 +1,26 @@
+import { text } from "drizzle-orm/pg-core";
+import type { Tone } from "../../../contract/kinds.ts";
+import { equality, makeField, problem, type FieldOptions } from "../field.ts";
+
+/**
+ * One of a fixed set, stored by its code, shown by its translated name (`choice.{field}.{code}`).
+ * A tone, where given, colours its dot.
+ */
+export const choice = <
+  const Codes extends Record<string, Tone | null>,
+  const Options extends FieldOptions & { initial?: keyof Codes & string },
+>(
+  codes: Codes,
+  options: Options = {} as Options,
+) => {
+  const values = Object.keys(codes) as [keyof Codes & string, ...(keyof Codes & string)[]];
+  return makeField({
+    kind: "choice",
+    builder: text({ enum: values }),
+    options,
+    operators: equality,
+    parse: (input) =>
+      typeof input === "string" && values.includes(input) ? { value: input } : problem("option", "problem.option"),
+    shape: { options: codes },
+  });
+};

@@ -1,0 +1,66 @@
+import { sql } from "drizzle-orm";
+import { jsonb, text } from "drizzle-orm/pg-core";
+import { makeField, problem, type FieldOptions } from "../field.ts";
+
+const isMap = (input: unknown): input is Record<string, unknown> =>
+  typeof input === "object" && input !== null && !Array.isArray(input);
+
+/** A text for each locale, `{ en: "Bank", de: "Bank" }`; English is the one that the others fall back to. */
+export const translated = <const Options extends FieldOptions>(options: Options = {} as Options) =>
+  makeField({
+    kind: "translated",
+    builder: jsonb().$type<Record<string, string>>(),
+    options,
+    operators: ["contains"],
+    parse: (input) => {
+      const map = typeof input === "string" ? { en: input } : input;
+      if (!isMap(map)) return problem("form", "problem.text");
+      const texts: Record<string, string> = {};
+      for (const [locale, value] of Object.entries(map)) {
+        if (!/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(locale) || typeof value !== "string" || value.length > 255)
+          return problem("form", "problem.text");
+        if (value.includes("\u0000") || !value.isWellFormed()) return problem("form", "problem.text");
+        if (value.trim() !== "") texts[locale] = value.trim();
+      }
+      return texts.en ? { value: texts } : problem("required", "problem.english");
+    },
+    shape: { maxLength: 255 },
+  });
+
+/** Words that staff give freely; 20 at most, 40 characters each. */
+export const tags = () =>
+  makeField({
+    kind: "tags",
+    builder: text().array().default(sql`'{}'`),
+    options: {},
+    operators: ["contains", "empty", "not_empty"],
+    parse: (input) => {
+      const words = Array.isArray(input) ? input : typeof input === "string" ? input.split(",") : null;
+      if (!words || words.length > 20 || words.some((word) => typeof word !== "string" || word.length > 40))
+        return problem("form", "problem.tags");
+      const clean = words.map((word: string) => word.trim()).filter((word) => word !== "");
+      return { value: [...new Set(clean)] };
+    },
+  });
+
+/** Structured data with a check of its own; not edited in a generic form. */
+export const json = <Value, const Options extends FieldOptions>(
+  check: (input: unknown) => Value | undefined,
+  options: Options = {} as Options,
+) =>
+  makeField({
+    kind: "json",
+    builder: jsonb().$type<Value>(),
+    options,
+    operators: [],
+    parse: (input) => {
+      let value: unknown = input;
+      try {
+        if (typeof input === "string") value = JSON.parse(input);
+      } catch {
+        return problem("form", "problem.form");
+      }
+      const checked = check(value);
+      return checked === undefined ? problem("form", "problem.form") : { value: checked };
+    },
+  });

@@ -1,0 +1,38 @@
+import { date as dateColumn, timestamp } from "drizzle-orm/pg-core";
+import { makeField, problem, type FieldOptions } from "../field.ts";
+
+const operators = ["eq", "gte", "lte", "between", "in_last", "today", "empty", "not_empty"] as const;
+
+const isDay = (text: string): boolean => {
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) && text >= "0001-01-01";
+};
+
+/** A day, YYYY-MM-DD, never shifted by a time zone. `initial: "today"` is the day of creation. */
+export const date = <const Options extends FieldOptions>(options: Options = {} as Options) =>
+  makeField({
+    kind: "date",
+    builder: dateColumn({ mode: "string" }),
+    options,
+    operators,
+    parse: (input) =>
+      typeof input === "string" && /^\d{4}-\d{2}-\d{2}$/.test(input) && isDay(input)
+        ? { value: input }
+        : problem("form", "problem.date"),
+  });
+
+/** A moment in UTC. Accepts ISO 8601 and the specification's YYYY-MM-DD HH:mm:ss, read as UTC. */
+export const datetime = <const Options extends FieldOptions>(options: Options = {} as Options) =>
+  makeField({
+    kind: "datetime",
+    builder: timestamp({ precision: 3, withTimezone: true, mode: "date" }),
+    options,
+    operators,
+    parse: (input) => {
+      const form = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?)(Z|[+-]\d{2}:\d{2})?)?$/;
+      const parts = typeof input === "string" ? form.exec(input) : null;
+      if (!parts || !isDay(parts[1]!)) return problem("form", "problem.date");
+      const value = new Date(`${parts[1]}T${parts[2] ?? "00:00"}${parts[3] ?? "Z"}`);
+      return Number.isNaN(value.getTime()) ? problem("form", "problem.date") : { value };
+    },
+  });

@@ -1,0 +1,65 @@
+import { integer as integerColumn, numeric } from "drizzle-orm/pg-core";
+import { makeField, ordering, problem, type FieldOptions, type Parsed } from "../field.ts";
+
+type NumberOptions = FieldOptions & { min?: number; max?: number };
+
+const decimalForm = /^[+-]?\d{1,15}(\.\d{1,10})?$/;
+
+/** A decimal string without needless zeros before it, within its bounds and scale; "1e309", "NaN" and "" are none. */
+function decimal(input: unknown, min: number, max: number, decimals: number): Parsed {
+  const typed = typeof input === "number" ? String(input) : input;
+  if (typeof typed !== "string" || !decimalForm.test(typed.trim())) return problem("form", "problem.number");
+  const value = typed.trim().replace(/^\+/, "");
+  // numeric(14,2) would round 1.005 silently.
+  if ((value.split(".")[1] ?? "").replace(/0+$/, "").length > decimals)
+    return problem("form", "problem.decimals", { max: String(decimals) });
+  if (Number(value) < min || Number(value) > max)
+    return problem("range", "problem.range", { min: String(min), max: String(max) });
+  return { value };
+}
+
+/** A whole number; -2,147,483,648 to 2,147,483,647 unless bounded. */
+export const integer = <const Options extends NumberOptions>(options: Options = {} as Options) => {
+  const { min = -2_147_483_648, max = 2_147_483_647 } = options;
+  return makeField({
+    kind: "integer",
+    builder: integerColumn(),
+    options,
+    operators: ordering,
+    parse: (input) => {
+      const parsed = decimal(input, min, max, 0);
+      return "problem" in parsed ? parsed : { value: Number(parsed.value) };
+    },
+    shape: { min: String(min), max: String(max), decimals: 0 },
+  });
+};
+
+/** A decimal number with at most `decimals` digits after the point (2). */
+export const number = <const Options extends NumberOptions & { decimals?: number }>(options: Options = {} as Options) => {
+  const { min = -999_999_999_999, max = 999_999_999_999, decimals = 2 } = options;
+  return makeField({
+    kind: "number",
+    builder: numeric({ precision: 12 + decimals, scale: decimals }),
+    options,
+    operators: ordering,
+    parse: (input) => decimal(input, min, max, decimals),
+    shape: { min: String(min), max: String(max), decimals },
+  });
+};
+
+/** A share in percent, 0 to 100, two decimals. */
+export const percent = <const Options extends FieldOptions>(options: Options = {} as Options) =>
+  number({ ...options, min: 0, max: 100 });
+
+/** An amount of money as a decimal string, two decimals, in the record's currency or the base currency. */
+export const money = <const Options extends NumberOptions>(options: Options = {} as Options) => {
+  const { min = -999_999_999_999, max = 999_999_999_999 } = options;
+  return makeField({
+    kind: "money",
+    builder: numeric({ precision: 14, scale: 2 }),
+    options,
+    operators: ordering,
+    parse: (input) => decimal(input, min, max, 2),
+    shape: { min: String(min), max: String(max), decimals: 2 },
+  });
+};

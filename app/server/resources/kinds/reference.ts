@@ -1,0 +1,60 @@
+import { integer } from "drizzle-orm/pg-core";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import type { RouteCode } from "../../../contract/routes.ts";
+import { equality, makeField, problem, type FieldOptions } from "../field.ts";
+import { resourceOf } from "../registry.ts";
+
+type ReferenceOptions = FieldOptions & {
+  /** The field whose value narrows the choice, and which the chosen record must share: contracts within `cp_id`. */
+  within?: string;
+};
+
+const identity = (input: unknown) => {
+  const id = typeof input === "string" && /^\d{1,10}$/.test(input) ? Number(input) : input;
+  return typeof id === "number" && Number.isInteger(id) && id > 0 && id <= 2_147_483_647
+    ? { value: id }
+    : problem("reference", "problem.reference");
+};
+
+const column = (route: RouteCode) =>
+  integer().references((): AnyPgColumn => resourceOf(route).column(resourceOf(route).key));
+
+/** Points at a record of another list, by the list's code: the database keeps the target alive. */
+export const reference = <const Options extends ReferenceOptions>(route: RouteCode, options: Options = {} as Options) =>
+  makeField({
+    kind: "reference",
+    builder: column(route),
+    options,
+    operators: [...equality, "is_me"],
+    parse: identity,
+    shape: { route, within: options.within },
+  });
+
+/** Points at several records of another list. */
+export const references = <const Options extends FieldOptions>(route: RouteCode, options: Options = {} as Options) =>
+  makeField({
+    kind: "references",
+    builder: integer().array(),
+    options,
+    operators: ["contains", "empty", "not_empty"],
+    parse: (input) => {
+      const ids = Array.isArray(input) ? input : typeof input === "string" ? input.split(",").filter(Boolean) : null;
+      if (!ids || ids.length > 100) return problem("reference", "problem.reference");
+      const parsed = ids.map(identity);
+      return parsed.every((each) => "value" in each)
+        ? { value: [...new Set(parsed.map(({ value }) => value as number))] }
+        : problem("reference", "problem.reference");
+    },
+    shape: { route },
+  });
+
+/** A reference to a status dictionary: shown as a coloured status, changed by its workflow. */
+export const status = <const Options extends ReferenceOptions>(route: RouteCode, options: Options = {} as Options) =>
+  makeField({
+    kind: "status",
+    builder: column(route),
+    options,
+    operators: equality,
+    parse: identity,
+    shape: { route },
+  });

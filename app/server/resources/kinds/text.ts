@@ -1,0 +1,104 @@
+import { text as textColumn } from "drizzle-orm/pg-core";
+import { makeField, matching, problem, type FieldOptions, type Parsed } from "../field.ts";
+
+type TextOptions = FieldOptions & { maxLength?: number; pattern?: RegExp };
+
+const characters =
+  (maxLength: number, pattern?: RegExp) =>
+  (input: unknown): Parsed => {
+    if (typeof input !== "string") return problem("form", "problem.text");
+    const value = input.trim();
+    if (value.length > maxLength) return problem("length", "problem.length", { max: String(maxLength) });
+    // PostgreSQL stores no NUL, and a lone surrogate is no text.
+    if (value.includes("\u0000") || !value.isWellFormed()) return problem("form", "problem.text");
+    if (pattern && !pattern.test(value)) return problem("form", "problem.form");
+    return { value };
+  };
+
+/** One line of text, 255 characters at most unless said otherwise. */
+export const text = <const Options extends TextOptions>(options: Options = {} as Options) =>
+  makeField({
+    kind: "text",
+    builder: textColumn(),
+    options,
+    operators: matching,
+    parse: characters(options.maxLength ?? 255, options.pattern),
+    shape: { maxLength: options.maxLength ?? 255 },
+  });
+
+/** Several lines of plain text, 64 KB at most. */
+export const longText = <const Options extends FieldOptions>(options: Options = {} as Options) =>
+  makeField({
+    kind: "long-text",
+    builder: textColumn(),
+    options,
+    operators: matching,
+    parse: characters(65_536),
+    shape: { maxLength: 65_536 },
+  });
+
+const emailForm = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/;
+
+/** An email address, stored in lower case. */
+export const email = <const Options extends FieldOptions>(options: Options = {} as Options) =>
+  makeField({
+    kind: "email",
+    builder: textColumn(),
+    options,
+    operators: matching,
+    parse: (input) => {
+      const parsed = characters(254)(input);
+      if ("problem" in parsed) return parsed;
+      const value = (parsed.value as string).toLowerCase();
+      return emailForm.test(value) ? { value } : problem("form", "problem.email");
+    },
+    shape: { maxLength: 254 },
+  });
+
+/** A telephone number as it was typed: 5 to 15 digits (E.164 allows no more), with the usual signs between them. */
+export const phone = <const Options extends FieldOptions>(options: Options = {} as Options) =>
+  makeField({
+    kind: "phone",
+    builder: textColumn(),
+    options,
+    operators: matching,
+    parse: (input) => {
+      const parsed = characters(40)(input);
+      if ("problem" in parsed) return parsed;
+      const value = parsed.value as string;
+      const digits = value.replace(/\D/g, "").length;
+      return /^\+?[\d\s().\-/]+$/.test(value) && digits >= 5 && digits <= 15
+        ? { value }
+        : problem("form", "problem.phone");
+    },
+    shape: { maxLength: 40 },
+  });
+
+/** An http or https address. */
+export const url = <const Options extends FieldOptions>(options: Options = {} as Options) =>
+  makeField({
+    kind: "url",
+    builder: textColumn(),
+    options,
+    operators: matching,
+    parse: (input) => {
+      const parsed = characters(2048)(input);
+      if ("problem" in parsed) return parsed;
+      const value = parsed.value as string;
+      return /^https?:\/\//i.test(value) && URL.canParse(value) ? { value } : problem("form", "problem.url");
+    },
+    shape: { maxLength: 2048 },
+  });
+
+/** A colour of the palette, as #rrggbb. */
+export const color = <const Options extends FieldOptions>(options: Options = {} as Options) =>
+  makeField({
+    kind: "color",
+    builder: textColumn(),
+    options,
+    operators: ["eq", "empty", "not_empty"],
+    parse: (input) =>
+      typeof input === "string" && /^#[0-9a-f]{6}$/i.test(input.trim())
+        ? { value: input.trim().toLowerCase() }
+        : problem("form", "problem.color"),
+  });

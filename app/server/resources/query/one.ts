@@ -1,0 +1,51 @@
+import { and, eq, inArray, type SQL } from "drizzle-orm";
+import type { Row } from "../../../contract/kinds.ts";
+import type { Plan } from "../../access/plan.ts";
+import type { Database } from "../../database/connection.ts";
+import { notFound } from "../../http/refusal.ts";
+import { filtersCondition, searchCondition } from "./conditions.ts";
+import { fetchRows } from "./list.ts";
+import { live, selection, titleOf } from "./selection.ts";
+import type { Filter } from "../../../contract/kinds.ts";
+import { asc, sql } from "drizzle-orm";
+
+/** A whole record as the reader may see it. One out of scope is not found, just like one that never was. */
+export async function findOne(db: Database, plan: Plan, id: number, locale: string): Promise<Row> {
+  const { resource } = plan;
+  const selected = selection(plan, Object.keys(resource.fields), locale, true);
+  selected.columns.title = titleOf(resource, locale);
+  const where = and(live(plan), eq(resource.column(resource.key), id));
+  const [row] = await fetchRows(db, resource, selected, { where, limit: 1 });
+  if (!row) throw notFound();
+  return row;
+}
+
+interface Lookup {
+  search?: string;
+  filters?: Filter[];
+  limit: number;
+  locale: string;
+}
+
+/** Short rows for choosers: key, title and the resource's `short` fields, best name first. */
+export async function lookUp(db: Database, plan: Plan, { search = "", filters = [], limit, locale }: Lookup): Promise<Row[]> {
+  const { resource } = plan;
+  const selected = selection(plan, [...new Set([resource.title, ...resource.short])], locale);
+  const title = titleOf(resource, locale);
+  selected.columns.name ??= title;
+  const where = and(live(plan), active(plan), filtersCondition(plan, filters), searchCondition(plan, search));
+  // Names that begin with what was typed come first.
+  const begins = search.trim() === "" ? [] : [sql`(${title} ilike ${`${search.trim().replace(/[\\%_]/g, "\\$&")}%`}) desc`];
+  return fetchRows(db, resource, selected, { where, orderBy: [...begins, asc(title), asc(resource.column(resource.key))], limit });
+}
+
+/** Archived entries of a dictionary are no longer offered. */
+const active = (plan: Plan): SQL | undefined =>
+  plan.resource.fields.active?.column ? eq(plan.resource.column("active"), true) : undefined;
+
+/** Which of the ids the reader may refer to: in scope and not in the trash. */
+export async function readableIds(db: Database, plan: Plan, ids: number[]): Promise<Set<number>> {
+  const key = plan.resource.column(plan.resource.key);
+  const rows = await db.select({ id: key }).from(plan.resource.table).where(and(live(plan), inArray(key, ids)));
+  return new Set(rows.map(({ id }) => id as number));
+}

@@ -1,0 +1,65 @@
+import { and, asc, desc, sql, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Plan } from "../../access/plan.ts";
+import { invalid } from "../../http/refusal.ts";
+import { isSortable } from "../define-resource.ts";
+
+/** An order of rows that no two rows share: the field, then the key. */
+export interface Order {
+  name: string;
+  descending: boolean;
+  column: PgColumn;
+  key: PgColumn;
+  nullable: boolean;
+}
+
+export function orderOf(plan: Plan, sort: string | undefined): Order {
+  const { resource } = plan;
+  const wanted = sort || resource.list.sort;
+  const name = wanted.replace(/^-/, "");
+  const field = resource.fields[name];
+  const sortable = name === resource.key || (field !== undefined && isSortable(field) && plan.readable(name));
+  if (!sortable) throw invalid("sort", "problem.sort", { field: name });
+  return {
+    name,
+    descending: wanted.startsWith("-"),
+    column: resource.column(name),
+    key: resource.column(resource.key),
+    nullable: name !== resource.key && field?.options.required !== true,
+  };
+}
+
+/** One plain ascending index serves both directions: empty values come last ascending, first descending. */
+export const orderBy = (order: Order, backwards: boolean): SQL[] =>
+  order.descending !== backwards ? [desc(order.column), desc(order.key)] : [asc(order.column), asc(order.key)];
+
+/** The place of a row in the order, opaque to the client. */
+export const cursorOf = (order: Order, row: Record<string, unknown>): string => {
+  const value = row[order.name];
+  return Buffer.from(JSON.stringify([order.name, value instanceof Date ? value.toISOString() : (value ?? null), row[order.key.name]])).toString("base64url");
+};
+
+/** The rows behind the cursor (or before it, when `backwards`): a page turn that costs the same at any depth. */
+export function beyond(order: Order, cursor: string, backwards: boolean): SQL {
+  const [value, key] = readCursor(order, cursor);
+  const up = order.descending === backwards;
+  const { column, key: id } = order;
+  if (value === null)
+    return up ? and(sql`${column} is null`, sql`${id} > ${key}`)! : sql`(${column} is null and ${id} < ${key} or ${column} is not null)`;
+  const type = sql.raw(column.getSQLType());
+  const further = up
+    ? sql`(${column}, ${id}) > (${value}::${type}, ${key}::int)`
+    : sql`(${column}, ${id}) < (${value}::${type}, ${key}::int)`;
+  return up && order.nullable ? sql`(${further} or ${column} is null)` : further;
+}
+
+function readCursor(order: Order, cursor: string): [string | null, number] {
+  try {
+    const [name, value, key] = JSON.parse(Buffer.from(cursor, "base64url").toString()) as unknown[];
+    const scalar = value === null || ["string", "number", "boolean"].includes(typeof value);
+    if (name === order.name && scalar && Number.isInteger(key)) return [value === null ? null : String(value), key as number];
+  } catch {
+    // Falls through to the refusal.
+  }
+  throw invalid("after", "problem.cursor");
+}

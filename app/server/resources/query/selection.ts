@@ -1,0 +1,78 @@
+import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
+import { alias, type PgColumn } from "drizzle-orm/pg-core";
+import { expandedName } from "../../../contract/kinds.ts";
+import { planOrNone, type Plan } from "../../access/plan.ts";
+import type { Resource } from "../define-resource.ts";
+import type { Field } from "../field.ts";
+import { resourceOf } from "../registry.ts";
+
+/** How a translated text is read: in the reader's language, else in English. */
+export const inLocale = (column: PgColumn | SQL, locale: string): SQL<string> =>
+  sql`coalesce(nullif(${column}->>${locale}, ''), ${column}->>'en')`;
+
+type Columns = (name: string) => PgColumn;
+
+/** The text that names a record, over the table or an alias of it. */
+export function titleOf(resource: Resource, locale: string, columns: Columns = (name) => resource.column(name)): SQL {
+  const field = resource.fields[resource.title];
+  const column = columns(resource.title);
+  if (field?.kind === "translated") return inLocale(column, locale);
+  return sql`${column}`;
+}
+
+export interface Selection {
+  /** Output name → expression. */
+  columns: Record<string, PgColumn | SQL>;
+  joins: { table: Resource["table"]; on: SQL }[];
+}
+
+/**
+ * The columns of a row as they leave the server: the key, the readable fields among `names`, and beside each reference
+ * the name of its target, joined in the same statement. Of a target that the reader may not view nothing but the id.
+ */
+export function selection(plan: Plan, names: string[], locale: string, whole = false): Selection {
+  const { resource, principal } = plan;
+  const columns: Selection["columns"] = { [resource.key]: resource.column(resource.key) };
+  const joins: Selection["joins"] = [];
+  for (const name of names) {
+    const field = resource.fields[name];
+    if (!field || !plan.readable(name)) continue;
+    if (field.column === null) {
+      columns[name] = field.derive!(resource.table as unknown as Record<string, PgColumn>);
+      continue;
+    }
+    const column = resource.column(name);
+    columns[name] = field.kind === "translated" && !whole ? inLocale(column, locale) : column;
+    if (field.kind === "reference" || field.kind === "status") {
+      const target = resourceOf(field.shape.route!);
+      const joined = alias(target.table, `${expandedName(name)}_of`) as Resource["table"];
+      const at: Columns = (each) => (joined as unknown as Record<string, PgColumn>)[each]!;
+      joins.push({ table: joined, on: eq(column, at(target.key)) });
+      columns[expandedName(name)] = expanded(target, at, planOrNone(principal, target, "view"), field, locale);
+    }
+    if (field.kind === "references") columns[expandedName(name)] = several(column, field, plan, locale);
+  }
+  return { columns, joins };
+}
+
+function expanded(target: Resource, at: Columns, view: Plan | undefined, field: Field, locale: string): SQL {
+  const key = at(target.key);
+  const inScope = view?.where(at);
+  const title = titleOf(target, locale, at);
+  // Statuses and other dictionaries name things that everybody sees on the record itself.
+  const open = view !== undefined || "is_system" in target.fields;
+  const name = !open ? sql`null` : inScope ? sql`case when ${inScope} then ${title} end` : title;
+  const extras = field.kind === "status" ? sql`, 'tone', ${at("tone")}, 'group', ${at("group")}` : sql``;
+  return sql`case when ${key} is not null then jsonb_build_object('id', ${key}, 'name', ${name}${extras}) end`;
+}
+
+function several(column: PgColumn, field: Field, plan: Plan, locale: string): SQL {
+  const target = resourceOf(field.shape.route!);
+  const view = planOrNone(plan.principal, target, "view");
+  const name = view ? titleOf(target, locale) : sql`null`;
+  const where = and(sql`${target.column(target.key)} = any(${column})`, view?.where());
+  return sql`(select coalesce(jsonb_agg(jsonb_build_object('id', ${target.column(target.key)}, 'name', ${name})), '[]'::jsonb) from ${target.table} where ${where})`;
+}
+
+/** Rows in the reader's scope that are not in the trash. */
+export const live = (plan: Plan): SQL | undefined => and(isNull(plan.resource.column("deleted_at")), plan.where());

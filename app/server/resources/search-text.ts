@@ -1,0 +1,19 @@
+import { sql, type SQL } from "drizzle-orm";
+import { text } from "drizzle-orm/pg-core";
+import type { Field } from "./field.ts";
+
+/**
+ * One column holds all that a list's search looks into, lower-cased and without accents, so that one trigram index
+ * serves them all. Of a phone number the bare digits stand there too: staff type its tail.
+ */
+export const searchText = (fields: [string, Field][]) =>
+  fields.length === 0
+    ? text()
+    : text().generatedAlwaysAs(sql`f_unaccent(lower(${sql.join(fields.map(part), sql` || ' ' || `)}))`);
+
+const part = ([name, { kind }]: [string, Field]): SQL => {
+  const column = sql.raw(`"${name}"`);
+  if (kind === "translated") return sql`coalesce(${column}::text, '')`;
+  if (kind === "phone") return sql`coalesce(${column} || ' ' || regexp_replace(${column}, '\\D', '', 'g'), '')`;
+  return sql`coalesce(${column}::text, '')`;
+};
