@@ -1,45 +1,56 @@
-/** The number by which an answer says how it went; success is greater than 0. */
-export const status = {
+/** What became of a call. Above zero it was done. */
+export const Status = {
   done: 1,
+  /** A job does it: `data.job_id`. */
   accepted: 2,
-  doneWithWarnings: 3,
+  /** Done, and something is to be known: `data.warnings`. */
+  warned: 3,
   refused: 0,
+  /** `data.errors` says where and why. */
   invalid: -1,
   signedOut: -2,
+  /** `data.why` says which right is missing, or that the page's CSRF token is out of date. */
   forbidden: -3,
   notFound: -4,
+  /** Somebody was faster: `data.current`. */
   conflict: -5,
-  confirm: -6,
+  /** Nothing was done until `data.confirm` is answered. */
+  unconfirmed: -6,
   tooMany: -7,
+  /** A fault of ours, found in the log by `data.request_id`. */
   fault: -8,
-  maintenance: -9,
+  unavailable: -9,
 } as const;
 
-export type Status = (typeof status)[keyof typeof status];
+export type Status = (typeof Status)[keyof typeof Status];
 
-/** The HTTP code that goes with each status, for tools that look no further. */
 export const httpStatus: Record<Status, number> = {
-  [status.done]: 200,
-  [status.accepted]: 202,
-  [status.doneWithWarnings]: 200,
-  [status.refused]: 200,
-  [status.invalid]: 422,
-  [status.signedOut]: 401,
-  [status.forbidden]: 403,
-  [status.notFound]: 404,
-  [status.conflict]: 409,
-  [status.confirm]: 409,
-  [status.tooMany]: 429,
-  [status.fault]: 500,
-  [status.maintenance]: 503,
+  1: 200,
+  2: 202,
+  3: 200,
+  0: 200,
+  [-1]: 422,
+  [-2]: 401,
+  [-3]: 403,
+  [-4]: 404,
+  [-5]: 409,
+  [-6]: 409,
+  [-7]: 429,
+  [-8]: 500,
+  [-9]: 503,
 };
 
-/** What every call answers. */
-export interface Reply<Data> {
+/** The answer to every call. */
+export interface Reply<Data = unknown> {
   status: Status;
   message: string;
   data: Data;
 }
 
-/** What is wrong with the fields that were sent, by the field's path. */
-export type FieldErrors = Record<string, { code: string; text: string }[]>;
+export interface FieldError {
+  code: string;
+  text: string;
+}
+
+/** Errors by the path of their field: `items.product_5.cartQuantity`. */
+export type FieldErrors = Record<string, FieldError[]>;

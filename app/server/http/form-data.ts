@@ -1,0 +1,83 @@
+import Busboy from "@fastify/busboy";
+import type { IncomingHttpHeaders } from "node:http";
+import { parseBrackets } from "./brackets.ts";
+import { malformed } from "./refusal.ts";
+
+export class UploadedFile {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Buffer;
+
+  constructor(name: string, type: string, bytes: Buffer) {
+    this.name = name;
+    this.type = type;
+    this.bytes = bytes;
+  }
+}
+
+export const bodyLimit = 2_000_000;
+const fieldLimit = 1_000;
+const fieldSizeLimit = 1_000_000;
+const fieldNameLimit = 250;
+const fileLimit = 20;
+
+const tooLarge = (limit: "fields" | "field" | "name" | "files") =>
+  malformed(`refusal.tooLarge.${limit}`, undefined, 413);
+
+/** Reads a body of multipart/form-data into nested values. Whatever is beyond a limit is refused, never cut off. */
+export function parseFormData(headers: IncomingHttpHeaders, body: Buffer, takesFiles: boolean): Promise<Record<string, unknown>> {
+  if (body.length === 0) return Promise.resolve({});
+  const fields = new Map<string, string[]>();
+  const files = new Map<string, UploadedFile[]>();
+  return new Promise((resolve, reject) => {
+    const parser = startParser(headers, takesFiles ? fileLimit : 0);
+    parser.on("field", (name, value, nameIsCut, valueIsCut) => {
+      if (nameIsCut) return reject(tooLarge("name"));
+      if (valueIsCut) return reject(tooLarge("field"));
+      fields.set(name, [...(fields.get(name) ?? []), value]);
+    });
+    parser.on("file", (name, stream, fileName, _encoding, type) => {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        const key = name.replace(/\[\]$/, "");
+        const file = new UploadedFile(fileName ?? "", type, Buffer.concat(chunks));
+        // A file input that was left empty is sent as a nameless file of no size.
+        if (file.name || file.bytes.length > 0) files.set(key, [...(files.get(key) ?? []), file]);
+      });
+    });
+    parser.on("fieldsLimit", () => reject(tooLarge("fields")));
+    parser.on("partsLimit", () => reject(tooLarge("fields")));
+    parser.on("filesLimit", () => reject(takesFiles ? tooLarge("files") : malformed("refusal.noFiles", undefined, 413)));
+    parser.on("error", () => reject(malformed("refusal.malformed")));
+    parser.on("finish", () => {
+      try {
+        const payload = parseBrackets(fields);
+        for (const [name, list] of files) payload[name] = list.length === 1 ? list[0] : list;
+        resolve(payload);
+      } catch (error) {
+        reject(error as Error);
+      }
+    });
+    parser.end(body);
+  });
+}
+
+function startParser(headers: IncomingHttpHeaders, files: number) {
+  try {
+    return new Busboy({
+      headers: { ...headers, "content-type": headers["content-type"] ?? "" },
+      limits: {
+        fieldNameSize: fieldNameLimit,
+        fieldSize: fieldSizeLimit,
+        fields: fieldLimit,
+        files,
+        parts: fieldLimit + fileLimit + 1,
+        headerPairs: 20,
+      },
+    });
+  } catch {
+    // Without a boundary nothing can be told apart.
+    throw malformed("refusal.malformed");
+  }
+}

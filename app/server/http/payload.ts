@@ -1,0 +1,89 @@
+import * as v from "valibot";
+import { UploadedFile } from "./form-data.ts";
+
+// A form sends nothing but text. These schemas take what a form sends for each kind of value.
+
+const deepest = 40;
+
+/** Accepts a JSON text where an object or a list is due, beside its fields in brackets. */
+export const jsonOr = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.pipe(
+    v.unknown(),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      if (typeof dataset.value !== "string") return dataset.value;
+      try {
+        const value: unknown = JSON.parse(dataset.value, refuseReserved);
+        if (isShallow(value, deepest)) return value;
+      } catch {
+        // Told below.
+      }
+      addIssue({ message: "problem.json" });
+      return NEVER;
+    }),
+    schema,
+  );
+
+function refuseReserved(key: string, value: unknown) {
+  if (key === "__proto__" || key === "constructor" || key === "prototype") throw new SyntaxError(key);
+  return value;
+}
+
+const isShallow = (value: unknown, levels: number): boolean =>
+  typeof value !== "object" ||
+  value === null ||
+  (levels > 0 && Object.values(value).every((inner) => isShallow(inner, levels - 1)));
+
+/** A whole number. */
+export const integer = (min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER) =>
+  v.pipe(
+    v.union([v.pipe(v.string(), v.regex(/^-?\d{1,15}$/)), v.number()], "problem.integer"),
+    v.transform(Number),
+    v.safeInteger("problem.integer"),
+    v.minValue(min, "problem.integer"),
+    v.maxValue(max, "problem.integer"),
+  );
+
+/** The key of a record. */
+export const id = () => integer(1, 2_147_483_647);
+
+const words: Record<string, boolean> = { "1": true, true: true, "0": false, false: false, "": false };
+
+/** Yes or no: `1`, `0`, `true`, `false`. Left out it is no. */
+export const flag = () =>
+  v.optional(
+    v.union(
+      [
+        v.boolean(),
+        v.pipe(
+          v.picklist(Object.keys(words)),
+          v.transform((word) => words[word] === true),
+        ),
+      ],
+      "problem.flag",
+    ),
+    false,
+  );
+
+/** One line or more of text. */
+export const text = (max = 255) =>
+  v.pipe(
+    v.string("problem.text"),
+    // PostgreSQL can't store the null character.
+    v.check((value) => !value.includes("\0"), "problem.text"),
+    v.maxLength(max, "problem.length"),
+  );
+
+/** Text that isn't empty. */
+export const filled = (max = 255) => v.pipe(v.optional(text(max), ""), v.nonEmpty("problem.required"));
+
+/** A list, also where only one value was sent. */
+export const list = <Schema extends v.GenericSchema>(item: Schema, max = 1000) =>
+  v.pipe(
+    jsonOr(v.unknown()),
+    v.transform((value) => (Array.isArray(value) || value === undefined ? value : [value])),
+    v.optional(v.pipe(v.array(item), v.maxLength(max, "problem.length")), []),
+  );
+
+export const file = () => v.instance(UploadedFile, "problem.file");
+
+export const empty = () => v.strictObject({});

@@ -1,0 +1,63 @@
+import { hash, verify } from "@node-rs/argon2";
+import { eq, sql } from "drizzle-orm";
+import { randomInt } from "node:crypto";
+import { minimumPasswordLength } from "../../config.ts";
+import type { Database } from "../../database/connection.ts";
+import type { Problem } from "../refusal.ts";
+import { userPasswords } from "./tables.ts";
+
+/** Argon2id as OWASP advises it: 19 MiB, two passes. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** A hash of nothing anybody knows: an unknown login costs the same time as a known one. */
+const nobodysHash = hash(makePassword(), cost);
+
+export async function setPassword(db: Database, user_id: number, password: string): Promise<void> {
+  const value = { hash: await hash(password, cost), changed_at: sql`now()` };
+  await db
+    .insert(userPasswords)
+    .values({ user_id, ...value })
+    .onConflictDoUpdate({ target: userPasswords.user_id, set: value });
+}
+
+export async function hasPassword(db: Database, user_id: number): Promise<boolean> {
+  return (await db.$count(userPasswords, eq(userPasswords.user_id, user_id))) > 0;
+}
+
+/** Whether it is the user's password; takes as long when there is no such user. */
+export async function isPassword(db: Database, user_id: number | null, password: string): Promise<boolean> {
+  const [row] = await db
+    .select({ hash: userPasswords.hash })
+    .from(userPasswords)
+    .where(eq(userPasswords.user_id, user_id ?? 0));
+  const matches = await verify(row?.hash ?? (await nobodysHash), password);
+  return row !== undefined && matches;
+}
+
+/** What is wrong with a password that somebody chose, or null. */
+export async function weakness(password: string, user: { login: string; email: string }): Promise<Problem | null> {
+  if (password.length < minimumPasswordLength)
+    return { code: "length", key: "password.short", values: { min: String(minimumPasswordLength) } };
+  const own = [user.login, user.email.split("@")[0] ?? ""].filter((word) => word.length > 2);
+  if (own.some((word) => password.toLowerCase().includes(word.toLowerCase())))
+    return { code: "rule", key: "password.containsLogin" };
+  return (await isCommon(password)) ? { code: "rule", key: "password.common" } : null;
+}
+
+/** Below this many guesses a password is on the lists that attackers try first, or close to one on them. */
+const guessable = 1e8;
+
+async function isCommon(password: string) {
+  const { default: estimate } = await import("zxcvbn");
+  // Its time grows with the length, and what is beyond only adds to the guesses.
+  return estimate(password.slice(0, 64)).guesses < guessable;
+}
+
+// Without characters that look alike.
+const letters = "abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+
+/** A password for a first sign-in: 95 bits, in groups that can be copied by hand. */
+export function makePassword(): string {
+  const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join("");
+  return [group(), group(), group(), group()].join("-");
+}

@@ -1,0 +1,88 @@
+import { and, desc, eq, ne, sql } from "drizzle-orm";
+import type { Database } from "../../database/connection.ts";
+import { sessions } from "./tables.ts";
+import { hashToken, newToken } from "./visitor.ts";
+
+export interface Session {
+  session_id: number;
+  user_id: number;
+  remember: boolean;
+}
+
+const hour = 3600;
+const day = 24 * hour;
+
+/** How long a session lasts, in seconds: unused, and in all. */
+export const lifetimes = {
+  usual: { idle: 8 * hour, absolute: 7 * day },
+  remembered: { idle: 30 * day, absolute: 30 * day },
+};
+
+/** A session counts as seen once a minute; writing each request down would cost more than it tells. */
+const seenEvery = 60;
+
+const seconds = (usual: number, remembered: number) =>
+  sql`(case when ${sessions.remember} then ${remembered} else ${usual} end) * interval '1 second'`;
+
+const isOpen = and(
+  sql`${sessions.seen_at} > now() - ${seconds(lifetimes.usual.idle, lifetimes.remembered.idle)}`,
+  sql`${sessions.created_at} > now() - ${seconds(lifetimes.usual.absolute, lifetimes.remembered.absolute)}`,
+);
+
+/** Opens a session and returns the token that the browser keeps. */
+export async function openSession(
+  db: Database,
+  values: { user_id: number; remember: boolean; ip: string; agent: string },
+): Promise<string> {
+  const token = newToken();
+  await db.delete(sessions).where(sql`not (${isOpen})`);
+  await db.insert(sessions).values({ ...values, agent: values.agent.slice(0, 255), token_hash: hashToken(token) });
+  return token;
+}
+
+export async function findSession(db: Database, token: string): Promise<Session | null> {
+  const [found] = await db
+    .select({
+      session_id: sessions.session_id,
+      user_id: sessions.user_id,
+      remember: sessions.remember,
+      unseen: sql<boolean>`${sessions.seen_at} < now() - ${seenEvery} * interval '1 second'`,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.token_hash, hashToken(token)), isOpen));
+  if (!found) return null;
+  const { unseen, ...session } = found;
+  if (unseen) await db.update(sessions).set({ seen_at: sql`now()` }).where(eq(sessions.session_id, session.session_id));
+  return session;
+}
+
+export const listSessions = (db: Database, user_id: number) =>
+  db
+    .select({
+      session_id: sessions.session_id,
+      created_at: sessions.created_at,
+      seen_at: sessions.seen_at,
+      ip: sessions.ip,
+      agent: sessions.agent,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.user_id, user_id), isOpen))
+    .orderBy(desc(sessions.seen_at));
+
+/** Ends one session of the user; false when there is none such. */
+export async function revokeSession(db: Database, user_id: number, session_id: number): Promise<boolean> {
+  const gone = await db
+    .delete(sessions)
+    .where(and(eq(sessions.user_id, user_id), eq(sessions.session_id, session_id)))
+    .returning({ session_id: sessions.session_id });
+  return gone.length > 0;
+}
+
+/** Ends the user's sessions, all but the one that is kept: after a change of password, rights or state. */
+export async function revokeSessions(db: Database, user_id: number, kept?: number): Promise<number> {
+  const gone = await db
+    .delete(sessions)
+    .where(and(eq(sessions.user_id, user_id), kept === undefined ? undefined : ne(sessions.session_id, kept)))
+    .returning({ session_id: sessions.session_id });
+  return gone.length;
+}
