@@ -48,3 +48,17 @@ export { Popover, type PopoverProps } from "./popover/popover.tsx";
 export { chooseTab, type TabChoice } from "./tabs/initial-tab.ts";
 export { TabPanel, Tabs, type TabItem, type TabsProps } from "./tabs/tabs.tsx";
 export { useTab, type UseTabOptions } from "./tabs/use-tab.ts";
+export { Avatar, type AvatarProps } from "./avatar/avatar.tsx";
+export { Badge, badgeTones, type BadgeProps, type BadgeTone } from "./badge/badge.tsx";
+export { Breadcrumbs, type BreadcrumbsProps, type Crumb } from "./breadcrumbs/breadcrumbs.tsx";
+export { Count, countTones, type CountProps } from "./count/count.tsx";
+export { EmptyState, type EmptyStateProps } from "./empty-state/empty-state.tsx";
+export { EntitySearch, type EntityOption, type EntitySearchProps } from "./entity-search/entity-search.tsx";
+export { Kbd } from "./kbd/kbd.tsx";
+export { messageTones, type MessageAction, type MessageTone } from "./messages/message-queue.ts";
+export {
+  MessagesProvider,
+  useMessages,
+  type Messages,
+  type MessagesProviderProps,
+} from "./messages/messages.tsx";

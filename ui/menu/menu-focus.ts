@@ -13,7 +13,7 @@ export function nextIndex(key: string, current: number, count: number): number |
  * through the labels that start with it, as the W3C's menu pattern asks.
  */
 export function typedIndex(labels: readonly string[], current: number, typed: string): number | undefined {
-  const repeated = [...typed].every((letter) => letter === typed[0]);
+  const repeated = typed === typed.charAt(0).repeat(typed.length);
   const prefix = (repeated ? typed.slice(0, 1) : typed).toLocaleLowerCase();
   const first = repeated ? current + 1 : Math.max(current, 0);
   for (let step = 0; step < labels.length; step++) {

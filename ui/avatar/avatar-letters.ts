@@ -1,0 +1,19 @@
+export const avatarTones = ["accent", "blue", "green", "amber", "red", "neutral"] as const;
+export type AvatarTone = (typeof avatarTones)[number];
+
+/** The first letters of the first and the last word. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const ends = words.length > 1 ? [words.at(0), words.at(-1)] : words;
+  return ends
+    .map((word) => String.fromCodePoint(word?.codePointAt(0) ?? 0))
+    .join("")
+    .toLocaleUpperCase();
+}
+
+/** One name has one tone, on every screen and machine. */
+export function avatarTone(name: string): AvatarTone {
+  let hash = 0;
+  for (let index = 0; index < name.length; index++) hash = (hash * 31 + name.charCodeAt(index)) >>> 0;
+  return avatarTones[hash % avatarTones.length] ?? "neutral";
+}

@@ -1,0 +1,49 @@
+import { ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { useUi, type LinkProps } from "../provider/provider.tsx";
+import { classNames } from "../shared/class-names.ts";
+import styles from "./breadcrumbs.module.css";
+
+export interface Crumb {
+  label: string;
+  /** A crumb without it is a text. The last one is the page itself. */
+  href?: string;
+}
+
+export interface BreadcrumbsProps {
+  items: readonly Crumb[];
+  /** Draws a link with the router of the application. @default the provider's own */
+  renderLink?: (props: LinkProps) => ReactNode;
+  className?: string;
+}
+
+/**
+ * The way from the module to this page.
+ *
+ * @example <Breadcrumbs items={[{ label: "Orders", href: "/orders" }, { label: "ORD-1204" }]} />
+ */
+export function Breadcrumbs({ items, renderLink, className }: BreadcrumbsProps) {
+  const ui = useUi();
+  const link = renderLink ?? ui.renderLink;
+  return (
+    <nav aria-label={ui.strings.breadcrumbs} className={classNames(styles.nav, className)}>
+      <ol className={styles.list}>
+        {items.map((item, index) => {
+          const last = index === items.length - 1;
+          return (
+            <li key={item.href ?? item.label} className={styles.crumb}>
+              {item.href && !last ? (
+                link({ href: item.href, className: styles.link, children: item.label })
+              ) : (
+                <span className={styles.text} aria-current={last ? "page" : undefined}>
+                  {item.label}
+                </span>
+              )}
+              {!last && <ChevronRight className={styles.chevron} aria-hidden />}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

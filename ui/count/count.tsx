@@ -1,0 +1,36 @@
+import { cva } from "class-variance-authority";
+import type { ComponentProps } from "react";
+import { VisuallyHidden } from "../shared/visually-hidden.tsx";
+import { countText } from "./count-text.ts";
+import styles from "./count.module.css";
+
+export const countTones = ["accent", "neutral", "onNotch"] as const;
+
+const count = cva(styles.count, {
+  variants: { tone: { accent: styles.accent, neutral: styles.neutral, onNotch: styles.onNotch } },
+});
+
+export interface CountProps extends Omit<ComponentProps<"span">, "children"> {
+  value: number;
+  /** Above it the badge shows "99+". @default 99 */
+  most?: number;
+  /** `onNotch` is for dark bars. @default "accent" */
+  tone?: (typeof countTones)[number];
+  /** What is counted, for a screen reader: "3 unread". Without it the number itself is read. */
+  label?: string;
+}
+
+/**
+ * How many things wait. Nothing is shown for none.
+ *
+ * @example <Count value={unread} label={`${unread} unread`} />
+ */
+export function Count({ value, most, tone = "accent", label, className, ...rest }: CountProps) {
+  if (value <= 0) return null;
+  return (
+    <span {...rest} className={count({ tone, className })}>
+      <span aria-hidden={label !== undefined || undefined}>{countText(value, most)}</span>
+      {label && <VisuallyHidden>{label}</VisuallyHidden>}
+    </span>
+  );
+}

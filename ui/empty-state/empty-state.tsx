@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { classNames } from "../shared/class-names.ts";
+import styles from "./empty-state.module.css";
+
+export interface EmptyStateProps {
+  icon?: ReactNode;
+  title: string;
+  /** What the place is for, or why nothing is in it. */
+  text?: ReactNode;
+  /** The next step: one primary button, at most one more. */
+  action?: ReactNode;
+  className?: string;
+}
+
+/**
+ * Stands where nothing is yet: says what the place is for and offers the next step.
+ *
+ * @example <EmptyState icon={<Bell />} title="No notifications yet" text="Orders and tasks report here." />
+ */
+export function EmptyState({ icon, title, text, action, className }: EmptyStateProps) {
+  return (
+    <div className={classNames(styles.empty, className)}>
+      {icon && (
+        <span className={styles.icon} aria-hidden>
+          {icon}
+        </span>
+      )}
+      <p className={styles.title}>{title}</p>
+      {text && <p className={styles.text}>{text}</p>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}

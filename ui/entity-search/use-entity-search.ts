@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from "react";
+
+export type Search<Option> = (text: string, signal: AbortSignal) => Promise<readonly Option[]>;
+
+interface Answer<Option> {
+  question: string;
+  options: readonly Option[] | "failed";
+}
+
+export interface Found<Option> {
+  status: "short" | "loading" | "found" | "none" | "failed";
+  /** While a new answer is on its way, the last one. */
+  options: readonly Option[];
+  retry: () => void;
+}
+
+/** Asks after a pause in typing; a newer question aborts the one before, so that no late answer replaces a fresh one. */
+export function useEntitySearch<Option>({
+  search,
+  text,
+  active,
+  minimum,
+  debounce,
+}: {
+  search: Search<Option>;
+  text: string;
+  /** Nothing is asked while this is false. */
+  active: boolean;
+  minimum: number;
+  debounce: number;
+}): Found<Option> {
+  const [answer, setAnswer] = useState<Answer<Option>>();
+  const [attempt, setAttempt] = useState(0);
+  const asked = useRef(search);
+  useEffect(() => {
+    asked.current = search;
+  });
+  const wanted = text.trim();
+  const long = wanted.length >= minimum;
+  const question = `${attempt} ${wanted}`;
+
+  useEffect(() => {
+    if (!active || !long) return;
+    const controller = new AbortController();
+    const timer = setTimeout(() => {
+      asked.current(wanted, controller.signal).then(
+        (options) => !controller.signal.aborted && setAnswer({ question, options }),
+        () => !controller.signal.aborted && setAnswer({ question, options: "failed" }),
+      );
+    }, debounce);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [active, long, wanted, question, debounce]);
+
+  const options = answer && answer.options !== "failed" ? answer.options : [];
+  const retry = () => setAttempt(attempt + 1);
+  if (!long) return { status: "short", options: [], retry };
+  if (answer?.question !== question) return { status: "loading", options, retry };
+  if (answer.options === "failed") return { status: "failed", options: [], retry };
+  return { status: options.length > 0 ? "found" : "none", options, retry };
+}
