@@ -1,0 +1,313 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentProps,
+  type JSX,
+  type KeyboardEvent,
+} from "react";
+import { DayPicker, type CalendarMonth, type DayPickerProps } from "react-day-picker";
+import { useUi } from "../provider/provider.tsx";
+import { fill } from "../provider/strings.ts";
+import { classNames } from "../shared/class-names.ts";
+import { useNarrow } from "../shared/use-narrow.ts";
+import { visuallyHiddenClass } from "../shared/visually-hidden.tsx";
+import { CalendarButton } from "./calendar-button.tsx";
+import styles from "./calendar.module.css";
+import {
+  addMonths,
+  describeDate,
+  deviceToday,
+  firstWeekday,
+  fromLocalDate,
+  partsOf,
+  toLocalDate,
+} from "./civil-date.ts";
+import { isRefusedDay, type DateLimits, type DateRange } from "./date-range.ts";
+import { MonthChoice, YearChoice } from "./period-choice.tsx";
+import { useRangeChoice } from "./use-range-choice.ts";
+
+interface CalendarLook extends DateLimits, Omit<ComponentProps<"div">, "defaultValue" | "onChange"> {
+  /** Months side by side; on a phone there is always one. @default 1 */
+  months?: 1 | 2;
+  /** The day that is marked as today, `YYYY-MM-DD`. @default the device's own day */
+  today?: string;
+  /** The month that is shown first, as any of its days. @default the value's month, else today's */
+  defaultMonth?: string;
+  /** Puts the focus on the chosen day, or on today, when the calendar appears. */
+  focusDay?: boolean;
+}
+
+interface SingleCalendar {
+  range?: false;
+  /** `YYYY-MM-DD`, or `null` for none. */
+  value: string | null;
+  onValueChange: (value: string) => void;
+}
+
+interface RangeCalendar {
+  /** Two days are chosen, by two presses or by dragging. Nothing is reported before the second day is. */
+  range: true;
+  value: DateRange | null;
+  onValueChange: (value: DateRange) => void;
+}
+
+export type CalendarProps = CalendarLook & (SingleCalendar | RangeCalendar);
+
+type View = "days" | "months" | "years";
+
+interface Caption {
+  lastIndex: number;
+  step: (months: number) => void;
+  open: (index: number) => void;
+}
+
+const CaptionContext = createContext<Caption | undefined>(undefined);
+
+/** The name of a month, which opens the years, between the arrows to its neighbours. */
+function MonthCaption({
+  calendarMonth,
+  displayIndex,
+}: {
+  calendarMonth: CalendarMonth;
+  displayIndex: number;
+}): JSX.Element {
+  const { locale, strings } = useUi();
+  const caption = useContext(CaptionContext);
+  if (!caption) return <></>;
+  const name = describeDate(fromLocalDate(calendarMonth.date), locale, { month: "long", year: "numeric" });
+  return (
+    <div className={styles.caption}>
+      {displayIndex === 0 && (
+        <CalendarButton
+          label={strings.previousMonth}
+          onClick={() => caption.step(-1)}
+          className={styles.previous}
+        >
+          <ChevronLeft aria-hidden />
+        </CalendarButton>
+      )}
+      <button
+        type="button"
+        className={styles.title}
+        title={strings.chooseYear}
+        data-caption
+        onClick={() => caption.open(displayIndex)}
+      >
+        {name}
+      </button>
+      {displayIndex === caption.lastIndex && (
+        <CalendarButton label={strings.nextMonth} onClick={() => caption.step(1)} className={styles.next}>
+          <ChevronRight aria-hidden />
+        </CalendarButton>
+      )}
+    </div>
+  );
+}
+
+const components = { MonthCaption };
+
+const dayClasses: DayPickerProps["classNames"] = {
+  months: styles.months,
+  month: styles.month,
+  month_grid: styles.grid,
+  weekday: styles.weekday,
+  day: styles.day,
+  range_start: styles.rangeStart,
+  range_middle: styles.rangeMiddle,
+  range_end: styles.rangeEnd,
+  day_button: styles.dayButton,
+};
+
+/**
+ * A month of days, with the year grid behind its name. Days are text, `YYYY-MM-DD`, so that no time zone
+ * can shift them.
+ *
+ * @example <Calendar value={date} onValueChange={setDate} min="2026-01-01" />
+ */
+export function Calendar(props: CalendarProps) {
+  const {
+    months = 1,
+    today = deviceToday(),
+    defaultMonth,
+    focusDay,
+    min,
+    max,
+    disabledDates,
+    range,
+    value,
+    onValueChange: _,
+    className,
+    ...rest
+  } = props;
+  const { locale, strings } = useUi();
+  const root = useRef<HTMLDivElement>(null);
+  const narrow = useNarrow();
+  const shown = narrow ? 1 : months;
+  const limits = useMemo(() => ({ min, max, disabledDates }), [min, max, disabledDates]);
+  const first = value === null ? undefined : props.range ? props.value?.from : props.value;
+  const [month, setMonth] = useState(() => (defaultMonth ?? first ?? today).slice(0, 10));
+  const [view, setView] = useState<View>("days");
+  const [opened, setOpened] = useState({ index: 0, focus: focusDay ?? false });
+
+  // A value that comes from outside, such as a typed one or a preset, brings its month into view.
+  const [seen, setSeen] = useState(first);
+  if (first !== seen) {
+    setSeen(first);
+    if (first && !isShown(first, month, shown)) setMonth(first.slice(0, 10));
+  }
+
+  const choice = useRangeChoice({
+    limits,
+    value: props.range ? props.value : null,
+    onChoose: (chosen) => {
+      if (props.range) props.onValueChange(chosen);
+    },
+  });
+
+  const stepMonth = (by: number) => {
+    const next = addMonths(month, by);
+    setMonth(next);
+  };
+
+  useEffect(() => {
+    // The caption's button that opened the years is gone, so that the focus would be lost with it.
+    if (view === "days" && opened.focus)
+      root.current?.querySelector<HTMLElement>("[data-day] [tabindex='0']")?.focus();
+  }, [view, opened.focus]);
+
+  const backToDays = (focus: boolean) => {
+    setOpened((was) => ({ ...was, focus }));
+    setView("days");
+  };
+
+  const leaveOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== "Escape") return;
+    if (view !== "days") backToDays(true);
+    else if (choice.provisional) choice.cancel();
+  };
+
+  const { year, month: monthNumber } = partsOf(addMonths(month, opened.index));
+  const showMonth = (chosenYear: number, chosenMonth: number) => {
+    const day = `${String(chosenYear).padStart(4, "0")}-${String(chosenMonth).padStart(2, "0")}-01`;
+    setMonth(addMonths(day, -opened.index));
+  };
+
+  const selection: DayPickerProps = props.range
+    ? {
+        mode: "range",
+        selected: choice.shown && { from: toLocalDate(choice.shown.from), to: toLocalDate(choice.shown.to) },
+        onSelect: (_, day) => choice.press(fromLocalDate(day)),
+      }
+    : {
+        mode: "single",
+        required: true,
+        selected: props.value === null ? undefined : toLocalDate(props.value.slice(0, 10)),
+        onSelect: (day) => props.onValueChange(fromLocalDate(day)),
+      };
+
+  return (
+    // The keys that the grids inside don't use arrive here.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      {...rest}
+      ref={root}
+      className={classNames(styles.calendar, className)}
+      // A popover around the calendar leaves Escape to it while there is something to take back.
+      data-holds-escape={view !== "days" || choice.provisional !== undefined || undefined}
+      data-provisional={choice.provisional !== undefined || undefined}
+      data-range={range || undefined}
+      onKeyDown={leaveOnEscape}
+      {...(range ? choice.dragHandlers : undefined)}
+    >
+      {view === "days" && (
+        <CaptionContext
+          value={{
+            lastIndex: shown - 1,
+            step: stepMonth,
+            open: (index) => {
+              setOpened({ index, focus: true });
+              setView("years");
+            },
+          }}
+        >
+          <DayPicker
+            {...selection}
+            hideNavigation
+            // The calendar of a panel opens because its user asked to choose a day in it.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus={focusDay}
+            classNames={dayClasses}
+            components={components}
+            disabled={(day) => isRefusedDay(fromLocalDate(day), limits)}
+            month={toLocalDate(month)}
+            onMonthChange={(shownMonth) => setMonth(fromLocalDate(shownMonth))}
+            onDayMouseEnter={(day) => choice.preview(fromLocalDate(day))}
+            onDayFocus={(day) => choice.preview(fromLocalDate(day))}
+            numberOfMonths={shown}
+            today={toLocalDate(today)}
+            weekStartsOn={firstWeekday(locale)}
+            formatters={{
+              formatDay: (day) => String(day.getDate()),
+              formatWeekdayName: (day) => weekdayName(fromLocalDate(day), locale, "short"),
+            }}
+            labels={{
+              labelGrid: (day) =>
+                describeDate(fromLocalDate(day), locale, { month: "long", year: "numeric" }),
+              labelWeekday: (day) => weekdayName(fromLocalDate(day), locale, "long"),
+              // The default's "12th" differs from the "12" that is seen.
+              labelDayButton: (day, modifiers) => {
+                const name = describeDate(fromLocalDate(day), locale);
+                return modifiers.today ? `${name}, ${strings.today.toLowerCase()}` : name;
+              },
+            }}
+          />
+        </CaptionContext>
+      )}
+      {view === "years" && (
+        <YearChoice
+          year={year}
+          today={today}
+          limits={limits}
+          onChoose={(chosen) => {
+            showMonth(chosen, monthNumber);
+            setView("months");
+          }}
+        />
+      )}
+      {view === "months" && (
+        <MonthChoice
+          year={year}
+          month={monthNumber}
+          today={today}
+          limits={limits}
+          onYears={() => setView("years")}
+          onYearChange={(chosen) => showMonth(chosen, monthNumber)}
+          onChoose={(chosen) => {
+            showMonth(year, chosen);
+            backToDays(true);
+          }}
+        />
+      )}
+      <output className={choice.refused ? styles.refused : visuallyHiddenClass}>
+        {choice.refused &&
+          fill(strings.rangeMeetsDisabled, {
+            date: describeDate(choice.refused, locale, { day: "numeric", month: "long" }),
+          })}
+        {choice.provisional && strings.chooseRangeEnd}
+      </output>
+    </div>
+  );
+}
+
+const isShown = (day: string, month: string, count: number) =>
+  Array.from({ length: count }, (_, index) => addMonths(month, index).slice(0, 7)).includes(day.slice(0, 7));
+
+const weekdayName = (day: string, locale: string, weekday: "short" | "long") => {
+  const name = describeDate(day, locale, { weekday });
+  return weekday === "short" ? name.slice(0, 2) : name;
+};

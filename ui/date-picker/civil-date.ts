@@ -1,0 +1,93 @@
+/**
+ * Dates without a clock or a zone, as `YYYY-MM-DD`. Such strings sort as the days they name, and no
+ * time zone can shift them: a `Date` is made of one only where a library or `Intl` asks for it.
+ */
+
+const pattern = /^(\d{4})-(\d{2})-(\d{2})$/;
+const two = (value: number) => String(value).padStart(2, "0");
+
+/** `undefined` where the calendar has no such day, such as 30 February. */
+export function civilDate(year: number, month: number, day: number): string | undefined {
+  if (year < 1 || year > 9999) return undefined;
+  const date = new Date(0);
+  date.setUTCFullYear(year, month - 1, day);
+  const exists =
+    date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return exists ? `${String(year).padStart(4, "0")}-${two(month)}-${two(day)}` : undefined;
+}
+
+export function partsOf(date: string): { year: number; month: number; day: number } {
+  const [, year, month, day] = pattern.exec(date) ?? [];
+  return { year: Number(year), month: Number(month), day: Number(day) };
+}
+
+export const isCivilDate = (text: string): boolean => {
+  const { year, month, day } = partsOf(text);
+  return civilDate(year, month, day) === text;
+};
+
+const asUtc = (date: string) => {
+  const { year, month, day } = partsOf(date);
+  const utc = new Date(0);
+  utc.setUTCFullYear(year, month - 1, day);
+  return utc;
+};
+
+const fromUtc = (date: Date) =>
+  civilDate(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()) ?? "9999-12-31";
+
+export function addDays(date: string, days: number): string {
+  const utc = asUtc(date);
+  utc.setUTCDate(utc.getUTCDate() + days);
+  return fromUtc(utc);
+}
+
+/** The same day of another month, or its last day where the month is shorter. */
+export function addMonths(date: string, months: number): string {
+  const { year, month, day } = partsOf(date);
+  const index = year * 12 + (month - 1) + months;
+  const target = { year: Math.floor(index / 12), month: (index % 12) + 1 };
+  const last = daysInMonth(target.year, target.month);
+  return civilDate(target.year, target.month, Math.min(day, last)) ?? date;
+}
+
+export const daysInMonth = (year: number, month: number): number => {
+  const utc = new Date(0);
+  utc.setUTCFullYear(year, month, 0);
+  return utc.getUTCDate();
+};
+
+/** 0 is Sunday, as everywhere in JavaScript. */
+export const weekdayOf = (date: string): number => asUtc(date).getUTCDay();
+
+/** Noon, because some zones skip midnight when summer time begins. */
+export function toLocalDate(date: string): Date {
+  const { year, month, day } = partsOf(date);
+  const local = new Date(2000, 0, 1, 12);
+  local.setFullYear(year, month - 1, day);
+  return local;
+}
+
+export const fromLocalDate = (date: Date): string =>
+  civilDate(date.getFullYear(), date.getMonth() + 1, date.getDate()) ?? "0001-01-01";
+
+/** The day on the device's own clock, which is the one that its user means by "today". */
+export const deviceToday = (): string => fromLocalDate(new Date());
+
+/** Words for a date in a language; the zone is fixed, so that the words name the same day everywhere. */
+export const describeDate = (
+  date: string,
+  locale: string,
+  options: Intl.DateTimeFormatOptions = { weekday: "long", day: "numeric", month: "long", year: "numeric" },
+): string => new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" }).format(asUtc(date));
+
+/** The day on which a week begins: the region's own, and Monday where the locale names no region. */
+export function firstWeekday(locale: string): 0 | 1 | 6 {
+  const parsed = new Intl.Locale(locale) as Intl.Locale & {
+    getWeekInfo?: () => { firstDay: number };
+    weekInfo?: { firstDay: number };
+  };
+  if (!parsed.region) return 1;
+  const first = (parsed.getWeekInfo?.() ?? parsed.weekInfo)?.firstDay;
+  return first === 7 ? 0 : first === 6 ? 6 : 1;
+}

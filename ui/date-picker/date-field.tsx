@@ -1,0 +1,316 @@
+import { Calendar as CalendarIcon, Clock, X } from "lucide-react";
+import { lazy, Suspense, useRef, useState, type ComponentProps, type KeyboardEvent } from "react";
+import { BoxButton } from "../field/box-button.tsx";
+import { ControlBox, controlClass } from "../field/control-box.tsx";
+import { Field, type FieldLook } from "../field/field.tsx";
+import { Popover } from "../popover/popover.tsx";
+import { useUi } from "../provider/provider.tsx";
+import { fill } from "../provider/strings.ts";
+import { useControllable } from "../shared/use-controllable.ts";
+import { deviceToday } from "./civil-date.ts";
+import styles from "./date-field.module.css";
+import { refusalOf, type DateLimits, type DateRange } from "./date-range.ts";
+import {
+  applyMask,
+  formatModel,
+  formatRange,
+  maskOf,
+  parseRange,
+  parseText,
+  rangeMask,
+  type DateMode,
+  type DateTextRules,
+} from "./date-text.ts";
+import type { TimeAccuracy } from "./time-parts.ts";
+
+// The calendar is loaded when it is first needed, so that a form with dates costs no more than its inputs.
+const loadPanel = () => import("./date-panel.tsx");
+const DatePanel = lazy(loadPanel);
+
+export interface DatePreset<Value = string | DateRange> {
+  label: string;
+  value: Value;
+}
+
+type InputProps = Omit<
+  ComponentProps<"input">,
+  keyof FieldLook | "value" | "defaultValue" | "min" | "max" | "type" | "onChange"
+>;
+
+interface DateFieldLook extends FieldLook, DateLimits, InputProps {
+  /** Models: `YYYY-MM-DD`, `YYYY-MM-DD HH:mm:ss` on a 24-hour clock, or `HH:mm:ss`. @default "date" */
+  mode?: DateMode;
+  /** Units of the clock: 1 hours, 2 and minutes, 3 and seconds, 4 and milliseconds. @default 2 */
+  accuracy?: TimeAccuracy;
+  /** The day that "today" means, `YYYY-MM-DD`. @default the device's own day */
+  today?: string;
+}
+
+interface SingleDate {
+  range?: false;
+  /** In the model's text, or `null` for none. */
+  value?: string | null;
+  defaultValue?: string | null;
+  onValueChange?: (value: string | null) => void;
+  presets?: readonly DatePreset<string>[];
+}
+
+interface RangeOfDates {
+  /** Both ends belong to the range; an end before its start is swapped with it. */
+  range: true;
+  value?: DateRange | null;
+  defaultValue?: DateRange | null;
+  onValueChange?: (value: DateRange | null) => void;
+  presets?: readonly DatePreset<DateRange>[];
+}
+
+export type DateFieldProps = DateFieldLook & (SingleDate | RangeOfDates);
+
+/** Inside, a single moment is a range from itself to itself. */
+const asRange = (value: string | DateRange | null | undefined): DateRange | null | undefined =>
+  typeof value === "string" ? { from: value, to: value } : value;
+
+/**
+ * A date, a moment or a time of day, or a range of them: typed by the mask DD.MM.YYYY, pasted in ISO form,
+ * said in words ("tomorrow", "friday", "+2w"), or chosen in a calendar. Values are text without a zone, so
+ * that a date is never shifted. With `required` it can be changed but not emptied.
+ *
+ * @example <DateField label="Due" value={due} onValueChange={setDue} min="2026-11-01" />
+ * @example <DateField label="Delivery" mode="datetime" range value={window} onValueChange={setWindow} />
+ */
+export function DateField(props: DateFieldProps) {
+  const {
+    label,
+    hint,
+    error,
+    required,
+    hideLabel,
+    mode = "date",
+    accuracy = 2,
+    today = deviceToday(),
+    min,
+    max,
+    disabledDates,
+    range,
+    value,
+    defaultValue,
+    onValueChange: _,
+    presets,
+    className,
+    id,
+    disabled,
+    readOnly,
+    onBlur,
+    onKeyDown,
+    placeholder,
+    "aria-describedby": describedBy,
+    ...rest
+  } = props;
+  const { locale, strings } = useUi();
+  const rules: DateTextRules = { mode, accuracy, today, locale };
+  const report = (next: DateRange | null) => {
+    if (props.range) props.onValueChange?.(next);
+    else props.onValueChange?.(next?.from ?? null);
+  };
+  const [chosen, setChosen] = useControllable(asRange(value), asRange(defaultValue) ?? null, report);
+  const [open, setOpen] = useState(false);
+  const [enter, setEnter] = useState(false);
+  const [typed, setTyped] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLElement>(null);
+
+  const write = (of: DateRange) => (range ? formatRange(of, rules) : formatModel(of.from, rules));
+  const read = (text: string) => asRange(range ? parseRange(text, rules) : parseText(text, rules));
+  const mask = range ? rangeMask(rules) : maskOf(rules);
+  const written = chosen ? write(chosen) : "";
+  const text = typed ?? written;
+  const fixed = disabled || readOnly;
+
+  const refusal = (next: DateRange): string | undefined => {
+    const refused = refusalOf(next, mode === "time" ? { min, max } : { min, max, disabledDates });
+    if (!refused) return undefined;
+    if (refused.reason === "disabled")
+      return fill(strings.dateDisabled, { date: formatModel(refused.at, { mode: "date", accuracy }) });
+    const limitMode = mode === "datetime" && refused.at.length === 10 ? "date" : mode;
+    const limit = formatModel(refused.at, { mode: limitMode, accuracy });
+    return fill(refused.reason === "early" ? strings.dateEarly : strings.dateLate, { limit });
+  };
+
+  /** Takes a value, or says why not; `false` where the earlier one stays. */
+  const choose = (next: DateRange | null): boolean => {
+    const reason = next ? refusal(next) : required ? strings.dateNeeded : undefined;
+    setProblem(reason);
+    if (reason !== undefined) return false;
+    setTyped(undefined);
+    if (next?.from !== chosen?.from || next?.to !== chosen?.to) setChosen(next);
+    return true;
+  };
+
+  const finishTyping = () => {
+    if (typed === undefined || typed === written) {
+      setTyped(undefined);
+      return;
+    }
+    if (typed.trim() === "") {
+      choose(null);
+      setTyped(undefined);
+      return;
+    }
+    const next = read(typed);
+    if (next) choose(next);
+    else setProblem(fill(strings.dateUnreadable, { example: example(mask, today) }));
+  };
+
+  const show = (how: { enter: boolean }) => {
+    if (fixed || open) return;
+    opener.current = document.activeElement as HTMLElement | null;
+    setEnter(how.enter);
+    setOpen(true);
+  };
+
+  const close = () => {
+    setOpen(false);
+    // Only a focus that would be lost with the panel is brought back.
+    if (panel.current?.contains(document.activeElement) || document.activeElement === document.body)
+      (opener.current ?? input.current)?.focus();
+  };
+
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    onKeyDown?.(event);
+    if (event.key === "ArrowDown" && open) {
+      event.preventDefault();
+      panel.current?.querySelector<HTMLElement>("[data-day] [tabindex='0'], input, button")?.focus();
+    } else if (event.key === "ArrowDown") {
+      event.preventDefault();
+      show({ enter: true });
+    } else if (event.key === "Enter" && typed !== undefined) {
+      event.preventDefault();
+      finishTyping();
+    } else if (event.key === "Escape" && !open && typed !== undefined) {
+      setTyped(undefined);
+      setProblem(undefined);
+    }
+  };
+
+  const Icon = mode === "time" ? Clock : CalendarIcon;
+  const clearable = !fixed && !required && text !== "";
+
+  return (
+    <Field {...{ label, hint, required, hideLabel, id, describedBy, className }} error={problem ?? error}>
+      {(control) => (
+        <Popover
+          label={label}
+          open={open}
+          onOpenChange={(next) => (next ? show({ enter: true }) : close())}
+          className={styles.panel}
+          onOpenAutoFocus={(event) => event.preventDefault()}
+          onCloseAutoFocus={(event) => event.preventDefault()}
+          onEscapeKeyDown={(event) => {
+            if (panel.current?.querySelector("[data-holds-escape]")?.contains(document.activeElement))
+              event.preventDefault();
+          }}
+          onInteractOutside={(event) => {
+            if (box.current?.contains(event.target as Node)) event.preventDefault();
+          }}
+          anchor={
+            <ControlBox
+              ref={box}
+              data-open={open || undefined}
+              className={styles.box}
+              onPointerEnter={() => void loadPanel()}
+              leading={
+                <BoxButton
+                  aria-label={fill(mode === "time" ? strings.openClock : strings.openCalendar, { label })}
+                  aria-haspopup="dialog"
+                  aria-expanded={open}
+                  aria-disabled={fixed || undefined}
+                  onClick={() => (open ? close() : show({ enter: true }))}
+                >
+                  <Icon aria-hidden />
+                </BoxButton>
+              }
+              trailing={
+                clearable && (
+                  <BoxButton
+                    aria-label={fill(strings.clearField, { label })}
+                    onClick={() => {
+                      choose(null);
+                      setTyped(undefined);
+                      input.current?.focus();
+                    }}
+                  >
+                    <X aria-hidden />
+                  </BoxButton>
+                )
+              }
+            >
+              <input
+                {...rest}
+                {...control}
+                ref={input}
+                className={controlClass}
+                disabled={disabled}
+                readOnly={readOnly}
+                autoComplete="off"
+                spellCheck={false}
+                placeholder={placeholder ?? placeholderOf(mask)}
+                value={text}
+                onFocus={() => void loadPanel()}
+                onChange={(event) => {
+                  const next = event.currentTarget.value;
+                  setProblem(undefined);
+                  // Separators come by themselves while one types at the end, and never while one deletes or pastes.
+                  const added = next.length === text.length + 1 && next.startsWith(text);
+                  setTyped(added ? applyMask(next, mask) : next);
+                }}
+                onClick={() => {
+                  // On a phone the calendar would come up together with the keyboard.
+                  if (matchMedia("(pointer: fine)").matches) show({ enter: false });
+                }}
+                onBlur={(event) => {
+                  onBlur?.(event);
+                  finishTyping();
+                }}
+                onKeyDown={press}
+              />
+            </ControlBox>
+          }
+        >
+          <div ref={panel}>
+            <Suspense fallback={<div className={styles.loading} aria-busy aria-label={strings.loading} />}>
+              <DatePanel
+                rules={rules}
+                range={range ?? false}
+                limits={{ min, max, disabledDates }}
+                value={(typed === undefined ? undefined : read(typed)) ?? chosen}
+                presets={presets}
+                focusDay={enter}
+                problem={problem}
+                onChoose={(next) => {
+                  if (choose(next)) close();
+                }}
+              />
+            </Suspense>
+          </div>
+        </Popover>
+      )}
+    </Field>
+  );
+}
+
+const placeholderOf = (mask: string) =>
+  mask
+    .replaceAll("00.00.0000", "DD.MM.YYYY")
+    .replaceAll("00:00:00.000", "HH:mm:ss.SSS")
+    .replaceAll("00:00:00", "HH:mm:ss")
+    .replaceAll("00:00", "HH:mm")
+    .replace(/(^|[ –])00(?= |$)/g, "$1HH");
+
+/** The mask filled with the last day of this year, at which the day and the month can't be mistaken. */
+const example = (mask: string, today: string) =>
+  mask.replaceAll("00.00.0000", `31.12.${today.slice(0, 4)}`).replace(/00:00/g, "18:30");
+
+export { dateModes } from "./date-text.ts";

@@ -1,0 +1,201 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { useUi } from "../provider/provider.tsx";
+import { CalendarButton } from "./calendar-button.tsx";
+import styles from "./calendar.module.css";
+import { civilDate, describeDate, partsOf } from "./civil-date.ts";
+import type { DateLimits } from "./date-range.ts";
+import { isMonthOutside, isYearOutside, yearPage, yearsPerPage } from "./year-grid.ts";
+
+const columns = 3;
+
+interface Period {
+  value: number;
+  label: string;
+  name?: string;
+  current?: boolean;
+  disabled: boolean;
+}
+
+interface PeriodGridProps {
+  label: string;
+  periods: Period[];
+  selected: number;
+  /** Asks for a value that may be on another page. */
+  onMove: (value: number) => void;
+  onChoose: (value: number) => void;
+}
+
+/** Twelve periods in three columns, moved through by the keys of a date grid. */
+function PeriodGrid({ label, periods, selected, onMove, onChoose }: PeriodGridProps) {
+  const grid = useRef<HTMLTableElement>(null);
+  useEffect(() => {
+    grid.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus();
+  }, [selected]);
+
+  const move = (event: KeyboardEvent) => {
+    const index = periods.findIndex((period) => period.value === selected);
+    const forward = getComputedStyle(event.currentTarget).direction === "rtl" ? -1 : 1;
+    const steps: Record<string, number> = {
+      ArrowLeft: -forward,
+      ArrowRight: forward,
+      ArrowUp: -columns,
+      ArrowDown: columns,
+      Home: -(index % columns),
+      End: columns - 1 - (index % columns),
+      PageUp: -yearsPerPage,
+      PageDown: yearsPerPage,
+    };
+    const step = steps[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    onMove(selected + step);
+  };
+
+  return (
+    // The keys bubble up from the one cell that has the focus.
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus, jsx-a11y/no-noninteractive-element-to-interactive-role
+    <table ref={grid} role="grid" aria-label={label} className={styles.periods} onKeyDown={move}>
+      <tbody>
+        {Array.from({ length: periods.length / columns }, (_, row) => (
+          <tr key={row}>
+            {periods.slice(row * columns, (row + 1) * columns).map((period) => (
+              <td
+                key={period.value}
+                aria-selected={period.value === selected}
+                data-current={period.current || undefined}
+                className={styles.period}
+              >
+                <button
+                  type="button"
+                  tabIndex={period.value === selected ? 0 : -1}
+                  aria-label={period.name}
+                  aria-disabled={period.disabled || undefined}
+                  onClick={() => {
+                    if (!period.disabled) onChoose(period.value);
+                  }}
+                >
+                  {period.label}
+                </button>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface YearChoiceProps {
+  year: number;
+  today: string;
+  limits: DateLimits;
+  onChoose: (year: number) => void;
+}
+
+/** Twelve years a page. */
+export function YearChoice({ year, today, limits, onChoose }: YearChoiceProps) {
+  const { strings } = useUi();
+  const [aimed, setAimed] = useState(year);
+  const page = yearPage(aimed);
+  const title = `${page[0]} – ${page[yearsPerPage - 1]}`;
+  const aim = (next: number) => setAimed(Math.min(9999, Math.max(1, next)));
+  return (
+    <>
+      <div className={styles.caption}>
+        <CalendarButton
+          label={strings.previousYears}
+          className={styles.previous}
+          onClick={() => aim(aimed - yearsPerPage)}
+        >
+          <ChevronLeft aria-hidden />
+        </CalendarButton>
+        <span className={styles.title} aria-live="polite">
+          {title}
+        </span>
+        <CalendarButton
+          label={strings.nextYears}
+          className={styles.next}
+          onClick={() => aim(aimed + yearsPerPage)}
+        >
+          <ChevronRight aria-hidden />
+        </CalendarButton>
+      </div>
+      <PeriodGrid
+        label={title}
+        selected={aimed}
+        onMove={aim}
+        onChoose={onChoose}
+        periods={page.map((value) => ({
+          value,
+          label: String(value),
+          current: value === partsOf(today).year,
+          disabled: isYearOutside(value, limits),
+        }))}
+      />
+    </>
+  );
+}
+
+interface MonthChoiceProps extends YearChoiceProps {
+  month: number;
+  onYears: () => void;
+  onYearChange: (year: number) => void;
+}
+
+/** The months of one year. */
+export function MonthChoice({
+  year,
+  month,
+  today,
+  limits,
+  onYears,
+  onYearChange,
+  onChoose,
+}: MonthChoiceProps) {
+  const { locale, strings } = useUi();
+  const [aimed, setAimed] = useState(month);
+  const aim = (next: number) => {
+    const by = Math.floor((next - 1) / 12);
+    if (by !== 0) onYearChange(year + by);
+    setAimed(next - by * 12);
+  };
+  const nameOf = (value: number, style: "short" | "long") =>
+    describeDate(civilDate(year, value, 1) ?? today, locale, { month: style });
+  return (
+    <>
+      <div className={styles.caption}>
+        <CalendarButton
+          label={strings.previousYear}
+          className={styles.previous}
+          onClick={() => onYearChange(year - 1)}
+        >
+          <ChevronLeft aria-hidden />
+        </CalendarButton>
+        <button type="button" className={styles.title} title={strings.chooseYear} onClick={onYears}>
+          {year}
+        </button>
+        <CalendarButton
+          label={strings.nextYear}
+          className={styles.next}
+          onClick={() => onYearChange(year + 1)}
+        >
+          <ChevronRight aria-hidden />
+        </CalendarButton>
+      </div>
+      <PeriodGrid
+        label={String(year)}
+        selected={aimed}
+        onMove={aim}
+        onChoose={onChoose}
+        periods={Array.from({ length: 12 }, (_, index) => index + 1).map((value) => ({
+          value,
+          label: nameOf(value, "short"),
+          name: nameOf(value, "long"),
+          current: today.startsWith(`${String(year).padStart(4, "0")}-${String(value).padStart(2, "0")}`),
+          disabled: isMonthOutside(year, value, limits),
+        }))}
+      />
+    </>
+  );
+}

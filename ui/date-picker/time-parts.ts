@@ -1,0 +1,58 @@
+export const timeUnits = ["hours", "minutes", "seconds", "milliseconds"] as const;
+export type TimeUnit = (typeof timeUnits)[number];
+export type TimeParts = Record<TimeUnit, number>;
+
+/** How many units are shown: 1 hours, 2 and minutes, 3 and seconds, 4 and milliseconds. */
+export type TimeAccuracy = 1 | 2 | 3 | 4;
+
+/** The greatest value of each unit; the least is 0. */
+export const timeLimits: Readonly<TimeParts> = { hours: 23, minutes: 59, seconds: 59, milliseconds: 999 };
+
+export const midnight: Readonly<TimeParts> = { hours: 0, minutes: 0, seconds: 0, milliseconds: 0 };
+export const endOfDay: Readonly<TimeParts> = timeLimits;
+
+export const digitsOf = (unit: TimeUnit): number => (unit === "milliseconds" ? 3 : 2);
+
+export const clampTimePart = (unit: TimeUnit, value: number): number =>
+  Number.isFinite(value) ? Math.min(timeLimits[unit], Math.max(0, Math.trunc(value))) : 0;
+
+/** Steps one unit and starts again at the other end; the other units stay, so that no step has a side effect. */
+export function stepTimePart(parts: TimeParts, unit: TimeUnit, by: number): TimeParts {
+  const count = timeLimits[unit] + 1;
+  return { ...parts, [unit]: (((parts[unit] + by) % count) + count) % count };
+}
+
+const digits = (parts: TimeParts, unit: TimeUnit) => String(parts[unit]).padStart(digitsOf(unit), "0");
+
+/** `09`, `09:30`, `09:30:15` or `09:30:15.250`. */
+export function formatTime(parts: TimeParts, accuracy: TimeAccuracy): string {
+  const whole = timeUnits
+    .slice(0, Math.min(accuracy, 3))
+    .map((unit) => digits(parts, unit))
+    .join(":");
+  return accuracy === 4 ? `${whole}.${digits(parts, "milliseconds")}` : whole;
+}
+
+/** The stored form: `HH:mm:ss`, with `.SSS` only where milliseconds are asked for. */
+export const formatTimeModel = (parts: TimeParts, accuracy: TimeAccuracy): string =>
+  formatTime(parts, accuracy === 4 ? 4 : 3);
+
+const colon = /^(\d{1,2})(?:[:.](\d{1,2})(?:[:.](\d{1,2})(?:[.,](\d{1,3}))?)?)?\s*(am|pm)?$/i;
+const run = /^(\d{2})(\d{2})(\d{2})?(\d{3})?$/;
+
+/** Reads `9`, `9:30`, `0930`, `9:30 pm`, `09:30:15.250`. `undefined` where a unit is out of its bounds. */
+export function parseTime(text: string): TimeParts | undefined {
+  const [, hours, minutes = "0", seconds = "0", fraction = "0", half] =
+    run.exec(text.trim()) ?? colon.exec(text.trim()) ?? [];
+  if (hours === undefined) return undefined;
+  const shift =
+    half === undefined ? 0 : (half.toLowerCase() === "pm" ? 12 : 0) - (Number(hours) === 12 ? 12 : 0);
+  if (half !== undefined && (Number(hours) < 1 || Number(hours) > 12)) return undefined;
+  const parts = {
+    hours: Number(hours) + shift,
+    minutes: Number(minutes),
+    seconds: Number(seconds),
+    milliseconds: Number(fraction.padEnd(3, "0")),
+  };
+  return timeUnits.every((unit) => parts[unit] <= timeLimits[unit]) ? parts : undefined;
+}

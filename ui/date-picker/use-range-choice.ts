@@ -1,0 +1,93 @@
+import { useRef, useState, type PointerEvent } from "react";
+import { firstRefusedDay, orderRange, type DateLimits, type DateRange } from "./date-range.ts";
+
+interface Provisional {
+  anchor: string;
+  end: string;
+}
+
+interface RangeChoice {
+  limits: DateLimits;
+  value: DateRange | null;
+  onChoose: (range: DateRange) => void;
+}
+
+const dayAt = (target: EventTarget | null): string | undefined => {
+  const cell = target instanceof Element ? target.closest<HTMLElement>("[data-day]") : null;
+  return cell && !cell.dataset.disabled && !cell.dataset.hidden ? cell.dataset.day : undefined;
+};
+
+/** A range in the making: shown while it is dragged or while its second day is awaited, reported when whole. */
+export function useRangeChoice({ limits, value, onChoose }: RangeChoice) {
+  const [provisional, setProvisional] = useState<Provisional>();
+  const [refused, setRefused] = useState<string>();
+  const pressed = useRef<string>(undefined);
+  const dragged = useRef(false);
+
+  const finish = (anchor: string, end: string) => {
+    const range = orderRange(anchor, end);
+    const met = firstRefusedDay(range, limits);
+    setProvisional(undefined);
+    setRefused(met);
+    if (met === undefined) onChoose(range);
+  };
+
+  const start = (day: string) => {
+    setRefused(undefined);
+    setProvisional({ anchor: day, end: day });
+  };
+
+  const press = (day: string) => {
+    if (provisional) finish(provisional.anchor, day);
+    else start(day);
+  };
+
+  const preview = (day: string) => setProvisional((was) => was && { ...was, end: day });
+
+  const cancel = () => {
+    pressed.current = undefined;
+    dragged.current = false;
+    setProvisional(undefined);
+  };
+
+  const dragHandlers = {
+    onPointerDown: (event: PointerEvent) => {
+      if (event.button === 0 && event.isPrimary) pressed.current = dayAt(event.target);
+      dragged.current = false;
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (pressed.current === undefined) return;
+      // A finger keeps the day that it first touched as its target, so that the day below it must be looked up.
+      const day = dayAt(document.elementFromPoint(event.clientX, event.clientY));
+      if (day === undefined || (!dragged.current && day === pressed.current)) return;
+      dragged.current = true;
+      setRefused(undefined);
+      setProvisional({ anchor: pressed.current, end: day });
+    },
+    onPointerUp: () => {
+      if (dragged.current && provisional) finish(provisional.anchor, provisional.end);
+      pressed.current = undefined;
+    },
+    onPointerCancel: cancel,
+    onClickCapture: (event: { stopPropagation: () => void }) => {
+      // A drag that comes back to its first day ends with a click on it, which is no new choice.
+      if (dragged.current) event.stopPropagation();
+      dragged.current = false;
+    },
+  };
+
+  return {
+    provisional,
+    refused,
+    /** What the grid shows as chosen. */
+    shown: provisional
+      ? orderRange(provisional.anchor, provisional.end)
+      : value
+        ? { from: value.from.slice(0, 10), to: value.to.slice(0, 10) }
+        : undefined,
+    press,
+    preview,
+    cancel,
+    dragHandlers,
+  };
+}
