@@ -1,12 +1,17 @@
 export { Button, buttonClass, buttonSizes, buttonVariants, type ButtonProps } from "./button/button.tsx";
 export { Checkbox, type CheckboxProps } from "./checkbox/checkbox.tsx";
+export { Calendar, type CalendarProps } from "./date-picker/calendar.tsx";
+export { DateField, dateModes, type DateFieldProps, type DatePreset } from "./date-picker/date-field.tsx";
+export type { DateLimits, DateRange, DisabledDate } from "./date-picker/date-range.ts";
+export { TimeInput, type TimeInputProps } from "./date-picker/time-input.tsx";
+export type { TimeAccuracy, TimeParts } from "./date-picker/time-parts.ts";
 export { BoxButton } from "./field/box-button.tsx";
 export { ControlBox, controlClass, type ControlBoxProps } from "./field/control-box.tsx";
 export { Field, FieldError, type FieldControl, type FieldLook, type FieldProps } from "./field/field.tsx";
 export { NumericInput, type NumericInputProps } from "./numeric-input/numeric-input.tsx";
 export { numericText } from "./numeric-input/numeric-text.ts";
 export { PasswordField, type PasswordFieldProps } from "./password-field/password-field.tsx";
-export { UiProvider, useUi, type Ui, type UiProviderProps } from "./provider/provider.tsx";
+export { UiProvider, useUi, type LinkProps, type Ui, type UiProviderProps } from "./provider/provider.tsx";
 export { defaultStrings, fill, type UiStrings } from "./provider/strings.ts";
 export {
   SegmentedControl,
@@ -62,3 +67,50 @@ export {
   type Messages,
   type MessagesProviderProps,
 } from "./messages/messages.tsx";
+export { BottomBar, type BottomBarItem, type BottomBarProps } from "./bottom-bar/bottom-bar.tsx";
+export { Brand, type BrandProps } from "./brand/brand.tsx";
+export { contentEditors, type ContentEditorKind, type EditorProps } from "./content-item/content-editor.tsx";
+export { ContentItem, type ContentItemProps } from "./content-item/content-item.tsx";
+export { FactList, type FactListProps } from "./content-item/fact-list.tsx";
+export { BulkBar, type BulkAction, type BulkBarProps } from "./data-list/bulk-bar.tsx";
+export {
+  cardPlaces,
+  DataList,
+  type DataListColumn,
+  type DataListProps,
+  type DataListSort,
+} from "./data-list/data-list.tsx";
+export { type Key, type Selection } from "./data-list/selection.ts";
+export { FilterChip, type FilterChipProps } from "./filter-chip/filter-chip.tsx";
+export { FilterMenu, type FilterMenuProps } from "./filter-chip/filter-menu.tsx";
+export {
+  LanguageSwitch,
+  type Language,
+  type LanguageSwitchProps,
+} from "./language-switch/language-switch.tsx";
+export {
+  LinesTable,
+  type LinesTableLine,
+  type LinesTableProps,
+  type LinesTableTotal,
+} from "./lines-table/lines-table.tsx";
+export { ListToolbar, type ListToolbarProps } from "./list-toolbar/list-toolbar.tsx";
+export { MaskIcon, type MaskIconProps } from "./mask-icon/mask-icon.tsx";
+export { Notch, type NotchItem, type NotchProps } from "./notch/notch.tsx";
+export { PageHeader, type PageHeaderProps, type PrimaryAction } from "./page-header/page-header.tsx";
+export { Pagination, type PaginationProps } from "./pagination/pagination.tsx";
+export { SearchField, type SearchFieldProps } from "./search-field/search-field.tsx";
+export { Link } from "./shared/link.tsx";
+export { useNarrow } from "./shared/use-narrow.ts";
+export { menuTones, type MenuCategory, type MenuModule } from "./side-menu/menu-data.ts";
+export { SideMenu, type SideMenuProps } from "./side-menu/side-menu.tsx";
+export { StatTile, statTones, type StatTileProps } from "./stat-tile/stat-tile.tsx";
+export { Stepper, type Step, type StepperProps } from "./stepper/stepper.tsx";
+export { Tiles, tilesViews, type TilesProps } from "./tiles/tiles.tsx";
+export {
+  Timeline,
+  type TimelineChange,
+  type TimelineEntry,
+  type TimelineProps,
+} from "./timeline/timeline.tsx";
+export { ViewTabs, type ViewTab, type ViewTabsProps } from "./view-tabs/view-tabs.tsx";

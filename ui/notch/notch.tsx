@@ -1,5 +1,8 @@
 import type { ComponentProps, ReactNode } from "react";
+import { Count } from "../count/count.tsx";
+import { countText } from "../count/count-text.ts";
 import { classNames } from "../shared/class-names.ts";
+import { VisuallyHidden } from "../shared/visually-hidden.tsx";
 import styles from "./notch.module.css";
 
 export interface NotchItem {
@@ -25,9 +28,6 @@ export interface NotchProps extends ComponentProps<"aside"> {
   children?: ReactNode;
 }
 
-/** What a badge shows for a count: it never grows wider than three signs. */
-export const badgeText = (count: number) => (count > 99 ? "99+" : String(count));
-
 /**
  * The black notch that hangs from the top edge, at the end of the reading direction.
  * It is fixed, so pages keep clear of it: nothing to press belongs into the top
@@ -52,9 +52,8 @@ function NotchButton({ label, icon, count, tone = "neutral", active = false, onP
       <button
         type="button"
         className={styles.item}
-        data-tone={tone}
         data-active={active || undefined}
-        aria-label={count > 0 ? `${label} ${badgeText(count)}` : label}
+        aria-label={count > 0 ? `${label} ${countText(count)}` : label}
         aria-haspopup="dialog"
         aria-expanded={active}
         onClick={onPress}
@@ -62,15 +61,9 @@ function NotchButton({ label, icon, count, tone = "neutral", active = false, onP
         <span className={styles.icon} aria-hidden>
           {icon}
         </span>
-        {count > 0 && (
-          <span className={styles.badge} aria-hidden>
-            {badgeText(count)}
-          </span>
-        )}
+        <Count value={count} tone={tone === "accent" ? "accent" : "onNotch"} aria-hidden />
       </button>
-      <span className={styles.announcement} role="status">
-        {`${label}: ${badgeText(count)}`}
-      </span>
+      <VisuallyHidden role="status">{`${label}: ${countText(count)}`}</VisuallyHidden>
     </>
   );
 }

@@ -1,0 +1,59 @@
+import type { ComponentProps, ReactNode } from "react";
+import { useUi } from "../provider/provider.tsx";
+import { classNames } from "../shared/class-names.ts";
+import { Link } from "../shared/link.tsx";
+import styles from "./bottom-bar.module.css";
+
+export interface BottomBarItem {
+  name: string;
+  label: string;
+  icon: ReactNode;
+  /** A place to go to. An item without it is a button. */
+  href?: string;
+  onPress?: () => void;
+  current?: boolean;
+}
+
+export interface BottomBarProps extends ComponentProps<"nav"> {
+  /** Four fit well; five is the limit at 360 px. */
+  items: readonly BottomBarItem[];
+}
+
+/**
+ * The bar at the bottom of a phone's screen, clear of the system's own bar.
+ * A page leaves room for it: `padding-bottom: var(--bottom-bar-height)`.
+ *
+ * @example <BottomBar items={[{ name: "menu", label: "Menu", icon: <LayoutGrid />, href: "/" }]} />
+ */
+export function BottomBar({ items, className, ...rest }: BottomBarProps) {
+  const { strings } = useUi();
+  return (
+    <nav aria-label={strings.mainMenu} {...rest} className={classNames(styles.bar, className)}>
+      {items.map(({ name, label, icon, href, onPress, current }) => {
+        const content = (
+          <>
+            <span className={styles.icon} aria-hidden>
+              {icon}
+            </span>
+            {label}
+          </>
+        );
+        return href === undefined ? (
+          <button key={name} type="button" className={styles.item} onClick={onPress}>
+            {content}
+          </button>
+        ) : (
+          <Link
+            key={name}
+            href={href}
+            className={styles.item}
+            aria-current={current ? "page" : undefined}
+            onClick={onPress}
+          >
+            {content}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

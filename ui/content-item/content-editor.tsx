@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { NumericInput } from "../numeric-input/numeric-input.tsx";
+import { Select, type SelectOption } from "../select/select.tsx";
+import { TextArea } from "../text-area/text-area.tsx";
+import { TextField } from "../text-field/text-field.tsx";
+
+export const contentEditors = ["input", "textarea", "numeric", "select"] as const;
+export type ContentEditorKind = (typeof contentEditors)[number];
+
+/** What an editor of your own is given. */
+export interface EditorProps<Value> {
+  /** Name of the field, to be the control's accessible name. */
+  label: string;
+  value: Value;
+  onChange: (value: Value) => void;
+  /** The last save was refused. */
+  invalid: boolean;
+  /** The control takes the focus as it appears. */
+  autoFocus: true;
+}
+
+interface ContentEditorProps<Value> extends Omit<EditorProps<Value>, "autoFocus"> {
+  editor: ContentEditorKind | ((props: EditorProps<Value>) => ReactNode);
+  options?: readonly SelectOption[];
+}
+
+export function ContentEditor<Value>({ editor, options = [], ...props }: ContentEditorProps<Value>) {
+  if (typeof editor === "function") return editor({ ...props, autoFocus: true });
+  const { label, value, invalid, onChange } = props;
+  const field = {
+    label,
+    hideLabel: true,
+    value: value === null || value === undefined ? "" : String(value),
+    "aria-invalid": invalid || undefined,
+    // A built-in editor is only reached with a text: `editor` without a function is for `Value = string`.
+    onValueChange: (text: string) => onChange(text as Value),
+  };
+  switch (editor) {
+    case "textarea":
+      return <TextArea {...field} rows={4} />;
+    case "numeric":
+      return <NumericInput {...field} />;
+    case "select":
+      return <Select {...field} options={options} />;
+    default:
+      return <TextField {...field} />;
+  }
+}

@@ -1,0 +1,157 @@
+import { Check, Lock, Pencil } from "lucide-react";
+import { useState, type KeyboardEvent, type ReactNode, type SubmitEvent } from "react";
+import { Button } from "../button/button.tsx";
+import { FieldError } from "../field/field.tsx";
+import { Popover } from "../popover/popover.tsx";
+import { useUi } from "../provider/provider.tsx";
+import { fill } from "../provider/strings.ts";
+import { classNames } from "../shared/class-names.ts";
+import type { SelectOption } from "../select/select.tsx";
+import { ContentEditor, type ContentEditorKind, type EditorProps } from "./content-editor.tsx";
+import styles from "./content-item.module.css";
+
+export interface ContentItemProps<Value = string> {
+  /** Name of the field. */
+  label: string;
+  value: Value;
+  /** How the value reads. Without it the value itself, or a dash where it is empty. */
+  children?: ReactNode;
+  /** A built-in editor of a text, or your own of any value. @default "input" */
+  editor?: ContentEditorKind | ((props: EditorProps<Value>) => ReactNode);
+  /** The choices of the `select` editor. */
+  options?: readonly SelectOption[];
+  /** Takes the new value. Without it the item is only read. */
+  onSave?: (value: Value) => void;
+  /** The value is being saved: the popover waits. */
+  pending?: boolean;
+  /** Why it could not be saved. The popover stays open with what was typed. */
+  error?: string;
+  /** Why this reader can't change it: a lock says so instead of the pencil. */
+  readOnlyReason?: string;
+  className?: string;
+}
+
+/**
+ * A fact that is changed where it stands: a pencil opens a small editor. It closes when `value` changes.
+ * Belongs into a {@link FactList}.
+ *
+ * @example <ContentItem label="Phone" value={order.phone} onSave={savePhone} pending={saving} error={error} />
+ */
+export function ContentItem<Value = string>({
+  label,
+  value,
+  children,
+  editor = "input",
+  options,
+  onSave,
+  pending = false,
+  error,
+  readOnlyReason,
+  className,
+}: ContentItemProps<Value>) {
+  const { strings } = useUi();
+  const [open, setOpen] = useState(false);
+  // Kept while the popover is closed by a press outside, so that typed text isn't lost.
+  const [draft, setDraft] = useState<{ value: Value }>();
+  const now = draft ? draft.value : value;
+
+  const forget = () => {
+    setOpen(false);
+    setDraft(undefined);
+  };
+
+  const saved = JSON.stringify(value);
+  const [seen, setSeen] = useState({ saved, pending });
+  if (seen.saved !== saved || seen.pending !== pending) {
+    setSeen({ saved, pending });
+    const accepted = seen.pending && !pending && !error;
+    if (seen.saved !== saved || accepted) forget();
+  }
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // Portals bubble through React: a form around the item isn't meant.
+    event.stopPropagation();
+    if (pending) return;
+    if (JSON.stringify(now) === saved) forget();
+    else onSave?.(now);
+  };
+
+  const submitByKey = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    event.currentTarget.requestSubmit();
+  };
+
+  const edit = fill(strings.edit, { label });
+  const multiline = editor === "textarea" || typeof editor === "function";
+  return (
+    <div className={classNames(styles.item, className)} data-editing={open || undefined}>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.value}>
+        <div
+          className={styles.text}
+          onDoubleClick={onSave && !readOnlyReason ? () => setOpen(true) : undefined}
+        >
+          {children ?? (value ? String(value) : strings.noValue)}
+        </div>
+        {readOnlyReason !== undefined && (
+          <Button
+            className={styles.pencil}
+            variant="quiet"
+            icon
+            aria-label={`${edit}. ${readOnlyReason}`}
+            disabledReason={readOnlyReason}
+          >
+            <Lock aria-hidden />
+          </Button>
+        )}
+        {onSave && readOnlyReason === undefined && (
+          <Popover
+            open={open}
+            onOpenChange={setOpen}
+            align="end"
+            label={edit}
+            className={styles.popover}
+            onEscapeKeyDown={() => setDraft(undefined)}
+            trigger={
+              <Button
+                className={styles.pencil}
+                variant="quiet"
+                icon
+                aria-label={edit}
+                data-draft={draft && true}
+              >
+                <Pencil aria-hidden />
+              </Button>
+            }
+          >
+            <form className={styles.form} onSubmit={submit} onKeyDown={submitByKey} noValidate>
+              <div className={styles.editor}>
+                <ContentEditor
+                  editor={editor}
+                  options={options}
+                  label={label}
+                  value={now}
+                  invalid={error !== undefined}
+                  onChange={(next) => setDraft({ value: next })}
+                />
+              </div>
+              <Button type="submit" variant="accent" icon aria-label={strings.save} pending={pending}>
+                <Check aria-hidden />
+              </Button>
+              {error && (
+                <div className={styles.below} role="alert">
+                  <FieldError>{error}</FieldError>
+                </div>
+              )}
+              <p className={classNames(styles.below, styles.hint)}>
+                {multiline ? strings.controlEnterSaves : strings.enterSaves}
+              </p>
+            </form>
+          </Popover>
+        )}
+      </dd>
+    </div>
+  );
+}

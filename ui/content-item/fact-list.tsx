@@ -1,0 +1,31 @@
+import { useId, type ComponentProps, type ReactNode } from "react";
+import { classNames } from "../shared/class-names.ts";
+import styles from "./content-item.module.css";
+
+export interface FactListProps extends Omit<ComponentProps<"section">, "title"> {
+  title?: string;
+  /** At the end of the title's line. */
+  actions?: ReactNode;
+}
+
+/**
+ * Facts of a record below each other, each a `ContentItem`.
+ *
+ * @example <FactList title="Customer"><ContentItem label="Phone" value="+49 40 555 0142" /></FactList>
+ */
+export function FactList({ title, actions, className, children, ...rest }: FactListProps) {
+  const id = useId();
+  return (
+    <section {...rest} className={classNames(styles.list, className)} aria-labelledby={title && id}>
+      {title && (
+        <header className={styles.header}>
+          <h2 id={id} className={styles.title}>
+            {title}
+          </h2>
+          {actions}
+        </header>
+      )}
+      <dl>{children}</dl>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { X } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
+import { useUi } from "../provider/provider.tsx";
+import { fill } from "../provider/strings.ts";
+import { classNames } from "../shared/class-names.ts";
+import styles from "./bulk-bar.module.css";
+
+export interface BulkAction {
+  name: string;
+  label: string;
+  icon?: ReactNode;
+  /** Why it can't be done with this selection. The action stays in its place and says so. */
+  disabledReason?: string;
+  onPress: () => void;
+}
+
+export interface BulkBarProps extends ComponentProps<"div"> {
+  /** How many are selected. At 0 the bar is away. */
+  count: number;
+  actions: readonly BulkAction[];
+  onClear: () => void;
+  /** Stands after the count: "Select all 4 312 matching". */
+  children?: ReactNode;
+}
+
+/**
+ * The black bar that floats over a list while rows are selected.
+ *
+ * @example <BulkBar count={2} onClear={clear} actions={[{ name: "export", label: "Export", icon: <Download />, onPress: run }]} />
+ */
+export function BulkBar({ count, actions, onClear, className, children, ...rest }: BulkBarProps) {
+  const { strings } = useUi();
+  if (count === 0) return null;
+  const text = fill(strings.selectedCount, { count });
+  return (
+    <div {...rest} className={classNames(styles.bar, className)} role="toolbar" aria-label={text}>
+      <span className={styles.count} role="status">
+        {text}
+      </span>
+      {children}
+      <span className={styles.line} aria-hidden />
+      <div className={styles.actions}>
+        {actions.map(({ name, label, icon, disabledReason, onPress }) => (
+          <button
+            key={name}
+            type="button"
+            className={styles.action}
+            aria-disabled={disabledReason !== undefined || undefined}
+            title={disabledReason}
+            onClick={disabledReason === undefined ? onPress : undefined}
+          >
+            {icon}
+            {label}
+          </button>
+        ))}
+      </div>
+      <button type="button" className={styles.action} aria-label={strings.clearSelection} onClick={onClear}>
+        <X aria-hidden />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import type { ComponentProps, ReactNode } from "react";
+import { useRef } from "react";
+import { Button } from "../button/button.tsx";
+import { useUi } from "../provider/provider.tsx";
+import { classNames } from "../shared/class-names.ts";
+import { useNarrow } from "../shared/use-narrow.ts";
+import { DataCards } from "./data-cards.tsx";
+import styles from "./data-list.module.css";
+import { DataTable } from "./data-table.tsx";
+import { extend, toggle, togglePage, type Key, type Selection } from "./selection.ts";
+import { useRowFocus } from "./use-row-focus.ts";
+
+export const cardPlaces = ["title", "meta", "subtitle", "end", "hidden"] as const;
+
+export interface DataListColumn<Row> {
+  /** Stable key; also what `sort` and `totals` refer to. */
+  name: string;
+  label: string;
+  /** Numbers and money go to the `end`. @default "start" */
+  align?: "start" | "end";
+  sortable?: boolean;
+  /** Any CSS width. Without it the browser shares the room out by content. */
+  width?: number | string;
+  /** The strong column that names the row and carries its link. Without one it is the first. */
+  primary?: boolean;
+  /**
+   * Where the value stands on a phone's card: `title` (bold), `meta` (beside the title), `subtitle`
+   * (below it), `end` (at the other side; the first one is bold). @default "hidden"
+   */
+  card?: (typeof cardPlaces)[number];
+  render: (row: Row) => ReactNode;
+}
+
+export interface DataListSort {
+  column: string;
+  direction: "ascending" | "descending";
+}
+
+export interface DataListProps<Row> extends Omit<ComponentProps<"div">, "children"> {
+  /** What the rows are, for the name of the table: "Orders". */
+  label: string;
+  columns: readonly DataListColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => Key;
+  /** What a row is called aloud: "ORD-1204". */
+  rowLabel: (row: Row) => string;
+  /** Address of a row: makes it a real link, to be opened in a new tab too. */
+  rowHref?: (row: Row) => string;
+  /** Called for a press or Enter on a row. Together with `rowHref` the link wins. */
+  onOpen?: (row: Row) => void;
+  /** Buttons at the end of a row, shown on hover and focus, and always on touch. */
+  rowActions?: (row: Row) => ReactNode;
+  sort?: DataListSort;
+  onSortChange?: (sort: DataListSort) => void;
+  /** Keys that are selected, those on other pages too. */
+  selection?: Selection;
+  onSelectionChange?: (selection: Set<Key>) => void;
+  /** Shows the check boxes on phones before anything is selected. */
+  selecting?: boolean;
+  /** First load: placeholder rows in the final layout. */
+  loading?: boolean;
+  /** Fresh rows are on their way; the old ones stay. */
+  refreshing?: boolean;
+  /** Why the rows could not be loaded. Rows that are there stay. */
+  error?: string;
+  onRetry?: () => void;
+  /** Stands in for the rows when there are none. */
+  empty?: ReactNode;
+  /** Sums by column name, in a row that stays at the bottom. */
+  totals?: Readonly<Record<string, ReactNode>>;
+  /** Floats over the rows: a `BulkBar` while something is selected. */
+  bulkBar?: ReactNode;
+}
+
+const none: Selection = new Set();
+
+/**
+ * A list of records: a table with a sticky head, and cards on phones. It fills the height it is given
+ * and scrolls inside. One Tab reaches the rows; j and k or the arrows move, x or Space selects
+ * (with Shift a range), Enter opens. More than 200 rows are drawn as they come into view.
+ *
+ * @example
+ * <DataList label="Orders" columns={columns} rows={orders} rowKey={(order) => order.order_id} rowLabel={(order) => order.number}
+ *   rowHref={(order) => `/orders/${order.order_id}`} sort={sort} onSortChange={setSort} />
+ */
+export function DataList<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  rowLabel,
+  rowHref,
+  onOpen,
+  rowActions,
+  sort,
+  onSortChange,
+  selection = none,
+  onSelectionChange,
+  selecting = false,
+  loading = false,
+  refreshing = false,
+  error,
+  onRetry,
+  empty,
+  totals,
+  bulkBar,
+  className,
+  ...rest
+}: DataListProps<Row>) {
+  const { strings } = useUi();
+  const narrow = useNarrow();
+  const anchor = useRef<Key>(undefined);
+  const page = rows.map(rowKey);
+
+  const select = onSelectionChange && {
+    selection,
+    selecting: selecting || selection.size > 0,
+    toggle: (key: Key, range: boolean) => {
+      onSelectionChange(range ? extend(selection, page, anchor.current, key) : toggle(selection, key));
+      if (!range) anchor.current = key;
+    },
+    togglePage: () => onSelectionChange(togglePage(selection, page)),
+  };
+  const focus = useRowFocus({ keys: page, onToggle: select?.toggle, onOpen: (index) => open(index) });
+  const open = (index: number) => {
+    const row = rows[index];
+    if (row !== undefined && !rowHref) onOpen?.(row);
+  };
+
+  const opens = Boolean(rowHref ?? onOpen);
+  const view = { label, columns, rows, page, rowLabel, rowHref, opens, rowActions, select, loading, focus };
+  const nothing = !loading && rows.length === 0;
+  return (
+    <div {...rest} className={classNames(styles.list, className)} aria-busy={loading || refreshing}>
+      {refreshing && <div className={styles.refreshing} aria-hidden />}
+      {error && (
+        <div className={styles.error} role="alert">
+          <p>{error}</p>
+          {onRetry && (
+            <Button size="small" onClick={onRetry}>
+              {strings.retry}
+            </Button>
+          )}
+        </div>
+      )}
+      <div className={styles.scroll} ref={focus.scrollRef}>
+        {narrow ? (
+          <DataCards {...view} />
+        ) : (
+          <DataTable {...view} sort={sort} onSortChange={onSortChange} totals={totals} />
+        )}
+        {nothing && !error && <div className={styles.empty}>{empty}</div>}
+      </div>
+      {bulkBar}
+    </div>
+  );
+}

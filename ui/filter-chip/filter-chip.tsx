@@ -1,0 +1,78 @@
+import { X } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
+import { Popover } from "../popover/popover.tsx";
+import { useUi } from "../provider/provider.tsx";
+import { fill } from "../provider/strings.ts";
+import { classNames } from "../shared/class-names.ts";
+import styles from "./filter-chip.module.css";
+
+export interface FilterChipProps extends Omit<ComponentProps<"div">, "children"> {
+  /** The field: "Status". */
+  label: string;
+  /** What it must be, in words: "New, Picking". */
+  value: string;
+  /** Without it the filter belongs to the view and stays. */
+  onRemove?: () => void;
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  /** The editor of the filter, in a popover at the chip. */
+  children?: ReactNode;
+}
+
+/**
+ * A filter that is on. It is always visible, so that nobody wonders where rows went.
+ *
+ * @example <FilterChip label="Status" value="New, Picking" onRemove={remove}><StatusChoice /></FilterChip>
+ */
+export function FilterChip({
+  label,
+  value,
+  onRemove,
+  open,
+  onOpenChange,
+  className,
+  children,
+  ...rest
+}: FilterChipProps) {
+  const { strings } = useUi();
+  const text = (
+    <>
+      <span className={styles.label}>{label}</span>
+      <span className={styles.value}>{value}</span>
+    </>
+  );
+  return (
+    <div {...rest} className={classNames(styles.chip, className)}>
+      {children ? (
+        <Popover
+          label={label}
+          open={open}
+          onOpenChange={onOpenChange}
+          trigger={
+            <button
+              type="button"
+              className={styles.text}
+              aria-label={fill(strings.editFilter, { label, value })}
+            >
+              {text}
+            </button>
+          }
+        >
+          {children}
+        </Popover>
+      ) : (
+        <span className={styles.text}>{text}</span>
+      )}
+      {onRemove && (
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={fill(strings.removeFilter, { label })}
+          onClick={onRemove}
+        >
+          <X aria-hidden />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import type { ComponentProps, ReactNode } from "react";
+import { useUi } from "../provider/provider.tsx";
+import { classNames } from "../shared/class-names.ts";
+import { formatDecimal } from "../shared/format.ts";
+import { Link } from "../shared/link.tsx";
+import { VisuallyHidden } from "../shared/visually-hidden.tsx";
+import styles from "./lines-table.module.css";
+
+export interface LinesTableLine {
+  key: string | number;
+  name: string;
+  /** Below the name: "SKU 40-118 · 214 in stock". */
+  note?: ReactNode;
+  icon?: ReactNode;
+  href?: string;
+  /** Decimal strings, as the server keeps them. */
+  quantity: string;
+  price: string;
+  amount: string;
+}
+
+export interface LinesTableTotal {
+  label: ReactNode;
+  /** In the reader's format, with its currency. */
+  value: ReactNode;
+  /** The sum of it all. */
+  strong?: boolean;
+}
+
+export interface LinesTableProps extends ComponentProps<"div"> {
+  label: string;
+  lines: readonly LinesTableLine[];
+  totals?: readonly LinesTableTotal[];
+  /** Buttons at the end of a line. */
+  lineActions?: (line: LinesTableLine) => ReactNode;
+}
+
+/**
+ * The lines of an order or an invoice on a card, with their totals. On phones quantity and price
+ * stand below the name.
+ *
+ * @example <LinesTable label="Lines" lines={order.lines} totals={[{ label: "Total", value: "18 420.00 €", strong: true }]} />
+ */
+export function LinesTable({ label, lines, totals, lineActions, className, ...rest }: LinesTableProps) {
+  const { strings } = useUi();
+  return (
+    <div {...rest} className={classNames(styles.card, className)}>
+      <table className={styles.table} aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">{strings.item}</th>
+            <th scope="col" data-number>
+              {strings.quantityShort}
+            </th>
+            <th scope="col" data-number>
+              {strings.price}
+            </th>
+            <th scope="col" data-number="amount">
+              {strings.amount}
+            </th>
+            {lineActions && (
+              <th scope="col">
+                <VisuallyHidden>{strings.rowActions}</VisuallyHidden>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.key}>
+              <th scope="row">
+                <Item line={line} />
+              </th>
+              <Number text={line.quantity} />
+              <Number text={line.price} />
+              <Number text={line.amount} amount />
+              {lineActions && <td className={styles.actions}>{lineActions(line)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {totals && (
+        <dl className={styles.totals}>
+          {totals.map((total, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- totals never change places
+            <div key={index} data-strong={total.strong || undefined}>
+              <dt>{total.label}</dt>
+              <dd>{total.value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}
+
+function Number({ text, amount = false }: { text: string; amount?: boolean }) {
+  const { formats } = useUi();
+  return <td data-number={amount ? "amount" : ""}>{formatDecimal(text, formats)}</td>;
+}
+
+function Item({ line }: { line: LinesTableLine }) {
+  const { formats } = useUi();
+  return (
+    <div className={styles.item}>
+      {line.icon && (
+        <span className={styles.icon} aria-hidden>
+          {line.icon}
+        </span>
+      )}
+      <div className={styles.text}>
+        <p className={styles.name}>{line.href ? <Link href={line.href}>{line.name}</Link> : line.name}</p>
+        {line.note && <p className={styles.note}>{line.note}</p>}
+        <p className={styles.sum} aria-hidden>
+          {formatDecimal(line.quantity, formats)} × {formatDecimal(line.price, formats)}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { SlidersHorizontal } from "lucide-react";
+import { useId, useState, type ComponentProps, type ReactNode } from "react";
+import { Button } from "../button/button.tsx";
+import { useUi } from "../provider/provider.tsx";
+import { classNames } from "../shared/class-names.ts";
+import styles from "./list-toolbar.module.css";
+
+export interface ListToolbarProps extends Omit<ComponentProps<"div">, "children"> {
+  /** A `SearchField`. */
+  search?: ReactNode;
+  /** `FilterChip`s and a `FilterMenu`. On phones they open below the search. */
+  filters?: ReactNode;
+  /** How many filters are on: the phone's button shows it while the chips are folded away. */
+  activeFilters?: number;
+  /** At the other end: sorting, columns. */
+  end?: ReactNode;
+}
+
+/**
+ * Search and filters of a list.
+ *
+ * @example <ListToolbar search={<SearchField … />} filters={<FilterMenu … />} activeFilters={0} end={<ColumnChoice />} />
+ */
+export function ListToolbar({
+  search,
+  filters,
+  activeFilters = 0,
+  end,
+  className,
+  ...rest
+}: ListToolbarProps) {
+  const { strings } = useUi();
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <div {...rest} className={classNames(styles.toolbar, className)}>
+      <div className={styles.search}>{search}</div>
+      {(filters || end) && (
+        <Button
+          className={styles.fold}
+          icon
+          aria-label={activeFilters > 0 ? `${strings.filter} ${activeFilters}` : strings.filter}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          <SlidersHorizontal aria-hidden />
+          {activeFilters > 0 && (
+            <span className={styles.active} aria-hidden>
+              {activeFilters}
+            </span>
+          )}
+        </Button>
+      )}
+      <div id={id} className={styles.rest} data-open={open || undefined}>
+        <div className={styles.filters}>{filters}</div>
+        {end && <div className={styles.end}>{end}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Button, buttonClass } from "../button/button.tsx";
+import { classNames } from "../shared/class-names.ts";
+import { Link } from "../shared/link.tsx";
+import styles from "./page-header.module.css";
+
+export interface PrimaryAction {
+  label: string;
+  icon?: ReactNode;
+  /** A place to go to; without it the action is a button. */
+  href?: string;
+  onPress?: () => void;
+  disabledReason?: string;
+  pending?: boolean;
+}
+
+export interface PageHeaderProps extends Omit<ComponentProps<"header">, "title"> {
+  title: ReactNode;
+  breadcrumbs?: ReactNode;
+  /** How many records the page is about, in the reader's format. */
+  count?: ReactNode;
+  /** Behind the title: badges, a switch of views. */
+  titleExtra?: ReactNode;
+  actions?: ReactNode;
+  /** The one action of the page. On phones it is the round button above the bottom bar. */
+  primary?: PrimaryAction;
+  /** `ViewTabs`, or the row of other tabs. */
+  tabs?: ReactNode;
+  /** `ListToolbar`. */
+  toolbar?: ReactNode;
+}
+
+/**
+ * The top of a page. Its actions stand below the notch on desks, its title beside it on phones.
+ *
+ * @example <PageHeader title="Orders" count="1 204" primary={{ label: "New order", icon: <Plus />, href: "/orders/new" }} />
+ */
+export function PageHeader({
+  title,
+  breadcrumbs,
+  count,
+  titleExtra,
+  actions,
+  primary,
+  tabs,
+  toolbar,
+  className,
+  ...rest
+}: PageHeaderProps) {
+  return (
+    <header {...rest} className={classNames(styles.header, className)}>
+      <div className={styles.breadcrumbs}>{breadcrumbs}</div>
+      <div className={styles.top} data-lone={(!tabs && !toolbar) || undefined}>
+        <div className={styles.name}>
+          <h1 className={styles.title}>{title}</h1>
+          {count !== undefined && <span className={styles.count}>{count}</span>}
+          {titleExtra}
+        </div>
+        {(actions || primary) && (
+          <div className={styles.actions}>
+            {actions}
+            {primary && <Primary {...primary} />}
+          </div>
+        )}
+      </div>
+      {tabs && <div className={styles.tabs}>{tabs}</div>}
+      {toolbar && <div className={styles.toolbar}>{toolbar}</div>}
+    </header>
+  );
+}
+
+function Primary({ label, icon, href, onPress, disabledReason, pending }: PrimaryAction) {
+  const content = (
+    <>
+      {icon}
+      <span className={styles.primaryLabel}>{label}</span>
+    </>
+  );
+  const look = icon ? styles.primary : undefined;
+  return href === undefined ? (
+    <Button
+      variant="primary"
+      className={look}
+      onClick={onPress}
+      disabledReason={disabledReason}
+      pending={pending}
+    >
+      {content}
+    </Button>
+  ) : (
+    <Link href={href} className={buttonClass({ variant: "primary", className: look })} onClick={onPress}>
+      {content}
+    </Link>
+  );
+}

@@ -1,0 +1,107 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import type { ComponentProps } from "react";
+import { Button } from "../button/button.tsx";
+import { useUi } from "../provider/provider.tsx";
+import { fill } from "../provider/strings.ts";
+import { classNames } from "../shared/class-names.ts";
+import { formatDecimal } from "../shared/format.ts";
+import { pageRange } from "./page-range.ts";
+import styles from "./pagination.module.css";
+
+export interface PaginationProps extends Omit<ComponentProps<"nav">, "children"> {
+  /** Counted from 1. */
+  page: number;
+  /** Number of the last page. */
+  last: number;
+  /** Rows on a page. */
+  limit: number;
+  total: number;
+  /** False where only the first rows were counted: shown as "10 000+". @default true */
+  totalIsExact?: boolean;
+  /** Counted from 1; worked out of page and limit where the server doesn't say. */
+  from?: number;
+  to?: number;
+  /** The sizes that can be chosen. Without them the size is fixed. */
+  limits?: readonly number[];
+  onPageChange: (page: number) => void;
+  onLimitChange?: (limit: number) => void;
+}
+
+/**
+ * The foot of a list: which rows these are, how many fit, and the way through the pages.
+ *
+ * @example <Pagination page={1} last={25} limit={50} limits={[25, 50, 100]} total={1204} onPageChange={setPage} onLimitChange={setLimit} />
+ */
+export function Pagination({
+  page,
+  last,
+  limit,
+  total,
+  totalIsExact = true,
+  from,
+  to,
+  limits,
+  onPageChange,
+  onLimitChange,
+  className,
+  ...rest
+}: PaginationProps) {
+  const { strings, formats } = useUi();
+  const range = pageRange(page, limit, total);
+  const number = (value: number) => formatDecimal(String(value), formats);
+  const more = totalIsExact ? "" : "+";
+  return (
+    <nav {...rest} className={classNames(styles.pagination, className)} aria-label={strings.pagination}>
+      <p className={styles.range} role="status">
+        {fill(strings.rowRange, {
+          from: number(from ?? range.from),
+          to: number(to ?? range.to),
+          total: number(total) + more,
+        })}
+      </p>
+      {limits && onLimitChange && (
+        <label className={styles.limit}>
+          <span aria-hidden>{strings.rows}</span>
+          <select
+            aria-label={strings.rowsPerPage}
+            value={limit}
+            onChange={(event) => onLimitChange(Number(event.currentTarget.value))}
+          >
+            {(limits.includes(limit) ? limits : [...limits, limit]).map((size) => (
+              <option key={size} value={size}>
+                {size}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <div className={styles.pages}>
+        <Button
+          icon
+          size="small"
+          aria-label={strings.previousPage}
+          disabled={page <= 1}
+          onClick={() => onPageChange(page - 1)}
+        >
+          <ChevronLeft aria-hidden className={styles.arrow} />
+        </Button>
+        <span
+          className={styles.page}
+          aria-label={fill(strings.pageOf, { page, last: `${last}${more}` })}
+          role="img"
+        >
+          {number(page)} / {number(last) + more}
+        </span>
+        <Button
+          icon
+          size="small"
+          aria-label={strings.nextPage}
+          disabled={page >= last}
+          onClick={() => onPageChange(page + 1)}
+        >
+          <ChevronRight aria-hidden className={styles.arrow} />
+        </Button>
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,88 @@
+import { Search, X } from "lucide-react";
+import { useEffect, useRef, type ComponentProps } from "react";
+import { BoxButton } from "../field/box-button.tsx";
+import { Kbd } from "../kbd/kbd.tsx";
+import { useUi } from "../provider/provider.tsx";
+import { TextField } from "../text-field/text-field.tsx";
+
+export interface SearchFieldProps extends Omit<ComponentProps<"input">, "size" | "value" | "type"> {
+  /** What is searched; shown inside while it is empty. */
+  label: string;
+  value: string;
+  onValueChange: (value: string) => void;
+  /** The key that jumps here from anywhere on the page, shown at the end. */
+  shortcut?: string;
+}
+
+const typing = "input, textarea, select, [contenteditable]";
+
+/**
+ * A search box. Escape empties it, and leaves it when it is empty.
+ *
+ * @example <SearchField label="Search orders" shortcut="/" value={search} onValueChange={setSearch} />
+ */
+export function SearchField({
+  label,
+  value,
+  onValueChange,
+  shortcut,
+  className,
+  onKeyDown,
+  ...rest
+}: SearchFieldProps) {
+  const { strings } = useUi();
+  const input = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    if (!shortcut) return;
+    const jump = (event: KeyboardEvent) => {
+      if (event.key !== shortcut || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.defaultPrevented || (event.target instanceof Element && event.target.closest(typing))) return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    };
+    document.addEventListener("keydown", jump);
+    return () => document.removeEventListener("keydown", jump);
+  }, [shortcut]);
+
+  const clear = () => {
+    onValueChange("");
+    input.current?.focus();
+  };
+
+  return (
+    <TextField
+      {...rest}
+      ref={input}
+      type="search"
+      className={className}
+      label={label}
+      hideLabel
+      placeholder={label}
+      aria-keyshortcuts={shortcut}
+      value={value}
+      onValueChange={onValueChange}
+      onKeyDown={(event) => {
+        onKeyDown?.(event);
+        if (event.key !== "Escape" || event.defaultPrevented) return;
+        if (value) {
+          // The first Escape belongs to the text, not to a dialog around it.
+          event.preventDefault();
+          event.stopPropagation();
+          onValueChange("");
+        } else event.currentTarget.blur();
+      }}
+      leading={<Search aria-hidden />}
+      trailing={
+        value ? (
+          <BoxButton aria-label={strings.clear} onClick={clear}>
+            <X aria-hidden />
+          </BoxButton>
+        ) : (
+          shortcut && <Kbd>{shortcut}</Kbd>
+        )
+      }
+    />
+  );
+}

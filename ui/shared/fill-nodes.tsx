@@ -1,0 +1,13 @@
+import { Fragment, type ReactNode } from "react";
+
+/**
+ * Puts elements into a text's `{name}` placeholders, so that a translation may order them as it needs.
+ *
+ * @example fillNodes("set {field} to {to}", { field: "Status", to: <b>New</b> })
+ */
+export const fillNodes = (text: string, nodes: Record<string, ReactNode>) =>
+  text.split(/\{(\w+)\}/).map((part, index) => (
+    // Every second part is a placeholder's name.
+    // oxlint-disable-next-line react/no-array-index-key -- the parts of a fixed text never move
+    <Fragment key={index}>{index % 2 ? nodes[part] : part}</Fragment>
+  ));

@@ -1,0 +1,23 @@
+/** A module of the product as a menu shows it. */
+export interface MenuModule {
+  /** The module's code, which tells which one is current. */
+  code: string;
+  name: string;
+  href: string;
+  /** Address of a one-colour SVG. */
+  icon: string;
+  /** How many records wait there, in the reader's format. */
+  count?: string;
+  /** One short line for tiles: "37 to ship". */
+  note?: string;
+}
+
+export const menuTones = ["accent", "green", "amber", "blue", "red", "neutral"] as const;
+
+export interface MenuCategory {
+  code: string;
+  name: string;
+  /** The colour of the category's icons in tiles. @default "accent" */
+  tone?: (typeof menuTones)[number];
+  modules: readonly MenuModule[];
+}

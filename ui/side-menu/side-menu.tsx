@@ -1,0 +1,99 @@
+import { Search } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
+import { Avatar } from "../avatar/avatar.tsx";
+import { Brand } from "../brand/brand.tsx";
+import { Kbd } from "../kbd/kbd.tsx";
+import { MaskIcon } from "../mask-icon/mask-icon.tsx";
+import { useUi } from "../provider/provider.tsx";
+import { classNames } from "../shared/class-names.ts";
+import { Link } from "../shared/link.tsx";
+import type { MenuCategory, MenuModule } from "./menu-data.ts";
+import styles from "./side-menu.module.css";
+
+export interface SideMenuProps extends Omit<ComponentProps<"nav">, "children"> {
+  brand: { name: string; href: string };
+  categories: readonly MenuCategory[];
+  /** Code of the module that is open. */
+  current?: string;
+  onSearch?: () => void;
+  /** The shortcut of the search. @default "Ctrl K" */
+  searchKeys?: string;
+  user: { name: string; href?: string };
+  /** At the end of the footer: the language switch and the exit. */
+  footer?: ReactNode;
+}
+
+/**
+ * The menu at the side of the page: modules by category, the open one raised.
+ * It fills the height it is given; its categories scroll, its search and footer stay.
+ *
+ * @example <SideMenu brand={{ name: "Back office", href: "/" }} categories={menu} current="orders" user={{ name: "Mira Kovač" }} />
+ */
+export function SideMenu({
+  brand,
+  categories,
+  current,
+  onSearch,
+  searchKeys = "Ctrl K",
+  user,
+  footer,
+  className,
+  ...rest
+}: SideMenuProps) {
+  const { strings } = useUi();
+  return (
+    <nav aria-label={strings.mainMenu} {...rest} className={classNames(styles.menu, className)}>
+      <Brand {...brand} className={styles.brand} />
+      {onSearch && (
+        <button type="button" className={styles.search} onClick={onSearch}>
+          <Search aria-hidden />
+          {strings.search}
+          <Kbd>{searchKeys}</Kbd>
+        </button>
+      )}
+      <div className={styles.categories}>
+        {categories.map((category) => (
+          <section key={category.code} aria-label={category.name}>
+            <p className={styles.heading} aria-hidden>
+              {category.name}
+            </p>
+            <ul>
+              {category.modules.map((module) => (
+                <li key={module.code}>
+                  <ModuleLink module={module} current={module.code === current} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <footer className={styles.footer}>
+        {user.href ? (
+          <Link href={user.href} className={styles.user}>
+            <Person name={user.name} />
+          </Link>
+        ) : (
+          <span className={styles.user}>
+            <Person name={user.name} />
+          </span>
+        )}
+        {footer}
+      </footer>
+    </nav>
+  );
+}
+
+const ModuleLink = ({ module, current }: { module: MenuModule; current: boolean }) => (
+  <Link href={module.href} className={styles.module} aria-current={current ? "page" : undefined}>
+    <MaskIcon src={module.icon} />
+    <span className={styles.name}>{module.name}</span>
+    {module.count && <span className={styles.count}>{module.count}</span>}
+  </Link>
+);
+
+const Person = ({ name }: { name: string }) => (
+  <>
+    <Avatar name={name} decorative />
+    <span className={styles.name}>{name}</span>
+  </>
+);

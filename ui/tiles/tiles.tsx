@@ -1,0 +1,46 @@
+import type { ComponentProps } from "react";
+import { MaskIcon } from "../mask-icon/mask-icon.tsx";
+import { classNames } from "../shared/class-names.ts";
+import { Link } from "../shared/link.tsx";
+import type { MenuCategory } from "../side-menu/menu-data.ts";
+import styles from "./tiles.module.css";
+
+export const tilesViews = ["tiles", "list"] as const;
+
+export interface TilesProps extends ComponentProps<"div"> {
+  categories: readonly MenuCategory[];
+  /** @default "tiles" */
+  view?: (typeof tilesViews)[number];
+}
+
+/**
+ * The modules as the start page shows them: a section for each category, as tiles or as a list.
+ *
+ * @example <Tiles categories={menu} view={tiles ? "tiles" : "list"} />
+ */
+export function Tiles({ categories, view = "tiles", className, ...rest }: TilesProps) {
+  return (
+    <div {...rest} className={classNames(styles.sections, className)} data-view={view}>
+      {categories.map((category) => (
+        <section key={category.code} data-tone={category.tone ?? "accent"} aria-label={category.name}>
+          <h2 className={styles.heading}>{category.name}</h2>
+          <ul className={styles.tiles}>
+            {category.modules.map((module) => (
+              <li key={module.code}>
+                <Link href={module.href} className={styles.tile}>
+                  <span className={styles.icon}>
+                    <MaskIcon src={module.icon} />
+                  </span>
+                  <span className={styles.text}>
+                    <span className={styles.name}>{module.name}</span>
+                    {module.note && <span className={styles.note}>{module.note}</span>}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
