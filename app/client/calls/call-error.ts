@@ -1,0 +1,28 @@
+import { Status, type FieldErrors } from "../../contract/envelope.ts";
+
+interface Failure {
+  status: Status;
+  message: string;
+  errors?: FieldErrors;
+  data?: unknown;
+}
+
+/** A call that was not done. Its message is in the reader's language and can be shown as it is. */
+export class CallError extends Error {
+  readonly status: Status;
+  readonly errors: FieldErrors;
+  readonly data: unknown;
+
+  constructor({ status, message, errors = {}, data = null }: Failure) {
+    super(message);
+    this.name = "CallError";
+    this.status = status;
+    this.errors = errors;
+    this.data = data;
+  }
+
+  /** Nobody answered, so it may help to ask again. */
+  get isPassing() {
+    return this.status === Status.unavailable;
+  }
+}

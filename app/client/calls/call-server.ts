@@ -1,0 +1,74 @@
+import { serialize } from "object-to-formdata";
+import type { CallPath, Data, Payload } from "../../contract/calls.ts";
+import { Status, type FieldErrors, type Reply } from "../../contract/envelope.ts";
+import { translate } from "../i18n/language.ts";
+import { CallError } from "./call-error.ts";
+import { csrfToken, setCsrfToken } from "./page-meta.ts";
+import { signedInAgain } from "./signed-out.ts";
+
+export interface CallOptions {
+  /** Makes a repeated request find the first one's result. Needed where twice would be wrong. */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+}
+
+const patience = 15_000;
+
+/**
+ * The one way to the server. Resolves when the call was done, throws a CallError otherwise.
+ * A session that ended is renewed by its user in a dialog; the call waits and then goes on.
+ */
+export async function callServer<Path extends CallPath>(
+  path: Path,
+  payload: Payload<Path>,
+  options: CallOptions = {},
+): Promise<Reply<Data<Path>>> {
+  let reply = await post(path, payload, options);
+  if (isStaleToken(reply)) {
+    await refreshToken();
+    reply = await post(path, payload, options);
+  }
+  while (reply.status === Status.signedOut && !path.startsWith("auth/")) {
+    await signedInAgain();
+    reply = await post(path, payload, options);
+  }
+  if (reply.status > 0) return reply as Reply<Data<Path>>;
+  const failure = failureOf(reply);
+  if (reply.status !== Status.invalid) console.error(`${path}: ${failure.message}`);
+  throw failure;
+}
+
+const failureOf = ({ status, message, data }: Reply) =>
+  new CallError({ status, message, data, errors: (data as { errors?: FieldErrors } | null)?.errors });
+
+async function refreshToken() {
+  const { data } = await callServer("auth/refresh", {});
+  setCsrfToken(data.csrf);
+}
+
+const isStaleToken = ({ status, data }: Reply) =>
+  status === Status.forbidden && (data as { why?: unknown } | null)?.why === "csrf";
+
+/** `orders/one` with `{ id: 5 }` is posted to `/orders/one/5`. */
+const addressOf = (path: string, payload: { id?: unknown }) =>
+  path.endsWith("/one") ? `/${path}/${String(payload.id)}` : `/${path}`;
+
+async function post(path: string, payload: object, { idempotencyKey, signal }: CallOptions): Promise<Reply> {
+  const timeout = AbortSignal.timeout(patience);
+  try {
+    const response = await fetch(addressOf(path, payload), {
+      method: "POST",
+      body: serialize(payload, { indices: true }),
+      headers: {
+        "X-CSRF-Token": csrfToken(),
+        ...(idempotencyKey && { "Idempotency-Key": idempotencyKey }),
+      },
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+    return (await response.json()) as Reply;
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    // Offline, too slow, or a proxy's page in place of a reply: nobody answered.
+    return { status: Status.unavailable, message: translate("shell.noAnswer"), data: null };
+  }
+}

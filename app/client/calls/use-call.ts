@@ -1,0 +1,41 @@
+import useSWR, { type SWRConfiguration } from "swr";
+import type { CallPath, Data, Payload } from "../../contract/calls.ts";
+import type { CallError } from "./call-error.ts";
+import { callServer } from "./call-server.ts";
+
+interface Options {
+  /** While another payload loads, the rows of the last one stay. */
+  keepPrevious?: boolean;
+  /** Milliseconds between two loads. */
+  refreshInterval?: number;
+  onSuccess?: (data: unknown) => void;
+}
+
+/** The key under which a call's answer is kept. */
+export const callKey = <Path extends CallPath>(path: Path, payload: Payload<Path>) =>
+  [path, payload] as const;
+
+/** Reads from the server; `null` as payload reads nothing yet. Stale data stays while fresh data loads. */
+export function useCall<Path extends CallPath>(
+  path: Path,
+  payload: Payload<Path> | null,
+  {
+    keepPrevious,
+    ...options
+  }: Options & Pick<SWRConfiguration, "revalidateOnFocus" | "revalidateIfStale"> = {},
+) {
+  const { data, error, isLoading, isValidating, mutate } = useSWR<Data<Path>, CallError>(
+    payload && callKey(path, payload),
+    async ([asked, sent]: readonly [Path, Payload<Path>]) => (await callServer(asked, sent)).data,
+    { keepPreviousData: keepPrevious, ...options },
+  );
+  return {
+    data,
+    error,
+    /** Nothing to show yet. */
+    isLoading: isLoading && data === undefined,
+    isRefreshing: isValidating && data !== undefined,
+    /** Loads again, or shows the given data at once and loads nothing. */
+    reload: (shown?: Data<Path>) => mutate(shown, { revalidate: shown === undefined }),
+  };
+}

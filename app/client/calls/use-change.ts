@@ -1,0 +1,52 @@
+import { useCallback, useState } from "react";
+import { useSWRConfig } from "swr";
+import type { CallPath, Data, Payload } from "../../contract/calls.ts";
+import { Status, type FieldErrors, type Reply } from "../../contract/envelope.ts";
+import { CallError } from "./call-error.ts";
+import { callServer, type CallOptions } from "./call-server.ts";
+
+interface Options<Path extends CallPath> {
+  /** The calls, or the first words of their paths, whose answers are out of date afterwards: `["orders", "cart/check"]`. */
+  invalidates?: readonly string[];
+  onDone?: (reply: Reply<Data<Path>>) => void;
+}
+
+const noErrors: FieldErrors = {};
+
+/** Changes something on the server. `run` resolves with the data, and rejects with the CallError that `error` holds. */
+export function useChange<Path extends CallPath>(
+  path: Path,
+  { invalidates = [], onDone }: Options<Path> = {},
+) {
+  const { mutate } = useSWRConfig();
+  const [pending, setPending] = useState(false);
+  const [error, setError] = useState<CallError>();
+
+  const run = async (payload: Payload<Path>, options?: CallOptions): Promise<Data<Path>> => {
+    setPending(true);
+    setError(undefined);
+    try {
+      const reply = await callServer(path, payload, options);
+      onDone?.(reply);
+      void mutate((key) => Array.isArray(key) && isOneOf(invalidates, String(key[0])));
+      return reply.data;
+    } catch (failure) {
+      if (failure instanceof CallError) setError(failure);
+      throw failure;
+    } finally {
+      setPending(false);
+    }
+  };
+
+  const reset = useCallback(() => setError(undefined), []);
+  return {
+    run,
+    pending,
+    error,
+    fieldErrors: error?.status === Status.invalid ? error.errors : noErrors,
+    reset,
+  };
+}
+
+const isOneOf = (prefixes: readonly string[], path: string) =>
+  prefixes.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));

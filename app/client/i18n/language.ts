@@ -1,0 +1,47 @@
+import { useCallback, useSyncExternalStore } from "react";
+import { fill } from "@backoffice/ui";
+import type { TextKey } from "../../contract/texts/en.ts";
+
+interface Language {
+  locale: string;
+  texts: Readonly<Record<string, string>>;
+}
+
+/** What can be needed before the texts arrive, or when they don't. */
+const firstTexts = {
+  "shell.noAnswer": "The server does not answer. Check the connection and try again",
+  "shell.tryAgain": "Try again",
+  "shell.broken": "This part of the page broke",
+} satisfies Partial<Record<TextKey, string>>;
+
+let current: Language = { locale: document.documentElement.lang || "en", texts: firstTexts };
+const listeners = new Set<() => void>();
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** Shows another language. Nothing is mounted anew, so that whatever was typed stays. */
+export function showLanguage(locale: string, texts: Record<string, string>) {
+  current = { locale, texts };
+  document.documentElement.lang = locale;
+  for (const listener of listeners) listener();
+}
+
+export type Values = Record<string, string | number>;
+
+/** A text in the language that is shown; outside of components, where it isn't followed. */
+export const translate = (key: TextKey, values: Values = {}) => fill(current.texts[key] ?? key, values);
+
+export const useLanguage = () => useSyncExternalStore(subscribe, () => current);
+
+export const useLocale = () => useLanguage().locale;
+
+/** `t("list.selected", { count: 2 })` */
+export function useText() {
+  const { texts } = useLanguage();
+  return useCallback((key: TextKey, values: Values = {}) => fill(texts[key] ?? key, values), [texts]);
+}
+
+export type Text = ReturnType<typeof useText>;

@@ -1,0 +1,68 @@
+import { detailRoutes, listRoutes, recordPath, type RouteCode } from "../contract/routes.ts";
+
+/** The parameter that names the record in a detail route's path. */
+export const recordKeys = {
+  access: "access_id",
+  countries: "country_id",
+  clients: "client_id",
+  employees: "employee_id",
+  cps: "cp_id",
+  notes: "note_id",
+  "documents-templates": "template_id",
+  documents: "document_id",
+  projects: "project_id",
+  tasks: "task_id",
+  "products-categories": "category_id",
+  products: "product_id",
+  "payment-services": "service_id",
+  "delivery-services": "service_id",
+  orders: "order_id",
+  "deals-categories": "category_id",
+  deals: "deal_id",
+} as const satisfies Record<(typeof detailRoutes)[number], string>;
+
+export type DetailCode = keyof typeof recordKeys;
+
+export interface NamedRoute {
+  /** `orders.view` */
+  name: string;
+  /** As the router takes it: `/orders/:order_id`. */
+  pattern: string;
+  /** The code for menu and access. */
+  code: string;
+}
+
+/** Every screen of the product by its name, each once. */
+export const routes: readonly NamedRoute[] = [
+  { name: "menu.index", pattern: "/", code: "menu" },
+  { name: "login.index", pattern: "/login", code: "login" },
+  { name: "404.index", pattern: "/404", code: "404" },
+  ...listRoutes.map((code) => ({ name: `${code}.index`, pattern: `/${code}`, code })),
+  { name: "deals-kanban.index", pattern: "/deals-kanban", code: "deals-kanban" },
+  ...detailRoutes.map((code) => ({ name: `${code}.view`, pattern: `/${code}/:${recordKeys[code]}`, code })),
+];
+
+const patterns = new Map(routes.map((route) => [route.name, route.pattern]));
+
+/** The path of a named route, `pathOf("orders.view", { order_id: 7 })`; null where there is no such route. */
+export function pathOf(name: string, parameters: Record<string, string | number> = {}): string | null {
+  const pattern = patterns.get(name);
+  if (!pattern) return null;
+  return pattern.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(parameters[key] ?? "")));
+}
+
+export type CartTab = "items" | "checkout";
+
+/** The one place where paths are made. */
+export const paths = {
+  menu: "/",
+  login: "/login",
+  logout: "/logout",
+  notFound: "/404",
+  list: (code: RouteCode) => `/${code}`,
+  /** On a screen of its own, or beside its list: `/contracts?open=7`. */
+  record: recordPath,
+  locale: (locale: string) => `/locales/${encodeURIComponent(locale)}`,
+  icon: (name: string) => `/img/icons/${encodeURIComponent(name)}.svg`,
+  cartTab: (tab: CartTab) => `#${tab}`,
+};
