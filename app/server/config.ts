@@ -22,17 +22,28 @@ export const minimumPasswordLength = 12;
 
 const loopback = /^(localhost|127(\.\d+){3}|::1)$/;
 
+/** Why the server can't start, and what a person can do about it. Any other error at the start is a fault of ours. */
+export class StartError extends Error {
+  override name = "StartError";
+}
+
 /** All that is wrong with the environment, told at once. */
-export class ConfigError extends Error {
+export class ConfigError extends StartError {
   constructor(problems: string[]) {
-    super(["The server can't start with this configuration:", ...problems.map((line) => `  ${line}`)].join("\n"));
-    this.name = "ConfigError";
+    super(
+      ["The server can't start with this configuration:", ...problems.map((line) => `  ${line}`)].join("\n"),
+    );
   }
 }
 
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const problems: string[] = [];
-  const read = <Value>(name: string, initial: Value, parse: (text: string) => Value | undefined, advice: string) => {
+  const read = <Value>(
+    name: string,
+    initial: Value,
+    parse: (text: string) => Value | undefined,
+    advice: string,
+  ) => {
     const text = environment[name]?.trim();
     if (!text) return initial;
     const value = parse(text);

@@ -37,8 +37,17 @@ export function openDatabase(
 
 /** SQLSTATEs by which PostgreSQL says that it is away, full or too busy, rather than that the question was wrong. */
 const passing = /^(08...|53...|57P0.|57014|55P03|40001|40P01|58030)$/;
-const network = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN"]);
-const driver = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+const network = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ENOENT",
+  "EPIPE",
+  "ETIMEDOUT",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+]);
+const driver =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
 /** Whether the same call may well succeed a little later. */
 export function isPassing(error: unknown): boolean {

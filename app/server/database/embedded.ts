@@ -1,8 +1,19 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
-import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { StartError } from "../config.ts";
 import { preparePostgresBinaries } from "./postgres-binaries.ts";
 import { preparePostgresHome, type PostgresHome } from "./postgres-home.ts";
 
@@ -32,7 +43,11 @@ const startTimeout = 120_000;
 const environment = { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" };
 
 /** Starts the PostgreSQL of the data folder, or takes over one that outlived its server. */
-export async function startEmbeddedPostgres({ dataDir, report, settings = [] }: EmbeddedOptions): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({
+  dataDir,
+  report,
+  settings = [],
+}: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const home = preparePostgresHome(dataDir);
   const logFile = join(dataDir, "postgres.log");
   let stopping = false;
@@ -55,7 +70,7 @@ export async function startEmbeddedPostgres({ dataDir, report, settings = [] }: 
     for (let tries = 20; !(await tryLock(client)); tries--) {
       if (tries === 0) {
         await client.end();
-        throw new Error(
+        throw new StartError(
           `Another server is running on the data folder ${dataDir}. Stop it, or set DATA_DIR to another folder.`,
         );
       }
@@ -95,7 +110,9 @@ export async function startEmbeddedPostgres({ dataDir, report, settings = [] }: 
 }
 
 async function tryLock(client: pg.Client) {
-  const result = await client.query<{ locked: boolean }>("select pg_try_advisory_lock($1) as locked", [ownerLock]);
+  const result = await client.query<{ locked: boolean }>("select pg_try_advisory_lock($1) as locked", [
+    ownerLock,
+  ]);
   return result.rows[0]?.locked === true;
 }
 
@@ -125,14 +142,28 @@ function initialise(native: string, home: PostgresHome) {
     const locale = [`--lc-ctype=${characterType}`, "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
     const result = spawnSync(
       join(native, "bin/initdb"),
-      ["-D", unfinished, "-U", user, "--auth-local=trust", "--auth-host=reject", "-E", "UTF8", "--locale=C", ...locale, "-k"],
+      [
+        "-D",
+        unfinished,
+        "-U",
+        user,
+        "--auth-local=trust",
+        "--auth-host=reject",
+        "-E",
+        "UTF8",
+        "--locale=C",
+        ...locale,
+        "-k",
+      ],
       { ...home.account, cwd: "/", env: environment, encoding: "utf8" },
     );
     if (result.status === 0) return renameSync(unfinished, home.cluster);
     failures.push(result.error?.message ?? result.stderr);
   }
   rmSync(unfinished, { recursive: true, force: true });
-  throw new Error(`The embedded PostgreSQL can't be set up here: ${failures[0]}\nOr set DATABASE_URL to a PostgreSQL of your own.`);
+  throw new StartError(
+    `The embedded PostgreSQL can't be set up here: ${failures[0]}\nOr set DATABASE_URL to a PostgreSQL of your own.`,
+  );
 }
 
 async function launch(native: string, home: PostgresHome, logFile: string, settings: string[]) {
@@ -150,7 +181,7 @@ async function launch(native: string, home: PostgresHome, logFile: string, setti
     child = spawnPostgres(native, home, logFile, settings);
   }
   const told = readFileSync(logFile, "utf8").slice(logStart).trim().split("\n").slice(-8).join("\n  ");
-  throw new Error(`The embedded PostgreSQL didn't start. ${logFile} says:\n  ${told}`);
+  throw new StartError(`The embedded PostgreSQL didn't start. ${logFile} says:\n  ${told}`);
 }
 
 function spawnPostgres(native: string, home: PostgresHome, logFile: string, settings: string[]) {

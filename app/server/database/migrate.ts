@@ -3,6 +3,7 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type pg from "pg";
+import { StartError } from "../config.ts";
 
 /** Beside this file in the sources and, copied there by the build, beside the bundle. */
 const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
@@ -11,7 +12,8 @@ const migrationLock = 7_301_002;
 
 /** Brings the database up to the newest schema. Drizzle's migrator alone isn't safe when two servers start at once. */
 export async function migrateDatabase(pool: pg.Pool) {
-  if (!existsSync(migrationsFolder)) throw new Error(`The migrations are missing in ${migrationsFolder}. Run npm run build.`);
+  if (!existsSync(migrationsFolder))
+    throw new StartError(`The migrations are missing in ${migrationsFolder}. Run npm run build.`);
   const client = await pool.connect();
   try {
     // A migration of a large table may take longer than a call may.

@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlin
 import { createRequire } from "node:module";
 import { homedir } from "node:os";
 import { dirname, join, relative } from "node:path";
+import { StartError } from "../config.ts";
 import { isReachable, type Account } from "./postgres-home.ts";
 
 interface Link {
@@ -25,7 +26,7 @@ function installedPackage() {
     const { version } = JSON.parse(readFileSync(manifest, "utf8")) as { version: string };
     return { folder: dirname(manifest), version };
   } catch (error) {
-    throw new Error(
+    throw new StartError(
       `There is no embedded PostgreSQL for ${process.platform}-${process.arch} here (${name}). ` +
         "Install it with npm ci, or set DATABASE_URL to a PostgreSQL of your own.",
       { cause: error },

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { chownSync, existsSync, lstatSync, mkdirSync, realpathSync, statSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
+import { StartError } from "../config.ts";
 
 /** The account that PostgreSQL runs as. Absent: our own. */
 export interface Account {
@@ -61,7 +62,9 @@ const longestSocketFolder = 107 - "/.s.PGSQL.5432".length;
 function prepareSocketFolder(cluster: string, account: Account | undefined) {
   const beside = join(dirname(cluster), "pg-socket");
   const folder =
-    Buffer.byteLength(beside) <= longestSocketFolder ? beside : join(shortTemporary(), `pg-${shortHash(cluster)}`);
+    Buffer.byteLength(beside) <= longestSocketFolder
+      ? beside
+      : join(shortTemporary(), `pg-${shortHash(cluster)}`);
   makePrivateFolder(folder, account);
   return folder;
 }
@@ -78,8 +81,11 @@ export function makePrivateFolder(folder: string, account: Account | undefined) 
     const found = lstatSync(folder);
     const owner = account?.uid ?? process.getuid?.();
     if (!found.isDirectory() || found.uid !== owner || (found.mode & 0o077) !== 0)
-      throw new Error(`${folder} must be a folder of the user ${owner} with mode 0700. Remove it and start again.`, {
-        cause: error,
-      });
+      throw new StartError(
+        `${folder} must be a folder of the user ${owner} with mode 0700. Remove it and start again.`,
+        {
+          cause: error,
+        },
+      );
   }
 }

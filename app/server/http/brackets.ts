@@ -10,7 +10,7 @@ const reserved = /(?:^|\[|\.)(?:__proto__|constructor|prototype)(?:$|\]|\[|\.)/;
 export function parseBrackets(fields: ReadonlyMap<string, string[]>): Record<string, unknown> {
   const flat: Record<string, string | string[]> = Object.create(null);
   for (const [name, values] of fields) {
-    if (reserved.test(name)) throw malformed("refusal.reservedName", { name });
+    if (reserved.test(name)) throw malformed(`the name ${name} is reserved`);
     flat[name] = values.length === 1 ? values[0]! : values;
   }
   try {
@@ -22,6 +22,6 @@ export function parseBrackets(fields: ReadonlyMap<string, string[]>): Record<str
       arrayLimit: 1000,
     });
   } catch {
-    throw malformed("refusal.tooDeep", { depth: String(depth) });
+    throw malformed(`brackets are nested deeper than ${depth}`);
   }
 }

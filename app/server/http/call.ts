@@ -22,6 +22,8 @@ export interface Context {
   now: Date;
   idempotencyKey: string | null;
   t: Translate;
+  /** A refusal in words; undefined for any other error. */
+  explain(error: unknown): string | undefined;
 }
 
 export interface SignedInContext extends Context {
@@ -46,11 +48,10 @@ export interface PublicCall<Schema extends GenericSchema = GenericSchema, Data =
 }
 
 /** `plan`: the call works through a rights plan alone. `signed-in`: it concerns nothing but the caller. */
-export interface SignedInCall<Schema extends GenericSchema = GenericSchema, Data = unknown> extends Definition<
-  Schema,
-  SignedInContext,
-  Data
-> {
+export interface SignedInCall<
+  Schema extends GenericSchema = GenericSchema,
+  Data = unknown,
+> extends Definition<Schema, SignedInContext, Data> {
   access: "signed-in" | "plan";
 }
 

@@ -1,7 +1,7 @@
 import Busboy from "@fastify/busboy";
 import type { IncomingHttpHeaders } from "node:http";
 import { parseBrackets } from "./brackets.ts";
-import { malformed } from "./refusal.ts";
+import { malformed, tooLarge } from "./refusal.ts";
 
 export class UploadedFile {
   readonly name: string;
@@ -21,19 +21,20 @@ const fieldSizeLimit = 1_000_000;
 const fieldNameLimit = 250;
 const fileLimit = 20;
 
-const tooLarge = (limit: "fields" | "field" | "name" | "files") =>
-  malformed(`refusal.tooLarge.${limit}`, undefined, 413);
-
 /** Reads a body of multipart/form-data into nested values. Whatever is beyond a limit is refused, never cut off. */
-export function parseFormData(headers: IncomingHttpHeaders, body: Buffer, takesFiles: boolean): Promise<Record<string, unknown>> {
+export function parseFormData(
+  headers: IncomingHttpHeaders,
+  body: Buffer,
+  takesFiles: boolean,
+): Promise<Record<string, unknown>> {
   if (body.length === 0) return Promise.resolve({});
   const fields = new Map<string, string[]>();
   const files = new Map<string, UploadedFile[]>();
   return new Promise((resolve, reject) => {
     const parser = startParser(headers, takesFiles ? fileLimit : 0);
     parser.on("field", (name, value, nameIsCut, valueIsCut) => {
-      if (nameIsCut) return reject(tooLarge("name"));
-      if (valueIsCut) return reject(tooLarge("field"));
+      if (nameIsCut) return reject(tooLarge(`a field name has more than ${fieldNameLimit} bytes`));
+      if (valueIsCut) return reject(tooLarge(`the field ${name} has more than ${fieldSizeLimit} bytes`));
       fields.set(name, [...(fields.get(name) ?? []), value]);
     });
     parser.on("file", (name, stream, fileName, _encoding, type) => {
@@ -46,10 +47,13 @@ export function parseFormData(headers: IncomingHttpHeaders, body: Buffer, takesF
         if (file.name || file.bytes.length > 0) files.set(key, [...(files.get(key) ?? []), file]);
       });
     });
-    parser.on("fieldsLimit", () => reject(tooLarge("fields")));
-    parser.on("partsLimit", () => reject(tooLarge("fields")));
-    parser.on("filesLimit", () => reject(takesFiles ? tooLarge("files") : malformed("refusal.noFiles", undefined, 413)));
-    parser.on("error", () => reject(malformed("refusal.malformed")));
+    const tooManyFields = () => reject(tooLarge(`it has more than ${fieldLimit} fields`));
+    parser.on("fieldsLimit", tooManyFields);
+    parser.on("partsLimit", tooManyFields);
+    parser.on("filesLimit", () =>
+      reject(tooLarge(takesFiles ? `it has more than ${fileLimit} files` : "this call takes no files")),
+    );
+    parser.on("error", () => reject(malformed("it isn't whole")));
     parser.on("finish", () => {
       try {
         const payload = parseBrackets(fields);
@@ -78,6 +82,6 @@ function startParser(headers: IncomingHttpHeaders, files: number) {
     });
   } catch {
     // Without a boundary nothing can be told apart.
-    throw malformed("refusal.malformed");
+    throw malformed("multipart/form-data needs a boundary");
   }
 }

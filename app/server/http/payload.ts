@@ -17,7 +17,7 @@ export const jsonOr = <Schema extends v.GenericSchema>(schema: Schema) =>
       } catch {
         // Told below.
       }
-      addIssue({ message: "problem.json" });
+      addIssue({ message: "problem.form" });
       return NEVER;
     }),
     schema,
@@ -36,11 +36,11 @@ const isShallow = (value: unknown, levels: number): boolean =>
 /** A whole number. */
 export const integer = (min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER) =>
   v.pipe(
-    v.union([v.pipe(v.string(), v.regex(/^-?\d{1,15}$/)), v.number()], "problem.integer"),
+    v.union([v.pipe(v.string(), v.regex(/^-?\d{1,15}$/)), v.number()], "problem.number"),
     v.transform(Number),
-    v.safeInteger("problem.integer"),
-    v.minValue(min, "problem.integer"),
-    v.maxValue(max, "problem.integer"),
+    v.safeInteger("problem.number"),
+    v.minValue(min, "problem.number"),
+    v.maxValue(max, "problem.number"),
   );
 
 /** The key of a record. */
@@ -59,7 +59,7 @@ export const flag = () =>
           v.transform((word) => words[word] === true),
         ),
       ],
-      "problem.flag",
+      "problem.bool",
     ),
     false,
   );
@@ -74,7 +74,7 @@ export const text = (max = 255) =>
   );
 
 /** Text that isn't empty. */
-export const filled = (max = 255) => v.pipe(v.optional(text(max), ""), v.nonEmpty("problem.required"));
+export const filled = (max = 255) => v.pipe(v.optional(text(max), ""), v.nonEmpty("problem.enter"));
 
 /** A list, also where only one value was sent. */
 export const list = <Schema extends v.GenericSchema>(item: Schema, max = 1000) =>
@@ -84,6 +84,6 @@ export const list = <Schema extends v.GenericSchema>(item: Schema, max = 1000) =
     v.optional(v.pipe(v.array(item), v.maxLength(max, "problem.length")), []),
   );
 
-export const file = () => v.instance(UploadedFile, "problem.file");
+export const file = () => v.instance(UploadedFile, "problem.form");
 
 export const empty = () => v.strictObject({});

@@ -13,7 +13,7 @@ interface Details {
   values?: Values;
   data?: Record<string, unknown>;
   /** What is wrong, by the path of the field. */
-  problems?: Record<string, Problem[]>;
+  problems?: ReadonlyMap<string, Problem>;
   /** Where HTTP has a more exact code than the status has. */
   http?: number;
 }
@@ -34,37 +34,43 @@ export class Refusal extends Error {
 }
 
 /** A rule of the business says no. */
-export const refused = (key: TextKey, values?: Values, data?: Record<string, unknown>) =>
+export const refuse = (key: TextKey, values?: Values, data?: Record<string, unknown>) =>
   new Refusal(Status.refused, key, { values, data });
 
 /** One field is wrong. */
 export const invalid = (path: string, key: TextKey, values?: Values) =>
-  invalidFields({ [path]: [{ code: key.slice(key.lastIndexOf(".") + 1), key, values }] });
+  invalidFields(new Map([[path, { code: key.slice(key.lastIndexOf(".") + 1), key, values }]]));
 
-export const invalidFields = (problems: Record<string, Problem[]>) =>
-  new Refusal(Status.invalid, "refusal.invalid", { problems });
+export const invalidFields = (problems: ReadonlyMap<string, Problem>) =>
+  new Refusal(Status.invalid, "refused.invalid", { problems });
 
-/** The request itself can't be read. */
-export const malformed = (key: TextKey, values?: Values, http = 400) =>
-  new Refusal(Status.invalid, key, { values, http });
+/** The request itself can't be read. The reason is for the developer who wrote it, and in English. */
+export const malformed = (reason: string, http = 400) =>
+  new Refusal(Status.invalid, "refused.body", { values: { reason }, http });
 
-export const signedOut = () => new Refusal(Status.signedOut, "refusal.signedOut");
+export const tooLarge = (reason: string) =>
+  new Refusal(Status.invalid, "refused.tooLarge", { values: { reason }, http: 413 });
+
+export const signedOut = () => new Refusal(Status.signedOut, "refused.signedOut");
 
 export const forbidden = (key: TextKey, values?: Values, data?: Record<string, unknown>) =>
   new Refusal(Status.forbidden, key, { values, data });
 
 /** Also said of what the caller may not see: missing and forbidden look alike. */
-export const notFound = (key: TextKey = "refusal.notFound") => new Refusal(Status.notFound, key);
+export const notFound = (key: TextKey = "refused.notFound") => new Refusal(Status.notFound, key);
 
-/** The record changed since it was read; `current` is what it is now. */
-export const conflict = (current: unknown, data?: Record<string, unknown>, key: TextKey = "refusal.conflict") =>
-  new Refusal(Status.conflict, key, { data: { current, ...data } });
+/** The record changed since it was read: `current` is what it is now, `fields` are those that both changed. */
+export const conflict = (current: unknown, fields: string[] = [], key: TextKey = "refused.conflict") =>
+  new Refusal(Status.conflict, key, { data: { current, conflicts: fields } });
 
 /** The same call is repeated with `confirm[]=code` when the person agrees. */
 export const unconfirmed = (code: string, key: TextKey, values?: Values, facts: unknown = null) =>
   new Refusal(Status.unconfirmed, key, { values, data: { confirm: { code, facts } } });
 
-export const tooMany = (seconds: number, key: TextKey = "refusal.tooMany") =>
-  new Refusal(Status.tooMany, key, { values: { seconds: String(seconds) }, data: { retry_after: seconds } });
+export const tooMany = (seconds: number, key: TextKey = "refused.tooMany") =>
+  new Refusal(Status.tooMany, key, {
+    values: { seconds: String(seconds), minutes: String(Math.ceil(seconds / 60)) },
+    data: { retry_after: seconds },
+  });
 
-export const unavailable = () => new Refusal(Status.unavailable, "refusal.unavailable");
+export const unavailable = () => new Refusal(Status.unavailable, "refused.maintenance");

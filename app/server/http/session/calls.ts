@@ -1,11 +1,11 @@
-import { and, isNull, or, sql } from "drizzle-orm";
+import { and, eq, isNull, or, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { loadPrincipal } from "../../access/principal.ts";
 import type { Database } from "../../database/connection.ts";
 import { users } from "../../resources/users.ts";
 import { defineCall, done, type Calls } from "../call.ts";
 import { empty, filled, flag, id } from "../payload.ts";
-import { invalid, invalidFields, notFound, refused } from "../refusal.ts";
+import { invalid, invalidFields, notFound, refuse } from "../refusal.ts";
 import { countAttempt, forgiveAttempt } from "./login-failures.ts";
 import { isPassword, setPassword, weakness } from "./passwords.ts";
 import { lifetimes, listSessions, openSession, revokeSession, revokeSessions } from "./sessions.ts";
@@ -17,23 +17,24 @@ const longestPassword = 200;
 const login = defineCall({
   access: "public",
   payload: v.strictObject({ login: filled(), password: filled(longestPassword), remember: flag() }),
-  async run({ db, ip, agent, visitor, session, t }, payload) {
+  async run({ db, ip, agent, visitor, session }, payload) {
     const user_id = await findUser(db, payload.login);
     const account = { user_id, login: payload.login };
     await countAttempt(db, account, ip);
     const matches = await isPassword(db, user_id, payload.password);
     const principal = matches && user_id !== null ? await loadPrincipal(db, user_id) : null;
-    if (!principal) throw refused("login.failed");
+    if (!principal) throw refuse("login.wrong");
     await forgiveAttempt(db, account, ip);
+    await db
+      .update(users.table)
+      .set({ last_login_at: sql`now()` })
+      .where(eq(users.table.user_id, principal.user_id));
     if (session) await revokeSession(db, session.user_id, session.session_id);
     const { remember } = payload;
     // Always a new token: one that was planted in the browser before is worth nothing.
     const token = await openSession(db, { user_id: principal.user_id, remember, ip, agent });
     visitor.become(token, remember ? lifetimes.remembered.absolute : undefined);
-    return done(
-      { authorized: true, user_id: principal.user_id, csrf_token: visitor.csrfToken },
-      t("login.done", { name: principal.name }),
-    );
+    return done({ authorized: true, user_id: principal.user_id, csrf_token: visitor.csrfToken });
   },
 });
 
@@ -63,7 +64,7 @@ const changePassword = defineCall({
     if (!(await isPassword(db, principal.user_id, current))) throw invalid("current", "password.wrong");
     await forgiveAttempt(db, principal, ip);
     const weak = await weakness(password, principal);
-    if (weak) throw invalidFields({ password: [weak] });
+    if (weak) throw invalidFields(new Map([["password", weak]]));
     const token = await db.transaction(async (transaction) => {
       await setPassword(transaction, principal.user_id, password);
       await revokeSessions(transaction, principal.user_id);
@@ -87,14 +88,14 @@ const getSessions = defineCall({
 const revoke = defineCall({
   access: "signed-in",
   payload: v.strictObject({ session_id: v.optional(id()), others: flag() }),
-  async run({ db, principal, session, t }, { session_id, others }) {
+  async run({ db, principal, session }, { session_id, others }) {
     if (others) {
       const revoked = await revokeSessions(db, principal.user_id, session?.session_id);
-      return done({ revoked }, t("sessions.othersRevoked"));
+      return done({ revoked });
     }
-    if (session_id === undefined) throw invalid("session_id", "problem.required");
+    if (session_id === undefined) throw invalid("session_id", "problem.enter");
     if (!(await revokeSession(db, principal.user_id, session_id))) throw notFound();
-    return done({ revoked: 1 }, t("sessions.revoked"));
+    return done({ revoked: 1 });
   },
 });
 

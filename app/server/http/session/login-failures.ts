@@ -26,7 +26,7 @@ export async function countAttempt(db: Database, account: Account, ip: string): 
     forAccount.failures > failuresAllowed.account ? forAccount.wait : 0,
     forAddress.failures > failuresAllowed.address ? forAddress.wait : 0,
   );
-  if (wait > 0) throw tooMany(wait, "refusal.tooManyLogins");
+  if (wait > 0) throw tooMany(wait, "login.locked");
 }
 
 /** The attempt was right after all: the account starts anew, the address gets this one attempt back. */

@@ -35,12 +35,14 @@ export async function isPassword(db: Database, user_id: number | null, password:
 }
 
 /** What is wrong with a password that somebody chose, or null. */
-export async function weakness(password: string, user: { login: string; email: string }): Promise<Problem | null> {
-  if (password.length < minimumPasswordLength)
-    return { code: "length", key: "password.short", values: { min: String(minimumPasswordLength) } };
+export async function weakness(
+  password: string,
+  user: { login: string; email: string },
+): Promise<Problem | null> {
+  if (password.length < minimumPasswordLength) return { code: "length", key: "password.short" };
   const own = [user.login, user.email.split("@")[0] ?? ""].filter((word) => word.length > 2);
   if (own.some((word) => password.toLowerCase().includes(word.toLowerCase())))
-    return { code: "rule", key: "password.containsLogin" };
+    return { code: "rule", key: "password.login" };
   return (await isCommon(password)) ? { code: "rule", key: "password.common" } : null;
 }
 

@@ -36,7 +36,9 @@ export async function openSession(
 ): Promise<string> {
   const token = newToken();
   await db.delete(sessions).where(sql`not (${isOpen})`);
-  await db.insert(sessions).values({ ...values, agent: values.agent.slice(0, 255), token_hash: hashToken(token) });
+  await db
+    .insert(sessions)
+    .values({ ...values, agent: values.agent.slice(0, 255), token_hash: hashToken(token) });
   return token;
 }
 
@@ -52,7 +54,11 @@ export async function findSession(db: Database, token: string): Promise<Session 
     .where(and(eq(sessions.token_hash, hashToken(token)), isOpen));
   if (!found) return null;
   const { unseen, ...session } = found;
-  if (unseen) await db.update(sessions).set({ seen_at: sql`now()` }).where(eq(sessions.session_id, session.session_id));
+  if (unseen)
+    await db
+      .update(sessions)
+      .set({ seen_at: sql`now()` })
+      .where(eq(sessions.session_id, session.session_id));
   return session;
 }
 

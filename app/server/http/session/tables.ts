@@ -14,8 +14,12 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.table.user_id, { onDelete: "cascade" }),
     remember: boolean().notNull(),
-    created_at: moment().notNull().default(sql`now()`),
-    seen_at: moment().notNull().default(sql`now()`),
+    created_at: moment()
+      .notNull()
+      .default(sql`now()`),
+    seen_at: moment()
+      .notNull()
+      .default(sql`now()`),
     ip: text().notNull(),
     agent: text().notNull(),
   },
@@ -28,7 +32,9 @@ export const userPasswords = pgTable("user_passwords", {
     .primaryKey()
     .references(() => users.table.user_id, { onDelete: "cascade" }),
   hash: text().notNull(),
-  changed_at: moment().notNull().default(sql`now()`),
+  changed_at: moment()
+    .notNull()
+    .default(sql`now()`),
 });
 
 /** Failed sign-ins by `account:…` and `address:…`, until they are forgiven. */

@@ -1,3 +1,4 @@
+import "@fastify/cookie";
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 

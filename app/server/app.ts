@@ -1,0 +1,121 @@
+import fastifyCompress from "@fastify/compress";
+import fastifyCookie from "@fastify/cookie";
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import { randomUUID } from "node:crypto";
+import type { Config } from "./config.ts";
+import type { OpenDatabase } from "./database/connection.ts";
+import { createAnswer, createRefuse, type CallLimits } from "./http/answer.ts";
+import type { CallDefinition, Calls } from "./http/call.ts";
+import { bodyLimit, parseFormData } from "./http/form-data.ts";
+import { serveHealth } from "./http/health.ts";
+import { serveIcons } from "./http/icons.ts";
+import { refusePage, servePages, type Client } from "./http/pages.ts";
+import { addSecurityHeaders } from "./http/security-headers.ts";
+import { translate } from "./i18n/translate.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Of the signed-in user, or chosen by the visitor. */
+    locale: string;
+  }
+  interface FastifyContextConfig {
+    takesFiles?: boolean;
+  }
+}
+
+interface AppOptions {
+  config: Pick<Config, "trustProxy" | "insecureHttp" | "logLevel">;
+  database: Pick<OpenDatabase, "db" | "pool">;
+  calls: Calls;
+  client: Client;
+  limits?: CallLimits;
+  development?: boolean;
+}
+
+const usualLimits: CallLimits = { session: 1200, address: 600 };
+
+export async function createApp({
+  config,
+  database: { db, pool },
+  calls,
+  client,
+  limits = usualLimits,
+  development = false,
+}: AppOptions): Promise<FastifyInstance> {
+  checkAccess(calls);
+  // With a proxy in front the browser speaks https, which is what Secure cookies need.
+  const secure = config.trustProxy && !config.insecureHttp;
+  const refuse = createRefuse(translate);
+  const app = Fastify({
+    logger: { level: config.logLevel },
+    // One line a request is written below, when its outcome is known.
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    // One proxy: what stands before it in the header is the caller's own claim.
+    trustProxy: config.trustProxy && ((_address, hop) => hop === 0),
+    bodyLimit,
+    requestTimeout: 60_000,
+    forceCloseConnections: "idle",
+    routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: (error, request, reply) =>
+      refuse(error, request as FastifyRequest, (reply as FastifyReply).header("x-request-id", request.id)),
+  });
+  app.decorateRequest("locale", "en");
+  app.decorateRequest("user_id", null);
+  app.decorateRequest("status", null);
+  addSecurityHeaders(app, { https: secure, development });
+  await app.register(fastifyCookie);
+  await app.register(fastifyCompress, { threshold: 1024, encodings: ["br", "gzip"] });
+  app.addHook("onRequest", async (request) => {
+    request.locale = requestLocale(request.cookies.locale);
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        // Without the query, which may hold what somebody searched for.
+        path: request.url.split("?", 1)[0],
+        http: reply.statusCode,
+        status: request.status ?? undefined,
+        user_id: request.user_id ?? undefined,
+        ip: request.ip,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      "request",
+    );
+  });
+
+  await app.register(async (callScope) => {
+    callScope.removeAllContentTypeParsers();
+    callScope.addContentTypeParser(
+      "multipart/form-data",
+      { parseAs: "buffer" },
+      (request: FastifyRequest, body: Buffer) =>
+        parseFormData(request.headers, body, request.routeOptions.config.takesFiles === true),
+    );
+    callScope.setErrorHandler(refuse);
+    const answer = createAnswer({ db, calls, translate, secure, limits });
+    for (const [path, call] of Object.entries(calls))
+      if (call.upload)
+        callScope.post(`/${path}`, { bodyLimit: call.upload, config: { takesFiles: true } }, answer);
+    callScope.post("/*", answer);
+    callScope.setNotFoundHandler(answer);
+  });
+
+  await app.register(async (pageScope) => {
+    pageScope.setErrorHandler(refusePage);
+    serveHealth(pageScope, pool);
+    serveIcons(pageScope);
+    await servePages(pageScope, { client, db, secure });
+  });
+  return app;
+}
+
+/** A call that doesn't say who may use it would be open to everybody by an oversight. */
+function checkAccess(calls: Calls) {
+  const access: CallDefinition["access"][] = ["public", "signed-in", "plan"];
+  const open = Object.keys(calls).filter((path) => !access.includes(calls[path]!.access));
+  if (open.length > 0) throw new Error(`These calls don't declare their access: ${open.join(", ")}.`);
+}
+
+const requestLocale = (chosen = "") => (/^[a-z]{2,3}(-[A-Za-z]{2,4})?$/.test(chosen) ? chosen : "en");

@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { StartError, type Config } from "../config.ts";
+import { isPassing, openDatabase, type OpenDatabase } from "./connection.ts";
+import { startEmbeddedPostgres } from "./embedded.ts";
+import { migrateDatabase } from "./migrate.ts";
+
+const patience = 60_000;
+
+/** Opens the configured database, embedded or external, at the newest schema. Closing it stops an embedded one. */
+export async function openConfiguredDatabase(
+  config: Pick<Config, "databaseUrl" | "dataDir">,
+  report: (line: string) => void,
+): Promise<OpenDatabase> {
+  const embedded = config.databaseUrl
+    ? null
+    : await startEmbeddedPostgres({ dataDir: config.dataDir, report });
+  const database = openDatabase(config.databaseUrl ?? embedded!.connection);
+  const close = async () => {
+    await database.close();
+    await embedded?.stop();
+  };
+  try {
+    await untilReached(database, report);
+    await migrateDatabase(database.pool);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { ...database, close };
+}
+
+/** A database that starts together with the server may need a while longer. */
+async function untilReached({ pool }: OpenDatabase, report: (line: string) => void) {
+  const deadline = Date.now() + patience;
+  for (let tries = 0; ; tries++) {
+    try {
+      return await pool.query("select 1");
+    } catch (error) {
+      const { message } = error as Error;
+      if (!isPassing(error) || Date.now() > deadline)
+        throw new StartError(`DATABASE_URL: the database can't be used: ${message}`, { cause: error });
+      if (tries === 0) report(`Waiting for the database: ${message}`);
+      await sleep(500);
+    }
+  }
+}

@@ -1,0 +1,196 @@
+import "@fastify/cookie";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import * as v from "valibot";
+import { httpStatus, Status, type FieldErrors, type Reply } from "../../contract/envelope.ts";
+import { loadPrincipal } from "../access/principal.ts";
+import { isPassing, type Database } from "../database/connection.ts";
+import type { TranslateInto } from "../i18n/translate.ts";
+import type { CallDefinition, Calls, Context, SignedInContext, Translate } from "./call.ts";
+import { describeError } from "./log.ts";
+import { createRateLimit } from "./rate-limit.ts";
+import {
+  forbidden,
+  invalidFields,
+  malformed,
+  notFound,
+  Refusal,
+  signedOut,
+  tooLarge,
+  unavailable,
+  type Problem,
+} from "./refusal.ts";
+import { findSession } from "./session/sessions.ts";
+import { isCsrfToken, isSameOrigin, readVisitor } from "./session/visitor.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** For the log: who called, and what became of it. */
+    user_id: number | null;
+    status: Status | null;
+  }
+}
+
+/** Calls a minute: far more than a person makes, far fewer than a runaway script. */
+export interface CallLimits {
+  session: number;
+  address: number;
+}
+
+export interface Answering {
+  db: Database;
+  calls: Calls;
+  translate: TranslateInto;
+  secure: boolean;
+  limits: CallLimits;
+}
+
+/** Finds the call of a path. In `/clients/one/5` the last part is the id. */
+function findCall(calls: Calls, url: string): { call: CallDefinition; id: string | null } {
+  const path = url.split("?", 1)[0]!.replace(/^\/|\/$/g, "");
+  if (Object.hasOwn(calls, path)) return { call: calls[path]!, id: null };
+  const [, shorter, id] = /^(.+)\/(\d{1,10})$/.exec(path) ?? [];
+  if (shorter && id && Object.hasOwn(calls, shorter)) return { call: calls[shorter]!, id };
+  throw notFound("refused.unknownCall");
+}
+
+/** The one way in: every call passes here, whatever it does. */
+export function createAnswer({ db, calls, translate, secure, limits }: Answering) {
+  const countCall = createRateLimit();
+
+  return async function answer(request: FastifyRequest, reply: FastifyReply) {
+    reply.header("cache-control", "no-store");
+    const visitor = readVisitor(request, reply, secure);
+    const { call, id } = findCall(calls, request.url);
+    if (!isSameOrigin(request)) throw forbidden("refused.origin", {}, { why: "origin" });
+    if (!isExempt(call) && !isCsrfToken(visitor, request.headers["x-csrf-token"]))
+      throw forbidden("refused.csrf", {}, { why: "csrf" });
+    const open = await findSession(db, visitor.token);
+    const principal = open && (await loadPrincipal(db, open.user_id));
+    const session = principal && open;
+    request.user_id = principal?.user_id ?? null;
+    if (session) countCall(`session:${session.session_id}`, limits.session);
+    else countCall(`address:${request.ip}`, limits.address);
+    const locale = principal?.locale ?? request.locale;
+    const t: Translate = (key, values) => translate(locale, key, values);
+    const context: Context = {
+      db,
+      request_id: request.id,
+      principal,
+      session,
+      visitor,
+      locale,
+      ip: request.ip,
+      agent: request.headers["user-agent"] ?? "",
+      now: new Date(),
+      idempotencyKey: idempotencyKey(request),
+      t,
+      explain: (error) => explain(error, t),
+    };
+    request.locale = locale;
+    const sent = (request.body ?? {}) as Record<string, unknown>;
+    const result = await run(call, context, id === null ? sent : { ...sent, id });
+    return send(request, reply, result);
+  };
+}
+
+const isExempt = (call: CallDefinition) => call.access === "public" && call.csrf === false;
+
+function run(call: CallDefinition, context: Context, sent: Record<string, unknown>): Promise<Reply> {
+  if (call.access === "public") return call.run(context, parsePayload(call.payload, sent));
+  if (!isSignedIn(context)) throw signedOut();
+  return call.run(context, parsePayload(call.payload, sent));
+}
+
+const isSignedIn = (context: Context): context is SignedInContext => context.principal !== null;
+
+function parsePayload<Schema extends v.GenericSchema>(schema: Schema, sent: unknown): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, sent);
+  if (result.success) return result.output;
+  const problems = new Map<string, Problem>();
+  for (const issue of result.issues) {
+    const path = v.getDotPath(issue) ?? "";
+    if (!problems.has(path)) problems.set(path, problemOf(issue));
+  }
+  throw invalidFields(problems);
+}
+
+/** A schema names the key of its text as its message; elsewhere valibot's own would speak of types. */
+function problemOf(issue: v.BaseIssue<unknown>): Problem {
+  if (issue.type === "strict_object" && issue.expected === "never")
+    return { code: "form", key: "problem.unknownField" };
+  if (issue.input === undefined) return { code: "required", key: "problem.enter" };
+  const key = issue.message.startsWith("problem.") ? (issue.message as Problem["key"]) : "problem.form";
+  return { code: key.slice(key.indexOf(".") + 1), key, values: { max: String(issue.requirement ?? "") } };
+}
+
+function idempotencyKey(request: FastifyRequest) {
+  const key = request.headers["idempotency-key"];
+  if (key === undefined) return null;
+  if (typeof key === "string" && /^[\x21-\x7e]{8,200}$/.test(key)) return key;
+  throw malformed("Idempotency-Key takes 8 to 200 printable characters");
+}
+
+/** Turns whatever ended a call into its reply. Only faults are logged, for refusals are ordinary answers. */
+export function createRefuse(translate: TranslateInto) {
+  return function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+    const refusal = refusalOf(error);
+    const t: Translate = (key, values) => translate(request.locale, key, values);
+    if (refusal) {
+      if (refusal.status === Status.unavailable && error instanceof Error)
+        request.log.warn({ err: describeError(error) }, "unavailable");
+      if (refusal.status === Status.tooMany)
+        reply.header("retry-after", String(refusal.details.data?.retry_after));
+      return send(request, reply, replyOf(refusal, t), refusal.details.http);
+    }
+    request.log.error(
+      { err: describeError(error instanceof Error ? error : new Error(String(error))) },
+      "fault",
+    );
+    const data = { request_id: request.id };
+    return send(request, reply, { status: Status.fault, message: t("refused.fault", data), data });
+  };
+}
+
+function refusalOf(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error;
+  if (isPassing(error)) return unavailable();
+  const { code = "", statusCode = 500 } = error as { code?: string; statusCode?: number };
+  if (code === "FST_ERR_CTP_BODY_TOO_LARGE") return tooLarge("it is longer than this call takes");
+  if (code === "FST_ERR_CTP_INVALID_MEDIA_TYPE")
+    return malformed("calls are sent as multipart/form-data", 415);
+  return code.startsWith("FST_") && statusCode < 500
+    ? malformed("it isn't a well-formed request", statusCode)
+    : null;
+}
+
+function replyOf({ status, key, details }: Refusal, t: Translate): Reply {
+  const data: Record<string, unknown> = { ...details.data };
+  if (details.problems) data.errors = fieldErrors(details.problems, t);
+  return { status, message: t(key, details.values), data };
+}
+
+function fieldErrors(problems: ReadonlyMap<string, Problem>, t: Translate): FieldErrors {
+  return Object.fromEntries(
+    [...problems].map(([path, { code, key, values }]) => {
+      const field = path.slice(path.lastIndexOf(".") + 1);
+      return [path, [{ code, text: t(key, { field: `field.${field}`, ...values }) }]];
+    }),
+  );
+}
+
+/** In words, for a call that goes on after the refusal of a part; undefined for what isn't a refusal. */
+function explain(error: unknown, t: Translate): string | undefined {
+  if (!(error instanceof Refusal)) return undefined;
+  const { message, data } = replyOf(error, t);
+  const errors = Object.values((data as { errors?: FieldErrors }).errors ?? {}).flat();
+  return errors.length > 0 ? errors.map(({ text }) => text).join(". ") : message;
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, body: Reply, http = httpStatus[body.status]) {
+  request.status = body.status;
+  return reply
+    .header("cache-control", "no-store")
+    .code(http)
+    .type("application/json; charset=utf-8")
+    .send(body);
+}

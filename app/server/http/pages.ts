@@ -1,0 +1,91 @@
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { loadPrincipal } from "../access/principal.ts";
+import { isPassing, type Database } from "../database/connection.ts";
+import { findSession } from "./session/sessions.ts";
+import { readVisitor } from "./session/visitor.ts";
+
+/** Where the page's template comes from: the build, or the development server. */
+export interface Client {
+  template(url: string): Promise<string>;
+  serve(app: FastifyInstance): Promise<void>;
+}
+
+/** The client as `npm run build` leaves it. */
+export function builtClient(folder: string): Client {
+  const template = readFileSync(join(folder, "index.html"), "utf8");
+  return {
+    template: async () => template,
+    async serve(app) {
+      await app.register(fastifyStatic, {
+        root: join(folder, "assets"),
+        prefix: "/assets/",
+        // The build leaves a .br and a .gz beside what is worth it.
+        preCompressed: true,
+        // Their names hold a hash of their contents.
+        immutable: true,
+        maxAge: "1y",
+        index: false,
+      });
+    },
+  };
+}
+
+/** Every path of the application answers the same page; the browser's router does the rest. */
+export async function servePages(
+  app: FastifyInstance,
+  { client, db, secure }: { client: Client; db: Database; secure: boolean },
+) {
+  await client.serve(app);
+  app.get("/*", async (request, reply) => {
+    const path = request.url.split("?", 1)[0]!;
+    if (isFile(path)) return reply.code(404).type("text/plain").send("There is no such file.");
+    const page = await client
+      .template(request.url)
+      .then(async (template) => fill(template, await values(request, reply)));
+    return reply.type("text/html; charset=utf-8").header("cache-control", "no-store").send(page);
+  });
+
+  async function values(request: FastifyRequest, reply: FastifyReply) {
+    const visitor = readVisitor(request, reply, secure);
+    const session = await findSession(db, visitor.token);
+    const principal = session && (await loadPrincipal(db, session.user_id));
+    request.user_id = principal?.user_id ?? null;
+    return {
+      nonce: reply.nonce,
+      csrf: visitor.csrfToken,
+      authenticated: principal ? "1" : "0",
+      locale: principal?.locale ?? request.locale,
+    };
+  }
+}
+
+const isFile = (path: string) => /\.[a-z0-9]+$/i.test(path);
+
+/** All values are made of letters, digits and `+/=_-`, so that nothing needs escaping. */
+const fill = (template: string, values: Record<string, string>) =>
+  template.replace(/\{\{(\w+)\}\}/g, (mark, name: string) => values[name] ?? mark);
+
+const waitingPage = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta http-equiv="refresh" content="5" />
+    <title>One moment</title>
+  </head>
+  <body>
+    <h1>One moment</h1>
+    <p>The database can't be reached. This page tries again every five seconds.</p>
+  </body>
+</html>
+`;
+
+/** What a person sees where the page itself can't be made. */
+export function refusePage(error: Error, request: FastifyRequest, reply: FastifyReply) {
+  if (isPassing(error))
+    return reply.code(503).header("retry-after", "5").type("text/html; charset=utf-8").send(waitingPage);
+  return reply.code(500).type("text/plain").send(`Something broke on our side. Code ${request.id}`);
+}

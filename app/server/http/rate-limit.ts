@@ -1,0 +1,19 @@
+import { tooMany } from "./refusal.ts";
+
+const window = 60_000;
+
+/** Counts the calls of each caller in the running minute, and refuses those beyond the limit. */
+export function createRateLimit() {
+  const counts = new Map<string, number>();
+  let started = Date.now();
+  return function countCall(caller: string, limit: number) {
+    const passed = Date.now() - started;
+    if (passed >= window) {
+      counts.clear();
+      started = Date.now();
+    }
+    const count = (counts.get(caller) ?? 0) + 1;
+    counts.set(caller, count);
+    if (count > limit) throw tooMany(Math.ceil((window - passed) / 1000));
+  };
+}

@@ -1,0 +1,65 @@
+import { fileURLToPath } from "node:url";
+import { createApp } from "./app.ts";
+import { readConfig, StartError } from "./config.ts";
+import { openConfiguredDatabase } from "./database/open.ts";
+import { builtClient } from "./http/pages.ts";
+import { authCalls } from "./http/session/calls.ts";
+import { giveFirstPassword } from "./http/session/first-password.ts";
+
+const report = (line: string) => console.log(line);
+const development = process.argv.includes("--dev");
+
+/** What was opened, newest first: it is closed in that order. */
+const open: { close(): Promise<unknown> }[] = [];
+
+/** Requests that still run when the server is told to stop have this long. */
+const closingTime = 10_000;
+
+async function start() {
+  const config = readConfig(process.env);
+  if (config.insecureHttp)
+    report(
+      "INSECURE_HTTP is on: passwords and sessions cross the network in plain text. Use it for tests only.",
+    );
+  const database = await openConfiguredDatabase(config, report);
+  open.unshift(database);
+  await giveFirstPassword(database.db, config.admin, report);
+  const app = await createApp({
+    config,
+    database,
+    calls: authCalls,
+    client: development
+      ? (await import("./http/development-client.ts")).developmentClient()
+      : builtClient(fileURLToPath(new URL("../client", import.meta.url))),
+    development,
+  });
+  open.unshift(app);
+  await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === "EADDRINUSE"
+      ? new StartError(
+          `PORT: another program listens on ${config.port} already. Stop it, or set PORT to another one.`,
+        )
+      : error;
+  });
+  const { port } = app.server.address() as { port: number };
+  report(`The back office is at http://${config.host.replace("127.0.0.1", "localhost")}:${port}`);
+}
+
+let stopping = false;
+
+async function stop(code: number) {
+  // Asked twice, it doesn't wait any longer.
+  if (stopping) process.exit(1);
+  stopping = true;
+  setTimeout(() => process.exit(1), closingTime).unref();
+  for (const opened of open) await opened.close();
+  process.exit(code);
+}
+
+for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => void stop(0));
+
+start().catch((error: unknown) => {
+  // A person can act on the one; the other is a fault, and its stack is needed.
+  console.error(error instanceof StartError ? error.message : error);
+  return stop(1);
+});
