@@ -5,10 +5,10 @@ import {
   addMonths,
   civilDate,
   firstWeekday,
-  fromLocalDate,
+  fromUtcDate,
   isCivilDate,
   partsOf,
-  toLocalDate,
+  toUtcDate,
   weekdayOf,
 } from "../../ui/date-picker/civil-date.ts";
 import { firstRefusedDay, isRefusedDay, orderRange } from "../../ui/date-picker/date-range.ts";
@@ -76,8 +76,8 @@ describe("dates", () => {
     expect(addMonths("2026-01-31", 1)).toBe("2026-02-28");
   });
 
-  test("no time zone shifts a date on its way through a Date", () => {
-    fc.assert(fc.property(date, (day) => fromLocalDate(toLocalDate(day)) === day));
+  test("a date keeps its day on its way through a Date", () => {
+    fc.assert(fc.property(date, (day) => fromUtcDate(toUtcDate(day)) === day));
   });
 
   test("weeks begin on Monday unless the region says otherwise", () => {
@@ -176,7 +176,7 @@ describe("text", () => {
 
   test("typing digits alone gives the mask", () => {
     const typed = (keys: string, mask: string) =>
-      [...keys].reduce((text, key) => applyMask(text + key, mask), "");
+      Array.from(keys).reduce((text, key) => applyMask(text + key, mask), "");
     expect(typed("12112026", maskOf(rules))).toBe("12.11.2026");
     expect(typed("1.2.2026", maskOf(rules))).toBe("01.02.2026");
     expect(typed("12.11.2026 9:30", maskOf({ mode: "datetime", accuracy: 2 }))).toBe("12.11.2026 09:30");

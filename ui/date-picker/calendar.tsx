@@ -23,9 +23,9 @@ import {
   describeDate,
   deviceToday,
   firstWeekday,
-  fromLocalDate,
+  fromUtcDate,
   partsOf,
-  toLocalDate,
+  toUtcDate,
 } from "./civil-date.ts";
 import { isRefusedDay, type DateLimits, type DateRange } from "./date-range.ts";
 import { MonthChoice, YearChoice } from "./period-choice.tsx";
@@ -79,7 +79,7 @@ function MonthCaption({
   const { locale, strings } = useUi();
   const caption = useContext(CaptionContext);
   if (!caption) return <></>;
-  const name = describeDate(fromLocalDate(calendarMonth.date), locale, { month: "long", year: "numeric" });
+  const name = describeDate(fromUtcDate(calendarMonth.date), locale, { month: "long", year: "numeric" });
   return (
     <div className={styles.caption}>
       {displayIndex === 0 && (
@@ -200,14 +200,14 @@ export function Calendar(props: CalendarProps) {
   const selection: DayPickerProps = props.range
     ? {
         mode: "range",
-        selected: choice.shown && { from: toLocalDate(choice.shown.from), to: toLocalDate(choice.shown.to) },
-        onSelect: (_, day) => choice.press(fromLocalDate(day)),
+        selected: choice.shown && { from: toUtcDate(choice.shown.from), to: toUtcDate(choice.shown.to) },
+        onSelect: (_, day) => choice.press(fromUtcDate(day)),
       }
     : {
         mode: "single",
         required: true,
-        selected: props.value === null ? undefined : toLocalDate(props.value.slice(0, 10)),
-        onSelect: (day) => props.onValueChange(fromLocalDate(day)),
+        selected: props.value === null ? undefined : toUtcDate(props.value.slice(0, 10)),
+        onSelect: (day) => props.onValueChange(fromUtcDate(day)),
       };
 
   return (
@@ -238,30 +238,31 @@ export function Calendar(props: CalendarProps) {
           <DayPicker
             {...selection}
             hideNavigation
+            // In UTC every day has its midnight; in some zones the clock goes forward over it.
+            timeZone="UTC"
             // The calendar of a panel opens because its user asked to choose a day in it.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus={focusDay}
             classNames={dayClasses}
             components={components}
-            disabled={(day) => isRefusedDay(fromLocalDate(day), limits)}
-            month={toLocalDate(month)}
-            onMonthChange={(shownMonth) => setMonth(fromLocalDate(shownMonth))}
-            onDayMouseEnter={(day) => choice.preview(fromLocalDate(day))}
-            onDayFocus={(day) => choice.preview(fromLocalDate(day))}
+            disabled={(day) => isRefusedDay(fromUtcDate(day), limits)}
+            month={toUtcDate(month)}
+            onMonthChange={(shownMonth) => setMonth(fromUtcDate(shownMonth))}
+            onDayMouseEnter={(day) => choice.preview(fromUtcDate(day))}
+            onDayFocus={(day) => choice.preview(fromUtcDate(day))}
             numberOfMonths={shown}
-            today={toLocalDate(today)}
+            today={toUtcDate(today)}
             weekStartsOn={firstWeekday(locale)}
             formatters={{
-              formatDay: (day) => String(day.getDate()),
-              formatWeekdayName: (day) => weekdayName(fromLocalDate(day), locale, "short"),
+              formatDay: (day) => String(day.getUTCDate()),
+              formatWeekdayName: (day) => weekdayName(fromUtcDate(day), locale, "short"),
             }}
             labels={{
-              labelGrid: (day) =>
-                describeDate(fromLocalDate(day), locale, { month: "long", year: "numeric" }),
-              labelWeekday: (day) => weekdayName(fromLocalDate(day), locale, "long"),
+              labelGrid: (day) => describeDate(fromUtcDate(day), locale, { month: "long", year: "numeric" }),
+              labelWeekday: (day) => weekdayName(fromUtcDate(day), locale, "long"),
               // The default's "12th" differs from the "12" that is seen.
               labelDayButton: (day, modifiers) => {
-                const name = describeDate(fromLocalDate(day), locale);
+                const name = describeDate(fromUtcDate(day), locale);
                 return modifiers.today ? `${name}, ${strings.today.toLowerCase()}` : name;
               },
             }}

@@ -26,20 +26,22 @@ export const isCivilDate = (text: string): boolean => {
   return civilDate(year, month, day) === text;
 };
 
-const asUtc = (date: string) => {
+/** Noon in UTC, for `Intl` and for a calendar that is told to reckon in UTC. */
+export const toUtcDate = (date: string): Date => {
   const { year, month, day } = partsOf(date);
   const utc = new Date(0);
   utc.setUTCFullYear(year, month - 1, day);
+  utc.setUTCHours(12);
   return utc;
 };
 
-const fromUtc = (date: Date) =>
+export const fromUtcDate = (date: Date) =>
   civilDate(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()) ?? "9999-12-31";
 
 export function addDays(date: string, days: number): string {
-  const utc = asUtc(date);
+  const utc = toUtcDate(date);
   utc.setUTCDate(utc.getUTCDate() + days);
-  return fromUtc(utc);
+  return fromUtcDate(utc);
 }
 
 /** The same day of another month, or its last day where the month is shorter. */
@@ -58,28 +60,20 @@ export const daysInMonth = (year: number, month: number): number => {
 };
 
 /** 0 is Sunday, as everywhere in JavaScript. */
-export const weekdayOf = (date: string): number => asUtc(date).getUTCDay();
-
-/** Noon, because some zones skip midnight when summer time begins. */
-export function toLocalDate(date: string): Date {
-  const { year, month, day } = partsOf(date);
-  const local = new Date(2000, 0, 1, 12);
-  local.setFullYear(year, month - 1, day);
-  return local;
-}
-
-export const fromLocalDate = (date: Date): string =>
-  civilDate(date.getFullYear(), date.getMonth() + 1, date.getDate()) ?? "0001-01-01";
+export const weekdayOf = (date: string): number => toUtcDate(date).getUTCDay();
 
 /** The day on the device's own clock, which is the one that its user means by "today". */
-export const deviceToday = (): string => fromLocalDate(new Date());
+export const deviceToday = (): string => {
+  const now = new Date();
+  return civilDate(now.getFullYear(), now.getMonth() + 1, now.getDate()) ?? "0001-01-01";
+};
 
 /** Words for a date in a language; the zone is fixed, so that the words name the same day everywhere. */
 export const describeDate = (
   date: string,
   locale: string,
   options: Intl.DateTimeFormatOptions = { weekday: "long", day: "numeric", month: "long", year: "numeric" },
-): string => new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" }).format(asUtc(date));
+): string => new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" }).format(toUtcDate(date));
 
 /** The day on which a week begins: the region's own, and Monday where the locale names no region. */
 export function firstWeekday(locale: string): 0 | 1 | 6 {

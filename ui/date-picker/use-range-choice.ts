@@ -22,7 +22,8 @@ export function useRangeChoice({ limits, value, onChoose }: RangeChoice) {
   const [provisional, setProvisional] = useState<Provisional>();
   const [refused, setRefused] = useState<string>();
   const pressed = useRef<string>(undefined);
-  const dragged = useRef(false);
+  // Kept beside the state, because a release can come before the last move is rendered.
+  const dragged = useRef<string>(undefined);
 
   const finish = (anchor: string, end: string) => {
     const range = orderRange(anchor, end);
@@ -46,33 +47,34 @@ export function useRangeChoice({ limits, value, onChoose }: RangeChoice) {
 
   const cancel = () => {
     pressed.current = undefined;
-    dragged.current = false;
+    dragged.current = undefined;
     setProvisional(undefined);
   };
 
   const dragHandlers = {
     onPointerDown: (event: PointerEvent) => {
       if (event.button === 0 && event.isPrimary) pressed.current = dayAt(event.target);
-      dragged.current = false;
+      dragged.current = undefined;
     },
     onPointerMove: (event: PointerEvent) => {
       if (pressed.current === undefined) return;
       // A finger keeps the day that it first touched as its target, so that the day below it must be looked up.
       const day = dayAt(document.elementFromPoint(event.clientX, event.clientY));
-      if (day === undefined || (!dragged.current && day === pressed.current)) return;
-      dragged.current = true;
+      if (day === undefined || (dragged.current === undefined && day === pressed.current)) return;
+      dragged.current = day;
       setRefused(undefined);
       setProvisional({ anchor: pressed.current, end: day });
     },
     onPointerUp: () => {
-      if (dragged.current && provisional) finish(provisional.anchor, provisional.end);
+      if (pressed.current !== undefined && dragged.current !== undefined)
+        finish(pressed.current, dragged.current);
       pressed.current = undefined;
     },
     onPointerCancel: cancel,
     onClickCapture: (event: { stopPropagation: () => void }) => {
       // A drag that comes back to its first day ends with a click on it, which is no new choice.
-      if (dragged.current) event.stopPropagation();
-      dragged.current = false;
+      if (dragged.current !== undefined) event.stopPropagation();
+      dragged.current = undefined;
     },
   };
 

@@ -1,0 +1,227 @@
+import { composeStories } from "@storybook/react-vite";
+import { fn } from "storybook/test";
+import { afterEach, expect, test } from "vitest";
+import { cdp, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { Calendar, DateField, UiProvider } from "@backoffice/ui";
+import * as stories from "../../stories/date-picker.stories.tsx";
+
+const { CalendarAlone, Default, DraggedRange, RangeWithTime, Required, Time, YearGrid } =
+  composeStories(stories);
+const today = "2026-11-20";
+
+const open = "Open the calendar: Delivery";
+
+afterEach(async () => {
+  await cdp().send("Emulation.setTimezoneOverride" as never, { timezoneId: "" } as never);
+});
+
+test("a day is chosen with the keyboard alone, by the keys of the date grid", async () => {
+  const onValueChange = fn();
+  const screen = await render(<Default onValueChange={onValueChange} />);
+  const input = screen.getByRole("textbox", { name: "Delivery" });
+  (input.element() as HTMLElement).focus();
+  await userEvent.keyboard("{ArrowDown}");
+  const focused = async (day: RegExp) =>
+    expect.element(screen.getByRole("button", { name: day, exact: false })).toHaveFocus();
+  await focused(/November 12, 2026/);
+  await userEvent.keyboard("{ArrowRight}{ArrowDown}");
+  await focused(/November 20, 2026, today/);
+  await userEvent.keyboard("{Home}");
+  await focused(/Monday, November 16/);
+  await userEvent.keyboard("{End}");
+  await focused(/Sunday, November 22/);
+  await userEvent.keyboard("{PageDown}");
+  await focused(/December 22, 2026/);
+  await userEvent.keyboard("{Shift>}{PageUp}{/Shift}");
+  await focused(/December 22, 2025/);
+  await userEvent.keyboard("{ArrowUp}{ArrowLeft}{Enter}");
+  expect(onValueChange).toHaveBeenLastCalledWith("2025-12-14");
+  await expect.element(input).toHaveValue("14.12.2025");
+  await expect.element(input).toHaveFocus();
+});
+
+test("Escape leaves the value alone and gives the focus back", async () => {
+  const onValueChange = fn();
+  const screen = await render(<Default onValueChange={onValueChange} />);
+  const opener = screen.getByRole("button", { name: open });
+  await opener.click();
+  await expect.element(screen.getByRole("grid")).toBeVisible();
+  await userEvent.keyboard("{ArrowDown}{Escape}");
+  await expect.element(screen.getByRole("grid")).not.toBeInTheDocument();
+  await expect.element(opener).toHaveFocus();
+  expect(onValueChange).not.toHaveBeenCalled();
+});
+
+test("a pasted ISO date is read as it is written", async () => {
+  const onValueChange = fn();
+  const screen = await render(<Default onValueChange={onValueChange} />);
+  await screen.getByRole("textbox").fill("2026-12-24T23:59:00-11:00");
+  await userEvent.keyboard("{Enter}");
+  expect(onValueChange).toHaveBeenLastCalledWith("2026-12-24");
+});
+
+test("what can't be read keeps its text and says how to write it", async () => {
+  const onValueChange = fn();
+  const screen = await render(<Default onValueChange={onValueChange} />);
+  const input = screen.getByRole("textbox");
+  await input.fill("30.02.2026");
+  await userEvent.tab();
+  await expect.element(input).toHaveValue("30.02.2026");
+  await expect.element(input).toHaveAttribute("aria-invalid", "true");
+  await expect.element(input).toHaveAccessibleDescription(/31\.12\.2026/);
+  expect(onValueChange).not.toHaveBeenCalled();
+});
+
+test("an optional date can be cleared, a required one can't", async () => {
+  const onValueChange = fn();
+  const screen = await render(<Default onValueChange={onValueChange} />);
+  await screen.getByRole("button", { name: "Clear Delivery" }).click();
+  expect(onValueChange).toHaveBeenLastCalledWith(null);
+  await screen.rerender(<Required onValueChange={onValueChange} />);
+  await expect.element(screen.getByRole("button", { name: "Clear Delivery" })).not.toBeInTheDocument();
+});
+
+test.each(["Pacific/Apia", "America/Sao_Paulo", "Africa/Cairo", "Pacific/Niue"])(
+  "no day is shifted in %s",
+  async (timezoneId) => {
+    await cdp().send("Emulation.setTimezoneOverride" as never, { timezoneId } as never);
+    const onValueChange = fn();
+    // Days on which these zones have no midnight, or after which Samoa left a day out.
+    for (const day of ["2011-12-29", "2018-11-04", "2026-04-24", "2026-11-12"]) {
+      const screen = await render(
+        <Calendar today={day} value={day} onValueChange={onValueChange} focusDay />,
+      );
+      const chosen = screen.container.querySelector<HTMLElement>("[data-selected]");
+      expect(chosen?.dataset.day).toBe(day);
+      await userEvent.keyboard("{Enter}");
+      expect(onValueChange).toHaveBeenLastCalledWith(day);
+      await screen.unmount();
+    }
+  },
+);
+
+test("a dragged range is provisional until it is released, and is put in order", async () => {
+  const screen = await render(<DraggedRange />);
+  const day = (number: number) =>
+    screen.getByRole("button", { name: new RegExp(`November ${number}, 2026`) });
+  await drag(day(19).element(), day(16).element(), async () => {
+    await expect.poll(() => screen.container.querySelectorAll("[data-selected]").length).toBe(4);
+    await expect.element(screen.getByText("none")).toBeVisible();
+  });
+  await expect.element(screen.getByText("2026-11-16 – 2026-11-19")).toBeVisible();
+});
+
+test("a range that meets a disabled day is rejected with the reason", async () => {
+  const screen = await render(<DraggedRange />);
+  const day = (number: number) =>
+    screen.getByRole("button", { name: new RegExp(`November ${number}, 2026`) });
+  await day(24).click();
+  await expect.element(screen.getByText("Choose the last day")).toBeInTheDocument();
+  await day(30).click();
+  await expect
+    .element(screen.getByText("November 27 can’t be chosen, so the range was not taken"))
+    .toBeVisible();
+  await expect.element(screen.getByText("none")).toBeVisible();
+});
+
+test("Escape takes back the first day of a range", async () => {
+  const screen = await render(<DraggedRange />);
+  await screen.getByRole("button", { name: /November 16, 2026/ }).click();
+  await userEvent.keyboard("{ArrowRight}");
+  expect(screen.container.querySelectorAll("[data-selected]")).toHaveLength(2);
+  await userEvent.keyboard("{Escape}");
+  expect(screen.container.querySelectorAll("[data-selected]")).toHaveLength(0);
+});
+
+test("a moment is applied with its times, and an end before its start is swapped with it", async () => {
+  const onValueChange = fn();
+  const screen = await render(
+    <DateField
+      label="Delivery"
+      mode="datetime"
+      range
+      today={today}
+      defaultValue={{ from: "2026-11-20 09:00:00", to: "2026-11-20 18:00:00" }}
+      onValueChange={onValueChange}
+    />,
+  );
+  await screen.getByRole("button", { name: open }).click();
+  await screen.getByRole("spinbutton", { name: "Start time, hours" }).click();
+  await userEvent.keyboard("2030");
+  await expect.element(screen.getByRole("spinbutton", { name: "Start time, minutes" })).toHaveValue("30");
+  expect(onValueChange).not.toHaveBeenCalled();
+  await screen.getByRole("button", { name: "Apply" }).click();
+  expect(onValueChange).toHaveBeenLastCalledWith({ from: "2026-11-20 18:00:00", to: "2026-11-20 20:30:00" });
+});
+
+test("each unit of the clock stays in its bounds", async () => {
+  const screen = await render(<Time />);
+  await screen.getByRole("button", { name: "Open the clock: Delivery" }).click();
+  const unit = (name: string) => screen.getByRole("spinbutton", { name: `Time, ${name}` });
+  for (const [name, limit] of [
+    ["hours", "23"],
+    ["minutes", "59"],
+    ["seconds", "59"],
+    ["milliseconds", "999"],
+  ] as const) {
+    await unit(name).click();
+    await userEvent.keyboard("{End}");
+    await expect.element(unit(name)).toHaveValue(limit);
+    await expect.element(unit(name)).toHaveAttribute("aria-valuemax", limit);
+    await userEvent.keyboard("{ArrowUp}");
+    await expect.element(unit(name)).toHaveAttribute("aria-valuenow", "0");
+  }
+});
+
+test("the calendar follows what is typed while it is open", async () => {
+  const screen = await render(<RangeWithTime />);
+  await screen.getByRole("textbox").click();
+  await expect.element(screen.getByRole("grid", { name: "November 2026" })).toBeVisible();
+  await screen.getByRole("textbox").fill("01.02.2027 – 03.02.2027");
+  await expect.element(screen.getByRole("grid", { name: "February 2027" })).toBeVisible();
+});
+
+test("a year and a month are chosen with the keyboard", async () => {
+  const screen = await render(<CalendarAlone />);
+  await screen.getByRole("button", { name: "November 2026" }).click();
+  await expect.element(screen.getByRole("button", { name: "2026" })).toHaveFocus();
+  await userEvent.keyboard("{PageDown}{ArrowLeft}{Enter}");
+  await expect.element(screen.getByRole("grid", { name: "2037" })).toBeVisible();
+  await userEvent.keyboard("{Home}{Enter}");
+  await expect.element(screen.getByRole("grid", { name: "October 2037" })).toBeVisible();
+});
+
+test("a year without an allowed day can't be chosen", async () => {
+  const screen = await render(<YearGrid />);
+  await screen.getByRole("button", { name: "November 2026" }).click();
+  const year = screen.getByRole("button", { name: "2021" });
+  await expect.element(year).toHaveAttribute("aria-disabled", "true");
+  (year.element() as HTMLElement).click();
+  await expect.element(screen.getByRole("grid", { name: "2021 – 2032" })).toBeVisible();
+});
+
+test("speaks the language of the page", async () => {
+  const screen = await render(
+    <UiProvider locale="de">
+      <Calendar today={today} value="2026-11-12" onValueChange={fn()} />
+    </UiProvider>,
+  );
+  await expect.element(screen.getByRole("grid", { name: "November 2026" })).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Donnerstag, 12. November 2026" })).toBeVisible();
+});
+
+async function drag(from: Element, to: Element, meanwhile: () => Promise<void>) {
+  const at = (element: Element) => {
+    const box = element.getBoundingClientRect();
+    return { clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 };
+  };
+  const event = (type: string, element: Element) =>
+    element.dispatchEvent(
+      new PointerEvent(type, { bubbles: true, button: 0, isPrimary: true, pointerId: 1, ...at(element) }),
+    );
+  event("pointerdown", from);
+  event("pointermove", to);
+  await meanwhile();
+  event("pointerup", to);
+}
