@@ -8,6 +8,16 @@ export interface SignedInUser {
   time_zone: string;
 }
 
+/** A browser in which the user is signed in. */
+export interface OpenSession {
+  session_id: number;
+  created_at: string;
+  seen_at: string;
+  ip: string;
+  agent: string;
+  current: boolean;
+}
+
 export interface Locale {
   code: string;
   name: string;

@@ -1,4 +1,4 @@
-import type { AppInfo, MenuData } from "./app.ts";
+import type { AppInfo, MenuData, OpenSession } from "./app.ts";
 import type { CartData, CartItems, CatalogueItem, ContractOption, LineProblem, Party, ServiceOption } from "./cart.ts";
 import type { Row } from "./kinds.ts";
 import type { HistoryEvent, ListQuery, ListState, RecordState } from "./list.ts";
@@ -48,7 +48,10 @@ interface NamedCalls {
   "auth/login": Call<{ login: string; password: string; remember?: boolean }, { authorized: true; csrf: string }>;
   "auth/logout": Call<None, { csrf: string }>;
   "auth/refresh": Call<None, { csrf: string; authorized: boolean }>;
-  "auth/password/change": Call<{ current: string; password: string }, None>;
+  "auth/password/change": Call<{ current: string; password: string }, { csrf: string }>;
+  "auth/sessions/get": Call<None, { data: OpenSession[] }>;
+  /** Ends one session, or with `others` all but this one. */
+  "auth/sessions/revoke": Call<{ session_id?: number; others?: boolean }, { revoked: number }>;
   "profile/manage": Call<{ theme?: "light" | "dark" | "system"; time_zone?: string }, None>;
   "clients/manage": Call<Sent, Row>;
   "products/search": Call<{ search: string; limit?: number }, { data: CatalogueItem[] }>;

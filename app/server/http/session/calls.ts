@@ -34,7 +34,7 @@ const login = defineCall({
     // Always a new token: one that was planted in the browser before is worth nothing.
     const token = await openSession(db, { user_id: principal.user_id, remember, ip, agent });
     visitor.become(token, remember ? lifetimes.remembered.absolute : undefined);
-    return done({ authorized: true, user_id: principal.user_id, csrf_token: visitor.csrfToken });
+    return done({ authorized: true as const, csrf: visitor.csrfToken });
   },
 });
 
@@ -44,7 +44,7 @@ const logout = defineCall({
   async run({ db, session, visitor }) {
     if (session) await revokeSession(db, session.user_id, session.session_id);
     visitor.become(newToken());
-    return done({ authorized: false, csrf_token: visitor.csrfToken });
+    return done({ csrf: visitor.csrfToken });
   },
 });
 
@@ -53,7 +53,7 @@ const refresh = defineCall({
   csrf: false,
   payload: empty(),
   run: async ({ visitor, principal }) =>
-    done({ authorized: principal !== null, csrf_token: visitor.csrfToken }),
+    done({ authorized: principal !== null, csrf: visitor.csrfToken }),
 });
 
 const changePassword = defineCall({
@@ -72,7 +72,7 @@ const changePassword = defineCall({
       return openSession(transaction, { user_id: principal.user_id, remember, ip, agent });
     });
     visitor.become(token, session?.remember ? lifetimes.remembered.absolute : undefined);
-    return done({ csrf_token: visitor.csrfToken }, t("password.changed"));
+    return done({ csrf: visitor.csrfToken }, t("password.changed"));
   },
 });
 

@@ -1,0 +1,83 @@
+import react from "@vitejs/plugin-react";
+import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { defineConfig, type Plugin, type UserConfig } from "vite";
+
+const root = fileURLToPath(new URL(".", import.meta.url));
+
+const client: UserConfig = {
+  root,
+  plugins: [react({ compiler: true }), compressAssets(), removeOldAssets()],
+  resolve: { conditions: ["source", "module", "browser", "development|production"] },
+  // The server puts the nonce of each answer in its place.
+  html: { cspNonce: "{{nonce}}" },
+  build: {
+    outDir: "dist/client",
+    // Assets of the build before stay: pages that were opened then still ask for them.
+    emptyOutDir: false,
+    manifest: true,
+    sourcemap: false,
+    target: "es2022",
+  },
+};
+
+const server: UserConfig = {
+  root,
+  plugins: [copyMigrations()],
+  build: {
+    ssr: "server/main.ts",
+    outDir: "dist/server",
+    emptyOutDir: true,
+    sourcemap: true,
+    target: "node20",
+  },
+};
+
+export default defineConfig(({ isSsrBuild }) => (isSsrBuild ? server : client));
+
+/** Done once here, so that the server compresses nothing that doesn't change. */
+function compressAssets(): Plugin {
+  return {
+    name: "compress-assets",
+    apply: "build",
+    writeBundle({ dir }, bundle) {
+      for (const name of Object.keys(bundle).filter((file) => /^assets\/.*\.(js|css|svg)$/.test(file))) {
+        const path = join(dir!, name);
+        const contents = readFileSync(path);
+        if (contents.length < 1024) continue;
+        const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+        writeFileSync(`${path}.br`, brotliCompressSync(contents, quality));
+        writeFileSync(`${path}.gz`, gzipSync(contents, { level: 9 }));
+      }
+    },
+  };
+}
+
+const month = 30 * 24 * 60 * 60 * 1000;
+
+function removeOldAssets(): Plugin {
+  return {
+    name: "remove-old-assets",
+    apply: "build",
+    writeBundle({ dir }, bundle) {
+      const folder = join(dir!, "assets");
+      for (const file of readdirSync(folder)) {
+        const isCurrent = `assets/${file.replace(/\.(br|gz)$/, "")}` in bundle;
+        const age = Date.now() - statSync(join(folder, file)).mtimeMs;
+        if (!isCurrent && age > month) rmSync(join(folder, file));
+      }
+    },
+  };
+}
+
+function copyMigrations(): Plugin {
+  return {
+    name: "copy-migrations",
+    apply: "build",
+    writeBundle({ dir }) {
+      cpSync(join(root, "server/database/migrations"), join(dir!, "migrations"), { recursive: true });
+    },
+  };
+}
