@@ -95,6 +95,8 @@ export interface ListState {
     has_detail: boolean;
     /** Rows can be put in the cart. */
     cart: boolean;
+    /** Where a new record is made: in this list's form, or by ordering a cart. */
+    creation: "form" | "cart";
   };
   filters: FilterField[];
   forms: Record<string, Form>;

@@ -1,1 +1,14 @@
-export * from "../http/session/tables.ts";
+import * as sessions from "../http/session/tables.ts";
+import * as resources from "../resources/index.ts";
+import * as notifications from "../services/notifications/tables.ts";
+import * as orders from "../services/orders/tables.ts";
+import * as stock from "../services/stock/tables.ts";
+
+/** Every table: those of the resources, and those behind them. */
+export const schema = {
+  ...sessions,
+  ...notifications,
+  ...orders,
+  ...stock,
+  ...Object.fromEntries(Object.entries(resources).map(([name, { table }]) => [name, table])),
+};

@@ -1,4 +1,4 @@
-import { sql, type BuildColumns, type SQL } from "drizzle-orm";
+import { sql, type BuildColumns } from "drizzle-orm";
 import {
   check,
   index,
@@ -85,6 +85,8 @@ interface Definition<Key extends string, F extends Fields> {
   without?: Exclude<Action, "list" | "view">[];
   /** Rows can be put in the cart. */
   cart?: boolean;
+  /** How staff make a new one; without it by the form. */
+  creation?: "cart";
   /** Constraints and indexes that the fields don't say. */
   constraints?: (columns: Record<string, PgColumn>) => PgTableExtraConfigValue[];
 }
@@ -105,6 +107,7 @@ export interface Resource {
   workflow: Workflow | undefined;
   without: Action[];
   cart: boolean;
+  creation: "form" | "cart";
   table: PgTableWithColumns<{ name: string; schema: undefined; columns: Record<string, PgColumn>; dialect: "pg" }>;
   column(name: string): PgColumn;
 }
@@ -180,6 +183,7 @@ export function defineResource<const Key extends string, const F extends Fields>
     workflow: definition.workflow,
     without: definition.without ?? [],
     cart: definition.cart ?? false,
+    creation: definition.creation ?? "form",
     table: table as unknown as Resource["table"],
     column(field) {
       const column = (table as unknown as Record<string, PgColumn>)[field];
@@ -197,4 +201,3 @@ const isOrderable = (field: Field) => !["reference", "references", "json", "tags
 /** Sorting by this field is offered: stored, and in an order that a reader recognises. */
 export const isSortable = (field: Field): boolean => field.column !== null && isOrderable(field);
 
-export type { SQL };

@@ -1,9 +1,12 @@
+import { sql } from "drizzle-orm";
 import type { Context } from "../http/call.ts";
+import type { Resource } from "./define-resource.ts";
 import type { Problem } from "./field.ts";
 
 /** A change on its way to the database. */
 export interface Proposal {
   context: Context;
+  resource: Resource;
   /** The record as it stands; null when it is created. */
   previous: Record<string, unknown> | null;
   /** The record as it would be. */
@@ -38,4 +41,31 @@ export const exactlyOne =
   (fields: [string, ...string[]], key: Problem["key"]): Rule =>
   ({ next, mark }) => {
     if (fields.filter((field) => !empty(next[field])).length !== 1) mark(fields[0], { code: "rule", key });
+  };
+
+/** A record is never inside itself, however long the chain: managers, holdings, category trees. */
+export const withoutCycle =
+  (parent: string): Rule =>
+  async ({ context, resource, previous, next, mark }) => {
+    const id = previous?.[resource.key];
+    if (id === undefined || empty(next[parent])) return;
+    const [key, up] = [resource.column(resource.key), resource.column(parent)];
+    const found = await context.db.execute(sql`
+      with recursive above as (
+        select ${key} as id, ${up} as parent from ${resource.table} where ${key} = ${next[parent]}
+        union
+        select ${key}, ${up} from ${resource.table} join above on ${key} = above.parent
+      )
+      select 1 from above where id = ${id}`);
+    if (found.rows.length > 0) mark(parent, { code: "rule", key: "problem.cycle" });
+  };
+
+/** Nothing becomes available without a price, and where it has a category, without one. */
+export const sellable =
+  ({ category }: { category?: string }): Rule =>
+  ({ next, mark }) => {
+    if (next.status !== "available") return;
+    const values = { name: String(next.name ?? "") };
+    if (!(Number(next.price) > 0)) mark("price", { code: "rule", key: "problem.priceBeforeAvailable", values });
+    if (category && empty(next[category])) mark(category, { code: "rule", key: "problem.categoryBeforeAvailable", values });
   };

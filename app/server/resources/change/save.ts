@@ -56,7 +56,7 @@ async function propose(context: Context, target: Plan, previous: Values | null, 
   await markReferences(context, target, values, next, problems);
   const completed = { ...next };
   for (const rule of target.resource.rules)
-    await rule({ context, previous, next: completed, mark: (field, problem) => problems.has(field) || problems.set(field, problem) });
+    await rule({ context, resource: target.resource, previous, next: completed, mark: (field, problem) => problems.has(field) || problems.set(field, problem) });
   if (problems.size > 0) throw invalidFields(problems);
   // A rule may complete the record; what it added is saved like what was sent.
   for (const [name, value] of Object.entries(completed)) if (next[name] !== value) values[name] = value;

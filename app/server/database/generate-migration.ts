@@ -1,0 +1,37 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
+import { schema } from "./schema.ts";
+
+// `npm run migrations -- name`: drizzle-kit's own command wants each table as an export of one file; by its API a new
+// resource needs no second place.
+
+interface Entry {
+  idx: number;
+  version: string;
+  when: number;
+  tag: string;
+  breakpoints: boolean;
+}
+
+const inMigrations = (name: string) => fileURLToPath(new URL(`./migrations/${name}`, import.meta.url));
+const read = <Content>(name: string) => JSON.parse(readFileSync(inMigrations(name), "utf8")) as Content;
+const write = (name: string, content: unknown) => writeFileSync(inMigrations(name), `${JSON.stringify(content, null, 2)}\n`);
+const numbered = (index: number) => String(index).padStart(4, "0");
+
+async function generate(name: string) {
+  const journal = read<{ entries: Entry[] }>("meta/_journal.json");
+  const index = journal.entries.length;
+  const before = read<ReturnType<typeof generateDrizzleJson>>(`meta/${numbered(index - 1)}_snapshot.json`);
+  const after = generateDrizzleJson(schema, before.id);
+  const statements = await generateMigration(before, after);
+  if (statements.length === 0) return console.log("The migrations are complete: nothing has changed.");
+  const tag = `${numbered(index)}_${name}`;
+  writeFileSync(inMigrations(`${tag}.sql`), `${statements.join("\n--> statement-breakpoint\n")}\n`);
+  write(`meta/${numbered(index)}_snapshot.json`, after);
+  journal.entries.push({ idx: index, version: after.version, when: Date.now(), tag, breakpoints: true });
+  write("meta/_journal.json", journal);
+  console.log(`Wrote ${tag}.sql: ${statements.length} statements.`);
+}
+
+await generate(process.argv[2] ?? "change");

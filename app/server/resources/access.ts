@@ -1,0 +1,29 @@
+import { parseGrants, specialRights, type Grants } from "../access/grants.ts";
+import { defineResource } from "./define-resource.ts";
+import { bool } from "./kinds/bool.ts";
+import { json } from "./kinds/composite.ts";
+import { longText, text } from "./kinds/text.ts";
+
+const parseRights = (input: unknown): string[] | undefined =>
+  Array.isArray(input) && input.every((right) => (specialRights as readonly unknown[]).includes(right))
+    ? (input as string[])
+    : undefined;
+
+/** A profile of rights, held by any number of users. */
+export const access = defineResource("access", {
+  key: "access_id",
+  title: "name",
+  fields: {
+    name: text({ required: true, unique: true, search: true }),
+    description: longText(),
+    is_system: bool({ readOnly: true }),
+    grants: json<Grants, { required: true }>(parseGrants, { required: true }),
+    rights: json<string[], object>(parseRights),
+  },
+  list: { columns: ["name", "description", "is_system"], filters: ["is_system"], sort: "name" },
+  essential: ["name", "description"],
+  detail: [
+    { type: "fields", tab: "overview", label: "tab.overview", fields: ["name", "description", "is_system"] },
+    { type: "history", tab: "history", label: "tab.history" },
+  ],
+});

@@ -1,0 +1,27 @@
+import { defineResource } from "./define-resource.ts";
+import { bool } from "./kinds/bool.ts";
+import { translated } from "./kinds/composite.ts";
+import { integer } from "./kinds/number.ts";
+import { reference } from "./kinds/reference.ts";
+import { text } from "./kinds/text.ts";
+
+export const countries = defineResource("countries", {
+  key: "country_id",
+  title: "name",
+  fields: {
+    name: translated({ required: true, search: true }),
+    iso2: text({ required: true, unique: true, search: true, pattern: /^[A-Z]{2}$/ }),
+    iso3: text({ unique: true, search: true, pattern: /^[A-Z]{3}$/ }),
+    phone_code: text({ maxLength: 8 }),
+    currency_id: reference("currencies"),
+    sort: integer({ initial: 0 }),
+    active: bool({ initial: true }),
+  },
+  list: { columns: ["name", "iso2", "iso3", "phone_code", "currency_id", "active"], filters: ["active", "currency_id"], sort: "iso2" },
+  short: ["iso2"],
+  detail: [
+    { type: "fields", tab: "overview", label: "tab.overview", fields: ["name", "iso2", "iso3", "phone_code", "currency_id", "sort", "active"] },
+    { type: "related", tab: "legal-forms", label: "resource.legal-forms.many", route: "legal-forms", field: "country_id" },
+    { type: "history", tab: "history", label: "tab.history" },
+  ],
+});

@@ -1,0 +1,46 @@
+import { sql } from "drizzle-orm";
+import { uniqueIndex } from "drizzle-orm/pg-core";
+import { defineResource } from "./define-resource.ts";
+import { bool } from "./kinds/bool.ts";
+import { choice } from "./kinds/choice.ts";
+import { date } from "./kinds/date.ts";
+import { generatedText } from "./kinds/derived.ts";
+import { reference } from "./kinds/reference.ts";
+import { email, phone, text } from "./kinds/text.ts";
+
+/** Contact persons of counterparties. At most one of each counterparty is primary. */
+export const cpsEmployees = defineResource("cps-employees", {
+  key: "cp_employee_id",
+  title: "full_name",
+  fields: {
+    full_name: generatedText(sql`first_name || coalesce(' ' || last_name, '')`, { search: true }),
+    cp_id: reference("cps", { required: true }),
+    first_name: text({ required: true }),
+    last_name: text(),
+    position: text({ search: true }),
+    phone: phone({ search: true }),
+    email: email({ search: true }),
+    is_primary: bool(),
+    is_signatory: bool(),
+    authority: choice({ charter: null, power_of_attorney: null }),
+    authority_number: text(),
+    authority_until: date(),
+    active: bool({ initial: true }),
+  },
+  list: {
+    columns: ["full_name", "cp_id", "position", "phone", "email", "is_primary", "authority_until"],
+    filters: ["cp_id", "is_signatory", "is_primary", "authority_until"],
+    sort: "full_name",
+  },
+  short: ["position", "phone", "email"],
+  essential: ["cp_id", "first_name", "last_name", "position", "phone", "email"],
+  rules: [
+    ({ next, mark }) => {
+      if (next.authority === "power_of_attorney" && !next.authority_until)
+        mark("authority_until", { code: "required", key: "problem.choose" });
+    },
+  ],
+  constraints: (columns) => [
+    uniqueIndex("cps_employees_one_primary").on(columns.cp_id!).where(sql`is_primary and deleted_at is null`),
+  ],
+});

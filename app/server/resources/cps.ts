@@ -1,0 +1,76 @@
+import { sql } from "drizzle-orm";
+import { sources } from "./clients.ts";
+import { defineResource } from "./define-resource.ts";
+import { defineDictionary, defineStatuses } from "./dictionary.ts";
+import { choice } from "./kinds/choice.ts";
+import { date } from "./kinds/date.ts";
+import { counter, derived, total } from "./kinds/derived.ts";
+import { integer, money, percent } from "./kinds/number.ts";
+import { reference, status } from "./kinds/reference.ts";
+import { email, longText, phone, text, url } from "./kinds/text.ts";
+import { withoutCycle } from "./rules.ts";
+
+/** Counterparties: organisations that buy, supply, carry or bank. */
+export const cps = defineResource("cps", {
+  key: "cp_id",
+  title: "name",
+  owner: "manager_id",
+  fields: {
+    name: text({ required: true, search: true }),
+    code: text({ unique: true, search: true, maxLength: 40 }),
+    full_name: text(),
+    phone: phone({ search: true }),
+    email: email({ search: true }),
+    address: text(),
+    website: url(),
+    cp_type_id: reference("cps-types"),
+    cp_status_id: status("cps-statuses", { required: true }),
+    role: choice({ customer: null, supplier: null, partner: null, carrier: null, bank: null }, { required: true, initial: "customer" }),
+    parent_id: reference("cps"),
+    manager_id: reference("employees", { required: true, initial: "me" }),
+    country_id: reference("countries"),
+    industry: text(),
+    source: choice(sources),
+    payment_term_days: integer({ min: 0, max: 365, initial: 0 }),
+    credit_limit: money({ min: 0, initial: "0" }),
+    discount_percent: percent({ initial: 0 }),
+    comment: longText(),
+    orders_count: counter(),
+    turnover: total(),
+    last_order_at: date({ readOnly: true }),
+    debt: derived("money", () => sql`(select coalesce(sum(total - paid), 0) from orders where orders.cp_id = cps.cp_id and orders.deleted_at is null and orders.is_open)`),
+  },
+  list: {
+    columns: ["name", "code", "cp_type_id", "cp_status_id", "manager_id", "phone", "debt", "turnover", "last_order_at"],
+    filters: ["cp_status_id", "cp_type_id", "role", "manager_id", "country_id", "turnover", "last_order_at", "tags"],
+    sort: "name",
+    views: [
+      { code: "mine", filters: [{ field: "manager_id", op: "is_me" }] },
+      { code: "customers", filters: [{ field: "role", op: "eq", value: "customer" }] },
+      { code: "suppliers", filters: [{ field: "role", op: "eq", value: "supplier" }] },
+    ],
+  },
+  short: ["phone", "email", "address"],
+  essential: ["name", "phone", "email", "cp_type_id", "role", "manager_id"],
+  badges: ["cp_status_id"],
+  detail: [
+    { type: "fields", tab: "overview", label: "tab.overview", fields: ["name", "full_name", "code", "cp_type_id", "role", "parent_id", "industry", "country_id", "source", "comment"] },
+    { type: "fields", tab: "overview", label: "section.contacts", aside: true, fields: ["phone", "email", "address", "website"] },
+    { type: "fields", tab: "overview", label: "section.sales", aside: true, fields: ["manager_id", "payment_term_days", "credit_limit", "discount_percent", "orders_count", "turnover", "debt", "last_order_at"] },
+    { type: "related", tab: "legal-persons", label: "resource.cps-legal-persons.many", route: "cps-legal-persons", field: "cp_id" },
+    { type: "related", tab: "employees", label: "resource.cps-employees.many", route: "cps-employees", field: "cp_id" },
+    { type: "related", tab: "contracts", label: "resource.contracts.many", route: "contracts", field: "cp_id" },
+    { type: "related", tab: "prices", label: "resource.cps-prices.many", route: "cps-prices", field: "cp_id" },
+    { type: "related", tab: "orders", label: "resource.orders.many", route: "orders", field: "cp_id" },
+    { type: "history", tab: "history", label: "tab.history" },
+  ],
+  rules: [withoutCycle("parent_id")],
+  workflow: {
+    field: "cp_status_id",
+    next: { prospect: ["active", "closed", "blocked"], active: ["paused", "closed", "blocked"], paused: ["active", "closed", "blocked"], closed: ["active"], blocked: ["active"] },
+    reasoned: ["blocked"],
+  },
+});
+
+export const cpsTypes = defineDictionary("cps-types", "cp_type_id");
+export const cpsStatuses = defineStatuses("cps-statuses", "cp_status_id", ["prospect", "active", "paused", "closed", "blocked"]);

@@ -1,0 +1,48 @@
+import { defineResource } from "./define-resource.ts";
+import { defineDictionary } from "./dictionary.ts";
+import { bool } from "./kinds/bool.ts";
+import { choice } from "./kinds/choice.ts";
+import { translated } from "./kinds/composite.ts";
+import { integer, money } from "./kinds/number.ts";
+import { reference } from "./kinds/reference.ts";
+import { text } from "./kinds/text.ts";
+
+/** Who brings the goods; each offers one or more methods. */
+export const deliveryServices = defineResource("delivery-services", {
+  key: "service_id",
+  title: "name",
+  fields: {
+    name: text({ required: true, search: true }),
+    code: text({ required: true, unique: true, search: true, maxLength: 40 }),
+    audience: choice({ both: null, cp: null, client: null }, { required: true, initial: "both" }),
+    cp_id: reference("cps"),
+    tracking_url: text({ maxLength: 500 }),
+    sort: integer({ initial: 0 }),
+    active: bool({ initial: true }),
+  },
+  list: { columns: ["name", "code", "audience", "cp_id", "sort", "active"], filters: ["active", "audience"], sort: "sort" },
+  detail: [
+    { type: "fields", tab: "settings", label: "tab.settings", fields: ["name", "code", "audience", "cp_id", "tracking_url", "sort", "active"] },
+    { type: "related", tab: "methods", label: "resource.delivery-methods.many", route: "delivery-methods", field: "service_id" },
+    { type: "related", tab: "orders", label: "resource.orders.many", route: "orders", field: "delivery_service_id" },
+    { type: "history", tab: "history", label: "tab.history" },
+  ],
+});
+
+export const deliveryMethods = defineResource("delivery-methods", {
+  key: "method_id",
+  title: "name",
+  fields: {
+    name: translated({ required: true, search: true }),
+    code: text({ required: true, unique: true, search: true, maxLength: 40 }),
+    service_id: reference("delivery-services", { required: true }),
+    type_id: reference("delivery-types", { required: true }),
+    price: money({ required: true, min: 0, initial: "0" }),
+    eta_days: integer({ min: 0, max: 365 }),
+    active: bool({ initial: true }),
+  },
+  list: { columns: ["name", "code", "service_id", "type_id", "price", "eta_days", "active"], filters: ["service_id", "type_id", "active"], sort: "code" },
+  short: ["service_id", "price"],
+});
+
+export const deliveryTypes = defineDictionary("delivery-types", "delivery_type_id", { needs_address: bool() });

@@ -1,0 +1,60 @@
+import { sql } from "drizzle-orm";
+import { uniqueIndex } from "drizzle-orm/pg-core";
+import { tones, type Tone } from "../../contract/kinds.ts";
+import type { RouteCode } from "../../contract/routes.ts";
+import { defineResource, tableName } from "./define-resource.ts";
+import type { Field } from "./field.ts";
+import { bool } from "./kinds/bool.ts";
+import { choice } from "./kinds/choice.ts";
+import { integer } from "./kinds/number.ts";
+import { text } from "./kinds/text.ts";
+import { translated } from "./kinds/composite.ts";
+
+const toneCodes = Object.fromEntries(tones.map((tone) => [tone, tone])) as Record<Tone, Tone>;
+
+/** What every dictionary entry has: a fixed code, a name in each language, an order, and a way out of use. */
+export const entryFields = () => ({
+  name: translated({ required: true, search: true }),
+  code: text({ required: true, unique: true, search: true, maxLength: 40, pattern: /^[a-z][a-z0-9_-]*$/ }),
+  tone: choice(toneCodes),
+  sort: integer({ initial: 0 }),
+  is_default: bool(),
+  is_system: bool({ readOnly: true }),
+  active: bool({ initial: true }),
+});
+
+/**
+ * A short list of values that staff name and order themselves. At most one entry is the default; one that is in use is
+ * archived (`active` off) rather than deleted.
+ */
+export const defineDictionary = <const Key extends string, const Extra extends Record<string, Field> = Record<never, never>>(
+  code: RouteCode,
+  key: Key,
+  extra: Extra = {} as Extra,
+) =>
+  defineResource(code, {
+    key,
+    title: "name",
+    fields: { ...entryFields(), ...extra },
+    list: {
+      columns: ["name", "code", ...(Object.keys(extra) as (keyof Extra & string)[]), "sort", "is_default", "active"],
+      filters: ["active"],
+      sort: "sort",
+    },
+    short: ["code"],
+    essential: ["name", "code", ...(Object.keys(extra) as (keyof Extra & string)[])],
+    constraints: (columns) => [
+      uniqueIndex(`${tableName(code)}_one_default`).on(columns.is_default!).where(sql`is_default and deleted_at is null`),
+    ],
+  });
+
+/** A dictionary of statuses. The server's rules hang on the group; names and further statuses are the staff's. */
+export const defineStatuses = <const Key extends string, const Group extends string>(
+  code: RouteCode,
+  key: Key,
+  groups: readonly Group[],
+) =>
+  defineDictionary(code, key, {
+    group: choice(Object.fromEntries(groups.map((group) => [group, null])) as Record<Group, null>, { required: true }),
+    is_final: bool(),
+  });

@@ -1,0 +1,66 @@
+import { sql } from "drizzle-orm";
+import { uniqueIndex } from "drizzle-orm/pg-core";
+import { defineResource } from "./define-resource.ts";
+import { defineDictionary } from "./dictionary.ts";
+import { bool } from "./kinds/bool.ts";
+import { percent } from "./kinds/number.ts";
+import { reference } from "./kinds/reference.ts";
+import { text } from "./kinds/text.ts";
+
+const fields = () => ({
+  name: text({ required: true, search: true }),
+  full_name: text({ search: true }),
+  legal_form_id: reference("legal-forms"),
+  country_id: reference("countries", { required: true }),
+  tax_number: text({ search: true, maxLength: 40 }),
+  registration_number: text({ search: true, maxLength: 40 }),
+  legal_address: text({ required: true }),
+  postal_address: text(),
+  bank: text(),
+  bank_account: text({ maxLength: 40 }),
+  bic: text({ maxLength: 11 }),
+  director_name: text(),
+  vat_payer: bool(),
+  vat_rate: percent(),
+  is_default: bool(),
+  active: bool({ initial: true }),
+});
+
+/** Our own legal persons: who sells. */
+export const legalPersons = defineResource("legal-persons", {
+  key: "legal_person_id",
+  title: "name",
+  fields: fields(),
+  list: {
+    columns: ["name", "legal_form_id", "country_id", "tax_number", "director_name", "is_default", "active"],
+    filters: ["country_id", "legal_form_id", "vat_payer", "is_default"],
+    sort: "name",
+  },
+  essential: ["name", "legal_form_id", "country_id", "tax_number", "legal_address"],
+  constraints: (columns) => [
+    uniqueIndex("legal_persons_tax_number_unique").on(columns.country_id!, columns.tax_number!).where(sql`deleted_at is null`),
+    uniqueIndex("legal_persons_one_default").on(columns.is_default!).where(sql`is_default and deleted_at is null`),
+  ],
+});
+
+/** The legal persons of counterparties: who signs and is invoiced. */
+export const cpsLegalPersons = defineResource("cps-legal-persons", {
+  key: "cp_legal_person_id",
+  title: "name",
+  fields: { cp_id: reference("cps", { required: true }), ...fields() },
+  list: {
+    columns: ["name", "cp_id", "legal_form_id", "country_id", "tax_number", "director_name", "is_default"],
+    filters: ["cp_id", "country_id", "legal_form_id", "vat_payer", "is_default"],
+    sort: "name",
+  },
+  essential: ["cp_id", "name", "legal_form_id", "country_id", "tax_number", "legal_address"],
+  constraints: (columns) => [
+    uniqueIndex("cps_legal_persons_tax_number_unique").on(columns.country_id!, columns.tax_number!).where(sql`deleted_at is null`),
+    uniqueIndex("cps_legal_persons_one_default").on(columns.cp_id!).where(sql`is_default and deleted_at is null`),
+  ],
+});
+
+export const legalForms = defineDictionary("legal-forms", "legal_form_id", {
+  country_id: reference("countries"),
+  full_name: text(),
+});

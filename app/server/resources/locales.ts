@@ -1,0 +1,25 @@
+import { sql } from "drizzle-orm";
+import { uniqueIndex } from "drizzle-orm/pg-core";
+import { defineResource } from "./define-resource.ts";
+import { bool } from "./kinds/bool.ts";
+import { choice } from "./kinds/choice.ts";
+import { integer } from "./kinds/number.ts";
+import { text } from "./kinds/text.ts";
+
+export const locales = defineResource("locales", {
+  key: "locale_id",
+  title: "name",
+  fields: {
+    code: text({ required: true, unique: true, search: true, pattern: /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/ }),
+    name: text({ required: true, search: true }),
+    short: text({ required: true, maxLength: 8 }),
+    direction: choice({ ltr: null, rtl: null }, { required: true, initial: "ltr" }),
+    group_separator: choice({ space: null, comma: null, point: null, apostrophe: null }, { required: true, initial: "space" }),
+    decimal_separator: choice({ point: null, comma: null }, { required: true, initial: "point" }),
+    is_default: bool({ readOnly: true }),
+    sort: integer({ initial: 0 }),
+    active: bool({ initial: true }),
+  },
+  list: { columns: ["name", "code", "short", "group_separator", "decimal_separator", "is_default", "active"], filters: ["active"], sort: "sort" },
+  constraints: (columns) => [uniqueIndex("locales_one_default").on(columns.is_default!).where(sql`is_default and deleted_at is null`)],
+});

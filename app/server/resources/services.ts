@@ -1,0 +1,51 @@
+import { defineResource } from "./define-resource.ts";
+import { choice } from "./kinds/choice.ts";
+import { translated } from "./kinds/composite.ts";
+import { integer, money, percent } from "./kinds/number.ts";
+import { reference } from "./kinds/reference.ts";
+import { longText, text } from "./kinds/text.ts";
+import { itemStatuses } from "./products.ts";
+import { sellable, withoutCycle } from "./rules.ts";
+
+/** Work that is sold: it has a price and a status, but no stock. */
+export const services = defineResource("services", {
+  key: "service_id",
+  title: "name",
+  cart: true,
+  fields: {
+    name: text({ required: true, search: true }),
+    code: text({ required: true, unique: true, search: true, maxLength: 40 }),
+    category_id: reference("services-categories"),
+    unit: choice({ hour: null, day: null, visit: null, job: null, month: null }, { required: true, initial: "hour" }),
+    price: money({ required: true, min: 0, initial: "0" }),
+    cost: money({ min: 0, restricted: true }),
+    vat_rate: percent({ required: true, initial: 0 }),
+    duration: integer({ min: 0, max: 100_000 }),
+    department_id: reference("departments"),
+    status: choice(itemStatuses, { required: true, initial: "draft" }),
+    description: longText(),
+  },
+  list: {
+    columns: ["name", "code", "category_id", "unit", "price", "status"],
+    filters: ["category_id", "status", "department_id", "price"],
+    sort: "name",
+    views: [{ code: "available", filters: [{ field: "status", op: "eq", value: "available" }] }],
+  },
+  short: ["code", "price", "status"],
+  essential: ["name", "code", "category_id", "unit", "price", "vat_rate", "status"],
+  badges: ["status"],
+  rules: [sellable({})],
+});
+
+export const servicesCategories = defineResource("services-categories", {
+  key: "category_id",
+  title: "name",
+  fields: {
+    name: translated({ required: true, search: true }),
+    code: text({ required: true, unique: true, search: true, maxLength: 60, pattern: /^[a-z][a-z0-9-]*$/ }),
+    parent_id: reference("services-categories"),
+    sort: integer({ initial: 0 }),
+  },
+  list: { columns: ["name", "code", "parent_id", "sort"], filters: ["parent_id"], sort: "sort" },
+  rules: [withoutCycle("parent_id")],
+});

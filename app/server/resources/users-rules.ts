@@ -1,0 +1,24 @@
+import { sql } from "drizzle-orm";
+import type { Rule } from "./rules.ts";
+
+const sameIds = (a: unknown, b: unknown) => JSON.stringify([...(a as number[])].sort()) === JSON.stringify([...(b as number[])].sort());
+
+/** Nobody edits their own access or status, and the last administrator stays. */
+export const guardAccess: Rule = async ({ context, previous, next, mark }) => {
+  if (!previous) return;
+  const changed = !sameIds(previous.access_ids, next.access_ids);
+  if (!changed && previous.status === next.status) return;
+  if (previous.user_id === context.principal?.user_id)
+    mark(changed ? "access_ids" : "status", { code: "rule", key: "problem.ownAccess" });
+  const found = await context.db.execute<{ others: number; held: boolean; keeps: boolean }>(sql`
+    with administrator as (select access_id from access where is_system and deleted_at is null)
+    select
+      (select count(*)::int from users, administrator
+        where access_id = any(access_ids) and status = 'active' and users.deleted_at is null
+          and user_id <> ${previous.user_id as number}) as others,
+      exists (select 1 from administrator where access_id = any(${sql.param(previous.access_ids)}::int[])) as held,
+      exists (select 1 from administrator where access_id = any(${sql.param(next.access_ids)}::int[])) as keeps`);
+  const { others, held, keeps } = found.rows[0]!;
+  if (others === 0 && held && (!keeps || next.status !== "active"))
+    mark(changed ? "access_ids" : "status", { code: "rule", key: "problem.lastAdministrator" });
+};

@@ -1,0 +1,26 @@
+import { defineResource } from "./define-resource.ts";
+import { bool } from "./kinds/bool.ts";
+import { derived } from "./kinds/derived.ts";
+import { integer } from "./kinds/number.ts";
+import { reference } from "./kinds/reference.ts";
+import { text } from "./kinds/text.ts";
+import { sql } from "drizzle-orm";
+
+export const warehouses = defineResource("warehouses", {
+  key: "warehouse_id",
+  title: "name",
+  fields: {
+    name: text({ required: true, unique: true, search: true }),
+    code: text({ required: true, unique: true, search: true, maxLength: 20 }),
+    address: text(),
+    country_id: reference("countries"),
+    legal_person_id: reference("legal-persons"),
+    responsible_id: reference("employees"),
+    is_sellable: bool({ initial: true, readOnly: true }),
+    priority: integer({ required: true, initial: 0 }),
+    active: bool({ initial: true }),
+    value: derived("money", () => sql`(select coalesce(sum(on_hand * price), 0)::numeric(14,2) from stock_levels join products using (product_id) where stock_levels.warehouse_id = warehouses.warehouse_id)`),
+  },
+  list: { columns: ["name", "code", "address", "responsible_id", "value", "is_sellable", "priority", "active"], filters: ["is_sellable", "active"], sort: "priority" },
+  short: ["code"],
+});

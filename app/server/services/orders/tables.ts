@@ -1,0 +1,48 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, numeric, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { keyOf } from "../../resources/key-of.ts";
+
+/** What an order sells: names and prices as they were when it was made. */
+export const orderLines = pgTable(
+  "order_lines",
+  {
+    order_line_id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    order_id: integer().notNull().references(keyOf("orders")),
+    position: integer().notNull(),
+    item_type: text({ enum: ["product", "service"] }).notNull(),
+    product_id: integer().references(keyOf("products")),
+    service_id: integer().references(keyOf("services")),
+    name: text().notNull(),
+    quantity: integer().notNull(),
+    price: numeric({ precision: 14, scale: 2 }).notNull(),
+    /** Why this price: base, cp_price, contract_price, cp_discount, client_discount. */
+    price_source: text().notNull().default("base"),
+    vat_rate: numeric({ precision: 5, scale: 2 }).notNull().default("0"),
+    amount: numeric({ precision: 14, scale: 2 }).notNull(),
+  },
+  (line) => [
+    index("order_lines_order").on(line.order_id, line.position),
+    index("order_lines_product").on(line.product_id),
+    check("order_lines_quantity", sql`quantity > 0`),
+    check("order_lines_amount", sql`amount = price * quantity`),
+    check("order_lines_item", sql`num_nonnulls(product_id, service_id) = 1 and (item_type = 'product') = (product_id is not null)`),
+  ],
+);
+
+/** Answers to calls that must happen once, kept so that a repeated call gets the same one. */
+export const idempotencyKeys = pgTable(
+  "idempotency_keys",
+  {
+    user_id: integer().notNull().references(keyOf("users")),
+    key: text().notNull(),
+    /** SHA-256 of what was sent. */
+    body_hash: text().notNull(),
+    reply: text(),
+    created_at: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.user_id, row.key] }),
+    index("idempotency_keys_age").on(row.created_at),
+    check("idempotency_keys_key", sql`length(key) between 8 and 200`),
+  ],
+);

@@ -1,0 +1,55 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { keyOf } from "../../resources/key-of.ts";
+
+/** What lies in a warehouse, and how much of it orders hold. `products.quantity` is the sum of what is free in sellable ones. */
+export const stockLevels = pgTable(
+  "stock_levels",
+  {
+    product_id: integer().notNull().references(keyOf("products")),
+    warehouse_id: integer().notNull().references(keyOf("warehouses")),
+    on_hand: integer().notNull().default(0),
+    reserved: integer().notNull().default(0),
+  },
+  (level) => [
+    primaryKey({ columns: [level.product_id, level.warehouse_id] }),
+    check("stock_levels_bounds", sql`reserved >= 0 and on_hand >= reserved`),
+  ],
+);
+
+export const moveReasons = ["receipt", "shipment", "transfer", "adjustment", "return", "write_off"] as const;
+
+/** The ledger: what is on hand is the sum of its moves, always. */
+export const stockMoves = pgTable(
+  "stock_moves",
+  {
+    stock_move_id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    product_id: integer().notNull().references(keyOf("products")),
+    warehouse_id: integer().notNull().references(keyOf("warehouses")),
+    quantity: integer().notNull(),
+    reason: text({ enum: moveReasons }).notNull(),
+    order_id: integer().references(keyOf("orders")),
+    user_id: integer().references(keyOf("users")),
+    at: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
+  },
+  (move) => [
+    index("stock_moves_product").on(move.product_id, move.warehouse_id),
+    index("stock_moves_order").on(move.order_id),
+    check("stock_moves_quantity", sql`quantity <> 0`),
+  ],
+);
+
+/** What an order holds and where. The reserved part of a level is the sum of its reservations. */
+export const reservations = pgTable(
+  "stock_reservations",
+  {
+    order_id: integer().notNull().references(keyOf("orders")),
+    product_id: integer().notNull().references(keyOf("products")),
+    warehouse_id: integer().notNull().references(keyOf("warehouses")),
+    quantity: integer().notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.order_id, row.product_id, row.warehouse_id] }),
+    check("stock_reservations_quantity", sql`quantity > 0`),
+  ],
+);
