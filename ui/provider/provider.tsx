@@ -40,7 +40,7 @@ export interface UiProviderProps {
   children?: ReactNode;
 }
 
-const plainLink = (props: LinkProps) => <a {...props} />;
+const plainLink = ({ children, ...rest }: LinkProps) => <a {...rest}>{children}</a>;
 
 const UiContext = createContext<Ui>({
   locale: "en",

@@ -1,0 +1,35 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { Badge, badgeTones } from "@backoffice/ui";
+
+const meta = {
+  title: "Data/Badge",
+  component: Badge,
+  args: { children: "Delivered", tone: "green" },
+} satisfies Meta<typeof Badge>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+const words = {
+  neutral: "Cancelled",
+  accent: "New",
+  blue: "Picking",
+  green: "Delivered",
+  amber: "Part paid",
+  red: "On hold",
+};
+
+export const States: Story = {
+  render: () => (
+    <div style={{ display: "grid", gap: 12, justifyItems: "start", width: 180 }}>
+      {badgeTones.map((tone) => (
+        <Badge key={tone} tone={tone}>
+          {words[tone]}
+        </Badge>
+      ))}
+      <Badge colour="#0f766e">A colour of their own</Badge>
+      <Badge tone="amber">Waiting for the second signature of the board</Badge>
+    </div>
+  ),
+};

@@ -1,0 +1,43 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { Breadcrumbs } from "@backoffice/ui";
+import { expect, within } from "storybook/test";
+
+const meta = {
+  title: "Shell/Breadcrumbs",
+  component: Breadcrumbs,
+  args: { items: [{ label: "Sales" }, { label: "Orders", href: "#orders" }, { label: "ORD-1204" }] },
+} satisfies Meta<typeof Breadcrumbs>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole("navigation", { name: "Breadcrumbs" })).toBeVisible();
+    await expect(canvas.getByText("ORD-1204")).toHaveAttribute("aria-current", "page");
+  },
+};
+
+export const OwnLinks: Story = {
+  args: {
+    renderLink: ({ children, ...props }) => (
+      <a {...props} data-router>
+        {children}
+      </a>
+    ),
+  },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole("link", { name: "Orders" })).toHaveAttribute("data-router");
+  },
+};
+
+export const States: Story = {
+  args: {
+    items: [
+      { label: "Sales" },
+      { label: "Counterparties", href: "#cps" },
+      { label: "Nordwind Logistics und Lagerhaltungsgesellschaft", href: "#cps/1" },
+      { label: "C-2026/081" },
+    ],
+  },
+};

@@ -1,0 +1,46 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { Checkbox } from "@backoffice/ui";
+import { expect, fn, userEvent, within } from "storybook/test";
+
+const meta = {
+  title: "Inputs/Checkbox",
+  component: Checkbox,
+  args: { label: "Show all", onCheckedChange: fn() },
+} satisfies Meta<typeof Checkbox>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = { args: { defaultChecked: true } };
+
+export const Toggling: Story = {
+  play: async ({ args, canvasElement }) => {
+    const box = within(canvasElement).getByRole("checkbox", { name: "Show all" });
+    await userEvent.click(within(canvasElement).getByText("Show all"));
+    await expect(box).toBeChecked();
+    await userEvent.keyboard(" ");
+    await expect(box).not.toBeChecked();
+    await expect(args.onCheckedChange).toHaveBeenLastCalledWith(false);
+  },
+};
+
+export const Indeterminate: Story = {
+  args: { label: "All rows", indeterminate: true },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole("checkbox")).toBePartiallyChecked();
+  },
+};
+
+export const States: Story = {
+  render: () => (
+    <div style={{ display: "grid", gap: 14, justifyItems: "start", maxWidth: 260 }}>
+      <Checkbox label="Not chosen" />
+      <Checkbox label="Chosen" defaultChecked />
+      <Checkbox label="Some chosen" indeterminate />
+      <Checkbox label="Not chosen, disabled" disabled />
+      <Checkbox label="Chosen, disabled" defaultChecked disabled />
+      <Checkbox label="A row of a list" hideLabel defaultChecked />
+      <Checkbox label="The terms of delivery, which run over more than one line, are known to the client" />
+      <Checkbox label="Terms are known" required error="Confirm that the client knows the terms" />
+    </div>
+  ),
+};

@@ -1,0 +1,63 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { ConfirmDialog } from "@backoffice/ui";
+import { expect, fn, screen, userEvent } from "storybook/test";
+
+const meta = {
+  title: "Overlays/ConfirmDialog",
+  component: ConfirmDialog,
+  args: {
+    open: true,
+    danger: true,
+    title: "Delete 2 orders?",
+    text: "They move to the archive for 30 days; stock returns to Hamburg-Süd.",
+    confirmLabel: "Yes, delete",
+    onConfirm: fn(),
+    onCancel: fn(),
+  },
+} satisfies Meta<typeof ConfirmDialog>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async () => {
+    await expect(screen.getByRole("alertdialog", { name: "Delete 2 orders?" })).toHaveAccessibleDescription(
+      "They move to the archive for 30 days; stock returns to Hamburg-Süd.",
+    );
+    await expect(screen.getByRole("button", { name: "No" })).toHaveFocus();
+  },
+};
+
+export const Confirming: Story = {
+  play: async ({ args }) => {
+    await userEvent.click(screen.getByRole("button", { name: "Yes, delete" }));
+    await expect(args.onConfirm).toHaveBeenCalledTimes(1);
+    await expect(args.onCancel).not.toHaveBeenCalled();
+  },
+};
+
+export const EscapeIsNo: Story = {
+  play: async ({ args }) => {
+    await userEvent.keyboard("{Escape}");
+    await expect(args.onCancel).toHaveBeenCalledTimes(1);
+    await expect(args.onConfirm).not.toHaveBeenCalled();
+  },
+};
+
+/** A question that isn't dangerous: "yes" has the focus. */
+export const Plain: Story = {
+  args: { danger: false, title: "Send the invoice?", text: undefined, confirmLabel: "Send" },
+};
+
+/** While the answer is carried out, neither Escape nor a press takes it back. */
+export const Pending: Story = {
+  args: { pending: true },
+  play: async ({ args }) => {
+    await userEvent.keyboard("{Escape}");
+    await userEvent.click(screen.getByRole("button", { name: "No" }));
+    await expect(args.onCancel).not.toHaveBeenCalled();
+  },
+};
+
+export const States: Story = {
+  args: { info: "ORD-1204 is paid: 18 420.00 € go back to Nordwind Logistics." },
+};

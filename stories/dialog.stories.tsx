@@ -1,0 +1,112 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { Button, Count, Dialog, Select, TextArea, TextField } from "@backoffice/ui";
+import { CheckCheck } from "lucide-react";
+import { useState } from "react";
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+
+const meta = {
+  title: "Overlays/Dialog",
+  component: Dialog,
+  args: {
+    open: true,
+    onOpenChange: fn(),
+    title: "New client",
+    description: "Only the name is needed now; the rest can follow.",
+    children: (
+      <div style={{ display: "grid", gap: 12 }}>
+        <TextField label="First name" required />
+        <TextField label="Last name" required />
+        <TextField label="Phone" type="tel" />
+      </div>
+    ),
+    footer: (
+      <>
+        <Button>Cancel</Button>
+        <Button variant="primary">Save</Button>
+      </>
+    ),
+  },
+} satisfies Meta<typeof Dialog>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const OpensAndClosesByKeyboard: Story = {
+  args: { open: false },
+  render: function Controlled(args) {
+    const [open, setOpen] = useState(args.open);
+    return (
+      <>
+        <Button onClick={() => setOpen(true)}>Add client</Button>
+        <Dialog
+          {...args}
+          open={open}
+          onOpenChange={(next) => {
+            setOpen(next);
+            args.onOpenChange(next);
+          }}
+        />
+      </>
+    );
+  },
+  play: async ({ args, canvasElement }) => {
+    const opener = within(canvasElement).getByRole("button", { name: "Add client" });
+    opener.focus();
+    await userEvent.keyboard("{Enter}");
+    const dialog = await screen.findByRole("dialog", { name: "New client" });
+    await expect(dialog).toHaveAccessibleDescription("Only the name is needed now; the rest can follow.");
+    await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await expect(args.onOpenChange).toHaveBeenLastCalledWith(false);
+    await expect(opener).toHaveFocus();
+  },
+};
+
+/** A sheet floats beside the page that it belongs to. */
+export const Sheet: Story = {
+  args: {
+    side: "right",
+    size: "large",
+    title: "Cart",
+    description: undefined,
+    children: (
+      <div style={{ display: "grid", gap: 16 }}>
+        <Select label="Contract" options={[{ value: "81", label: "C-2026/081" }]} defaultValue="81" />
+        <TextField label="Address" defaultValue="Hafenstraße 12, 20457 Hamburg" />
+        <TextArea label="Comment" defaultValue="Deliver before noon, ramp 3." />
+      </div>
+    ),
+    footer: (
+      <>
+        <Button variant="danger">Clear</Button>
+        <Button variant="primary">Create order</Button>
+      </>
+    ),
+  },
+};
+
+export const LongContent: Story = {
+  args: {
+    size: "small",
+    title: "Terms of delivery",
+    description: undefined,
+    children: Array.from({ length: 40 }, (_, line) => <p key={line}>Paragraph {line + 1} of the terms.</p>),
+  },
+};
+
+export const States: Story = {
+  args: {
+    side: "right",
+    title: "Notifications",
+    titleExtra: <Count value={3} label="3 unread" />,
+    headerActions: (
+      <Button variant="quiet" size="small">
+        <CheckCheck aria-hidden />
+        Mark all read
+      </Button>
+    ),
+    description: "Orders, tasks and invoices that concern you.",
+  },
+};

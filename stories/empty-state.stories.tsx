@@ -1,0 +1,44 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { Button, EmptyState } from "@backoffice/ui";
+import { Bell, Plus, SearchX } from "lucide-react";
+
+const meta = {
+  title: "Data/EmptyState",
+  component: EmptyState,
+  args: {
+    icon: <Bell />,
+    title: "No notifications yet",
+    text: "Orders, tasks and invoices that concern you report here.",
+  },
+} satisfies Meta<typeof EmptyState>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const States: Story = {
+  render: (args) => (
+    <div style={{ display: "grid", gap: 12 }}>
+      <EmptyState {...args} />
+      <EmptyState
+        icon={<SearchX />}
+        title="No orders match"
+        text="“Status: On hold” hides 1 204 orders."
+        action={<Button>Clear the filter</Button>}
+      />
+      <EmptyState
+        title="No contracts"
+        text="A contract ties a counterparty to one of our legal persons."
+        action={
+          <>
+            <Button variant="primary">
+              <Plus aria-hidden />
+              New contract
+            </Button>
+            <Button>Import</Button>
+          </>
+        }
+      />
+    </div>
+  ),
+};

@@ -1,0 +1,73 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { ControlBox, controlClass, Field } from "@backoffice/ui";
+import { expect, within } from "storybook/test";
+
+const meta = {
+  title: "Inputs/Field",
+  component: Field,
+  args: {
+    label: "Due",
+    children: (control) => (
+      <ControlBox>
+        <input type="time" className={controlClass} defaultValue="09:00" {...control} />
+      </ControlBox>
+    ),
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ width: 280 }}>
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof Field>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const TiedToItsTexts: Story = {
+  args: { hint: "On the clock of the warehouse", error: "Choose a time after 08:00", required: true },
+  play: async ({ canvasElement }) => {
+    const control = within(canvasElement).getByLabelText(/Due/);
+    await expect(control).toHaveAccessibleDescription(
+      "Choose a time after 08:00 On the clock of the warehouse",
+    );
+    await expect(control).toBeInvalid();
+    await expect(control).toBeRequired();
+  },
+};
+
+/** A control of several parts is named by the label's id. */
+export const Group: Story = {
+  render: () => (
+    <Field group label="Colours">
+      {(control, labelId) => (
+        <fieldset {...control} aria-labelledby={labelId} style={{ display: "flex", gap: 8 }}>
+          <input type="color" aria-label="Paper" defaultValue="#fbfaf6" />
+          <input type="color" aria-label="Ink" defaultValue="#1d1d26" />
+        </fieldset>
+      )}
+    </Field>
+  ),
+};
+
+export const States: Story = {
+  render: ({ children }) => (
+    <div style={{ display: "grid", gap: 16 }}>
+      <Field label="Plain">{children}</Field>
+      <Field label="Required" required>
+        {children}
+      </Field>
+      <Field label="With a hint" hint="On the clock of the warehouse">
+        {children}
+      </Field>
+      <Field label="With an error" error="Choose a time after 08:00" hint="On the clock of the warehouse">
+        {children}
+      </Field>
+      <Field label="Label for screen readers" hideLabel>
+        {children}
+      </Field>
+    </div>
+  ),
+};

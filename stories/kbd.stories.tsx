@@ -1,0 +1,18 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { Kbd } from "@backoffice/ui";
+
+const meta = { title: "Data/Kbd", component: Kbd, args: { children: "Ctrl K" } } satisfies Meta<typeof Kbd>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const States: Story = {
+  render: () => (
+    <div style={{ display: "flex", gap: 8 }}>
+      {["/", "?", "Ctrl K", "⌘ K", "Esc"].map((key) => (
+        <Kbd key={key}>{key}</Kbd>
+      ))}
+    </div>
+  ),
+};

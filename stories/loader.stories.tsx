@@ -1,0 +1,34 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { Loader } from "@backoffice/ui";
+import { expect, within } from "storybook/test";
+
+const meta = {
+  title: "Overlays/Loader",
+  component: Loader,
+  args: { active: true },
+  decorators: [
+    (Story) => (
+      <>
+        <p>The page that can't be used yet.</p>
+        <Story />
+      </>
+    ),
+  ],
+} satisfies Meta<typeof Loader>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole("status")).toHaveTextContent("Loading");
+  },
+};
+
+export const Inactive: Story = {
+  args: { active: false },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).queryByRole("status")).toBeNull();
+  },
+};
+
+export const States: Story = { args: { label: "Starting the back office" } };

@@ -1,0 +1,91 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { Button, Menu } from "@backoffice/ui";
+import { Copy, Download, Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+
+const edit = fn();
+const remove = fn();
+const ship = fn();
+
+const meta = {
+  title: "Actions/Menu",
+  component: Menu,
+  args: {
+    label: "Actions of ORD-1204",
+    trigger: <Button>Actions</Button>,
+    items: [
+      { label: "Edit", icon: <Pencil aria-hidden />, onSelect: edit, shortcut: "E" },
+      { label: "Duplicate", icon: <Copy aria-hidden />, onSelect: fn() },
+      {
+        label: "Export",
+        icon: <Download aria-hidden />,
+        onSelect: ship,
+        disabledReason: "The order has no document yet",
+      },
+      "separator",
+      { label: "Delete", icon: <Trash2 aria-hidden />, danger: true, onSelect: remove },
+    ],
+  },
+} satisfies Meta<typeof Menu>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const ByKeyboard: Story = {
+  play: async ({ canvasElement }) => {
+    remove.mockClear();
+    const trigger = within(canvasElement).getByRole("button", { name: "Actions" });
+    trigger.focus();
+    await userEvent.keyboard("{ArrowDown}");
+    await expect(await screen.findByRole("menu", { name: "Actions of ORD-1204" })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole("menuitem", { name: "Edit" })).toHaveFocus());
+    await userEvent.keyboard("{ArrowUp}");
+    await expect(screen.getByRole("menuitem", { name: "Delete" })).toHaveFocus();
+    await userEvent.keyboard("{Home}du");
+    await expect(screen.getByRole("menuitem", { name: "Duplicate" })).toHaveFocus();
+    await userEvent.keyboard("{End}{Enter}");
+    await expect(remove).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
+    await expect(trigger).toHaveFocus();
+  },
+};
+
+export const DisabledWithReason: Story = {
+  play: async ({ canvasElement }) => {
+    ship.mockClear();
+    await userEvent.click(within(canvasElement).getByRole("button", { name: "Actions" }));
+    const item = await screen.findByRole("menuitem", { name: /The order has no document yet/ });
+    await userEvent.click(item);
+    await expect(ship).not.toHaveBeenCalled();
+    await expect(screen.getByRole("menu")).toBeVisible();
+  },
+};
+
+/** Items that are on or off keep the menu open, so that several can be set. */
+export const Choices: Story = {
+  render: function Choices(args) {
+    const [on, setOn] = useState<string[]>(["Orders"]);
+    return (
+      <Menu
+        {...args}
+        label="Categories"
+        trigger={<Button>Categories</Button>}
+        items={["Orders", "Tasks", "Invoices"].map((label) => ({
+          label,
+          checked: on.includes(label),
+          onSelect: () => setOn(on.includes(label) ? on.filter((other) => other !== label) : [...on, label]),
+        }))}
+      />
+    );
+  },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole("button", { name: "Categories" }));
+    await userEvent.click(await screen.findByRole("menuitemcheckbox", { name: "Tasks" }));
+    await expect(screen.getByRole("menuitemcheckbox", { name: "Tasks" })).toBeChecked();
+    await expect(screen.getByRole("menuitemcheckbox", { name: "Invoices" })).not.toBeChecked();
+  },
+};
+
+export const States: Story = { args: { open: true } };

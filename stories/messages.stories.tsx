@@ -1,0 +1,97 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { Button, Dialog, MessagesProvider, messageTones, useMessages } from "@backoffice/ui";
+import { useEffect, useRef, useState } from "react";
+import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+
+const open = fn();
+const restore = fn();
+
+function Sender() {
+  const { fluent, undo } = useMessages();
+  return (
+    <div style={{ display: "flex", gap: 8, flexWrap: "wrap" }}>
+      <Button onClick={() => fluent("Order ORD-1204 created", { action: { label: "Open", onAction: open } })}>
+        Create order
+      </Button>
+      <Button onClick={() => undo("2 orders deleted", restore)}>Delete</Button>
+      <Button onClick={() => fluent("The server does not answer", { tone: "error" })}>Fail</Button>
+    </div>
+  );
+}
+
+const meta = {
+  title: "Overlays/Messages",
+  component: MessagesProvider,
+  args: { children: <Sender /> },
+} satisfies Meta<typeof MessagesProvider>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const HidesByItself: Story = {
+  args: { fluentDuration: 150 },
+  play: async () => {
+    await userEvent.click(screen.getByRole("button", { name: "Create order" }));
+    await expect(await screen.findByText("Order ORD-1204 created")).toBeVisible();
+    await waitFor(() => expect(screen.queryByText("Order ORD-1204 created")).toBeNull());
+  },
+};
+
+export const Undoing: Story = {
+  play: async () => {
+    restore.mockClear();
+    await userEvent.click(screen.getByRole("button", { name: "Delete" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+    await expect(restore).toHaveBeenCalledTimes(1);
+    await expect(screen.queryByText("2 orders deleted")).toBeNull();
+  },
+};
+
+/** What a dialog did is said above it, and the message's action doesn't close the dialog. */
+export const AboveADialog: Story = {
+  args: { children: <InADialog /> },
+  play: async () => {
+    open.mockClear();
+    await userEvent.click(await screen.findByRole("button", { name: "Create order" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Open" }));
+    await expect(open).toHaveBeenCalledTimes(1);
+    await expect(screen.getByRole("dialog", { name: "Cart" })).toBeVisible();
+  },
+};
+
+function InADialog() {
+  const [shown, setShown] = useState(true);
+  return (
+    <Dialog open={shown} onOpenChange={setShown} title="Cart" size="small">
+      <Sender />
+    </Dialog>
+  );
+}
+
+function AllTones() {
+  const { fluent, undo } = useMessages();
+  const sent = useRef(false);
+  useEffect(() => {
+    if (sent.current) return;
+    sent.current = true;
+    const texts = {
+      success: "Order ORD-1204 created",
+      info: "A new version is ready",
+      warning: "Saved here, not yet on the server",
+      error: "The server does not answer. What you typed is kept; try again in a minute.",
+    };
+    for (const tone of messageTones.filter((one) => one !== "warning")) {
+      fluent(
+        texts[tone],
+        tone === "success" ? { tone, action: { label: "Open", onAction: open } } : { tone },
+      );
+    }
+    undo("2 orders deleted", restore);
+  }, [fluent, undo]);
+  return null;
+}
+
+export const States: Story = {
+  args: { fluentDuration: 60_000, undoDuration: 60_000, children: <AllTones /> },
+};

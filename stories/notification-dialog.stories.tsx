@@ -1,0 +1,48 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { NotificationDialog } from "@backoffice/ui";
+import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+
+const meta = {
+  title: "Overlays/NotificationDialog",
+  component: NotificationDialog,
+  args: {
+    open: true,
+    onClose: fn(),
+    title: "Menu not loaded",
+    text: "The server is being updated. Try again in a minute.",
+  },
+} satisfies Meta<typeof NotificationDialog>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ args }) => {
+    await expect(screen.getByRole("dialog", { name: "Menu not loaded" })).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "OK" }));
+    await expect(args.onClose).toHaveBeenCalledTimes(1);
+  },
+};
+
+/** Markup is shown as high as it is, in the page's type, without scripts. */
+export const Html: Story = {
+  args: {
+    text: undefined,
+    html: "<!doctype html><html lang='en'><title>Import</title><body><main><h1 style='font-size:14px'>Rows left out</h1><ul><li>12: no price</li><li>40: unknown currency</li></ul></main>",
+  },
+  play: async () => {
+    const frame = screen.getByTitle("Menu not loaded");
+    await expect(frame).toHaveAttribute("sandbox", "allow-same-origin");
+    await waitFor(() => expect(frame.clientHeight).toBeGreaterThan(40));
+  },
+};
+
+export const States: Story = {
+  args: {
+    error: true,
+    title: "Order not created",
+    text: "Pallet jack, 2 t - out of stock.\nTake it out of the cart or wait for the delivery of 02.12.2026.",
+  },
+  play: async () => {
+    await expect(screen.getByRole("alertdialog", { name: "Order not created" })).toBeVisible();
+  },
+};

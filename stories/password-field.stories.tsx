@@ -1,0 +1,40 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { PasswordField } from "@backoffice/ui";
+import { expect, userEvent, within } from "storybook/test";
+
+const meta = {
+  title: "Inputs/PasswordField",
+  component: PasswordField,
+  args: { label: "Password", defaultValue: "correct horse" },
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: 320 }}>
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof PasswordField>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const Shown: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole("button", { name: "Show password" }));
+    await expect(canvas.getByLabelText("Password")).toHaveAttribute("type", "text");
+    await expect(canvas.getByRole("button", { name: "Hide password" })).toBeVisible();
+  },
+};
+
+export const States: Story = {
+  render: () => (
+    <div style={{ display: "grid", gap: 16 }}>
+      <PasswordField label="Password" defaultValue="correct horse" />
+      <PasswordField label="New password" autoComplete="new-password" hint="12 characters or more" />
+      <PasswordField label="Password" defaultValue="horse" error="The password is not right" />
+      <PasswordField label="Password" defaultValue="correct horse" disabled />
+    </div>
+  ),
+};

@@ -1,0 +1,40 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { Button, Popover, TextField } from "@backoffice/ui";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+
+const meta = {
+  title: "Overlays/Popover",
+  component: Popover,
+  args: {
+    label: "Phone",
+    trigger: <Button>Edit the phone</Button>,
+    children: (
+      <TextField
+        label="Phone"
+        hideLabel
+        defaultValue="+49 40 555 0142"
+        hint="Enter saves, Escape keeps the old value"
+      />
+    ),
+  },
+} satisfies Meta<typeof Popover>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const OpensAndCloses: Story = {
+  play: async ({ canvasElement }) => {
+    const trigger = within(canvasElement).getByRole("button", { name: "Edit the phone" });
+    await userEvent.click(trigger);
+    await expect(await screen.findByRole("dialog", { name: "Phone" })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole("textbox", { name: "Phone" })).toHaveFocus());
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await expect(trigger).toHaveFocus();
+  },
+};
+
+export const States: Story = {
+  args: { open: true, onOpenAutoFocus: (event) => event.preventDefault() },
+};

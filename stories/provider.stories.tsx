@@ -1,0 +1,79 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import {
+  Breadcrumbs,
+  formatDate,
+  formatDateTime,
+  formatMoney,
+  PasswordField,
+  UiProvider,
+  useUi,
+} from "@backoffice/ui";
+import { expect, within } from "storybook/test";
+
+function Sample() {
+  const { formats, locale } = useUi();
+  return (
+    <div style={{ display: "grid", gap: 12, width: 280 }} lang={locale}>
+      <Breadcrumbs
+        items={[
+          { label: "ACME", href: "#acme" },
+          { label: "2026/081", href: "#contract" },
+          { label: "ORD-1204" },
+        ]}
+      />
+      <PasswordField label="•••" />
+      <p>{formatMoney({ amount: "-18420.00", currency: "EUR" }, formats)}</p>
+      <p>{formatDate("2026-11-14")}</p>
+      <p>{formatDateTime("2026-11-14T08:12:00Z", "Europe/Berlin")}</p>
+    </div>
+  );
+}
+
+const meta = {
+  title: "Guides/Provider",
+  component: UiProvider,
+  args: { children: <Sample /> },
+} satisfies Meta<typeof UiProvider>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const German: Story = {
+  args: {
+    locale: "de",
+    formats: { group: ".", decimal: "," },
+    strings: { showPassword: "Passwort zeigen", breadcrumbs: "Brotkrumen" },
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole("button", { name: "Passwort zeigen" })).toBeVisible();
+    await expect(canvas.getByText(/^−18\.420,00\s€$/)).toBeVisible();
+  },
+};
+
+export const RouterLinks: Story = {
+  args: {
+    renderLink: ({ children, ...props }) => (
+      <a {...props} data-router>
+        {children}
+      </a>
+    ),
+  },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole("link", { name: "ACME" })).toHaveAttribute("data-router");
+  },
+};
+
+export const States: Story = {
+  render: () => (
+    <div style={{ display: "flex", flexWrap: "wrap", gap: 40 }}>
+      <UiProvider>
+        <Sample />
+      </UiProvider>
+      <UiProvider locale="de" formats={{ group: ".", decimal: "," }} strings={{ breadcrumbs: "Brotkrumen" }}>
+        <Sample />
+      </UiProvider>
+    </div>
+  ),
+};

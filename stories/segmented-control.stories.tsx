@@ -1,0 +1,51 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { SegmentedControl } from "@backoffice/ui";
+import { Columns3, List } from "lucide-react";
+import { expect, fn, userEvent, within } from "storybook/test";
+
+const options = [
+  { value: "products", label: "Products" },
+  { value: "services", label: "Services" },
+];
+
+const meta = {
+  title: "Inputs/SegmentedControl",
+  component: SegmentedControl,
+  args: { label: "Search in", options, defaultValue: "products", onValueChange: fn() },
+} satisfies Meta<typeof SegmentedControl>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const ByKeyboard: Story = {
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole("radiogroup", { name: "Search in" })).toBeVisible();
+    await userEvent.tab();
+    await expect(canvas.getByRole("radio", { name: "Products" })).toHaveFocus();
+    await userEvent.keyboard("{ArrowRight}");
+    await expect(args.onValueChange).toHaveBeenLastCalledWith("services");
+    await expect(canvas.getByRole("radio", { name: "Services" })).toBeChecked();
+  },
+};
+
+export const States: Story = {
+  render: () => (
+    <div style={{ display: "grid", gap: 16, justifyItems: "start" }}>
+      <SegmentedControl label="Order for" options={options} defaultValue="products" />
+      <SegmentedControl label="Search in" hideLabel options={options} defaultValue="services" />
+      <SegmentedControl
+        label="View"
+        defaultValue="list"
+        options={[
+          { value: "list", label: "List", icon: <List aria-hidden /> },
+          { value: "board", label: "Board", icon: <Columns3 aria-hidden /> },
+          { value: "chart", label: "Chart", disabled: true },
+        ]}
+      />
+      <SegmentedControl label="Search in" options={options} defaultValue="products" disabled />
+      <SegmentedControl label="Order for" options={options} required error="Choose whom the order is for" />
+    </div>
+  ),
+};

@@ -1,0 +1,22 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { Skeleton } from "@backoffice/ui";
+
+const meta = { title: "Data/Skeleton", component: Skeleton } satisfies Meta<typeof Skeleton>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = { args: { width: 160 } };
+
+export const States: Story = {
+  render: () => (
+    <div style={{ display: "grid", gap: 20, maxWidth: 360 }} aria-busy>
+      {["62%", "48%", "71%"].map((width) => (
+        <div key={width} style={{ display: "flex", gap: 12, alignItems: "center" }}>
+          <Skeleton width={24} height={24} round />
+          <Skeleton width={width} />
+        </div>
+      ))}
+      <Skeleton height={96} />
+    </div>
+  ),
+};

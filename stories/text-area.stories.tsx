@@ -1,0 +1,41 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { TextArea } from "@backoffice/ui";
+import { expect, fn, userEvent, within } from "storybook/test";
+
+const meta = {
+  title: "Inputs/TextArea",
+  component: TextArea,
+  args: { label: "Comment", onValueChange: fn() },
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: 360 }}>
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof TextArea>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = { args: { defaultValue: "Deliver before noon, ramp 3." } };
+
+export const Typing: Story = {
+  play: async ({ args, canvasElement }) => {
+    await userEvent.type(
+      within(canvasElement).getByRole("textbox", { name: "Comment" }),
+      "Ramp 3{Enter}noon",
+    );
+    await expect(args.onValueChange).toHaveBeenLastCalledWith("Ramp 3\nnoon");
+  },
+};
+
+export const States: Story = {
+  render: () => (
+    <div style={{ display: "grid", gap: 16 }}>
+      <TextArea label="Comment" defaultValue="Deliver before noon, ramp 3." />
+      <TextArea label="Comment" placeholder="What the driver should know" hint="Printed on the waybill" />
+      <TextArea label="Reason" required error="Say why the order is cancelled" />
+      <TextArea label="Comment" defaultValue="Deliver before noon, ramp 3." disabled rows={2} />
+    </div>
+  ),
+};
