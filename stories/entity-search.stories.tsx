@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Badge, Button, EntitySearch, type EntityOption } from "@backoffice/ui";
 import { Plus, Search } from "lucide-react";
 import { useState } from "react";
-import { expect, fn, userEvent, waitFor, within } from "storybook/test";
+import { expect, fn, mocked, userEvent, waitFor, within } from "storybook/test";
 
 const cps: EntityOption[] = [
   { id: 1, title: "Nordwind Logistics", subtitle: "Hamburg" },
@@ -82,7 +82,9 @@ export const NothingFound: Story = {
 };
 
 export const FailsAndTriesAgain: Story = {
-  args: { search: fn(find).mockRejectedValueOnce(new Error("offline")) },
+  beforeEach: ({ args }) => {
+    mocked(args.search).mockRejectedValueOnce(new Error("offline"));
+  },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.type(canvas.getByRole("combobox"), "nord");

@@ -3,6 +3,7 @@ import { useRef, type ReactNode } from "react";
 import { Button } from "../button/button.tsx";
 import { useUi } from "../provider/provider.tsx";
 import { questionClass, questionOverlayClass } from "../dialog/question.ts";
+import { useReturnFocus } from "../shared/use-return-focus.ts";
 import styles from "./confirm-dialog.module.css";
 
 export interface ConfirmDialogProps {
@@ -44,6 +45,7 @@ export function ConfirmDialog({
   pending = false,
 }: ConfirmDialogProps) {
   const { strings } = useUi();
+  const returnFocus = useReturnFocus(open);
   const no = useRef<HTMLButtonElement>(null);
   const yes = useRef<HTMLButtonElement>(null);
   return (
@@ -55,6 +57,7 @@ export function ConfirmDialog({
           className={questionClass}
           {...(text ? {} : { "aria-describedby": undefined })}
           onInteractOutside={(event) => event.preventDefault()}
+          onCloseAutoFocus={returnFocus}
           onOpenAutoFocus={(event) => {
             event.preventDefault();
             (danger ? no : yes).current?.focus();

@@ -4,6 +4,8 @@ import { X } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { Button } from "../button/button.tsx";
 import { useUi } from "../provider/provider.tsx";
+import { useReturnFocus } from "../shared/use-return-focus.ts";
+import { DialogBody } from "./dialog-body.tsx";
 import styles from "./dialog.module.css";
 
 export const dialogSides = ["center", "right"] as const;
@@ -36,6 +38,12 @@ export interface DialogProps extends Omit<ComponentProps<typeof Radix.Content>, 
   flush?: boolean;
 }
 
+/** The dialog itself is read first, with its title; a control in it takes the focus by its own `autoFocus`. */
+function focusDialog(event: Event) {
+  event.preventDefault();
+  if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+}
+
 /**
  * A dialog over the page: it holds the focus, closes on Escape and gives the focus back.
  * On a phone it fills the screen.
@@ -59,17 +67,21 @@ export function Dialog({
   className,
   children,
   onInteractOutside,
+  onOpenAutoFocus = focusDialog,
   ...rest
 }: DialogProps) {
   const { strings } = useUi();
+  const returnFocus = useReturnFocus(open);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={styles.overlay} />
         <Radix.Content
           {...(description ? {} : { "aria-describedby": undefined })}
+          onCloseAutoFocus={returnFocus}
           {...rest}
           className={surface({ side, size, className })}
+          onOpenAutoFocus={onOpenAutoFocus}
           onInteractOutside={(event) => {
             // A message over the page belongs to what the dialog just did: its actions don't close the dialog.
             if (event.target instanceof Element && event.target.closest("[data-messages]"))
@@ -90,9 +102,9 @@ export function Dialog({
             </div>
           </header>
           {description && <Radix.Description className={styles.description}>{description}</Radix.Description>}
-          <div className={styles.body} data-flush={flush || undefined}>
+          <DialogBody className={styles.body} data-flush={flush || undefined}>
             {children}
-          </div>
+          </DialogBody>
           {footer && <footer className={styles.footer}>{footer}</footer>}
         </Radix.Content>
       </Radix.Portal>

@@ -52,6 +52,7 @@ const typingPause = 500;
  */
 export function Menu({ trigger, label, items, open, onOpenChange, align = "start" }: MenuProps) {
   const list = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
   const typed = useRef({ text: "", at: 0 });
   const [shown, show] = useControllable(open, false, onOpenChange);
   const actions = items.filter((item) => item !== "separator");
@@ -82,13 +83,18 @@ export function Menu({ trigger, label, items, open, onOpenChange, align = "start
   };
 
   const choose = (action: MenuAction) => {
-    if (action.checked === undefined) show(false);
+    if (action.checked === undefined) {
+      show(false);
+      // Before the action, so that a dialog that it opens gives the focus back to here.
+      opener.current?.focus();
+    }
     action.onSelect();
   };
 
   return (
     <Radix.Root open={shown} onOpenChange={show}>
       <Radix.Trigger
+        ref={opener}
         asChild
         onKeyDown={(event) => {
           if (event.key !== "ArrowDown") return;
@@ -111,6 +117,10 @@ export function Menu({ trigger, label, items, open, onOpenChange, align = "start
           onOpenAutoFocus={(event) => {
             event.preventDefault();
             buttons()[0]?.focus();
+          }}
+          onCloseAutoFocus={(event) => {
+            // The action or Tab has moved the focus already.
+            if (document.activeElement !== document.body) event.preventDefault();
           }}
         >
           {items.map((item, index) =>

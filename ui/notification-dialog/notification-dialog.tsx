@@ -4,6 +4,7 @@ import { Button } from "../button/button.tsx";
 import { questionClass, questionOverlayClass } from "../dialog/question.ts";
 import { useUi } from "../provider/provider.tsx";
 import { SandboxedHtml } from "../shared/sandboxed-html.tsx";
+import { useReturnFocus } from "../shared/use-return-focus.ts";
 import styles from "./notification-dialog.module.css";
 
 export interface NotificationDialogProps {
@@ -34,6 +35,7 @@ export function NotificationDialog({
   closeLabel,
 }: NotificationDialogProps) {
   const { strings } = useUi();
+  const returnFocus = useReturnFocus(open);
   const Icon = error ? CircleAlert : Info;
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -42,6 +44,7 @@ export function NotificationDialog({
         <Radix.Content
           role={error ? "alertdialog" : "dialog"}
           className={questionClass}
+          onCloseAutoFocus={returnFocus}
           {...(text ? {} : { "aria-describedby": undefined })}
         >
           <div className={styles.message} data-error={error || undefined}>

@@ -1,0 +1,18 @@
+import { useLayoutEffect, useRef } from "react";
+
+/**
+ * Gives the focus back to what had it before a dialog opened. Radix does so for its own trigger only,
+ * and our dialogs are opened by state.
+ *
+ * @returns The handler for `onCloseAutoFocus`.
+ */
+export function useReturnFocus(open: boolean) {
+  const opener = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (open) opener.current = document.activeElement;
+  }, [open]);
+  return (event: Event) => {
+    event.preventDefault();
+    if (opener.current instanceof HTMLElement) opener.current.focus();
+  };
+}
