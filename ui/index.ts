@@ -68,7 +68,7 @@ export {
   type MessagesProviderProps,
 } from "./messages/messages.tsx";
 export { BottomBar, type BottomBarItem, type BottomBarProps } from "./bottom-bar/bottom-bar.tsx";
-export { Brand, type BrandProps } from "./brand/brand.tsx";
+export { Brand, type BrandProps } from "./side-menu/brand.tsx";
 export { contentEditors, type ContentEditorKind, type EditorProps } from "./content-item/content-editor.tsx";
 export { ContentItem, type ContentItemProps } from "./content-item/content-item.tsx";
 export { FactList, type FactListProps } from "./content-item/fact-list.tsx";
@@ -114,3 +114,31 @@ export {
   type TimelineProps,
 } from "./timeline/timeline.tsx";
 export { ViewTabs, type ViewTab, type ViewTabsProps } from "./view-tabs/view-tabs.tsx";
+export type { CartCheckoutProps } from "./cart/cart-checkout.tsx";
+export { CartDialog, cartTabs, type CartDialogProps, type CartTab } from "./cart/cart-dialog.tsx";
+export {
+  cartAmount,
+  clampQuantity,
+  summary as cartSummary,
+  type CartLine,
+  type CartSummary,
+} from "./cart/cart-totals.ts";
+export type {
+  CartCheckoutData,
+  CartContract,
+  CartEntity,
+  CartErrors,
+  CartItem,
+  CartItemType,
+  CartNote,
+  CartResult,
+  CartSearchState,
+  CartService,
+} from "./cart/cart-types.ts";
+export { ClientForm, type ClientFormProps, type ClientValues } from "./cart/client-form.tsx";
+export type { NotificationCategory } from "./notifications-centre/category-choice.tsx";
+export type { NotificationItem } from "./notifications-centre/notification-line.tsx";
+export {
+  NotificationsCentre,
+  type NotificationsCentreProps,
+} from "./notifications-centre/notifications-centre.tsx";

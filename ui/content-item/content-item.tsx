@@ -77,10 +77,10 @@ export function ContentItem<Value = string>({
     else onSave?.(now);
   };
 
-  const submitByKey = (event: KeyboardEvent<HTMLFormElement>) => {
+  const submitByKey = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    event.currentTarget.requestSubmit();
+    event.currentTarget.closest("form")?.requestSubmit();
   };
 
   const edit = fill(strings.edit, { label });
@@ -126,8 +126,8 @@ export function ContentItem<Value = string>({
               </Button>
             }
           >
-            <form className={styles.form} onSubmit={submit} onKeyDown={submitByKey} noValidate>
-              <div className={styles.editor}>
+            <form className={styles.form} onSubmit={submit} noValidate>
+              <div className={styles.editor} role="presentation" onKeyDown={submitByKey}>
                 <ContentEditor
                   editor={editor}
                   options={options}

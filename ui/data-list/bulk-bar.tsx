@@ -34,9 +34,7 @@ export function BulkBar({ count, actions, onClear, className, children, ...rest 
   const text = fill(strings.selectedCount, { count });
   return (
     <div {...rest} className={classNames(styles.bar, className)} role="toolbar" aria-label={text}>
-      <span className={styles.count} role="status">
-        {text}
-      </span>
+      <output className={styles.count}>{text}</output>
       {children}
       <span className={styles.line} aria-hidden />
       <div className={styles.actions}>

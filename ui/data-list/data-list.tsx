@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { Button } from "../button/button.tsx";
 import { useUi } from "../provider/provider.tsx";
 import { classNames } from "../shared/class-names.ts";
@@ -81,7 +81,7 @@ const none: Selection = new Set();
  *
  * @example
  * <DataList label="Orders" columns={columns} rows={orders} rowKey={(order) => order.order_id} rowLabel={(order) => order.number}
- *   rowHref={(order) => `/orders/${order.order_id}`} sort={sort} onSortChange={setSort} />
+ *   rowHref={(order) => `/orders/${order.order_id}`} scrollRef={scrollRef} sort={sort} onSortChange={setSort} />
  */
 export function DataList<Row>({
   label,
@@ -109,19 +109,26 @@ export function DataList<Row>({
 }: DataListProps<Row>) {
   const { strings } = useUi();
   const narrow = useNarrow();
-  const anchor = useRef<Key>(undefined);
+  const scrollRef = useRef<HTMLDivElement>(null);
+  /** Where a range with Shift begins. */
+  const [anchor, setAnchor] = useState<Key>();
   const page = rows.map(rowKey);
 
   const select = onSelectionChange && {
     selection,
     selecting: selecting || selection.size > 0,
     toggle: (key: Key, range: boolean) => {
-      onSelectionChange(range ? extend(selection, page, anchor.current, key) : toggle(selection, key));
-      if (!range) anchor.current = key;
+      onSelectionChange(range ? extend(selection, page, anchor, key) : toggle(selection, key));
+      if (!range) setAnchor(key);
     },
     togglePage: () => onSelectionChange(togglePage(selection, page)),
   };
-  const focus = useRowFocus({ keys: page, onToggle: select?.toggle, onOpen: (index) => open(index) });
+  const focus = useRowFocus({
+    scrollRef,
+    keys: page,
+    onToggle: select?.toggle,
+    onOpen: (index) => open(index),
+  });
   const open = (index: number) => {
     const row = rows[index];
     if (row !== undefined && !rowHref) onOpen?.(row);
@@ -143,11 +150,17 @@ export function DataList<Row>({
           )}
         </div>
       )}
-      <div className={styles.scroll} ref={focus.scrollRef}>
+      <div className={styles.scroll} ref={scrollRef}>
         {narrow ? (
           <DataCards {...view} />
         ) : (
-          <DataTable {...view} sort={sort} onSortChange={onSortChange} totals={totals} />
+          <DataTable
+            {...view}
+            scrollRef={scrollRef}
+            sort={sort}
+            onSortChange={onSortChange}
+            totals={totals}
+          />
         )}
         {nothing && !error && <div className={styles.empty}>{empty}</div>}
       </div>

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
-import { useLayoutEffect, useState, type ReactNode, type RefObject } from "react";
+import { useLayoutEffect, useState, type ComponentProps, type ReactNode, type RefObject } from "react";
 import { Checkbox } from "../checkbox/checkbox.tsx";
 import { fill } from "../provider/strings.ts";
 import { useUi } from "../provider/provider.tsx";
@@ -34,6 +34,7 @@ export interface RowsView<Row> {
 }
 
 interface DataTableProps<Row> extends RowsView<Row> {
+  scrollRef: RefObject<HTMLDivElement | null>;
   sort?: DataListSort;
   onSortChange?: (sort: DataListSort) => void;
   totals?: Readonly<Record<string, ReactNode>>;
@@ -42,10 +43,10 @@ interface DataTableProps<Row> extends RowsView<Row> {
 export const skeletonRows = 12;
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, page, rowActions, select, loading, focus, totals } = props;
+  const { label, columns, rows, page, rowActions, select, loading, totals } = props;
   const { strings } = useUi();
   const windowed = rows.length > windowedFrom;
-  const shown = useRowWindow(rows.length, windowed, focus.scrollRef);
+  const shown = useRowWindow(rows.length, windowed, props.scrollRef);
   const width = columns.length + (select ? 1 : 0) + (rowActions ? 1 : 0);
   const primary = primaryColumn(columns);
   return (
@@ -98,13 +99,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {totals && !loading && (
         <tfoot>
           <tr>
-            {select && <td className={styles.box} />}
+            {select && <Blank className={styles.box} />}
             {columns.map((column) => (
               <td key={column.name} data-align={column.align}>
                 {totals[column.name]}
               </td>
             ))}
-            {rowActions && <td className={styles.actions} />}
+            {rowActions && <Blank className={styles.actions} />}
           </tr>
         </tfoot>
       )}
@@ -131,9 +132,12 @@ function windowedRows(
 
 const Gap = ({ height, width }: { height: number; width: number }) => (
   <tr aria-hidden>
-    <td colSpan={width} className={styles.gap} style={{ height }} />
+    <Blank colSpan={width} className={styles.gap} style={{ height }} />
   </tr>
 );
+
+// oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell that holds nothing has nothing to name
+const Blank = (props: ComponentProps<"td">) => <td {...props} />;
 
 /** Follows the scrolling only while there is something to leave out. */
 function useRowWindow(
@@ -297,7 +301,7 @@ function SkeletonRow<Row>({
           <Skeleton width={48 + ((index * 37 + position * 53) % 64)} height={12} />
         </td>
       ))}
-      {actions > 0 && <td className={styles.actions} />}
+      {actions > 0 && <Blank className={styles.actions} />}
     </tr>
   );
 }

@@ -10,6 +10,8 @@ import {
 import type { Key } from "./selection.ts";
 
 interface RowFocusOptions {
+  /** The element that the rows scroll in. */
+  scrollRef: RefObject<HTMLDivElement | null>;
   keys: readonly Key[];
   /** Opens the row at this index, when it has no link. */
   onOpen: (index: number) => void;
@@ -17,7 +19,6 @@ interface RowFocusOptions {
 }
 
 export interface RowFocus {
-  scrollRef: RefObject<HTMLDivElement | null>;
   /** Index of the one row that Tab reaches. */
   current: number;
   /** The handlers and marks of the row at this index. */
@@ -51,8 +52,7 @@ const step = (key: string, current: number, last: number) => {
 };
 
 /** One tab stop for all rows, moved by keys: the roving tabindex of the ARIA practices, by row. */
-export function useRowFocus({ keys, onOpen, onToggle }: RowFocusOptions): RowFocus {
-  const scrollRef = useRef<HTMLDivElement>(null);
+export function useRowFocus({ scrollRef, keys, onOpen, onToggle }: RowFocusOptions): RowFocus {
   const [currentKey, setCurrentKey] = useState<Key>();
   const pending = useRef<number>(undefined);
   // The row that is left out of the window now, so that another render brings it in.
@@ -89,7 +89,7 @@ export function useRowFocus({ keys, onOpen, onToggle }: RowFocusOptions): RowFoc
     };
     document.addEventListener("keydown", enter);
     return () => document.removeEventListener("keydown", enter);
-  }, [current]);
+  });
 
   const onKeyDown = (index: number, event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as HTMLElement;
@@ -131,7 +131,6 @@ export function useRowFocus({ keys, onOpen, onToggle }: RowFocusOptions): RowFoc
   };
 
   return {
-    scrollRef,
     current,
     row: (index) => ({
       tabIndex: index === current ? 0 : -1,

@@ -57,7 +57,7 @@ export function FilterMenu({ filters, onSelect }: FilterMenuProps) {
         </button>
       }
     >
-      <div ref={panel} onKeyDown={move}>
+      <div ref={panel} role="presentation" onKeyDown={move}>
         {filters.length >= searchedFrom && (
           <TextField
             label={strings.findFilter}
@@ -82,9 +82,7 @@ export function FilterMenu({ filters, onSelect }: FilterMenuProps) {
           ))}
         </ul>
         {found.length === 0 && (
-          <p className={styles.nothing} role="status">
-            {fill(strings.noneFound, { text: search })}
-          </p>
+          <output className={styles.nothing}>{fill(strings.noneFound, { text: search })}</output>
         )}
       </div>
     </Popover>

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { Count } from "../count/count.tsx";
 import { countText } from "../count/count-text.ts";
 import { classNames } from "../shared/class-names.ts";
-import { VisuallyHidden } from "../shared/visually-hidden.tsx";
+import { visuallyHiddenClass } from "../shared/visually-hidden.tsx";
 import styles from "./notch.module.css";
 
 export interface NotchItem {
@@ -63,7 +63,7 @@ function NotchButton({ label, icon, count, tone = "neutral", active = false, onP
         </span>
         <Count value={count} tone={tone === "accent" ? "accent" : "onNotch"} aria-hidden />
       </button>
-      <VisuallyHidden role="status">{`${label}: ${countText(count)}`}</VisuallyHidden>
+      <output className={visuallyHiddenClass}>{`${label}: ${countText(count)}`}</output>
     </>
   );
 }

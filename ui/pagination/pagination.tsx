@@ -5,6 +5,7 @@ import { useUi } from "../provider/provider.tsx";
 import { fill } from "../provider/strings.ts";
 import { classNames } from "../shared/class-names.ts";
 import { formatDecimal } from "../shared/format.ts";
+import { VisuallyHidden } from "../shared/visually-hidden.tsx";
 import { pageRange } from "./page-range.ts";
 import styles from "./pagination.module.css";
 
@@ -52,13 +53,13 @@ export function Pagination({
   const more = totalIsExact ? "" : "+";
   return (
     <nav {...rest} className={classNames(styles.pagination, className)} aria-label={strings.pagination}>
-      <p className={styles.range} role="status">
+      <output className={styles.range}>
         {fill(strings.rowRange, {
           from: number(from ?? range.from),
           to: number(to ?? range.to),
           total: number(total) + more,
         })}
-      </p>
+      </output>
       {limits && onLimitChange && (
         <label className={styles.limit}>
           <span aria-hidden>{strings.rows}</span>
@@ -85,12 +86,13 @@ export function Pagination({
         >
           <ChevronLeft aria-hidden className={styles.arrow} />
         </Button>
-        <span
-          className={styles.page}
-          aria-label={fill(strings.pageOf, { page, last: `${last}${more}` })}
-          role="img"
-        >
-          {number(page)} / {number(last) + more}
+        <span className={styles.page}>
+          <VisuallyHidden>
+            {fill(strings.pageOf, { page: number(page), last: number(last) + more })}
+          </VisuallyHidden>
+          <span aria-hidden>
+            {number(page)} / {number(last) + more}
+          </span>
         </span>
         <Button
           icon

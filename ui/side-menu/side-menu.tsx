@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { Avatar } from "../avatar/avatar.tsx";
-import { Brand } from "../brand/brand.tsx";
+import { Brand } from "./brand.tsx";
 import { Kbd } from "../kbd/kbd.tsx";
 import { MaskIcon } from "../mask-icon/mask-icon.tsx";
 import { useUi } from "../provider/provider.tsx";

@@ -1,0 +1,160 @@
+import { UserPlus } from "lucide-react";
+import { Button } from "../button/button.tsx";
+import { EntitySearch, type EntityOption } from "../entity-search/entity-search.tsx";
+import type { Search } from "../entity-search/use-entity-search.ts";
+import { useUi } from "../provider/provider.tsx";
+import { SegmentedControl } from "../segmented-control/segmented-control.tsx";
+import { Select } from "../select/select.tsx";
+import { TextArea } from "../text-area/text-area.tsx";
+import { TextField } from "../text-field/text-field.tsx";
+import type { CartCheckoutData, CartContract, CartErrors, CartService } from "./cart-types.ts";
+import styles from "./cart-checkout.module.css";
+
+export interface CartCheckoutProps {
+  data: CartCheckoutData;
+  onDataChange: (change: Partial<CartCheckoutData>) => void;
+  /** The counterparty or client that is chosen. */
+  entity: EntityOption | null;
+  onEntityChange: (entity: EntityOption | null) => void;
+  searchEntity: Search<EntityOption>;
+  /** Opens the short form of a new client. */
+  onAddClient: () => void;
+  /** Contracts of the chosen counterparty. */
+  contracts: readonly CartContract[];
+  deliveryServices: readonly CartService[];
+  paymentServices: readonly CartService[];
+  errors?: CartErrors;
+}
+
+/** Who the order is for, and how it gets there and is paid. */
+export function CartCheckout(props: CartCheckoutProps) {
+  const { data, onDataChange, errors = {} } = props;
+  const { strings } = useUi();
+  const text = (name: "phone" | "email" | "address" | "comment") => ({
+    label: strings[name],
+    value: data[name],
+    error: errors[name],
+    onValueChange: (value: string) => onDataChange({ [name]: value }),
+  });
+  return (
+    <div className={styles.checkout}>
+      <Party {...props} />
+      {data.entity === "cp" && <Contract {...props} />}
+      <TextField {...text("phone")} type="tel" autoComplete="off" />
+      <TextField {...text("email")} type="email" autoComplete="off" />
+      <ServiceAndMethod {...props} kind="delivery" services={props.deliveryServices} />
+      <ServiceAndMethod {...props} kind="payment" services={props.paymentServices} />
+      <TextField {...text("address")} className={styles.wide} autoComplete="off" />
+      <TextArea {...text("comment")} className={styles.wide} rows={3} />
+    </div>
+  );
+}
+
+function Party({
+  data,
+  onDataChange,
+  entity,
+  onEntityChange,
+  searchEntity,
+  onAddClient,
+  errors,
+}: CartCheckoutProps) {
+  const { strings } = useUi();
+  return (
+    <div className={styles.party}>
+      <SegmentedControl
+        label={strings.orderFor}
+        options={[
+          { value: "cp", label: strings.counterparty },
+          { value: "client", label: strings.client },
+        ]}
+        value={data.entity ?? undefined}
+        error={errors?.entity}
+        onValueChange={(kind) => onDataChange({ entity: kind })}
+      />
+      <div className={styles.entity}>
+        <EntitySearch
+          key={data.entity}
+          label={data.entity === "client" ? strings.client : strings.counterparty}
+          value={entity}
+          onValueChange={onEntityChange}
+          search={searchEntity}
+          disabled={data.entity === null}
+          error={errors?.entity_id}
+        />
+        {data.entity === "client" && (
+          <Button size="small" onClick={onAddClient}>
+            <UserPlus aria-hidden />
+            {strings.addClient}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Contract({ data, onDataChange, contracts, entity, errors }: CartCheckoutProps) {
+  const { strings } = useUi();
+  const chosen = contracts.find((contract) => contract.contract_id === data.contract_id);
+  return (
+    <>
+      <Select
+        className={styles.wide}
+        label={strings.contract}
+        placeholder={strings.noContract}
+        disabled={entity === null}
+        options={contracts.map(({ contract_id, code }) => ({ value: String(contract_id), label: code }))}
+        value={idText(data.contract_id)}
+        onValueChange={(id) => onDataChange({ contract_id: idOf(id) })}
+        error={errors?.contract_id}
+      />
+      {chosen && (
+        <dl className={styles.contract}>
+          <dt>{strings.contractCode}</dt>
+          <dd>{chosen.code}</dd>
+          <dt>{strings.ourLegalPerson}</dt>
+          <dd>{chosen.legal_person?.name ?? strings.noValue}</dd>
+          <dt>{strings.counterparty}</dt>
+          <dd>{chosen.cp?.name ?? strings.noValue}</dd>
+          <dt>{strings.theirLegalPerson}</dt>
+          <dd>{chosen.cp_legal_person?.name ?? strings.noValue}</dd>
+        </dl>
+      )}
+    </>
+  );
+}
+
+interface ServiceAndMethodProps extends CartCheckoutProps {
+  kind: "delivery" | "payment";
+  services: readonly CartService[];
+}
+
+/** Choosing a service offers its methods; clearing it takes them away. */
+function ServiceAndMethod({ kind, services, data, onDataChange, errors }: ServiceAndMethodProps) {
+  const { strings } = useUi();
+  const serviceKey = `${kind}_service_id` as const;
+  const methodKey = `${kind}_method_id` as const;
+  const methods = services.find((service) => service.service_id === data[serviceKey])?.methods ?? [];
+  return (
+    <>
+      <Select
+        label={strings[`${kind}Service`]}
+        options={services.map(({ service_id, name }) => ({ value: String(service_id), label: name }))}
+        value={idText(data[serviceKey])}
+        onValueChange={(id) => onDataChange({ [serviceKey]: idOf(id), [methodKey]: null })}
+        error={errors?.[serviceKey]}
+      />
+      <Select
+        label={strings[`${kind}Method`]}
+        disabled={methods.length === 0}
+        options={methods.map(({ method_id, name }) => ({ value: String(method_id), label: name }))}
+        value={idText(data[methodKey])}
+        onValueChange={(id) => onDataChange({ [methodKey]: idOf(id) })}
+        error={errors?.[methodKey]}
+      />
+    </>
+  );
+}
+
+const idText = (id: number | null) => (id === null ? "" : String(id));
+const idOf = (text: string) => (text === "" ? null : Number(text));

@@ -1,0 +1,167 @@
+import { ArrowRight, ShoppingCart } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "../button/button.tsx";
+import { Dialog } from "../dialog/dialog.tsx";
+import { EmptyState } from "../empty-state/empty-state.tsx";
+import { useUi } from "../provider/provider.tsx";
+import { formatDecimal, formatMoney } from "../shared/format.ts";
+import { TabPanel, Tabs } from "../tabs/tabs.tsx";
+import { CartCheckout, type CartCheckoutProps } from "./cart-checkout.tsx";
+import styles from "./cart-dialog.module.css";
+import { CartLines } from "./cart-lines.tsx";
+import { CartSearch } from "./cart-search.tsx";
+import { summary } from "./cart-totals.ts";
+import type { CartItem, CartItemType, CartResult, CartSearchState } from "./cart-types.ts";
+
+export const cartTabs = ["items", "checkout"] as const;
+export type CartTab = (typeof cartTabs)[number];
+
+export interface CartDialogProps extends CartCheckoutProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  tab: CartTab;
+  onTabChange: (tab: CartTab) => void;
+  items: readonly CartItem[];
+  /** ISO 4217 code that all prices are in. */
+  currency: string;
+  searchState: CartSearchState;
+  onSearchChange: (change: { text?: string; kind?: CartItemType }) => void;
+  /** Called for every result that is chosen, those that can't be had too: the caller says why. */
+  onAdd: (result: CartResult) => void;
+  onQuantityChange: (item: CartItem, quantity: number) => void;
+  onRemove: (item: CartItem) => void;
+  onClear: () => void;
+  onCreateOrder: () => void;
+  /** The order is being created. */
+  pending?: boolean;
+}
+
+/**
+ * The cart: its items, and the checkout that makes an order of them. It keeps nothing itself.
+ *
+ * @example <CartDialog open={open} onOpenChange={setOpen} tab={tab} onTabChange={setTab} items={cart.items} currency="EUR" … />
+ */
+export function CartDialog({
+  open,
+  onOpenChange,
+  tab,
+  onTabChange,
+  items,
+  currency,
+  searchState,
+  onSearchChange,
+  onAdd,
+  onQuantityChange,
+  onRemove,
+  onClear,
+  onCreateOrder,
+  pending = false,
+  ...checkout
+}: CartDialogProps) {
+  const { strings } = useUi();
+  const empty = items.length === 0;
+  const footer = (
+    <Footer items={items} currency={currency}>
+      {tab === "items" ? (
+        <Button
+          variant="primary"
+          className={styles.main}
+          disabledReason={empty ? strings.cartEmpty : undefined}
+          onClick={() => onTabChange("checkout")}
+        >
+          {strings.cartCheckout}
+          <ArrowRight aria-hidden />
+        </Button>
+      ) : (
+        <>
+          <Button variant="danger" disabled={empty || pending} onClick={onClear}>
+            {strings.clear}
+          </Button>
+          <Button
+            variant="primary"
+            className={styles.main}
+            pending={pending}
+            disabledReason={empty ? strings.cartEmpty : undefined}
+            onClick={onCreateOrder}
+          >
+            {strings.createOrder}
+          </Button>
+        </>
+      )}
+    </Footer>
+  );
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={strings.cart}
+      side="right"
+      size="large"
+      flush
+      footer={footer}
+    >
+      <Tabs
+        label={strings.cart}
+        listClassName={styles.tabs}
+        items={[
+          { value: "items", label: strings.cartItems, count: empty ? undefined : items.length },
+          { value: "checkout", label: strings.cartCheckout },
+        ]}
+        value={tab}
+        onValueChange={(next) => onTabChange(next as CartTab)}
+      >
+        <TabPanel value="items">
+          <CartSearch
+            state={searchState}
+            onChange={onSearchChange}
+            onAdd={onAdd}
+            inCart={new Set(items.map((item) => item.key))}
+          />
+          {empty ? (
+            <EmptyState
+              className={styles.empty}
+              icon={<ShoppingCart />}
+              title={strings.cartEmpty}
+              text={strings.cartEmptyHint}
+            />
+          ) : (
+            <CartLines items={items} onQuantityChange={onQuantityChange} onRemove={onRemove} />
+          )}
+        </TabPanel>
+        <TabPanel value="checkout">
+          <CartCheckout {...checkout} />
+        </TabPanel>
+      </Tabs>
+    </Dialog>
+  );
+}
+
+interface FooterProps {
+  items: readonly CartItem[];
+  currency: string;
+  children: ReactNode;
+}
+
+function Footer({ items, currency, children }: FooterProps) {
+  const { strings, formats } = useUi();
+  const sum = summary(items);
+  return (
+    <>
+      <dl className={styles.summary} aria-live="polite">
+        <div>
+          <dt>{strings.cartItems}</dt>
+          <dd>{sum.items}</dd>
+        </div>
+        <div>
+          <dt>{strings.cartQuantity}</dt>
+          <dd>{formatDecimal(String(sum.quantity), formats)}</dd>
+        </div>
+        <div>
+          <dt>{strings.cartTotal}</dt>
+          <dd className={styles.total}>{formatMoney({ amount: sum.amount, currency }, formats)}</dd>
+        </div>
+      </dl>
+      {children}
+    </>
+  );
+}

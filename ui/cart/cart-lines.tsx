@@ -1,0 +1,80 @@
+import { Package, TriangleAlert, Wrench, X } from "lucide-react";
+import { Button } from "../button/button.tsx";
+import { useUi } from "../provider/provider.tsx";
+import { fill } from "../provider/strings.ts";
+import { formatDecimal } from "../shared/format.ts";
+import type { CartItem, CartNote } from "./cart-types.ts";
+import styles from "./cart-lines.module.css";
+import { QuantityStepper } from "./quantity-stepper.tsx";
+
+interface CartLinesProps {
+  items: readonly CartItem[];
+  onQuantityChange: (item: CartItem, quantity: number) => void;
+  onRemove: (item: CartItem) => void;
+}
+
+/** The lines of the cart. A quantity is asked only for products; a service is done once. */
+export function CartLines({ items, onQuantityChange, onRemove }: CartLinesProps) {
+  const { strings, formats } = useUi();
+  return (
+    <ul aria-label={strings.cartItems}>
+      {items.map((item) => (
+        <li key={item.key} className={styles.line} data-tone={item.note && (item.note.tone ?? "warning")}>
+          <span className={styles.icon} aria-hidden>
+            {item.item_type === "product" ? <Package /> : <Wrench />}
+          </span>
+          <div className={styles.text}>
+            <p className={styles.name}>{item.name}</p>
+            <Detail item={item} />
+            {item.note && <Note {...item.note} />}
+          </div>
+          {item.item_type === "product" && (
+            <div className={styles.quantity}>
+              <QuantityStepper
+                name={item.name}
+                value={item.cartQuantity}
+                stock={item.quantity}
+                onValueChange={(quantity) => onQuantityChange(item, quantity)}
+              />
+            </div>
+          )}
+          <span className={styles.amount}>{formatDecimal(item.cartAmount, formats)}</span>
+          <Button
+            variant="quiet"
+            size="small"
+            icon
+            className={styles.remove}
+            aria-label={fill(strings.removeFromCart, { label: item.name })}
+            onClick={() => onRemove(item)}
+          >
+            <X aria-hidden />
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Detail({ item }: { item: CartItem }) {
+  const { strings, formats } = useUi();
+  if (item.item_type === "service") return <p className={styles.detail}>{strings.service}</p>;
+  const number = (value: string | number) => formatDecimal(String(value), formats);
+  return (
+    <p className={styles.detail}>
+      {number(item.price)} × {number(item.cartQuantity)}
+      {item.quantity !== null && ` · ${fill(strings.inStock, { count: number(item.quantity) })}`}
+    </p>
+  );
+}
+
+const Note = ({ text, tone = "warning", action }: CartNote) => (
+  <p className={styles.note} data-tone={tone}>
+    <TriangleAlert aria-hidden />
+    <span>{text}</span>
+    {action && (
+      <button type="button" onClick={action.onPress}>
+        {action.label}
+      </button>
+    )}
+  </p>
+);

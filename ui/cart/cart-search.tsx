@@ -1,0 +1,147 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus --
+   no HTML element is a combobox over rich options; the text keeps the focus and its keys choose. */
+import { Plus } from "lucide-react";
+import { useId, useState, type KeyboardEvent } from "react";
+import { Badge } from "../badge/badge.tsx";
+import { useUi } from "../provider/provider.tsx";
+import { fill } from "../provider/strings.ts";
+import { SearchField } from "../search-field/search-field.tsx";
+import { SegmentedControl } from "../segmented-control/segmented-control.tsx";
+import { formatDecimal } from "../shared/format.ts";
+import { Spinner } from "../spinner/spinner.tsx";
+import type { CartItemType, CartResult, CartSearchState } from "./cart-types.ts";
+import styles from "./cart-search.module.css";
+
+export interface CartSearchProps {
+  state: CartSearchState;
+  onChange: (change: { text?: string; kind?: CartItemType }) => void;
+  /** Called for every result that is chosen, those that can't be had too: the caller says why. */
+  onAdd: (result: CartResult) => void;
+  /** Keys that are in the cart. */
+  inCart: ReadonlySet<string>;
+}
+
+/** Finds products or services and puts them into the cart, after the W3C's combobox pattern. */
+export function CartSearch({ state, onChange, onAdd, inCart }: CartSearchProps) {
+  const { strings } = useUi();
+  const listId = useId();
+  const [wished, setWished] = useState(0);
+  const { text, kind, results, loading = false, error } = state;
+  // The same limit as the search itself: shorter texts find nothing because nobody looks.
+  const searched = text.trim().length >= 2;
+  const active = Math.min(wished, results.length - 1);
+  const shown = searched && results.length > 0;
+
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const result = results[active];
+    if (step !== undefined && shown) {
+      event.preventDefault();
+      setWished((active + step + results.length) % results.length);
+    } else if (event.key === "Enter" && shown && result) {
+      event.preventDefault();
+      onAdd(result);
+    }
+  };
+
+  return (
+    <div className={styles.search}>
+      <div className={styles.row}>
+        <SearchField
+          className={styles.field}
+          label={kind === "product" ? strings.cartSearch : strings.cartSearchServices}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={shown}
+          aria-controls={shown ? listId : undefined}
+          aria-activedescendant={shown ? `${listId}-${active}` : undefined}
+          autoComplete="off"
+          value={text}
+          onValueChange={(next) => {
+            setWished(0);
+            onChange({ text: next });
+          }}
+          onKeyDown={press}
+        />
+        <SegmentedControl
+          label={strings.search}
+          hideLabel
+          options={[
+            { value: "product", label: strings.products },
+            { value: "service", label: strings.services },
+          ]}
+          value={kind}
+          onValueChange={(next) => onChange({ kind: next })}
+        />
+      </div>
+      {searched && (
+        <div className={styles.results} aria-busy={loading}>
+          {error ? (
+            <p className={styles.message} role="alert">
+              {error}
+            </p>
+          ) : results.length > 0 ? (
+            <div
+              id={listId}
+              role="listbox"
+              aria-label={kind === "product" ? strings.products : strings.services}
+            >
+              {results.map((result, index) => (
+                <Result
+                  key={result.key}
+                  id={`${listId}-${index}`}
+                  result={result}
+                  active={index === active}
+                  inCart={inCart.has(result.key)}
+                  onPoint={() => setWished(index)}
+                  onChoose={() => onAdd(result)}
+                />
+              ))}
+            </div>
+          ) : (
+            <output className={styles.message}>
+              {loading ? <Spinner size="small" /> : fill(strings.noneFound, { text: text.trim() })}
+            </output>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface ResultProps {
+  id: string;
+  result: CartResult;
+  active: boolean;
+  inCart: boolean;
+  onPoint: () => void;
+  onChoose: () => void;
+}
+
+function Result({ id, result, active, inCart, onPoint, onChoose }: ResultProps) {
+  const { strings, formats } = useUi();
+  const gone = result.quantity !== null && result.quantity <= 0;
+  const refusal = result.refusal ?? (gone ? strings.outOfStock : undefined);
+  const stock = result.quantity === null ? undefined : formatDecimal(String(result.quantity), formats);
+  return (
+    <div
+      id={id}
+      role="option"
+      aria-selected={active}
+      className={styles.result}
+      data-refused={refusal !== undefined || undefined}
+      onPointerMove={onPoint}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      <span className={styles.name}>{result.name}</span>
+      <span className={styles.stock}>{refusal ?? (stock && fill(strings.inStock, { count: stock }))}</span>
+      <span className={styles.price}>{formatDecimal(result.price, formats)}</span>
+      {inCart ? (
+        <Badge tone="accent">{strings.inCart}</Badge>
+      ) : (
+        <Plus className={styles.plus} data-hidden={refusal !== undefined || undefined} aria-hidden />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useId, type SubmitEvent } from "react";
+import { Button } from "../button/button.tsx";
+import { Dialog } from "../dialog/dialog.tsx";
+import { useUi } from "../provider/provider.tsx";
+import { TextField } from "../text-field/text-field.tsx";
+import styles from "./client-form.module.css";
+
+export interface ClientValues {
+  first_name: string;
+  last_name: string;
+  phone: string;
+  email: string;
+}
+
+export interface ClientFormProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Kept by the caller, so that closing by mistake loses nothing. */
+  values: ClientValues;
+  onValuesChange: (change: Partial<ClientValues>) => void;
+  onSubmit: () => void;
+  errors?: Partial<Record<keyof ClientValues, string>>;
+  pending?: boolean;
+}
+
+/**
+ * The short form of a new client, over the checkout.
+ *
+ * @example <ClientForm open={adding} onOpenChange={setAdding} values={client} onValuesChange={change} onSubmit={save} />
+ */
+export function ClientForm({
+  open,
+  onOpenChange,
+  values,
+  onValuesChange,
+  onSubmit,
+  errors = {},
+  pending = false,
+}: ClientFormProps) {
+  const { strings } = useUi();
+  const id = useId();
+  const field = (name: keyof ClientValues, label: string) => ({
+    label,
+    value: values[name],
+    error: errors[name],
+    onValueChange: (value: string) => onValuesChange({ [name]: value }),
+    autoComplete: "off",
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // Portals bubble through React: a form around the cart isn't meant.
+    event.stopPropagation();
+    if (!pending) onSubmit();
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={strings.addClient}
+      size="small"
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)}>{strings.cancel}</Button>
+          <Button variant="primary" type="submit" form={id} pending={pending}>
+            {strings.addClient}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className={styles.form} onSubmit={submit} noValidate>
+        <TextField {...field("first_name", strings.firstName)} />
+        <TextField {...field("last_name", strings.lastName)} />
+        <TextField {...field("phone", strings.phone)} type="tel" />
+        <TextField {...field("email", strings.email)} type="email" />
+      </form>
+    </Dialog>
+  );
+}

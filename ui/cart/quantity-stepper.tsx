@@ -1,0 +1,68 @@
+import { Minus, Plus } from "lucide-react";
+import { useState, type KeyboardEvent } from "react";
+import { useUi } from "../provider/provider.tsx";
+import { fill } from "../provider/strings.ts";
+import { clampQuantity } from "./cart-totals.ts";
+import styles from "./quantity-stepper.module.css";
+
+interface QuantityStepperProps {
+  /** What is counted. */
+  name: string;
+  value: number;
+  /** The most that can be had; null for no limit. */
+  stock: number | null;
+  onValueChange: (value: number) => void;
+}
+
+/** A quantity between 1 and the stock, by one or typed. What is typed counts when it is left. */
+export function QuantityStepper({ name, value, stock, onValueChange }: QuantityStepperProps) {
+  const { strings } = useUi();
+  const [typed, setTyped] = useState<string | null>(null);
+
+  const change = (next: number) => {
+    setTyped(null);
+    const allowed = clampQuantity(next, stock);
+    if (allowed !== value) onValueChange(allowed);
+  };
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      change(value + step);
+    } else if (event.key === "Enter" && typed) change(Number(typed));
+  };
+
+  return (
+    <div className={styles.stepper}>
+      <button
+        type="button"
+        aria-label={fill(strings.lessOf, { label: name })}
+        disabled={value <= 1}
+        onClick={() => change(value - 1)}
+      >
+        <Minus aria-hidden />
+      </button>
+      <input
+        inputMode="numeric"
+        role="spinbutton"
+        aria-label={fill(strings.quantityOf, { label: name })}
+        aria-valuenow={value}
+        aria-valuemin={1}
+        aria-valuemax={stock ?? undefined}
+        value={typed ?? String(value)}
+        onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, ""))}
+        onFocus={(event) => event.currentTarget.select()}
+        onBlur={() => typed !== null && change(typed === "" ? value : Number(typed))}
+        onKeyDown={press}
+      />
+      <button
+        type="button"
+        aria-label={fill(strings.moreOf, { label: name })}
+        disabled={stock !== null && value >= stock}
+        onClick={() => change(value + 1)}
+      >
+        <Plus aria-hidden />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { ChevronDown } from "lucide-react";
+import { Button } from "../button/button.tsx";
+import { Checkbox } from "../checkbox/checkbox.tsx";
+import { Popover } from "../popover/popover.tsx";
+import { useUi } from "../provider/provider.tsx";
+import styles from "./notifications-centre.module.css";
+
+export interface NotificationCategory {
+  code: string;
+  name: string;
+  /** How many unread ones it has. */
+  count: number;
+}
+
+interface CategoryChoiceProps {
+  categories: readonly NotificationCategory[];
+  selected: ReadonlySet<string>;
+  onSelectedChange: (selected: Set<string>) => void;
+}
+
+/** Which categories are shown. The button names the chosen ones, so that nobody misses the others unawares. */
+export function CategoryChoice({ categories, selected, onSelectedChange }: CategoryChoiceProps) {
+  const { strings } = useUi();
+  const chosen = categories.filter((category) => selected.has(category.code));
+  const text =
+    chosen.length === categories.length
+      ? strings.allCategories
+      : chosen.map((category) => category.name).join(", ") || strings.noCategories;
+
+  const change = (code: string, checked: boolean) => {
+    const next = new Set(selected);
+    if (checked) next.add(code);
+    else next.delete(code);
+    onSelectedChange(next);
+  };
+
+  return (
+    <Popover
+      label={strings.categories}
+      trigger={
+        <Button size="small" className={styles.categories} aria-label={`${strings.categories}: ${text}`}>
+          <span className={styles.chosen}>{text}</span>
+          <ChevronDown aria-hidden />
+        </Button>
+      }
+    >
+      <ul className={styles.choice}>
+        {categories.map((category) => (
+          <li key={category.code}>
+            <Checkbox
+              label={category.name}
+              checked={selected.has(category.code)}
+              onCheckedChange={(checked) => change(category.code, checked)}
+            />
+            <span className={styles.count}>{category.count}</span>
+          </li>
+        ))}
+      </ul>
+    </Popover>
+  );
+}

@@ -1,0 +1,146 @@
+import { Bell, CheckCheck } from "lucide-react";
+import { Button } from "../button/button.tsx";
+import { Checkbox } from "../checkbox/checkbox.tsx";
+import { Count } from "../count/count.tsx";
+import { Dialog } from "../dialog/dialog.tsx";
+import { EmptyState } from "../empty-state/empty-state.tsx";
+import { useUi } from "../provider/provider.tsx";
+import { fill } from "../provider/strings.ts";
+import { Skeleton } from "../skeleton/skeleton.tsx";
+import { visuallyHiddenClass } from "../shared/visually-hidden.tsx";
+import { CategoryChoice, type NotificationCategory } from "./category-choice.tsx";
+import { byDay } from "./notification-day.ts";
+import { NotificationLine, type NotificationItem } from "./notification-line.tsx";
+import styles from "./notifications-centre.module.css";
+
+export interface NotificationsCentreProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Newest first. */
+  items: readonly NotificationItem[];
+  categories: readonly NotificationCategory[];
+  /** Codes of the categories that are shown. */
+  selected: ReadonlySet<string>;
+  onSelectedChange: (selected: Set<string>) => void;
+  /** How many are unread, those that aren't shown too. */
+  unread: number;
+  onRead: (item: NotificationItem) => void;
+  onDelete: (item: NotificationItem) => void;
+  onMarkAllRead: () => void;
+  /** A press on an item's link, which is also followed. */
+  onFollow?: (item: NotificationItem) => void;
+  /** When the list was fetched, in the reader's format: "09:41". */
+  updated?: string;
+  /** How many wait to be shown; they are not pushed in under a reader's eyes. */
+  waiting?: number;
+  onShowWaiting?: () => void;
+  /** First load. */
+  loading?: boolean;
+  /** The present moment, ISO 8601 with its offset. */
+  now: string;
+  /** IANA name. @default the reader's own */
+  timeZone?: string;
+}
+
+/**
+ * The notifications, in a sheet at the side. It keeps nothing itself.
+ *
+ * @example <NotificationsCentre open={open} onOpenChange={setOpen} items={items} categories={categories} selected={selected} … />
+ */
+export function NotificationsCentre({
+  open,
+  onOpenChange,
+  items,
+  categories,
+  selected,
+  onSelectedChange,
+  unread,
+  onRead,
+  onDelete,
+  onMarkAllRead,
+  onFollow,
+  updated,
+  waiting = 0,
+  onShowWaiting,
+  loading = false,
+  now,
+  timeZone,
+}: NotificationsCentreProps) {
+  const { strings } = useUi();
+  const all = categories.every((category) => selected.has(category.code));
+  const shown = items.filter((item) => selected.has(item.category));
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={strings.notifications}
+      titleExtra={<Count value={unread} label={`${unread} ${strings.unread}`} />}
+      side="right"
+      flush
+      headerActions={
+        unread > 0 && (
+          <Button variant="quiet" size="small" onClick={onMarkAllRead}>
+            <CheckCheck aria-hidden />
+            {strings.markAllRead}
+          </Button>
+        )
+      }
+    >
+      <div className={styles.bar}>
+        <CategoryChoice categories={categories} selected={selected} onSelectedChange={onSelectedChange} />
+        <Checkbox
+          label={strings.showAll}
+          checked={all && categories.length > 0}
+          disabled={all}
+          onCheckedChange={() => onSelectedChange(new Set(categories.map((category) => category.code)))}
+        />
+        {updated && <span className={styles.updated}>{fill(strings.updatedAt, { time: updated })}</span>}
+      </div>
+      {waiting > 0 && (
+        <div className={styles.waiting}>
+          <button type="button" onClick={onShowWaiting}>
+            {fill(strings.newWaiting, { count: waiting })}
+          </button>
+        </div>
+      )}
+      <div aria-busy={loading} aria-live="polite">
+        {loading ? (
+          <LoadingLines />
+        ) : shown.length === 0 ? (
+          <EmptyState
+            className={styles.empty}
+            icon={<Bell />}
+            title={items.length === 0 ? strings.noNotifications : strings.noNotificationsShown}
+          />
+        ) : (
+          byDay(shown, now, timeZone).map(({ day, items: ofDay }) => (
+            <section key={day.date}>
+              <h3 className={visuallyHiddenClass}>{day.when === "earlier" ? day.date : strings[day.when]}</h3>
+              <ul>
+                {ofDay.map(({ item, day: placed }) => (
+                  <NotificationLine
+                    key={item.notification_id}
+                    item={item}
+                    day={placed}
+                    onRead={onRead}
+                    onDelete={onDelete}
+                    onFollow={onFollow}
+                  />
+                ))}
+              </ul>
+            </section>
+          ))
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+const LoadingLines = () =>
+  Array.from({ length: 5 }, (_, index) => (
+    <div key={index} className={styles.loading}>
+      <Skeleton width={90 + index * 11} height={14} />
+      <Skeleton width={`${88 - index * 9}%`} />
+      <Skeleton width={64} />
+    </div>
+  ));
