@@ -1,0 +1,118 @@
+import { emptyCart, reduceCart, removedBy, type Cart, type CartAction, type Removed } from "./cart-state.ts";
+import { parseCart, printCart, setAsideKey, storageKey, type KeptCart } from "./cart-storage.ts";
+
+/** What the reader has to be told about the keeping of the cart. */
+export type CartNotice = "unreadable" | "memoryOnly";
+
+export interface CartSnapshot extends KeptCart {
+  open: boolean;
+  notice: CartNotice | null;
+}
+
+/**
+ * The cart of one user. It is kept in the browser's storage and shared by all tabs: each action is done
+ * on what is stored at that moment, so that tabs add to each other's carts and never replace them.
+ */
+export function createCartStore(userId: number, storage: () => Storage = () => localStorage) {
+  const listeners = new Set<() => void>();
+  /** The stored text that the snapshot stands for; undefined while the storage can't be used. */
+  let stored: string | null | undefined = null;
+  let snapshot: CartSnapshot = { ...emptyCart, idempotencyKey: newKey(), open: false, notice: null };
+
+  const publish = (change: Partial<CartSnapshot>) => {
+    snapshot = { ...snapshot, ...change };
+    for (const listener of listeners) listener();
+  };
+
+  /** The panel hides when the last item goes, by whatever tab. */
+  const publishCart = (cart: KeptCart) =>
+    publish({ ...cart, open: snapshot.open && (isFilled(cart) || !isFilled(snapshot)) });
+
+  const read = () => {
+    if (stored === undefined) return;
+    const text = attempt(() => storage().getItem(storageKey)) ?? null;
+    if (text === stored) return;
+    stored = text;
+    const cart = text === null ? "foreign" : parseCart(text, userId);
+    if (text !== null && cart === "unreadable") setAside(text);
+    publishCart(typeof cart === "string" ? { ...emptyCart, idempotencyKey: newKey() } : cart);
+  };
+
+  const setAside = (text: string) => {
+    attempt(() => {
+      storage().setItem(setAsideKey, text);
+      storage().removeItem(storageKey);
+    });
+    publish({ notice: "unreadable" });
+  };
+
+  const write = () => {
+    const text = printCart(snapshot, userId);
+    const isWritten = attempt(() => {
+      storage().setItem(storageKey, text);
+      return true;
+    });
+    if (!isWritten && stored !== undefined) publish({ notice: "memoryOnly" });
+    stored = isWritten ? text : undefined;
+  };
+
+  /** Answers what the action took out of the cart. */
+  const dispatch = (action: CartAction): Removed | null => {
+    read();
+    const before: Cart = { items: snapshot.items, data: snapshot.data };
+    const after = reduceCart(before, action);
+    if (after === before) return null;
+    publishCart({ ...after, idempotencyKey: newKey() });
+    write();
+    const gone = Object.keys(before.items).filter((key) => !(key in after.items));
+    return gone.length > 0 ? removedBy(before, gone) : null;
+  };
+
+  const follow = (event: StorageEvent) => {
+    if (event.key === storageKey || event.key === null) read();
+  };
+
+  read();
+
+  return {
+    snapshot: () => snapshot,
+    dispatch,
+    setOpen: (open: boolean) => publish({ open }),
+    noticeSeen: () => publish({ notice: null }),
+    subscribe: (listener: () => void) => {
+      if (listeners.size === 0) window.addEventListener("storage", follow);
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) window.removeEventListener("storage", follow);
+      };
+    },
+  };
+}
+
+export type CartStore = ReturnType<typeof createCartStore>;
+
+/** Nobody's cart outlives the session. */
+export function forgetCart(): void {
+  attempt(() => {
+    localStorage.removeItem(storageKey);
+    localStorage.removeItem(setAsideKey);
+  });
+}
+
+const isFilled = ({ items }: Cart) => Object.keys(items).length > 0;
+
+/** 128 random bits. `crypto.randomUUID` doesn't exist on plain http. */
+const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
+    "",
+  );
+
+/** Storage throws where it is full or forbidden. */
+function attempt<Result>(act: () => Result): Result | undefined {
+  try {
+    return act();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,32 @@
+export const firstLoadAfter = 2000;
+export const refreshEvery = 60_000;
+
+/**
+ * Loads after 2 seconds and then every 60. A hidden page waits, and makes up for it when it is seen again;
+ * a load that is still under way is not asked for twice. Answers how to stop.
+ */
+export function poll(load: (signal: AbortSignal) => Promise<void>): () => void {
+  const controller = new AbortController();
+  let isLoading = false;
+  let isDue = false;
+  let interval: ReturnType<typeof setInterval> | undefined;
+
+  const turn = async () => {
+    isDue = document.hidden;
+    if (isDue || isLoading) return;
+    isLoading = true;
+    await load(controller.signal);
+    isLoading = false;
+  };
+  const first = setTimeout(() => {
+    interval = setInterval(() => void turn(), refreshEvery);
+    void turn();
+  }, firstLoadAfter);
+  document.addEventListener("visibilitychange", () => isDue && void turn(), { signal: controller.signal });
+
+  return () => {
+    clearTimeout(first);
+    clearInterval(interval);
+    controller.abort();
+  };
+}
