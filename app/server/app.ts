@@ -1,6 +1,11 @@
 import fastifyCompress from "@fastify/compress";
 import fastifyCookie from "@fastify/cookie";
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import Fastify, {
+  LogController,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from "fastify";
 import { randomUUID } from "node:crypto";
 import type { Config } from "./config.ts";
 import type { OpenDatabase } from "./database/connection.ts";
@@ -49,7 +54,7 @@ export async function createApp({
   const app = Fastify({
     logger: { level: config.logLevel },
     // One line a request is written below, when its outcome is known.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "request_id" }),
     genReqId: () => randomUUID(),
     // One proxy: what stands before it in the header is the caller's own claim.
     trustProxy: config.trustProxy && ((_address, hop) => hop === 0),

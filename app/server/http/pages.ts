@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { loadPrincipal } from "../access/principal.ts";
 import { isPassing, type Database } from "../database/connection.ts";
+import { describeError } from "./log.ts";
 import { findSession } from "./session/sessions.ts";
 import { readVisitor } from "./session/visitor.ts";
 
@@ -87,5 +88,6 @@ const waitingPage = `<!doctype html>
 export function refusePage(error: Error, request: FastifyRequest, reply: FastifyReply) {
   if (isPassing(error))
     return reply.code(503).header("retry-after", "5").type("text/html; charset=utf-8").send(waitingPage);
+  request.log.error({ err: describeError(error) }, "fault");
   return reply.code(500).type("text/plain").send(`Something broke on our side. Code ${request.id}`);
 }

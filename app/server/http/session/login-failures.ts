@@ -45,7 +45,7 @@ const accountKey = ({ user_id, login }: Account) =>
 const addressKey = (ip: string) => `address:${ip}`;
 
 async function count(db: Database, key: string) {
-  const later = sql`now() + ${forgivenAfter} * interval '1 second'`;
+  const later = sql`now() + ${forgivenAfter}::int * interval '1 second'`;
   const isPast = sql`${loginFailures.forgiven_at} < now()`;
   const [row] = await db
     .insert(loginFailures)

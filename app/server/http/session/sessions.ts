@@ -22,7 +22,7 @@ export const lifetimes = {
 const seenEvery = 60;
 
 const seconds = (usual: number, remembered: number) =>
-  sql`(case when ${sessions.remember} then ${remembered} else ${usual} end) * interval '1 second'`;
+  sql`(case when ${sessions.remember} then ${remembered}::int else ${usual}::int end) * interval '1 second'`;
 
 const isOpen = and(
   sql`${sessions.seen_at} > now() - ${seconds(lifetimes.usual.idle, lifetimes.remembered.idle)}`,
@@ -48,7 +48,7 @@ export async function findSession(db: Database, token: string): Promise<Session 
       session_id: sessions.session_id,
       user_id: sessions.user_id,
       remember: sessions.remember,
-      unseen: sql<boolean>`${sessions.seen_at} < now() - ${seenEvery} * interval '1 second'`,
+      unseen: sql<boolean>`${sessions.seen_at} < now() - ${seenEvery}::int * interval '1 second'`,
     })
     .from(sessions)
     .where(and(eq(sessions.token_hash, hashToken(token)), isOpen));

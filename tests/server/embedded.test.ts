@@ -1,0 +1,127 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { startEmbeddedPostgres, type EmbeddedPostgres } from "../../app/server/database/embedded.ts";
+import { makeTemporaryFolder } from "../support/postgres.ts";
+
+let folder: string;
+let running: EmbeddedPostgres[];
+
+beforeEach(() => {
+  folder = makeTemporaryFolder();
+  running = [];
+});
+afterEach(async () => {
+  for (const postgres of running) await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function start(dataDir = join(folder, "data"), report: (line: string) => void = () => {}) {
+  const postgres = await startEmbeddedPostgres({ dataDir, report, settings: ["fsync=off"] });
+  running.push(postgres);
+  return postgres;
+}
+
+async function query(postgres: EmbeddedPostgres, statement: string) {
+  const client = new pg.Client(postgres.connection);
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const pidOf = (dataDir: string) =>
+  Number.parseInt(readFileSync(join(dataDir, "pg/postmaster.pid"), "utf8"), 10);
+
+/** A server of its own process, which can be killed; it prints "up" when its database is. */
+function startElsewhere(dataDir: string) {
+  const script = `
+    const { startEmbeddedPostgres } = await import("./app/server/database/embedded.ts");
+    await startEmbeddedPostgres({ dataDir: process.argv[1], report: () => {}, settings: ["fsync=off"] });
+    console.log("up");
+    setInterval(() => {}, 1000);`;
+  return spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", script, dataDir], {
+    cwd: fileURLToPath(new URL("../..", import.meta.url)),
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+}
+
+describe("the embedded PostgreSQL", () => {
+  it("starts, stops, and keeps what was written", async () => {
+    const first = await start();
+    await query(first, "create table kept (word text); insert into kept values ('Grüße')");
+    await first.stop();
+    expect(existsSync(join(folder, "data/pg/postmaster.pid"))).toBe(false);
+    const second = await start();
+    expect(
+      await query(second, "select word from kept where word ilike 'grÜSS%' or word ilike 'GRÜß%'"),
+    ).toEqual([{ word: "Grüße" }]);
+  });
+
+  it("listens on a socket alone, closed to other accounts", async () => {
+    const postgres = await start();
+    expect(await query(postgres, "show listen_addresses")).toEqual([{ listen_addresses: "" }]);
+    expect(await query(postgres, "show unix_socket_permissions")).toEqual([
+      { unix_socket_permissions: "0700" },
+    ]);
+    expect(await query(postgres, "show fsync")).toEqual([{ fsync: "off" }]);
+    expect(await query(postgres, "show data_checksums")).toEqual([{ data_checksums: "on" }]);
+  });
+
+  it("takes over a PostgreSQL whose server was killed", async () => {
+    const dataDir = join(folder, "data");
+    const server = startElsewhere(dataDir);
+    await once(server.stdout, "data");
+    const pid = pidOf(dataDir);
+    server.kill("SIGKILL");
+    await once(server, "exit");
+    const postgres = await start(dataDir);
+    expect(pidOf(dataDir)).toBe(pid);
+    expect(await query(postgres, "select 1 as one")).toEqual([{ one: 1 }]);
+    await postgres.stop();
+    expect(existsSync(join(dataDir, "pg/postmaster.pid"))).toBe(false);
+  });
+
+  it("refuses a folder that another server runs on, and leaves that one alone", async () => {
+    const dataDir = join(folder, "data");
+    const server = startElsewhere(dataDir);
+    await once(server.stdout, "data");
+    await expect(start(dataDir)).rejects.toThrow(
+      /Another server is running on the data folder .*set DATA_DIR/,
+    );
+    expect(server.exitCode).toBeNull();
+    server.kill("SIGKILL");
+    await once(server, "exit");
+    await start(dataDir);
+  });
+
+  it("comes back by itself when it was killed", async () => {
+    const dataDir = join(folder, "data");
+    const told: string[] = [];
+    const postgres = await start(dataDir, (line) => told.push(line));
+    await query(postgres, "create table kept as select 1 as one");
+    process.kill(pidOf(dataDir), "SIGKILL");
+    await expect.poll(() => told.at(-1), { timeout: 15_000 }).toBe("The database is back.");
+    expect(await query(postgres, "select one from kept")).toEqual([{ one: 1 }]);
+  });
+
+  it("finds a short place for its socket when the data folder's path is long", async () => {
+    const dataDir = join(folder, "a folder with a long name ".repeat(4), 'and, "odd" signs');
+    const postgres = await start(dataDir);
+    expect(postgres.connection.host.length).toBeLessThan(94);
+    expect(await query(postgres, "select 1 as one")).toEqual([{ one: 1 }]);
+  });
+
+  it("says what PostgreSQL says when it can't start", async () => {
+    const dataDir = join(folder, "data");
+    await expect(
+      startEmbeddedPostgres({ dataDir, report: () => {}, settings: ["no_such_setting=1"] }),
+    ).rejects.toThrow(/didn't start.*postgres\.log.*no_such_setting/s);
+  });
+});

@@ -1,0 +1,259 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { users } from "../../app/server/resources/users.ts";
+import { loginFailures, sessions, userPasswords } from "../../app/server/http/session/tables.ts";
+import { password, startServer } from "../support/server.ts";
+
+let server: Awaited<ReturnType<typeof startServer>>;
+
+beforeAll(async () => {
+  server = await startServer();
+  await server.createUser({ login: "anna" });
+  await server.createUser({ login: "boris", status: "suspended" });
+});
+afterAll(() => server.stop());
+beforeEach(() => server.db.delete(loginFailures));
+
+describe("signing in", () => {
+  it("opens a session with the login or the email, in any case", async () => {
+    for (const login of ["anna", "Anna", "ANNA@example.com"]) {
+      const browser = server.browser();
+      expect(await browser.signIn(login, password)).toMatchObject({ status: 1, data: { authorized: true } });
+      expect((await browser.open()).html).toContain('name="authenticated" content="1"');
+    }
+  });
+
+  it("gives a new token, so that one planted before is worth nothing", async () => {
+    const browser = server.browser();
+    await browser.open();
+    const planted = browser.cookies.get("session");
+    await browser.signIn("anna", password);
+    expect(browser.cookies.get("session")).not.toBe(planted);
+  });
+
+  it("keeps no token and no password as they are", async () => {
+    const browser = await server.signIn("anna");
+    const stored = JSON.stringify([
+      await server.db.select().from(sessions),
+      await server.db.select().from(userPasswords),
+    ]);
+    expect(stored).not.toContain(browser.cookies.get("session"));
+    expect(stored).not.toContain(password);
+    expect(stored).toContain("$argon2id$v=19$m=19456,t=2,p=1$");
+  });
+
+  it("refuses a wrong password, an unknown login and a suspended user with one answer", async () => {
+    const answers = [
+      await server.browser().signIn("anna", "not her password"),
+      await server.browser().signIn("nobody", "not her password"),
+      await server.browser().signIn("boris", password),
+    ];
+    for (const { status, http, message, data } of answers)
+      expect({ status, http, message, data }).toEqual({
+        status: 0,
+        http: 200,
+        message: "The login or the password is wrong",
+        data: {},
+      });
+  });
+
+  it("takes the same time for a known and an unknown login", async () => {
+    const median = async (login: () => string) => {
+      const times: number[] = [];
+      for (let round = 0; round < 9; round++) {
+        await server.db.delete(loginFailures);
+        const browser = server.browser();
+        await browser.open();
+        const started = performance.now();
+        await browser.signIn(login(), "not the password");
+        times.push(performance.now() - started);
+      }
+      return times.sort((a, b) => a - b)[4]!;
+    };
+    const known = await median(() => "anna");
+    const unknown = await median(() => `nobody${Math.random()}`);
+    // Without the hash of nobody the unknown one would take a fifth of the time.
+    expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(1.8);
+  });
+
+  it("locks the account for 15 minutes after five failures, by login and by email alike", async () => {
+    for (const login of ["anna", "anna@example.com", "anna", "ANNA", "anna"])
+      expect(await server.browser().signIn(login, "not her password")).toMatchObject({ status: 0 });
+    const locked = await server.browser().signIn("anna", password);
+    expect(locked).toMatchObject({
+      status: -7,
+      http: 429,
+      message: "Too many failed attempts. Try again in 15 min",
+    });
+    expect(Number(locked.headers.get("retry-after"))).toBeGreaterThan(890);
+    await server.db.update(loginFailures).set({ forgiven_at: sql`now() - interval '1 second'` });
+    expect(await server.browser().signIn("anna", password)).toMatchObject({ status: 1 });
+  });
+
+  it("locks an unknown login in the same way", async () => {
+    for (let attempt = 0; attempt < 5; attempt++)
+      expect(await server.browser().signIn("ghost", "any password")).toMatchObject({ status: 0 });
+    expect(await server.browser().signIn("ghost", "any password")).toMatchObject({ status: -7 });
+  });
+
+  it("counts attempts that come at once", async () => {
+    const browser = server.browser();
+    await browser.open();
+    const attempts = Array.from({ length: 12 }, () => browser.signIn("anna", "not her password"));
+    const tried = (await Promise.all(attempts)).filter(({ status }) => status === 0);
+    expect(tried).toHaveLength(5);
+  });
+
+  it("locks an address that tries many accounts", async () => {
+    for (let attempt = 0; attempt < 20; attempt++)
+      expect(await server.browser().signIn(`guess${attempt}`, "any password")).toMatchObject({ status: 0 });
+    expect(await server.browser().signIn("anna", password)).toMatchObject({ status: -7 });
+  });
+
+  it("forgives the failures before a success", async () => {
+    for (let round = 0; round < 3; round++) {
+      for (let attempt = 0; attempt < 4; attempt++) await server.browser().signIn("anna", "not her password");
+      expect(await server.browser().signIn("anna", password)).toMatchObject({ status: 1 });
+    }
+  });
+});
+
+describe("a session", () => {
+  const change = (set: Record<string, unknown>) => server.db.update(sessions).set(set);
+  const isOpen = async (browser: { call: (path: string) => Promise<{ status: number }> }) =>
+    (await browser.call("auth/sessions/get")).status === 1;
+
+  beforeEach(() => server.db.delete(sessions));
+
+  it("ends when it isn't used for eight hours, by the database's clock", async () => {
+    const browser = await server.signIn("anna");
+    await change({ seen_at: sql`now() - interval '7 hours 59 minutes'` });
+    expect(await isOpen(browser)).toBe(true);
+    await change({ seen_at: sql`now() - interval '8 hours 1 second'` });
+    expect(await isOpen(browser)).toBe(false);
+  });
+
+  it("ends after seven days whatever its use, a remembered one after thirty", async () => {
+    const browser = await server.signIn("anna");
+    await change({ created_at: sql`now() - interval '7 days 1 second'` });
+    expect(await isOpen(browser)).toBe(false);
+
+    const remembered = server.browser();
+    const reply = await remembered.call("auth/login", { login: "anna", password, remember: true });
+    expect(reply.headers.get("set-cookie")).toContain("Max-Age=2592000");
+    await change({ created_at: sql`now() - interval '29 days'`, seen_at: sql`now() - interval '9 hours'` });
+    expect(await isOpen(remembered)).toBe(true);
+    await change({ created_at: sql`now() - interval '30 days 1 second'` });
+    expect(await isOpen(remembered)).toBe(false);
+  });
+
+  it("stays open while it is used", async () => {
+    const browser = await server.signIn("anna");
+    await change({ seen_at: sql`now() - interval '2 hours'` });
+    await isOpen(browser);
+    const [row] = await server.db
+      .select({ recent: sql<boolean>`seen_at > now() - interval '5 seconds'` })
+      .from(sessions);
+    expect(row?.recent).toBe(true);
+  });
+
+  it("is closed to a user who is suspended meanwhile", async () => {
+    const user_id = await server.createUser({ login: "carla" });
+    const browser = await server.signIn("carla");
+    await server.db
+      .update(users.table)
+      .set({ status: "suspended" })
+      .where(sql`user_id = ${user_id}`);
+    expect(await browser.call("auth/sessions/get")).toMatchObject({
+      status: -2,
+      http: 401,
+      message: "Sign in to go on",
+    });
+    expect((await browser.open()).html).toContain('name="authenticated" content="0"');
+  });
+
+  it("ends at the sign-out, which gives a fresh token to the page", async () => {
+    const browser = await server.signIn("anna");
+    const stolen = browser.cookies.get("session")!;
+    const token = browser.csrf();
+    expect(await browser.call("auth/logout")).toMatchObject({ status: 1 });
+    expect(browser.csrf()).not.toBe(token);
+    expect(await browser.call("auth/refresh")).toMatchObject({ data: { authorized: false } });
+    browser.cookies.set("session", stolen);
+    await browser.open();
+    expect(await isOpen(browser)).toBe(false);
+  });
+
+  it("is listed and revoked by its user alone", async () => {
+    const [here, there] = [await server.signIn("anna"), await server.signIn("anna")];
+    const user_id = await server.createUser({ login: "dora" });
+    const stranger = await server.signIn("dora");
+    expect(user_id).toBeGreaterThan(0);
+    const { data } = await here.call<{ data: { session_id: number; current: boolean }[] }>(
+      "auth/sessions/get",
+    );
+    expect(data.data.map(({ current }) => current).sort()).toEqual([false, true]);
+    const { session_id } = data.data.find(({ current }) => !current)!;
+    expect(await stranger.call("auth/sessions/revoke", { session_id })).toMatchObject({
+      status: -4,
+      http: 404,
+    });
+    expect(await isOpen(there)).toBe(true);
+    expect(await here.call("auth/sessions/revoke", { session_id })).toMatchObject({ status: 1 });
+    expect(await isOpen(there)).toBe(false);
+    const third = await server.signIn("anna");
+    expect(await here.call("auth/sessions/revoke", { others: true })).toMatchObject({ data: { revoked: 1 } });
+    expect([await isOpen(third), await isOpen(here), await isOpen(stranger)]).toEqual([false, true, true]);
+  });
+});
+
+describe("changing the password", () => {
+  it("needs the current one", async () => {
+    await server.createUser({ login: "emil" });
+    const browser = await server.signIn("emil");
+    expect(
+      await browser.call("auth/password/change", { current: "wrong", password: "a much longer phrase" }),
+    ).toMatchObject({
+      status: -1,
+      http: 422,
+      data: { errors: { current: [{ text: "The current password is wrong" }] } },
+    });
+  });
+
+  it.each([
+    ["short one", "at least 12 characters"],
+    ["my friend Frida!", "can't contain the login"],
+    ["password1234", "among the most used"],
+    ["qwertyuiop123", "among the most used"],
+    ["aaaaaaaaaaaaaaaa", "among the most used"],
+  ])("refuses %s", async (chosen, reason) => {
+    await server.db.execute(sql`delete from users where login = 'frida'`);
+    await server.createUser({ login: "frida" });
+    const browser = await server.signIn("frida");
+    const { status, data } = await browser.call("auth/password/change", {
+      current: password,
+      password: chosen,
+    });
+    expect(status).toBe(-1);
+    expect(JSON.stringify(data)).toContain(reason);
+  });
+
+  it("closes the other sessions and keeps this one under a new token", async () => {
+    await server.createUser({ login: "greta" });
+    const [here, there] = [await server.signIn("greta"), await server.signIn("greta")];
+    const before = here.cookies.get("session");
+    const reply = await here.call("auth/password/change", {
+      current: password,
+      password: "an entirely new phrase",
+    });
+    expect(reply).toMatchObject({ status: 1, message: "The password is changed; other sessions are closed" });
+    expect(here.cookies.get("session")).not.toBe(before);
+    expect(await here.call("auth/sessions/get")).toMatchObject({
+      status: 1,
+      data: { data: [{ current: true }] },
+    });
+    expect(await there.call("auth/sessions/get")).toMatchObject({ status: -2 });
+    expect(await server.browser().signIn("greta", password)).toMatchObject({ status: 0 });
+    expect(await server.browser().signIn("greta", "an entirely new phrase")).toMatchObject({ status: 1 });
+  });
+});

@@ -1,0 +1,121 @@
+import { randomUUID } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import pg from "pg";
+import { inject } from "vitest";
+import { createApp } from "../../app/server/app.ts";
+import { readConfig } from "../../app/server/config.ts";
+import { openDatabase } from "../../app/server/database/connection.ts";
+import type { CallLimits } from "../../app/server/http/answer.ts";
+import type { Calls } from "../../app/server/http/call.ts";
+import { builtClient } from "../../app/server/http/pages.ts";
+import { authCalls } from "../../app/server/http/session/calls.ts";
+import { setPassword } from "../../app/server/http/session/passwords.ts";
+import { access } from "../../app/server/resources/access.ts";
+import { users } from "../../app/server/resources/users.ts";
+import { openBrowser } from "./browser.ts";
+import { makeTemporaryFolder } from "./postgres.ts";
+
+export const password = "correct horse battery";
+
+interface ServerOptions {
+  calls?: Calls;
+  limits?: CallLimits;
+  config?: { trustProxy?: boolean; insecureHttp?: boolean };
+}
+
+interface NewUser {
+  login: string;
+  email?: string;
+  status?: "active" | "invited" | "suspended";
+  access_ids?: number[];
+}
+
+// LOG_LEVEL=error shows what broke behind a fault.
+const { logLevel } = readConfig({ LOG_LEVEL: process.env.LOG_LEVEL ?? "silent" });
+
+/** A server on a database of its own, copied from the migrated one. */
+export async function startServer({ calls = authCalls, limits, config }: ServerOptions = {}) {
+  const postgres = inject("postgres");
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  await run(postgres, `create database ${name} template ${postgres.database}`);
+  const database = openDatabase({ ...postgres, database: name });
+  const app = await createApp({
+    config: { trustProxy: false, insecureHttp: false, logLevel, ...config },
+    database,
+    calls,
+    client: builtClient(makeClient()),
+    limits: limits ?? { session: 1_000_000, address: 1_000_000 },
+  });
+  const url = await app.listen({ port: 0, host: "127.0.0.1" });
+  const { db, pool } = database;
+
+  let administrators: number | undefined;
+
+  /** An active administrator with the password above, unless it is said otherwise. */
+  async function createUser({
+    login,
+    email = `${login}@example.com`,
+    status = "active",
+    access_ids,
+  }: NewUser) {
+    administrators ??= await createProfile("Administrator", { is_system: true });
+    const [row] = await db
+      .insert(users.table)
+      .values({ name: login, login, email, status, access_ids: access_ids ?? [administrators] })
+      .returning({ user_id: users.table.user_id });
+    await setPassword(db, row!.user_id, password);
+    return row!.user_id;
+  }
+
+  async function createProfile(profile: string, values: Partial<typeof access.table.$inferInsert> = {}) {
+    const [row] = await db
+      .insert(access.table)
+      .values({ name: profile, grants: {}, ...values })
+      .returning({ access_id: access.table.access_id });
+    return row!.access_id;
+  }
+
+  return {
+    app,
+    url,
+    db,
+    pool,
+    createUser,
+    createProfile,
+    browser: () => openBrowser(url),
+    /** A browser in which the user is signed in. */
+    async signIn(login: string) {
+      const browser = openBrowser(url);
+      const reply = await browser.signIn(login, password);
+      if (reply.status !== 1) throw new Error(`${login} can't sign in: ${reply.message}`);
+      return browser;
+    },
+    async stop() {
+      await app.close();
+      await database.close();
+      await run(postgres, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function run(postgres: { host: string; user: string }, statement: string) {
+  const client = new pg.Client({ host: postgres.host, user: postgres.user, database: "postgres" });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** As small as a built client can be, of the real page. */
+function makeClient() {
+  const folder = makeTemporaryFolder();
+  const page = readFileSync(new URL("../../app/index.html", import.meta.url), "utf8");
+  mkdirSync(join(folder, "assets"));
+  writeFileSync(join(folder, "index.html"), page.replace("<script", '<script nonce="{{nonce}}"'));
+  writeFileSync(join(folder, "assets/main-AbC123.js"), "export {};\n");
+  writeFileSync(join(folder, "assets/main-AbC123.js.br"), "compressed before");
+  return folder;
+}
