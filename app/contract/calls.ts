@@ -16,7 +16,8 @@ export type Sent = Record<string, unknown> & { version?: number };
 
 /** The calls that every list has. */
 type ResourceCalls = { [Code in RouteCode as `${Code}/list`]: Call<ListQuery, ListState> } & {
-  [Code in RouteCode as `${Code}/one`]: Call<{ id: number }, RecordState>;
+  /** The record's own fields, and under `state` what its screen needs. */
+  [Code in RouteCode as `${Code}/one`]: Call<{ id: number }, Row & { state: RecordState }>;
 } & {
   /** Short rows for choosers: all of them, up to the limit. */
   [Code in RouteCode as `${Code}/get`]: Call<Record<string, unknown> & { limit?: number }, { data: Row[] }>;

@@ -165,8 +165,8 @@ export interface Transition {
   comment: boolean;
 }
 
+/** What the screen of a record needs beside its fields. */
 export interface RecordState {
-  record: Row;
   title: string;
   settings: { key: string; one: string; many: string };
   sections: Section[];
@@ -194,5 +194,7 @@ export interface HistoryEvent {
   action: string;
   /** What was done, as a sentence in the reader's language. */
   text: string;
+  /** The reason that was written. */
+  comment?: string;
   changes: Change[];
 }

@@ -11,10 +11,11 @@ import {
   type PgTableExtraConfigValue,
   type PgTableWithColumns,
 } from "drizzle-orm/pg-core";
-import type { Action, Section } from "../../contract/list.ts";
+import type { Action, RecordState, Section } from "../../contract/list.ts";
 import type { Filter } from "../../contract/kinds.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import type { TextKey } from "../../contract/texts/en.ts";
+import type { SignedInContext } from "../http/call.ts";
 import type { Field } from "./field.ts";
 import { datetime } from "./kinds/date.ts";
 import { text } from "./kinds/text.ts";
@@ -29,13 +30,18 @@ import type { Workflow } from "./workflow.ts";
 type Fields = Record<string, Field>;
 type Stored<F extends Fields> = { [N in keyof F as F[N]["column"] extends null ? never : N]: NonNullable<F[N]["column"]> };
 
+const moment = () => ({
+  ...datetime({ required: true, readOnly: true }),
+  column: timestamp({ precision: 3, withTimezone: true, mode: "date" }).notNull().defaultNow(),
+});
+
 /** The columns that every table has beside its own. */
 const baseFields = () => ({
-  created_at: datetime({ required: true, readOnly: true }),
+  created_at: moment(),
   created_by: reference("users", { readOnly: true }),
-  updated_at: datetime({ required: true, readOnly: true }),
+  updated_at: moment(),
   updated_by: reference("users", { readOnly: true }),
-  version: counter(),
+  version: { ...counter(), column: integer().notNull().default(1) },
   deleted_at: datetime({ readOnly: true }),
   external_id: text({ maxLength: 100 }),
   tags: tags(),
@@ -53,7 +59,11 @@ export type TableOf<Key extends string, F extends Fields> = PgTableWithColumns<{
 
 type Name<F extends Fields> = (keyof F | keyof BaseFields) & string;
 /** A section of the detail screen before its texts are known. */
-export type SectionDefinition = Section extends infer One ? (One extends { label: string } ? Omit<One, "label"> & { label: TextKey } : never) : never;
+export type SectionDefinition = Section extends infer One
+  ? One extends Section
+    ? Omit<One, "label"> & { label: TextKey }
+    : never
+  : never;
 
 interface Definition<Key extends string, F extends Fields> {
   /** The primary key's name, as the calls spell it: `contract_id`. */
@@ -67,7 +77,7 @@ interface Definition<Key extends string, F extends Fields> {
     columns: Name<F>[];
     filters: Name<F>[];
     /** The first order; a minus before the name is descending. */
-    sort: Name<F> | `-${Name<F>}`;
+    sort: Name<F> | Key | `-${Name<F> | Key}`;
     views?: { code: string; filters: Filter[] }[];
   };
   /** What a chooser gets of a record beside its key and title. */
@@ -85,6 +95,8 @@ interface Definition<Key extends string, F extends Fields> {
   without?: Exclude<Action, "list" | "view">[];
   /** Rows can be put in the cart. */
   cart?: boolean;
+  /** The lines of a record and their sums, for its screen. */
+  lines?: (context: SignedInContext, record: Record<string, unknown>) => Promise<NonNullable<RecordState["lines"]>>;
   /** How staff make a new one; without it by the form. */
   creation?: "cart";
   /** Constraints and indexes that the fields don't say. */
@@ -107,6 +119,7 @@ export interface Resource {
   workflow: Workflow | undefined;
   without: Action[];
   cart: boolean;
+  lines: Definition<string, Fields>["lines"];
   creation: "form" | "cart";
   table: PgTableWithColumns<{ name: string; schema: undefined; columns: Record<string, PgColumn>; dialect: "pg" }>;
   column(name: string): PgColumn;
@@ -137,9 +150,6 @@ export function defineResource<const Key extends string, const F extends Fields>
     {
       [definition.key]: keyColumn(),
       ...Object.fromEntries(stored.map(([field, { column }]) => [field, column as PgColumnBuilderBase])),
-      created_at: timestamp({ precision: 3, withTimezone: true, mode: "date" }).notNull().defaultNow(),
-      updated_at: timestamp({ precision: 3, withTimezone: true, mode: "date" }).notNull().defaultNow(),
-      version: integer().notNull().default(1),
       search_text: searchText(searched),
     },
     (columns) => {
@@ -183,6 +193,7 @@ export function defineResource<const Key extends string, const F extends Fields>
     workflow: definition.workflow,
     without: definition.without ?? [],
     cart: definition.cart ?? false,
+    lines: definition.lines,
     creation: definition.creation ?? "form",
     table: table as unknown as Resource["table"],
     column(field) {

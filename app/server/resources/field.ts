@@ -69,7 +69,7 @@ interface Making<Builder extends PgColumnBuilderBase, Options extends FieldOptio
 export function makeField<Builder extends PgColumnBuilderBase, Options extends FieldOptions>(
   making: Making<Builder, Options>,
 ): Field<Column<Builder, Options>> {
-  const builder = making.builder as PgColumnBuilderBase & { notNull(): PgColumnBuilderBase };
+  const builder = making.builder as unknown as { notNull(): unknown };
   return {
     kind: making.kind,
     column: (making.options.required ? builder.notNull() : builder) as Column<Builder, Options>,

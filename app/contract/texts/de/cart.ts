@@ -1,1 +1,22 @@
-export const cart = {};
+export const cart = {
+  "cart.notch": "Benachrichtigungen und Warenkorb",
+  "cart.added": "{name} liegt im Warenkorb",
+  "cart.removed": "{name} wurde aus dem Warenkorb entfernt",
+  "cart.cleared": "Der Warenkorb ist geleert",
+  "cart.partyGone":
+    "Den Kunden oder Geschäftspartner des Warenkorbs gibt es nicht mehr, oder Sie dürfen ihn nicht sehen. Die Positionen sind noch da",
+  "cart.unreadable":
+    "Der gespeicherte Warenkorb war nicht lesbar. Er wurde beiseitegelegt, ein neuer beginnt",
+  "cart.memoryOnly":
+    "Der Speicher des Browsers ist voll: Der Warenkorb bleibt nur, bis diese Seite geschlossen wird",
+  "cart.priceNow": "Der Preis ist jetzt {price}",
+  "cart.acceptPrice": "Neuen Preis übernehmen",
+  "cart.acceptPrices": "Neue Preise übernehmen",
+  "cart.onlyLeft": "Nur noch {left} verfügbar",
+  "cart.takeLeft": "{left} nehmen",
+  "cart.noneLeft": "Nichts mehr verfügbar",
+  "checkout.notCreated": "Der Auftrag wurde nicht angelegt",
+  "checkout.clientNotSaved": "Der Kunde wurde nicht gespeichert",
+  "notifications.open": "Öffnen: {name}",
+  "notifications.notMarked": "Sie konnten nicht als gelesen markiert werden. Versuchen Sie es noch einmal",
+};

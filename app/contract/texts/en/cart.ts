@@ -1,1 +1,20 @@
-export const cart = {} as const;
+export const cart = {
+  "cart.notch": "Notifications and cart",
+  "cart.added": "{name} is in the cart",
+  "cart.removed": "{name} is removed from the cart",
+  "cart.cleared": "The cart is cleared",
+  "cart.partyGone":
+    "The client or counterparty of the cart no longer exists, or you can’t see it. The items are still there",
+  "cart.unreadable": "The saved cart could not be read. It was set aside, and a new one begins",
+  "cart.memoryOnly": "The browser’s storage is full: the cart is kept only until this page is closed",
+  "cart.priceNow": "The price is now {price}",
+  "cart.acceptPrice": "Accept the new price",
+  "cart.acceptPrices": "Accept new prices",
+  "cart.onlyLeft": "Only {left} left",
+  "cart.takeLeft": "Take {left}",
+  "cart.noneLeft": "Nothing left",
+  "checkout.notCreated": "The order was not created",
+  "checkout.clientNotSaved": "The client was not saved",
+  "notifications.open": "Open: {name}",
+  "notifications.notMarked": "They could not be marked as read. Try again",
+} as const;

@@ -27,6 +27,7 @@ export const problems = {
   "problem.notBefore": "{field} can't be earlier than {start}",
   "problem.outOfReach": "{field}: with this value the record would leave your reach",
   "problem.cycle": "{field}: a record can't be inside itself",
+  "problem.placeholders": "{locale}: missing {missing}",
   "problem.phoneOrEmail": "Enter a phone or an email",
   "problem.priceBeforeAvailable": "Set a price before making {name} available",
   "problem.categoryBeforeAvailable": "Choose a category before making {name} available",

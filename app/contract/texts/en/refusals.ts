@@ -28,6 +28,7 @@ export const refusals = {
   "done.saved": "Saved",
   "done.created": "Created",
   "done.deleted": "Moved to the trash",
+  "done.restored": "Restored",
   "done.status": "{name}: {status}",
   "login.wrong": "The login or the password is wrong",
   "login.locked": "Too many failed attempts. Try again in {minutes} min",

@@ -1,1 +1,20 @@
-export const cart = {};
+export const cart = {
+  "cart.notch": "Сповіщення та кошик",
+  "cart.added": "{name} — уже в кошику",
+  "cart.removed": "{name} — вилучено з кошика",
+  "cart.cleared": "Кошик очищено",
+  "cart.partyGone":
+    "Клієнта або контрагента з кошика більше немає, або ви не маєте до нього доступу. Позиції залишилися",
+  "cart.unreadable": "Збережений кошик не вдалося прочитати. Його відкладено, починаємо новий",
+  "cart.memoryOnly": "Сховище браузера заповнене: кошик зберігатиметься, лише доки відкрита ця сторінка",
+  "cart.priceNow": "Ціна тепер {price}",
+  "cart.acceptPrice": "Прийняти нову ціну",
+  "cart.acceptPrices": "Прийняти нові ціни",
+  "cart.onlyLeft": "Залишилося лише {left}",
+  "cart.takeLeft": "Взяти {left}",
+  "cart.noneLeft": "Нічого не залишилося",
+  "checkout.notCreated": "Замовлення не створено",
+  "checkout.clientNotSaved": "Клієнта не збережено",
+  "notifications.open": "Відкрити: {name}",
+  "notifications.notMarked": "Не вдалося позначити прочитаними. Спробуйте ще раз",
+};

@@ -4,6 +4,7 @@ import type { Filter, Operator } from "../../../contract/kinds.ts";
 import type { Plan } from "../../access/plan.ts";
 import { invalid } from "../../http/refusal.ts";
 import type { Field } from "../field.ts";
+import { resourceOf } from "../registry.ts";
 
 /** The conditions of a list's filters. A field that the reader can't read is refused like one that doesn't exist. */
 export const filtersCondition = (plan: Plan, filters: Filter[]): SQL | undefined =>
@@ -31,8 +32,17 @@ function condition(plan: Plan, { field: name, op, value }: Filter, path: string)
     case "starts":
       return ilike(column, `${escapeLike(values[0]!)}%`);
   }
+  if (field.kind === "status" && values.some((each) => !/^\d+$/.test(each))) return inGroups(column, field, op, values, path);
   const parsed = values.map((each) => parse(field, each, path));
   return compare(column, op, parsed, path);
+}
+
+/** Views speak of a status's group, whatever the statuses of that group are called: "to ship". */
+function inGroups(column: PgColumn, field: Field, op: Operator, groups: string[], path: string): SQL {
+  if (op !== "in" && op !== "nin" && op !== "eq") throw invalid(path, "problem.filterOperator", { operator: op });
+  const statuses = resourceOf(field.shape.route!);
+  const members = sql`select ${statuses.column(statuses.key)} from ${statuses.table} where ${inArray(statuses.column("group"), groups)}`;
+  return op === "nin" ? sql`${column} not in (${members})` : sql`${column} in (${members})`;
 }
 
 function compare(column: PgColumn, op: Operator, values: unknown[], path: string): SQL | undefined {

@@ -1,0 +1,56 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { HistoryEvent } from "../../contract/list.ts";
+import type { TextKey } from "../../contract/texts/en.ts";
+import { plan } from "../access/plan.ts";
+import type { SignedInContext } from "../http/call.ts";
+import { notFound } from "../http/refusal.ts";
+import type { Resource } from "../resources/define-resource.ts";
+import { labelOf } from "../resources/describe.ts";
+import { history } from "../resources/history.ts";
+import { readableIds } from "../resources/query/one.ts";
+import { users } from "../resources/users.ts";
+import type { FieldChange } from "./record.ts";
+
+const pageSize = 30;
+
+/** What happened to a record, newest first. Changes of fields that the reader can't read are left out. */
+export async function readEvents(
+  context: SignedInContext,
+  resource: Resource,
+  id: number,
+  page: number,
+): Promise<{ items: HistoryEvent[]; more: boolean }> {
+  const reading = plan(context.principal, resource, "history");
+  if (!(await readableIds(context.db, reading, [id])).has(id)) throw notFound();
+  const rows = await context.db
+    .select({ event: history.table, actor: users.table.name })
+    .from(history.table)
+    .leftJoin(users.table, eq(users.table.user_id, history.table.actor_id))
+    .where(and(eq(history.table.entity, resource.code), eq(history.table.entity_id, id)))
+    .orderBy(desc(history.table.history_id))
+    .limit(pageSize + 1)
+    .offset((page - 1) * pageSize);
+  const { t } = context;
+  const items = rows.slice(0, pageSize).map(({ event, actor }) => ({
+    history_id: event.history_id,
+    at: event.created_at.toISOString(),
+    actor: actor ?? t("history.system"),
+    action: event.action,
+    text: t(`history.${event.action}` as TextKey, { entity: `resource.${resource.code}.one` }),
+    changes: event.action === "create" ? [] : readableChanges(event.changes),
+    ...(event.comment && { comment: event.comment }),
+  }));
+  return { items, more: rows.length > pageSize };
+
+  function readableChanges(changes: FieldChange[]) {
+    return changes
+      .filter(({ field }) => reading.readable(field))
+      .map((change) => ({ ...change, label: labelOf(resource, change.field, t), old: spoken(change.field, change.old), new: spoken(change.field, change.new) }));
+  }
+
+  /** Codes of choices are put into the reader's language. */
+  function spoken(field: string, value: string | null): string | null {
+    if (value === null || !resource.fields[field]?.shape.options) return value;
+    return t(`choice.${field}.${value}` as TextKey);
+  }
+}

@@ -1,0 +1,68 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Row } from "../../../contract/kinds.ts";
+import { plan } from "../../access/plan.ts";
+import type { Database } from "../../database/connection.ts";
+import { record } from "../../history/record.ts";
+import type { SignedInContext } from "../../http/call.ts";
+import { conflict, invalid, refuse } from "../../http/refusal.ts";
+import type { Resource } from "../define-resource.ts";
+import { findOne } from "../query/one.ts";
+import { inLocale } from "../query/selection.ts";
+import { resourceOf } from "../registry.ts";
+import { lockRow, titleIn } from "./save.ts";
+
+interface Change {
+  id: number;
+  status_id: number;
+  comment: string;
+  version?: number | undefined;
+}
+
+interface Status {
+  name: string;
+  group: string;
+  en: string;
+}
+
+/** Moves a record to another status as its workflow allows, with all that the move brings, in one transaction. */
+export async function changeStatus(context: SignedInContext, resource: Resource, change: Change): Promise<{ row: Row; message: string }> {
+  const workflow = resource.workflow!;
+  const target = plan(context.principal, resource, "edit");
+  const view = plan(context.principal, resource, "view");
+  const message = await context.db.transaction(async (tx) => {
+    const row = await lockRow(tx, target, change.id, true);
+    if (change.version !== undefined && change.version !== row.version)
+      throw conflict(await findOne(tx, view, change.id, context.locale), [workflow.field]);
+    const [from, to] = [
+      await statusOf(tx, resource, row[workflow.field] as number, context.locale),
+      await statusOf(tx, resource, change.status_id, context.locale),
+    ];
+    if (!from || !to) throw invalid("status_id", "problem.gone");
+    if (!workflow.next[from.group]?.includes(to.group)) throw refuse("refused.transition", { from: from.name, to: to.name });
+    if (workflow.reasoned?.includes(to.group) && change.comment.trim() === "") throw invalid("comment", "refused.reason");
+    await tx
+      .update(resource.table)
+      .set({ [workflow.field]: change.status_id, updated_at: context.now, updated_by: context.principal.user_id, version: sql`version + 1` })
+      .where(eq(resource.column(resource.key), change.id));
+    await workflow.effect?.({ context: { ...context, db: tx }, record: row, from: from.group, to: to.group, comment: change.comment });
+    await record(tx, context, {
+      action: "status",
+      entity: resource.code,
+      entity_id: change.id,
+      title: titleIn(resource, row),
+      changes: [{ field: workflow.field, old: from.en, new: to.en }],
+      ...(change.comment && { comment: change.comment }),
+    });
+    return context.t("done.status", { name: titleIn(resource, row), status: to.name });
+  });
+  return { row: await findOne(context.db, view, change.id, context.locale), message };
+}
+
+async function statusOf(db: Database, resource: Resource, id: number, locale: string): Promise<Status | undefined> {
+  const statuses = resourceOf(resource.fields[resource.workflow!.field]!.shape.route!);
+  const [status] = await db
+    .select({ name: inLocale(statuses.column("name"), locale), en: inLocale(statuses.column("name"), "en"), group: statuses.column("group") })
+    .from(statuses.table)
+    .where(and(eq(statuses.column(statuses.key), id), isNull(statuses.column("deleted_at"))));
+  return status as Status | undefined;
+}

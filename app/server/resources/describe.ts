@@ -1,0 +1,132 @@
+import type { Column, FilterField, Form, FormField, RecordState, Restriction, Section, Tab } from "../../contract/list.ts";
+import { actions, type Action } from "../../contract/list.ts";
+import type { Option } from "../../contract/kinds.ts";
+import { en, type TextKey } from "../../contract/texts/en.ts";
+import { mayAct, plan, planOrNone, type Plan } from "../access/plan.ts";
+import type { Principal } from "../access/principal.ts";
+import type { Translate } from "../http/call.ts";
+import { Refusal } from "../http/refusal.ts";
+import { isSortable, type Resource } from "./define-resource.ts";
+import type { Field } from "./field.ts";
+import { findResource, resourceOf } from "./registry.ts";
+
+const isKey = (text: string): text is TextKey => Object.hasOwn(en, text);
+
+/** A field's label: its own in this resource, else the common one. */
+export function labelOf(resource: Resource, field: string, t: Translate): string {
+  const own = `field.${resource.code}.${field}`;
+  return t(isKey(own) ? own : (`field.${field}` as TextKey));
+}
+
+export const nameOf = (resource: Resource, number: "one" | "many", t: Translate): string =>
+  t(`resource.${resource.code}.${number}` as TextKey);
+
+const optionsOf = (name: string, field: Field, t: Translate): Option[] | undefined =>
+  field.shape.options &&
+  Object.entries(field.shape.options).map(([value, tone]) => ({
+    value,
+    label: t(`choice.${name}.${value}` as TextKey),
+    ...(tone && { tone }),
+  }));
+
+/** The list of the referenced records, where the reader may open them. */
+const openRoute = (field: Field, principal: Principal) =>
+  field.shape.route && mayAct(principal, resourceOf(field.shape.route), "view") ? field.shape.route : undefined;
+
+export const describeColumns = (reading: Plan, t: Translate): Column[] =>
+  reading.resource.list.columns
+    .filter((name) => reading.readable(name))
+    .map((name) => {
+      const field = reading.resource.fields[name]!;
+      return {
+        name,
+        label: labelOf(reading.resource, name, t),
+        kind: field.kind,
+        sortable: isSortable(field),
+        route: openRoute(field, reading.principal),
+        options: optionsOf(name, field, t),
+        ...(name === reading.resource.title && { primary: true }),
+      };
+    });
+
+export const describeFilters = (reading: Plan, t: Translate): FilterField[] =>
+  reading.resource.list.filters
+    .filter((name) => reading.readable(name))
+    .map((name) => {
+      const field = reading.resource.fields[name]!;
+      return {
+        name,
+        label: labelOf(reading.resource, name, t),
+        kind: field.kind,
+        operators: [...field.operators],
+        options: optionsOf(name, field, t),
+        route: field.shape.route,
+      };
+    });
+
+/** The fields of a form as the reader may see and write them; null where they may do neither. */
+export function describeForm(principal: Principal, resource: Resource, action: "create" | "edit", t: Translate): Form | null {
+  const writing = planOrNone(principal, resource, action);
+  const reading = planOrNone(principal, resource, "view");
+  if (!writing && !reading) return null;
+  const fields = Object.entries(resource.fields)
+    .filter(([name, { kind }]) => (writing ?? reading)!.readable(name) && !hiddenInForms.has(name) && kind !== "json")
+    .map(([name, field]): FormField => {
+      const { shape, options } = field;
+      return {
+        name,
+        label: labelOf(resource, name, t),
+        kind: field.kind,
+        required: options.required === true && field.kind !== "bool",
+        readOnly: writing?.writable(name) !== true,
+        essential: resource.essential.includes(name),
+        options: optionsOf(name, field, t),
+        route: shape.route && findResource(shape.route) ? shape.route : undefined,
+        within: shape.within,
+        maxLength: shape.maxLength,
+        min: shape.min,
+        max: shape.max,
+        decimals: shape.decimals,
+        initial: options.initial,
+      };
+    });
+  return { fields };
+}
+
+const hiddenInForms = new Set(["version", "deleted_at", "updated_at", "updated_by"]);
+
+/** What the reader may do with these records, and why not. */
+export const describeRestrictions = (principal: Principal, resource: Resource, t: Translate): Record<Action, Restriction> =>
+  Object.fromEntries(
+    actions.map((action) => {
+      try {
+        plan(principal, resource, action);
+        return [action, { allowed: true }];
+      } catch (refusal) {
+        if (!(refusal instanceof Refusal)) throw refusal;
+        return [action, { allowed: false, why: t(refusal.key, refusal.details.values) }];
+      }
+    }),
+  ) as Record<Action, Restriction>;
+
+/** The parts of a record's screen that the reader may see, and the tabs they stand on. */
+export function describeSections(reading: Plan, t: Translate): Pick<RecordState, "sections" | "tabs"> {
+  const { resource, principal } = reading;
+  const sections: Section[] = [];
+  for (const { label, ...section } of resource.detail) {
+    if (section.type === "related") {
+      const related = findResource(section.route);
+      const list = related && planOrNone(principal, related, "list");
+      if (!list?.readable(section.field)) continue;
+    }
+    if (section.type === "history" && !mayAct(principal, resource, "history")) continue;
+    if (section.type === "fields") {
+      const fields = section.fields.filter((name) => reading.readable(name));
+      if (fields.length > 0) sections.push({ ...section, fields, label: t(label) });
+    } else sections.push({ ...section, label: t(label) } as Section);
+  }
+  const tabs = new Map<string, Tab>();
+  for (const { tab, label } of sections)
+    if (!tabs.has(tab)) tabs.set(tab, { code: tab, label: isKey(`tab.${tab}`) ? t(`tab.${tab}` as TextKey) : label });
+  return { sections, tabs: [...tabs.values()] };
+}

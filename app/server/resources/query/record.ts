@@ -1,0 +1,87 @@
+import type { Row } from "../../../contract/kinds.ts";
+import type { RecordState, Step, Transition } from "../../../contract/list.ts";
+import { plan, planOrNone } from "../../access/plan.ts";
+import type { SignedInContext } from "../../http/call.ts";
+import type { Resource } from "../define-resource.ts";
+import { describeForm, describeRestrictions, describeSections, nameOf } from "../describe.ts";
+import { findOne } from "./one.ts";
+import { resourceOf } from "../registry.ts";
+import { inLocale } from "./selection.ts";
+import { asc, eq, isNull, and } from "drizzle-orm";
+
+/** A record with all that its screen shows: its parts, its form, what may be done next. */
+export async function readRecord(context: SignedInContext, resource: Resource, id: number): Promise<Row & { state: RecordState }> {
+  const { t, principal } = context;
+  const reading = plan(principal, resource, "view");
+  const { record_title: title, ...record } = await findOne(context.db, reading, id, context.locale);
+  const [edit, create] = [describeForm(principal, resource, "edit", t), describeForm(principal, resource, "create", t)];
+  const [progress, lines] = await Promise.all([workflowState(context, resource, record), resource.lines?.(context, record)]);
+  const state: RecordState = {
+    title: String(title ?? id),
+    settings: { key: resource.key, one: nameOf(resource, "one", t), many: nameOf(resource, "many", t) },
+    ...describeSections(reading, t),
+    forms: { ...(edit && { edit }), ...(create && { create }) },
+    restrictions: describeRestrictions(principal, resource, t),
+    ...progress,
+    ...(lines && { lines }),
+    badges: resource.badges.filter((name) => reading.readable(name)),
+  };
+  return { ...record, state };
+}
+
+interface StatusRow {
+  id: number;
+  name: string;
+  group: string;
+}
+
+/** The statuses in their order, one statement whatever their number. */
+async function statusesOf(context: SignedInContext, resource: Resource): Promise<StatusRow[]> {
+  const statuses = resourceOf(resource.fields[resource.workflow!.field]!.shape.route!);
+  return (await context.db
+    .select({
+      id: statuses.column(statuses.key),
+      name: inLocale(statuses.column("name"), context.locale),
+      group: statuses.column("group"),
+    })
+    .from(statuses.table)
+    .where(and(isNull(statuses.column("deleted_at")), eq(statuses.column("active"), true)))
+    .orderBy(asc(statuses.column("sort")), asc(statuses.column(statuses.key)))) as StatusRow[];
+}
+
+async function workflowState(
+  context: SignedInContext,
+  resource: Resource,
+  record: Record<string, unknown>,
+): Promise<{ steps?: Step[]; transitions?: Transition[] }> {
+  const { workflow } = resource;
+  if (!workflow) return {};
+  const statuses = await statusesOf(context, resource);
+  const current = statuses.find(({ id }) => id === record[workflow.field]);
+  if (!current) return {};
+  const following = workflow.next[current.group] ?? [];
+  const mayChange = planOrNone(context.principal, resource, "edit") !== undefined;
+  const transitions = following.flatMap((group, index) =>
+    statuses
+      .filter((status) => status.group === group)
+      .map(({ id, name }) => ({
+        status_id: id,
+        label: name,
+        primary: index === 0,
+        danger: group === "cancelled" || group === "blocked",
+        comment: workflow.reasoned?.includes(group) ?? false,
+      })),
+  );
+  return { steps: stepsOf(workflow.steps ?? [], statuses, current), ...(mayChange && { transitions }) };
+}
+
+/** The main road as it stands; a record that left it (cancelled, on hold) shows no steps. */
+function stepsOf(groups: readonly string[], statuses: StatusRow[], current: StatusRow): Step[] {
+  const at = groups.indexOf(current.group);
+  if (at < 0) return [];
+  return groups.flatMap((group, index) => {
+    const status = group === current.group ? current : statuses.find((each) => each.group === group);
+    const state = index < at ? "done" : index === at ? "current" : "next";
+    return status ? [{ code: group, label: status.name, state }] : [];
+  });
+}
