@@ -11,8 +11,10 @@ export const searchText = (fields: [string, Field][]) =>
     ? text()
     : text().generatedAlwaysAs(sql`f_unaccent(lower(${sql.join(fields.map(part), sql` || ' ' || `)}))`);
 
-const part = ([name, { kind }]: [string, Field]): SQL => {
-  const column = sql.raw(`"${name}"`);
+const part = ([name, { kind, column: builder }]: [string, Field]): SQL => {
+  // PostgreSQL doesn't let a generated column read another one, so that its expression is repeated.
+  const { generated } = (builder as unknown as { config: { generated?: { as: SQL } } }).config;
+  const column = generated ? sql`(${generated.as})` : sql.raw(`"${name}"`);
   if (kind === "translated") return sql`coalesce(${column}::text, '')`;
   if (kind === "phone") return sql`coalesce(${column} || ' ' || regexp_replace(${column}, '\\D', '', 'g'), '')`;
   return sql`coalesce(${column}::text, '')`;

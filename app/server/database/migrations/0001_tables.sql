@@ -172,7 +172,7 @@ CREATE TABLE "clients" (
 	"deleted_at" timestamp (3) with time zone,
 	"external_id" text,
 	"tags" text[] DEFAULT '{}',
-	"search_text" text GENERATED ALWAYS AS (f_unaccent(lower(coalesce("full_name"::text, '') || ' ' || coalesce("code"::text, '') || ' ' || coalesce("phone" || ' ' || regexp_replace("phone", '\D', '', 'g'), '') || ' ' || coalesce("email"::text, '')))) STORED,
+	"search_text" text GENERATED ALWAYS AS (f_unaccent(lower(coalesce((first_name || coalesce(' ' || middle_name, '') || coalesce(' ' || last_name, ''))::text, '') || ' ' || coalesce(('C-' || client_id)::text, '') || ' ' || coalesce("phone" || ' ' || regexp_replace("phone", '\D', '', 'g'), '') || ' ' || coalesce("email"::text, '')))) STORED,
 	CONSTRAINT "clients_version" CHECK (version > 0)
 );
 
@@ -343,7 +343,7 @@ CREATE TABLE "cps_employees" (
 	"deleted_at" timestamp (3) with time zone,
 	"external_id" text,
 	"tags" text[] DEFAULT '{}',
-	"search_text" text GENERATED ALWAYS AS (f_unaccent(lower(coalesce("full_name"::text, '') || ' ' || coalesce("position"::text, '') || ' ' || coalesce("phone" || ' ' || regexp_replace("phone", '\D', '', 'g'), '') || ' ' || coalesce("email"::text, '')))) STORED,
+	"search_text" text GENERATED ALWAYS AS (f_unaccent(lower(coalesce((first_name || coalesce(' ' || last_name, ''))::text, '') || ' ' || coalesce("position"::text, '') || ' ' || coalesce("phone" || ' ' || regexp_replace("phone", '\D', '', 'g'), '') || ' ' || coalesce("email"::text, '')))) STORED,
 	CONSTRAINT "cps_employees_version" CHECK (version > 0)
 );
 
@@ -591,7 +591,7 @@ CREATE TABLE "employees" (
 	"deleted_at" timestamp (3) with time zone,
 	"external_id" text,
 	"tags" text[] DEFAULT '{}',
-	"search_text" text GENERATED ALWAYS AS (f_unaccent(lower(coalesce("full_name"::text, '') || ' ' || coalesce("phone" || ' ' || regexp_replace("phone", '\D', '', 'g'), '') || ' ' || coalesce("email"::text, '')))) STORED,
+	"search_text" text GENERATED ALWAYS AS (f_unaccent(lower(coalesce((first_name || ' ' || last_name)::text, '') || ' ' || coalesce("phone" || ' ' || regexp_replace("phone", '\D', '', 'g'), '') || ' ' || coalesce("email"::text, '')))) STORED,
 	CONSTRAINT "employees_version" CHECK (version > 0)
 );
 
@@ -740,7 +740,7 @@ CREATE TABLE "orders" (
 	"deleted_at" timestamp (3) with time zone,
 	"external_id" text,
 	"tags" text[] DEFAULT '{}',
-	"search_text" text GENERATED ALWAYS AS (f_unaccent(lower(coalesce("number"::text, '') || ' ' || coalesce("phone" || ' ' || regexp_replace("phone", '\D', '', 'g'), '') || ' ' || coalesce("email"::text, '') || ' ' || coalesce("address"::text, '') || ' ' || coalesce("tracking_number"::text, '')))) STORED,
+	"search_text" text GENERATED ALWAYS AS (f_unaccent(lower(coalesce(('ORD-' || order_id)::text, '') || ' ' || coalesce("phone" || ' ' || regexp_replace("phone", '\D', '', 'g'), '') || ' ' || coalesce("email"::text, '') || ' ' || coalesce("address"::text, '') || ' ' || coalesce("tracking_number"::text, '')))) STORED,
 	CONSTRAINT "orders_version" CHECK (version > 0),
 	CONSTRAINT "orders_party" CHECK (num_nonnulls(cp_id, client_id) = 1 and (entity = 'cp') = (cp_id is not null)),
 	CONSTRAINT "orders_contract" CHECK (contract_id is null or cp_id is not null),
