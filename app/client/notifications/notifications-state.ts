@@ -7,6 +7,8 @@ export interface NotificationsState extends Notifications {
   waiting: Notifications | null;
   /** Milliseconds since 1970 of the last load that is shown. */
   loadedAt: number | null;
+  /** The first load is not answered yet. */
+  isLoading: boolean;
 }
 
 export const noNotifications: NotificationsState = {
@@ -16,6 +18,7 @@ export const noNotifications: NotificationsState = {
   chosen: [],
   waiting: null,
   loadedAt: null,
+  isLoading: true,
 };
 
 const codes = (categories: readonly NotificationCategory[]) => categories.map(({ code }) => code);
@@ -31,12 +34,18 @@ export const loaded = (
 ): NotificationsState =>
   isLookedAt && isDeselected(state)
     ? { ...state, waiting: notifications }
-    : { ...notifications, chosen: codes(notifications.categories), waiting: null, loadedAt: now };
+    : {
+        ...notifications,
+        chosen: codes(notifications.categories),
+        waiting: null,
+        loadedAt: now,
+        isLoading: false,
+      };
 
 export const showWaiting = (state: NotificationsState, now: number): NotificationsState =>
   state.waiting ? loaded(state, state.waiting, { now, isLookedAt: false }) : state;
 
-export const failed = (): NotificationsState => noNotifications;
+export const failed = (): NotificationsState => ({ ...noNotifications, isLoading: false });
 
 /** How many a waiting load would add; its other changes are shown with them. */
 export function waitingCount({ items, waiting }: NotificationsState): number {

@@ -1,5 +1,6 @@
 export const cart = {
   "cart.notch": "Benachrichtigungen und Warenkorb",
+  "cart.title": "Warenkorb",
   "cart.added": "{name} liegt im Warenkorb",
   "cart.removed": "{name} wurde aus dem Warenkorb entfernt",
   "cart.cleared": "Der Warenkorb ist geleert",
@@ -17,6 +18,7 @@ export const cart = {
   "cart.noneLeft": "Nichts mehr verfügbar",
   "checkout.notCreated": "Der Auftrag wurde nicht angelegt",
   "checkout.clientNotSaved": "Der Kunde wurde nicht gespeichert",
-  "notifications.open": "Öffnen: {name}",
+  "notifications.title": "Benachrichtigungen",
+  "notifications.open": "Öffnen",
   "notifications.notMarked": "Sie konnten nicht als gelesen markiert werden. Versuchen Sie es noch einmal",
 };

@@ -1,5 +1,6 @@
 export const cart = {
   "cart.notch": "Notifications and cart",
+  "cart.title": "Cart",
   "cart.added": "{name} is in the cart",
   "cart.removed": "{name} is removed from the cart",
   "cart.cleared": "The cart is cleared",
@@ -15,6 +16,7 @@ export const cart = {
   "cart.noneLeft": "Nothing left",
   "checkout.notCreated": "The order was not created",
   "checkout.clientNotSaved": "The client was not saved",
-  "notifications.open": "Open: {name}",
+  "notifications.title": "Notifications",
+  "notifications.open": "Open",
   "notifications.notMarked": "They could not be marked as read. Try again",
 } as const;

@@ -1,5 +1,6 @@
 export const cart = {
   "cart.notch": "Сповіщення та кошик",
+  "cart.title": "Кошик",
   "cart.added": "{name} — уже в кошику",
   "cart.removed": "{name} — вилучено з кошика",
   "cart.cleared": "Кошик очищено",
@@ -15,6 +16,7 @@ export const cart = {
   "cart.noneLeft": "Нічого не залишилося",
   "checkout.notCreated": "Замовлення не створено",
   "checkout.clientNotSaved": "Клієнта не збережено",
-  "notifications.open": "Відкрити: {name}",
+  "notifications.title": "Сповіщення",
+  "notifications.open": "Відкрити",
   "notifications.notMarked": "Не вдалося позначити прочитаними. Спробуйте ще раз",
 };

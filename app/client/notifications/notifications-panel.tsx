@@ -1,0 +1,53 @@
+import { formatDateTime, NotificationsCentre, type NotificationItem } from "@backoffice/ui";
+import type { Notification } from "../../contract/notifications.ts";
+import { isRouteCode } from "../../contract/routes.ts";
+import { useText } from "../i18n/language.ts";
+import { paths } from "../paths.ts";
+import { useUser } from "../shell/session.tsx";
+import { liveCategories, unreadCount, waitingCount } from "./notifications-state.ts";
+import type { NotificationsFeed } from "./use-notifications.ts";
+
+/** The notifications over the page: what ui's centre shows, tied to the feed. */
+export default function NotificationsPanel({ feed }: { feed: NotificationsFeed }) {
+  const t = useText();
+  const { time_zone } = useUser();
+  const { state } = feed;
+  const loadedAt = new Date(state.loadedAt ?? 0).toISOString();
+  const withNotification = (act: (notification: Notification) => unknown) => (chosen: NotificationItem) => {
+    const notification = state.items.find((item) => item.notification_id === chosen.notification_id);
+    if (notification) act(notification);
+  };
+
+  return (
+    <NotificationsCentre
+      open={feed.isOpen}
+      onOpenChange={feed.setOpen}
+      items={state.items.map((item) => ({ ...item, link: linkOf(item, t("notifications.open")) }))}
+      categories={liveCategories(state)}
+      selected={new Set(state.chosen)}
+      onSelectedChange={(chosen) => feed.choose([...chosen])}
+      unread={unreadCount(state)}
+      onRead={withNotification(feed.markRead)}
+      onDelete={withNotification(feed.remove)}
+      onMarkAllRead={() => void feed.markAllRead()}
+      onFollow={withNotification((notification) => {
+        void feed.markRead(notification);
+        feed.setOpen(false);
+      })}
+      updated={state.loadedAt === null ? undefined : clock(loadedAt, time_zone)}
+      waiting={waitingCount(state)}
+      onShowWaiting={feed.showWaiting}
+      loading={state.isLoading}
+      now={loadedAt}
+      timeZone={time_zone}
+    />
+  );
+}
+
+/** `/orders/7`, called as the record is called. */
+function linkOf({ category, entity, entity_id }: Notification, open: string) {
+  if (entity_id === null || !isRouteCode(category)) return undefined;
+  return { href: paths.record(category, entity_id), label: entity && !isRouteCode(entity) ? entity : open };
+}
+
+const clock = (moment: string, timeZone: string) => formatDateTime(moment, timeZone).slice(-"HH:mm".length);
