@@ -34,7 +34,7 @@ export function Checkbox({
 }: CheckboxProps) {
   const own = useRef<HTMLInputElement>(null);
   const errorId = useId();
-  // There is no attribute for the mixed state, and each press of the user resets the property.
+  // There is no attribute for the mixed state.
   useEffect(() => {
     if (own.current) own.current.indeterminate = indeterminate;
   });
@@ -56,6 +56,8 @@ export function Checkbox({
             onChange={(event) => {
               onChange?.(event);
               onCheckedChange?.(event.currentTarget.checked);
+              // A press resets it, also where the parent changes nothing.
+              event.currentTarget.indeterminate = indeterminate;
             }}
           />
           <Check className={styles.check} aria-hidden />

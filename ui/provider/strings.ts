@@ -141,6 +141,43 @@ export interface UiStrings {
   dateLate: string;
   dateDisabled: string;
   presets: string;
+  formatting: string;
+  heading1: string;
+  heading2: string;
+  bold: string;
+  italic: string;
+  underline: string;
+  strike: string;
+  bulletList: string;
+  orderedList: string;
+  taskList: string;
+  quote: string;
+  codeBlock: string;
+  link: string;
+  image: string;
+  table: string;
+  align: string;
+  alignLeft: string;
+  alignCenter: string;
+  alignRight: string;
+  alignJustify: string;
+  redo: string;
+  insertTable: string;
+  addRow: string;
+  addColumn: string;
+  deleteRow: string;
+  deleteColumn: string;
+  deleteTable: string;
+  insertPlaceholder: string;
+  addressOfLink: string;
+  removeLink: string;
+  chooseFile: string;
+  people: string;
+  linkRefused: string;
+  imageAddressRefused: string;
+  imageTypeRefused: string;
+  imageSizeRefused: string;
+  imageUploadFailed: string;
 }
 
 export const defaultStrings: UiStrings = {
@@ -285,6 +322,43 @@ export const defaultStrings: UiStrings = {
   dateLate: "Choose {limit} or earlier.",
   dateDisabled: "{date} can’t be chosen.",
   presets: "Presets",
+  formatting: "Formatting: {label}",
+  heading1: "Heading 1",
+  heading2: "Heading 2",
+  bold: "Bold",
+  italic: "Italic",
+  underline: "Underline",
+  strike: "Strikethrough",
+  bulletList: "Bulleted list",
+  orderedList: "Numbered list",
+  taskList: "Task list",
+  quote: "Quote",
+  codeBlock: "Code",
+  link: "Link",
+  image: "Image",
+  table: "Table",
+  align: "Alignment",
+  alignLeft: "Left",
+  alignCenter: "Centre",
+  alignRight: "Right",
+  alignJustify: "Justified",
+  redo: "Redo",
+  insertTable: "Insert a table",
+  addRow: "Add a row below",
+  addColumn: "Add a column after",
+  deleteRow: "Delete the row",
+  deleteColumn: "Delete the column",
+  deleteTable: "Delete the table",
+  insertPlaceholder: "Insert a placeholder",
+  addressOfLink: "Address",
+  removeLink: "Remove the link",
+  chooseFile: "Choose a file",
+  people: "People",
+  linkRefused: "Write a web, mail or phone address.",
+  imageAddressRefused: "Write the address of a jpg, png or gif image that begins with https://.",
+  imageTypeRefused: "Only jpg, png and gif images can be put into the text.",
+  imageSizeRefused: "The image is larger than 512 KB. Make it smaller, or write its address.",
+  imageUploadFailed: "The image could not be stored. Try again.",
 };
 
 /**
@@ -293,4 +367,6 @@ export const defaultStrings: UiStrings = {
  * @example fill("Clear {label}", { label: "Phone" }) // "Clear Phone"
  */
 export const fill = (text: string, values: Record<string, string | number>) =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  text.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : whole,
+  );

@@ -1,0 +1,31 @@
+import { composeStories } from "@storybook/react-vite";
+import { expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import { avatarTone, avatarTones, initials } from "../../ui/avatar/avatar-letters.ts";
+import * as stories from "../../stories/avatar.stories.tsx";
+
+const { Default } = composeStories(stories);
+
+test.each([
+  ["Mira Kovač", "MK"],
+  ["anna maria von lindqvist", "AL"],
+  ["Olena", "O"],
+  ["  李 小龍 ", "李小"],
+  ["😀 Smile", "😀S"],
+  ["", ""],
+])("writes %j as %j", (name, letters) => {
+  expect(initials(name)).toBe(letters);
+});
+
+test("one name has one tone, and names differ", () => {
+  expect(avatarTone("Mira Kovač")).toBe(avatarTone("Mira Kovač"));
+  const tones = new Set(Array.from({ length: 60 }, (_, index) => avatarTone(`Person ${index}`)));
+  expect(tones.size).toBe(avatarTones.length);
+});
+
+test("is the person's picture, or silent beside the name", async () => {
+  const screen = await render(<Default />);
+  await expect.element(screen.getByRole("img", { name: "Mira Kovač" })).toHaveTextContent("MK");
+  await screen.rerender(<Default decorative />);
+  await expect.element(screen.getByRole("img")).not.toBeInTheDocument();
+});

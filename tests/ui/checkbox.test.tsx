@@ -1,0 +1,36 @@
+import { composeStories } from "@storybook/react-vite";
+import { fn } from "storybook/test";
+import { expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import * as stories from "../../stories/checkbox.stories.tsx";
+
+const { Default, Indeterminate } = composeStories(stories);
+
+test("is its parent's when it is given a value", async () => {
+  const onCheckedChange = fn();
+  const screen = await render(
+    <Default defaultChecked={undefined} checked={false} onCheckedChange={onCheckedChange} />,
+  );
+  const box = screen.getByRole("checkbox", { name: "Show all" });
+  await box.click();
+  expect(onCheckedChange).toHaveBeenCalledWith(true);
+  await expect.element(box).not.toBeChecked();
+});
+
+test("stays mixed as long as its parent says so", async () => {
+  const screen = await render(<Indeterminate checked={false} />);
+  const box = screen.getByRole("checkbox", { name: "All rows" });
+  await box.click();
+  expect((box.element() as HTMLInputElement).indeterminate).toBe(true);
+});
+
+test("a disabled box can't be pressed", async () => {
+  const screen = await render(<Default defaultChecked={false} disabled />);
+  await screen.getByText("Show all").click({ force: true });
+  await expect.element(screen.getByRole("checkbox")).not.toBeChecked();
+});
+
+test("an error is heard with it", async () => {
+  const screen = await render(<Default error="Confirm the terms" />);
+  await expect.element(screen.getByRole("checkbox")).toHaveAccessibleDescription("Confirm the terms");
+});

@@ -1,0 +1,61 @@
+import { composeStories } from "@storybook/react-vite";
+import { fn } from "storybook/test";
+import { expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import { page, userEvent } from "vitest/browser";
+import * as stories from "../../stories/dialog.stories.tsx";
+
+const { Default, LongContent, OpensAndClosesByKeyboard, Sheet } = composeStories(stories);
+
+test("the page behind it is out of reach, and its close button closes it", async () => {
+  const screen = await render(<OpensAndClosesByKeyboard />);
+  await screen.getByRole("button", { name: "Add client" }).click();
+  await expect.element(screen.getByRole("dialog", { name: "New client" })).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Add client" })).not.toBeInTheDocument();
+  await screen.getByRole("button", { name: "Close" }).click();
+  await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
+  await expect.element(screen.getByRole("button", { name: "Add client" })).toHaveFocus();
+});
+
+test("Tab stays inside", async () => {
+  const screen = await render(<Default />);
+  const dialog = screen.getByRole("dialog").element();
+  await expect.poll(() => dialog.contains(document.activeElement)).toBe(true);
+  for (let press = 0; press < 8; press++) {
+    await userEvent.tab();
+    expect(dialog.contains(document.activeElement)).toBe(true);
+  }
+});
+
+test("asks to be closed on Escape and leaves it to its parent", async () => {
+  const onOpenChange = fn();
+  const screen = await render(<Default onOpenChange={onOpenChange} />);
+  await expect.element(screen.getByRole("dialog")).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
+  await expect.element(screen.getByRole("dialog")).toBeVisible();
+});
+
+test("fills the screen of a phone", async () => {
+  await page.viewport(360, 740);
+  const screen = await render(<Sheet />);
+  const { left, top, width, height } = screen.getByRole("dialog").element().getBoundingClientRect();
+  expect([left, top, width, height]).toEqual([0, 0, 360, 740]);
+  await page.viewport(1280, 900);
+});
+
+test("a sheet floats 12 px from the edges", async () => {
+  const screen = await render(<Sheet />);
+  const box = screen.getByRole("dialog").element().getBoundingClientRect();
+  expect(innerWidth - box.right).toBe(12);
+  expect(innerHeight - box.bottom).toBe(12);
+});
+
+test("long content scrolls by the keyboard, and a form's doesn't add a stop", async () => {
+  const screen = await render(<LongContent />);
+  await expect
+    .poll(() => screen.getByRole("dialog").element().querySelector('[tabindex="0"]'))
+    .not.toBeNull();
+  await screen.rerender(<Default />);
+  await expect.poll(() => screen.getByRole("dialog").element().querySelector('[tabindex="0"]')).toBeNull();
+});

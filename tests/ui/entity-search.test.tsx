@@ -1,0 +1,109 @@
+import { composeStories } from "@storybook/react-vite";
+import { fn } from "storybook/test";
+import { expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import { userEvent } from "vitest/browser";
+import { Dialog, EntitySearch, type EntityOption } from "@backoffice/ui";
+import * as stories from "../../stories/entity-search.stories.tsx";
+
+const { Default, Disabled } = composeStories(stories);
+const option = (title: string): EntityOption => ({ id: title, title });
+
+test("asks the server only for more than two characters", async () => {
+  const search = fn(async (text: string) => [option(`Nordwind, found by ${text}`)]);
+  const screen = await render(<Default value={null} search={search} />);
+  const input = screen.getByRole("combobox", { name: "Counterparty" });
+  await input.fill(" no ");
+  await expect.element(screen.getByText("Type more than 2 characters")).toBeVisible();
+  await input.fill("nor");
+  await expect.element(screen.getByRole("option", { name: "Nordwind, found by nor" })).toBeVisible();
+  expect(search).toHaveBeenCalledTimes(1);
+});
+
+test("a late answer never replaces a fresh one, and is aborted", async () => {
+  const answers = new Map<string, (options: EntityOption[]) => void>();
+  const signals = new Map<string, AbortSignal>();
+  const search = fn(
+    (text: string, signal?: AbortSignal) =>
+      new Promise<EntityOption[]>((resolve) => {
+        answers.set(text, resolve);
+        if (signal) signals.set(text, signal);
+      }),
+  );
+  const screen = await render(<Default value={null} search={search} />);
+  const input = screen.getByRole("combobox");
+  await input.fill("nord");
+  await expect.poll(() => answers.has("nord")).toBe(true);
+  await input.fill("nordw");
+  await expect.poll(() => answers.has("nordw")).toBe(true);
+  expect(signals.get("nord")?.aborted).toBe(true);
+  answers.get("nordw")?.([option("Nordwind")]);
+  await expect.element(screen.getByRole("option", { name: "Nordwind" })).toBeVisible();
+  answers.get("nord")?.([option("Nordsee")]);
+  await expect.element(screen.getByText("Nordsee")).not.toBeInTheDocument();
+});
+
+test("Enter while an answer is awaited chooses nothing", async () => {
+  const onValueChange = fn();
+  const search = fn(() => new Promise<EntityOption[]>(() => {}));
+  const screen = await render(<Default value={null} search={search} onValueChange={onValueChange} />);
+  await screen.getByRole("combobox").fill("nord");
+  await expect.element(screen.getByRole("listbox")).toHaveAttribute("aria-busy", "true");
+  await userEvent.keyboard("{Enter}");
+  expect(onValueChange).not.toHaveBeenCalled();
+});
+
+test("a press chooses; one that is disabled can't be chosen", async () => {
+  const onValueChange = fn();
+  const screen = await render(<Default value={null} onValueChange={onValueChange} />);
+  await screen.getByRole("combobox").fill("nord");
+  await screen.getByRole("option", { name: /Nordic Freight/ }).click({ force: true });
+  expect(onValueChange).not.toHaveBeenCalled();
+  await screen.getByRole("option", { name: /Nordwind/ }).click();
+  expect(onValueChange).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 1 }));
+  await expect.element(screen.getByRole("combobox")).toHaveValue("Nordwind Logistics");
+});
+
+test("leaving without a choice keeps the value, and typed text without one", async () => {
+  const screen = await render(<Default />);
+  const input = screen.getByRole("combobox");
+  await input.fill("something else");
+  await userEvent.tab();
+  await userEvent.tab();
+  await expect.element(input).toHaveValue("Nordwind Logistics");
+  await screen.rerender(<Default key="empty" value={null} />);
+  await screen.getByRole("combobox").fill("Zebra");
+  await userEvent.tab();
+  await userEvent.tab();
+  await expect.element(screen.getByRole("combobox")).toHaveValue("Zebra");
+});
+
+test("says why it can't be used, also to who presses it", async () => {
+  const screen = await render(<Disabled disabledText="Choose a client or a counterparty first" />);
+  await screen.getByRole("combobox").click();
+  await expect
+    .element(screen.getByRole("status"))
+    .toHaveTextContent("Choose a client or a counterparty first");
+});
+
+test("inside a dialog Escape closes the list first", async () => {
+  const onOpenChange = fn();
+  const screen = await render(
+    <Dialog open onOpenChange={onOpenChange} title="Cart">
+      <EntitySearch
+        label="Counterparty"
+        value={null}
+        onValueChange={fn()}
+        debounce={0}
+        search={async () => [option("Nordwind")]}
+      />
+    </Dialog>,
+  );
+  await screen.getByRole("combobox").fill("nord");
+  await expect.element(screen.getByRole("option", { name: "Nordwind" })).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(screen.getByRole("listbox")).not.toBeInTheDocument();
+  expect(onOpenChange).not.toHaveBeenCalled();
+  await userEvent.keyboard("{Escape}");
+  expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
+});

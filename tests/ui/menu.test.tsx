@@ -1,0 +1,93 @@
+import { composeStories } from "@storybook/react-vite";
+import { useState } from "react";
+import { fn } from "storybook/test";
+import { expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import { userEvent } from "vitest/browser";
+import { Button, ConfirmDialog, Menu } from "@backoffice/ui";
+import { nextIndex, typedIndex } from "../../ui/menu/menu-focus.ts";
+import * as stories from "../../stories/menu.stories.tsx";
+
+const { Choices, Default } = composeStories(stories);
+
+test("arrows go round, Home and End go to the ends", () => {
+  expect(nextIndex("ArrowDown", 2, 3)).toBe(0);
+  expect(nextIndex("ArrowUp", 0, 3)).toBe(2);
+  expect(nextIndex("ArrowUp", -1, 3)).toBe(2);
+  expect(nextIndex("ArrowDown", -1, 3)).toBe(0);
+  expect(nextIndex("Home", 2, 3)).toBe(0);
+  expect(nextIndex("End", 0, 3)).toBe(2);
+  expect(nextIndex("a", 0, 3)).toBeUndefined();
+  expect(nextIndex("ArrowDown", -1, 0)).toBeUndefined();
+});
+
+test("typed letters find a label; the same letter again finds the next", () => {
+  const labels = ["Assign", "Delete", "Duplicate", "Export"];
+  expect(typedIndex(labels, 0, "d")).toBe(1);
+  expect(typedIndex(labels, 1, "dd")).toBe(2);
+  expect(typedIndex(labels, 2, "ddd")).toBe(1);
+  expect(typedIndex(labels, 1, "du")).toBe(2);
+  expect(typedIndex(labels, 3, "A")).toBe(0);
+  expect(typedIndex(labels, 0, "z")).toBeUndefined();
+});
+
+test("a chosen action closes the menu", async () => {
+  const onSelect = fn();
+  const screen = await render(<Default items={[{ label: "Edit", onSelect }]} />);
+  await screen.getByRole("button", { name: "Actions" }).click();
+  await screen.getByRole("menuitem", { name: "Edit" }).click();
+  expect(onSelect).toHaveBeenCalledTimes(1);
+  await expect.element(screen.getByRole("menu")).not.toBeInTheDocument();
+});
+
+test("a choice keeps the menu open", async () => {
+  const screen = await render(<Choices />);
+  await screen.getByRole("button", { name: "Categories" }).click();
+  await screen.getByRole("menuitemcheckbox", { name: "Orders" }).click();
+  await expect.element(screen.getByRole("menuitemcheckbox", { name: "Orders" })).not.toBeChecked();
+});
+
+test("Tab closes the menu and goes on", async () => {
+  const screen = await render(
+    <>
+      <Default />
+      <Button>Next</Button>
+    </>,
+  );
+  screen.getByRole("button", { name: "Actions" }).element().focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(screen.getByRole("menuitem", { name: "Edit" })).toHaveFocus();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(screen.getByRole("button", { name: "Actions" })).toHaveFocus();
+});
+
+function Asking() {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Menu
+        label="More"
+        trigger={<Button>More</Button>}
+        items={[{ label: "Delete", onSelect: () => setAsking(true) }]}
+      />
+      <ConfirmDialog
+        open={asking}
+        danger
+        title="Delete?"
+        onConfirm={() => setAsking(false)}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+test("a dialog that an action opens keeps the focus and gives it back to the menu's button", async () => {
+  const screen = await render(<Asking />);
+  await screen.getByRole("button", { name: "More" }).click();
+  await expect.element(screen.getByRole("menuitem", { name: "Delete" })).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(screen.getByRole("button", { name: "No" })).toHaveFocus();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(screen.getByRole("alertdialog")).not.toBeInTheDocument();
+  await expect.element(screen.getByRole("button", { name: "More" })).toHaveFocus();
+});

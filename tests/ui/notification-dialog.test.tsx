@@ -1,0 +1,36 @@
+import { composeStories } from "@storybook/react-vite";
+import { fn } from "storybook/test";
+import { expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import { userEvent } from "vitest/browser";
+import * as stories from "../../stories/notification-dialog.stories.tsx";
+
+const { Default, Html, States } = composeStories(stories);
+
+test("stays until it is closed", async () => {
+  const onClose = fn();
+  const screen = await render(<Default onClose={onClose} />);
+  await expect
+    .element(screen.getByRole("dialog", { name: "Menu not loaded" }))
+    .toHaveAccessibleDescription("The server is being updated. Try again in a minute.");
+  await userEvent.keyboard("{Escape}");
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test("an error interrupts", async () => {
+  const screen = await render(<States />);
+  await expect.element(screen.getByRole("alertdialog", { name: "Order not created" })).toBeVisible();
+});
+
+test("scripts and event handlers in its markup never run", async () => {
+  const screen = await render(
+    <Html
+      html={
+        "<img src=x onerror='parent.document.title=\"reached\"'><script>parent.document.title='reached'</script>"
+      }
+    />,
+  );
+  const frame = screen.getByTitle("Menu not loaded");
+  await expect.poll(() => frame.element().clientHeight).toBeGreaterThan(0);
+  expect(document.title).not.toBe("reached");
+});

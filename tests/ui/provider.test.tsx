@@ -1,0 +1,75 @@
+import { composeStories } from "@storybook/react-vite";
+import fc from "fast-check";
+import { getNonce } from "get-nonce";
+import { expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import {
+  currencySymbol,
+  defaultFormats,
+  fill,
+  formatDate,
+  formatDateTime,
+  formatDecimal,
+  formatMoney,
+  UiProvider,
+} from "@backoffice/ui";
+import * as stories from "../../stories/provider.stories.tsx";
+
+const { Default, German } = composeStories(stories);
+const space = "\u202f";
+
+test("speaks English without a translation, and the translation where there is one", async () => {
+  const screen = await render(<Default />);
+  await expect.element(screen.getByRole("button", { name: "Show password" })).toBeVisible();
+  await screen.rerender(<German />);
+  await expect.element(screen.getByRole("button", { name: "Passwort zeigen" })).toBeVisible();
+});
+
+test("hands its nonce to the scroll lock of dialogs", async () => {
+  await render(<UiProvider nonce="r4nd0m" />);
+  expect(getNonce()).toBe("r4nd0m");
+});
+
+test("fills placeholders and leaves unknown ones in sight", () => {
+  expect(fill("{count} of {total}", { count: 3, total: 12 })).toBe("3 of 12");
+  expect(fill("{count} of {total}", { count: 0 })).toBe("0 of {total}");
+  expect(fill("{toString}", {})).toBe("{toString}");
+});
+
+test.each([
+  ["18420.00", `18${space}420.00`],
+  ["1234567", `1${space}234${space}567`],
+  ["999.5", "999.5"],
+  ["-1000", `\u22121${space}000`],
+  ["0.123456", "0.123456"],
+  ["9007199254740993.01", `9${space}007${space}199${space}254${space}740${space}993.01`],
+  ["n/a", "n/a"],
+])("writes the decimal %s as %s", (text, written) => {
+  expect(formatDecimal(text)).toBe(written);
+});
+
+test("keeps every digit of a decimal, whatever the separators", () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n }), fc.nat({ max: 99 }), (whole, cents) => {
+      const text = `${whole}.${String(cents).padStart(2, "0")}`;
+      const written = formatDecimal(text, { group: ".", decimal: "," });
+      expect(written.replaceAll(".", "").replace(",", ".")).toBe(text);
+    }),
+  );
+});
+
+test("writes money with the narrow sign behind it, or the code where there is none", () => {
+  expect(formatMoney({ amount: "18420.00", currency: "EUR" })).toBe(`18${space}420.00${space}€`);
+  expect(formatMoney({ amount: "5", currency: "USD" })).toBe(`5${space}$`);
+  expect(formatMoney({ amount: "5", currency: "credits" }, defaultFormats)).toBe(`5${space}credits`);
+  expect(currencySymbol("CHF")).toBe("CHF");
+});
+
+test("writes dates day first, and moments on the clock of the reader's zone", () => {
+  expect(formatDate("2026-11-14")).toBe("14.11.2026");
+  expect(formatDate("soon")).toBe("soon");
+  expect(formatDateTime("2026-11-14T08:12:00Z", "Europe/Berlin")).toBe("14.11.2026 09:12");
+  expect(formatDateTime("2026-11-14T23:30:00Z", "Europe/Berlin")).toBe("15.11.2026 00:30");
+  expect(formatDateTime("2026-07-01T12:00:00.000Z", "America/New_York")).toBe("01.07.2026 08:00");
+  expect(formatDateTime("never", "UTC")).toBe("never");
+});

@@ -1,0 +1,35 @@
+import { composeStories } from "@storybook/react-vite";
+import { fn } from "storybook/test";
+import { expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import * as stories from "../../stories/select.stories.tsx";
+
+const { Choosing, Default } = composeStories(stories);
+
+test("tells the chosen value", async () => {
+  const onValueChange = fn();
+  const screen = await render(<Default onValueChange={onValueChange} />);
+  await screen.getByRole("combobox", { name: "Contract" }).selectOptions("C-2026/077");
+  expect(onValueChange).toHaveBeenCalledWith("77");
+});
+
+test("shows its placeholder while nothing is chosen, and can go back to it", async () => {
+  const onValueChange = fn();
+  const screen = await render(<Choosing onValueChange={onValueChange} />);
+  const select = screen.getByRole("combobox", { name: "Contract" });
+  await expect.element(select).toHaveDisplayValue("Choose a contract");
+  await select.selectOptions("81");
+  await select.selectOptions("");
+  expect(onValueChange).toHaveBeenLastCalledWith("");
+});
+
+test("a required select can't go back to its placeholder", async () => {
+  const screen = await render(<Choosing required />);
+  const empty = screen.getByRole("combobox").element().querySelector<HTMLOptionElement>('option[value=""]');
+  expect(empty?.disabled).toBe(true);
+});
+
+test("a value that no option has shows the placeholder", async () => {
+  const screen = await render(<Choosing value="" />);
+  await expect.element(screen.getByRole("combobox")).toHaveDisplayValue("Choose a contract");
+});

@@ -1,0 +1,105 @@
+import { composeStories } from "@storybook/react-vite";
+import fc from "fast-check";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { page } from "vitest/browser";
+import { chooseTab } from "@backoffice/ui";
+import * as stories from "../../stories/tabs.stories.tsx";
+
+const { Default, Remembered } = composeStories(stories);
+const tabs = [{ value: "off", disabled: true }, { value: "a" }, { value: "b" }, { value: "c" }];
+
+const clear = () => {
+  localStorage.removeItem("tab:story");
+  history.replaceState(history.state, "", "#");
+};
+beforeEach(clear);
+afterEach(clear);
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("the address' tab comes first, then the last one, the default, the first", () => {
+  expect(chooseTab({ fragment: "c", cached: "b", initial: "a", tabs })).toBe("c");
+  expect(chooseTab({ fragment: "nowhere", cached: "b", initial: "a", tabs })).toBe("b");
+  expect(chooseTab({ initial: "b", tabs })).toBe("b");
+  expect(chooseTab({ tabs })).toBe("a");
+  expect(chooseTab({ fragment: "off", cached: "off", initial: "off", tabs })).toBe("a");
+  expect(chooseTab({ fragment: "a", tabs: [] })).toBeUndefined();
+});
+
+test("whatever is wished for, a tab that is there and not disabled opens", () => {
+  const name = fc.constantFrom<string>("a", "b", "c", "off", "");
+  const wish = fc.option(name, { nil: undefined });
+  const set = fc.uniqueArray(fc.record({ value: name, disabled: fc.boolean() }), {
+    selector: (tab) => tab.value,
+  });
+  fc.assert(
+    fc.property(wish, wish, wish, set, (fragment, cached, initial, some) => {
+      const chosen = chooseTab({ fragment, cached, initial, tabs: some });
+      const enabled = some.filter((tab) => !tab.disabled).map((tab) => tab.value);
+      expect(chosen === undefined ? enabled : enabled.includes(chosen)).toEqual(
+        chosen === undefined ? [] : true,
+      );
+    }),
+  );
+});
+
+test("shows one panel at a time, and a disabled tab never opens", async () => {
+  const screen = await render(<Default />);
+  await screen.getByRole("tab", { name: "Documents 2" }).click();
+  await expect.element(screen.getByRole("tabpanel")).toHaveTextContent("Documents");
+  await screen.getByRole("tab", { name: "History" }).click({ force: true });
+  await expect.element(screen.getByRole("tabpanel")).toHaveTextContent("Documents");
+});
+
+test("a link to a tab opens it, and going to another address follows", async () => {
+  history.replaceState(history.state, "", "#documents");
+  const screen = await render(<Remembered />);
+  await expect
+    .element(screen.getByRole("tab", { name: "Documents 2" }))
+    .toHaveAttribute("aria-selected", "true");
+  location.hash = "#order";
+  await expect.element(screen.getByRole("tab", { name: "Order" })).toHaveAttribute("aria-selected", "true");
+});
+
+test("the last tab is remembered for five minutes", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T12:00:00Z") });
+  const first = await render(<Remembered />);
+  await first.getByRole("tab", { name: "Documents 2" }).click();
+  await first.unmount();
+  history.replaceState(history.state, "", "#");
+
+  vi.setSystemTime(new Date("2026-11-20T12:04:59Z"));
+  const second = await render(<Remembered />);
+  await expect
+    .element(second.getByRole("tab", { name: "Documents 2" }))
+    .toHaveAttribute("aria-selected", "true");
+  await second.unmount();
+
+  vi.setSystemTime(new Date("2026-11-20T12:10:00Z"));
+  const third = await render(<Remembered />);
+  await expect
+    .element(third.getByRole("tab", { name: "Payments 0" }))
+    .toHaveAttribute("aria-selected", "true");
+});
+
+test("what others left in storage does no harm", async () => {
+  localStorage.setItem("tab:story", "{not json");
+  const screen = await render(<Remembered />);
+  await expect
+    .element(screen.getByRole("tab", { name: "Payments 0" }))
+    .toHaveAttribute("aria-selected", "true");
+});
+
+test("on a phone the row scrolls to the open tab and the page doesn't", async () => {
+  await page.viewport(360, 740);
+  const items = Array.from({ length: 9 }, (_, index) => ({
+    value: String(index),
+    label: `Tab number ${index}`,
+  }));
+  const screen = await render(<Default items={items} defaultValue={undefined} value="8" />);
+  await expect.element(screen.getByRole("tab", { name: "Tab number 8" })).toBeInViewport();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  await page.viewport(1280, 900);
+});
