@@ -6,6 +6,7 @@ import { inject } from "vitest";
 import { createApp } from "../../app/server/app.ts";
 import { readConfig } from "../../app/server/config.ts";
 import { openDatabase } from "../../app/server/database/connection.ts";
+import type { EmbeddedPostgres } from "../../app/server/database/embedded.ts";
 import type { CallLimits } from "../../app/server/http/answer.ts";
 import type { Calls } from "../../app/server/http/call.ts";
 import { builtClient } from "../../app/server/http/pages.ts";
@@ -21,6 +22,8 @@ export const password = "correct horse battery";
 interface ServerOptions {
   calls?: Calls;
   limits?: CallLimits;
+  /** Its database is migrated and empty. */
+  postgres?: EmbeddedPostgres["connection"];
   config?: { trustProxy?: boolean; insecureHttp?: boolean };
 }
 
@@ -35,8 +38,12 @@ interface NewUser {
 const { logLevel } = readConfig({ LOG_LEVEL: process.env.LOG_LEVEL ?? "silent" });
 
 /** A server on a database of its own, copied from the migrated one. */
-export async function startServer({ calls = authCalls, limits, config }: ServerOptions = {}) {
-  const postgres = inject("postgres");
+export async function startServer({
+  calls = authCalls,
+  limits,
+  postgres = inject("postgres"),
+  config,
+}: ServerOptions = {}) {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   await run(postgres, `create database ${name} template ${postgres.database}`);
   const database = openDatabase({ ...postgres, database: name });

@@ -32,8 +32,10 @@ export function parseFormData(
   const files = new Map<string, UploadedFile[]>();
   return new Promise((resolve, reject) => {
     const parser = startParser(headers, takesFiles ? fileLimit : 0);
-    parser.on("field", (name, value, nameIsCut, valueIsCut) => {
-      if (nameIsCut) return reject(tooLarge(`a field name has more than ${fieldNameLimit} bytes`));
+    parser.on("field", (name, value, _nameIsCut, valueIsCut) => {
+      // The parser has a limit of its own for names, which it keeps in other forms only.
+      if (Buffer.byteLength(name) > fieldNameLimit)
+        return reject(tooLarge(`a field name has more than ${fieldNameLimit} bytes`));
       if (valueIsCut) return reject(tooLarge(`the field ${name} has more than ${fieldSizeLimit} bytes`));
       fields.set(name, [...(fields.get(name) ?? []), value]);
     });
@@ -72,7 +74,6 @@ function startParser(headers: IncomingHttpHeaders, files: number) {
     return new Busboy({
       headers: { ...headers, "content-type": headers["content-type"] ?? "" },
       limits: {
-        fieldNameSize: fieldNameLimit,
         fieldSize: fieldSizeLimit,
         fields: fieldLimit,
         files,

@@ -36,7 +36,7 @@ const isShallow = (value: unknown, levels: number): boolean =>
 /** A whole number. */
 export const integer = (min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER) =>
   v.pipe(
-    v.union([v.pipe(v.string(), v.regex(/^-?\d{1,15}$/)), v.number()], "problem.number"),
+    v.union([v.pipe(v.string(), v.regex(/^-?\d{1,15}$/, "problem.number")), v.number()], "problem.number"),
     v.transform(Number),
     v.safeInteger("problem.number"),
     v.minValue(min, "problem.number"),
@@ -55,7 +55,7 @@ export const flag = () =>
       [
         v.boolean(),
         v.pipe(
-          v.picklist(Object.keys(words)),
+          v.picklist(Object.keys(words), "problem.bool"),
           v.transform((word) => words[word] === true),
         ),
       ],

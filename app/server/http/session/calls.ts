@@ -52,8 +52,7 @@ const refresh = defineCall({
   access: "public",
   csrf: false,
   payload: empty(),
-  run: async ({ visitor, principal }) =>
-    done({ authorized: principal !== null, csrf: visitor.csrfToken }),
+  run: async ({ visitor, principal }) => done({ authorized: principal !== null, csrf: visitor.csrfToken }),
 });
 
 const changePassword = defineCall({

@@ -1,0 +1,191 @@
+import { rmSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openDatabase } from "../../app/server/database/connection.ts";
+import { startEmbeddedPostgres } from "../../app/server/database/embedded.ts";
+import { migrateDatabase } from "../../app/server/database/migrate.ts";
+import { makeTemporaryFolder } from "../support/postgres.ts";
+import { startServer } from "../support/server.ts";
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let browser: ReturnType<typeof server.browser>;
+
+beforeAll(async () => {
+  server = await startServer();
+  browser = server.browser();
+});
+afterAll(() => server.stop());
+
+describe("a page", () => {
+  it.each([
+    "/",
+    "/orders",
+    "/orders/5?tab=history",
+    "/logout",
+    "/locales/de",
+    "/no-such-route",
+    "/auth/login",
+  ])("is the application: %s", async (path) => {
+    const { response, html } = await browser.open(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(html).toMatch(/<meta name="csrf-token" content="[\w-]{43}" \/>/);
+    expect(html).toContain('<meta name="authenticated" content="0" />');
+    expect(html).toContain('<html lang="en">');
+    expect(html).not.toContain("{{");
+  });
+
+  it("lets its own scripts and styles run by a nonce of this answer alone", async () => {
+    const nonces = [];
+    for (const { response, html } of [await browser.open(), await browser.open()]) {
+      const policy = response.headers.get("content-security-policy")!;
+      const [, nonce] = /script-src 'self' 'nonce-([^']+)'/.exec(policy)!;
+      expect(policy).not.toMatch(/unsafe-inline|unsafe-eval/);
+      expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`);
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(html).toContain(`<script nonce="${nonce}"`);
+      nonces.push(nonce);
+    }
+    expect(nonces[0]).not.toBe(nonces[1]);
+  });
+
+  it("carries the headers that browsers protect by", async () => {
+    const { headers } = (await browser.open()).response;
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("referrer-policy")).toBe("same-origin");
+    expect(headers.get("x-frame-options")).toBe("DENY");
+    expect(headers.get("x-request-id")).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  it("speaks the chosen language, and no markup that is put in its place", async () => {
+    const visitor = server.browser();
+    visitor.cookies.set("locale", "de");
+    expect((await visitor.open()).html).toContain('<html lang="de">');
+    visitor.cookies.set("locale", '"><script>');
+    expect((await visitor.open()).html).toContain('<html lang="en">');
+  });
+
+  it("changes nothing: the cookie of a known visitor stays", async () => {
+    const visitor = server.browser();
+    await visitor.open();
+    const { response } = await visitor.open("/logout");
+    expect(response.headers.get("set-cookie")).toBeNull();
+  });
+
+  it("isn't given for a file that is missing", async () => {
+    for (const path of [
+      "/assets/gone-123.js",
+      "/favicon.ico",
+      "/robots.txt",
+      "/.env",
+      "/assets/../index.html",
+    ])
+      expect((await browser.request(path)).status).toBe(404);
+  });
+});
+
+describe("the cookie", () => {
+  it("is closed to scripts and to other sites; plain on this machine", async () => {
+    const { response } = await server.browser().open();
+    expect(response.headers.get("set-cookie")).toMatch(
+      /^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+  });
+
+  it("is bound to https and to this host behind a proxy, whose word counts", async () => {
+    const proxied = await startServer({ config: { trustProxy: true } });
+    try {
+      const visitor = proxied.browser();
+      const forwarded = { "x-forwarded-proto": "https", "x-forwarded-host": "office.example" };
+      const response = await visitor.request("/", { headers: forwarded });
+      expect(response.headers.get("set-cookie")).toMatch(
+        /^__Host-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      );
+      expect(response.headers.get("strict-transport-security")).toContain("max-age=");
+      await visitor.open();
+      const from = (origin: string) => visitor.post("auth/refresh", null, { ...forwarded, origin });
+      expect(await from("https://office.example")).toMatchObject({ status: 1 });
+      expect(await from("http://office.example")).toMatchObject({ status: -3 });
+      expect(await from(proxied.url)).toMatchObject({ status: -3 });
+    } finally {
+      await proxied.stop();
+    }
+  });
+
+  it("doesn't believe a proxy that isn't announced", async () => {
+    const headers = {
+      "x-forwarded-host": "evil.example",
+      "x-forwarded-proto": "https",
+      origin: "https://evil.example",
+    };
+    expect(await browser.post("auth/refresh", null, headers)).toMatchObject({ status: -3 });
+  });
+});
+
+describe("an asset", () => {
+  it("is kept by browsers for good, and sent as the build compressed it", async () => {
+    const plain = await browser.request("/assets/main-AbC123.js", {
+      headers: { "accept-encoding": "identity" },
+    });
+    expect(plain.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(plain.headers.get("content-type")).toContain("javascript");
+    expect(await plain.text()).toBe("export {};\n");
+    const compressed = await browser.request("/assets/main-AbC123.js", {
+      method: "HEAD",
+      headers: { "accept-encoding": "br" },
+    });
+    expect(compressed.headers.get("content-encoding")).toBe("br");
+    expect(compressed.headers.get("x-content-type-options")).toBe("nosniff");
+  });
+});
+
+describe("an icon", () => {
+  it("is an svg that browsers keep", async () => {
+    const response = await browser.request("/img/icons/shopping-cart.svg");
+    expect(response.headers.get("content-type")).toBe("image/svg+xml");
+    expect(response.headers.get("cache-control")).toContain("max-age=");
+    expect(await response.text()).toContain("<svg");
+  });
+
+  it.each([
+    "nothing-like-it.svg",
+    "Users.svg",
+    "users.png",
+    "..%2fpackage.json",
+    "%2e%2e%2fLICENSE.svg",
+    "a%00.svg",
+  ])("is found by its name alone: %s", async (name) => {
+    expect((await browser.request(`/img/icons/${name}`)).status).toBe(404);
+  });
+});
+
+describe("the state of the server", () => {
+  it("is told to whoever watches it", async () => {
+    expect(await (await browser.request("/health")).json()).toEqual({ status: "up" });
+    expect(await (await browser.request("/ready")).json()).toEqual({ status: "ready", database: "up" });
+  });
+
+  it("goes on without its database, says so, and recovers when that is back", async () => {
+    const dataDir = makeTemporaryFolder();
+    const start = () => startEmbeddedPostgres({ dataDir, report: () => {}, settings: ["fsync=off"] });
+    const first = await start();
+    const { pool, close } = openDatabase(first.connection);
+    await migrateDatabase(pool);
+    await close();
+    const lonely = await startServer({ postgres: first.connection });
+    const visitor = lonely.browser();
+    await visitor.open();
+    await first.stop();
+    expect((await visitor.request("/health")).status).toBe(200);
+    expect((await visitor.request("/ready")).status).toBe(503);
+    expect(await visitor.call("auth/refresh")).toMatchObject({ status: -9, http: 503 });
+    const page = await visitor.request("/orders");
+    expect([page.status, page.headers.get("retry-after")]).toEqual([503, "5"]);
+    const second = await start();
+    expect(await visitor.call("auth/refresh")).toMatchObject({ status: 1 });
+    expect((await visitor.request("/ready")).status).toBe(200);
+    await lonely.stop();
+    await second.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+});
