@@ -84,7 +84,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       email: read(
         "ADMIN_EMAIL",
         "admin@example.com",
-        (text) => (/^[^\s@]+@[^\s@]+$/.test(text) ? text : undefined),
+        (text) => (/^[^\s@]+@[^\s@]+$/.test(text) ? text.toLowerCase() : undefined),
         `"${environment.ADMIN_EMAIL}" is not an email address. Write one like name@company.com.`,
       ),
       password: read<string | null>(

@@ -1,0 +1,127 @@
+import { eq, sql } from "drizzle-orm";
+import type { Config } from "../config.ts";
+import { access } from "../resources/access.ts";
+import { clientsStatuses, clientsTypes } from "../resources/clients.ts";
+import { countries } from "../resources/countries.ts";
+import { cpsStatuses, cpsTypes } from "../resources/cps.ts";
+import { currencies } from "../resources/currencies.ts";
+import { deliveryTypes } from "../resources/delivery.ts";
+import { departments, employees, positions } from "../resources/employees.ts";
+import { legalForms } from "../resources/legal-persons.ts";
+import { locales } from "../resources/locales.ts";
+import { ordersStatuses } from "../resources/orders.ts";
+import { paymentTypes } from "../resources/payment.ts";
+import { productsCategories } from "../resources/products.ts";
+import { users } from "../resources/users.ts";
+import { countryEntries } from "./basics/countries.ts";
+import { currencyEntries } from "./basics/currencies.ts";
+import * as entries from "./basics/dictionaries.ts";
+import { localeEntries } from "./basics/locales.ts";
+import type { Database } from "./connection.ts";
+
+const seedLock = 7_301_003;
+
+interface SeedOptions {
+  admin: Pick<Config["admin"], "email">;
+  now: Date;
+}
+
+/**
+ * Gives an empty database what every installation needs: an administrator, languages, currencies, countries and the
+ * dictionaries that the server's rules hang on. One that has been given it is left alone: from then on it is the staff's.
+ */
+export async function seed(db: Database, { admin, now }: SeedOptions): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
+    if ((await tx.$count(access.table, eq(access.table.is_system, true))) > 0) return;
+    await seedReferences(tx, now);
+    await seedDictionaries(tx);
+    await seedAdministrator(tx, admin.email, now);
+  });
+}
+
+async function seedReferences(tx: Database, now: Date) {
+  await tx.insert(locales.table).values(localeEntries);
+  const money = await tx
+    .insert(currencies.table)
+    .values(currencyEntries(day(now)))
+    .returning({ id: currencies.table.currency_id, code: currencies.table.code });
+  const currencyIds = new Map(money.map(({ id, code }) => [code, id]));
+  const lands = await tx
+    .insert(countries.table)
+    .values(countryEntries(currencyIds))
+    .returning({ id: countries.table.country_id, iso2: countries.table.iso2 });
+  const countryIds = new Map(lands.map(({ id, iso2 }) => [iso2, id]));
+  await tx.insert(legalForms.table).values(entries.legalFormEntries(countryIds));
+}
+
+async function seedDictionaries(tx: Database) {
+  await tx.insert(clientsTypes.table).values(entries.clientsTypes);
+  await tx.insert(clientsStatuses.table).values(entries.clientsStatuses);
+  await tx.insert(cpsTypes.table).values(entries.cpsTypes);
+  await tx.insert(cpsStatuses.table).values(entries.cpsStatuses);
+  await tx.insert(ordersStatuses.table).values(entries.ordersStatuses);
+  await tx.insert(paymentTypes.table).values(entries.paymentTypes);
+  await tx.insert(deliveryTypes.table).values(entries.deliveryTypes);
+  await tx.insert(productsCategories.table).values(entries.productsCategories);
+  const units = await tx
+    .insert(departments.table)
+    .values(entries.departments)
+    .returning({ id: departments.table.department_id, code: departments.table.code });
+  const departmentIds = new Map(units.map(({ id, code }) => [code, id]));
+  await tx.insert(positions.table).values(entries.positions(departmentIds));
+}
+
+/** The first user, with an employee, so that what they make has a manager from the first day. */
+async function seedAdministrator(tx: Database, email: string, now: Date) {
+  const [profile] = await tx
+    .insert(access.table)
+    .values({
+      name: "Administrator",
+      description: "Everything is open, and stays open.",
+      is_system: true,
+      grants: {},
+      rights: [],
+    })
+    .returning({ access_id: access.table.access_id });
+  const [post] = await tx
+    .select({ position_id: positions.table.position_id, department_id: departments.table.department_id })
+    .from(positions.table)
+    .innerJoin(departments.table, eq(positions.table.department_id, departments.table.department_id))
+    .where(eq(positions.table.code, "administrator"));
+  const [employee] = await tx
+    .insert(employees.table)
+    .values({
+      first_name: "System",
+      last_name: "Administrator",
+      email,
+      position_id: post!.position_id,
+      department_id: post!.department_id,
+      hire_date: day(now),
+      weekly_hours: "40",
+    })
+    .returning({ employee_id: employees.table.employee_id });
+  await tx.insert(users.table).values({
+    name: "System Administrator",
+    login: loginOf(email),
+    email,
+    employee_id: employee!.employee_id,
+    access_ids: [profile!.access_id],
+    status: "active",
+    locale: "en",
+    time_zone: "UTC",
+    theme: "system",
+  });
+}
+
+const day = (moment: Date) => moment.toISOString().slice(0, 10);
+
+/** The part before the @, as far as a login can hold it. */
+const loginOf = (email: string) => {
+  const name = email
+    .split("@")[0]!
+    .replace(/[^a-z0-9._-]/g, "")
+    .replace(/^[._-]+/, "")
+    .slice(0, 60);
+  return name.length > 1 ? name : "admin";
+};
