@@ -3,7 +3,6 @@ import { createApp } from "./app.ts";
 import { readConfig, StartError } from "./config.ts";
 import { openConfiguredDatabase } from "./database/open.ts";
 import { seed } from "./database/seed.ts";
-import { seed } from "./database/seed.ts";
 import { builtClient } from "./http/pages.ts";
 import { authCalls } from "./http/session/calls.ts";
 import { giveFirstPassword } from "./http/session/first-password.ts";
@@ -25,7 +24,6 @@ async function start() {
     );
   const database = await openConfiguredDatabase(config, report);
   open.unshift(database);
-  await seed(database.db, { admin: config.admin, now: new Date() });
   await seed(database.db, { admin: config.admin, now: new Date() });
   await giveFirstPassword(database.db, config.admin, report);
   const app = await createApp({
