@@ -36,13 +36,21 @@ export interface NamedRoute {
 export const routes: readonly NamedRoute[] = [
   { name: "menu.index", pattern: "/", code: "menu" },
   { name: "login.index", pattern: "/login", code: "login" },
+  { name: "logout.index", pattern: "/logout", code: "logout" },
   { name: "404.index", pattern: "/404", code: "404" },
   ...listRoutes.map((code) => ({ name: `${code}.index`, pattern: `/${code}`, code })),
-  { name: "deals-kanban.index", pattern: "/deals-kanban", code: "deals-kanban" },
   ...detailRoutes.map((code) => ({ name: `${code}.view`, pattern: `/${code}/:${recordKeys[code]}`, code })),
+  { name: "locales.switch", pattern: "/locales/:locale", code: "locales" },
 ];
 
 const patterns = new Map(routes.map((route) => [route.name, route.pattern]));
+
+/** What the router matches for a named route. */
+export function patternOf(name: string): string {
+  const pattern = patterns.get(name);
+  if (!pattern) throw new Error(`There is no route ${name}: add it to the catalogue in paths.ts.`);
+  return pattern;
+}
 
 /** The path of a named route, `pathOf("orders.view", { order_id: 7 })`; null where there is no such route. */
 export function pathOf(name: string, parameters: Record<string, string | number> = {}): string | null {

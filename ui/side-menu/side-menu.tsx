@@ -18,7 +18,8 @@ export interface SideMenuProps extends Omit<ComponentProps<"nav">, "children"> {
   onSearch?: () => void;
   /** The shortcut of the search. @default "Ctrl K" */
   searchKeys?: string;
-  user: { name: string; href?: string };
+  /** Absent where the footer says who is signed in. */
+  user?: { name: string; href?: string };
   /** At the end of the footer: the language switch and the exit. */
   footer?: ReactNode;
 }
@@ -53,30 +54,22 @@ export function SideMenu({
       )}
       <div className={styles.categories}>
         {categories.map((category) => (
-          <section key={category.code} aria-label={category.name}>
+          <div key={category.code}>
             <p className={styles.heading} aria-hidden>
               {category.name}
             </p>
-            <ul>
+            <ul aria-label={category.name}>
               {category.modules.map((module) => (
                 <li key={module.code}>
                   <ModuleLink module={module} current={module.code === current} />
                 </li>
               ))}
             </ul>
-          </section>
+          </div>
         ))}
       </div>
       <footer className={styles.footer}>
-        {user.href ? (
-          <Link href={user.href} className={styles.user}>
-            <Person name={user.name} />
-          </Link>
-        ) : (
-          <span className={styles.user}>
-            <Person name={user.name} />
-          </span>
-        )}
+        {user && <User {...user} />}
         {footer}
       </footer>
     </nav>
@@ -90,6 +83,17 @@ const ModuleLink = ({ module, current }: { module: MenuModule; current: boolean 
     {module.count && <span className={styles.count}>{module.count}</span>}
   </Link>
 );
+
+const User = ({ name, href }: { name: string; href?: string }) =>
+  href ? (
+    <Link href={href} className={styles.user}>
+      <Person name={name} />
+    </Link>
+  ) : (
+    <span className={styles.user}>
+      <Person name={name} />
+    </span>
+  );
 
 const Person = ({ name }: { name: string }) => (
   <>

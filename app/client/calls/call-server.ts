@@ -4,7 +4,7 @@ import { Status, type FieldErrors, type Reply } from "../../contract/envelope.ts
 import { translate } from "../i18n/language.ts";
 import { CallError } from "./call-error.ts";
 import { csrfToken, setCsrfToken } from "./page-meta.ts";
-import { signedInAgain } from "./signed-out.ts";
+import { sessionLoss } from "./session-loss.ts";
 
 export interface CallOptions {
   /** Makes a repeated request find the first one's result. Needed where twice would be wrong. */
@@ -29,7 +29,7 @@ export async function callServer<Path extends CallPath>(
     reply = await post(path, payload, options);
   }
   while (reply.status === Status.signedOut && !path.startsWith("auth/")) {
-    await signedInAgain();
+    await sessionLoss.waitForSignIn();
     reply = await post(path, payload, options);
   }
   if (reply.status > 0) return reply as Reply<Data<Path>>;

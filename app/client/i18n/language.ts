@@ -12,6 +12,9 @@ const firstTexts = {
   "shell.noAnswer": "The server does not answer. Check the connection and try again",
   "shell.tryAgain": "Try again",
   "shell.broken": "This part of the page broke",
+  "shell.brokenText":
+    "The rest of the page still works. If it happens again, tell an administrator the code {code}.",
+  "shell.notStarted": "The back office could not start",
 } satisfies Partial<Record<TextKey, string>>;
 
 let current: Language = { locale: document.documentElement.lang || "en", texts: firstTexts };
@@ -35,6 +38,9 @@ export type Values = Record<string, string | number>;
 export const translate = (key: TextKey, values: Values = {}) => fill(current.texts[key] ?? key, values);
 
 export const useLanguage = () => useSyncExternalStore(subscribe, () => current);
+
+/** Whether the texts have arrived. */
+export const useIsReadable = () => useLanguage().texts !== firstTexts;
 
 export const useLocale = () => useLanguage().locale;
 

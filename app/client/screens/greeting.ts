@@ -1,0 +1,19 @@
+const hourOf = (moment: Date, timeZone: string) =>
+  Number(new Intl.DateTimeFormat("en-GB", { hour: "2-digit", hourCycle: "h23", timeZone }).format(moment));
+
+/** The part of the day on the user's own clock. */
+export function partOfDay(moment: Date, timeZone: string): "morning" | "day" | "evening" | "night" {
+  const hour = hourOf(moment, timeZone);
+  if (hour < 5) return "night";
+  if (hour < 12) return "morning";
+  return hour < 18 ? "day" : "evening";
+}
+
+/** "Friday, 20 November" */
+export const dayOf = (moment: Date, timeZone: string, locale: string) =>
+  new Intl.DateTimeFormat(locale === "en" ? "en-GB" : locale, {
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    timeZone,
+  }).format(moment);

@@ -1,0 +1,49 @@
+import { Button, EmptyState, Loader } from "@backoffice/ui";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { useNavigate } from "react-router-dom";
+import { CallError } from "../calls/call-error.ts";
+import { useChange } from "../calls/use-change.ts";
+import { storageKey } from "../cart/cart-storage.ts";
+import { useText } from "../i18n/language.ts";
+import { paths } from "../paths.ts";
+import { useSession } from "../shell/session.tsx";
+
+/** Ends the session. Opening the address changes nothing by itself: this page posts. */
+export function LogoutScreen() {
+  const t = useText();
+  const navigate = useNavigate();
+  const { end } = useSession();
+  const { run, error } = useChange("auth/logout");
+  const isLeaving = useRef(false);
+
+  const leave = async () => {
+    try {
+      const { csrf } = await run({});
+      localStorage.removeItem(storageKey);
+      await end(csrf);
+      await navigate(paths.login, { replace: true });
+    } catch (failure) {
+      if (!(failure instanceof CallError)) throw failure;
+    }
+  };
+  const leaveOnce = useEffectEvent(() => {
+    if (!isLeaving.current) void leave();
+    isLeaving.current = true;
+  });
+  useEffect(() => leaveOnce(), []);
+
+  if (!error) return <Loader active label={t("shell.leaving")} />;
+  return (
+    <main>
+      <EmptyState
+        title={t("shell.notDone")}
+        text={error.message}
+        action={
+          <Button variant="primary" onClick={leave}>
+            {t("shell.tryAgain")}
+          </Button>
+        }
+      />
+    </main>
+  );
+}

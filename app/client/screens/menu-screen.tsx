@@ -1,0 +1,174 @@
+import {
+  Brand,
+  Button,
+  EmptyState,
+  Kbd,
+  SegmentedControl,
+  Skeleton,
+  TextField,
+  Tiles,
+  useNarrow,
+} from "@backoffice/ui";
+import { LayoutGrid, List, Search } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { useLocale, useText } from "../i18n/language.ts";
+import { ExitLink } from "../shell/exit-link.tsx";
+import { Languages } from "../shell/languages.tsx";
+import { MeTrigger } from "../shell/me.tsx";
+import { allCategories, searchMenu, shownMenu } from "../shell/menu/menu-search.ts";
+import { useMenu, useShownCategories } from "../shell/menu/menu.tsx";
+import { useUser } from "../shell/session.tsx";
+import { useTitle } from "../shell/use-title.ts";
+import { dayOf, partOfDay } from "./greeting.ts";
+import styles from "./menu-screen.module.css";
+
+/** The menu as a page of its own: all modules, by category, with a search. */
+export function MenuScreen() {
+  const t = useText();
+  const navigate = useNavigate();
+  const { data, state, change } = useMenu();
+  const [text, setText] = useState("");
+  const shown = useShownCategories(data && shownMenu(searchMenu(data, text), state.category));
+  const first = shown[0]?.modules[0];
+  useTitle(t("shell.menu"));
+
+  return (
+    <>
+      <div className={styles.screen}>
+        <header className={styles.head}>
+          <Brand name={t("shell.product")} />
+          <Greeting />
+        </header>
+        <search>
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (text && first) void navigate(first.href);
+            }}
+          >
+            <ModuleSearch text={text} onText={setText} />
+          </form>
+        </search>
+        <div className={styles.bar}>
+          <div className={styles.categories}>
+            <SegmentedControl
+              label={t("menu.category")}
+              hideLabel
+              options={[
+                { value: allCategories, label: t("menu.all") },
+                ...Object.entries(data ?? {}).map(([value, { name }]) => ({ value, label: name })),
+              ]}
+              value={data && state.category in data ? state.category : allCategories}
+              onValueChange={(category) => change({ category })}
+            />
+          </div>
+          <ViewChoice />
+        </div>
+        {!data ? (
+          <MenuSkeleton />
+        ) : shown.length > 0 ? (
+          <Tiles categories={shown} view={state.tiles ? "tiles" : "list"} />
+        ) : text ? (
+          <EmptyState
+            title={t("menu.none", { text })}
+            text={t("menu.noneText")}
+            action={
+              <Button
+                onClick={() => {
+                  setText("");
+                  change({ category: allCategories });
+                }}
+              >
+                {t("menu.showAll")}
+              </Button>
+            }
+          />
+        ) : (
+          <EmptyState title={t("menu.empty")} text={t("menu.emptyText")} />
+        )}
+      </div>
+      <footer className={styles.footer}>
+        <MeTrigger />
+        <Languages inline />
+        <ExitLink />
+      </footer>
+    </>
+  );
+}
+
+function Greeting() {
+  const t = useText();
+  const locale = useLocale();
+  const { name, time_zone } = useUser();
+  const [now] = useState(() => new Date());
+  return (
+    <>
+      <h1 className={styles.greeting}>
+        {t(`menu.${partOfDay(now, time_zone)}`, { name: name.split(" ")[0] ?? name })}
+      </h1>
+      <p className={styles.day}>{dayOf(now, time_zone, locale)}</p>
+    </>
+  );
+}
+
+function ModuleSearch({ text, onText }: { text: string; onText: (text: string) => void }) {
+  const t = useText();
+  const isNarrow = useNarrow();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // A phone would cover half of the menu with its keyboard.
+    if (!isNarrow) input.current?.focus({ preventScroll: true });
+  }, [isNarrow]);
+  return (
+    <TextField
+      ref={input}
+      className={styles.search}
+      type="search"
+      label={t("shell.findModule")}
+      hideLabel
+      placeholder={t("shell.findModule")}
+      autoComplete="off"
+      leading={<Search aria-hidden />}
+      trailing={<Kbd>Ctrl K</Kbd>}
+      value={text}
+      onValueChange={onText}
+    />
+  );
+}
+
+function ViewChoice() {
+  const t = useText();
+  const { state, change } = useMenu();
+  const choices = [
+    { tiles: true, label: t("menu.tiles"), icon: <LayoutGrid aria-hidden /> },
+    { tiles: false, label: t("menu.list"), icon: <List aria-hidden /> },
+  ];
+  return (
+    <fieldset aria-label={t("menu.view")} className={styles.view}>
+      {choices.map(({ tiles, label, icon }) => (
+        <Button
+          key={label}
+          variant="quiet"
+          icon
+          aria-label={label}
+          title={label}
+          aria-pressed={state.tiles === tiles}
+          onClick={() => change({ tiles })}
+        >
+          {icon}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}
+
+const skeletonTiles = Array.from({ length: 10 }, (_, index) => index);
+
+const MenuSkeleton = () => (
+  <div className={styles.skeleton} aria-busy>
+    {skeletonTiles.map((index) => (
+      <Skeleton key={index} height={120} />
+    ))}
+  </div>
+);

@@ -1,0 +1,44 @@
+import { BottomBar } from "@backoffice/ui";
+import { CircleUserRound, LayoutGrid, Search, ShoppingBag } from "lucide-react";
+import { useState } from "react";
+import { useText } from "../i18n/language.ts";
+import { paths } from "../paths.ts";
+import { MePopover } from "./me.tsx";
+import { modulesOf } from "./menu/menu-search.ts";
+import { useMenu } from "./menu/menu.tsx";
+import styles from "./me.module.css";
+
+/** The menu of phones. */
+export function AppBottomBar({ current }: { current?: string }) {
+  const t = useText();
+  const { data, search } = useMenu();
+  const [isMe, setMe] = useState(false);
+  const orders = data && modulesOf(data).find(({ code }) => code === "orders");
+  const items = [
+    { name: "menu", label: t("shell.menu"), icon: <LayoutGrid />, href: paths.menu },
+    ...(orders
+      ? [
+          {
+            name: "orders",
+            label: orders.name,
+            icon: <ShoppingBag />,
+            href: paths.list("orders"),
+            current: current === "orders",
+          },
+        ]
+      : []),
+    { name: "search", label: t("shell.search"), icon: <Search />, onPress: () => search.setShow(true) },
+    { name: "me", label: t("shell.me"), icon: <CircleUserRound />, onPress: () => setMe(true) },
+  ];
+  return (
+    <>
+      <BottomBar items={items} />
+      <MePopover
+        open={isMe}
+        onOpenChange={setMe}
+        align="end"
+        anchor={<span className={styles.overBottomBar} />}
+      />
+    </>
+  );
+}

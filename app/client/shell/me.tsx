@@ -1,0 +1,78 @@
+import { Avatar, classNames, Popover, SegmentedControl, type PopoverProps } from "@backoffice/ui";
+import { Monitor, Moon, Sun } from "lucide-react";
+import { CallError } from "../calls/call-error.ts";
+import { useChange } from "../calls/use-change.ts";
+import { useText } from "../i18n/language.ts";
+import { useNotify } from "./dialogs.tsx";
+import { ExitLink } from "./exit-link.tsx";
+import { Languages } from "./languages.tsx";
+import styles from "./me.module.css";
+import { useUser } from "./session.tsx";
+import { showTheme, useTheme, type Theme } from "./theme.ts";
+
+/** The user's name; it opens what is the user's own to choose. */
+export function MeTrigger({ className }: { className?: string }) {
+  const { name } = useUser();
+  return (
+    <MePopover
+      side="top"
+      trigger={
+        <button type="button" className={classNames(styles.trigger, className)}>
+          <Avatar name={name} aria-hidden />
+          <span className={styles.name}>{name}</span>
+        </button>
+      }
+    />
+  );
+}
+
+export function MePopover(props: Omit<PopoverProps, "label" | "children">) {
+  const t = useText();
+  const { name, email } = useUser();
+  return (
+    <Popover {...props} label={t("shell.account")}>
+      <div className={styles.me}>
+        <header className={styles.person}>
+          <Avatar name={name} aria-hidden />
+          <div className={styles.words}>
+            <p className={styles.full}>{name}</p>
+            <p className={styles.email}>{email}</p>
+          </div>
+        </header>
+        <ThemeChoice />
+        <footer className={styles.foot}>
+          <Languages inline />
+          <ExitLink />
+        </footer>
+      </div>
+    </Popover>
+  );
+}
+
+function ThemeChoice() {
+  const t = useText();
+  const theme = useTheme();
+  const { fluent } = useNotify();
+  const { run } = useChange("profile/manage", { invalidates: ["app/info"] });
+  const choose = async (next: Theme) => {
+    showTheme(next);
+    try {
+      await run({ theme: next });
+    } catch (failure) {
+      if (!(failure instanceof CallError)) throw failure;
+      fluent(failure.message, { tone: "error" });
+    }
+  };
+  return (
+    <SegmentedControl
+      label={t("shell.theme")}
+      options={[
+        { value: "light", label: t("shell.themeLight"), icon: <Sun aria-hidden /> },
+        { value: "dark", label: t("shell.themeDark"), icon: <Moon aria-hidden /> },
+        { value: "system", label: t("shell.themeSystem"), icon: <Monitor aria-hidden /> },
+      ]}
+      value={theme}
+      onValueChange={choose}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import { menuTones, useNarrow, type MenuCategory as ShownCategory } from "@backoffice/ui";
+import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from "react";
+import { useLocation } from "react-router-dom";
+import type { MenuData } from "../../../contract/app.ts";
+import { useCall } from "../../calls/use-call.ts";
+import { pathOf, paths } from "../../paths.ts";
+import { useNotify } from "../dialogs.tsx";
+import { narrowed, readMenu, writeMenu, type MenuState } from "./menu-state.ts";
+
+interface Menu {
+  /** Absent until it has loaded. */
+  data?: MenuData;
+  state: MenuState;
+  change: (change: Partial<MenuState>) => void;
+  search: { show: boolean; setShow: (show: boolean) => void };
+}
+
+const MenuContext = createContext<Menu | null>(null);
+
+/** The modules that the user may open, and how the menu stands. */
+export function MenuProvider({ children }: { children: ReactNode }) {
+  const { data, error } = useCall("menu/get", {}, { revalidateOnFocus: false });
+  const { fluent } = useNotify();
+  const [state, change] = useMenuState();
+  const [isSearching, setShow] = useState(false);
+
+  useEffect(() => {
+    if (error) fluent(error.message, { tone: "error" });
+  }, [error, fluent]);
+
+  const menu = useMemo(
+    () => ({ data, state, change, search: { show: isSearching, setShow } }),
+    [data, state, change, isSearching],
+  );
+  return <MenuContext value={menu}>{children}</MenuContext>;
+}
+
+function useMenuState() {
+  const { pathname } = useLocation();
+  const isNarrow = useNarrow();
+  const position = pathname === paths.menu ? "page" : "side";
+  const [state, setState] = useState<MenuState>(() => {
+    const saved = { ...readMenu(), position } satisfies MenuState;
+    return isNarrow ? narrowed(saved) : saved;
+  });
+
+  const [place, setPlace] = useState({ pathname, isNarrow });
+  if (place.pathname !== pathname || place.isNarrow !== isNarrow) {
+    setPlace({ pathname, isNarrow });
+    // What a phone hid is not what the person chose: the wide screen takes up its own again.
+    const { show, tiles } = place.isNarrow && !isNarrow ? readMenu() : state;
+    const next = { ...state, show, tiles, position } satisfies MenuState;
+    setState(isNarrow ? narrowed(next) : next);
+  }
+
+  useEffect(() => {
+    const { show, tiles } = isNarrow ? readMenu() : state;
+    writeMenu({ ...state, show, tiles });
+  }, [state, isNarrow]);
+
+  const change = useMemo(
+    () => (part: Partial<MenuState>) => setState((current) => ({ ...current, ...part })),
+    [],
+  );
+  return [state, change] as const;
+}
+
+export function useMenu(): Menu {
+  const menu = useContext(MenuContext);
+  if (!menu) throw new Error("useMenu needs a <MenuProvider> above it.");
+  return menu;
+}
+
+/** The categories as the components show them. A module whose route this build doesn't know has no place to lead to. */
+export function useShownCategories(menu: MenuData | undefined): ShownCategory[] {
+  const { data } = useMenu();
+  return useMemo(() => {
+    const codes = Object.keys(data ?? {});
+    return Object.entries(menu ?? {}).map(([code, { name, modules }]) => ({
+      code,
+      name,
+      // By place in the whole menu, so that a search repaints nothing.
+      tone: menuTones[codes.indexOf(code) % menuTones.length],
+      modules: modules.flatMap((module) => {
+        const href = pathOf(module.route);
+        return href === null
+          ? []
+          : [{ ...module, href, icon: paths.icon(module.icon), count: countOf(module.note) }];
+      }),
+    }));
+  }, [menu, data]);
+}
+
+/** A note that is a bare number fits behind a name, too. */
+const countOf = (note = "") => (/^\d[\d\s.,’'\u00a0\u202f]*$/.test(note) ? note : undefined);

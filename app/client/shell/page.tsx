@@ -1,0 +1,106 @@
+import { Skeleton, useNarrow } from "@backoffice/ui";
+import { lazy, Suspense, useEffect, useRef } from "react";
+import { Navigate, Outlet, useLocation, useMatches } from "react-router-dom";
+import { CartProvider } from "../cart/use-cart.tsx";
+import { useText } from "../i18n/language.ts";
+import { paths } from "../paths.ts";
+import type { RouteHandle } from "../routes.tsx";
+import { AppBottomBar } from "./app-bottom-bar.tsx";
+import { AppSideMenu } from "./app-side-menu.tsx";
+import { Boundary } from "./boundary.tsx";
+import { CommandDialog } from "./command-dialog.tsx";
+import { MenuProvider, useMenu } from "./menu/menu.tsx";
+import { modulesOf } from "./menu/menu-search.ts";
+import styles from "./page.module.css";
+import { useSession } from "./session.tsx";
+import { useFirstTitle } from "./use-title.ts";
+import { rememberPath } from "./wanted-path.ts";
+
+const AppNotch = lazy(async () => ({ default: (await import("../cart/notch.tsx")).AppNotch }));
+
+/** What stands around every screen of a signed-in user. Nobody else gets past it. */
+export function Page() {
+  const location = useLocation();
+  const { status, user } = useSession();
+  if (status !== "signed-in" || !user)
+    return <Navigate to={paths.login} replace state={rememberPath(location)} />;
+  return (
+    <CartProvider userId={user.user_id}>
+      <MenuProvider>
+        <Frame />
+      </MenuProvider>
+    </CartProvider>
+  );
+}
+
+function Frame() {
+  const { pathname } = useLocation();
+  const { data, state } = useMenu();
+  const isNarrow = useNarrow();
+  const module = useOpenModule();
+  const main = useKeptFocus(pathname);
+  const hasMenu = state.position === "side";
+  useFirstTitle(data && modulesOf(data).find(({ code }) => code === module)?.name);
+
+  return (
+    <>
+      <SkipLink onSkip={() => main.current?.focus()} />
+      <div className={styles.frame}>
+        {hasMenu && <AppSideMenu current={module} />}
+        <main
+          ref={main}
+          className={styles.main}
+          tabIndex={-1}
+          data-bottom-bar={(hasMenu && isNarrow) || undefined}
+        >
+          <Boundary resetKey={pathname}>
+            <Suspense fallback={<ScreenSkeleton />}>
+              <Outlet />
+            </Suspense>
+          </Boundary>
+        </main>
+      </div>
+      {hasMenu && isNarrow && <AppBottomBar current={module} />}
+      <Boundary>
+        <Suspense>
+          <AppNotch />
+        </Suspense>
+      </Boundary>
+      <CommandDialog />
+    </>
+  );
+}
+
+const useOpenModule = () =>
+  useMatches()
+    .map(({ handle }) => (handle as RouteHandle | undefined)?.module)
+    .findLast((module) => module !== undefined);
+
+/** When the link that was followed is gone with its screen, the keyboard goes on in the new one. */
+function useKeptFocus(pathname: string) {
+  const main = useRef<HTMLElement>(null);
+  const first = useRef(pathname);
+  useEffect(() => {
+    if (first.current === pathname) return;
+    first.current = "";
+    if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}
+
+function SkipLink({ onSkip }: { onSkip: () => void }) {
+  const t = useText();
+  return (
+    <button type="button" className={styles.skip} onClick={onSkip}>
+      {t("shell.skip")}
+    </button>
+  );
+}
+
+const ScreenSkeleton = () => (
+  <div className={styles.skeleton} aria-busy>
+    <Skeleton width={120} />
+    <Skeleton width={220} height={24} />
+    <Skeleton height={320} />
+  </div>
+);

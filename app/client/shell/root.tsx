@@ -1,0 +1,63 @@
+import { Button, EmptyState, Loader, MessagesProvider } from "@backoffice/ui";
+import { PlugZap } from "lucide-react";
+import { Suspense } from "react";
+import { Outlet, ScrollRestoration } from "react-router-dom";
+import { SWRConfig } from "swr";
+import { readOptions } from "../calls/read-options.ts";
+import { useText } from "../i18n/language.ts";
+import { Speak } from "../i18n/speak.tsx";
+import { DialogsProvider } from "./dialogs.tsx";
+import { SessionProvider, useSession } from "./session.tsx";
+import { SignInAgain } from "./sign-in-again.tsx";
+
+/** Everything that outlives a change of the screen. */
+export const Root = () => (
+  <SWRConfig value={readOptions}>
+    <SessionProvider>
+      <Spoken />
+    </SessionProvider>
+  </SWRConfig>
+);
+
+const Spoken = () => (
+  <Speak locales={useSession().info?.locales}>
+    <MessagesProvider>
+      <DialogsProvider>
+        <Started />
+        <SignInAgain />
+      </DialogsProvider>
+    </MessagesProvider>
+  </Speak>
+);
+
+/** The full-screen loader stands only here: at the start, and while a sign-in becomes one. */
+function Started() {
+  const { status } = useSession();
+  if (status === "failed") return <NotStarted />;
+  if (status === "starting") return <Loader active />;
+  return (
+    <Suspense fallback={<Loader active />}>
+      <Outlet />
+      <ScrollRestoration />
+    </Suspense>
+  );
+}
+
+function NotStarted() {
+  const t = useText();
+  const { message, startAgain } = useSession();
+  return (
+    <main>
+      <EmptyState
+        icon={<PlugZap />}
+        title={t("shell.notStarted")}
+        text={message}
+        action={
+          <Button variant="primary" onClick={startAgain}>
+            {t("shell.tryAgain")}
+          </Button>
+        }
+      />
+    </main>
+  );
+}

@@ -1,0 +1,111 @@
+import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from "react";
+import { useSWRConfig } from "swr";
+import type { AppInfo, SignedInUser } from "../../contract/app.ts";
+import { CallError } from "../calls/call-error.ts";
+import { isAuthenticated, setCsrfToken } from "../calls/page-meta.ts";
+import { useCall } from "../calls/use-call.ts";
+import { forgetCart } from "../cart/cart-store.ts";
+import { useIsReadable } from "../i18n/language.ts";
+import { loadLanguage } from "../i18n/load-language.ts";
+import { showTheme } from "./theme.ts";
+
+export interface Session {
+  status: "starting" | "failed" | "signed-out" | "signed-in";
+  /** Absent before the user has signed in. */
+  info?: AppInfo;
+  user: SignedInUser | null;
+  /** Why the start failed. */
+  message: string;
+  startAgain: () => void;
+  /** The user has just signed in. */
+  begin: (csrf: string) => void;
+  /** The user has just signed out. */
+  end: (csrf: string) => Promise<void>;
+}
+
+const SessionContext = createContext<Session | null>(null);
+
+const firstLocale = document.documentElement.lang || "en";
+
+/** Who is signed in. The page says whether anybody is, and only then is more asked for. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const { mutate } = useSWRConfig();
+  const [authenticated, setAuthenticated] = useState(isAuthenticated);
+  const {
+    data: info,
+    error,
+    reload,
+  } = useCall("app/info", authenticated ? {} : null, {
+    revalidateOnFocus: false,
+  });
+  const locale = info?.locale ?? firstLocale;
+  const { readable, failure, loadAgain } = useFirstLanguage(locale);
+
+  const theme = info?.user?.theme;
+  useEffect(() => {
+    if (theme) showTheme(theme);
+  }, [theme]);
+
+  const session = useMemo<Session>(() => {
+    const known = authenticated ? info : undefined;
+    const problem = failure ?? (known ? undefined : error);
+    const isStarting = !readable || (authenticated && !known);
+    return {
+      status: problem ? "failed" : isStarting ? "starting" : known?.authorized ? "signed-in" : "signed-out",
+      info: known,
+      user: known?.user ?? null,
+      message: problem?.message ?? "",
+      startAgain() {
+        loadAgain();
+        void reload();
+      },
+      begin(csrf) {
+        setCsrfToken(csrf);
+        setAuthenticated(true);
+        void reload();
+      },
+      async end(csrf) {
+        setCsrfToken(csrf);
+        setAuthenticated(false);
+        // Nothing that one user has seen is left for the next.
+        forgetCart();
+        await mutate(() => true, undefined, { revalidate: false });
+      },
+    };
+  }, [authenticated, info, error, readable, failure, loadAgain, reload, mutate]);
+
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/** Loads the language that the page, and then the user, speaks. A later choice is no business of it. */
+function useFirstLanguage(locale: string) {
+  const readable = useIsReadable();
+  const [attempt, setAttempt] = useState(0);
+  const [failure, setFailure] = useState<CallError>();
+
+  useEffect(() => {
+    loadLanguage(locale).catch((error: unknown) => {
+      if (error instanceof CallError) setFailure(error);
+      else throw error;
+    });
+  }, [locale, attempt]);
+
+  const loadAgain = useCallback(() => {
+    setFailure(undefined);
+    setAttempt((count) => count + 1);
+  }, []);
+  return { readable, failure: readable ? undefined : failure, loadAgain };
+}
+
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error("useSession needs a <SessionProvider> above it.");
+  return session;
+}
+
+/** The user, on screens that nobody else sees. */
+export function useUser(): SignedInUser {
+  const { user } = useSession();
+  if (!user) throw new Error("useUser is for screens behind the sign-in.");
+  return user;
+}
