@@ -314,6 +314,11 @@ describe("a payload", () => {
     expect(({} as { admin?: unknown }).admin).toBeUndefined();
   });
 
+  it("can't ask for lists of long lists", async () => {
+    expect(await browser.post("echo", form(["a[999][b]", "1"]))).toMatchObject({ status: 1, data: { a: [{ b: "1" }] } });
+    expect(await browser.post("echo", form(["a[100][b][100]", "1"]))).toMatchObject({ status: -1, http: 400 });
+  });
+
   it("is nested six deep at most", async () => {
     expect(await browser.post("echo", form(["a[b][c][d][e][f][g]", "1"]))).toMatchObject({ status: 1 });
     expect(await browser.post("echo", form(["a[b][c][d][e][f][g][h]", "1"]))).toMatchObject({
