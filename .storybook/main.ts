@@ -11,5 +11,7 @@ export default {
   viteFinal: (config) =>
     mergeConfig(config, {
       resolve: { conditions: ["source", "module", "browser", "development|production"] },
+      // What is loaded lazily is found before the first story runs, or the page reloads under it.
+      optimizeDeps: { entries: ["ui/**/*.{ts,tsx}"] },
     }),
 } satisfies StorybookConfig;

@@ -22,6 +22,8 @@ const browser = () => ({
 export default defineConfig({
   root,
   resolve: { conditions: ["source", "module", "browser", "development|production"] },
+  // What is loaded lazily is found before the first test runs, or the page reloads under it.
+  optimizeDeps: { entries: ["ui/**/*.{ts,tsx}"] },
   test: {
     projects: [
       {

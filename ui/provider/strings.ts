@@ -29,7 +29,6 @@ export interface UiStrings {
   selectedCount: string;
   clearSelection: string;
   rowActions: string;
-  actionsFor: string;
   rowRange: string;
   rows: string;
   rowsPerPage: string;
@@ -39,12 +38,10 @@ export interface UiStrings {
   nextPage: string;
   filter: string;
   findFilter: string;
-  editFilter: string;
   removeFilter: string;
   mainMenu: string;
   exit: string;
   language: string;
-  modules: string;
   edit: string;
   noValue: string;
   enterSaves: string;
@@ -104,7 +101,6 @@ export interface UiStrings {
   unread: string;
   today: string;
   yesterday: string;
-  stepDone: string;
   item: string;
   quantityShort: string;
   price: string;
@@ -210,7 +206,6 @@ export const defaultStrings: UiStrings = {
   selectedCount: "{count} selected",
   clearSelection: "Clear selection",
   rowActions: "Actions",
-  actionsFor: "Actions for {label}",
   rowRange: "{from}–{to} of {total}",
   rows: "Rows",
   rowsPerPage: "Rows per page",
@@ -220,12 +215,10 @@ export const defaultStrings: UiStrings = {
   nextPage: "Next page",
   filter: "Filter",
   findFilter: "Find a filter",
-  editFilter: "Change filter {label}: {value}",
   removeFilter: "Remove filter {label}",
   mainMenu: "Main menu",
   exit: "Exit",
   language: "Language",
-  modules: "Modules",
   edit: "Edit {label}",
   noValue: "—",
   enterSaves: "Enter saves, Escape keeps the old value",
@@ -285,7 +278,6 @@ export const defaultStrings: UiStrings = {
   unread: "Unread",
   today: "Today",
   yesterday: "Yesterday",
-  stepDone: "done",
   item: "Item",
   quantityShort: "Qty",
   price: "Price",

@@ -1,0 +1,64 @@
+import { lazy, Suspense } from "react";
+import { ControlBox } from "../field/control-box.tsx";
+import { Field, type FieldLook } from "../field/field.tsx";
+import { Skeleton } from "../skeleton/skeleton.tsx";
+import styles from "./editor.module.css";
+import type { SuggestionItem } from "./suggestion-list.tsx";
+import type { EditorTheme, ToolbarPreset } from "./toolbar-presets.ts";
+
+// Most screens have no editor, and it weighs more than all other components together.
+const RichEditor = lazy(() => import("./rich-editor.tsx"));
+
+export interface EditorProps extends FieldLook {
+  /** HTML; an empty text is `""`. */
+  value?: string;
+  defaultValue?: string;
+  /** Called with each change, with HTML of the editor's own schema: no scripts, styles or handlers. */
+  onValueChange?: (html: string) => void;
+  /** What the toolbar offers. @default "essential" */
+  toolbar?: ToolbarPreset;
+  /** `snow` has its toolbar above the text, `bubble` shows it at the selection. @default "snow" */
+  theme?: EditorTheme;
+  readOnly?: boolean;
+  /** Said while the text is empty. */
+  placeholder?: string;
+  /** Placeholders of a document template: `{{code}}` becomes a chip, and `{{` offers them all. */
+  placeholders?: readonly SuggestionItem[];
+  /** Finds colleagues for what follows an `@`. */
+  searchMentions?: (text: string) => Promise<readonly SuggestionItem[]>;
+  /** Stores a pasted, dropped or chosen image and answers with its address. Without it, images of up to 512 KB stay in the text. */
+  uploadImage?: (file: File) => Promise<string>;
+  /** Height of the empty text, in pixels. The text grows with what is written. @default 160 */
+  minHeight?: number;
+  id?: string;
+  className?: string;
+}
+
+/**
+ * Formatted text as HTML. The editor loads itself when it is first shown, and takes in and gives out nothing but
+ * its schema. Images come from http, https and data addresses of jpg, png and gif files alone.
+ *
+ * @example <Editor label="Description" toolbar="full" value={html} onValueChange={setHtml} />
+ */
+export function Editor({ label, hint, error, required, hideLabel, id, className, ...rest }: EditorProps) {
+  return (
+    <Suspense
+      fallback={
+        <Field {...{ label, hint, error, required, hideLabel, id, className }} group>
+          {() => (
+            <ControlBox
+              aria-busy
+              className={styles.loading}
+              style={{ minHeight: (rest.minHeight ?? 160) + 44 }}
+            >
+              <Skeleton width="60%" />
+              <Skeleton width="40%" />
+            </ControlBox>
+          )}
+        </Field>
+      }
+    >
+      <RichEditor {...rest} {...{ label, hint, error, required, hideLabel, id, className }} />
+    </Suspense>
+  );
+}

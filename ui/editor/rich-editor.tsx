@@ -1,0 +1,160 @@
+import { EditorContent, useEditor, type Editor as Tiptap } from "@tiptap/react";
+import { BubbleMenu } from "@tiptap/react/menus";
+import { useEffect, useRef, useState, type CSSProperties, type KeyboardEvent } from "react";
+import { Field } from "../field/field.tsx";
+import { useUi } from "../provider/provider.tsx";
+import { fill } from "../provider/strings.ts";
+import { classNames } from "../shared/class-names.ts";
+import { createCallbacks } from "./editor-callbacks.ts";
+import type { EditorProps } from "./editor.tsx";
+import styles from "./editor.module.css";
+import { editorExtensions } from "./extensions.ts";
+import prose from "./prose.module.css";
+import { markTemplateCodes } from "./template-code.ts";
+import { Toolbar } from "./toolbar.tsx";
+
+const htmlOf = (editor: Tiptap) => (editor.isEmpty ? "" : editor.getHTML());
+
+/** The editor itself; `Editor` loads it. */
+export default function RichEditor({
+  label,
+  hint,
+  error,
+  required,
+  hideLabel,
+  id,
+  className,
+  value,
+  defaultValue,
+  onValueChange,
+  toolbar = "essential",
+  theme = "snow",
+  readOnly = false,
+  placeholder = "",
+  placeholders,
+  searchMentions,
+  uploadImage,
+  minHeight = 160,
+}: EditorProps) {
+  const { strings, nonce } = useUi();
+  const box = useRef<HTMLDivElement>(null);
+  const [refused, setRefused] = useState<string>();
+  const [callbacks] = useState(createCallbacks);
+  useEffect(() => callbacks.update({ onValueChange, searchMentions, uploadImage }));
+  const read = (html: string) => (placeholders ? markTemplateCodes(html) : html);
+
+  const editor = useEditor({
+    injectNonce: nonce,
+    editable: !readOnly,
+    shouldRerenderOnTransaction: false,
+    content: read(value ?? defaultValue ?? ""),
+    extensions: editorExtensions({
+      placeholder,
+      placeholders,
+      searchMentions: searchMentions && callbacks.search,
+      image: {
+        upload: uploadImage && callbacks.upload,
+        onRefused: (why) => setRefused(strings[imageRefusals[why]]),
+      },
+      texts: {
+        people: strings.people,
+        placeholders: strings.insertPlaceholder,
+        noneFound: strings.noneFound,
+        taskDone: strings.stepDone,
+      },
+    }),
+    onUpdate: ({ editor: current }) => {
+      setRefused(undefined);
+      callbacks.report(htmlOf(current));
+    },
+  });
+
+  useEffect(() => editor.setEditable(!readOnly, false), [editor, readOnly]);
+
+  useEffect(() => {
+    if (value !== undefined && value !== htmlOf(editor))
+      editor.commands.setContent(placeholders ? markTemplateCodes(value) : value, { emitUpdate: false });
+  }, [editor, value, placeholders]);
+
+  const goToToolbar = (event: KeyboardEvent) => {
+    if (event.key !== "F10" || !event.altKey) return;
+    event.preventDefault();
+    box.current?.querySelector<HTMLElement>("[role=toolbar] [tabindex='0']")?.focus();
+  };
+
+  const bar = (
+    <Toolbar
+      editor={editor}
+      label={fill(strings.formatting, { label })}
+      preset={toolbar}
+      placeholders={placeholders}
+      onImageFile={(file) => void editor.commands.insertImageFile(file)}
+    />
+  );
+
+  return (
+    <Field {...{ label, hint, required, hideLabel, id, className }} group error={refused ?? error}>
+      {(control, labelId) => (
+        // The shortcut of the text is heard where it bubbles to; the text itself belongs to the editor.
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+        <div
+          ref={box}
+          className={styles.editor}
+          data-theme-of-editor={theme}
+          data-invalid={control["aria-invalid"]}
+          data-readonly={readOnly || undefined}
+          onKeyDown={goToToolbar}
+        >
+          {!readOnly && theme === "snow" && bar}
+          {!readOnly && theme === "bubble" && (
+            <BubbleMenu editor={editor} className={styles.bubble}>
+              {bar}
+            </BubbleMenu>
+          )}
+          <Text
+            editor={editor}
+            attributes={{
+              ...control,
+              role: "textbox",
+              "aria-multiline": "true",
+              "aria-labelledby": labelId,
+              "aria-readonly": readOnly ? "true" : undefined,
+            }}
+            minHeight={minHeight}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}
+
+const imageRefusals = {
+  type: "imageTypeRefused",
+  size: "imageSizeRefused",
+  address: "imageAddressRefused",
+  upload: "imageUploadFailed",
+} as const;
+
+interface TextProps {
+  editor: Tiptap;
+  attributes: Record<string, string | boolean | undefined>;
+  minHeight: number;
+}
+
+function Text({ editor, attributes, minHeight }: TextProps) {
+  const given = JSON.stringify(attributes);
+  useEffect(() => {
+    const known = Object.entries(JSON.parse(given) as Record<string, string | boolean>);
+    const texts = Object.fromEntries(known.map(([name, value]) => [name, String(value)]));
+    editor.setOptions({
+      editorProps: { attributes: { ...texts, class: classNames(prose.prose, styles.text), tabindex: "0" } },
+    });
+  }, [editor, given]);
+  return (
+    <EditorContent
+      editor={editor}
+      className={styles.content}
+      style={{ "--min-height": `${minHeight}px` } as CSSProperties}
+    />
+  );
+}

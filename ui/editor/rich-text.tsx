@@ -1,0 +1,24 @@
+import { useMemo, type ComponentProps } from "react";
+import { classNames } from "../shared/class-names.ts";
+import prose from "./prose.module.css";
+import { readRichText } from "./rich-text-tree.ts";
+
+export interface RichTextProps extends Omit<ComponentProps<"div">, "children"> {
+  /** HTML as the editor gives it. Whatever else is in it is left out. */
+  html: string;
+}
+
+/**
+ * Shows stored formatted text without the editor. Scripts, handlers, styles, foreign elements, and unsafe links
+ * and images never reach the page.
+ *
+ * @example <RichText html={note.body} />
+ */
+export function RichText({ html, className, ...rest }: RichTextProps) {
+  const content = useMemo(() => readRichText(html), [html]);
+  return (
+    <div {...rest} className={classNames(prose.prose, className)}>
+      {content}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import type { Editor } from "@tiptap/core";
+import { Image } from "@tiptap/extension-image";
+import { Plugin } from "@tiptap/pm/state";
+import { imageSource, refuseImageFile, type ImageRefusal } from "./image-source.ts";
+
+export interface SafeImageOptions {
+  /** Stores a file and answers with its address; without it the image is kept inside the text. */
+  upload?: (file: File) => Promise<string>;
+  onRefused: (why: ImageRefusal | "address" | "upload") => void;
+}
+
+declare module "@tiptap/core" {
+  interface Commands<ReturnType> {
+    safeImage: { insertImageFile: (file: File, position?: number) => ReturnType };
+  }
+}
+
+const readEmbedded = (file: File) =>
+  new Promise<string>((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as string);
+    reader.onerror = () => reject(reader.error ?? new Error("The file could not be read"));
+    reader.readAsDataURL(file);
+  });
+
+const filesOf = (data: DataTransfer | null) => [...(data?.files ?? [])];
+
+/** Images of allowed addresses only: what is pasted, dropped, loaded or set by a command is held to one rule. */
+export const SafeImage = Image.extend<{ safe: SafeImageOptions } & Record<string, unknown>>({
+  addOptions() {
+    return { ...this.parent?.(), safe: { onRefused: () => undefined } };
+  },
+
+  addAttributes() {
+    return {
+      src: {
+        default: null,
+        parseHTML: (element: HTMLElement) => imageSource(element.getAttribute("src") ?? "") ?? null,
+        renderHTML: ({ src }: { src?: string }) => ({ src: imageSource(src ?? "") }),
+      },
+      alt: { default: "" },
+      title: { default: null },
+    };
+  },
+
+  // An image without an allowed address matches nothing and is left out.
+  parseHTML() {
+    return [
+      {
+        tag: "img[src]",
+        getAttrs: (element: HTMLElement) => (imageSource(element.getAttribute("src") ?? "") ? null : false),
+      },
+    ];
+  },
+
+  addCommands() {
+    return {
+      insertImageFile: (file, position) => () => {
+        void insertFile(this.editor, this.options.safe, file, position);
+        return true;
+      },
+      setImage:
+        ({ src, ...rest }) =>
+        ({ commands }) => {
+          const source = imageSource(src);
+          if (source) return commands.insertContent({ type: this.name, attrs: { ...rest, src: source } });
+          this.options.safe.onRefused("address");
+          return false;
+        },
+    };
+  },
+
+  addProseMirrorPlugins() {
+    const { editor } = this;
+    return [
+      new Plugin({
+        props: {
+          handlePaste: (_, event) => {
+            const files = filesOf(event.clipboardData);
+            // Text that is copied from an office program comes with a picture of itself.
+            if (files.length === 0 || event.clipboardData?.types.includes("text/html")) return false;
+            for (const file of files) editor.commands.insertImageFile(file);
+            return true;
+          },
+          handleDrop: (view, event) => {
+            const files = filesOf(event.dataTransfer);
+            if (files.length === 0) return false;
+            event.preventDefault();
+            const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
+            for (const file of files) editor.commands.insertImageFile(file, at);
+            return true;
+          },
+        },
+      }),
+    ];
+  },
+});
+
+async function insertFile(
+  editor: Editor,
+  { upload, onRefused }: SafeImageOptions,
+  file: File,
+  position?: number,
+) {
+  const refusal = refuseImageFile(file, upload ? Infinity : undefined);
+  if (refusal) return onRefused(refusal);
+  try {
+    const address = upload ? new URL(await upload(file), document.baseURI).href : await readEmbedded(file);
+    const chain = editor.chain();
+    if (position !== undefined) chain.setTextSelection(position);
+    chain.setImage({ src: address, alt: file.name.replace(/\.\w+$/, "") }).run();
+  } catch {
+    onRefused("upload");
+  }
+}
