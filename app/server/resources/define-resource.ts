@@ -8,6 +8,7 @@ import {
   uniqueIndex,
   type PgColumn,
   type PgColumnBuilderBase,
+  type PgTable,
   type PgTableExtraConfigValue,
   type PgTableWithColumns,
 } from "drizzle-orm/pg-core";
@@ -50,10 +51,11 @@ const baseFields = () => ({
 type BaseFields = ReturnType<typeof baseFields>;
 type KeyColumn = ReturnType<typeof keyColumn>;
 type TableColumns<Key extends string, F extends Fields> = Record<Key, KeyColumn> & Stored<F> & Stored<BaseFields>;
-export type TableOf<Key extends string, F extends Fields> = PgTableWithColumns<{
-  name: string;
+/** Named by its code: two joined tables of one name would be one to the types. */
+export type TableOf<Code extends string, Key extends string, F extends Fields> = PgTableWithColumns<{
+  name: Code;
   schema: undefined;
-  columns: BuildColumns<string, TableColumns<Key, F>, "pg">;
+  columns: BuildColumns<Code, TableColumns<Key, F>, "pg">;
   dialect: "pg";
 }>;
 
@@ -77,7 +79,7 @@ interface Definition<Key extends string, F extends Fields> {
     columns: Name<F>[];
     filters: Name<F>[];
     /** The first order; a minus before the name is descending. */
-    sort: Name<F> | Key | `-${Name<F> | Key}`;
+    sort: Name<F> | NoInfer<Key> | `-${Name<F> | NoInfer<Key>}`;
     views?: { code: string; filters: Filter[] }[];
   };
   /** What a chooser gets of a record beside its key and title. */
@@ -121,7 +123,7 @@ export interface Resource {
   cart: boolean;
   lines: Definition<string, Fields>["lines"];
   creation: "form" | "cart";
-  table: PgTableWithColumns<{ name: string; schema: undefined; columns: Record<string, PgColumn>; dialect: "pg" }>;
+  table: PgTable;
   column(name: string): PgColumn;
 }
 
@@ -136,10 +138,10 @@ export const tableName = (code: RouteCode) => code.replaceAll("-", "_");
  *
  * @example export const brands = defineResource("brands", { key: "brand_id", title: "name", fields: { name: text({ required: true }) }, … })
  */
-export function defineResource<const Key extends string, const F extends Fields>(
-  code: RouteCode,
+export function defineResource<const Code extends RouteCode, const Key extends string, const F extends Fields>(
+  code: Code,
   definition: Definition<Key, F>,
-): Omit<Resource, "table"> & { table: TableOf<Key, F> } {
+): Omit<Resource, "table"> & { table: TableOf<Code, Key, F> } {
   const fields: Fields = { ...definition.fields, ...baseFields() };
   const stored = Object.entries(fields).filter(([, field]) => field.column !== null);
   const searched = stored.filter(([, field]) => field.options.search);
@@ -203,7 +205,7 @@ export function defineResource<const Key extends string, const F extends Fields>
     },
   };
   register(resource);
-  return resource as unknown as Omit<Resource, "table"> & { table: TableOf<Key, F> };
+  return resource as unknown as Omit<Resource, "table"> & { table: TableOf<Code, Key, F> };
 }
 
 /** References are shown by name, so an order by their id would look like none. */

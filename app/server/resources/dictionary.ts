@@ -27,8 +27,8 @@ export const entryFields = () => ({
  * A short list of values that staff name and order themselves. At most one entry is the default; one that is in use is
  * archived (`active` off) rather than deleted.
  */
-export const defineDictionary = <const Key extends string, const Extra extends Record<string, Field> = Record<never, never>>(
-  code: RouteCode,
+export const defineDictionary = <const Code extends RouteCode, const Key extends string, const Extra extends Record<string, Field> = Record<never, never>>(
+  code: Code,
   key: Key,
   extra: Extra = {} as Extra,
 ) =>
@@ -49,8 +49,8 @@ export const defineDictionary = <const Key extends string, const Extra extends R
   });
 
 /** A dictionary of statuses. The server's rules hang on the group; names and further statuses are the staff's. */
-export const defineStatuses = <const Key extends string, const Group extends string>(
-  code: RouteCode,
+export const defineStatuses = <const Code extends RouteCode, const Key extends string, const Group extends string>(
+  code: Code,
   key: Key,
   groups: readonly Group[],
 ) =>

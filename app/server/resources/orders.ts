@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index } from "drizzle-orm/pg-core";
 import { changeOrderStatus } from "../services/orders/change-order-status.ts";
+import { readOrderLines } from "../services/orders/order-lines.ts";
 import { defineResource } from "./define-resource.ts";
 import { defineStatuses } from "./dictionary.ts";
 import { choice } from "./kinds/choice.ts";
@@ -69,6 +70,7 @@ export const orders = defineResource("orders", {
     ],
   },
   badges: ["order_status_id", "payment_state"],
+  lines: readOrderLines,
   detail: [
     { type: "lines", tab: "overview", label: "tab.items" },
     { type: "fields", tab: "overview", label: "section.customer", aside: true, fields: ["party", "contract_id", "phone", "email", "address", "comment"] },

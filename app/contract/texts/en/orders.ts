@@ -11,6 +11,7 @@ export const orders = {
   "order.priceNow": "Price of {name} is now {price} (was {shown})",
   "order.itemGone": "{name} is no longer sold",
   "order.quantity": "{name}: the quantity must be a whole number from 1",
+  "order.twice": "{name} stands in the cart twice",
   "order.contractOther": "Contract {code} belongs to another counterparty",
   "order.contractNotInForce": "Contract {code} is not in force ({status})",
   "order.contractForClient": "A contract goes with a counterparty only",

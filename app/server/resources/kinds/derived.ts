@@ -21,11 +21,13 @@ export const derived = (
   derive,
 });
 
+const column = (expression: SQL) => text().generatedAlwaysAs(expression);
+
 /** A text that the database keeps from other columns of the row: sortable and searchable like any other. */
 export const generatedText = (expression: SQL, options: FieldOptions = {}) =>
   makeField({
     kind: "text",
-    builder: text().generatedAlwaysAs(expression),
+    builder: column(expression),
     options: { ...options, readOnly: true },
     operators: matching,
     parse: never,

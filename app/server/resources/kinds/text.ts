@@ -1,6 +1,9 @@
 import { text as textColumn } from "drizzle-orm/pg-core";
 import { makeField, matching, problem, type FieldOptions, type Parsed } from "../field.ts";
 
+// Apart, for inside makeField its type would be inferred from what is expected there, and come out as null.
+const column = () => textColumn();
+
 type TextOptions = FieldOptions & { maxLength?: number; pattern?: RegExp };
 
 const characters =
@@ -19,7 +22,7 @@ const characters =
 export const text = <const Options extends TextOptions>(options: Options = {} as Options) =>
   makeField({
     kind: "text",
-    builder: textColumn(),
+    builder: column(),
     options,
     operators: matching,
     parse: characters(options.maxLength ?? 255, options.pattern),
@@ -30,7 +33,7 @@ export const text = <const Options extends TextOptions>(options: Options = {} as
 export const longText = <const Options extends FieldOptions>(options: Options = {} as Options) =>
   makeField({
     kind: "long-text",
-    builder: textColumn(),
+    builder: column(),
     options,
     operators: matching,
     parse: characters(65_536),
@@ -43,7 +46,7 @@ const emailForm = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/;
 export const email = <const Options extends FieldOptions>(options: Options = {} as Options) =>
   makeField({
     kind: "email",
-    builder: textColumn(),
+    builder: column(),
     options,
     operators: matching,
     parse: (input) => {
@@ -59,7 +62,7 @@ export const email = <const Options extends FieldOptions>(options: Options = {} 
 export const phone = <const Options extends FieldOptions>(options: Options = {} as Options) =>
   makeField({
     kind: "phone",
-    builder: textColumn(),
+    builder: column(),
     options,
     operators: matching,
     parse: (input) => {
@@ -78,7 +81,7 @@ export const phone = <const Options extends FieldOptions>(options: Options = {} 
 export const url = <const Options extends FieldOptions>(options: Options = {} as Options) =>
   makeField({
     kind: "url",
-    builder: textColumn(),
+    builder: column(),
     options,
     operators: matching,
     parse: (input) => {
@@ -94,7 +97,7 @@ export const url = <const Options extends FieldOptions>(options: Options = {} as
 export const color = <const Options extends FieldOptions>(options: Options = {} as Options) =>
   makeField({
     kind: "color",
-    builder: textColumn(),
+    builder: column(),
     options,
     operators: ["eq", "empty", "not_empty"],
     parse: (input) =>

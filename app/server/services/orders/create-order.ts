@@ -1,0 +1,184 @@
+import Big from "big.js";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { Status, type Reply } from "../../../contract/envelope.ts";
+import { plan } from "../../access/plan.ts";
+import { record } from "../../history/record.ts";
+import { done, type SignedInContext } from "../../http/call.ts";
+import { Refusal, refuse, type Problem } from "../../http/refusal.ts";
+import { clients } from "../../resources/clients.ts";
+import { cps } from "../../resources/cps.ts";
+import { currencies } from "../../resources/currencies.ts";
+import { orders, ordersStatuses } from "../../resources/orders.ts";
+import { products } from "../../resources/products.ts";
+import { services } from "../../resources/services.ts";
+import { notifyManager } from "../notifications/notify.ts";
+import { resolvePrices, type Buyer } from "../pricing/resolve-prices.ts";
+import { reserve } from "../stock/reserve.ts";
+import { assessLines, itemKey, sumOf, type Offer, type PricedLine } from "./assess-lines.ts";
+import type { SentData, SentItems, WantedLine } from "./cart.ts";
+import { once } from "./idempotency.ts";
+import { orderLines } from "./tables.ts";
+import { checkTerms, creditFault, findCustomer, type Customer, type TermFault, type Terms } from "./terms.ts";
+import { wantedLines, type LineFault } from "./wanted-lines.ts";
+
+/**
+ * Makes an order of a cart, once for its idempotency key, all or nothing: stock is taken where enough is left, lines
+ * are sold at the server's prices, and whoever looks after the customer is told.
+ */
+export function createOrder(context: SignedInContext, items: SentItems, data: SentData): Promise<Reply<{ order_id: number }>> {
+  plan(context.principal, orders, "create");
+  if (Object.keys(items).length === 0) throw refuse("order.empty");
+  return once(context, { items, data }, (tx) => placeOrder({ ...context, db: tx }, items, data));
+}
+
+async function placeOrder(context: SignedInContext, items: SentItems, data: SentData): Promise<Reply<{ order_id: number }>> {
+  const wanted = wantedLines(items);
+  const customer = await findCustomer(context, data);
+  const { terms, faults: termFaults } = await checkTerms(context, data);
+  const found = "field" in customer ? null : customer;
+  const { priced, faults } = await priceLines(context, wanted.lines, found && buyerOf(found, data), true);
+  const total = new Big(sumOf(priced)).plus(terms.delivery_cost).toFixed(2);
+  const credit = found && wanted.faults.length + faults.length === 0 ? creditFault(found, total) : undefined;
+  const wrongTerms = [...("field" in customer ? [customer] : []), ...termFaults, ...(credit ? [credit] : [])];
+  refuseFaults(context, [...wanted.faults, ...faults], wrongTerms);
+  const order = await insertOrder(context, customer as Customer, data, terms, priced);
+  const stocked = priced.filter(({ item_type }) => item_type === "product").map(({ id, quantity }) => ({ product_id: id, quantity }));
+  // The rows are locked since they were assessed: less than asked for can't be left any more.
+  if (!(await reserve(context.db, order.order_id, stocked))) throw new Error("Locked stock has changed.");
+  await tellOf(context, customer as Customer, order);
+  return done({ order_id: order.order_id }, context.t("order.created", { number: order.number! }));
+}
+
+export const buyerOf = (customer: Pick<Customer, "entity" | "id">, data: SentData): Buyer => ({
+  entity: customer.entity,
+  id: customer.id,
+  contract_id: data.contract_id,
+});
+
+/** What the catalogue says of the lines; with `lock` the products stay as they are until the transaction ends. */
+export async function priceLines(context: SignedInContext, lines: WantedLine[], buyer: Buyer | null, lock: boolean) {
+  const offers = await findOffers(context, lines, lock);
+  const questions = lines.flatMap((line) => {
+    const offer = offers.get(itemKey(line));
+    return offer ? [{ item_type: line.item_type, id: line.id, quantity: line.quantity, base: offer.price }] : [];
+  });
+  const prices = await resolvePrices(context.db, questions, buyer, context.now.toISOString().slice(0, 10));
+  return { ...assessLines(lines, offers, prices), offers, prices };
+}
+
+async function findOffers({ db, principal }: SignedInContext, lines: WantedLine[], lock: boolean): Promise<Map<string, Offer & { price: string }>> {
+  const ids = (type: string) => lines.filter(({ item_type }) => item_type === type).map(({ id }) => id);
+  const [p, s] = [products.table, services.table];
+  const goods = db
+    .select({ id: p.product_id, name: p.name, status: p.status, vat_rate: p.vat_rate, quantity: p.quantity, price: p.price })
+    .from(p)
+    .where(and(inArray(p.product_id, ids("product")), isNull(p.deleted_at), plan(principal, products, "view").where()))
+    .orderBy(asc(p.product_id));
+  const works = db
+    .select({ id: s.service_id, name: s.name, status: s.status, vat_rate: s.vat_rate, price: s.price })
+    .from(s)
+    .where(and(inArray(s.service_id, ids("service")), isNull(s.deleted_at), plan(principal, services, "view").where()));
+  const offers = new Map<string, Offer & { price: string }>();
+  for (const { id, ...offer } of ids("product").length > 0 ? await (lock ? goods.for("update") : goods) : []) offers.set(`product_${id}`, offer);
+  for (const { id, ...offer } of ids("service").length > 0 ? await works : []) offers.set(`service_${id}`, { ...offer, quantity: null });
+  return offers;
+}
+
+/** Everything that is wrong at once; the first is the message, each stands at its field or line as well. */
+function refuseFaults({ t }: SignedInContext, lines: LineFault[], terms: TermFault[]): void {
+  const [first] = [...lines, ...terms];
+  if (!first) return;
+  const problems = new Map<string, Problem>();
+  for (const { key, text, values } of lines) problems.set(`items.${key}`, { code: "rule", key: text, values });
+  for (const { field, text, values } of terms) problems.set(`data.${field}`, { code: "rule", key: text, values: values ?? {} });
+  throw new Refusal(Status.refused, first.text, {
+    values: first.values ?? {},
+    problems,
+    data: { lines: lines.map(({ text, values, ...line }) => ({ ...line, text: t(text, values) })) },
+  });
+}
+
+async function insertOrder(context: SignedInContext, customer: Customer, data: SentData, terms: Terms, lines: PricedLine[]) {
+  const { db, principal, now } = context;
+  const [[base], [status]] = await Promise.all([
+    db.select().from(currencies.table).where(eq(currencies.table.is_base, true)),
+    db
+      .select()
+      .from(ordersStatuses.table)
+      .where(and(eq(ordersStatuses.table.group, "new"), isNull(ordersStatuses.table.deleted_at)))
+      .orderBy(sql`is_default desc`, asc(ordersStatuses.table.sort))
+      .limit(1),
+  ]);
+  const subtotal = sumOf(lines);
+  const [order] = await db
+    .insert(orders.table)
+    .values({
+      date: now.toISOString().slice(0, 10),
+      order_status_id: status!.order_status_id,
+      entity: customer.entity,
+      cp_id: customer.entity === "cp" ? customer.id : null,
+      client_id: customer.entity === "client" ? customer.id : null,
+      phone: terms.phone,
+      email: terms.email,
+      address: data.address.trim() || null,
+      comment: data.comment.trim() || null,
+      contract_id: data.contract_id,
+      legal_person_id: terms.legal_person_id,
+      manager_id: principal.employee_id ?? customer.manager_id,
+      payment_service_id: data.payment_service_id,
+      payment_method_id: data.payment_service_id === null ? null : data.payment_method_id,
+      delivery_service_id: data.delivery_service_id,
+      delivery_method_id: data.delivery_service_id === null ? null : data.delivery_method_id,
+      delivery_cost: terms.delivery_cost,
+      currency_id: base!.currency_id,
+      items_count: lines.length,
+      subtotal,
+      total: new Big(subtotal).plus(terms.delivery_cost).toFixed(2),
+      payment_state: "unpaid",
+      delivery_state: "none",
+      is_open: true,
+      source: "cart",
+      created_by: principal.user_id,
+      updated_by: principal.user_id,
+    })
+    .returning();
+  await db.insert(orderLines).values(
+    lines.map((line, position) => ({
+      order_id: order!.order_id,
+      position,
+      item_type: line.item_type,
+      product_id: line.item_type === "product" ? line.id : null,
+      service_id: line.item_type === "service" ? line.id : null,
+      name: line.name,
+      quantity: line.quantity,
+      price: line.price,
+      price_source: line.source,
+      vat_rate: line.vat_rate,
+      amount: line.amount,
+    })),
+  );
+  return order!;
+}
+
+async function tellOf(context: SignedInContext, customer: Customer, order: Awaited<ReturnType<typeof insertOrder>>): Promise<void> {
+  const { db } = context;
+  const { table, key } = customer.entity === "cp" ? { table: cps.table, key: cps.table.cp_id } : { table: clients.table, key: clients.table.client_id };
+  await db
+    .update(table)
+    .set({ orders_count: sql`orders_count + 1`, turnover: sql`turnover + ${order.total}`, last_order_at: order.date })
+    .where(eq(key, customer.id));
+  await record(db, context, {
+    action: "create",
+    entity: "orders",
+    entity_id: order.order_id,
+    title: order.number!,
+    changes: [{ field: "source", old: null, new: "cart" }],
+  });
+  await notifyManager(db, context, customer.manager_id, {
+    category: "orders",
+    kind: "order_new",
+    values: { number: order.number!, party: customer.name, total: order.total },
+    entity: "orders",
+    entity_id: order.order_id,
+  });
+}
