@@ -1,0 +1,66 @@
+import { vi } from "vitest";
+import type { CallPath, Data } from "../../app/contract/calls.ts";
+import { Status, type Reply } from "../../app/contract/envelope.ts";
+
+/** A call as it went over the wire. */
+export interface SentCall {
+  path: string;
+  fields: Record<string, string>;
+  headers: Headers;
+}
+
+type Answer<Path extends CallPath> = Data<Path> | Reply | Promise<Data<Path> | Reply>;
+
+export type Answers = { [Path in CallPath]?: Answer<Path> | ((sent: SentCall) => Answer<Path>) };
+
+export const refused = (message: string, data: unknown = null): Reply => ({
+  status: Status.refused,
+  message,
+  data,
+});
+export const done = <Path extends CallPath>(_: Path, data: Data<Path>, message: string): Reply => ({
+  status: Status.done,
+  message,
+  data,
+});
+
+const isReply = (answer: unknown): answer is Reply =>
+  typeof answer === "object" &&
+  answer !== null &&
+  "status" in answer &&
+  "message" in answer &&
+  "data" in answer;
+
+/** Stands in for the server. An answer can be replaced while a test goes on; a call without one is "not found". */
+export function answerCalls(answers: Answers) {
+  const sent: SentCall[] = [];
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
+    const address = new URL(url, location.href).pathname.slice(1);
+    const path = address.replace(/\/one\/.*$/, "/one");
+    const call: SentCall = {
+      path: address,
+      fields: Object.fromEntries(
+        [...(init.body as FormData)].map(([name, value]) => [
+          name,
+          typeof value === "string" ? value : value.name,
+        ]),
+      ),
+      headers: new Headers(init.headers),
+    };
+    sent.push(call);
+    const answer: unknown = answers[path as CallPath];
+    const given: unknown = await (typeof answer === "function" ? answer(call) : answer);
+    init.signal?.throwIfAborted();
+    const reply: Reply = isReply(given)
+      ? given
+      : given === undefined
+        ? { status: Status.notFound, message: `No answer to ${path}`, data: null }
+        : { status: Status.done, message: "", data: given };
+    return Response.json(reply);
+  });
+  return {
+    answers,
+    /** Those that went to a path, in their order. */
+    to: (path: string) => sent.filter((call) => call.path === path),
+  };
+}
