@@ -44,8 +44,8 @@ export interface MenuModule {
   route: string;
   category: string;
   hidden?: boolean;
-  /** One short fact under the name: "20 000". */
-  note?: string;
+  /** Records that the reader may see, counted up to 10,000: 10,001 says "more". */
+  count: number;
 }
 
 export interface MenuCategory {

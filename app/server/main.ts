@@ -1,10 +1,12 @@
 import { fileURLToPath } from "node:url";
 import { createApp } from "./app.ts";
+import { calls } from "./calls.ts";
 import { readConfig, StartError } from "./config.ts";
 import { openConfiguredDatabase } from "./database/open.ts";
 import { seed } from "./database/seed.ts";
+import { loadEditedTexts } from "./i18n/edited-texts.ts";
+import { storeTexts } from "./i18n/store-texts.ts";
 import { builtClient } from "./http/pages.ts";
-import { authCalls } from "./http/session/calls.ts";
 import { giveFirstPassword } from "./http/session/first-password.ts";
 
 const report = (line: string) => console.log(line);
@@ -25,11 +27,13 @@ async function start() {
   const database = await openConfiguredDatabase(config, report);
   open.unshift(database);
   await seed(database.db, { admin: config.admin, now: new Date() });
+  await storeTexts(database.db);
+  await loadEditedTexts(database.db);
   await giveFirstPassword(database.db, config.admin, report);
   const app = await createApp({
     config,
     database,
-    calls: authCalls,
+    calls,
     client: development
       ? (await import("./http/development-client.ts")).developmentClient()
       : builtClient(fileURLToPath(new URL("../client", import.meta.url))),

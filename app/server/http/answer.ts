@@ -53,6 +53,9 @@ function findCall(calls: Calls, url: string): { call: CallDefinition; id: string
   throw notFound("refused.unknownCall");
 }
 
+/** A year, in seconds. */
+const localeAge = 31_536_000;
+
 /** The one way in: every call passes here, whatever it does. */
 export function createAnswer({ db, calls, translate, secure, limits }: Answering) {
   const countCall = createRateLimit();
@@ -84,6 +87,8 @@ export function createAnswer({ db, calls, translate, secure, limits }: Answering
       now: new Date(),
       idempotencyKey: idempotencyKey(request),
       t,
+      setLocale: (chosen) =>
+        void reply.setCookie("locale", chosen, { path: "/", sameSite: "lax", secure, maxAge: localeAge }),
       explain: (error) => explain(error, t),
     };
     request.locale = locale;

@@ -22,6 +22,8 @@ export interface Context {
   now: Date;
   idempotencyKey: string | null;
   t: Translate;
+  /** Remembers the language in this browser, signed in or not. */
+  setLocale(locale: string): void;
   /** A refusal in words; undefined for any other error. */
   explain(error: unknown): string | undefined;
 }

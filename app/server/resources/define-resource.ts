@@ -16,6 +16,7 @@ import type { Action, RecordState, Section } from "../../contract/list.ts";
 import type { Filter } from "../../contract/kinds.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import type { TextKey } from "../../contract/texts/en.ts";
+import type { Database } from "../database/connection.ts";
 import type { SignedInContext } from "../http/call.ts";
 import type { Field } from "./field.ts";
 import { datetime } from "./kinds/date.ts";
@@ -93,6 +94,8 @@ interface Definition<Key extends string, F extends Fields> {
   /** What must hold across fields, beyond each field's own kind. */
   rules?: Rule[];
   workflow?: Workflow;
+  /** What follows a saved change, once it is committed. */
+  saved?: (db: Database) => Promise<void>;
   /** What nobody may do with these records by the generic calls, whatever the rights. */
   without?: Exclude<Action, "list" | "view">[];
   /** Rows can be put in the cart. */
@@ -119,6 +122,7 @@ export interface Resource {
   badges: string[];
   rules: Rule[];
   workflow: Workflow | undefined;
+  saved: ((db: Database) => Promise<void>) | undefined;
   without: Action[];
   cart: boolean;
   lines: Definition<string, Fields>["lines"];
@@ -193,6 +197,7 @@ export function defineResource<const Code extends RouteCode, const Key extends s
     badges: definition.badges ?? [],
     rules: definition.rules ?? [],
     workflow: definition.workflow,
+    saved: definition.saved,
     without: definition.without ?? [],
     cart: definition.cart ?? false,
     lines: definition.lines,

@@ -4,6 +4,7 @@ import { json } from "./kinds/composite.ts";
 import { text } from "./kinds/text.ts";
 import { translatedTexts, type TextsByLocale } from "../i18n/placeholders.ts";
 import { samePlaceholders } from "../i18n/same-placeholders.ts";
+import { loadEditedTexts } from "../i18n/edited-texts.ts";
 
 /** Every text of the product, by key. A saved text is live at once for everybody. */
 export const translations = defineResource("translations", {
@@ -20,4 +21,5 @@ export const translations = defineResource("translations", {
   list: { columns: ["key", "group", "values", "is_edited"], filters: ["group", "is_edited"], sort: "key" },
   without: ["create", "delete"],
   rules: [samePlaceholders],
+  saved: loadEditedTexts,
 });

@@ -124,6 +124,7 @@ export const records = {
   "category.catalogue": "Catalogue",
   "category.finance": "Finance",
   "category.work": "Work",
+  "category.delivery": "Delivery",
   "category.documents": "Documents",
   "category.directories": "Directories",
   "category.administration": "Administration",

@@ -45,6 +45,7 @@ export async function save(context: Context, resource: Resource, saving: Saving)
       if (field) throw invalidFields(new Map([[field.name, field.problem]]));
       throw error;
     });
+  await resource.saved?.(context.db);
   return findOne(context.db, plan(context.principal!, resource, "view"), id, context.locale);
 }
 

@@ -1,0 +1,59 @@
+import { sql, type SQL } from "drizzle-orm";
+import * as v from "valibot";
+import type { MenuData, MenuModule } from "../../../contract/app.ts";
+import type { RouteCode } from "../../../contract/routes.ts";
+import { planOrNone } from "../../access/plan.ts";
+import { defineCall, done, type Calls, type SignedInContext } from "../../http/call.ts";
+import { nameOf } from "../../resources/describe.ts";
+import { live } from "../../resources/query/selection.ts";
+import { findResource } from "../../resources/registry.ts";
+import { menuCatalogue, type CategoryCode } from "./catalogue.ts";
+
+/** A module's number of records is counted up to here; more is "10 000+". */
+const counted = 10_000;
+
+export const menuCalls: Calls = {
+  "menu/get": defineCall({ access: "signed-in", payload: v.object({}), run: async (context) => done(await menuOf(context)) }),
+};
+
+/** The modules that exist and that the reader may list; a category without any is left out. */
+async function menuOf(context: SignedInContext): Promise<MenuData> {
+  const { t, principal } = context;
+  const open = Object.entries(menuCatalogue).map(([category, { icon, modules }]) => ({
+    category: category as CategoryCode,
+    icon,
+    modules: (Object.entries(modules) as [RouteCode, string][]).flatMap(([code, moduleIcon]) => {
+      const resource = findResource(code);
+      const listing = resource && planOrNone(principal, resource, "list");
+      return listing ? [{ code, icon: moduleIcon, resource, listing }] : [];
+    }),
+  }));
+  const counts = await countAll(context, open.flatMap(({ modules }) => modules.map(({ code, resource, listing }) => [code, sql`select 1 from ${resource.table} where ${live(listing)} limit ${counted + 1}`])));
+  return Object.fromEntries(
+    open
+      .filter(({ modules }) => modules.length > 0)
+      .map(({ category, icon, modules }) => [
+        category,
+        {
+          name: t(`category.${category}`),
+          icon,
+          modules: modules.map(({ code, icon: moduleIcon, resource }): MenuModule => ({
+            code,
+            name: nameOf(resource, "many", t),
+            icon: moduleIcon,
+            route: `${code}.index`,
+            category,
+            count: counts[code] ?? 0,
+          })),
+        },
+      ]),
+  );
+}
+
+/** One statement for all the modules. */
+async function countAll({ db }: SignedInContext, rows: [RouteCode, SQL][]): Promise<Partial<Record<RouteCode, number>>> {
+  if (rows.length === 0) return {};
+  const counts = rows.map(([code, some]) => sql`(select count(*)::int from (${some}) some) as ${sql.identifier(code)}`);
+  const result = await db.execute<Record<RouteCode, number>>(sql`select ${sql.join(counts, sql`, `)}`);
+  return result.rows[0]!;
+}

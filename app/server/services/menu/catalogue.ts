@@ -1,0 +1,113 @@
+import type { RouteCode } from "../../../contract/routes.ts";
+
+interface Category {
+  /** Names of the icons that /img/icons/{icon}.svg serves. */
+  icon: string;
+  modules: Partial<Record<RouteCode, string>>;
+}
+
+/** Every module of the product by category, in the order of the menu, with its icon. */
+export const menuCatalogue = {
+  sales: {
+    icon: "shopping-bag",
+    modules: {
+      orders: "shopping-bag",
+      deals: "square-kanban",
+      clients: "user-round",
+      cps: "building-2",
+      contracts: "file-pen-line",
+      "cps-employees": "contact-round",
+      "cps-legal-persons": "landmark",
+      "cps-prices": "badge-percent",
+    },
+  },
+  catalogue: {
+    icon: "package",
+    modules: {
+      products: "package",
+      "products-categories": "folder-tree",
+      services: "wrench",
+      "services-categories": "folder-cog",
+      warehouses: "warehouse",
+      brands: "award",
+    },
+  },
+  finance: {
+    icon: "arrow-right-left",
+    modules: {
+      operations: "arrow-right-left",
+      accounts: "piggy-bank",
+      invoices: "receipt-text",
+      currencies: "coins",
+      cfi: "chart-pie",
+      cfig: "chart-bar-stacked",
+      "payment-services": "credit-card",
+      "payment-methods": "wallet-cards",
+      "payment-types": "wallet",
+    },
+  },
+  work: {
+    icon: "circle-check-big",
+    modules: {
+      tasks: "circle-check-big",
+      projects: "folder-kanban",
+      subprojects: "folders",
+      timings: "timer",
+      notes: "notebook-pen",
+      employees: "id-card",
+      departments: "network",
+      positions: "briefcase-business",
+    },
+  },
+  delivery: {
+    icon: "truck",
+    modules: {
+      "delivery-services": "truck",
+      "delivery-methods": "route",
+      "delivery-types": "package-check",
+    },
+  },
+  documents: {
+    icon: "file-text",
+    modules: {
+      documents: "file-text",
+      "documents-templates": "file-stack",
+      "documents-placeholders": "braces",
+      "documents-types": "files",
+    },
+  },
+  directories: {
+    icon: "library",
+    modules: {
+      "legal-persons": "scale",
+      "legal-forms": "stamp",
+      "clients-types": "users-round",
+      "clients-statuses": "circle-dot",
+      "cps-types": "shapes",
+      "cps-statuses": "circle-dot-dashed",
+      "orders-statuses": "list-checks",
+      "tasks-types": "list-todo",
+      "tasks-statuses": "list-checks",
+      "tasks-projects-statuses": "list-tree",
+      "deals-categories": "workflow",
+      "deals-stages": "git-commit-horizontal",
+      countries: "globe",
+      locations: "map-pinned",
+      "locations-types": "map",
+      "localities-types": "map-pin-house",
+    },
+  },
+  administration: {
+    icon: "settings",
+    modules: {
+      users: "users",
+      access: "shield-check",
+      history: "history",
+      translations: "languages",
+      locales: "flag",
+      "api-users": "key-round",
+    },
+  },
+} satisfies Record<string, Category>;
+
+export type CategoryCode = keyof typeof menuCatalogue;

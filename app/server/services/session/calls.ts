@@ -1,0 +1,90 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import * as v from "valibot";
+import type { AppInfo, Locale } from "../../../contract/app.ts";
+import type { Database } from "../../database/connection.ts";
+import { defineCall, done, type Calls } from "../../http/call.ts";
+import { invalid } from "../../http/refusal.ts";
+import * as payload from "../../http/payload.ts";
+import { textsOf } from "../../i18n/translate.ts";
+import { currencies } from "../../resources/currencies.ts";
+import { locales } from "../../resources/locales.ts";
+import { users } from "../../resources/users.ts";
+
+const signs = { space: "\u202f", comma: ",", point: ".", apostrophe: "’" };
+
+async function activeLocales(db: Database): Promise<Locale[]> {
+  const { table } = locales;
+  const rows = await db
+    .select()
+    .from(table)
+    .where(and(eq(table.active, true), isNull(table.deleted_at)))
+    .orderBy(asc(table.sort), asc(table.locale_id));
+  return rows.map(({ code, name, short, direction, group_separator, decimal_separator }) => ({
+    code,
+    name,
+    short,
+    direction,
+    group: signs[group_separator],
+    decimal: signs[decimal_separator],
+  }));
+}
+
+async function requireLocale(db: Database, code: string): Promise<void> {
+  const known = await activeLocales(db);
+  if (!known.some((locale) => locale.code === code)) throw invalid("locale", "problem.option");
+}
+
+export const sessionCalls: Calls = {
+  "app/info": defineCall({
+    access: "public",
+    payload: v.object({}),
+    run: async ({ db, principal, locale }) => {
+      const [known, [base]] = await Promise.all([
+        activeLocales(db),
+        db.select({ code: currencies.table.code }).from(currencies.table).where(eq(currencies.table.is_base, true)),
+      ]);
+      const info: AppInfo = {
+        user: principal && {
+          user_id: principal.user_id,
+          name: principal.name,
+          login: principal.login,
+          email: principal.email,
+          theme: principal.theme,
+          time_zone: principal.time_zone,
+        },
+        locale,
+        locales: known,
+        settings: { base_currency: base?.code ?? "EUR", session_minutes: 480 },
+        authorized: principal !== null,
+      };
+      return done(info);
+    },
+  }),
+  "translations/map": defineCall({
+    access: "public",
+    payload: v.object({ locale: payload.text(20) }),
+    run: async (_context, { locale }) => done(textsOf(locale)),
+  }),
+  "locales/set": defineCall({
+    access: "public",
+    payload: v.object({ locale: payload.text(20) }),
+    run: async ({ db, principal, setLocale }, { locale }) => {
+      await requireLocale(db, locale);
+      setLocale(locale);
+      if (principal) await db.update(users.table).set({ locale }).where(eq(users.table.user_id, principal.user_id));
+      return done({ locale });
+    },
+  }),
+  "profile/manage": defineCall({
+    access: "signed-in",
+    payload: v.strictObject({
+      theme: v.optional(v.picklist(["light", "dark", "system"], "problem.option")),
+      time_zone: v.optional(v.pipe(payload.text(60), v.check((zone) => Intl.supportedValuesOf("timeZone").includes(zone) || zone === "UTC", "problem.option"))),
+    }),
+    run: async ({ db, principal }, changes) => {
+      if (Object.keys(changes).length > 0)
+        await db.update(users.table).set(changes).where(eq(users.table.user_id, principal.user_id));
+      return done({});
+    },
+  }),
+};
