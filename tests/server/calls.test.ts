@@ -315,8 +315,14 @@ describe("a payload", () => {
   });
 
   it("can't ask for lists of long lists", async () => {
-    expect(await browser.post("echo", form(["a[999][b]", "1"]))).toMatchObject({ status: 1, data: { a: [{ b: "1" }] } });
-    expect(await browser.post("echo", form(["a[100][b][100]", "1"]))).toMatchObject({ status: -1, http: 400 });
+    expect(await browser.post("echo", form(["a[999][b]", "1"]))).toMatchObject({
+      status: 1,
+      data: { a: [{ b: "1" }] },
+    });
+    expect(await browser.post("echo", form(["a[100][b][100]", "1"]))).toMatchObject({
+      status: -1,
+      http: 400,
+    });
   });
 
   it("is nested six deep at most", async () => {
@@ -403,7 +409,7 @@ describe("a call from another site", () => {
     expect(await browser.post("echo", null, headers)).toMatchObject({ status: -3, data: { why: "csrf" } });
   });
 
-  it.each([
+  it.each<Record<string, string>>([
     { origin: "https://evil.example" },
     { origin: "null" },
     { "sec-fetch-site": "cross-site" },

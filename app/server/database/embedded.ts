@@ -57,7 +57,7 @@ export async function startEmbeddedPostgres({
     if ((await ping(home.socketFolder)) === "up") return;
     const native = preparePostgresBinaries(home.account);
     if (!existsSync(home.cluster)) {
-      report("Making a new database …");
+      report(`Making a new database in ${home.cluster} …`);
       initialise(native, home);
     }
     await launch(native, home, logFile, settings);

@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
-import { chownSync, existsSync, lstatSync, mkdirSync, realpathSync, statSync, symlinkSync } from "node:fs";
+import { createHash, randomUUID } from "node:crypto";
+import { chownSync, lstatSync, mkdirSync, readlinkSync, realpathSync, statSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { StartError } from "../config.ts";
@@ -42,13 +42,14 @@ export function preparePostgresHome(dataDir: string): PostgresHome {
 
 function clusterForRoot(dataDir: string) {
   const local = join(dataDir, "pg");
-  // A link is followed wherever the data folder was moved to.
-  if (existsSync(local)) return realpathSync(local);
-  if (isReachable(dataDir)) return local;
-  const home = join("/var/lib/backoffice", `${basename(dirname(dataDir))}-${shortHash(dataDir)}`);
-  mkdirSync(home, { recursive: true, mode: 0o755 });
-  if (lstatSync(local, { throwIfNoEntry: false }) === undefined) symlinkSync(join(home, "pg"), local);
-  return join(home, "pg");
+  const found = lstatSync(local, { throwIfNoEntry: false });
+  if (found?.isDirectory() || (!found && isReachable(dataDir))) return local;
+  // The link alone names the place: a new data folder at an old path starts with a new database.
+  if (!found)
+    symlinkSync(join("/var/lib/backoffice", `${basename(dirname(dataDir))}-${randomUUID()}`, "pg"), local);
+  const cluster = readlinkSync(local);
+  mkdirSync(dirname(cluster), { recursive: true, mode: 0o755 });
+  return cluster;
 }
 
 function accountOf(cluster: string): Account {
