@@ -3,7 +3,6 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { actions, type Action } from "../../contract/list.ts";
 import { forbidden } from "../http/refusal.ts";
 import type { Resource } from "../resources/define-resource.ts";
-import type { Field } from "../resources/field.ts";
 import { fieldLevels, scopes, widest, type FieldLevel, type Grant, type Scope } from "./grants.ts";
 import type { Principal } from "./principal.ts";
 
@@ -61,7 +60,11 @@ export function plan(principal: Principal, resource: Resource, action: Action): 
     where: (columns = (name: string) => resource.column(name)) => scopeCondition(principal, resource, scope, columns),
     readable: (name: string) => known(name) && level(name) !== "hidden",
     writable: (name: string) =>
-      name in resource.fields && !resource.fields[name]!.options.readOnly && level(name) === "write",
+      name in resource.fields &&
+      !resource.fields[name]!.options.readOnly &&
+      // A status moves by its workflow alone.
+      name !== resource.workflow?.field &&
+      level(name) === "write",
   } as Plan;
 }
 

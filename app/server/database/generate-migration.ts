@@ -16,7 +16,8 @@ interface Entry {
 
 const inMigrations = (name: string) => fileURLToPath(new URL(`./migrations/${name}`, import.meta.url));
 const read = <Content>(name: string) => JSON.parse(readFileSync(inMigrations(name), "utf8")) as Content;
-const write = (name: string, content: unknown) => writeFileSync(inMigrations(name), `${JSON.stringify(content, null, 2)}\n`);
+const write = (name: string, content: unknown) =>
+  writeFileSync(inMigrations(name), `${JSON.stringify(content, null, 2)}\n`);
 const numbered = (index: number) => String(index).padStart(4, "0");
 
 async function generate(name: string) {

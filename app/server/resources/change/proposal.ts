@@ -1,6 +1,7 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Context } from "../../http/call.ts";
 import { plan, type Plan } from "../../access/plan.ts";
+import type { Resource } from "../define-resource.ts";
 import type { Problem } from "../field.ts";
 import { readableIds } from "../query/one.ts";
 import { resourceOf } from "../registry.ts";
@@ -30,16 +31,25 @@ export function readValues(target: Plan, sent: Values, problems: Problems): Valu
   return values;
 }
 
-/** The values that a new record starts with, where nothing was sent. */
-export function initialValues(target: Plan, context: Context): Values {
+/** The values that a new record starts with, where nothing was sent; a status starts with its dictionary's default. */
+export async function initialValues(target: Plan, context: Context): Promise<Values> {
   const values: Values = {};
-  for (const [name, { options, column }] of Object.entries(target.resource.fields)) {
+  for (const [name, { kind, options, column, shape }] of Object.entries(target.resource.fields)) {
+    if (kind === "status") values[name] = await defaultEntry(context, resourceOf(shape.route!));
     if (column === null || options.initial === undefined) continue;
     if (options.initial === "today") values[name] = context.now.toISOString().slice(0, 10);
     else if (options.initial === "me") values[name] = context.principal!.employee_id;
     else values[name] = options.initial;
   }
   return values;
+}
+
+async function defaultEntry({ db }: Context, dictionary: Resource): Promise<unknown> {
+  const [entry] = await db
+    .select({ id: dictionary.column(dictionary.key) })
+    .from(dictionary.table)
+    .where(and(eq(dictionary.column("is_default"), true), isNull(dictionary.column("deleted_at"))));
+  return entry?.id ?? null;
 }
 
 const missing = (kind: string): Problem => ({

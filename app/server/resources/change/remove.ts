@@ -5,7 +5,8 @@ import type { Context } from "../../http/call.ts";
 import { refuse } from "../../http/refusal.ts";
 import type { Resource } from "../define-resource.ts";
 import { allResources } from "../registry.ts";
-import { lockRow, titleIn } from "./save.ts";
+import { titleIn } from "../title-in.ts";
+import { lockRow } from "./save.ts";
 
 /** Moves records to the trash. One that live records depend on stays, and the refusal says which they are. */
 export async function remove(context: Context, resource: Resource, ids: number[]): Promise<{ done: number; failed: { id: number; text: string }[] }> {

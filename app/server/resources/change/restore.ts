@@ -4,7 +4,7 @@ import { record } from "../../history/record.ts";
 import type { SignedInContext } from "../../http/call.ts";
 import { notFound } from "../../http/refusal.ts";
 import type { Resource } from "../define-resource.ts";
-import { titleIn } from "./save.ts";
+import { titleIn } from "../title-in.ts";
 
 /** Brings records back from the trash; all of them or none. */
 export async function restore(context: SignedInContext, resource: Resource, ids: number[]): Promise<number> {

@@ -6,6 +6,7 @@ import { record } from "../../history/record.ts";
 import type { Context } from "../../http/call.ts";
 import { conflict, invalidFields, notFound } from "../../http/refusal.ts";
 import type { Resource } from "../define-resource.ts";
+import { titleIn } from "../title-in.ts";
 import { findOne } from "../query/one.ts";
 import { live } from "../query/selection.ts";
 import { differences } from "./differences.ts";
@@ -51,7 +52,7 @@ export async function save(context: Context, resource: Resource, saving: Saving)
 
 async function propose(context: Context, target: Plan, previous: Values | null, sent: Values): Promise<Values> {
   const problems: Problems = new Map();
-  const values = { ...(previous ? {} : initialValues(target, context)), ...readValues(target, sent, problems) };
+  const values = { ...(previous ? {} : await initialValues(target, context)), ...readValues(target, sent, problems) };
   const next: Values = { ...previous, ...values };
   if (!previous) markMissing(target, next, problems);
   await markReferences(context, target, values, next, problems);
@@ -135,8 +136,3 @@ async function refuseOverlap(context: Context, resource: Resource, id: number, v
   const current = await findOne(context.db, plan(context.principal!, resource, "view"), id, context.locale);
   throw conflict(current, overlapping);
 }
-
-export const titleIn = (resource: Resource, row: Values): string => {
-  const title = row[resource.title];
-  return typeof title === "object" && title !== null ? ((title as Record<string, string>).en ?? "") : String(title ?? "");
-};

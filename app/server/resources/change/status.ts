@@ -9,7 +9,8 @@ import type { Resource } from "../define-resource.ts";
 import { findOne } from "../query/one.ts";
 import { inLocale } from "../query/selection.ts";
 import { resourceOf } from "../registry.ts";
-import { lockRow, titleIn } from "./save.ts";
+import { titleIn } from "../title-in.ts";
+import { lockRow } from "./save.ts";
 
 interface Change {
   id: number;

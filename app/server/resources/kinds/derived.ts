@@ -1,8 +1,10 @@
 import type { SQL } from "drizzle-orm";
-import { integer, numeric, text } from "drizzle-orm/pg-core";
+import { integer as integerColumn, numeric, text } from "drizzle-orm/pg-core";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Kind } from "../../../contract/kinds.ts";
-import { makeField, ordering, matching, problem, type Field, type FieldOptions, type Shape } from "../field.ts";
+import { problem, type Field, type FieldOptions, type Shape } from "../field.ts";
+import { integer, money } from "./number.ts";
+import { text as textKind } from "./text.ts";
 
 const never = () => problem("rule", "problem.readOnly");
 
@@ -21,36 +23,20 @@ export const derived = (
   derive,
 });
 
-const column = (expression: SQL) => text().generatedAlwaysAs(expression);
-
 /** A text that the database keeps from other columns of the row: sortable and searchable like any other. */
-export const generatedText = (expression: SQL, options: FieldOptions = {}) =>
-  makeField({
-    kind: "text",
-    builder: column(expression),
-    options: { ...options, readOnly: true },
-    operators: matching,
-    parse: never,
-  });
+export const generatedText = (expression: SQL, options: FieldOptions = {}) => ({
+  ...textKind({ ...options, readOnly: true }),
+  column: text().generatedAlwaysAs(expression),
+});
 
 /** A total that services keep in the same transaction as what it sums: stored, so that lists sort and filter by it. */
-export const total = <const Options extends FieldOptions>(options: Options = {} as Options) =>
-  makeField({
-    kind: "money",
-    builder: numeric({ precision: 14, scale: 2 }).default("0"),
-    options: { ...options, required: true as const, readOnly: true },
-    operators: ordering,
-    parse: never,
-    shape: { decimals: 2 },
-  });
+export const total = () => ({
+  ...money({ required: true, readOnly: true }),
+  column: numeric({ precision: 14, scale: 2 }).notNull().default("0"),
+});
 
 /** A whole number that services keep: stock, counts. */
-export const counter = <const Options extends FieldOptions>(options: Options = {} as Options) =>
-  makeField({
-    kind: "integer",
-    builder: integer().default(0),
-    options: { ...options, required: true as const, readOnly: true },
-    operators: ordering,
-    parse: never,
-    shape: { decimals: 0 },
-  });
+export const counter = () => ({
+  ...integer({ required: true, readOnly: true }),
+  column: integerColumn().notNull().default(0),
+});

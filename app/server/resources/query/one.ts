@@ -13,7 +13,6 @@ import { asc, sql } from "drizzle-orm";
 export async function findOne(db: Database, plan: Plan, id: number, locale: string): Promise<Row> {
   const { resource } = plan;
   const selected = selection(plan, Object.keys(resource.fields), locale, true);
-  selected.columns.record_title = titleOf(resource, locale);
   const where = and(live(plan), eq(resource.column(resource.key), id));
   const [row] = await fetchRows(db, resource, selected, { where, limit: 1 });
   if (!row) throw notFound();

@@ -4,6 +4,7 @@ import { plan, planOrNone } from "../../access/plan.ts";
 import type { SignedInContext } from "../../http/call.ts";
 import type { Resource } from "../define-resource.ts";
 import { describeForm, describeRestrictions, describeSections, nameOf } from "../describe.ts";
+import { titleIn } from "../title-in.ts";
 import { findOne } from "./one.ts";
 import { resourceOf } from "../registry.ts";
 import { inLocale } from "./selection.ts";
@@ -13,11 +14,11 @@ import { asc, eq, isNull, and } from "drizzle-orm";
 export async function readRecord(context: SignedInContext, resource: Resource, id: number): Promise<Row & { state: RecordState }> {
   const { t, principal } = context;
   const reading = plan(principal, resource, "view");
-  const { record_title: title, ...record } = await findOne(context.db, reading, id, context.locale);
+  const record = await findOne(context.db, reading, id, context.locale);
   const [edit, create] = [describeForm(principal, resource, "edit", t), describeForm(principal, resource, "create", t)];
   const [progress, lines] = await Promise.all([workflowState(context, resource, record), resource.lines?.(context, record)]);
   const state: RecordState = {
-    title: String(title ?? id),
+    title: titleIn(resource, record, context.locale) || String(id),
     settings: { key: resource.key, one: nameOf(resource, "one", t), many: nameOf(resource, "many", t) },
     ...describeSections(reading, t),
     forms: { ...(edit && { edit }), ...(create && { create }) },

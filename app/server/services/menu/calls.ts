@@ -53,7 +53,7 @@ async function menuOf(context: SignedInContext): Promise<MenuData> {
 /** One statement for all the modules. */
 async function countAll({ db }: SignedInContext, rows: [RouteCode, SQL][]): Promise<Partial<Record<RouteCode, number>>> {
   if (rows.length === 0) return {};
-  const counts = rows.map(([code, some]) => sql`(select count(*)::int from (${some}) some) as ${sql.identifier(code)}`);
+  const counts = rows.map(([code, some]) => sql`(select count(*)::int from (${some}) counted) as ${sql.identifier(code)}`);
   const result = await db.execute<Record<RouteCode, number>>(sql`select ${sql.join(counts, sql`, `)}`);
   return result.rows[0]!;
 }

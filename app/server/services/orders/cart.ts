@@ -16,10 +16,10 @@ const cartItem = v.object({
   cartQuantity: v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String)), "1"),
 });
 
-export const cartItems = payload.jsonOr(v.optional(v.record(payload.text(60), cartItem), {}));
+export const cartItems = v.optional(payload.jsonOr(v.record(payload.text(60), cartItem)), {});
 
-export const cartData = payload.jsonOr(
-  v.optional(
+export const cartData = v.optional(
+  payload.jsonOr(
     v.object({
       entity: v.optional(v.picklist(["cp", "client", ""], "problem.option"), ""),
       entity_id: optionalId(),
@@ -33,8 +33,8 @@ export const cartData = payload.jsonOr(
       delivery_service_id: optionalId(),
       delivery_method_id: optionalId(),
     }),
-    {},
   ),
+  {},
 );
 
 export type SentItems = v.InferOutput<typeof cartItems>;

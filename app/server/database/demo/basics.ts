@@ -1,0 +1,99 @@
+import { isNull, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { access } from "../../resources/access.ts";
+import { clientsStatuses, clientsTypes } from "../../resources/clients.ts";
+import { countries } from "../../resources/countries.ts";
+import { cpsStatuses, cpsTypes } from "../../resources/cps.ts";
+import { currencies } from "../../resources/currencies.ts";
+import { deliveryTypes } from "../../resources/delivery.ts";
+import { departments, employees, positions } from "../../resources/employees.ts";
+import { legalForms } from "../../resources/legal-persons.ts";
+import { ordersStatuses } from "../../resources/orders.ts";
+import { paymentTypes } from "../../resources/payment.ts";
+import { productsCategories } from "../../resources/products.ts";
+import { users } from "../../resources/users.ts";
+import type { Database } from "../connection.ts";
+
+/** The key of an entry by its code. */
+export type Ids = (code: string) => number;
+
+export interface Basics {
+  country: Ids;
+  currency: Ids;
+  clientStatus: Ids;
+  clientType: Ids;
+  cpStatus: Ids;
+  cpType: Ids;
+  orderStatus: Ids;
+  /** What the order's status is called in English, as the history keeps it. */
+  orderStatusName: (group: string) => string;
+  paymentType: Ids;
+  deliveryType: Ids;
+  department: Ids;
+  position: Ids;
+  legalForm: Ids;
+  category: Ids;
+  administrator: number;
+  /** The first free keys of the tables that the basic data begins. */
+  next: { employee: number; user: number; access: number; category: number };
+}
+
+/** What the basic data has put into the database, as far as the demo hangs on it. */
+export async function readBasics(tx: Database): Promise<Basics> {
+  const statuses = await tx.select().from(ordersStatuses.table).where(isNull(ordersStatuses.table.deleted_at));
+  const [administrator] = await tx
+    .select({ access_id: access.table.access_id })
+    .from(access.table)
+    .where(sql`is_system`);
+  const ids = async (table: PgTable, key: PgColumn, code: PgColumn) => byCode(await tx.select({ key, code }).from(table));
+  const next = async (table: PgTable, key: PgColumn) => {
+    const [row] = await tx.select({ next: sql<number>`coalesce(max(${key}), 0) + 1` }).from(table);
+    return row!.next;
+  };
+  const t = {
+    countries: countries.table,
+    currencies: currencies.table,
+    clientsStatuses: clientsStatuses.table,
+    clientsTypes: clientsTypes.table,
+    cpsStatuses: cpsStatuses.table,
+    cpsTypes: cpsTypes.table,
+    paymentTypes: paymentTypes.table,
+    deliveryTypes: deliveryTypes.table,
+    departments: departments.table,
+    positions: positions.table,
+    legalForms: legalForms.table,
+    categories: productsCategories.table,
+  };
+  return {
+    country: await ids(t.countries, t.countries.country_id, t.countries.iso2),
+    currency: await ids(t.currencies, t.currencies.currency_id, t.currencies.code),
+    clientStatus: await ids(t.clientsStatuses, t.clientsStatuses.client_status_id, t.clientsStatuses.code),
+    clientType: await ids(t.clientsTypes, t.clientsTypes.client_type_id, t.clientsTypes.code),
+    cpStatus: await ids(t.cpsStatuses, t.cpsStatuses.cp_status_id, t.cpsStatuses.code),
+    cpType: await ids(t.cpsTypes, t.cpsTypes.cp_type_id, t.cpsTypes.code),
+    orderStatus: byCode(statuses.map(({ order_status_id, code }) => ({ key: order_status_id, code }))),
+    orderStatusName: (group) => statuses.find(({ code }) => code === group)!.name.en!,
+    paymentType: await ids(t.paymentTypes, t.paymentTypes.payment_type_id, t.paymentTypes.code),
+    deliveryType: await ids(t.deliveryTypes, t.deliveryTypes.delivery_type_id, t.deliveryTypes.code),
+    department: await ids(t.departments, t.departments.department_id, t.departments.code),
+    position: await ids(t.positions, t.positions.position_id, t.positions.code),
+    legalForm: await ids(t.legalForms, t.legalForms.legal_form_id, t.legalForms.code),
+    category: await ids(t.categories, t.categories.category_id, t.categories.code),
+    administrator: administrator!.access_id,
+    next: {
+      employee: await next(employees.table, employees.table.employee_id),
+      user: await next(users.table, users.table.user_id),
+      access: await next(access.table, access.table.access_id),
+      category: await next(productsCategories.table, productsCategories.table.category_id),
+    },
+  };
+}
+
+function byCode(rows: { key: unknown; code: unknown }[]): Ids {
+  const known = new Map(rows.map(({ key, code }) => [code, key]));
+  return (code) => {
+    const id = known.get(code);
+    if (id === undefined) throw new Error(`The demo data needs the entry "${code}", which is gone.`);
+    return id as number;
+  };
+}

@@ -1,0 +1,102 @@
+import type { Action } from "../../../contract/list.ts";
+import type { RouteCode } from "../../../contract/routes.ts";
+import type { Grant, Grants, Scope } from "../../access/grants.ts";
+import type { access } from "../../resources/access.ts";
+
+const everything: Action[] = ["list", "view", "create", "edit", "delete", "history", "export"];
+const making: Action[] = ["list", "view", "create", "edit", "history", "export"];
+const changing: Action[] = ["list", "view", "edit", "history"];
+const reading: Action[] = ["list", "view", "history", "export"];
+const looking: Action[] = ["list", "view"];
+
+const grant = (routes: RouteCode[], actions: Action[], scope: Scope = "all", fields?: Grant["fields"]): Grants =>
+  Object.fromEntries(routes.map((route) => [route, { actions, scope, ...(fields && { fields }) }]));
+
+const parties: RouteCode[] = ["clients", "cps", "cps-employees", "cps-legal-persons", "cps-prices", "contracts"];
+
+/** What nearly everybody has to look up. */
+const references = grant(
+  [
+    "employees", "departments", "positions", "countries", "currencies", "legal-persons", "legal-forms", "brands",
+    "products-categories", "services-categories", "warehouses", "clients-types", "clients-statuses", "cps-types",
+    "cps-statuses", "orders-statuses", "payment-services", "payment-methods", "payment-types", "delivery-services",
+    "delivery-methods", "delivery-types",
+  ],
+  looking,
+);
+
+const catalogue: RouteCode[] = ["products", "services"];
+const costs = { cost: "read" } as const;
+
+interface Profile {
+  code: string;
+  name: string;
+  description: string;
+  grants: Grants;
+  rights: string[];
+}
+
+/** Profiles as a trading company has them. They add up: a person may hold several. */
+export const profiles: Profile[] = [
+  {
+    code: "sales-manager",
+    name: "Sales manager",
+    description: "All clients, counterparties, contracts and orders; sees no costs.",
+    grants: { ...references, ...grant([...parties, "orders"], everything), ...grant(catalogue, reading) },
+    rights: ["orders.price", "orders.cancel"],
+  },
+  {
+    code: "sales-agent",
+    name: "Sales agent",
+    description: "Their own clients, counterparties and orders only.",
+    grants: { ...references, ...grant([...parties, "orders"], making, "own"), ...grant(catalogue, looking) },
+    rights: [],
+  },
+  {
+    code: "purchasing",
+    name: "Purchasing",
+    description: "The catalogue with its costs, and suppliers.",
+    grants: {
+      ...references,
+      ...grant(catalogue, everything, "all", { cost: "write" }),
+      ...grant(["brands", "products-categories", "services-categories"], everything),
+      ...grant(["cps", "cps-employees", "cps-legal-persons", "contracts"], making),
+    },
+    rights: [],
+  },
+  {
+    code: "warehouse",
+    name: "Warehouse",
+    description: "Moves orders from picking to shipping.",
+    grants: { ...references, ...grant(["orders"], changing), ...grant(["products", "warehouses"], changing) },
+    rights: [],
+  },
+  {
+    code: "accountant",
+    name: "Accountant",
+    description: "Reads everything that is bought and sold, with costs; keeps contracts and currencies.",
+    grants: {
+      ...references,
+      ...grant([...parties, "orders"], reading),
+      ...grant(catalogue, reading, "all", costs),
+      ...grant(["contracts", "legal-persons", "cps-legal-persons", "currencies"], making),
+    },
+    rights: [],
+  },
+  {
+    code: "viewer",
+    name: "Viewer",
+    description: "Looks at clients, counterparties, orders and the catalogue; changes nothing.",
+    grants: { ...references, ...grant(["clients", "cps", "orders", ...catalogue], looking) },
+    rights: [],
+  },
+];
+
+export const profileRows = (first: number, at: Date): (typeof access.table.$inferInsert)[] =>
+  profiles.map(({ code, ...profile }, index) => ({
+    access_id: first + index,
+    ...profile,
+    external_id: `demo-${code}`,
+    created_at: at,
+    updated_at: at,
+  }));
