@@ -20,7 +20,7 @@ export function AddClient({ open, onOpenChange, onAdded }: AddClientProps) {
   const t = useText();
   const notify = useNotify();
   const [values, setValues] = useState(empty);
-  const { run, pending, fieldErrors, reset } = useChange("clients/manage", {
+  const { run, pending, error, reset } = useChange("clients/manage", {
     invalidates: ["clients"],
     onDone: ({ message }) => notify.fluent(message),
   });
@@ -46,7 +46,9 @@ export function AddClient({ open, onOpenChange, onAdded }: AddClientProps) {
       values={values}
       onValuesChange={(change) => setValues((before) => ({ ...before, ...change }))}
       onSubmit={() => void save()}
-      errors={Object.fromEntries(Object.entries(fieldErrors).map(([field, [first]]) => [field, first?.text]))}
+      errors={Object.fromEntries(
+        Object.entries(error?.errors ?? {}).map(([field, [first]]) => [field, first?.text]),
+      )}
       pending={pending}
     />
   );

@@ -5,6 +5,7 @@ import { useText } from "../i18n/language.ts";
 import { unreadCount } from "../notifications/notifications-state.ts";
 import { useNotifications } from "../notifications/use-notifications.ts";
 import { Boundary } from "../shell/boundary.tsx";
+import { ConnectionDot } from "../shell/connection-dot.tsx";
 import { useCart } from "./use-cart.tsx";
 
 const loadCart = () => import("./cart-panel.tsx");
@@ -46,7 +47,9 @@ export function AppNotch() {
             onPress: cart.show,
           },
         ]}
-      />
+      >
+        <ConnectionDot />
+      </Notch>
       <Boundary>
         <Suspense>
           {wasCartOpen && <CartPanel />}
