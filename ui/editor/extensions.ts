@@ -16,7 +16,7 @@ export interface EditorFeatures {
   placeholders?: readonly SuggestionItem[];
   searchMentions?: (text: string) => Promise<readonly SuggestionItem[]>;
   image: SafeImageOptions;
-  texts: { people: string; placeholders: string; noneFound: string; taskDone: string };
+  texts: { people: string; placeholders: string; noneFound: string; taskDone: string; unknown: string };
 }
 
 // Sizes that the library writes as styles have no place in stored text.
@@ -61,6 +61,7 @@ export const editorExtensions = ({
           placeholders,
           listLabel: texts.placeholders,
           noneFound: texts.noneFound,
+          unknown: texts.unknown,
         }),
       ]
     : []),

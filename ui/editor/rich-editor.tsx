@@ -60,7 +60,8 @@ export default function RichEditor({
         people: strings.people,
         placeholders: strings.insertPlaceholder,
         noneFound: strings.noneFound,
-        taskDone: strings.stepDone,
+        taskDone: strings.taskDone,
+        unknown: strings.unknownPlaceholder,
       },
     }),
     onUpdate: ({ editor: current }) => {

@@ -9,6 +9,8 @@ export interface TemplatePlaceholderOptions {
   placeholders: readonly SuggestionItem[];
   listLabel: string;
   noneFound: string;
+  /** Said about a code that isn't among the placeholders. */
+  unknown: string;
 }
 
 declare module "@tiptap/core" {
@@ -25,7 +27,7 @@ export const TemplatePlaceholder = Node.create<TemplatePlaceholderOptions>({
   atom: true,
 
   addOptions() {
-    return { placeholders: [], listLabel: "", noneFound: "" };
+    return { placeholders: [], listLabel: "", noneFound: "", unknown: "" };
   },
 
   addAttributes() {
@@ -58,11 +60,12 @@ export const TemplatePlaceholder = Node.create<TemplatePlaceholderOptions>({
   addNodeView() {
     return ({ node }) => {
       const code = node.attrs.code as string;
-      const known = this.options.placeholders.find((placeholder) => placeholder.id === code);
+      const { placeholders, unknown } = this.options;
+      const known = placeholders.find((placeholder) => placeholder.id === code);
       const dom = document.createElement("span");
       dom.dataset.placeholder = code;
-      dom.dataset.unknown = String(this.options.placeholders.length > 0 && !known);
-      dom.title = known?.label ?? "";
+      dom.dataset.unknown = String(!known);
+      dom.title = known?.label ?? unknown;
       dom.textContent = code;
       return { dom };
     };

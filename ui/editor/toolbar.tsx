@@ -75,18 +75,19 @@ export function Toolbar({ editor, label, preset, placeholders, onImageFile }: To
           for (const tool of all) tool.tabIndex = tool === event.target ? 0 : -1;
       }}
     >
-      {groups.map((group, groupIndex) => (
-        <Fragment key={group.join()}>
-          {groupIndex > 0 && <span className={styles.divider} aria-hidden />}
-          {group.map((name, index) => (
-            <Fragment key={name}>
-              {special[name] ?? (
-                <SimpleTool editor={editor} name={name} first={groupIndex === 0 && index === 0} />
-              )}
-            </Fragment>
-          ))}
-        </Fragment>
-      ))}
+      <div className={styles.groups}>
+        {groups.map((group, groupIndex) => (
+          <div key={group.join()} className={styles.group}>
+            {group.map((name, index) => (
+              <Fragment key={name}>
+                {special[name] ?? (
+                  <SimpleTool editor={editor} name={name} first={groupIndex === 0 && index === 0} />
+                )}
+              </Fragment>
+            ))}
+          </div>
+        ))}
+      </div>
     </div>
   );
 }

@@ -174,6 +174,8 @@ export interface UiStrings {
   imageTypeRefused: string;
   imageSizeRefused: string;
   imageUploadFailed: string;
+  unknownPlaceholder: string;
+  taskDone: string;
 }
 
 export const defaultStrings: UiStrings = {
@@ -351,6 +353,8 @@ export const defaultStrings: UiStrings = {
   imageTypeRefused: "Only jpg, png and gif images can be put into the text.",
   imageSizeRefused: "The image is larger than 512 KB. Make it smaller, or write its address.",
   imageUploadFailed: "The image could not be stored. Try again.",
+  unknownPlaceholder: "No such placeholder",
+  taskDone: "Done",
 };
 
 /**
