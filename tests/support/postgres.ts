@@ -5,6 +5,9 @@ import type { TestProject } from "vitest/node";
 import { openDatabase } from "../../app/server/database/connection.ts";
 import { startEmbeddedPostgres, type EmbeddedPostgres } from "../../app/server/database/embedded.ts";
 import { migrateDatabase } from "../../app/server/database/migrate.ts";
+import { seed } from "../../app/server/database/seed.ts";
+import { storeTexts } from "../../app/server/i18n/store-texts.ts";
+import { giveFirstPassword } from "../../app/server/http/session/first-password.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -12,6 +15,12 @@ declare module "vitest" {
     postgres: EmbeddedPostgres["connection"];
   }
 }
+
+/** Migrated and seeded: another one that tests copy. */
+export const seededDatabase = "seeded";
+
+/** Of every user in the tests. */
+export const password = "correct horse battery";
 
 // What is lost with the machine is no loss here.
 const settings = ["fsync=off", "full_page_writes=off", "synchronous_commit=off", "max_connections=200"];
@@ -24,14 +33,32 @@ export default async function setup(project: TestProject) {
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  const { pool, close } = openDatabase(postgres.connection);
-  await migrateDatabase(pool).then(close, async (error: unknown) => {
-    await close();
+  try {
+    await prepareDatabases(postgres);
+  } catch (error) {
     await teardown();
     throw error;
-  });
+  }
   project.provide("postgres", postgres.connection);
   return teardown;
+}
+
+async function prepareDatabases({ connection }: EmbeddedPostgres) {
+  const empty = openDatabase(connection);
+  await migrateDatabase(empty.pool).finally(empty.close);
+  const server = openDatabase({ ...connection, database: "postgres" });
+  await server.pool
+    .query(`create database ${seededDatabase} template ${connection.database}`)
+    .finally(server.close);
+  const seeded = openDatabase({ ...connection, database: seededDatabase });
+  const admin = { email: "admin@example.com", password };
+  try {
+    await seed(seeded.db, { admin, now: new Date() });
+    await storeTexts(seeded.db);
+    await giveFirstPassword(seeded.db, admin, () => {});
+  } finally {
+    await seeded.close();
+  }
 }
 
 /** Open to the account that PostgreSQL runs as when the tests run as root. */

@@ -4,23 +4,25 @@ import { join } from "node:path";
 import pg from "pg";
 import { inject } from "vitest";
 import { createApp } from "../../app/server/app.ts";
+import { calls as allCalls } from "../../app/server/calls.ts";
 import { readConfig } from "../../app/server/config.ts";
 import { openDatabase } from "../../app/server/database/connection.ts";
 import type { EmbeddedPostgres } from "../../app/server/database/embedded.ts";
 import type { CallLimits } from "../../app/server/http/answer.ts";
 import type { Calls } from "../../app/server/http/call.ts";
 import { builtClient } from "../../app/server/http/pages.ts";
-import { authCalls } from "../../app/server/http/session/calls.ts";
 import { setPassword } from "../../app/server/http/session/passwords.ts";
 import { access } from "../../app/server/resources/access.ts";
 import { users } from "../../app/server/resources/users.ts";
 import { openBrowser } from "./browser.ts";
-import { makeTemporaryFolder } from "./postgres.ts";
+import { makeTemporaryFolder, password, seededDatabase } from "./postgres.ts";
 
-export const password = "correct horse battery";
+export { password };
 
 interface ServerOptions {
   calls?: Calls;
+  /** Starts with what every installation is given, and its administrator: `signIn("admin")`. */
+  seeded?: boolean;
   limits?: CallLimits;
   /** Its database is migrated and empty. */
   postgres?: EmbeddedPostgres["connection"];
@@ -39,13 +41,14 @@ const { logLevel } = readConfig({ LOG_LEVEL: process.env.LOG_LEVEL ?? "silent" }
 
 /** A server on a database of its own, copied from the migrated one. */
 export async function startServer({
-  calls = authCalls,
+  calls = allCalls,
+  seeded = false,
   limits,
   postgres = inject("postgres"),
   config,
 }: ServerOptions = {}) {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await run(postgres, `create database ${name} template ${postgres.database}`);
+  await run(postgres, `create database ${name} template ${seeded ? seededDatabase : postgres.database}`);
   const database = openDatabase({ ...postgres, database: name });
   const app = await createApp({
     config: { trustProxy: false, insecureHttp: false, logLevel, ...config },

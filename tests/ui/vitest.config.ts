@@ -23,7 +23,7 @@ export default defineConfig({
   root,
   resolve: { conditions: ["source", "module", "browser", "development|production"] },
   // What is loaded lazily is found before the first test runs, or the page reloads under it.
-  optimizeDeps: { entries: ["ui/**/*.{ts,tsx}"] },
+  optimizeDeps: { entries: ["ui/**/*.{ts,tsx}", "app/client/**/*.{ts,tsx}", "tests/app/**/*.{ts,tsx}"] },
   test: {
     projects: [
       {
@@ -35,6 +35,11 @@ export default defineConfig({
           setupFiles: ["tests/ui/setup.ts"],
           browser: browser(),
         },
+      },
+      {
+        extends: true,
+        plugins: [react()],
+        test: { name: "app", include: ["tests/app/**/*.test.{ts,tsx}"], browser: browser() },
       },
       {
         extends: true,

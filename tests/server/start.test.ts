@@ -1,0 +1,93 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openBrowser } from "../support/browser.ts";
+import { makeTemporaryFolder } from "../support/postgres.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+let dataDir: string;
+let server: ChildProcess | undefined;
+
+beforeEach(() => {
+  dataDir = makeTemporaryFolder();
+});
+afterEach(async () => {
+  if (server?.exitCode === null) {
+    server.kill("SIGTERM");
+    await once(server, "exit");
+  }
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** The server as `npm run dev` runs it, with all that it prints. */
+function start(environment: Record<string, string> = {}) {
+  const output: string[] = [];
+  server = spawn(process.execPath, ["--import", "tsx", "app/server/main.ts", "--dev"], {
+    cwd: root,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: "0", DATA_DIR: dataDir, ...environment },
+  });
+  server.stdout!.on("data", (chunk: Buffer) => output.push(chunk.toString()));
+  server.stderr!.on("data", (chunk: Buffer) => output.push(chunk.toString()));
+  const printed = () => output.join("");
+  const says = async (pattern: RegExp) => {
+    await expect.poll(printed, { timeout: 20_000, interval: 50 }).toMatch(pattern);
+    return pattern.exec(printed())!;
+  };
+  return { printed, says };
+}
+
+const ended = async () => {
+  const [code] = (await once(server!, "exit")) as [number | null];
+  return code;
+};
+
+describe("the server", () => {
+  it("starts from nothing, tells the first password once, and ends in order", async () => {
+    const first = start();
+    const [, login] = await first.says(/Sign in as {3}(\S+)/);
+    const [, password] = await first.says(/Password {5}(\S+)/);
+    const [, url] = await first.says(/The back office is at (\S+)/);
+    const browser = openBrowser(url!);
+    expect(await browser.signIn(login!, password!)).toMatchObject({ status: 1 });
+    expect(await browser.call("app/info")).toMatchObject({ data: { authorized: true, user: { login } } });
+    server!.kill("SIGTERM");
+    expect(await ended()).toBe(0);
+    expect(existsSync(join(dataDir, "pg/postmaster.pid"))).toBe(false);
+    expect(first.printed()).not.toContain(browser.cookies.get("session"));
+    expect(first.printed().split(password!)).toHaveLength(2);
+
+    const second = start();
+    const [, next] = await second.says(/The back office is at (\S+)/);
+    expect(second.printed()).not.toContain("Password");
+    const again = openBrowser(next!);
+    again.cookies.set("session", browser.cookies.get("session")!);
+    expect((await again.open()).html).toContain('name="authenticated" content="1"');
+  }, 60_000);
+
+  it("says what is wrong with its configuration before it touches anything", async () => {
+    const { printed } = start({ PORT: "none", ADMIN_PASSWORD: "short" });
+    expect(await ended()).toBe(1);
+    expect(printed()).toBe(
+      "The server can't start with this configuration:\n" +
+        '  PORT: "none" is not a port. Write a whole number from 0 to 65535, for example 3000.\n' +
+        "  ADMIN_PASSWORD: is shorter than 12 characters. Write a longer one, or leave it out to have one made.\n",
+    );
+    expect(existsSync(join(dataDir, "pg"))).toBe(false);
+  });
+
+  it("says that its port is taken, and leaves no database running", async () => {
+    const other = createServer().listen(0, "127.0.0.1");
+    await once(other, "listening");
+    const { port } = other.address() as { port: number };
+    const { printed } = start({ PORT: String(port) });
+    expect(await ended()).toBe(1);
+    other.close();
+    expect(printed()).toContain(`PORT: another program listens on ${port} already.`);
+    expect(existsSync(join(dataDir, "pg/postmaster.pid"))).toBe(false);
+  }, 40_000);
+});
