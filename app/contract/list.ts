@@ -129,7 +129,6 @@ export type Section =
   | { type: "fields"; tab: string; label: string; fields: string[]; aside?: boolean }
   | { type: "lines"; tab: string; label: string; route?: RouteCode }
   | { type: "related"; tab: string; label: string; route: RouteCode; field: string }
-  | { type: "methods"; tab: string; label: string }
   | { type: "history"; tab: string; label: string };
 
 export interface Line {

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
-import { Popover } from "../popover/popover.tsx";
+import { Popover, type PopoverProps } from "../popover/popover.tsx";
 import { useUi } from "../provider/provider.tsx";
 import { fill } from "../provider/strings.ts";
 import { classNames } from "../shared/class-names.ts";
@@ -17,6 +17,8 @@ export interface FilterChipProps extends Omit<ComponentProps<"div">, "children">
   onOpenChange?: (open: boolean) => void;
   /** The editor of the filter, in a popover at the chip. */
   children?: ReactNode;
+  /** Before Escape closes the editor, so that what was begun there can be dropped. */
+  onEscapeKeyDown?: PopoverProps["onEscapeKeyDown"];
 }
 
 /**
@@ -32,13 +34,13 @@ export function FilterChip({
   onOpenChange,
   className,
   children,
+  onEscapeKeyDown,
   ...rest
 }: FilterChipProps) {
   const { strings } = useUi();
   const text = (
     <>
-      <span className={styles.label}>{label}</span>
-      <span className={styles.value}>{value}</span>
+      <span className={styles.label}>{label}</span> <span className={styles.value}>{value}</span>
     </>
   );
   return (
@@ -48,12 +50,9 @@ export function FilterChip({
           label={label}
           open={open}
           onOpenChange={onOpenChange}
+          onEscapeKeyDown={onEscapeKeyDown}
           trigger={
-            <button
-              type="button"
-              className={styles.text}
-              aria-label={fill(strings.editFilter, { label, value })}
-            >
+            <button type="button" className={styles.text}>
               {text}
             </button>
           }

@@ -10,7 +10,8 @@ export function useKey(key: string, action: (() => void) | undefined) {
   });
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
+        return;
       if (event.target instanceof Element && event.target.closest(typing)) return;
       if (!latest.current || document.querySelector("[role=dialog], [role=alertdialog]")) return;
       event.preventDefault();

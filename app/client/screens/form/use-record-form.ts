@@ -1,0 +1,121 @@
+import { useState } from "react";
+import { Status, type FieldErrors } from "../../../contract/envelope.ts";
+import type { Row } from "../../../contract/kinds.ts";
+import type { Form } from "../../../contract/list.ts";
+import type { RouteCode } from "../../../contract/routes.ts";
+import { CallError } from "../../calls/call-error.ts";
+import { callServer } from "../../calls/call-server.ts";
+import { useChange } from "../../calls/use-change.ts";
+import type { Draft } from "./draft.ts";
+import { initialRow, sendable, withTyped } from "./typed-values.ts";
+
+/** Somebody saved the same fields meanwhile. */
+export interface Conflict {
+  current: Row;
+  fields: string[];
+}
+
+export function conflictOf(error: unknown): Conflict | undefined {
+  if (!(error instanceof CallError) || error.status !== Status.conflict) return undefined;
+  const { current, conflicts } = error.data as { current: Row; conflicts?: string[] };
+  return { current, fields: conflicts ?? [] };
+}
+
+interface RecordFormOptions {
+  code: RouteCode;
+  /** The name of the key: `order_id`. */
+  keyName: string;
+  form: Form;
+  draft: Draft;
+  /** The record to be changed; without it a new one is made. */
+  record?: Row;
+  /** What a new record is given: the party whose list it is added to. */
+  given?: Row;
+  onSaved: (saved: Row) => void;
+}
+
+/** A form's values, errors and ways to the server. Only what was changed is sent. */
+export function useRecordForm({ code, keyName, form, draft, record, given, onSaved }: RecordFormOptions) {
+  const [base, setBase] = useState(() => record ?? initialRow(form, given));
+  const [typed, setTyped] = useState(draft.read);
+  const [restored, setRestored] = useState(() => Object.keys(typed).length > 0);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [conflict, setConflict] = useState<Conflict>();
+  const change = useChange(`${code}/manage`, { invalidates: [code] });
+
+  const keep = (next: Row) => {
+    setTyped(next);
+    draft.write(next);
+  };
+
+  const payload = (values: Row, from: Row) => ({
+    ...(record ? { [keyName]: from[keyName], version: Number(from.version) } : sendable(given ?? {})),
+    ...sendable(values),
+  });
+
+  const save = async (values = typed, from = base) => {
+    try {
+      const saved = await change.run(payload(values, from));
+      draft.write({});
+      onSaved(saved);
+      return true;
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setErrors(error.errors);
+      setConflict(conflictOf(error));
+      return false;
+    }
+  };
+
+  return {
+    row: { ...base, ...typed },
+    typed,
+    changed: Object.keys(typed).length > 0,
+    restored,
+    errors,
+    /** What went wrong beyond single fields. */
+    failure:
+      change.error && change.error.status !== Status.invalid && change.error.status !== Status.conflict
+        ? change.error.message
+        : undefined,
+    pending: change.pending,
+    conflict,
+    save,
+    set: (name: string, value: unknown) => {
+      keep(withTyped(typed, base, name, value, form));
+      setErrors((now) => Object.fromEntries(Object.entries(now).filter(([path]) => path !== name)));
+    },
+    /** Asks the server about one field that was left. */
+    check: async (name: string) => {
+      if (!(name in typed)) return;
+      const asked = typed[name];
+      const refused = await callServer(`${code}/validate`, payload(typed, base)).then(
+        () => undefined,
+        (error: unknown) => (error instanceof CallError ? error.errors[name] : undefined),
+      );
+      if (refused && asked === typed[name]) setErrors((now) => ({ ...now, [name]: refused }));
+    },
+    discard: () => {
+      keep({});
+      setErrors({});
+      setRestored(false);
+      change.reset();
+    },
+    /** Goes on from what the others saved, with those of the own values that were chosen. */
+    resolve: (mine: readonly string[]) => {
+      if (!conflict) return;
+      const { current, fields } = conflict;
+      const kept = Object.fromEntries(
+        Object.entries(typed).filter(([name]) => !fields.includes(name) || mine.includes(name)),
+      );
+      setBase(current);
+      setConflict(undefined);
+      keep(kept);
+      if (Object.keys(kept).length > 0) void save(kept, current);
+      else onSaved(current);
+    },
+    dismissConflict: () => setConflict(undefined),
+  };
+}
+
+export type RecordFormState = ReturnType<typeof useRecordForm>;

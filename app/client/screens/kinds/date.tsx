@@ -1,0 +1,83 @@
+import { DateField, formatDate, formatDateTime, NumericInput } from "@backoffice/ui";
+import { lookOf, type CellProps, type FilterProps, type InputProps, type KindView } from "./kind-view.ts";
+import { Nothing } from "./nothing.tsx";
+import { textOf } from "./values.ts";
+import { fromClock, toClock, todayAt } from "./zoned-time.ts";
+
+function DateCell({ field, row }: CellProps) {
+  const date = textOf(row[field.name]);
+  return date === "" ? <Nothing /> : <time dateTime={date}>{formatDate(date)}</time>;
+}
+
+function DateTimeCell({ field, row, speech }: CellProps) {
+  const moment = textOf(row[field.name]);
+  if (moment === "") return <Nothing />;
+  return <time dateTime={moment}>{formatDateTime(moment, speech.timeZone)}</time>;
+}
+
+function DateInput(props: InputProps) {
+  return (
+    <DateField
+      {...lookOf(props)}
+      today={todayAt(props.speech.timeZone)}
+      min={props.field.min}
+      max={props.field.max}
+      value={textOf(props.value) || null}
+      onValueChange={props.onChange}
+    />
+  );
+}
+
+/** Shown and typed on the reader's clock, kept in UTC. */
+function DateTimeInput(props: InputProps) {
+  const { value, onChange, speech } = props;
+  return (
+    <DateField
+      {...lookOf(props)}
+      mode="datetime"
+      today={todayAt(speech.timeZone)}
+      value={toClock(textOf(value), speech.timeZone) || null}
+      onValueChange={(model) => onChange(model === null ? null : fromClock(model, speech.timeZone))}
+    />
+  );
+}
+
+function DateFilter({ field, op, values, onChange, speech }: FilterProps) {
+  const today = todayAt(speech.timeZone);
+  const [from, to] = values;
+  if (op === "in_last")
+    return (
+      <NumericInput
+        label={speech.t("filter.days")}
+        inputMode="numeric"
+        maxLength={5}
+        value={from ?? ""}
+        onValueChange={(days) => onChange(days === "" ? [] : [days])}
+      />
+    );
+  if (op === "between")
+    return (
+      <DateField
+        label={field.label}
+        hideLabel
+        range
+        today={today}
+        value={from && to ? { from, to } : null}
+        onValueChange={(range) => onChange(range ? [range.from, range.to] : [])}
+      />
+    );
+  return (
+    <DateField
+      label={field.label}
+      hideLabel
+      today={today}
+      value={from ?? null}
+      onValueChange={(date) => onChange(date === null ? [] : [date])}
+    />
+  );
+}
+
+const base = { Filter: DateFilter, text: formatDate } satisfies Partial<KindView>;
+
+export const date: KindView = { ...base, Cell: DateCell, Input: DateInput };
+export const datetime: KindView = { ...base, Cell: DateTimeCell, Input: DateTimeInput };

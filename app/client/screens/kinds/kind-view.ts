@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import type { Kind, Operator, Option, Row } from "../../../contract/kinds.ts";
+import type { FilterField, FormField } from "../../../contract/list.ts";
+import type { RouteCode } from "../../../contract/routes.ts";
+import type { Speech } from "./use-speech.ts";
+
+/** What a column, a filter and a form field have in common. */
+export interface Shown {
+  name: string;
+  label: string;
+  kind: Kind;
+  options?: Option[];
+  route?: RouteCode;
+}
+
+export interface CellProps {
+  field: Shown;
+  row: Row;
+  speech: Speech;
+  /** A row of a list is one tab stop, so nothing within it is another. */
+  inList: boolean;
+}
+
+export interface InputProps {
+  field: FormField;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  /** The record with what is typed so far: names beside references, and what narrows a choice. */
+  row: Row;
+  speech: Speech;
+  error?: string;
+  hideLabel?: boolean;
+}
+
+export interface FilterProps {
+  field: FilterField;
+  op: Operator;
+  values: string[];
+  onChange: (values: string[]) => void;
+  speech: Speech;
+}
+
+/** A kind of field on the client's side. */
+export interface KindView {
+  /** Numbers stand at the end of their column. */
+  align?: "end";
+  Cell: (props: CellProps) => ReactNode;
+  Input: (props: InputProps) => ReactNode;
+  /** The values of a condition. */
+  Filter: (props: FilterProps) => ReactNode;
+  /** A single value in words, as a chip says it. */
+  text: (value: string, field: Shown, speech: Speech) => string;
+}
+
+/** The label, help and error of an input, as the controls of `ui` take them. */
+export const lookOf = ({ field, error, hideLabel }: InputProps) => ({
+  label: field.label,
+  hint: field.hint,
+  error,
+  required: field.required,
+  hideLabel,
+});

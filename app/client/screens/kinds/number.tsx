@@ -1,0 +1,78 @@
+import { currencySymbol, formatDecimal, NumericInput } from "@backoffice/ui";
+import type { Row } from "../../../contract/kinds.ts";
+import { lookOf, type CellProps, type FilterProps, type InputProps, type KindView } from "./kind-view.ts";
+import { Nothing } from "./nothing.tsx";
+import type { Speech } from "./use-speech.ts";
+import { expandedOf, textOf } from "./values.ts";
+import styles from "./kinds.module.css";
+
+/** Amounts are in the currency that the row names, else in the base currency. */
+export const currencyOf = (row: Row, speech: Speech): string =>
+  expandedOf(row, "currency_id")?.name ?? speech.currency;
+
+function NumberCell({ field, row, speech }: CellProps) {
+  const value = textOf(row[field.name]);
+  return value === "" ? <Nothing /> : formatDecimal(value, speech.formats);
+}
+
+function MoneyCell({ field, row, speech }: CellProps) {
+  const amount = textOf(row[field.name]);
+  if (amount === "") return <Nothing />;
+  return (
+    <>
+      {formatDecimal(amount, speech.formats)}
+      {"\u202f"}
+      <span className={styles.currency}>{currencySymbol(currencyOf(row, speech))}</span>
+    </>
+  );
+}
+
+function NumberInput(props: InputProps) {
+  const { field, value, onChange, row, speech } = props;
+  return (
+    <NumericInput
+      {...lookOf(props)}
+      value={textOf(value)}
+      onValueChange={onChange}
+      inputMode={field.decimals === 0 ? "numeric" : "decimal"}
+      trailing={
+        field.kind === "money" && (
+          <span className={styles.currency}>{currencySymbol(currencyOf(row, speech))}</span>
+        )
+      }
+    />
+  );
+}
+
+function NumberFilter({ field, op, values, onChange, speech }: FilterProps) {
+  const [from = "", to = ""] = values;
+  const change = (next: string[]) => onChange(next.every((value) => value === "") ? [] : next);
+  if (op !== "between")
+    return (
+      <NumericInput label={field.label} hideLabel value={from} onValueChange={(value) => change([value])} />
+    );
+  return (
+    <div className={styles.range}>
+      <NumericInput
+        label={speech.t("filter.from")}
+        value={from}
+        onValueChange={(value) => change([value, to])}
+      />
+      <NumericInput
+        label={speech.t("filter.to")}
+        value={to}
+        onValueChange={(value) => change([from, value])}
+      />
+    </div>
+  );
+}
+
+export const number: KindView = {
+  align: "end",
+  Cell: NumberCell,
+  Input: NumberInput,
+  Filter: NumberFilter,
+  text: (value, _, { formats }) => formatDecimal(value, formats),
+};
+
+export const money: KindView = { ...number, Cell: MoneyCell };

@@ -1,0 +1,222 @@
+import { X } from "lucide-react";
+import { useState } from "react";
+import { Badge, Checkbox, EntitySearch, Link, Select, fill, useUi } from "@backoffice/ui";
+import type { Expanded } from "../../../contract/kinds.ts";
+import type { RouteCode } from "../../../contract/routes.ts";
+import { paths } from "../../paths.ts";
+import { lookOf, type CellProps, type FilterProps, type InputProps, type KindView } from "./kind-view.ts";
+import { Nothing } from "./nothing.tsx";
+import {
+  idsIn,
+  searchRecords,
+  useNames,
+  useShortList,
+  type RecordOption,
+  type Within,
+} from "./use-options.ts";
+import { expandedListOf, expandedOf, idsOf, routeOf, textOf, toneOf } from "./values.ts";
+import styles from "./kinds.module.css";
+
+interface RecordLinkProps {
+  expanded: Expanded;
+  route: RouteCode | undefined;
+  inList: boolean;
+}
+
+/** A record by its name, as a link where there is somewhere to go. */
+function RecordLink({ expanded, route, inList }: RecordLinkProps) {
+  const target = routeOf(route, expanded);
+  if (expanded.name === null) return <Nothing />;
+  if (!target) return expanded.name;
+  return (
+    <Link href={paths.record(target, expanded.id)} className={styles.link} tabIndex={inList ? -1 : undefined}>
+      {expanded.name}
+    </Link>
+  );
+}
+
+function ReferenceCell({ field, row, inList }: CellProps) {
+  const expanded = expandedOf(row, field.name);
+  return expanded ? <RecordLink expanded={expanded} route={field.route} inList={inList} /> : <Nothing />;
+}
+
+function ReferencesCell({ field, row, inList }: CellProps) {
+  const all = expandedListOf(row, field.name);
+  if (all.length === 0) return <Nothing />;
+  return all.map((expanded, index) => (
+    <span key={expanded.id}>
+      {index > 0 && ", "}
+      <RecordLink expanded={expanded} route={field.route} inList={inList} />
+    </span>
+  ));
+}
+
+function StatusCell({ field, row }: CellProps) {
+  const status = expandedOf(row, field.name);
+  if (!status?.name) return <Nothing />;
+  return <Badge tone={toneOf(status.tone)}>{status.name}</Badge>;
+}
+
+/** What narrows this choice; `null` while the field that narrows it is empty. */
+function withinOf({ field, row }: InputProps): Within | null {
+  if (!field.within) return {};
+  const value = row[field.within];
+  return value === null || value === undefined || value === "" ? null : { [field.within]: value };
+}
+
+function ReferenceInput(props: InputProps) {
+  const { field, value, onChange, row, speech } = props;
+  const [id] = idsOf(value);
+  const within = withinOf(props);
+  const short = useShortList(field.route, within);
+  const [chosen, setChosen] = useState<RecordOption>();
+  const beside = expandedOf(row, field.name);
+  const known = chosen && chosen.id === id ? chosen.title : beside?.id === id ? beside?.name : undefined;
+  const names = useNames(field.route, id !== undefined && !known ? [id] : []);
+  const title = known ?? (id === undefined ? "" : (names.get(id) ?? `#${id}`));
+
+  if (!field.route) return null;
+  const { route } = field;
+  if (short) {
+    const options = short.map((option) => ({ value: String(option.id), label: option.title }));
+    // What is chosen stays in sight, although it was archived since.
+    if (id !== undefined && !short.some((option) => option.id === id))
+      options.unshift({ value: String(id), label: title });
+    return (
+      <Select
+        {...lookOf(props)}
+        options={options}
+        value={id === undefined ? "" : String(id)}
+        onValueChange={(next) => onChange(next === "" ? null : Number(next))}
+      />
+    );
+  }
+  return (
+    <EntitySearch
+      {...lookOf(props)}
+      value={id === undefined ? null : { id, title }}
+      onValueChange={(option) => {
+        setChosen(option ? { id: Number(option.id), title: option.title } : undefined);
+        onChange(option ? Number(option.id) : null);
+      }}
+      search={(text, signal) => searchRecords(route, text, within ?? {}, signal)}
+      disabled={within === null}
+      disabledText={within === null ? speech.t("form.chooseFirst") : undefined}
+    />
+  );
+}
+
+function ReferencesInput(props: InputProps) {
+  const { field, value, onChange } = props;
+  return (
+    <SeveralRecords
+      {...lookOf(props)}
+      route={field.route}
+      ids={idsOf(value)}
+      known={expandedListOf(props.row, field.name)}
+      onChange={onChange}
+    />
+  );
+}
+
+interface SeveralRecordsProps {
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  required?: boolean;
+  hideLabel?: boolean | undefined;
+  route: RouteCode | undefined;
+  ids: number[];
+  known?: Expanded[];
+  onChange: (ids: number[]) => void;
+}
+
+/** Check boxes for a short list; for a long one a search, with what is chosen below it. */
+function SeveralRecords({ route, ids, known = [], onChange, error, ...look }: SeveralRecordsProps) {
+  const { strings } = useUi();
+  const short = useShortList(route);
+  const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map());
+  const named = new Map([...known.map(({ id, name }) => [id, name ?? `#${id}`] as const), ...chosen]);
+  const names = useNames(
+    route,
+    ids.filter((id) => !named.has(id)),
+  );
+  if (!route) return null;
+  if (short)
+    return (
+      <fieldset className={styles.several}>
+        <legend className={look.hideLabel ? styles.unseen : styles.legend}>{look.label}</legend>
+        <ul className={styles.options}>
+          {short.map(({ id, title }) => (
+            <li key={id}>
+              <Checkbox
+                label={title}
+                checked={ids.includes(id)}
+                onCheckedChange={(checked) =>
+                  onChange(checked ? [...ids, id] : ids.filter((other) => other !== id))
+                }
+              />
+            </li>
+          ))}
+        </ul>
+        {error && <p role="alert">{error}</p>}
+      </fieldset>
+    );
+  return (
+    <div className={styles.several}>
+      <EntitySearch
+        {...look}
+        error={error}
+        value={null}
+        onValueChange={(option) => {
+          if (!option || ids.includes(Number(option.id))) return;
+          setChosen(new Map([...chosen, [Number(option.id), option.title]]));
+          onChange([...ids, Number(option.id)]);
+        }}
+        search={(text, signal) => searchRecords(route, text, {}, signal)}
+      />
+      {ids.length > 0 && (
+        <ul className={styles.chosen}>
+          {ids.map((id) => {
+            const title = named.get(id) ?? names.get(id) ?? `#${id}`;
+            return (
+              <li key={id} className={styles.tag}>
+                {title}
+                <button
+                  type="button"
+                  aria-label={fill(strings.clearField, { label: title })}
+                  onClick={() => onChange(ids.filter((other) => other !== id))}
+                >
+                  <X aria-hidden />
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function ReferenceFilter({ field, values, onChange }: FilterProps) {
+  const short = useShortList(field.route);
+  return (
+    <SeveralRecords
+      label={field.label}
+      hideLabel
+      route={field.route}
+      ids={idsIn(values, short)}
+      onChange={(ids) => onChange(ids.map(String))}
+    />
+  );
+}
+
+export const reference: KindView = {
+  Cell: ReferenceCell,
+  Input: ReferenceInput,
+  Filter: ReferenceFilter,
+  text: (value) => textOf(value),
+};
+
+export const references: KindView = { ...reference, Cell: ReferencesCell, Input: ReferencesInput };
+export const status: KindView = { ...reference, Cell: StatusCell };

@@ -1,0 +1,96 @@
+import useSWR from "swr";
+import type { CallPath, Payload } from "../../../contract/calls.ts";
+import type { Row } from "../../../contract/kinds.ts";
+import type { RouteCode } from "../../../contract/routes.ts";
+import { callServer } from "../../calls/call-server.ts";
+import { textOf } from "./values.ts";
+
+/** A record that can be chosen. */
+export interface RecordOption {
+  id: number;
+  title: string;
+  subtitle?: string;
+  /** The fixed name of a dictionary's entry, by which ready-made views speak of it. */
+  code?: string;
+}
+
+/** Longer lists are searched rather than unrolled. */
+const longest = 50;
+
+const hints = ["code", "sku", "number", "phone", "email", "short"] as const;
+
+/** A row for choosers: its own key comes before the keys that it refers to. */
+export function optionOf(row: Row): RecordOption {
+  const key = Object.keys(row).find((name) => name.endsWith("_id"));
+  const id = Number(key && row[key]);
+  const title = textOf(row.name) || textOf(row.code) || `#${id}`;
+  const hint = hints.map((name) => textOf(row[name])).find((text) => text !== "" && text !== title);
+  return {
+    id,
+    title,
+    ...(hint !== undefined && { subtitle: hint }),
+    ...(typeof row.code === "string" && { code: row.code }),
+  };
+}
+
+/** What narrows a choice: `{ cp_id: 5 }`. */
+export type Within = Record<string, unknown>;
+
+// Every list has these calls with the same payload; the few that the contract types more closely take it too.
+const ask = async (path: string, payload: object, signal?: AbortSignal): Promise<RecordOption[]> => {
+  const { data } = await callServer(path as CallPath, payload as Payload<CallPath>, { signal });
+  return (data as unknown as { data: Row[] }).data.map(optionOf);
+};
+
+/** All records of a short list; `null` where there are too many to unroll, undefined while that isn't known. */
+export function useShortList(
+  route: RouteCode | undefined,
+  within: Within | null = {},
+): RecordOption[] | null | undefined {
+  const { data, error } = useSWR<RecordOption[], Error>(
+    route && within && [`${route}/get`, { ...within, limit: longest + 1 }],
+    ([path, payload]: [string, object]) => ask(path, payload),
+    { revalidateOnFocus: false, dedupingInterval: 30_000 },
+  );
+  if (error) return null;
+  return data && data.length > longest ? null : data;
+}
+
+/** A search knows no narrowing; what is within another record is few enough to be looked through here. */
+export async function searchRecords(route: RouteCode, search: string, within: Within, signal?: AbortSignal) {
+  if (Object.keys(within).length === 0) return ask(`${route}/search`, { search, limit: 20 }, signal);
+  const all = await ask(`${route}/get`, within, signal);
+  const wanted = search.toLowerCase();
+  return all.filter(({ title }) => title.toLowerCase().includes(wanted)).slice(0, 20);
+}
+
+/** The ids that a filter's values stand for: ids, or the codes of a dictionary. */
+export const idsIn = (
+  values: readonly string[],
+  short: readonly RecordOption[] | null | undefined,
+): number[] =>
+  values.flatMap((value) =>
+    /^\d+$/.test(value) ? Number(value) : (short?.find(({ code }) => code === value)?.id ?? []),
+  );
+
+/** The names of a few records, for ids that come without them: filters out of an address, a restored draft. */
+export function useNames(route: RouteCode | undefined, ids: readonly number[]): ReadonlyMap<number, string> {
+  const short = useShortList(ids.length > 0 ? route : undefined);
+  const known = new Map(short?.map((option) => [option.id, option.title]));
+  const missing = short === undefined ? [] : ids.filter((id) => !known.has(id));
+  const { data = [] } = useSWR<(readonly [number, string])[], Error>(
+    route && missing.length > 0 && ["names", route, missing],
+    ([, from, wanted]: [string, RouteCode, number[]]) => Promise.all(wanted.map((id) => nameOf(from, id))),
+    { revalidateOnFocus: false },
+  );
+  return new Map([...known, ...data]);
+}
+
+async function nameOf(route: RouteCode, id: number): Promise<readonly [number, string]> {
+  try {
+    const { data } = await callServer(`${route}/one` as CallPath, { id } as Payload<CallPath>);
+    return [id, (data as { title: string }).title];
+  } catch {
+    return [id, `#${id}`]; // Gone, or not for this reader: the number is all that there is to say.
+  }
+}

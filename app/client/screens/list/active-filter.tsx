@@ -1,0 +1,125 @@
+import { useRef, useState } from "react";
+import { Button, FilterChip, Select, useUi } from "@backoffice/ui";
+import type { Filter, Operator } from "../../../contract/kinds.ts";
+import type { FilterField } from "../../../contract/list.ts";
+import { kindViews } from "../kinds/kind-views.ts";
+import { idsIn, useNames, useShortList } from "../kinds/use-options.ts";
+import { useSpeech } from "../kinds/use-speech.ts";
+import {
+  asOffered,
+  filterWords,
+  finished,
+  firstOperator,
+  needsValue,
+  offeredOperators,
+  operatorLabel,
+} from "./filter-words.ts";
+import { valuesOf } from "./list-url.ts";
+import styles from "./list.module.css";
+
+interface ActiveFilterProps {
+  field: FilterField;
+  /** Undefined for one that was just chosen and says nothing yet: its editor is open. */
+  filter: Filter | undefined;
+  onChange: (filter: Filter) => void;
+  onRemove: () => void;
+}
+
+/** A filter as a chip. Its editor is taken at its word when it closes, unless by Escape. */
+export function ActiveFilter({ field, filter, onChange, onRemove }: ActiveFilterProps) {
+  const speech = useSpeech();
+  const { strings } = useUi();
+  const [open, setOpen] = useState(filter === undefined);
+  const start: Filter = filter ? asOffered(filter, field) : { field: field.name, op: firstOperator(field) };
+  const [draft, setDraft] = useState<{ op: Operator; values: string[] }>();
+  const { op, values } = draft ?? { op: start.op, values: valuesOf(start) };
+  const escaped = useRef(false);
+  const words = useWords(field, filter);
+  const { Filter: Values } = kindViews[field.kind];
+
+  const close = () => {
+    setOpen(false);
+    setDraft(undefined);
+    const next = escaped.current || !draft ? filter : finished({ field: field.name, op }, values);
+    escaped.current = false;
+    if (!next) onRemove();
+    else if (JSON.stringify(next) !== JSON.stringify(filter)) onChange(next);
+  };
+
+  return (
+    <FilterChip
+      label={field.label}
+      value={filter ? words : "…"}
+      onRemove={onRemove}
+      open={open}
+      onOpenChange={(next) => (next ? setOpen(true) : close())}
+      onEscapeKeyDown={() => {
+        escaped.current = true;
+      }}
+    >
+      <form
+        className={styles.filter}
+        onSubmit={(event) => {
+          event.preventDefault();
+          close();
+        }}
+      >
+        {offeredOperators(field).length > 1 && (
+          <Select
+            label={speech.t("filter.condition")}
+            hideLabel
+            required
+            options={offeredOperators(field).map((each) => ({
+              value: each,
+              label: operatorLabel(each, field.kind, speech.t),
+            }))}
+            value={op}
+            onValueChange={(next) => {
+              const chosen = offeredOperators(field).find((each) => each === next);
+              if (chosen) setDraft({ op: chosen, values: suited(chosen, op, values) });
+            }}
+          />
+        )}
+        {needsValue(op) && (
+          <div ref={focusFirst}>
+            <Values
+              field={field}
+              op={op}
+              values={values}
+              onChange={(next) => setDraft({ op, values: next })}
+              speech={speech}
+            />
+          </div>
+        )}
+        <Button type="submit" variant="primary" size="small">
+          {strings.apply}
+        </Button>
+      </form>
+    </FilterChip>
+  );
+}
+
+/** The value is what the editor is opened for, not the condition above it. */
+const focusFirst = (element: HTMLElement | null) =>
+  element?.querySelector<HTMLElement>("input, select")?.focus({ preventScroll: true });
+
+/** Values stay when the operator changes, unless they mean something else there: days are no date. */
+const suited = (next: Operator, before: Operator, values: string[]): string[] =>
+  (next === "in_last") === (before === "in_last") ? values : [];
+
+/** A filter's values in the reader's words; of references, the names. */
+function useWords(field: FilterField, filter: Filter | undefined): string {
+  const speech = useSpeech();
+  const values = filter ? valuesOf(filter) : [];
+  const named = field.options === undefined && field.route !== undefined;
+  const short = useShortList(named && values.length > 0 ? field.route : undefined);
+  const ids = named ? idsIn(values, short) : [];
+  const names = useNames(field.route, ids);
+  if (!filter) return "";
+  const { text } = kindViews[field.kind];
+  const texts =
+    ids.length > 0
+      ? ids.map((id) => names.get(id) ?? `#${id}`)
+      : values.map((value) => text(value, field, speech));
+  return filterWords(filter, field.kind, texts, speech.t);
+}

@@ -1,0 +1,75 @@
+import { Plus } from "lucide-react";
+import { useMemo, useState } from "react";
+import { Button, useMessages } from "@backoffice/ui";
+import type { Filter } from "../../../contract/kinds.ts";
+import type { RouteCode } from "../../../contract/routes.ts";
+import { useCart } from "../../cart/use-cart.tsx";
+import { RecordSheet } from "../form/record-sheet.tsx";
+import { useSpeech } from "../kinds/use-speech.ts";
+import { textOf } from "../kinds/values.ts";
+import { countText } from "./count-text.ts";
+import { RecordRows } from "./record-rows.tsx";
+import { useOwnPlace } from "./use-list-place.ts";
+import { useList } from "./use-list.ts";
+import styles from "./list.module.css";
+
+interface RelatedListProps {
+  code: RouteCode;
+  label: string;
+  /** The field that points at the record, and the record. */
+  field: string;
+  id: number;
+}
+
+/** The records that point at this one: the list itself, narrowed. */
+export function RelatedList({ code, label, field, id }: RelatedListProps) {
+  const { t, formats } = useSpeech();
+  const { fluent } = useMessages();
+  const cart = useCart();
+  const fixed = useMemo<Filter[]>(() => [{ field, op: "eq", value: String(id) }], [field, id]);
+  const at = useOwnPlace();
+  const list = useList(code, at.place, fixed);
+  const [creating, setCreating] = useState(false);
+  const { state } = list;
+  const create = state?.restrictions.create;
+  const fromCart = state?.settings.creation === "cart";
+  return (
+    <section className={styles.embedded} aria-label={label}>
+      <header className={styles.embeddedHead}>
+        <h2>
+          {label} {state && <span className={styles.count}>{countText(state.pagination, formats)}</span>}
+        </h2>
+        <Button
+          size="small"
+          disabledReason={create?.allowed === false ? (create.why ?? "") : undefined}
+          onClick={() => (fromCart ? cart.show() : setCreating(true))}
+        >
+          <Plus aria-hidden />
+          {t("list.add")}
+        </Button>
+      </header>
+      <RecordRows
+        code={code}
+        list={list}
+        at={at}
+        fixed={fixed}
+        filters={at.place.filters ?? []}
+        label={label}
+      />
+      {creating && state?.forms.create && (
+        <RecordSheet
+          code={code}
+          keyName={state.settings.key}
+          form={state.forms.create}
+          title={state.settings.one}
+          given={{ [field]: id }}
+          onClose={() => setCreating(false)}
+          onSaved={(row) => {
+            setCreating(false);
+            fluent(t("list.created", { name: textOf(row.record_title) }));
+          }}
+        />
+      )}
+    </section>
+  );
+}

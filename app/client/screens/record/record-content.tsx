@@ -1,0 +1,100 @@
+import { FactList, Stepper, TabPanel, Tabs, useTab } from "@backoffice/ui";
+import type { Section, Tab } from "../../../contract/list.ts";
+import { RelatedList } from "../list/related-list.tsx";
+import { useSpeech } from "../kinds/use-speech.ts";
+import { RecordFact } from "./record-fact.tsx";
+import { RecordHistory } from "./record-history.tsx";
+import { RecordLines } from "./record-lines.tsx";
+import type { LoadedRecord } from "./use-record.ts";
+import styles from "./record.module.css";
+
+const activityShown = 5;
+
+/** The parts of a record by their tabs, on a screen of its own or beside a list. */
+export function RecordContent({ record }: { record: LoadedRecord }) {
+  const { tabs, settings } = record.state;
+  const [tab, setTab] = useTab({
+    id: record.code,
+    tabs: tabs.map(({ code, disabled }) => ({ value: code, disabled })),
+  });
+  return (
+    <Tabs
+      label={settings.one}
+      className={styles.tabs}
+      listClassName={styles.tabList}
+      items={tabs.map(({ code, label, count, disabled }) => ({ value: code, label, count, disabled }))}
+      value={tab ?? ""}
+      onValueChange={setTab}
+    >
+      {tabs.map((each, index) => (
+        <TabPanel key={each.code} value={each.code} className={styles.panel}>
+          <TabContent record={record} tab={each} first={index === 0} />
+        </TabPanel>
+      ))}
+    </Tabs>
+  );
+}
+
+interface TabContentProps {
+  record: LoadedRecord;
+  tab: Tab;
+  first: boolean;
+}
+
+function TabContent({ record, tab, first }: TabContentProps) {
+  const { t } = useSpeech();
+  const { sections, steps = [] } = record.state;
+  const here = sections.filter((section) => section.tab === tab.code);
+  const isAside = (section: Section) => section.type === "fields" && section.aside === true;
+  const aside = here.filter(isAside);
+  const current = steps.find(({ state }) => state === "current");
+  const hasHistory = sections.some(({ type }) => type === "history");
+  return (
+    <div className={styles.columns} data-aside={aside.length > 0 || undefined}>
+      <div className={styles.main}>
+        {first && current && (
+          <Stepper
+            label={t("detail.steps")}
+            current={current.code}
+            steps={steps.map(({ code, label }) => ({ name: code, label }))}
+          />
+        )}
+        {here
+          .filter((section) => !isAside(section))
+          .map((section) => (
+            <SectionView key={`${section.type} ${section.label}`} record={record} section={section} />
+          ))}
+        {first && hasHistory && !here.some(({ type }) => type === "history") && (
+          <RecordHistory record={record} label={t("detail.activity")} newest={activityShown} />
+        )}
+      </div>
+      {aside.length > 0 && (
+        <aside className={styles.aside}>
+          {aside.map((section) => (
+            <SectionView key={section.label} record={record} section={section} />
+          ))}
+        </aside>
+      )}
+    </div>
+  );
+}
+
+function SectionView({ record, section }: { record: LoadedRecord; section: Section }) {
+  switch (section.type) {
+    case "fields":
+      return (
+        <FactList title={section.label} className={section.aside ? undefined : styles.facts}>
+          {section.fields.flatMap((name) => {
+            const field = record.fields.get(name);
+            return field ? [<RecordFact key={name} record={record} field={field} />] : [];
+          })}
+        </FactList>
+      );
+    case "lines":
+      return record.state.lines ? <RecordLines label={section.label} lines={record.state.lines} /> : null;
+    case "related":
+      return <RelatedList code={section.route} label={section.label} field={section.field} id={record.id} />;
+    case "history":
+      return <RecordHistory record={record} label={section.label} />;
+  }
+}

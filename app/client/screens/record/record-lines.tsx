@@ -1,0 +1,41 @@
+import { Package, Wrench } from "lucide-react";
+import { formatMoney, LinesTable } from "@backoffice/ui";
+import type { Line, RecordState } from "../../../contract/list.ts";
+import { isRouteCode } from "../../../contract/routes.ts";
+import { paths } from "../../paths.ts";
+import { useSpeech } from "../kinds/use-speech.ts";
+
+interface RecordLinesProps {
+  label: string;
+  lines: NonNullable<RecordState["lines"]>;
+}
+
+/** What the record is made of, with its sums. */
+export function RecordLines({ label, lines: { rows, totals, currency } }: RecordLinesProps) {
+  const { formats } = useSpeech();
+  return (
+    <LinesTable
+      label={label}
+      lines={rows.map((line) => ({
+        key: line.id,
+        name: line.name,
+        note: line.note,
+        icon: line.item_type === "service" ? <Wrench /> : <Package />,
+        href: addressOf(line),
+        quantity: line.quantity,
+        price: line.price,
+        amount: line.amount,
+      }))}
+      totals={totals.map(({ label: text, amount, strong }) => ({
+        label: text,
+        value: formatMoney({ amount, currency }, formats),
+        strong,
+      }))}
+    />
+  );
+}
+
+const addressOf = ({ item_type, item_id }: Line): string | undefined => {
+  const code = `${item_type}s`;
+  return isRouteCode(code) ? paths.record(code, item_id) : undefined;
+};

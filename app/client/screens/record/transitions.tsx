@@ -1,0 +1,128 @@
+import { useId, useState } from "react";
+import { Button, Dialog, TextArea, type MenuItem } from "@backoffice/ui";
+import type { Transition } from "../../../contract/list.ts";
+import { CallError } from "../../calls/call-error.ts";
+import { useChange } from "../../calls/use-change.ts";
+import { inPhrase } from "../../i18n/in-phrase.ts";
+import { useNotify } from "../../shell/dialogs.tsx";
+import { useSpeech } from "../kinds/use-speech.ts";
+import type { LoadedRecord } from "./use-record.ts";
+import styles from "./record.module.css";
+
+/** The statuses that the record can be given now; those that need a reason ask for it first. */
+export function useTransitions(record: LoadedRecord) {
+  const { t, locale } = useSpeech();
+  const notify = useNotify();
+  const [asked, ask] = useState<Transition>();
+  const change = useChange(`${record.code}/status`, {
+    invalidates: [record.code],
+    onDone: ({ message }) => message && notify.fluent(message),
+  });
+  const all = record.state.transitions ?? [];
+
+  const run = async (transition: Transition, comment?: string) => {
+    try {
+      await change.run({
+        id: record.id,
+        status_id: transition.status_id,
+        version: Number(record.row.version),
+        ...(comment && { comment }),
+      });
+      ask(undefined);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      if (!transition.comment) notify.static(error.message);
+    }
+  };
+  const start = (transition: Transition) => {
+    change.reset();
+    if (transition.comment) ask(transition);
+    else void run(transition);
+  };
+  const name = ({ label }: Transition) =>
+    t("detail.setStatus", { status: locale === "en" ? inPhrase(label, locale) : label });
+
+  const primary = all.find((transition) => transition.primary);
+  return {
+    primary: primary && {
+      label: name(primary),
+      onPress: () => start(primary),
+      pending: change.pending,
+    },
+    items: all
+      .filter((transition) => transition !== primary)
+      .map((transition): MenuItem => ({
+        label: name(transition),
+        danger: transition.danger,
+        onSelect: () => start(transition),
+      })),
+    dialog: asked && (
+      <ReasonDialog
+        key={asked.status_id}
+        title={name(asked)}
+        error={change.error?.message}
+        pending={change.pending}
+        danger={asked.danger}
+        onClose={() => ask(undefined)}
+        onSubmit={(comment) => void run(asked, comment)}
+      />
+    ),
+  };
+}
+
+interface ReasonDialogProps {
+  title: string;
+  error: string | undefined;
+  pending: boolean;
+  danger: boolean;
+  onClose: () => void;
+  onSubmit: (comment: string) => void;
+}
+
+function ReasonDialog({ title, error, pending, danger, onClose, onSubmit }: ReasonDialogProps) {
+  const { t } = useSpeech();
+  const formId = useId();
+  const [comment, setComment] = useState("");
+  const [missing, setMissing] = useState(false);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="small"
+      title={title}
+      footer={
+        <div className={styles.footer}>
+          <Button type="submit" form={formId} variant={danger ? "danger" : "primary"} pending={pending}>
+            {title}
+          </Button>
+        </div>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (comment.trim() === "") setMissing(true);
+          else onSubmit(comment.trim());
+        }}
+      >
+        <TextArea
+          label={t("detail.reason")}
+          required
+          maxLength={2_000}
+          value={comment}
+          onValueChange={(text) => {
+            setComment(text);
+            setMissing(false);
+          }}
+          error={missing ? t("detail.reasonMissing") : error}
+          onKeyDown={(event) => {
+            if (event.key === "Enter" && (event.ctrlKey || event.metaKey))
+              event.currentTarget.form?.requestSubmit();
+          }}
+        />
+      </form>
+    </Dialog>
+  );
+}

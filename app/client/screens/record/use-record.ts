@@ -1,0 +1,36 @@
+import { useMemo } from "react";
+import type { Row } from "../../../contract/kinds.ts";
+import type { FormField, RecordState } from "../../../contract/list.ts";
+import type { RouteCode } from "../../../contract/routes.ts";
+import { useCall } from "../../calls/use-call.ts";
+
+/** A record with what its screen needs. */
+export interface LoadedRecord {
+  code: RouteCode;
+  id: number;
+  row: Row;
+  state: RecordState;
+  /** Every field that this reader sees, by its name. */
+  fields: ReadonlyMap<string, FormField>;
+  /** Shows what a change answered, until the record itself is loaded again. */
+  show: (saved: Row) => void;
+}
+
+export function useRecord(code: RouteCode, id: number) {
+  const payload = useMemo(() => ({ id }), [id]);
+  const { data, error, reload } = useCall(`${code}/one`, payload);
+  const record = useMemo<LoadedRecord | undefined>(() => {
+    if (!data) return undefined;
+    const { state, ...row } = data;
+    const form = state.forms.edit ?? state.forms.create;
+    return {
+      code,
+      id,
+      row,
+      state,
+      fields: new Map(form?.fields.map((field) => [field.name, field])),
+      show: (saved) => void reload({ ...data, ...saved, state }),
+    };
+  }, [code, id, data, reload]);
+  return { record, error, reload };
+}

@@ -1,0 +1,37 @@
+import { useMessages } from "@backoffice/ui";
+import type { RouteCode } from "../../contract/routes.ts";
+import { CallError } from "../calls/call-error.ts";
+import { useChange } from "../calls/use-change.ts";
+import { useText } from "../i18n/language.ts";
+import { useNotify } from "../shell/dialogs.tsx";
+
+/** Moves records to the trash at once and offers to take them back. Resolves with how many are gone. */
+export function useRemoval(code: RouteCode) {
+  const t = useText();
+  const { undo, fluent } = useMessages();
+  const notify = useNotify();
+  const removal = useChange(`${code}/delete`, { invalidates: [code] });
+  const restoration = useChange(`${code}/restore`, { invalidates: [code] });
+
+  const tell = (error: unknown) => {
+    if (!(error instanceof CallError)) throw error;
+    notify.static(error.message);
+  };
+
+  const remove = async (ids: number[], name?: string): Promise<number> => {
+    try {
+      const { done, failed } = await removal.run({ ids });
+      const gone = ids.filter((id) => !failed.some((each) => each.id === id));
+      if (failed.length > 0) notify.static(failed.map(({ text }) => text).join("\n"));
+      if (done > 0)
+        undo(name && done === 1 ? t("list.deletedOne", { name }) : t("list.deleted", { count: done }), () => {
+          restoration.run({ ids: gone }).then(() => fluent(t("list.restored")), tell);
+        });
+      return done;
+    } catch (error) {
+      tell(error);
+      return 0;
+    }
+  };
+  return { remove, pending: removal.pending };
+}
