@@ -1,5 +1,7 @@
 export { Button, buttonClass, buttonSizes, buttonVariants, type ButtonProps } from "./button/button.tsx";
 export { Checkbox, type CheckboxProps } from "./checkbox/checkbox.tsx";
+export { ColorPicker, type ColorPickerProps, type Swatch } from "./color-picker/color-picker.tsx";
+export { colorFormats, type ColorFormat } from "./color-picker/color-text.ts";
 export { Calendar, type CalendarProps } from "./date-picker/calendar.tsx";
 export { DateField, dateModes, type DateFieldProps, type DatePreset } from "./date-picker/date-field.tsx";
 export type { DateLimits, DateRange, DisabledDate } from "./date-picker/date-range.ts";

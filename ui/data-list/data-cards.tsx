@@ -71,6 +71,11 @@ function Card<Row>({ view, index }: { view: RowsView<Row>; index: number }) {
       </div>
       <div className={styles.cardEnd}>
         {at("end").map((column) => (
+          <div key={column.name} className={styles.cardAmount}>
+            {column.render(row)}
+          </div>
+        ))}
+        {at("note").map((column) => (
           <div key={column.name}>{column.render(row)}</div>
         ))}
       </div>

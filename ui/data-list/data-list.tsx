@@ -9,8 +9,9 @@ import styles from "./data-list.module.css";
 import { DataTable } from "./data-table.tsx";
 import { extend, toggle, togglePage, type Key, type Selection } from "./selection.ts";
 import { useRowFocus } from "./use-row-focus.ts";
+import { useRowWindow } from "./use-row-window.ts";
 
-export const cardPlaces = ["title", "meta", "subtitle", "end", "hidden"] as const;
+export const cardPlaces = ["title", "meta", "subtitle", "end", "note", "hidden"] as const;
 
 export interface DataListColumn<Row> {
   /** Stable key; also what `sort` and `totals` refer to. */
@@ -25,7 +26,7 @@ export interface DataListColumn<Row> {
   primary?: boolean;
   /**
    * Where the value stands on a phone's card: `title` (bold), `meta` (beside the title), `subtitle`
-   * (below it), `end` (at the other side; the first one is bold). @default "hidden"
+   * (below it), `end` (bold, at the other side), `note` (below the end). @default "hidden"
    */
   card?: (typeof cardPlaces)[number];
   render: (row: Row) => ReactNode;
@@ -81,7 +82,7 @@ const none: Selection = new Set();
  *
  * @example
  * <DataList label="Orders" columns={columns} rows={orders} rowKey={(order) => order.order_id} rowLabel={(order) => order.number}
- *   rowHref={(order) => `/orders/${order.order_id}`} scrollRef={scrollRef} sort={sort} onSortChange={setSort} />
+ *   rowHref={(order) => `/orders/${order.order_id}`} sort={sort} onSortChange={setSort} />
  */
 export function DataList<Row>({
   label,
@@ -123,6 +124,7 @@ export function DataList<Row>({
     },
     togglePage: () => onSelectionChange(togglePage(selection, page)),
   };
+  const shown = useRowWindow(rows.length, !narrow, scrollRef);
   const focus = useRowFocus({
     scrollRef,
     keys: page,
@@ -154,13 +156,7 @@ export function DataList<Row>({
         {narrow ? (
           <DataCards {...view} />
         ) : (
-          <DataTable
-            {...view}
-            scrollRef={scrollRef}
-            sort={sort}
-            onSortChange={onSortChange}
-            totals={totals}
-          />
+          <DataTable {...view} shown={shown} sort={sort} onSortChange={onSortChange} totals={totals} />
         )}
         {nothing && !error && <div className={styles.empty}>{empty}</div>}
       </div>

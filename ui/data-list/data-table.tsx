@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
-import { useLayoutEffect, useState, type ComponentProps, type ReactNode, type RefObject } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Checkbox } from "../checkbox/checkbox.tsx";
 import { fill } from "../provider/strings.ts";
 import { useUi } from "../provider/provider.tsx";
@@ -8,7 +8,7 @@ import { Skeleton } from "../skeleton/skeleton.tsx";
 import { VisuallyHidden } from "../shared/visually-hidden.tsx";
 import type { DataListColumn, DataListSort } from "./data-list.tsx";
 import styles from "./data-list.module.css";
-import { rowWindow, windowedFrom, type RowWindow } from "./row-window.ts";
+import type { RowWindow } from "./row-window.ts";
 import { pageState, type Key, type Selection } from "./selection.ts";
 import type { RowFocus } from "./use-row-focus.ts";
 
@@ -34,7 +34,7 @@ export interface RowsView<Row> {
 }
 
 interface DataTableProps<Row> extends RowsView<Row> {
-  scrollRef: RefObject<HTMLDivElement | null>;
+  shown: RowWindow;
   sort?: DataListSort;
   onSortChange?: (sort: DataListSort) => void;
   totals?: Readonly<Record<string, ReactNode>>;
@@ -43,10 +43,9 @@ interface DataTableProps<Row> extends RowsView<Row> {
 export const skeletonRows = 12;
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, page, rowActions, select, loading, totals } = props;
+  const { label, columns, rows, page, rowActions, select, loading, totals, shown } = props;
   const { strings } = useUi();
-  const windowed = rows.length > windowedFrom;
-  const shown = useRowWindow(rows.length, windowed, props.scrollRef);
+  const windowed = shown.before > 0 || shown.after > 0;
   const width = columns.length + (select ? 1 : 0) + (rowActions ? 1 : 0);
   const primary = primaryColumn(columns);
   return (
@@ -138,36 +137,6 @@ const Gap = ({ height, width }: { height: number; width: number }) => (
 
 // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell that holds nothing has nothing to name
 const Blank = (props: ComponentProps<"td">) => <td {...props} />;
-
-/** Follows the scrolling only while there is something to leave out. */
-function useRowWindow(
-  count: number,
-  windowed: boolean,
-  scrollRef: RefObject<HTMLDivElement | null>,
-): RowWindow {
-  const [view, setView] = useState({ top: 0, height: 800, row: 40 });
-  useLayoutEffect(() => {
-    const element = scrollRef.current;
-    if (!windowed || !element) return;
-    const measure = () =>
-      setView({
-        top: element.scrollTop,
-        height: element.clientHeight,
-        row: element.querySelector<HTMLElement>("[data-row]")?.offsetHeight ?? 40,
-      });
-    measure();
-    const resized = new ResizeObserver(measure);
-    resized.observe(element);
-    element.addEventListener("scroll", measure, { passive: true });
-    return () => {
-      resized.disconnect();
-      element.removeEventListener("scroll", measure);
-    };
-  }, [windowed, scrollRef]);
-  return windowed
-    ? rowWindow(count, view.row, view.top, view.height)
-    : { first: 0, end: count, before: 0, after: 0 };
-}
 
 interface HeadCellProps<Row> extends Pick<DataTableProps<Row>, "sort" | "onSortChange"> {
   column: DataListColumn<Row>;

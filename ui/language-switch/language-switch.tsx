@@ -59,7 +59,7 @@ export function LanguageSwitch({
 
   if (variant === "inline")
     return (
-      <nav {...rest} className={classNames(styles.inline, className)} aria-label={strings.language}>
+      <nav aria-label={strings.language} {...rest} className={classNames(styles.inline, className)}>
         {languages.map((language) => {
           const { key, ...props } = link(language);
           return (
@@ -67,7 +67,7 @@ export function LanguageSwitch({
               key={key}
               {...props}
               className={styles.short}
-              aria-label={language.name}
+              aria-label={`${language.short} ${language.name}`}
               title={language.name}
             >
               {language.short}
@@ -89,7 +89,7 @@ export function LanguageSwitch({
           <button
             type="button"
             className={styles.trigger}
-            aria-label={`${strings.language}: ${now?.name ?? current}`}
+            aria-label={`${strings.language}: ${now ? `${now.short} ${now.name}` : current}`}
           >
             {now?.short ?? current}
           </button>

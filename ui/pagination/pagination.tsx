@@ -52,7 +52,7 @@ export function Pagination({
   const number = (value: number) => formatDecimal(String(value), formats);
   const more = totalIsExact ? "" : "+";
   return (
-    <nav {...rest} className={classNames(styles.pagination, className)} aria-label={strings.pagination}>
+    <nav aria-label={strings.pagination} {...rest} className={classNames(styles.pagination, className)}>
       <output className={styles.range}>
         {fill(strings.rowRange, {
           from: number(from ?? range.from),

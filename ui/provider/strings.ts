@@ -176,6 +176,13 @@ export interface UiStrings {
   imageUploadFailed: string;
   unknownPlaceholder: string;
   taskDone: string;
+  chooseColor: string;
+  noColor: string;
+  palette: string;
+  colorText: string;
+  colorFormat: string;
+  pickColor: string;
+  colorRefused: string;
 }
 
 export const defaultStrings: UiStrings = {
@@ -355,6 +362,13 @@ export const defaultStrings: UiStrings = {
   imageUploadFailed: "The image could not be stored. Try again.",
   unknownPlaceholder: "No such placeholder",
   taskDone: "Done",
+  chooseColor: "{label}: {color}. Choose a colour",
+  noColor: "No colour",
+  palette: "Palette",
+  colorText: "Colour as text",
+  colorFormat: "Write it another way: rgb, name, hsl",
+  pickColor: "Pick a colour from the screen",
+  colorRefused: "This is not a colour. Write it like #5454de, rgb(84 84 222 / 0.5), slateblue or hsl(240 68% 60%).",
 };
 
 /**

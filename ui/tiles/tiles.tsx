@@ -22,9 +22,9 @@ export function Tiles({ categories, view = "tiles", className, ...rest }: TilesP
   return (
     <div {...rest} className={classNames(styles.sections, className)} data-view={view}>
       {categories.map((category) => (
-        <section key={category.code} data-tone={category.tone ?? "accent"} aria-label={category.name}>
+        <section key={category.code} data-tone={category.tone ?? "accent"}>
           <h2 className={styles.heading}>{category.name}</h2>
-          <ul className={styles.tiles}>
+          <ul className={styles.tiles} aria-label={category.name}>
             {category.modules.map((module) => (
               <li key={module.code}>
                 <Link href={module.href} className={styles.tile}>

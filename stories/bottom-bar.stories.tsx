@@ -1,0 +1,39 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { BottomBar } from "@backoffice/ui";
+import { CircleUserRound, LayoutGrid, Search, ShoppingBag } from "lucide-react";
+import { expect, fn, userEvent, within } from "storybook/test";
+
+const onSearch = fn();
+
+const meta = {
+  title: "Shell/Bottom bar",
+  component: BottomBar,
+  args: {
+    items: [
+      { name: "menu", label: "Menu", icon: <LayoutGrid />, href: "/" },
+      { name: "orders", label: "Orders", icon: <ShoppingBag />, href: "/orders", current: true },
+      { name: "search", label: "Search", icon: <Search />, onPress: onSearch },
+      { name: "me", label: "Me", icon: <CircleUserRound />, href: "/users/1" },
+    ],
+  },
+} satisfies Meta<typeof BottomBar>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole("link", { current: "page" })).toHaveTextContent("Orders");
+    onSearch.mockClear();
+    await userEvent.click(canvas.getByRole("button", { name: "Search" }));
+    await expect(onSearch).toHaveBeenCalledOnce();
+  },
+};
+
+export const States: Story = {
+  render: (args) => (
+    <div style={{ position: "relative", maxWidth: 500, height: 120, transform: "translateZ(0)" }}>
+      <BottomBar {...args} />
+    </div>
+  ),
+};

@@ -1,0 +1,223 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import {
+  cartAmount,
+  CartDialog,
+  ClientForm,
+  type CartDialogProps,
+  type CartItem,
+  type ClientValues,
+} from "@backoffice/ui";
+import { useState } from "react";
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import {
+  cartItems,
+  contracts,
+  counterparties,
+  deliveryServices,
+  emptyCheckout,
+  filledCheckout,
+  nordwind,
+  paymentServices,
+  results,
+} from "./fixtures/cart.ts";
+
+const meta = {
+  title: "Shell/Cart",
+  component: CartDialog,
+  args: {
+    open: true,
+    onOpenChange: fn(),
+    tab: "items",
+    onTabChange: fn(),
+    items: cartItems,
+    currency: "EUR",
+    searchState: { text: "", kind: "product", results: [] },
+    onSearchChange: fn(),
+    onAdd: fn(),
+    onQuantityChange: fn(),
+    onRemove: fn(),
+    onClear: fn(),
+    onCreateOrder: fn(),
+    data: emptyCheckout,
+    onDataChange: fn(),
+    entity: null,
+    onEntityChange: fn(),
+    searchEntity: () => Promise.resolve(counterparties),
+    onAddClient: fn(),
+    contracts: [],
+    deliveryServices,
+    paymentServices,
+  },
+} satisfies Meta<typeof CartDialog>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** A cart that keeps itself, as an application does. */
+function KeptCart(args: CartDialogProps) {
+  const [tab, setTab] = useState(args.tab);
+  const [items, setItems] = useState(args.items);
+  const [data, setData] = useState(args.data);
+  const [entity, setEntity] = useState(args.entity);
+  const replace = (changed: CartItem) =>
+    setItems(items.map((item) => (item.key === changed.key ? changed : item)));
+  return (
+    <CartDialog
+      {...args}
+      tab={tab}
+      onTabChange={setTab}
+      items={items}
+      onQuantityChange={(item, cartQuantity) =>
+        replace({ ...item, cartQuantity, cartAmount: cartAmount(item.price, cartQuantity) })
+      }
+      onRemove={(item) => setItems(items.filter((other) => other !== item))}
+      data={data}
+      onDataChange={(change) => setData({ ...data, ...change })}
+      entity={entity}
+      onEntityChange={setEntity}
+      contracts={entity ? contracts : []}
+    />
+  );
+}
+
+export const Default: Story = {
+  args: { searchState: { text: "pallet", kind: "product", results } },
+  play: async ({ args }) => {
+    const dialog = within(await screen.findByRole("dialog", { name: "Cart" }));
+    const search = dialog.getByRole("combobox", { name: "Find products" });
+    search.focus();
+    await userEvent.keyboard("{ArrowDown}{Enter}");
+    await expect(args.onAdd).toHaveBeenCalledWith(results[1]);
+    await userEvent.click(dialog.getByRole("option", { name: /Euro pallet/ }));
+    await expect(args.onAdd).toHaveBeenLastCalledWith(results[2]);
+  },
+};
+
+export const ChangesQuantities: Story = {
+  render: (args) => <KeptCart {...args} />,
+  play: async () => {
+    const dialog = within(await screen.findByRole("dialog", { name: "Cart" }));
+    await userEvent.click(dialog.getByRole("button", { name: "One more of Pallet jack, 2 t" }));
+    await expect(dialog.getByText("1 925.00")).toBeVisible();
+    const typed = dialog.getByRole("spinbutton", { name: "Quantity of Racking bay, 3 levels" });
+    await userEvent.clear(typed);
+    await userEvent.type(typed, "500{Tab}");
+    await expect(typed).toHaveValue("18");
+    await expect(dialog.queryByRole("spinbutton", { name: /On-site assembly/ })).toBeNull();
+    await userEvent.click(dialog.getByRole("button", { name: "Remove Stretch film, 23 µm" }));
+    await expect(dialog.queryByText("Stretch film, 23 µm")).toBeNull();
+    await expect(dialog.getByText("25 843.00 €")).toBeVisible();
+  },
+};
+
+export const Checkout: Story = {
+  args: { tab: "checkout", data: filledCheckout, entity: nordwind, contracts },
+};
+
+export const FillsInTheCheckout: Story = {
+  args: { tab: "checkout" },
+  render: (args) => <KeptCart {...args} />,
+  play: async ({ args }) => {
+    const dialog = within(await screen.findByRole("dialog", { name: "Cart" }));
+    await expect(dialog.getByRole("combobox", { name: "Counterparty" })).toHaveAttribute("aria-disabled");
+    await userEvent.click(dialog.getByRole("radio", { name: "Counterparty" }));
+    await userEvent.type(dialog.getByRole("combobox", { name: "Counterparty" }), "nord");
+    await userEvent.click(await dialog.findByRole("option", { name: /Nordwind Logistics/ }));
+    await userEvent.selectOptions(dialog.getByRole("combobox", { name: "Contract" }), "C-2026/081");
+    await expect(dialog.getByText("Nordwind Logistics GmbH")).toBeVisible();
+    const method = dialog.getByRole("combobox", { name: "Delivery method" });
+    await expect(method).toBeDisabled();
+    await userEvent.selectOptions(
+      dialog.getByRole("combobox", { name: "Delivery service" }),
+      "Hermes Freight",
+    );
+    await userEvent.selectOptions(method, "To the door");
+    await userEvent.click(dialog.getByRole("button", { name: "Create order" }));
+    await expect(args.onCreateOrder).toHaveBeenCalledOnce();
+  },
+};
+
+export const ForAClient: Story = {
+  args: { tab: "checkout", data: { ...emptyCheckout, entity: "client" } },
+  play: async ({ args }) => {
+    const dialog = within(await screen.findByRole("dialog", { name: "Cart" }));
+    await expect(dialog.queryByRole("combobox", { name: "Contract" })).toBeNull();
+    await userEvent.click(dialog.getByRole("button", { name: "Add client" }));
+    await expect(args.onAddClient).toHaveBeenCalledOnce();
+  },
+};
+
+export const RefusedOrder: Story = {
+  args: {
+    tab: "checkout",
+    data: filledCheckout,
+    entity: null,
+    contracts,
+    errors: {
+      entity_id: "Choose a client or a counterparty",
+      phone: "Enter a phone or an email",
+      contract_id: "Contract C-2026/081 is not in force",
+    },
+  },
+};
+
+export const Empty: Story = {
+  args: { items: [] },
+  play: async () => {
+    const dialog = within(await screen.findByRole("dialog", { name: "Cart" }));
+    await expect(dialog.getByText("The cart is empty")).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Checkout" })).toHaveAttribute(
+      "title",
+      "The cart is empty",
+    );
+  },
+};
+
+export const AddClient: Story = {
+  render: function Adding() {
+    const [values, setValues] = useState<ClientValues>({
+      first_name: "",
+      last_name: "",
+      phone: "",
+      email: "",
+    });
+    const [errors, setErrors] = useState({});
+    return (
+      <ClientForm
+        open
+        onOpenChange={fn()}
+        values={values}
+        onValuesChange={(change) => setValues({ ...values, ...change })}
+        onSubmit={() => setErrors(values.phone || values.email ? {} : { phone: "Enter a phone or an email" })}
+        errors={errors}
+      />
+    );
+  },
+  play: async () => {
+    const dialog = within(await screen.findByRole("dialog", { name: "Add client" }));
+    await userEvent.type(dialog.getByRole("textbox", { name: "First name" }), "Anna");
+    await userEvent.click(dialog.getByRole("button", { name: "Add client" }));
+    await expect(await dialog.findByText("Enter a phone or an email")).toBeVisible();
+    await userEvent.type(dialog.getByRole("textbox", { name: "Phone" }), "+49 40 1");
+    await userEvent.click(dialog.getByRole("button", { name: "Add client" }));
+    await waitFor(() => expect(dialog.queryByText("Enter a phone or an email")).toBeNull());
+  },
+};
+
+export const States: Story = {
+  args: {
+    searchState: { text: "pallet", kind: "product", results },
+    items: cartItems.map((item, index) =>
+      index === 1
+        ? {
+            ...item,
+            note: {
+              text: "The price was 6.10",
+              action: { label: "Accept", onPress: fn() },
+            },
+          }
+        : index === 2
+          ? { ...item, note: { text: "Only 10 are left", tone: "error" as const } }
+          : item,
+    ),
+  },
+};

@@ -1,0 +1,213 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import {
+  BulkBar,
+  Button,
+  DataList,
+  EmptyState,
+  Pagination,
+  type DataListProps,
+  type Key,
+} from "@backoffice/ui";
+import { Download, Ellipsis, Plus, RefreshCw, ShoppingBag, Trash2, UserRound } from "lucide-react";
+import { useState } from "react";
+import { expect, fn, userEvent, within } from "storybook/test";
+import { manyOrders, orderColumns, orders, type Order } from "./fixtures/orders.tsx";
+
+const Orders = (props: DataListProps<Order>) => <DataList<Order> {...props} />;
+
+const meta = {
+  title: "Data/Data list",
+  component: Orders,
+  parameters: { layout: "fullscreen" },
+  args: {
+    label: "Orders",
+    columns: orderColumns,
+    rows: orders,
+    rowKey: (order) => order.order_id,
+    rowLabel: (order) => order.number,
+    rowHref: (order) => `#/orders/${order.order_id}`,
+    sort: { column: "date", direction: "descending" },
+    onSortChange: fn(),
+    selection: new Set<Key>(),
+    onSelectionChange: fn(),
+    style: { height: 700 },
+  },
+} satisfies Meta<typeof Orders>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const onPress = fn();
+
+function Selectable({ initial = [], ...args }: DataListProps<Order> & { initial?: Key[] }) {
+  const [selection, setSelection] = useState(new Set(initial));
+  const clear = () => setSelection(new Set());
+  return (
+    <DataList
+      {...args}
+      selection={selection}
+      onSelectionChange={(next) => {
+        setSelection(next);
+        args.onSelectionChange?.(next);
+      }}
+      bulkBar={
+        <BulkBar
+          count={selection.size}
+          onClear={clear}
+          actions={[
+            { name: "status", label: "Change status", icon: <RefreshCw aria-hidden />, onPress },
+            { name: "assign", label: "Assign", icon: <UserRound aria-hidden />, onPress },
+            { name: "export", label: "Export", icon: <Download aria-hidden />, onPress },
+            {
+              name: "delete",
+              label: "Delete",
+              icon: <Trash2 aria-hidden />,
+              disabledReason: "Shipped orders are kept",
+              onPress,
+            },
+          ]}
+        />
+      }
+    />
+  );
+}
+
+export const Default: Story = {};
+
+export const SortsByItsHeadings: Story = {
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole("columnheader", { name: "Created" })).toHaveAttribute(
+      "aria-sort",
+      "descending",
+    );
+    await userEvent.click(canvas.getByRole("button", { name: "Created" }));
+    await expect(args.onSortChange).toHaveBeenLastCalledWith({ column: "date", direction: "ascending" });
+    await userEvent.click(canvas.getByRole("button", { name: "Total" }));
+    await expect(args.onSortChange).toHaveBeenLastCalledWith({ column: "total", direction: "ascending" });
+  },
+};
+
+export const SelectsByKeyboard: Story = {
+  render: (args) => <Selectable {...args} />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.keyboard("j");
+    await expect(canvas.getByRole("row", { name: /ORD-1204/ })).toHaveFocus();
+    await userEvent.keyboard("jx");
+    await userEvent.keyboard("{Shift>}{ArrowDown}{ArrowDown}{/Shift}");
+    await expect(canvas.getByRole("toolbar", { name: "3 selected" })).toBeVisible();
+    await expect(canvas.getByRole("checkbox", { name: "Select ORD-1201" })).toBeChecked();
+    await userEvent.click(canvas.getByRole("button", { name: "Clear selection" }));
+    await expect(canvas.queryByRole("toolbar")).toBeNull();
+  },
+};
+
+export const SelectsARangeWithShift: Story = {
+  render: (args) => <Selectable {...args} />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const user = userEvent.setup();
+    await user.click(canvas.getByRole("checkbox", { name: "Select ORD-1203" }));
+    await user.keyboard("{Shift>}");
+    await user.click(canvas.getByRole("checkbox", { name: "Select ORD-1200" }));
+    await user.keyboard("{/Shift}");
+    await expect(canvas.getByRole("toolbar", { name: "4 selected" })).toBeVisible();
+    await user.click(canvas.getByRole("checkbox", { name: "Select all on this page" }));
+    await expect(canvas.getByRole("toolbar", { name: "15 selected" })).toBeVisible();
+  },
+};
+
+export const OpensARow: Story = {
+  args: { rowHref: undefined, onOpen: fn() },
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByText("Baltic Freight OÜ"));
+    await expect(args.onOpen).toHaveBeenLastCalledWith(orders[5]);
+    canvas.getByRole("row", { name: /ORD-1199/ }).focus();
+    await userEvent.keyboard("k{Enter}");
+    await expect(args.onOpen).toHaveBeenLastCalledWith(orders[4]);
+  },
+};
+
+export const Loading: Story = { args: { rows: [], loading: true } };
+
+export const Empty: Story = {
+  args: {
+    rows: [],
+    empty: (
+      <EmptyState
+        icon={<ShoppingBag />}
+        title="No orders yet"
+        text="Orders come from the cart: put products into it and check out."
+        action={
+          <Button variant="primary">
+            <Plus aria-hidden />
+            New order
+          </Button>
+        }
+      />
+    ),
+  },
+};
+
+export const Failed: Story = {
+  args: { rows: [], error: "The list did not load. The server did not answer.", onRetry: fn() },
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole("alert")).toHaveTextContent("The list did not load.");
+    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+};
+
+export const WithTotalsAndActions: Story = {
+  args: {
+    totals: { number: "15 orders", items: "167", total: "74 118.35 €" },
+    rowActions: (order) => (
+      <Button variant="quiet" size="small" icon aria-label={`Actions for ${order.number}`}>
+        <Ellipsis aria-hidden />
+      </Button>
+    ),
+  },
+};
+
+export const ThousandRows: Story = {
+  args: { rows: manyOrders },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole("table")).toHaveAttribute("aria-rowcount", "1001");
+    await expect(canvas.queryByText("ORD-1000")).toBeNull();
+    await userEvent.keyboard("j{End}");
+    await expect(await canvas.findByText("ORD-1000")).toBeVisible();
+    await expect(canvas.getAllByRole("row").length).toBeLessThan(80);
+  },
+};
+
+export const States: Story = {
+  render: (args) => (
+    <div style={{ display: "grid", gap: 24 }}>
+      <div style={{ display: "flex", flexDirection: "column", height: 720 }}>
+        <Selectable {...args} initial={[1202, 1201]} style={{}} />
+        <Pagination
+          page={1}
+          last={25}
+          limit={50}
+          limits={[25, 50, 100]}
+          total={1204}
+          onPageChange={fn()}
+          onLimitChange={fn()}
+        />
+      </div>
+      <DataList {...args} label="Refreshing" rows={orders.slice(0, 2)} refreshing style={{ height: 120 }} />
+      <DataList
+        {...args}
+        label="Failed"
+        rows={orders.slice(0, 2)}
+        error="The list is old: the server did not answer."
+        onRetry={fn()}
+        style={{ height: 160 }}
+      />
+      <DataList {...args} label="Loading" rows={[]} loading style={{ height: 240 }} />
+    </div>
+  ),
+};

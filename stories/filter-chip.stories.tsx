@@ -1,0 +1,75 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { Checkbox, FilterChip, FilterMenu } from "@backoffice/ui";
+import { expect, fn, screen, userEvent, within } from "storybook/test";
+
+const onSelect = fn();
+const filters = [
+  "Status",
+  "Customer",
+  "Created",
+  "Manager",
+  "Payment",
+  "Delivery",
+  "Total",
+  "Source",
+  "Warehouse",
+  "On hold",
+].map((label) => ({ name: label.toLowerCase(), label }));
+
+const meta = {
+  title: "Data/Filter chip",
+  component: FilterChip,
+  args: { label: "Status", value: "New, Picking, Shipped", onRemove: fn() },
+} satisfies Meta<typeof FilterChip>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  args: {
+    children: (
+      <div style={{ display: "grid", gap: 8 }}>
+        {["New", "Picking", "Shipped", "Delivered"].map((status) => (
+          <Checkbox key={status} label={status} defaultChecked={status !== "Delivered"} />
+        ))}
+      </div>
+    ),
+  },
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole("button", { name: "Status New, Picking, Shipped" }));
+    await expect(await screen.findByRole("checkbox", { name: "Delivered" })).not.toBeChecked();
+    await userEvent.keyboard("{Escape}");
+    await userEvent.click(canvas.getByRole("button", { name: "Remove filter Status" }));
+    await expect(args.onRemove).toHaveBeenCalledOnce();
+  },
+};
+
+export const AddsAFilter: Story = {
+  render: () => <FilterMenu filters={filters} onSelect={onSelect} />,
+  play: async ({ canvasElement }) => {
+    onSelect.mockClear();
+    await userEvent.click(within(canvasElement).getByRole("button", { name: "Filter" }));
+    const find = await screen.findByRole("textbox", { name: "Find a filter" });
+    await userEvent.type(find, "ware");
+    await expect(screen.queryByRole("button", { name: "Status" })).toBeNull();
+    await userEvent.keyboard("{ArrowDown}{Enter}");
+    await expect(onSelect).toHaveBeenCalledWith("warehouse");
+  },
+};
+
+export const States: Story = {
+  render: (args) => (
+    <div style={{ display: "flex", flexWrap: "wrap", gap: 8 }}>
+      <FilterChip {...args} />
+      <FilterChip {...args} label="Created" value="last 30 days" />
+      <FilterChip
+        {...args}
+        label="Customer"
+        value="A name that is much longer than any chip"
+        style={{ width: 200 }}
+      />
+      <FilterChip {...args} label="View" value="To ship" onRemove={undefined} />
+      <FilterMenu filters={filters} onSelect={onSelect} />
+    </div>
+  ),
+};

@@ -1,0 +1,38 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { LanguageSwitch } from "@backoffice/ui";
+import { expect, fn, screen, userEvent, within } from "storybook/test";
+import { languages } from "./fixtures/menu.tsx";
+
+const meta = {
+  title: "Shell/Language switch",
+  component: LanguageSwitch,
+  args: { languages, current: "en", onChoose: fn() },
+} satisfies Meta<typeof LanguageSwitch>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const ChoosesALanguage: Story = {
+  play: async ({ args, canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole("button", { name: "Language: EN English" }));
+    await expect(await screen.findByRole("link", { name: "English" })).toHaveAttribute(
+      "aria-current",
+      "true",
+    );
+    await userEvent.click(screen.getByRole("link", { name: "Українська" }));
+    await expect(args.onChoose).toHaveBeenCalledWith("uk");
+  },
+};
+
+export const Inline: Story = { args: { variant: "inline" } };
+
+export const States: Story = {
+  render: (args) => (
+    <div style={{ display: "grid", gap: 16, justifyItems: "start" }}>
+      <LanguageSwitch {...args} />
+      <LanguageSwitch {...args} variant="inline" />
+      <LanguageSwitch {...args} variant="inline" current="uk" aria-label="Another" />
+    </div>
+  ),
+};

@@ -1,0 +1,80 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { LinesTable } from "@backoffice/ui";
+import { Package, Wrench } from "lucide-react";
+import { expect, within } from "storybook/test";
+
+const meta = {
+  title: "Data/Lines table",
+  component: LinesTable,
+  args: {
+    label: "Lines",
+    lines: [
+      {
+        key: 1,
+        icon: <Package />,
+        name: "Pallet jack, 2 t",
+        note: "SKU 40-118 · 214 in stock",
+        quantity: "4",
+        price: "385.00",
+        amount: "1540.00",
+        href: "#/products/118",
+      },
+      {
+        key: 2,
+        icon: <Package />,
+        name: "Stretch film, 23 µm",
+        note: "SKU 12-004 · 1\u202f980 in stock",
+        quantity: "120",
+        price: "6.40",
+        amount: "768.00",
+      },
+      {
+        key: 3,
+        icon: <Package />,
+        name: "Racking bay, 3 levels",
+        note: "SKU 77-310 · 18 in stock",
+        quantity: "12",
+        price: "1301.00",
+        amount: "15612.00",
+      },
+      {
+        key: 4,
+        icon: <Wrench />,
+        name: "On-site assembly",
+        note: "Service",
+        quantity: "1",
+        price: "500.00",
+        amount: "500.00",
+      },
+    ],
+    totals: [
+      { label: "Subtotal", value: "18\u202f420.00\u202f€" },
+      { label: "Delivery · Hermes Freight, to the door", value: "0.00\u202f€" },
+      { label: "Total", value: "18\u202f420.00\u202f€", strong: true },
+    ],
+  },
+} satisfies Meta<typeof LinesTable>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvasElement }) => {
+    const row = within(canvasElement).getByRole("row", { name: /Racking bay/ });
+    await expect(within(row).getByText("15\u202f612.00")).toBeVisible();
+  },
+};
+
+export const States: Story = {
+  render: (args) => (
+    <div style={{ display: "grid", gap: 24, maxWidth: 820 }}>
+      <LinesTable {...args} />
+      <LinesTable {...args} label="Without totals" totals={undefined} lines={args.lines.slice(0, 2)} />
+      <LinesTable
+        {...args}
+        label="Plain"
+        lines={args.lines.map((line) => ({ ...line, icon: undefined, note: undefined }))}
+        totals={args.totals?.slice(2)}
+      />
+    </div>
+  ),
+};

@@ -1,0 +1,57 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { Button, FilterChip, FilterMenu, ListToolbar, SearchField } from "@backoffice/ui";
+import { ArrowDownWideNarrow, Columns3 } from "lucide-react";
+import { expect, fn, userEvent, within } from "storybook/test";
+
+const meta = {
+  title: "Data/List toolbar",
+  component: ListToolbar,
+  args: {
+    search: <SearchField label="Search orders" shortcut="/" value="" onValueChange={fn()} />,
+    filters: (
+      <>
+        <FilterChip label="Status" value="New, Picking, Shipped" onRemove={fn()} />
+        <FilterChip label="Created" value="last 30 days" onRemove={fn()} />
+        <FilterMenu filters={[{ name: "manager", label: "Manager" }]} onSelect={fn()} />
+      </>
+    ),
+    activeFilters: 2,
+    end: (
+      <>
+        <Button variant="quiet" size="small">
+          <ArrowDownWideNarrow aria-hidden />
+          Created
+        </Button>
+        <Button variant="quiet" size="small">
+          <Columns3 aria-hidden />
+          Columns
+        </Button>
+      </>
+    ),
+  },
+} satisfies Meta<typeof ListToolbar>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const FoldsOnAPhone: Story = {
+  globals: { viewport: { value: "phone" } },
+  play: async ({ canvasElement }) => {
+    const fold = within(canvasElement).queryByRole("button", { name: "Filter 2" });
+    // On a desk everything is in sight and there is nothing to unfold.
+    if (!fold) return;
+    await userEvent.click(fold);
+    await expect(within(canvasElement).getByText("last 30 days")).toBeVisible();
+  },
+};
+
+export const States: Story = {
+  render: (args) => (
+    <div style={{ display: "grid", gap: 24 }}>
+      <ListToolbar {...args} />
+      <ListToolbar {...args} activeFilters={0} filters={<FilterMenu filters={[]} onSelect={fn()} />} />
+      <ListToolbar search={args.search} />
+    </div>
+  ),
+};

@@ -1,0 +1,27 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { MaskIcon } from "@backoffice/ui";
+import { Truck } from "lucide-react";
+import { iconUrl } from "./fixtures/menu.tsx";
+
+const meta = {
+  title: "Data/Mask icon",
+  component: MaskIcon,
+  args: { src: iconUrl(Truck) },
+} satisfies Meta<typeof MaskIcon>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const States: Story = {
+  render: (args) => (
+    <div style={{ display: "flex", gap: 16, alignItems: "center" }}>
+      {[12, 16, 20, 32].map((size) => (
+        <MaskIcon key={size} {...args} size={size} />
+      ))}
+      {["var(--accent)", "var(--green)", "var(--red)", "var(--ink-3)"].map((color) => (
+        <MaskIcon key={color} {...args} size={20} style={{ color }} />
+      ))}
+    </div>
+  ),
+};

@@ -1,0 +1,131 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { Notch } from "@backoffice/ui";
+import { Bell, ShoppingCart } from "lucide-react";
+import { useState, type ReactNode } from "react";
+import { expect, fn, userEvent, within } from "storybook/test";
+
+const bell = {
+  name: "notifications",
+  label: "Notifications",
+  icon: <Bell />,
+  count: 3,
+  tone: "accent" as const,
+};
+const cart = { name: "cart", label: "Cart", icon: <ShoppingCart />, count: 4 };
+const onPress = fn();
+
+const meta = {
+  title: "Shell/Notch",
+  component: Notch,
+  args: {
+    label: "Notifications and cart",
+    items: [
+      { ...bell, onPress },
+      { ...cart, onPress },
+    ],
+  },
+} satisfies Meta<typeof Notch>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const OpensItsPanels: Story = {
+  render: function Panels(args) {
+    const [open, setOpen] = useState("");
+    return (
+      <Notch
+        {...args}
+        items={args.items.map((item) => ({
+          ...item,
+          active: item.name === open,
+          onPress: () => setOpen(item.name),
+        }))}
+      />
+    );
+  },
+  play: async ({ canvasElement }) => {
+    const press = within(canvasElement).getByRole("button", { name: "Cart 4" });
+    await userEvent.click(press);
+    await expect(press).toHaveAttribute("aria-expanded", "true");
+  },
+};
+
+export const AnnouncesChanges: Story = {
+  render: function Counting(args) {
+    const [count, setCount] = useState(3);
+    return (
+      <>
+        <button type="button" onClick={() => setCount(count + 1)}>
+          Another one arrives
+        </button>
+        <Notch {...args} items={[{ ...bell, count, onPress }]} />
+      </>
+    );
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByText("Another one arrives"));
+    await expect(canvas.getByRole("status")).toHaveTextContent("Notifications: 4");
+  },
+};
+
+/** Fixed parts stay inside a frame that has a transform. */
+const Frame = ({ children }: { children: ReactNode }) => (
+  <div
+    style={{
+      position: "relative",
+      height: 96,
+      border: "1px solid var(--line)",
+      transform: "translateZ(0)",
+      overflow: "hidden",
+    }}
+  >
+    {children}
+  </div>
+);
+
+export const States: Story = {
+  render: () => (
+    <div style={{ display: "grid", gap: 16 }}>
+      <Frame>
+        <Notch
+          label="Some"
+          items={[
+            { ...bell, onPress },
+            { ...cart, onPress },
+          ]}
+        />
+      </Frame>
+      <Frame>
+        <Notch
+          label="None"
+          items={[
+            { ...bell, count: 0, onPress },
+            { ...cart, count: 0, onPress },
+          ]}
+        />
+      </Frame>
+      <Frame>
+        <Notch
+          label="Many, cart open"
+          items={[
+            { ...bell, count: 128, onPress },
+            { ...cart, count: 100, active: true, onPress },
+          ]}
+        />
+      </Frame>
+      <Frame>
+        <Notch
+          label="With a timer"
+          items={[
+            { ...bell, onPress },
+            { ...cart, onPress },
+          ]}
+        >
+          <span style={{ paddingInline: 10, fontSize: 12 }}>1:24</span>
+        </Notch>
+      </Frame>
+    </div>
+  ),
+};

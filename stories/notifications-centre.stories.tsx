@@ -1,0 +1,88 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { NotificationsCentre, type NotificationsCentreProps } from "@backoffice/ui";
+import { useState } from "react";
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { categories, notifications, now, timeZone } from "./fixtures/notifications.ts";
+
+const all = new Set(categories.map((category) => category.code));
+
+const meta = {
+  title: "Shell/Notifications centre",
+  component: NotificationsCentre,
+  args: {
+    open: true,
+    onOpenChange: fn(),
+    items: notifications,
+    categories,
+    selected: all,
+    onSelectedChange: fn(),
+    unread: 3,
+    onRead: fn(),
+    onDelete: fn(),
+    onMarkAllRead: fn(),
+    updated: "09:41",
+    now,
+    timeZone,
+  },
+} satisfies Meta<typeof NotificationsCentre>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+function Kept(args: NotificationsCentreProps) {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(args.selected);
+  return <NotificationsCentre {...args} selected={selected} onSelectedChange={setSelected} />;
+}
+
+export const Default: Story = {
+  play: async ({ args }) => {
+    const dialog = within(await screen.findByRole("dialog", { name: "Notifications" }));
+    await expect(dialog.getByRole("link", { name: "ORD-1204" })).toHaveAttribute("href", "/orders/1204");
+    await userEvent.click(dialog.getByRole("button", { name: "Mark as read: New order" }));
+    await expect(args.onRead).toHaveBeenCalledWith(notifications[0]);
+    await expect(dialog.queryByRole("button", { name: "Mark as read: Deal won" })).toBeNull();
+    await userEvent.click(dialog.getByRole("button", { name: "Delete: Deal won" }));
+    await expect(args.onDelete).toHaveBeenCalledWith(notifications[4]);
+    await userEvent.click(dialog.getByRole("button", { name: "Mark all read" }));
+    await expect(args.onMarkAllRead).toHaveBeenCalledOnce();
+  },
+};
+
+export const ChoosesCategories: Story = {
+  render: (args) => <Kept {...args} />,
+  play: async () => {
+    const dialog = within(await screen.findByRole("dialog", { name: "Notifications" }));
+    const showAll = dialog.getByRole("checkbox", { name: "Show all" });
+    await expect(showAll).toBeDisabled();
+    await userEvent.click(dialog.getByRole("button", { name: "Categories: All categories" }));
+    await userEvent.click(await screen.findByRole("checkbox", { name: "Tasks" }));
+    await userEvent.keyboard("{Escape}");
+    await expect(dialog.queryByText("Task due today")).toBeNull();
+    await waitFor(() => expect(showAll).toBeEnabled());
+    await userEvent.click(showAll);
+    await expect(dialog.getByText("Task due today")).toBeVisible();
+    await expect(showAll).toBeDisabled();
+  },
+};
+
+export const NewOnesWait: Story = {
+  args: { selected: new Set(["orders"]), waiting: 2, onShowWaiting: fn() },
+  play: async ({ args }) => {
+    const dialog = within(await screen.findByRole("dialog", { name: "Notifications" }));
+    await userEvent.click(dialog.getByRole("button", { name: "2 new · show" }));
+    await expect(args.onShowWaiting).toHaveBeenCalledOnce();
+  },
+};
+
+export const Empty: Story = {
+  args: { items: [], categories: [], unread: 0, selected: new Set() },
+  play: async () => {
+    const dialog = within(await screen.findByRole("dialog", { name: "Notifications" }));
+    await expect(dialog.getByText("no notifications yet")).toBeVisible();
+  },
+};
+
+export const Loading: Story = { args: { loading: true, items: [], unread: 0, updated: undefined } };
+
+export const States: Story = {
+  args: { selected: new Set(["orders", "tasks", "invoices", "deals"]), waiting: 1, onShowWaiting: fn() },
+};

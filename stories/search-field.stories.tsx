@@ -1,0 +1,54 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { SearchField, type SearchFieldProps } from "@backoffice/ui";
+import { useState } from "react";
+import { expect, fn, userEvent, within } from "storybook/test";
+
+function Search(args: SearchFieldProps) {
+  const [value, setValue] = useState(args.value);
+  return (
+    <SearchField
+      {...args}
+      value={value}
+      onValueChange={(next) => {
+        setValue(next);
+        args.onValueChange(next);
+      }}
+    />
+  );
+}
+
+const meta = {
+  title: "Inputs/Search field",
+  component: SearchField,
+  args: { label: "Search orders", shortcut: "/", value: "", onValueChange: fn() },
+  render: (args) => <Search {...args} />,
+} satisfies Meta<typeof SearchField>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const JumpsByKeyAndClears: Story = {
+  play: async ({ canvasElement }) => {
+    const input = within(canvasElement).getByRole("searchbox", { name: "Search orders" });
+    await userEvent.keyboard("/");
+    await expect(input).toHaveFocus();
+    await userEvent.keyboard("nord/wind");
+    await expect(input).toHaveValue("nord/wind");
+    await userEvent.keyboard("{Escape}");
+    await expect(input).toHaveValue("");
+    await userEvent.keyboard("{Escape}");
+    await expect(input).not.toHaveFocus();
+  },
+};
+
+export const States: Story = {
+  render: (args) => (
+    <div style={{ display: "grid", gap: 12, maxWidth: 320 }}>
+      <SearchField {...args} />
+      <SearchField {...args} value="Nordwind" />
+      <SearchField {...args} shortcut={undefined} label="Search clients" />
+      <SearchField {...args} label="Search deals" disabled />
+    </div>
+  ),
+};

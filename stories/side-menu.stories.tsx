@@ -1,0 +1,58 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { Brand, Button, LanguageSwitch, SideMenu } from "@backoffice/ui";
+import { LogOut } from "lucide-react";
+import { expect, fn, userEvent, within } from "storybook/test";
+import { categories, languages } from "./fixtures/menu.tsx";
+
+const meta = {
+  title: "Shell/Side menu",
+  component: SideMenu,
+  args: {
+    brand: { name: "Back office", href: "/" },
+    categories,
+    current: "orders",
+    onSearch: fn(),
+    user: { name: "Mira Kovač", href: "/users/1" },
+    footer: (
+      <>
+        <LanguageSwitch languages={languages} current="en" />
+        <Button variant="quiet" size="small" icon aria-label="Exit">
+          <LogOut aria-hidden />
+        </Button>
+      </>
+    ),
+    style: { height: 868 },
+  },
+} satisfies Meta<typeof SideMenu>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const MarksTheCurrentModule: Story = {
+  args: { current: "deals" },
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole("link", { current: "page" })).toHaveTextContent("Deals");
+    await userEvent.click(canvas.getByRole("button", { name: /Search/ }));
+    await expect(args.onSearch).toHaveBeenCalledOnce();
+  },
+};
+
+export const States: Story = {
+  args: { style: { height: 420 } },
+  render: (args) => (
+    <div style={{ display: "flex", flexWrap: "wrap", gap: 24 }}>
+      <SideMenu {...args} aria-label="Scrolling" />
+      <SideMenu
+        {...args}
+        aria-label="Small"
+        categories={categories.slice(0, 1)}
+        onSearch={undefined}
+        footer={undefined}
+        user={{ name: "Maximiliane Freifrau von Hohenstein-Wittelsbach" }}
+      />
+      <Brand name="Back office" />
+    </div>
+  ),
+};

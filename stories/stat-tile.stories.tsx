@@ -1,0 +1,23 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { StatTile } from "@backoffice/ui";
+
+const meta = {
+  title: "Data/Stat tile",
+  component: StatTile,
+  args: { label: "Income", value: "679\u202f410.20\u202f€" },
+} satisfies Meta<typeof StatTile>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const States: Story = {
+  render: (args) => (
+    <div style={{ display: "flex", flexWrap: "wrap", gap: 32 }}>
+      <StatTile {...args} />
+      <StatTile label="Expense" value="436 094.75 €" note="+4 % on last year" />
+      <StatTile label="Net" value="+243 315.45 €" tone="good" />
+      <StatTile label="Forecast" value="−12 400.00 €" tone="bad" note="by 12.12.2026" />
+    </div>
+  ),
+};
