@@ -1,5 +1,13 @@
 import type { AppInfo, MenuData, OpenSession } from "./app.ts";
-import type { CartData, CartItems, CatalogueItem, ContractOption, LineProblem, Party, ServiceOption } from "./cart.ts";
+import type {
+  CartData,
+  CartItems,
+  CatalogueItem,
+  ContractOption,
+  LineProblem,
+  Party,
+  ServiceOption,
+} from "./cart.ts";
 import type { Row } from "./kinds.ts";
 import type { HistoryEvent, ListQuery, ListState, RecordState } from "./list.ts";
 import type { Notification, Notifications } from "./notifications.ts";
@@ -29,13 +37,22 @@ type ResourceCalls = { [Code in RouteCode as `${Code}/list`]: Call<ListQuery, Li
 } & {
   [Code in RouteCode as `${Code}/validate`]: Call<Sent, None>;
 } & {
-  [Code in RouteCode as `${Code}/delete`]: Call<{ ids: number[] }, { done: number; failed: { id: number; text: string }[] }>;
+  [Code in RouteCode as `${Code}/delete`]: Call<
+    { ids: number[] },
+    { done: number; failed: { id: number; text: string }[] }
+  >;
 } & {
   [Code in RouteCode as `${Code}/restore`]: Call<{ ids: number[] }, { done: number }>;
 } & {
-  [Code in RouteCode as `${Code}/history`]: Call<{ id: number; page?: number }, { items: HistoryEvent[]; more: boolean }>;
+  [Code in RouteCode as `${Code}/history`]: Call<
+    { id: number; page?: number },
+    { items: HistoryEvent[]; more: boolean }
+  >;
 } & {
-  [Code in RouteCode as `${Code}/status`]: Call<{ id: number; status_id: number; comment?: string; version?: number }, Row>;
+  [Code in RouteCode as `${Code}/status`]: Call<
+    { id: number; status_id: number; comment?: string; version?: number },
+    Row
+  >;
 };
 
 /** The calls that the specification names, and those of the session. */
@@ -46,7 +63,10 @@ interface NamedCalls {
   "translations/map": Call<{ locale: string }, Record<string, string>>;
   /** Sets the language of the session, and of the user when one is signed in. */
   "locales/set": Call<{ locale: string }, { locale: string }>;
-  "auth/login": Call<{ login: string; password: string; remember?: boolean }, { authorized: true; csrf: string }>;
+  "auth/login": Call<
+    { login: string; password: string; remember?: boolean },
+    { authorized: true; csrf: string }
+  >;
   "auth/logout": Call<None, { csrf: string }>;
   "auth/refresh": Call<None, { csrf: string; authorized: boolean }>;
   "auth/password/change": Call<{ current: string; password: string }, { csrf: string }>;
@@ -63,7 +83,15 @@ interface NamedCalls {
   "payment-services/get": Call<{ limit?: number }, { data: ServiceOption[] }>;
   "delivery-services/get": Call<{ limit?: number }, { data: ServiceOption[] }>;
   /** The prices and stock of a cart for a party, before it is ordered. */
-  "cart/check": Call<{ items: CartItems; data: Partial<CartData> }, { lines: Record<string, { price: string; quantity: number | null; status: string; problem: LineProblem | null }> }>;
+  "cart/check": Call<
+    { items: CartItems; data: Partial<CartData> },
+    {
+      lines: Record<
+        string,
+        { price: string; quantity: number | null; status: string; problem: LineProblem | null }
+      >;
+    }
+  >;
   /** A refusal carries `lines` where the fault lies in single items. Needs the header Idempotency-Key. */
   "orders/create": Call<{ items: CartItems; data: CartData }, { order_id: number }>;
   "notifications/get": Call<None, Notifications>;

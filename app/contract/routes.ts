@@ -85,7 +85,8 @@ export const detailRoutes = [
   "deals",
 ] as const satisfies readonly RouteCode[];
 
-export const isRouteCode = (text: string): text is RouteCode => (listRoutes as readonly string[]).includes(text);
+export const isRouteCode = (text: string): text is RouteCode =>
+  (listRoutes as readonly string[]).includes(text);
 
 export const hasDetail = (code: RouteCode): boolean => (detailRoutes as readonly RouteCode[]).includes(code);
 

@@ -20,9 +20,19 @@ export async function openShop(db: Database) {
   const [category] = await db.select().from(productsCategories.table).limit(1);
   const euro = first(await db.select().from(currencies.table).where(eq(currencies.table.is_base, true)));
   const status = async (group: string) =>
-    first(await db.select().from(cpsStatuses.table).where(sql`"group" = ${group}`)).cp_status_id;
+    first(
+      await db
+        .select()
+        .from(cpsStatuses.table)
+        .where(sql`"group" = ${group}`),
+    ).cp_status_id;
   const clientStatus = async (group: string) =>
-    first(await db.select().from(clientsStatuses.table).where(sql`"group" = ${group}`)).client_status_id;
+    first(
+      await db
+        .select()
+        .from(clientsStatuses.table)
+        .where(sql`"group" = ${group}`),
+    ).client_status_id;
   const stores = await db
     .insert(warehouses.table)
     .values([
@@ -30,9 +40,16 @@ export async function openShop(db: Database) {
       { name: "South", code: "S", priority: 2, is_sellable: true },
     ])
     .returning();
-  const germany = first(await db.execute<{ country_id: number }>(sql`select country_id from countries where iso2 = 'DE'`).then(({ rows }) => rows));
+  const germany = first(
+    await db
+      .execute<{ country_id: number }>(sql`select country_id from countries where iso2 = 'DE'`)
+      .then(({ rows }) => rows),
+  );
   const own = first(
-    await db.insert(legalPersons.table).values({ name: "Backoffice OÜ", country_id: germany.country_id, legal_address: "Hamburg" }).returning(),
+    await db
+      .insert(legalPersons.table)
+      .values({ name: "Backoffice OÜ", country_id: germany.country_id, legal_address: "Hamburg" })
+      .returning(),
   );
 
   let made = 0;
@@ -59,7 +76,9 @@ export async function openShop(db: Database) {
       stock[index] ? [{ product_id: product.product_id, warehouse_id, quantity: stock[index] }] : [],
     );
     if (kept.length > 0) {
-      await db.insert(stockLevels).values(kept.map(({ quantity, ...level }) => ({ ...level, on_hand: quantity })));
+      await db
+        .insert(stockLevels)
+        .values(kept.map(({ quantity, ...level }) => ({ ...level, on_hand: quantity })));
       await db.insert(stockMoves).values(kept.map((move) => ({ ...move, reason: "receipt" as const })));
     }
     return product;
@@ -70,18 +89,35 @@ export async function openShop(db: Database) {
     return first(
       await db
         .insert(services.table)
-        .values({ name: `Service ${made}`, code: `S-${made}`, unit: "hour", price: "50.00", vat_rate: "20", status: "available", ...values })
+        .values({
+          name: `Service ${made}`,
+          code: `S-${made}`,
+          unit: "hour",
+          price: "50.00",
+          vat_rate: "20",
+          status: "available",
+          ...values,
+        })
         .returning(),
     );
   }
 
   async function addCp(values: Partial<typeof cps.table.$inferInsert> = {}, group = "active") {
     made += 1;
-    const [{ employee_id }] = (await db.execute<{ employee_id: number }>(sql`select employee_id from employees limit 1`)).rows as [{ employee_id: number }];
+    const [{ employee_id }] = (
+      await db.execute<{ employee_id: number }>(sql`select employee_id from employees limit 1`)
+    ).rows as [{ employee_id: number }];
     return first(
       await db
         .insert(cps.table)
-        .values({ name: `Company ${made}`, phone: "+49 40 5550142", cp_status_id: await status(group), role: "customer", manager_id: employee_id, ...values })
+        .values({
+          name: `Company ${made}`,
+          phone: "+49 40 5550142",
+          cp_status_id: await status(group),
+          role: "customer",
+          manager_id: employee_id,
+          ...values,
+        })
         .returning(),
     );
   }
@@ -91,7 +127,13 @@ export async function openShop(db: Database) {
     return first(
       await db
         .insert(clients.table)
-        .values({ first_name: "Anna", last_name: `Lindqvist ${made}`, phone: "+46 8 5550199", client_status_id: await clientStatus(group), ...values })
+        .values({
+          first_name: "Anna",
+          last_name: `Lindqvist ${made}`,
+          phone: "+46 8 5550199",
+          client_status_id: await clientStatus(group),
+          ...values,
+        })
         .returning(),
     );
   }
@@ -99,9 +141,19 @@ export async function openShop(db: Database) {
   async function addContract(cp_id: number, values: Partial<typeof contracts.table.$inferInsert> = {}) {
     made += 1;
     const theirs = first(
-      await db.insert(cpsLegalPersons.table).values({ cp_id, name: `Company ${made} GmbH`, country_id: germany.country_id, legal_address: "Berlin" }).returning(),
+      await db
+        .insert(cpsLegalPersons.table)
+        .values({
+          cp_id,
+          name: `Company ${made} GmbH`,
+          country_id: germany.country_id,
+          legal_address: "Berlin",
+        })
+        .returning(),
     );
-    const [{ employee_id }] = (await db.execute<{ employee_id: number }>(sql`select employee_id from employees limit 1`)).rows as [{ employee_id: number }];
+    const [{ employee_id }] = (
+      await db.execute<{ employee_id: number }>(sql`select employee_id from employees limit 1`)
+    ).rows as [{ employee_id: number }];
     return first(
       await db
         .insert(contracts.table)
@@ -124,12 +176,25 @@ export async function openShop(db: Database) {
 
   async function addDelivery({ needs_address = false, price = "0.00" } = {}) {
     made += 1;
-    const type = first(await db.select().from(deliveryTypes.table).where(eq(deliveryTypes.table.needs_address, needs_address)));
-    const service = first(await db.insert(deliveryServices.table).values({ name: `Carrier ${made}`, code: `D-${made}`, audience: "both" }).returning());
+    const type = first(
+      await db.select().from(deliveryTypes.table).where(eq(deliveryTypes.table.needs_address, needs_address)),
+    );
+    const service = first(
+      await db
+        .insert(deliveryServices.table)
+        .values({ name: `Carrier ${made}`, code: `D-${made}`, audience: "both" })
+        .returning(),
+    );
     const method = first(
       await db
         .insert(deliveryMethods.table)
-        .values({ name: { en: "To the door" }, code: `M-${made}`, service_id: service.service_id, type_id: type.delivery_type_id, price })
+        .values({
+          name: { en: "To the door" },
+          code: `M-${made}`,
+          service_id: service.service_id,
+          type_id: type.delivery_type_id,
+          price,
+        })
         .returning(),
     );
     return { service, method };
@@ -138,11 +203,21 @@ export async function openShop(db: Database) {
   async function addPayment() {
     made += 1;
     const [type] = await db.select().from(paymentTypes.table).limit(1);
-    const service = first(await db.insert(paymentServices.table).values({ name: `Bank ${made}`, code: `P-${made}`, audience: "both" }).returning());
+    const service = first(
+      await db
+        .insert(paymentServices.table)
+        .values({ name: `Bank ${made}`, code: `P-${made}`, audience: "both" })
+        .returning(),
+    );
     const method = first(
       await db
         .insert(paymentMethods.table)
-        .values({ name: { en: "Transfer" }, code: `PM-${made}`, service_id: service.service_id, type_id: type!.payment_type_id })
+        .values({
+          name: { en: "Transfer" },
+          code: `PM-${made}`,
+          service_id: service.service_id,
+          type_id: type!.payment_type_id,
+        })
         .returning(),
     );
     return { service, method };
@@ -165,13 +240,30 @@ export async function openShop(db: Database) {
     return rows;
   }
 
-  return { addProduct, addService, addCp, addClient, addContract, addDelivery, addPayment, findDisagreements };
+  return {
+    addProduct,
+    addService,
+    addCp,
+    addClient,
+    addContract,
+    addDelivery,
+    addPayment,
+    findDisagreements,
+  };
 }
 
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
 /** A cart as the browser sends it. */
-export const cartOf = (...items: { product_id?: number; service_id?: number; name: string; price: string; cartQuantity?: number | string }[]) =>
+export const cartOf = (
+  ...items: {
+    product_id?: number;
+    service_id?: number;
+    name: string;
+    price: string;
+    cartQuantity?: number | string;
+  }[]
+) =>
   Object.fromEntries(
     items.map(({ product_id, service_id, name, price, cartQuantity = 1 }) => [
       product_id ? `product_${product_id}` : `service_${service_id}`,

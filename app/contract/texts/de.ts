@@ -9,5 +9,13 @@ import { refusals } from "./de/refusals.ts";
 import { shell } from "./de/shell.ts";
 
 /** Complete against English: a missing text does not compile. */
-export const de: Texts = { ...shell, ...lists, ...cart, ...orders, ...problems, ...refusals, ...records, ...fields };
-
+export const de: Texts = {
+  ...shell,
+  ...lists,
+  ...cart,
+  ...orders,
+  ...problems,
+  ...refusals,
+  ...records,
+  ...fields,
+};

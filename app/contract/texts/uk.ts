@@ -9,5 +9,13 @@ import { refusals } from "./uk/refusals.ts";
 import { shell } from "./uk/shell.ts";
 
 /** Complete against English: a missing text does not compile. */
-export const uk: Texts = { ...shell, ...lists, ...cart, ...orders, ...problems, ...refusals, ...records, ...fields };
-
+export const uk: Texts = {
+  ...shell,
+  ...lists,
+  ...cart,
+  ...orders,
+  ...problems,
+  ...refusals,
+  ...records,
+  ...fields,
+};

@@ -31,7 +31,10 @@ function grantsFor(principal: Principal, resource: Resource, action: Action): Gr
   if (principal.administrator) return [everything];
   return principal.profiles
     .map((profile) => profile[resource.code])
-    .filter((grant): grant is Grant => grant !== undefined && grant.scope !== "none" && grant.actions.includes(action));
+    .filter(
+      (grant): grant is Grant =>
+        grant !== undefined && grant.scope !== "none" && grant.actions.includes(action),
+    );
 }
 
 /** Whether the action is open at all, whatever the row. */
@@ -46,18 +49,25 @@ export function plan(principal: Principal, resource: Resource, action: Action): 
       action: `action.${action}`,
       resource: `resource.${resource.code}.many`,
     });
-  const scope = widest(scopes, grants.map((grant) => grant.scope));
+  const scope = widest(
+    scopes,
+    grants.map((grant) => grant.scope),
+  );
   const level = (name: string): FieldLevel => {
     if (principal.administrator) return "write";
     const unnamed = resource.fields[name]?.options.restricted ? "hidden" : "write";
-    return widest(fieldLevels, grants.map((grant) => grant.fields?.[name] ?? unnamed));
+    return widest(
+      fieldLevels,
+      grants.map((grant) => grant.fields?.[name] ?? unnamed),
+    );
   };
   const known = (name: string) => name === resource.key || name in resource.fields;
   return {
     principal,
     resource,
     action,
-    where: (columns = (name: string) => resource.column(name)) => scopeCondition(principal, resource, scope, columns),
+    where: (columns = (name: string) => resource.column(name)) =>
+      scopeCondition(principal, resource, scope, columns),
     readable: (name: string) => known(name) && level(name) !== "hidden",
     writable: (name: string) =>
       name in resource.fields &&
@@ -81,6 +91,15 @@ function scopeCondition(
   if (scope === "all") return undefined;
   const made = eq(columns("created_by"), principal.user_id);
   if (!resource.owner) return made;
-  const owners = { none: [], own: principal.employee_id === null ? [] : [principal.employee_id], team: principal.team, department: principal.department }[scope];
-  return owners.length > 0 ? or(made, inArray(columns(resource.owner), owners)) : scope === "none" ? sql`false` : made;
+  const owners = {
+    none: [],
+    own: principal.employee_id === null ? [] : [principal.employee_id],
+    team: principal.team,
+    department: principal.department,
+  }[scope];
+  return owners.length > 0
+    ? or(made, inArray(columns(resource.owner), owners))
+    : scope === "none"
+      ? sql`false`
+      : made;
 }

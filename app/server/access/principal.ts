@@ -31,14 +31,18 @@ export async function loadPrincipal(db: Database, user_id: number): Promise<Prin
   const [user] = await db
     .select()
     .from(users.table)
-    .where(and(eq(users.table.user_id, user_id), isNull(users.table.deleted_at), eq(users.table.status, "active")));
+    .where(
+      and(eq(users.table.user_id, user_id), isNull(users.table.deleted_at), eq(users.table.status, "active")),
+    );
   if (!user) return null;
   const [profiles, colleagues] = await Promise.all([
     db
       .select()
       .from(access.table)
       .where(and(inArray(access.table.access_id, user.access_ids), isNull(access.table.deleted_at))),
-    user.employee_id === null ? { self: null, team: [], department: [] } : loadColleagues(db, user.employee_id),
+    user.employee_id === null
+      ? { self: null, team: [], department: [] }
+      : loadColleagues(db, user.employee_id),
   ]);
   if (colleagues.self?.dismissed) return null;
   return {
@@ -66,7 +70,12 @@ interface Colleagues {
 
 async function loadColleagues(db: Database, employee_id: number): Promise<Colleagues> {
   const { table } = employees;
-  const found = await db.execute<{ name: string; dismissed: boolean; team: number[]; department: number[] }>(sql`
+  const found = await db.execute<{
+    name: string;
+    dismissed: boolean;
+    team: number[];
+    department: number[];
+  }>(sql`
     with recursive below as (
       select ${table.employee_id} from ${table} where ${table.employee_id} = ${employee_id}
       union

@@ -45,7 +45,12 @@ export async function readEvents(
   function readableChanges(changes: FieldChange[]) {
     return changes
       .filter(({ field }) => reading.readable(field))
-      .map((change) => ({ ...change, label: labelOf(resource, change.field, t), old: spoken(change.field, change.old), new: spoken(change.field, change.new) }));
+      .map((change) => ({
+        ...change,
+        label: labelOf(resource, change.field, t),
+        old: spoken(change.field, change.old),
+        new: spoken(change.field, change.new),
+      }));
   }
 
   /** Codes of choices are put into the reader's language. */

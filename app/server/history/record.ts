@@ -10,7 +10,16 @@ export interface FieldChange {
   new: string | null;
 }
 
-export type HistoryAction = "create" | "update" | "status" | "delete" | "restore" | "login" | "login_failed" | "logout" | "access";
+export type HistoryAction =
+  | "create"
+  | "update"
+  | "status"
+  | "delete"
+  | "restore"
+  | "login"
+  | "login_failed"
+  | "logout"
+  | "access";
 
 interface Event {
   action: HistoryAction;

@@ -7,7 +7,12 @@ export const samePlaceholders: Rule = ({ next, mark }) => {
   const wanted = placeholdersOf(texts.en ?? "");
   for (const [locale, text] of Object.entries(texts)) {
     const missing = wanted.filter((name) => !placeholdersOf(text).includes(name));
-    if (missing.length > 0) mark("values", { code: "rule", key: "problem.placeholders", values: { locale, missing: missing.map((name) => `{${name}}`).join(", ") } });
+    if (missing.length > 0)
+      mark("values", {
+        code: "rule",
+        key: "problem.placeholders",
+        values: { locale, missing: missing.map((name) => `{${name}}`).join(", ") },
+      });
   }
   next.is_edited = true;
 };

@@ -4,7 +4,9 @@ import { shippedTexts } from "./translate.ts";
 
 /** Brings the list of texts up to what this release ships; what staff edited stays theirs, what is gone goes. */
 export async function storeTexts(db: Database): Promise<void> {
-  const rows = JSON.stringify(shippedTexts().map(({ key, values }) => ({ key, group: key.split(".")[0], values })));
+  const rows = JSON.stringify(
+    shippedTexts().map(({ key, values }) => ({ key, group: key.split(".")[0], values })),
+  );
   await db.execute(sql`
     with shipped as (select * from jsonb_to_recordset(${rows}::jsonb) as shipped(key text, "group" text, values jsonb)),
     gone as (delete from translations where is_system and key not in (select key from shipped))

@@ -40,5 +40,7 @@ export const setEditedTexts = (texts: Record<string, Partial<Texts>>): void => {
 export const shippedTexts = (): { key: TextKey; values: Record<string, string> }[] =>
   (Object.keys(en) as TextKey[]).map((key) => ({
     key,
-    values: Object.fromEntries(Object.entries(shipped).flatMap(([locale, texts]) => (texts[key] ? [[locale, texts[key]]] : []))),
+    values: Object.fromEntries(
+      Object.entries(shipped).flatMap(([locale, texts]) => (texts[key] ? [[locale, texts[key]]] : [])),
+    ),
   }));

@@ -44,7 +44,10 @@ const lookup = v.strictObject({
   limit: v.optional(payload.integer(1, choicesLimit)),
 });
 
-const ids = v.strictObject({ ids: v.pipe(payload.list(payload.id(), 1_000), v.minLength(1, "problem.enter")), version: v.optional(payload.integer(1)) });
+const ids = v.strictObject({
+  ids: v.pipe(payload.list(payload.id(), 1_000), v.minLength(1, "problem.enter")),
+  version: v.optional(payload.integer(1)),
+});
 const one = v.object({ id: payload.id() });
 const some = v.record(v.string(), v.unknown());
 
@@ -74,18 +77,34 @@ export function resourceCalls(resource: Resource): Calls {
         const reading = plan(context.principal, resource, "view");
         const conditions: Filter[] = [
           ...v.parse(payload.list(filter, 30), filters),
-          ...Object.entries(fields).map(([field, value]) => ({ field, op: "eq" as const, value: String(value) })),
+          ...Object.entries(fields).map(([field, value]) => ({
+            field,
+            op: "eq" as const,
+            value: String(value),
+          })),
         ];
         const most = v.safeParse(payload.integer(1, choicesLimit), limit ?? choicesLimit);
         if (!most.success) throw invalid("limit", "problem.number");
-        return done({ data: await lookUp(context.db, reading, { filters: conditions, limit: most.output, locale: context.locale }) });
+        return done({
+          data: await lookUp(context.db, reading, {
+            filters: conditions,
+            limit: most.output,
+            locale: context.locale,
+          }),
+        });
       },
     }),
     [`${code}/search`]: defineCall({
       access: "plan",
       payload: lookup,
       run: async (context, { search, limit = lookupLimit }) =>
-        done({ data: await lookUp(context.db, plan(context.principal, resource, "view"), { search, limit, locale: context.locale }) }),
+        done({
+          data: await lookUp(context.db, plan(context.principal, resource, "view"), {
+            search,
+            limit,
+            locale: context.locale,
+          }),
+        }),
     }),
     [`${code}/one`]: defineCall({
       access: "plan",
@@ -112,12 +131,14 @@ export function resourceCalls(resource: Resource): Calls {
     [`${code}/delete`]: defineCall({
       access: "plan",
       payload: ids,
-      run: async (context, input) => done(await remove(context, resource, input.ids), context.t("done.deleted")),
+      run: async (context, input) =>
+        done(await remove(context, resource, input.ids), context.t("done.deleted")),
     }),
     [`${code}/restore`]: defineCall({
       access: "plan",
       payload: ids,
-      run: async (context, input) => done({ done: await restore(context, resource, input.ids) }, context.t("done.restored")),
+      run: async (context, input) =>
+        done({ done: await restore(context, resource, input.ids) }, context.t("done.restored")),
     }),
     [`${code}/history`]: defineCall({
       access: "plan",
@@ -149,14 +170,31 @@ async function listState(context: Asking, resource: Resource, query: ListQuery):
   const reading = plan(principal, resource, "list");
   const view = resource.list.views.find(({ code }) => code === query.view_id);
   const filters = [...(view?.filters ?? []), ...(query.filters ?? [])];
-  const names = [...resource.list.columns, "currency_id", ...(resource.cart ? ["status", "quantity", "price", "sku"] : [])];
-  const { rows, pagination } = await listRows(context.db, { plan: reading, names: [...new Set(names)], query: { ...query, filters }, locale });
-  const [create, edit] = [describeForm(principal, resource, "create", t), describeForm(principal, resource, "edit", t)];
+  const names = [
+    ...resource.list.columns,
+    "currency_id",
+    ...(resource.cart ? ["status", "quantity", "price", "sku"] : []),
+  ];
+  const { rows, pagination } = await listRows(context.db, {
+    plan: reading,
+    names: [...new Set(names)],
+    query: { ...query, filters },
+    locale,
+  });
+  const [create, edit] = [
+    describeForm(principal, resource, "create", t),
+    describeForm(principal, resource, "edit", t),
+  ];
   return {
     datasets: { main: { rows } },
     views: [
       { view_id: "all", name: t("view.all"), filters: [], sort: resource.list.sort },
-      ...resource.list.views.map(({ code, filters: narrowed }) => ({ view_id: code, name: t(`view.${code}` as TextKey), filters: narrowed, sort: resource.list.sort })),
+      ...resource.list.views.map(({ code, filters: narrowed }) => ({
+        view_id: code,
+        name: t(`view.${code}` as TextKey),
+        filters: narrowed,
+        sort: resource.list.sort,
+      })),
     ],
     view: view?.code ?? "all",
     settings: {

@@ -11,7 +11,14 @@ import { reference, status } from "./kinds/reference.ts";
 import { email, longText, phone, text } from "./kinds/text.ts";
 import { anyOf } from "./rules.ts";
 
-export const sources = { website: null, phone: null, referral: null, fair: null, advertising: null, other: null } as const;
+export const sources = {
+  website: null,
+  phone: null,
+  referral: null,
+  fair: null,
+  advertising: null,
+  other: null,
+} as const;
 
 /** Private persons who buy. */
 export const clients = defineResource("clients", {
@@ -19,7 +26,10 @@ export const clients = defineResource("clients", {
   title: "full_name",
   owner: "manager_id",
   fields: {
-    full_name: generatedText(sql`first_name || coalesce(' ' || middle_name, '') || coalesce(' ' || last_name, '')`, { search: true }),
+    full_name: generatedText(
+      sql`first_name || coalesce(' ' || middle_name, '') || coalesce(' ' || last_name, '')`,
+      { search: true },
+    ),
     code: generatedText(sql`'C-' || client_id`, { search: true }),
     first_name: text({ required: true }),
     middle_name: text(),
@@ -40,11 +50,34 @@ export const clients = defineResource("clients", {
     orders_count: counter(),
     turnover: total(),
     last_order_at: date({ readOnly: true }),
-    debt: derived("money", () => sql`(select coalesce(sum(total - paid), 0) from orders where orders.client_id = clients.client_id and orders.deleted_at is null and orders.is_open)`),
+    debt: derived(
+      "money",
+      () =>
+        sql`(select coalesce(sum(total - paid), 0) from orders where orders.client_id = clients.client_id and orders.deleted_at is null and orders.is_open)`,
+    ),
   },
   list: {
-    columns: ["full_name", "code", "phone", "email", "client_type_id", "client_status_id", "manager_id", "turnover", "last_order_at"],
-    filters: ["client_status_id", "client_type_id", "manager_id", "created_at", "last_order_at", "turnover", "source", "tags"],
+    columns: [
+      "full_name",
+      "code",
+      "phone",
+      "email",
+      "client_type_id",
+      "client_status_id",
+      "manager_id",
+      "turnover",
+      "last_order_at",
+    ],
+    filters: [
+      "client_status_id",
+      "client_type_id",
+      "manager_id",
+      "created_at",
+      "last_order_at",
+      "turnover",
+      "source",
+      "tags",
+    ],
     sort: "full_name",
     views: [
       { code: "mine", filters: [{ field: "manager_id", op: "is_me" }] },
@@ -55,20 +88,58 @@ export const clients = defineResource("clients", {
   essential: ["first_name", "last_name", "phone", "email", "client_type_id", "manager_id"],
   badges: ["client_status_id"],
   detail: [
-    { type: "fields", tab: "overview", label: "tab.overview", fields: ["first_name", "middle_name", "last_name", "birth_date", "client_type_id", "country_id", "source", "comment"] },
-    { type: "fields", tab: "overview", label: "section.contacts", aside: true, fields: ["phone", "email", "address", "do_not_contact", "consent_marketing"] },
-    { type: "fields", tab: "overview", label: "section.sales", aside: true, fields: ["manager_id", "discount_percent", "orders_count", "turnover", "debt", "last_order_at"] },
+    {
+      type: "fields",
+      tab: "overview",
+      label: "tab.overview",
+      fields: [
+        "first_name",
+        "middle_name",
+        "last_name",
+        "birth_date",
+        "client_type_id",
+        "country_id",
+        "source",
+        "comment",
+      ],
+    },
+    {
+      type: "fields",
+      tab: "overview",
+      label: "section.contacts",
+      aside: true,
+      fields: ["phone", "email", "address", "do_not_contact", "consent_marketing"],
+    },
+    {
+      type: "fields",
+      tab: "overview",
+      label: "section.sales",
+      aside: true,
+      fields: ["manager_id", "discount_percent", "orders_count", "turnover", "debt", "last_order_at"],
+    },
     { type: "related", tab: "orders", label: "resource.orders.many", route: "orders", field: "client_id" },
     { type: "history", tab: "history", label: "tab.history" },
   ],
   rules: [anyOf(["phone", "email"], "problem.phoneOrEmail")],
   workflow: {
     field: "client_status_id",
-    next: { lead: ["active", "lost", "blocked"], active: ["dormant", "blocked"], dormant: ["active", "lost", "blocked"], lost: ["active"], blocked: ["active"] },
+    next: {
+      lead: ["active", "lost", "blocked"],
+      active: ["dormant", "blocked"],
+      dormant: ["active", "lost", "blocked"],
+      lost: ["active"],
+      blocked: ["active"],
+    },
     reasoned: ["blocked"],
   },
   constraints: (columns) => [index("clients_created").on(columns.created_at!)],
 });
 
 export const clientsTypes = defineDictionary("clients-types", "client_type_id");
-export const clientsStatuses = defineStatuses("clients-statuses", "client_status_id", ["lead", "active", "dormant", "lost", "blocked"]);
+export const clientsStatuses = defineStatuses("clients-statuses", "client_status_id", [
+  "lead",
+  "active",
+  "dormant",
+  "lost",
+  "blocked",
+]);

@@ -17,11 +17,26 @@ export const countries = defineResource("countries", {
     sort: integer({ initial: 0 }),
     active: bool({ initial: true }),
   },
-  list: { columns: ["name", "iso2", "iso3", "phone_code", "currency_id", "active"], filters: ["active", "currency_id"], sort: "iso2" },
+  list: {
+    columns: ["name", "iso2", "iso3", "phone_code", "currency_id", "active"],
+    filters: ["active", "currency_id"],
+    sort: "iso2",
+  },
   short: ["iso2"],
   detail: [
-    { type: "fields", tab: "overview", label: "tab.overview", fields: ["name", "iso2", "iso3", "phone_code", "currency_id", "sort", "active"] },
-    { type: "related", tab: "legal-forms", label: "resource.legal-forms.many", route: "legal-forms", field: "country_id" },
+    {
+      type: "fields",
+      tab: "overview",
+      label: "tab.overview",
+      fields: ["name", "iso2", "iso3", "phone_code", "currency_id", "sort", "active"],
+    },
+    {
+      type: "related",
+      tab: "legal-forms",
+      label: "resource.legal-forms.many",
+      route: "legal-forms",
+      field: "country_id",
+    },
     { type: "history", tab: "history", label: "tab.history" },
   ],
 });

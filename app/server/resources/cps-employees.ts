@@ -41,6 +41,8 @@ export const cpsEmployees = defineResource("cps-employees", {
     },
   ],
   constraints: (columns) => [
-    uniqueIndex("cps_employees_one_primary").on(columns.cp_id!).where(sql`is_primary and deleted_at is null`),
+    uniqueIndex("cps_employees_one_primary")
+      .on(columns.cp_id!)
+      .where(sql`is_primary and deleted_at is null`),
   ],
 });

@@ -14,7 +14,11 @@ export const cpsPrices = defineResource("cps-prices", {
   key: "cp_price_id",
   title: "item",
   fields: {
-    item: derived("text", () => sql`coalesce((select name from products where products.product_id = cps_prices.product_id), (select name from services where services.service_id = cps_prices.service_id))`),
+    item: derived(
+      "text",
+      () =>
+        sql`coalesce((select name from products where products.product_id = cps_prices.product_id), (select name from services where services.service_id = cps_prices.service_id))`,
+    ),
     cp_id: reference("cps", { required: true }),
     product_id: reference("products"),
     service_id: reference("services"),
@@ -29,11 +33,30 @@ export const cpsPrices = defineResource("cps-prices", {
     active: bool({ initial: true }),
   },
   list: {
-    columns: ["item", "cp_id", "price", "discount_percent", "currency_id", "min_quantity", "contract_id", "valid_from", "valid_to"],
+    columns: [
+      "item",
+      "cp_id",
+      "price",
+      "discount_percent",
+      "currency_id",
+      "min_quantity",
+      "contract_id",
+      "valid_from",
+      "valid_to",
+    ],
     filters: ["cp_id", "product_id", "service_id", "valid_from", "valid_to", "active"],
     sort: "-valid_from",
   },
-  essential: ["cp_id", "product_id", "service_id", "price", "discount_percent", "currency_id", "min_quantity", "valid_from"],
+  essential: [
+    "cp_id",
+    "product_id",
+    "service_id",
+    "price",
+    "discount_percent",
+    "currency_id",
+    "min_quantity",
+    "valid_from",
+  ],
   rules: [
     exactlyOne(["product_id", "service_id"], "problem.choose"),
     exactlyOne(["price", "discount_percent"], "problem.priceOrDiscount"),
@@ -43,7 +66,15 @@ export const cpsPrices = defineResource("cps-prices", {
     check("cps_prices_item", sql`num_nonnulls(product_id, service_id) = 1`),
     check("cps_prices_value", sql`num_nonnulls(price, discount_percent) = 1`),
     uniqueIndex("cps_prices_valid_from_unique")
-      .on(columns.cp_id!, sql`coalesce(product_id, 0)`, sql`coalesce(service_id, 0)`, columns.currency_id!, sql`coalesce(contract_id, 0)`, columns.min_quantity!, columns.valid_from!)
+      .on(
+        columns.cp_id!,
+        sql`coalesce(product_id, 0)`,
+        sql`coalesce(service_id, 0)`,
+        columns.currency_id!,
+        sql`coalesce(contract_id, 0)`,
+        columns.min_quantity!,
+        columns.valid_from!,
+      )
       .where(sql`deleted_at is null`),
   ],
 });

@@ -21,6 +21,14 @@ export const currencies = defineResource("currencies", {
     rate_date: date(),
     active: bool({ initial: true }),
   },
-  list: { columns: ["code", "name", "symbol", "rate", "rate_date", "is_base", "active"], filters: ["active", "is_base"], sort: "code" },
-  constraints: (columns) => [uniqueIndex("currencies_one_base").on(columns.is_base!).where(sql`is_base`)],
+  list: {
+    columns: ["code", "name", "symbol", "rate", "rate_date", "is_base", "active"],
+    filters: ["active", "is_base"],
+    sort: "code",
+  },
+  constraints: (columns) => [
+    uniqueIndex("currencies_one_base")
+      .on(columns.is_base!)
+      .where(sql`is_base`),
+  ],
 });

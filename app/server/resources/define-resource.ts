@@ -30,7 +30,9 @@ import { searchText } from "./search-text.ts";
 import type { Workflow } from "./workflow.ts";
 
 type Fields = Record<string, Field>;
-type Stored<F extends Fields> = { [N in keyof F as F[N]["column"] extends null ? never : N]: NonNullable<F[N]["column"]> };
+type Stored<F extends Fields> = {
+  [N in keyof F as F[N]["column"] extends null ? never : N]: NonNullable<F[N]["column"]>;
+};
 
 const moment = () => ({
   ...datetime({ required: true, readOnly: true }),
@@ -51,7 +53,9 @@ const baseFields = () => ({
 
 type BaseFields = ReturnType<typeof baseFields>;
 type KeyColumn = ReturnType<typeof keyColumn>;
-type TableColumns<Key extends string, F extends Fields> = Record<Key, KeyColumn> & Stored<F> & Stored<BaseFields>;
+type TableColumns<Key extends string, F extends Fields> = Record<Key, KeyColumn> &
+  Stored<F> &
+  Stored<BaseFields>;
 /** Named by its code: two joined tables of one name would be one to the types. */
 export type TableOf<Code extends string, Key extends string, F extends Fields> = PgTableWithColumns<{
   name: Code;
@@ -101,7 +105,10 @@ interface Definition<Key extends string, F extends Fields> {
   /** Rows can be put in the cart. */
   cart?: boolean;
   /** The lines of a record and their sums, for its screen. */
-  lines?: (context: SignedInContext, record: Record<string, unknown>) => Promise<NonNullable<RecordState["lines"]>>;
+  lines?: (
+    context: SignedInContext,
+    record: Record<string, unknown>,
+  ) => Promise<NonNullable<RecordState["lines"]>>;
   /** How staff make a new one; without it by the form. */
   creation?: "cart";
   /** Constraints and indexes that the fields don't say. */
@@ -142,10 +149,11 @@ export const tableName = (code: RouteCode) => code.replaceAll("-", "_");
  *
  * @example export const brands = defineResource("brands", { key: "brand_id", title: "name", fields: { name: text({ required: true }) }, … })
  */
-export function defineResource<const Code extends RouteCode, const Key extends string, const F extends Fields>(
-  code: Code,
-  definition: Definition<Key, F>,
-): Omit<Resource, "table"> & { table: TableOf<Code, Key, F> } {
+export function defineResource<
+  const Code extends RouteCode,
+  const Key extends string,
+  const F extends Fields,
+>(code: Code, definition: Definition<Key, F>): Omit<Resource, "table"> & { table: TableOf<Code, Key, F> } {
   const fields: Fields = { ...definition.fields, ...baseFields() };
   const stored = Object.entries(fields).filter(([, field]) => field.column !== null);
   const searched = stored.filter(([, field]) => field.options.search);
@@ -170,9 +178,16 @@ export function defineResource<const Code extends RouteCode, const Key extends s
         ...stored
           .filter(([, field]) => field.options.unique)
           .map(([field]) => uniqueIndex(`${name}_${field}_unique`).on(all[field]!).where(live)),
-        ...[...ordered].filter((field) => field in all && field !== definition.key).map((field) => index(`${name}_${field}_order`).on(all[field]!, key)),
+        ...[...ordered]
+          .filter((field) => field in all && field !== definition.key)
+          .map((field) => index(`${name}_${field}_order`).on(all[field]!, key)),
         ...stored
-          .filter(([field, { kind }]) => (kind === "reference" || kind === "status") && !ordered.has(field) && !field.endsWith("ated_by"))
+          .filter(
+            ([field, { kind }]) =>
+              (kind === "reference" || kind === "status") &&
+              !ordered.has(field) &&
+              !field.endsWith("ated_by"),
+          )
           .map(([field]) => index(`${name}_${field}`).on(all[field]!)),
         ...(searched.length > 0 ? [index(`${name}_search`).using("gin", sql`search_text gin_trgm_ops`)] : []),
         check(`${name}_version`, sql`version > 0`),
@@ -189,7 +204,11 @@ export function defineResource<const Code extends RouteCode, const Key extends s
     owner: definition.owner,
     list: { ...definition.list, views: definition.list.views ?? [] },
     short: definition.short ?? [],
-    essential: definition.essential ?? Object.keys(definition.fields).filter((field) => fields[field]!.options.required && !fields[field]!.options.readOnly),
+    essential:
+      definition.essential ??
+      Object.keys(definition.fields).filter(
+        (field) => fields[field]!.options.required && !fields[field]!.options.readOnly,
+      ),
     detail: definition.detail ?? [
       { type: "fields", tab: "overview", label: "tab.overview", fields: Object.keys(definition.fields) },
       { type: "history", tab: "history", label: "tab.history" },
@@ -214,8 +233,8 @@ export function defineResource<const Code extends RouteCode, const Key extends s
 }
 
 /** References are shown by name, so an order by their id would look like none. */
-const isOrderable = (field: Field) => !["reference", "references", "json", "tags", "translated", "long-text", "rich-text"].includes(field.kind);
+const isOrderable = (field: Field) =>
+  !["reference", "references", "json", "tags", "translated", "long-text", "rich-text"].includes(field.kind);
 
 /** Sorting by this field is offered: stored, and in an order that a reader recognises. */
 export const isSortable = (field: Field): boolean => field.column !== null && isOrderable(field);
-

@@ -20,11 +20,32 @@ export const deliveryServices = defineResource("delivery-services", {
     sort: integer({ initial: 0 }),
     active: bool({ initial: true }),
   },
-  list: { columns: ["name", "code", "audience", "cp_id", "sort", "active"], filters: ["active", "audience"], sort: "sort" },
+  list: {
+    columns: ["name", "code", "audience", "cp_id", "sort", "active"],
+    filters: ["active", "audience"],
+    sort: "sort",
+  },
   detail: [
-    { type: "fields", tab: "settings", label: "tab.settings", fields: ["name", "code", "audience", "cp_id", "tracking_url", "sort", "active"] },
-    { type: "related", tab: "methods", label: "resource.delivery-methods.many", route: "delivery-methods", field: "service_id" },
-    { type: "related", tab: "orders", label: "resource.orders.many", route: "orders", field: "delivery_service_id" },
+    {
+      type: "fields",
+      tab: "settings",
+      label: "tab.settings",
+      fields: ["name", "code", "audience", "cp_id", "tracking_url", "sort", "active"],
+    },
+    {
+      type: "related",
+      tab: "methods",
+      label: "resource.delivery-methods.many",
+      route: "delivery-methods",
+      field: "service_id",
+    },
+    {
+      type: "related",
+      tab: "orders",
+      label: "resource.orders.many",
+      route: "orders",
+      field: "delivery_service_id",
+    },
     { type: "history", tab: "history", label: "tab.history" },
   ],
 });
@@ -41,8 +62,14 @@ export const deliveryMethods = defineResource("delivery-methods", {
     eta_days: integer({ min: 0, max: 365 }),
     active: bool({ initial: true }),
   },
-  list: { columns: ["name", "code", "service_id", "type_id", "price", "eta_days", "active"], filters: ["service_id", "type_id", "active"], sort: "code" },
+  list: {
+    columns: ["name", "code", "service_id", "type_id", "price", "eta_days", "active"],
+    filters: ["service_id", "type_id", "active"],
+    sort: "code",
+  },
   short: ["service_id", "price"],
 });
 
-export const deliveryTypes = defineDictionary("delivery-types", "delivery_type_id", { needs_address: bool() });
+export const deliveryTypes = defineDictionary("delivery-types", "delivery_type_id", {
+  needs_address: bool(),
+});

@@ -1,4 +1,13 @@
-import type { Column, FilterField, Form, FormField, RecordState, Restriction, Section, Tab } from "../../contract/list.ts";
+import type {
+  Column,
+  FilterField,
+  Form,
+  FormField,
+  RecordState,
+  Restriction,
+  Section,
+  Tab,
+} from "../../contract/list.ts";
 import { actions, type Action } from "../../contract/list.ts";
 import type { Option } from "../../contract/kinds.ts";
 import { en, type TextKey } from "../../contract/texts/en.ts";
@@ -31,7 +40,9 @@ const optionsOf = (name: string, field: Field, t: Translate): Option[] | undefin
 
 /** The list of the referenced records, where the reader may open them. */
 const openRoute = (field: Field, principal: Principal) =>
-  field.shape.route && mayAct(principal, resourceOf(field.shape.route), "view") ? field.shape.route : undefined;
+  field.shape.route && mayAct(principal, resourceOf(field.shape.route), "view")
+    ? field.shape.route
+    : undefined;
 
 export const describeColumns = (reading: Plan, t: Translate): Column[] =>
   reading.resource.list.columns
@@ -65,12 +76,20 @@ export const describeFilters = (reading: Plan, t: Translate): FilterField[] =>
     });
 
 /** The fields of a form as the reader may see and write them; null where they may do neither. */
-export function describeForm(principal: Principal, resource: Resource, action: "create" | "edit", t: Translate): Form | null {
+export function describeForm(
+  principal: Principal,
+  resource: Resource,
+  action: "create" | "edit",
+  t: Translate,
+): Form | null {
   const writing = planOrNone(principal, resource, action);
   const reading = planOrNone(principal, resource, "view");
   if (!writing && !reading) return null;
   const fields = Object.entries(resource.fields)
-    .filter(([name, { kind }]) => (writing ?? reading)!.readable(name) && !hiddenInForms.has(name) && kind !== "json")
+    .filter(
+      ([name, { kind }]) =>
+        (writing ?? reading)!.readable(name) && !hiddenInForms.has(name) && kind !== "json",
+    )
     .map(([name, field]): FormField => {
       const { shape, options } = field;
       return {
@@ -96,7 +115,11 @@ export function describeForm(principal: Principal, resource: Resource, action: "
 const hiddenInForms = new Set(["version", "deleted_at", "updated_at", "updated_by"]);
 
 /** What the reader may do with these records, and why not. */
-export const describeRestrictions = (principal: Principal, resource: Resource, t: Translate): Record<Action, Restriction> =>
+export const describeRestrictions = (
+  principal: Principal,
+  resource: Resource,
+  t: Translate,
+): Record<Action, Restriction> =>
   Object.fromEntries(
     actions.map((action) => {
       try {
@@ -127,6 +150,7 @@ export function describeSections(reading: Plan, t: Translate): Pick<RecordState,
   }
   const tabs = new Map<string, Tab>();
   for (const { tab, label } of sections)
-    if (!tabs.has(tab)) tabs.set(tab, { code: tab, label: isKey(`tab.${tab}`) ? t(`tab.${tab}` as TextKey) : label });
+    if (!tabs.has(tab))
+      tabs.set(tab, { code: tab, label: isKey(`tab.${tab}`) ? t(`tab.${tab}` as TextKey) : label });
   return { sections, tabs: [...tabs.values()] };
 }

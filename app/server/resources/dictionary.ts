@@ -27,7 +27,11 @@ export const entryFields = () => ({
  * A short list of values that staff name and order themselves. At most one entry is the default; one that is in use is
  * archived (`active` off) rather than deleted.
  */
-export const defineDictionary = <const Code extends RouteCode, const Key extends string, const Extra extends Record<string, Field> = Record<never, never>>(
+export const defineDictionary = <
+  const Code extends RouteCode,
+  const Key extends string,
+  const Extra extends Record<string, Field> = Record<never, never>,
+>(
   code: Code,
   key: Key,
   extra: Extra = {} as Extra,
@@ -37,24 +41,39 @@ export const defineDictionary = <const Code extends RouteCode, const Key extends
     title: "name",
     fields: { ...entryFields(), ...extra },
     list: {
-      columns: ["name", "code", ...(Object.keys(extra) as (keyof Extra & string)[]), "sort", "is_default", "active"],
+      columns: [
+        "name",
+        "code",
+        ...(Object.keys(extra) as (keyof Extra & string)[]),
+        "sort",
+        "is_default",
+        "active",
+      ],
       filters: ["active"],
       sort: "sort",
     },
     short: ["code"],
     essential: ["name", "code", ...(Object.keys(extra) as (keyof Extra & string)[])],
     constraints: (columns) => [
-      uniqueIndex(`${tableName(code)}_one_default`).on(columns.is_default!).where(sql`is_default and deleted_at is null`),
+      uniqueIndex(`${tableName(code)}_one_default`)
+        .on(columns.is_default!)
+        .where(sql`is_default and deleted_at is null`),
     ],
   });
 
 /** A dictionary of statuses. The server's rules hang on the group; names and further statuses are the staff's. */
-export const defineStatuses = <const Code extends RouteCode, const Key extends string, const Group extends string>(
+export const defineStatuses = <
+  const Code extends RouteCode,
+  const Key extends string,
+  const Group extends string,
+>(
   code: Code,
   key: Key,
   groups: readonly Group[],
 ) =>
   defineDictionary(code, key, {
-    group: choice(Object.fromEntries(groups.map((group) => [group, null])) as Record<Group, null>, { required: true }),
+    group: choice(Object.fromEntries(groups.map((group) => [group, null])) as Record<Group, null>, {
+      required: true,
+    }),
     is_final: bool(),
   });

@@ -14,13 +14,26 @@ export const history = defineResource("history", {
   fields: {
     actor_id: reference("users", { readOnly: true }),
     action: choice(
-      { create: "green", update: "blue", status: "accent", delete: "red", restore: "green", login: "neutral", login_failed: "red", logout: "neutral", access: "amber" },
+      {
+        create: "green",
+        update: "blue",
+        status: "accent",
+        delete: "red",
+        restore: "green",
+        login: "neutral",
+        login_failed: "red",
+        logout: "neutral",
+        access: "amber",
+      },
       { required: true, readOnly: true },
     ),
     entity: text({ required: true, readOnly: true, search: true }),
     entity_id: integer({ required: true, readOnly: true }),
     title: text({ required: true, readOnly: true, search: true }),
-    changes: json<FieldChange[], { required: true; readOnly: true }>(() => undefined, { required: true, readOnly: true }),
+    changes: json<FieldChange[], { required: true; readOnly: true }>(() => undefined, {
+      required: true,
+      readOnly: true,
+    }),
     comment: text({ readOnly: true }),
     request_id: text({ readOnly: true, maxLength: 60 }),
     ip: text({ readOnly: true, maxLength: 60 }),
@@ -32,5 +45,7 @@ export const history = defineResource("history", {
     sort: "-history_id",
   },
   without: ["create", "edit", "delete"],
-  constraints: (columns) => [index("history_record").on(columns.entity!, columns.entity_id!, columns.history_id!)],
+  constraints: (columns) => [
+    index("history_record").on(columns.entity!, columns.entity_id!, columns.history_id!),
+  ],
 });

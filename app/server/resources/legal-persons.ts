@@ -38,8 +38,12 @@ export const legalPersons = defineResource("legal-persons", {
   },
   essential: ["name", "legal_form_id", "country_id", "tax_number", "legal_address"],
   constraints: (columns) => [
-    uniqueIndex("legal_persons_tax_number_unique").on(columns.country_id!, columns.tax_number!).where(sql`deleted_at is null`),
-    uniqueIndex("legal_persons_one_default").on(columns.is_default!).where(sql`is_default and deleted_at is null`),
+    uniqueIndex("legal_persons_tax_number_unique")
+      .on(columns.country_id!, columns.tax_number!)
+      .where(sql`deleted_at is null`),
+    uniqueIndex("legal_persons_one_default")
+      .on(columns.is_default!)
+      .where(sql`is_default and deleted_at is null`),
   ],
 });
 
@@ -55,8 +59,12 @@ export const cpsLegalPersons = defineResource("cps-legal-persons", {
   },
   essential: ["cp_id", "name", "legal_form_id", "country_id", "tax_number", "legal_address"],
   constraints: (columns) => [
-    uniqueIndex("cps_legal_persons_tax_number_unique").on(columns.country_id!, columns.tax_number!).where(sql`deleted_at is null`),
-    uniqueIndex("cps_legal_persons_one_default").on(columns.cp_id!).where(sql`is_default and deleted_at is null`),
+    uniqueIndex("cps_legal_persons_tax_number_unique")
+      .on(columns.country_id!, columns.tax_number!)
+      .where(sql`deleted_at is null`),
+    uniqueIndex("cps_legal_persons_one_default")
+      .on(columns.cp_id!)
+      .where(sql`is_default and deleted_at is null`),
   ],
 });
 

@@ -14,12 +14,23 @@ export const locales = defineResource("locales", {
     name: text({ required: true, search: true }),
     short: text({ required: true, maxLength: 8 }),
     direction: choice({ ltr: null, rtl: null }, { required: true, initial: "ltr" }),
-    group_separator: choice({ space: null, comma: null, point: null, apostrophe: null }, { required: true, initial: "space" }),
+    group_separator: choice(
+      { space: null, comma: null, point: null, apostrophe: null },
+      { required: true, initial: "space" },
+    ),
     decimal_separator: choice({ point: null, comma: null }, { required: true, initial: "point" }),
     is_default: bool({ readOnly: true }),
     sort: integer({ initial: 0 }),
     active: bool({ initial: true }),
   },
-  list: { columns: ["name", "code", "short", "group_separator", "decimal_separator", "is_default", "active"], filters: ["active"], sort: "sort" },
-  constraints: (columns) => [uniqueIndex("locales_one_default").on(columns.is_default!).where(sql`is_default and deleted_at is null`)],
+  list: {
+    columns: ["name", "code", "short", "group_separator", "decimal_separator", "is_default", "active"],
+    filters: ["active"],
+    sort: "sort",
+  },
+  constraints: (columns) => [
+    uniqueIndex("locales_one_default")
+      .on(columns.is_default!)
+      .where(sql`is_default and deleted_at is null`),
+  ],
 });

@@ -13,7 +13,17 @@ import { reference, status } from "./kinds/reference.ts";
 import { email, longText, phone, text } from "./kinds/text.ts";
 import { anyOf } from "./rules.ts";
 
-export const orderGroups = ["new", "confirmed", "assembling", "ready", "shipped", "completed", "on_hold", "cancelled", "returned"] as const;
+export const orderGroups = [
+  "new",
+  "confirmed",
+  "assembling",
+  "ready",
+  "shipped",
+  "completed",
+  "on_hold",
+  "cancelled",
+  "returned",
+] as const;
 export type OrderGroup = (typeof orderGroups)[number];
 
 /** Orders of clients and counterparties. They are made from a cart (orders/create), never by a form. */
@@ -24,9 +34,12 @@ export const orders = defineResource("orders", {
   creation: "cart",
   fields: {
     number: generatedText(sql`'ORD-' || order_id`, { search: true }),
-    party: derived("reference", () => sql`case when orders.cp_id is not null
+    party: derived(
+      "reference",
+      () => sql`case when orders.cp_id is not null
       then (select jsonb_build_object('id', cp_id, 'name', name, 'route', 'cps') from cps where cps.cp_id = orders.cp_id)
-      else (select jsonb_build_object('id', client_id, 'name', full_name, 'route', 'clients') from clients where clients.client_id = orders.client_id) end`),
+      else (select jsonb_build_object('id', client_id, 'name', full_name, 'route', 'clients') from clients where clients.client_id = orders.client_id) end`,
+    ),
     date: date({ required: true, readOnly: true }),
     order_status_id: status("orders-statuses", { required: true, readOnly: true }),
     entity: choice({ cp: null, client: null }, { required: true, readOnly: true }),
@@ -52,20 +65,55 @@ export const orders = defineResource("orders", {
     discount: total(),
     total: total(),
     paid: total(),
-    payment_state: choice({ unpaid: "amber", part: "amber", paid: "green", over: "blue", refunded: "neutral" }, { required: true, readOnly: true }),
-    delivery_state: choice({ none: "neutral", part: "blue", shipped: "accent", delivered: "green", returned: "amber" }, { required: true, readOnly: true }),
+    payment_state: choice(
+      { unpaid: "amber", part: "amber", paid: "green", over: "blue", refunded: "neutral" },
+      { required: true, readOnly: true },
+    ),
+    delivery_state: choice(
+      { none: "neutral", part: "blue", shipped: "accent", delivered: "green", returned: "amber" },
+      { required: true, readOnly: true },
+    ),
     is_open: bool({ readOnly: true }),
     source: choice({ cart: null, copy: null, api: null, import: null }, { required: true, readOnly: true }),
   },
   list: {
-    columns: ["number", "party", "date", "order_status_id", "items_count", "total", "payment_state", "delivery_state", "manager_id"],
-    filters: ["order_status_id", "payment_state", "delivery_state", "date", "manager_id", "cp_id", "client_id", "total", "entity"],
+    columns: [
+      "number",
+      "party",
+      "date",
+      "order_status_id",
+      "items_count",
+      "total",
+      "payment_state",
+      "delivery_state",
+      "manager_id",
+    ],
+    filters: [
+      "order_status_id",
+      "payment_state",
+      "delivery_state",
+      "date",
+      "manager_id",
+      "cp_id",
+      "client_id",
+      "total",
+      "entity",
+    ],
     sort: "-order_id",
     views: [
       { code: "mine", filters: [{ field: "manager_id", op: "is_me" }] },
       { code: "to_confirm", filters: [{ field: "order_status_id", op: "in", value: ["new"] }] },
-      { code: "to_ship", filters: [{ field: "order_status_id", op: "in", value: ["confirmed", "assembling", "ready"] }] },
-      { code: "unpaid_shipped", filters: [{ field: "delivery_state", op: "in", value: ["shipped", "delivered"] }, { field: "payment_state", op: "in", value: ["unpaid", "part"] }] },
+      {
+        code: "to_ship",
+        filters: [{ field: "order_status_id", op: "in", value: ["confirmed", "assembling", "ready"] }],
+      },
+      {
+        code: "unpaid_shipped",
+        filters: [
+          { field: "delivery_state", op: "in", value: ["shipped", "delivered"] },
+          { field: "payment_state", op: "in", value: ["unpaid", "part"] },
+        ],
+      },
       { code: "on_hold", filters: [{ field: "order_status_id", op: "in", value: ["on_hold"] }] },
     ],
   },
@@ -73,10 +121,50 @@ export const orders = defineResource("orders", {
   lines: readOrderLines,
   detail: [
     { type: "lines", tab: "overview", label: "tab.items" },
-    { type: "fields", tab: "overview", label: "section.customer", aside: true, fields: ["party", "contract_id", "phone", "email", "address", "comment"] },
-    { type: "fields", tab: "overview", label: "section.terms", aside: true, fields: ["payment_service_id", "payment_method_id", "delivery_service_id", "delivery_method_id", "tracking_number", "planned_ship_date", "legal_person_id", "manager_id", "created_at"] },
-    { type: "fields", tab: "payments", label: "tab.payments", fields: ["payment_state", "total", "paid", "payment_service_id", "payment_method_id"] },
-    { type: "fields", tab: "delivery", label: "tab.delivery", fields: ["delivery_state", "delivery_service_id", "delivery_method_id", "delivery_cost", "address", "tracking_number", "planned_ship_date"] },
+    {
+      type: "fields",
+      tab: "overview",
+      label: "section.customer",
+      aside: true,
+      fields: ["party", "contract_id", "phone", "email", "address", "comment"],
+    },
+    {
+      type: "fields",
+      tab: "overview",
+      label: "section.terms",
+      aside: true,
+      fields: [
+        "payment_service_id",
+        "payment_method_id",
+        "delivery_service_id",
+        "delivery_method_id",
+        "tracking_number",
+        "planned_ship_date",
+        "legal_person_id",
+        "manager_id",
+        "created_at",
+      ],
+    },
+    {
+      type: "fields",
+      tab: "payments",
+      label: "tab.payments",
+      fields: ["payment_state", "total", "paid", "payment_service_id", "payment_method_id"],
+    },
+    {
+      type: "fields",
+      tab: "delivery",
+      label: "tab.delivery",
+      fields: [
+        "delivery_state",
+        "delivery_service_id",
+        "delivery_method_id",
+        "delivery_cost",
+        "address",
+        "tracking_number",
+        "planned_ship_date",
+      ],
+    },
     { type: "history", tab: "history", label: "tab.history" },
   ],
   rules: [anyOf(["phone", "email"], "order.noContact")],
@@ -99,8 +187,12 @@ export const orders = defineResource("orders", {
     check("orders_party", sql`num_nonnulls(cp_id, client_id) = 1 and (entity = 'cp') = (cp_id is not null)`),
     check("orders_contract", sql`contract_id is null or cp_id is not null`),
     check("orders_total", sql`total = subtotal - discount + delivery_cost and paid >= 0`),
-    index("orders_open_cps").on(columns.cp_id!).where(sql`is_open`),
-    index("orders_open_clients").on(columns.client_id!).where(sql`is_open`),
+    index("orders_open_cps")
+      .on(columns.cp_id!)
+      .where(sql`is_open`),
+    index("orders_open_clients")
+      .on(columns.client_id!)
+      .where(sql`is_open`),
   ],
 });
 

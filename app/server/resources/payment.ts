@@ -19,11 +19,32 @@ export const paymentServices = defineResource("payment-services", {
     sort: integer({ initial: 0 }),
     active: bool({ initial: true }),
   },
-  list: { columns: ["name", "code", "audience", "commission_percent", "sort", "active"], filters: ["active", "audience"], sort: "sort" },
+  list: {
+    columns: ["name", "code", "audience", "commission_percent", "sort", "active"],
+    filters: ["active", "audience"],
+    sort: "sort",
+  },
   detail: [
-    { type: "fields", tab: "settings", label: "tab.settings", fields: ["name", "code", "audience", "commission_percent", "sort", "active"] },
-    { type: "related", tab: "methods", label: "resource.payment-methods.many", route: "payment-methods", field: "service_id" },
-    { type: "related", tab: "orders", label: "resource.orders.many", route: "orders", field: "payment_service_id" },
+    {
+      type: "fields",
+      tab: "settings",
+      label: "tab.settings",
+      fields: ["name", "code", "audience", "commission_percent", "sort", "active"],
+    },
+    {
+      type: "related",
+      tab: "methods",
+      label: "resource.payment-methods.many",
+      route: "payment-methods",
+      field: "service_id",
+    },
+    {
+      type: "related",
+      tab: "orders",
+      label: "resource.orders.many",
+      route: "orders",
+      field: "payment_service_id",
+    },
     { type: "history", tab: "history", label: "tab.history" },
   ],
 });
@@ -38,8 +59,15 @@ export const paymentMethods = defineResource("payment-methods", {
     type_id: reference("payment-types", { required: true }),
     active: bool({ initial: true }),
   },
-  list: { columns: ["name", "code", "service_id", "type_id", "active"], filters: ["service_id", "type_id", "active"], sort: "code" },
+  list: {
+    columns: ["name", "code", "service_id", "type_id", "active"],
+    filters: ["service_id", "type_id", "active"],
+    sort: "code",
+  },
   short: ["service_id"],
 });
 
-export const paymentTypes = defineDictionary("payment-types", "payment_type_id", { is_prepaid: bool(), is_cash: bool() });
+export const paymentTypes = defineDictionary("payment-types", "payment_type_id", {
+  is_prepaid: bool(),
+  is_cash: bool(),
+});

@@ -10,7 +10,13 @@ import { longText, text, url } from "./kinds/text.ts";
 import { sellable, withoutCycle } from "./rules.ts";
 
 /** What can be sold: only `available` may be ordered. */
-export const itemStatuses = { draft: "neutral", available: "green", preorder: "blue", unavailable: "amber", discontinued: "red" } as const;
+export const itemStatuses = {
+  draft: "neutral",
+  available: "green",
+  preorder: "blue",
+  unavailable: "amber",
+  discontinued: "red",
+} as const;
 
 export const products = defineResource("products", {
   key: "product_id",
@@ -23,7 +29,10 @@ export const products = defineResource("products", {
     category_id: reference("products-categories"),
     brand_id: reference("brands"),
     country_id: reference("countries"),
-    unit: choice({ pcs: null, kg: null, m: null, l: null, box: null, pallet: null }, { required: true, initial: "pcs" }),
+    unit: choice(
+      { pcs: null, kg: null, m: null, l: null, box: null, pallet: null },
+      { required: true, initial: "pcs" },
+    ),
     pack_size: integer({ min: 1, max: 100_000, initial: 1 }),
     price: money({ required: true, min: 0, initial: "0" }),
     cost: money({ min: 0, restricted: true }),
@@ -40,7 +49,13 @@ export const products = defineResource("products", {
     filters: ["category_id", "brand_id", "status", "quantity", "price", "tags"],
     sort: "name",
     views: [
-      { code: "available", filters: [{ field: "status", op: "eq", value: "available" }, { field: "quantity", op: "gt", value: "0" }] },
+      {
+        code: "available",
+        filters: [
+          { field: "status", op: "eq", value: "available" },
+          { field: "quantity", op: "gt", value: "0" },
+        ],
+      },
       { code: "out_of_stock", filters: [{ field: "quantity", op: "eq", value: "0" }] },
     ],
   },
@@ -48,10 +63,45 @@ export const products = defineResource("products", {
   essential: ["name", "sku", "category_id", "price", "vat_rate", "status"],
   badges: ["status"],
   detail: [
-    { type: "fields", tab: "overview", label: "tab.overview", fields: ["name", "sku", "barcode", "category_id", "brand_id", "country_id", "unit", "pack_size", "weight", "size", "description"] },
-    { type: "fields", tab: "overview", label: "section.price", aside: true, fields: ["price", "vat_rate", "cost", "status"] },
-    { type: "fields", tab: "overview", label: "section.stock", aside: true, fields: ["quantity", "min_stock"] },
-    { type: "related", tab: "prices", label: "resource.cps-prices.many", route: "cps-prices", field: "product_id" },
+    {
+      type: "fields",
+      tab: "overview",
+      label: "tab.overview",
+      fields: [
+        "name",
+        "sku",
+        "barcode",
+        "category_id",
+        "brand_id",
+        "country_id",
+        "unit",
+        "pack_size",
+        "weight",
+        "size",
+        "description",
+      ],
+    },
+    {
+      type: "fields",
+      tab: "overview",
+      label: "section.price",
+      aside: true,
+      fields: ["price", "vat_rate", "cost", "status"],
+    },
+    {
+      type: "fields",
+      tab: "overview",
+      label: "section.stock",
+      aside: true,
+      fields: ["quantity", "min_stock"],
+    },
+    {
+      type: "related",
+      tab: "prices",
+      label: "resource.cps-prices.many",
+      route: "cps-prices",
+      field: "product_id",
+    },
     { type: "history", tab: "history", label: "tab.history" },
   ],
   rules: [sellable({ category: "category_id" })],
@@ -70,8 +120,20 @@ export const productsCategories = defineResource("products-categories", {
   list: { columns: ["name", "code", "parent_id", "sort"], filters: ["parent_id"], sort: "sort" },
   detail: [
     { type: "fields", tab: "overview", label: "tab.overview", fields: ["name", "code", "parent_id", "sort"] },
-    { type: "related", tab: "products", label: "resource.products.many", route: "products", field: "category_id" },
-    { type: "related", tab: "subcategories", label: "tab.subcategories", route: "products-categories", field: "parent_id" },
+    {
+      type: "related",
+      tab: "products",
+      label: "resource.products.many",
+      route: "products",
+      field: "category_id",
+    },
+    {
+      type: "related",
+      tab: "subcategories",
+      label: "tab.subcategories",
+      route: "products-categories",
+      field: "parent_id",
+    },
     { type: "history", tab: "history", label: "tab.history" },
   ],
   rules: [withoutCycle("parent_id")],

@@ -66,6 +66,8 @@ export const sellable =
   ({ next, mark }) => {
     if (next.status !== "available") return;
     const values = { name: String(next.name ?? "") };
-    if (!(Number(next.price) > 0)) mark("price", { code: "rule", key: "problem.priceBeforeAvailable", values });
-    if (category && empty(next[category])) mark(category, { code: "rule", key: "problem.categoryBeforeAvailable", values });
+    if (!(Number(next.price) > 0))
+      mark("price", { code: "rule", key: "problem.priceBeforeAvailable", values });
+    if (category && empty(next[category]))
+      mark(category, { code: "rule", key: "problem.categoryBeforeAvailable", values });
   };

@@ -16,6 +16,7 @@ const part = ([name, { kind, column: builder }]: [string, Field]): SQL => {
   const { generated } = (builder as unknown as { config: { generated?: { as: SQL } } }).config;
   const column = generated ? sql`(${generated.as})` : sql.raw(`"${name}"`);
   if (kind === "translated") return sql`coalesce(${column}::text, '')`;
-  if (kind === "phone") return sql`coalesce(${column} || ' ' || regexp_replace(${column}, '\\D', '', 'g'), '')`;
+  if (kind === "phone")
+    return sql`coalesce(${column} || ' ' || regexp_replace(${column}, '\\D', '', 'g'), '')`;
   return sql`coalesce(${column}::text, '')`;
 };

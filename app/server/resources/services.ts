@@ -16,7 +16,10 @@ export const services = defineResource("services", {
     name: text({ required: true, search: true }),
     code: text({ required: true, unique: true, search: true, maxLength: 40 }),
     category_id: reference("services-categories"),
-    unit: choice({ hour: null, day: null, visit: null, job: null, month: null }, { required: true, initial: "hour" }),
+    unit: choice(
+      { hour: null, day: null, visit: null, job: null, month: null },
+      { required: true, initial: "hour" },
+    ),
     price: money({ required: true, min: 0, initial: "0" }),
     cost: money({ min: 0, restricted: true }),
     vat_rate: percent({ required: true, initial: 0 }),

@@ -13,7 +13,10 @@ export const translations = defineResource("translations", {
   fields: {
     key: text({ required: true, unique: true, search: true, readOnly: true, maxLength: 120 }),
     group: text({ required: true, readOnly: true, maxLength: 40 }),
-    values: json<TextsByLocale, { required: true; search: true }>(translatedTexts, { required: true, search: true }),
+    values: json<TextsByLocale, { required: true; search: true }>(translatedTexts, {
+      required: true,
+      search: true,
+    }),
     is_system: bool({ readOnly: true }),
     /** A person changed it: a new release leaves it alone. */
     is_edited: bool({ readOnly: true }),

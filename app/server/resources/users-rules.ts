@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Rule } from "./rules.ts";
 
-const sameIds = (a: unknown, b: unknown) => JSON.stringify([...(a as number[])].sort()) === JSON.stringify([...(b as number[])].sort());
+const sameIds = (a: unknown, b: unknown) =>
+  JSON.stringify([...(a as number[])].sort()) === JSON.stringify([...(b as number[])].sort());
 
 /** Nobody edits their own access or status, and the last administrator stays. */
 export const guardAccess: Rule = async ({ context, previous, next, mark }) => {

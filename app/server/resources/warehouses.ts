@@ -19,8 +19,16 @@ export const warehouses = defineResource("warehouses", {
     is_sellable: bool({ initial: true, readOnly: true }),
     priority: integer({ required: true, initial: 0 }),
     active: bool({ initial: true }),
-    value: derived("money", () => sql`(select coalesce(sum(on_hand * price), 0)::numeric(14,2) from stock_levels join products using (product_id) where stock_levels.warehouse_id = warehouses.warehouse_id)`),
+    value: derived(
+      "money",
+      () =>
+        sql`(select coalesce(sum(on_hand * price), 0)::numeric(14,2) from stock_levels join products using (product_id) where stock_levels.warehouse_id = warehouses.warehouse_id)`,
+    ),
   },
-  list: { columns: ["name", "code", "address", "responsible_id", "value", "is_sellable", "priority", "active"], filters: ["is_sellable", "active"], sort: "priority" },
+  list: {
+    columns: ["name", "code", "address", "responsible_id", "value", "is_sellable", "priority", "active"],
+    filters: ["is_sellable", "active"],
+    sort: "priority",
+  },
   short: ["code"],
 });

@@ -13,10 +13,12 @@ export const refusals = {
   "refused.body": "The request could not be read: {reason}",
   "refused.tooLarge": "The request is too large: {reason}",
   "refused.used": "Can't delete {name}: used by {count} ({resource})",
-  "refused.keyReused": "This request was already sent with other contents. Check the result before sending again",
+  "refused.keyReused":
+    "This request was already sent with other contents. Check the result before sending again",
   "refused.transition": "{from} can't become {to}",
   "refused.reason": "Write the reason",
-  "forbidden.action": "You can't {action} {resource}: none of your access profiles allows it. Ask an administrator",
+  "forbidden.action":
+    "You can't {action} {resource}: none of your access profiles allows it. Ask an administrator",
   "forbidden.never": "{resource} can't be changed this way by anybody",
   "action.list": "list",
   "action.view": "view",

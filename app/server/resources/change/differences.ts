@@ -14,23 +14,39 @@ const comparable = (value: unknown): string | null => {
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 };
 
-const own = new Set(["version", "created_at", "created_by", "updated_at", "updated_by", "deleted_at", "search_text"]);
+const own = new Set([
+  "version",
+  "created_at",
+  "created_by",
+  "updated_at",
+  "updated_by",
+  "deleted_at",
+  "search_text",
+]);
 
 /**
  * What changed, in words that stay true: of a reference the name that it had at that moment. Amounts that differ only
  * in zeros ("5" and "5.00") are the same.
  */
-export async function differences(db: Database, resource: Resource, before: Values, after: Values): Promise<FieldChange[]> {
+export async function differences(
+  db: Database,
+  resource: Resource,
+  before: Values,
+  after: Values,
+): Promise<FieldChange[]> {
   const changed = Object.entries(resource.fields).filter(
-    ([name, field]) => field.column !== null && !own.has(name) && name in after && !same(field, before[name], after[name]),
+    ([name, field]) =>
+      field.column !== null && !own.has(name) && name in after && !same(field, before[name], after[name]),
   );
-  return Promise.all(
-    changed.map(async ([name, field]) => ({
-      field: name,
-      old: await spoken(db, field, before[name]),
-      new: await spoken(db, field, after[name]),
-    })),
-  );
+  const spokenChanges: FieldChange[] = [];
+  // One after the other: they share the connection of the change's transaction.
+  for (const [field, kind] of changed)
+    spokenChanges.push({
+      field,
+      old: await spoken(db, kind, before[field]),
+      new: await spoken(db, kind, after[field]),
+    });
+  return spokenChanges;
 }
 
 function same(field: Field, a: unknown, b: unknown): boolean {
@@ -41,10 +57,14 @@ function same(field: Field, a: unknown, b: unknown): boolean {
 
 async function spoken(db: Database, field: Field, value: unknown): Promise<string | null> {
   if (field.kind === "translated") return (value as Record<string, string> | null)?.en ?? null;
-  if (field.kind !== "reference" && field.kind !== "references" && field.kind !== "status") return comparable(value);
+  if (field.kind !== "reference" && field.kind !== "references" && field.kind !== "status")
+    return comparable(value);
   const ids = (Array.isArray(value) ? value : [value]).filter((id): id is number => typeof id === "number");
   if (ids.length === 0) return null;
   const target = resourceOf(field.shape.route!);
-  const rows = await db.select({ title: titleOf(target, "en") }).from(target.table).where(inArray(target.column(target.key), ids));
+  const rows = await db
+    .select({ title: titleOf(target, "en") })
+    .from(target.table)
+    .where(inArray(target.column(target.key), ids));
   return rows.map(({ title }) => String(title)).join(", ") || null;
 }

@@ -21,7 +21,9 @@ export function readValues(target: Plan, sent: Values, problems: Problems): Valu
     else if (!target.writable(name)) problems.set(name, { code: "rule", key: "problem.readOnly" });
     else if (isEmpty(input)) {
       if (field.options.required && field.kind !== "bool") problems.set(name, missing(field.kind));
-      else values[name] = field.kind === "tags" || field.kind === "references" ? [] : field.kind === "bool" ? false : null;
+      else
+        values[name] =
+          field.kind === "tags" || field.kind === "references" ? [] : field.kind === "bool" ? false : null;
     } else {
       const parsed = field.parse(input);
       if ("problem" in parsed) problems.set(name, parsed.problem);
@@ -54,32 +56,59 @@ async function defaultEntry({ db }: Context, dictionary: Resource): Promise<unkn
 
 const missing = (kind: string): Problem => ({
   code: "required",
-  key: ["reference", "references", "status", "choice", "date", "datetime"].includes(kind) ? "problem.choose" : "problem.enter",
+  key: ["reference", "references", "status", "choice", "date", "datetime"].includes(kind)
+    ? "problem.choose"
+    : "problem.enter",
 });
 
 /** Required fields that a new record lacks. */
 export function markMissing(target: Plan, next: Values, problems: Problems): void {
   for (const [name, { options, kind, column }] of Object.entries(target.resource.fields))
-    if (column && options.required && !options.readOnly && kind !== "bool" && isEmpty(next[name]) && !problems.has(name))
+    if (
+      column &&
+      options.required &&
+      !options.readOnly &&
+      kind !== "bool" &&
+      isEmpty(next[name]) &&
+      !problems.has(name)
+    )
       problems.set(name, missing(kind));
 }
 
 /** A reference must be readable by the writer, stand in use, and belong where `within` says. */
-export async function markReferences(context: Context, target: Plan, values: Values, next: Values, problems: Problems): Promise<void> {
+export async function markReferences(
+  context: Context,
+  target: Plan,
+  values: Values,
+  next: Values,
+  problems: Problems,
+): Promise<void> {
   for (const [name, value] of Object.entries(values)) {
     const { kind, shape } = target.resource.fields[name]!;
     if (!["reference", "references", "status"].includes(kind) || value === null) continue;
     const ids = Array.isArray(value) ? (value as number[]) : [value as number];
     if (ids.length === 0) continue;
     const referred = resourceOf(shape.route!);
-    const readable = await readableIds(context.db, plan(context.principal!, referred, "view"), ids).catch(() => new Set<number>());
+    const readable = await readableIds(context.db, plan(context.principal!, referred, "view"), ids).catch(
+      () => new Set<number>(),
+    );
     if (ids.some((id) => !readable.has(id))) problems.set(name, { code: "reference", key: "problem.gone" });
     else if (shape.within && !(await belongs(context, target, name, value as number, next[shape.within])))
-      problems.set(name, { code: "reference", key: "problem.within", values: { within: `field.${shape.within}` } });
+      problems.set(name, {
+        code: "reference",
+        key: "problem.within",
+        values: { within: `field.${shape.within}` },
+      });
   }
 }
 
-async function belongs(context: Context, target: Plan, name: string, id: number, owner: unknown): Promise<boolean> {
+async function belongs(
+  context: Context,
+  target: Plan,
+  name: string,
+  id: number,
+  owner: unknown,
+): Promise<boolean> {
   const { route, within } = target.resource.fields[name]!.shape;
   const referred = resourceOf(route!);
   const [row] = await context.db

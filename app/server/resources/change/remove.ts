@@ -9,7 +9,11 @@ import { titleIn } from "../title-in.ts";
 import { lockRow } from "./save.ts";
 
 /** Moves records to the trash. One that live records depend on stays, and the refusal says which they are. */
-export async function remove(context: Context, resource: Resource, ids: number[]): Promise<{ done: number; failed: { id: number; text: string }[] }> {
+export async function remove(
+  context: Context,
+  resource: Resource,
+  ids: number[],
+): Promise<{ done: number; failed: { id: number; text: string }[] }> {
   const target = plan(context.principal!, resource, "delete");
   const failed: { id: number; text: string }[] = [];
   let done = 0;
@@ -22,7 +26,12 @@ export async function remove(context: Context, resource: Resource, ids: number[]
           .update(resource.table)
           .set({ deleted_at: context.now, updated_by: context.principal!.user_id, version: sql`version + 1` })
           .where(eq(resource.column(resource.key), id));
-        await record(tx, context, { action: "delete", entity: resource.code, entity_id: id, title: titleIn(resource, row) });
+        await record(tx, context, {
+          action: "delete",
+          entity: resource.code,
+          entity_id: id,
+          title: titleIn(resource, row),
+        });
         done += 1;
       })
       .catch((error: unknown) => {
@@ -36,14 +45,24 @@ export async function remove(context: Context, resource: Resource, ids: number[]
 async function refuseWhenUsed(context: Context, resource: Resource, id: number, name: string): Promise<void> {
   for (const user of allResources())
     for (const [field, { kind, shape }] of Object.entries(user.fields)) {
-      if (shape.route !== resource.code || field.endsWith("ated_by") || !(field in getTableColumns(user.table))) continue;
+      if (
+        shape.route !== resource.code ||
+        field.endsWith("ated_by") ||
+        !(field in getTableColumns(user.table))
+      )
+        continue;
       if (kind !== "reference" && kind !== "status" && kind !== "references") continue;
-      const uses = kind === "references" ? sql`${user.column(field)} @> array[${id}::int]` : eq(user.column(field), id);
+      const uses =
+        kind === "references" ? sql`${user.column(field)} @> array[${id}::int]` : eq(user.column(field), id);
       const [counted] = await context.db
         .select({ count: sql<number>`count(*)::int` })
         .from(user.table)
         .where(sql`${uses} and ${user.column("deleted_at")} is null`);
       if (counted && counted.count > 0)
-        throw refuse("refused.used", { name, count: String(counted.count), resource: `resource.${user.code}.many` });
+        throw refuse("refused.used", {
+          name,
+          count: String(counted.count),
+          resource: `resource.${user.code}.many`,
+        });
     }
 }

@@ -14,10 +14,21 @@ export async function restore(context: SignedInContext, resource: Resource, ids:
       const [row] = (await tx
         .update(resource.table)
         .set({ deleted_at: null, updated_by: context.principal.user_id, version: sql`version + 1` })
-        .where(and(eq(resource.column(resource.key), id), isNotNull(resource.column("deleted_at")), target.where()))
+        .where(
+          and(
+            eq(resource.column(resource.key), id),
+            isNotNull(resource.column("deleted_at")),
+            target.where(),
+          ),
+        )
         .returning()) as Record<string, unknown>[];
       if (!row) throw notFound();
-      await record(tx, context, { action: "restore", entity: resource.code, entity_id: id, title: titleIn(resource, row) });
+      await record(tx, context, {
+        action: "restore",
+        entity: resource.code,
+        entity_id: id,
+        title: titleIn(resource, row),
+      });
     }
     return ids.length;
   });

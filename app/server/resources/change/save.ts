@@ -39,7 +39,9 @@ export async function save(context: Context, resource: Resource, saving: Saving)
   const id = await context.db
     .transaction(async (tx) => {
       const within: Context = { ...context, db: tx };
-      return saving.id === undefined ? insert(within, target, saving.values) : update(within, target, saving.id, saving);
+      return saving.id === undefined
+        ? insert(within, target, saving.values)
+        : update(within, target, saving.id, saving);
     })
     .catch((error: unknown) => {
       const field = violatedField(error, resource);
@@ -50,15 +52,29 @@ export async function save(context: Context, resource: Resource, saving: Saving)
   return findOne(context.db, plan(context.principal!, resource, "view"), id, context.locale);
 }
 
-async function propose(context: Context, target: Plan, previous: Values | null, sent: Values): Promise<Values> {
+async function propose(
+  context: Context,
+  target: Plan,
+  previous: Values | null,
+  sent: Values,
+): Promise<Values> {
   const problems: Problems = new Map();
-  const values = { ...(previous ? {} : await initialValues(target, context)), ...readValues(target, sent, problems) };
+  const values = {
+    ...(previous ? {} : await initialValues(target, context)),
+    ...readValues(target, sent, problems),
+  };
   const next: Values = { ...previous, ...values };
   if (!previous) markMissing(target, next, problems);
   await markReferences(context, target, values, next, problems);
   const completed = { ...next };
   for (const rule of target.resource.rules)
-    await rule({ context, resource: target.resource, previous, next: completed, mark: (field, problem) => problems.has(field) || problems.set(field, problem) });
+    await rule({
+      context,
+      resource: target.resource,
+      previous,
+      next: completed,
+      mark: (field, problem) => problems.has(field) || problems.set(field, problem),
+    });
   if (problems.size > 0) throw invalidFields(problems);
   // A rule may complete the record; what it added is saved like what was sent.
   for (const [name, value] of Object.entries(completed)) if (next[name] !== value) values[name] = value;
@@ -82,27 +98,47 @@ async function insert(context: Context, target: Plan, sent: Values): Promise<num
   return id;
 }
 
-async function update(context: Context, target: Plan, id: number, { version, values: sent }: Saving): Promise<number> {
+async function update(
+  context: Context,
+  target: Plan,
+  id: number,
+  { version, values: sent }: Saving,
+): Promise<number> {
   const { resource } = target;
   const previous = await lockRow(context.db, target, id, true);
-  if (version !== undefined && version !== previous.version) await refuseOverlap(context, resource, id, version, sent);
+  if (version !== undefined && version !== previous.version)
+    await refuseOverlap(context, resource, id, version, sent);
   const values = await propose(context, target, previous, sent);
   const changes = await differences(context.db, resource, previous, values);
   if (changes.length === 0) return id;
   const [row] = (await context.db
     .update(resource.table)
-    .set({ ...values, updated_at: context.now, updated_by: context.principal!.user_id, version: sql`version + 1` })
+    .set({
+      ...values,
+      updated_at: context.now,
+      updated_by: context.principal!.user_id,
+      version: sql`version + 1`,
+    })
     .where(eq(resource.column(resource.key), id))
     .returning()) as Values[];
   await stayWithinReach(context, resource, id);
-  await record(context.db, context, { action: "update", entity: resource.code, entity_id: id, title: titleIn(resource, row!), changes });
+  await record(context.db, context, {
+    action: "update",
+    entity: resource.code,
+    entity_id: id,
+    title: titleIn(resource, row!),
+    changes,
+  });
   return id;
 }
 
 /** The row as it stands, locked until the change is done; one out of reach is not found. */
 export async function lockRow(db: Database, target: Plan, id: number, lock: boolean): Promise<Values> {
   const { resource } = target;
-  const query = db.select().from(resource.table).where(and(live(target), eq(resource.column(resource.key), id)));
+  const query = db
+    .select()
+    .from(resource.table)
+    .where(and(live(target), eq(resource.column(resource.key), id)));
   const [row] = (await (lock ? query.for("update") : query)) as Values[];
   if (!row) throw notFound();
   return row;
@@ -115,14 +151,23 @@ async function stayWithinReach(context: Context, resource: Resource, id: number)
     .select({ id: resource.column(resource.key) })
     .from(resource.table)
     .where(and(live(view), eq(resource.column(resource.key), id)));
-  if (!row) throw invalidFields(new Map([[resource.owner ?? resource.title, { code: "rule", key: "problem.outOfReach" }]]));
+  if (!row)
+    throw invalidFields(
+      new Map([[resource.owner ?? resource.title, { code: "rule", key: "problem.outOfReach" }]]),
+    );
 }
 
 /**
  * Somebody saved in between. Changes to other fields stand beside each other; where the same field was changed, the
  * reader is asked, with the record as it is now.
  */
-async function refuseOverlap(context: Context, resource: Resource, id: number, version: number, sent: Values): Promise<void> {
+async function refuseOverlap(
+  context: Context,
+  resource: Resource,
+  id: number,
+  version: number,
+  sent: Values,
+): Promise<void> {
   const touched = await context.db.execute<{ field: string }>(sql`
     select distinct change->>'field' as field
     from (

@@ -26,7 +26,11 @@ interface Status {
 }
 
 /** Moves a record to another status as its workflow allows, with all that the move brings, in one transaction. */
-export async function changeStatus(context: SignedInContext, resource: Resource, change: Change): Promise<{ row: Row; message: string }> {
+export async function changeStatus(
+  context: SignedInContext,
+  resource: Resource,
+  change: Change,
+): Promise<{ row: Row; message: string }> {
   const workflow = resource.workflow!;
   const target = plan(context.principal, resource, "edit");
   const view = plan(context.principal, resource, "view");
@@ -39,13 +43,26 @@ export async function changeStatus(context: SignedInContext, resource: Resource,
       await statusOf(tx, resource, change.status_id, context.locale),
     ];
     if (!from || !to) throw invalid("status_id", "problem.gone");
-    if (!workflow.next[from.group]?.includes(to.group)) throw refuse("refused.transition", { from: from.name, to: to.name });
-    if (workflow.reasoned?.includes(to.group) && change.comment.trim() === "") throw invalid("comment", "refused.reason");
+    if (!workflow.next[from.group]?.includes(to.group))
+      throw refuse("refused.transition", { from: from.name, to: to.name });
+    if (workflow.reasoned?.includes(to.group) && change.comment.trim() === "")
+      throw invalid("comment", "refused.reason");
     await tx
       .update(resource.table)
-      .set({ [workflow.field]: change.status_id, updated_at: context.now, updated_by: context.principal.user_id, version: sql`version + 1` })
+      .set({
+        [workflow.field]: change.status_id,
+        updated_at: context.now,
+        updated_by: context.principal.user_id,
+        version: sql`version + 1`,
+      })
       .where(eq(resource.column(resource.key), change.id));
-    await workflow.effect?.({ context: { ...context, db: tx }, record: row, from: from.group, to: to.group, comment: change.comment });
+    await workflow.effect?.({
+      context: { ...context, db: tx },
+      record: row,
+      from: from.group,
+      to: to.group,
+      comment: change.comment,
+    });
     await record(tx, context, {
       action: "status",
       entity: resource.code,
@@ -59,10 +76,19 @@ export async function changeStatus(context: SignedInContext, resource: Resource,
   return { row: await findOne(context.db, view, change.id, context.locale), message };
 }
 
-async function statusOf(db: Database, resource: Resource, id: number, locale: string): Promise<Status | undefined> {
+async function statusOf(
+  db: Database,
+  resource: Resource,
+  id: number,
+  locale: string,
+): Promise<Status | undefined> {
   const statuses = resourceOf(resource.fields[resource.workflow!.field]!.shape.route!);
   const [status] = await db
-    .select({ name: inLocale(statuses.column("name"), locale), en: inLocale(statuses.column("name"), "en"), group: statuses.column("group") })
+    .select({
+      name: inLocale(statuses.column("name"), locale),
+      en: inLocale(statuses.column("name"), "en"),
+      group: statuses.column("group"),
+    })
     .from(statuses.table)
     .where(and(eq(statuses.column(statuses.key), id), isNull(statuses.column("deleted_at"))));
   return status as Status | undefined;

@@ -16,11 +16,17 @@ export function databaseError(error: unknown): DatabaseError | undefined {
 }
 
 /** The field behind a broken constraint, so that the message stands where the mistake is. */
-export function violatedField(error: unknown, resource: Resource): { name: string; problem: Problem } | undefined {
+export function violatedField(
+  error: unknown,
+  resource: Resource,
+): { name: string; problem: Problem } | undefined {
   const violated = databaseError(error);
   if (!violated?.constraint) return undefined;
   const rest = violated.constraint.replace(`${tableName(resource.code)}_`, "");
-  const name = Object.keys(resource.fields).find((field) => rest === `${field}_unique` || rest.startsWith(`${field}_`)) ?? resource.title;
+  const name =
+    Object.keys(resource.fields).find(
+      (field) => rest === `${field}_unique` || rest.startsWith(`${field}_`),
+    ) ?? resource.title;
   if (violated.code === "23505") return { name, problem: { code: "unique", key: "problem.unique" } };
   if (violated.code === "23514") return { name, problem: { code: "rule", key: "problem.rule" } };
   if (violated.code === "23503") return { name, problem: { code: "reference", key: "problem.gone" } };

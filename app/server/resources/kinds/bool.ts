@@ -2,7 +2,9 @@ import { boolean } from "drizzle-orm/pg-core";
 import { makeField, problem, type FieldOptions } from "../field.ts";
 
 /** Yes or no. A form sends "true" or "false", a checkbox also "1", "0" or "on". */
-export const bool = <const Options extends Omit<FieldOptions, "required">>(options: Options = {} as Options) =>
+export const bool = <const Options extends Omit<FieldOptions, "required">>(
+  options: Options = {} as Options,
+) =>
   makeField({
     kind: "bool",
     builder: boolean().default(options.initial === true),

@@ -20,7 +20,9 @@ export const choice = <
     options,
     operators: equality,
     parse: (input) =>
-      typeof input === "string" && values.includes(input) ? { value: input } : problem("option", "problem.option"),
+      typeof input === "string" && values.includes(input)
+        ? { value: input }
+        : problem("option", "problem.option"),
     shape: { options: codes },
   });
 };

@@ -17,7 +17,11 @@ export const translated = <const Options extends FieldOptions>(options: Options 
       if (!isMap(map)) return problem("form", "problem.text");
       const texts: Record<string, string> = {};
       for (const [locale, value] of Object.entries(map)) {
-        if (!/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(locale) || typeof value !== "string" || value.length > 255)
+        if (
+          !/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(locale) ||
+          typeof value !== "string" ||
+          value.length > 255
+        )
           return problem("form", "problem.text");
         if (value.includes("\u0000") || !value.isWellFormed()) return problem("form", "problem.text");
         if (value.trim() !== "") texts[locale] = value.trim();
@@ -31,7 +35,9 @@ export const translated = <const Options extends FieldOptions>(options: Options 
 export const tags = () =>
   makeField({
     kind: "tags",
-    builder: text().array().default(sql`'{}'`),
+    builder: text()
+      .array()
+      .default(sql`'{}'`),
     options: {},
     operators: ["contains", "empty", "not_empty"],
     parse: (input) => {

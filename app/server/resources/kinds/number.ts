@@ -35,7 +35,9 @@ export const integer = <const Options extends NumberOptions>(options: Options = 
 };
 
 /** A decimal number with at most `decimals` digits after the point (2). */
-export const number = <const Options extends NumberOptions & { decimals?: number }>(options: Options = {} as Options) => {
+export const number = <const Options extends NumberOptions & { decimals?: number }>(
+  options: Options = {} as Options,
+) => {
   const { min = -999_999_999_999, max = 999_999_999_999, decimals = 2 } = options;
   return makeField({
     kind: "number",

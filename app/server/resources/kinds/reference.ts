@@ -20,7 +20,10 @@ const column = (route: RouteCode) =>
   integer().references((): AnyPgColumn => resourceOf(route).column(resourceOf(route).key));
 
 /** Points at a record of another list, by the list's code: the database keeps the target alive. */
-export const reference = <const Options extends ReferenceOptions>(route: RouteCode, options: Options = {} as Options) =>
+export const reference = <const Options extends ReferenceOptions>(
+  route: RouteCode,
+  options: Options = {} as Options,
+) =>
   makeField({
     kind: "reference",
     builder: column(route),
@@ -31,14 +34,21 @@ export const reference = <const Options extends ReferenceOptions>(route: RouteCo
   });
 
 /** Points at several records of another list. */
-export const references = <const Options extends FieldOptions>(route: RouteCode, options: Options = {} as Options) =>
+export const references = <const Options extends FieldOptions>(
+  route: RouteCode,
+  options: Options = {} as Options,
+) =>
   makeField({
     kind: "references",
     builder: integer().array(),
     options,
     operators: ["contains", "empty", "not_empty"],
     parse: (input) => {
-      const ids = Array.isArray(input) ? input : typeof input === "string" ? input.split(",").filter(Boolean) : null;
+      const ids = Array.isArray(input)
+        ? input
+        : typeof input === "string"
+          ? input.split(",").filter(Boolean)
+          : null;
       if (!ids || ids.length > 100) return problem("reference", "problem.reference");
       const parsed = ids.map(identity);
       return parsed.every((each) => "value" in each)
@@ -49,7 +59,10 @@ export const references = <const Options extends FieldOptions>(route: RouteCode,
   });
 
 /** A reference to a status dictionary: shown as a coloured status, changed by its workflow. */
-export const status = <const Options extends ReferenceOptions>(route: RouteCode, options: Options = {} as Options) =>
+export const status = <const Options extends ReferenceOptions>(
+  route: RouteCode,
+  options: Options = {} as Options,
+) =>
   makeField({
     kind: "status",
     builder: column(route),

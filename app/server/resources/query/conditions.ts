@@ -1,4 +1,20 @@
-import { and, eq, gt, gte, ilike, inArray, isNotNull, isNull, lt, lte, ne, notInArray, or, sql, type SQL } from "drizzle-orm";
+import {
+  and,
+  eq,
+  gt,
+  gte,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  notInArray,
+  or,
+  sql,
+  type SQL,
+} from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Filter, Operator } from "../../../contract/kinds.ts";
 import type { Plan } from "../../access/plan.ts";
@@ -14,32 +30,39 @@ const unary: readonly Operator[] = ["empty", "not_empty", "today", "is_me"];
 
 function condition(plan: Plan, { field: name, op, value }: Filter, path: string): SQL | undefined {
   const field = plan.resource.fields[name];
-  if (!field || field.column === null || !plan.readable(name)) throw invalid(path, "problem.filterField", { field: name });
+  if (!field || field.column === null || !plan.readable(name))
+    throw invalid(path, "problem.filterField", { field: name });
   if (!field.operators.includes(op)) throw invalid(path, "problem.filterOperator", { operator: op });
   const column = plan.resource.column(name);
   const values = (Array.isArray(value) ? value : value === undefined ? [] : [value]).slice(0, 200);
   if (values.length === 0 && !unary.includes(op)) throw invalid(path, "problem.filterValue");
-  if (field.kind === "datetime" || field.kind === "date") return dateCondition(column, field, op, values, plan, path);
+  if (field.kind === "datetime" || field.kind === "date")
+    return dateCondition(column, field, op, values, plan, path);
   switch (op) {
     case "empty":
       return isEmpty(column, field);
     case "not_empty":
       return sql`not (${isEmpty(column, field)})`;
     case "is_me":
-      return eq(column, field.shape.route === "users" ? plan.principal.user_id : (plan.principal.employee_id ?? 0));
+      return eq(
+        column,
+        field.shape.route === "users" ? plan.principal.user_id : (plan.principal.employee_id ?? 0),
+      );
     case "contains":
       return contains(column, field, values[0]!, path);
     case "starts":
       return ilike(column, `${escapeLike(values[0]!)}%`);
   }
-  if (field.kind === "status" && values.some((each) => !/^\d+$/.test(each))) return inGroups(column, field, op, values, path);
+  if (field.kind === "status" && values.some((each) => !/^\d+$/.test(each)))
+    return inGroups(column, field, op, values, path);
   const parsed = values.map((each) => parse(field, each, path));
   return compare(column, op, parsed, path);
 }
 
 /** Views speak of a status's group, whatever the statuses of that group are called: "to ship". */
 function inGroups(column: PgColumn, field: Field, op: Operator, groups: string[], path: string): SQL {
-  if (op !== "in" && op !== "nin" && op !== "eq") throw invalid(path, "problem.filterOperator", { operator: op });
+  if (op !== "in" && op !== "nin" && op !== "eq")
+    throw invalid(path, "problem.filterOperator", { operator: op });
   const statuses = resourceOf(field.shape.route!);
   const members = sql`select ${statuses.column(statuses.key)} from ${statuses.table} where ${inArray(statuses.column("group"), groups)}`;
   return op === "nin" ? sql`${column} not in (${members})` : sql`${column} in (${members})`;
@@ -73,12 +96,20 @@ function compare(column: PgColumn, op: Operator, values: unknown[], path: string
 }
 
 /** Days are the reader's: a datetime is compared at their midnight, so that "today" is their today. */
-function dateCondition(column: PgColumn, field: Field, op: Operator, values: string[], plan: Plan, path: string) {
+function dateCondition(
+  column: PgColumn,
+  field: Field,
+  op: Operator,
+  values: string[],
+  plan: Plan,
+  path: string,
+) {
   if (op === "empty") return isNull(column);
   if (op === "not_empty") return isNotNull(column);
   const zone = plan.principal.time_zone;
   const moment = field.kind === "datetime";
-  const start = (day: SQL): SQL => (moment ? sql`((${day})::timestamp at time zone ${zone})` : sql`(${day})::date`);
+  const start = (day: SQL): SQL =>
+    moment ? sql`((${day})::timestamp at time zone ${zone})` : sql`(${day})::date`;
   const today = sql`(now() at time zone ${zone})::date`;
   const from = (day: SQL) => sql`${column} >= ${start(day)}`;
   const until = (day: SQL) => sql`${column} < ${start(sql`${day} + 1`)}`;
@@ -88,7 +119,8 @@ function dateCondition(column: PgColumn, field: Field, op: Operator, values: str
     return and(from(sql`${today} - ${Number(values[0])}::int`), until(today));
   }
   const days = values.map((value) => {
-    if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || Number.isNaN(Date.parse(value))) throw invalid(path, "problem.date");
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || Number.isNaN(Date.parse(value)))
+      throw invalid(path, "problem.date");
     return sql`${value}::date`;
   });
   if (op === "gte") return from(days[0]!);
@@ -117,7 +149,10 @@ function contains(column: PgColumn, field: Field, value: string, path: string): 
     if (!/^\d{1,9}$/.test(value)) throw invalid(path, "problem.filterValue");
     return sql`${column} @> array[${Number(value)}::int]`;
   }
-  return ilike(field.kind === "translated" ? (sql`${column}::text` as unknown as PgColumn) : column, `%${escapeLike(value)}%`);
+  return ilike(
+    field.kind === "translated" ? (sql`${column}::text` as unknown as PgColumn) : column,
+    `%${escapeLike(value)}%`,
+  );
 }
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
@@ -127,8 +162,14 @@ export function searchCondition(plan: Plan, search: string): SQL | undefined {
   const words = search.trim().split(/\s+/).filter(Boolean).slice(0, 8);
   if (words.length === 0) return undefined;
   const column = plan.resource.column("search_text");
-  const matches = and(...words.map((word) => sql`${column} like '%' || f_unaccent(lower(${escapeLike(word.slice(0, 100))})) || '%'`));
+  const matches = and(
+    ...words.map(
+      (word) => sql`${column} like '%' || f_unaccent(lower(${escapeLike(word.slice(0, 100))})) || '%'`,
+    ),
+  );
   // "+49 40 555" is typed with spaces: its digits stand together in the searched text.
   const digits = search.replace(/\D/g, "");
-  return digits.length >= 4 && /^[\d\s+().\-/]+$/.test(search) ? or(matches, sql`${column} like ${`%${digits}%`}`) : matches;
+  return digits.length >= 4 && /^[\d\s+().\-/]+$/.test(search)
+    ? or(matches, sql`${column} like ${`%${digits}%`}`)
+    : matches;
 }

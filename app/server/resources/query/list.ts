@@ -22,12 +22,24 @@ interface ListRequest {
 }
 
 /** A page of rows: one statement for the rows with all their references, one beside it for the total. */
-export async function listRows(db: Database, { plan, names, query, locale }: ListRequest): Promise<{ rows: Row[]; pagination: Pagination }> {
+export async function listRows(
+  db: Database,
+  { plan, names, query, locale }: ListRequest,
+): Promise<{ rows: Row[]; pagination: Pagination }> {
   const order = orderOf(plan, query.sort);
   const limit = pageSizes.includes(query.limit ?? 0) ? query.limit! : defaultPageSize;
-  const where = and(live(plan), filtersCondition(plan, query.filters ?? []), searchCondition(plan, query.search ?? ""));
-  const narrowed = plan.where() !== undefined || (query.filters ?? []).length > 0 || (query.search ?? "").trim() !== "";
-  const selected = selection(plan, [...new Set([...names, order.name])].filter((name) => name !== plan.resource.key), locale);
+  const where = and(
+    live(plan),
+    filtersCondition(plan, query.filters ?? []),
+    searchCondition(plan, query.search ?? ""),
+  );
+  const narrowed =
+    plan.where() !== undefined || (query.filters ?? []).length > 0 || (query.search ?? "").trim() !== "";
+  const selected = selection(
+    plan,
+    [...new Set([...names, order.name])].filter((name) => name !== plan.resource.key),
+    locale,
+  );
 
   const { page, ...place } = pagePlace(order, query, limit);
   const [rows, total] = await Promise.all([
@@ -81,7 +93,12 @@ interface Fetch {
 }
 
 /** Runs a selection: the only place where rows of a resource are read for a reader. */
-export async function fetchRows(db: Database, resource: Resource, { columns, joins }: Selection, fetch: Fetch): Promise<Row[]> {
+export async function fetchRows(
+  db: Database,
+  resource: Resource,
+  { columns, joins }: Selection,
+  fetch: Fetch,
+): Promise<Row[]> {
   let query = db.select(columns).from(resource.table).$dynamic();
   for (const { table, on } of joins) query = query.leftJoin(table, on);
   return (await query

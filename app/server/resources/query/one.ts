@@ -27,15 +27,26 @@ interface Lookup {
 }
 
 /** Short rows for choosers: key, title and the resource's `short` fields, best name first. */
-export async function lookUp(db: Database, plan: Plan, { search = "", filters = [], limit, locale }: Lookup): Promise<Row[]> {
+export async function lookUp(
+  db: Database,
+  plan: Plan,
+  { search = "", filters = [], limit, locale }: Lookup,
+): Promise<Row[]> {
   const { resource } = plan;
   const selected = selection(plan, [...new Set([resource.title, ...resource.short])], locale);
   const title = titleOf(resource, locale);
   selected.columns.name ??= title;
   const where = and(live(plan), active(plan), filtersCondition(plan, filters), searchCondition(plan, search));
   // Names that begin with what was typed come first.
-  const begins = search.trim() === "" ? [] : [sql`(${title} ilike ${`${search.trim().replace(/[\\%_]/g, "\\$&")}%`}) desc`];
-  return fetchRows(db, resource, selected, { where, orderBy: [...begins, asc(title), asc(resource.column(resource.key))], limit });
+  const begins =
+    search.trim() === ""
+      ? []
+      : [sql`(${title} ilike ${`${search.trim().replace(/[\\%_]/g, "\\$&")}%`}) desc`];
+  return fetchRows(db, resource, selected, {
+    where,
+    orderBy: [...begins, asc(title), asc(resource.column(resource.key))],
+    limit,
+  });
 }
 
 /** Archived entries of a dictionary are no longer offered. */
@@ -45,6 +56,9 @@ const active = (plan: Plan): SQL | undefined =>
 /** Which of the ids the reader may refer to: in scope and not in the trash. */
 export async function readableIds(db: Database, plan: Plan, ids: number[]): Promise<Set<number>> {
   const key = plan.resource.column(plan.resource.key);
-  const rows = await db.select({ id: key }).from(plan.resource.table).where(and(live(plan), inArray(key, ids)));
+  const rows = await db
+    .select({ id: key })
+    .from(plan.resource.table)
+    .where(and(live(plan), inArray(key, ids)));
   return new Set(rows.map(({ id }) => id as number));
 }

@@ -31,12 +31,20 @@ export function orderOf(plan: Plan, sort: string | undefined): Order {
 
 /** One plain ascending index serves both directions: empty values come last ascending, first descending. */
 export const orderBy = (order: Order, backwards: boolean): SQL[] =>
-  order.descending !== backwards ? [desc(order.column), desc(order.key)] : [asc(order.column), asc(order.key)];
+  order.descending !== backwards
+    ? [desc(order.column), desc(order.key)]
+    : [asc(order.column), asc(order.key)];
 
 /** The place of a row in the order, opaque to the client. */
 export const cursorOf = (order: Order, row: Record<string, unknown>): string => {
   const value = row[order.name];
-  return Buffer.from(JSON.stringify([order.name, value instanceof Date ? value.toISOString() : (value ?? null), row[order.key.name]])).toString("base64url");
+  return Buffer.from(
+    JSON.stringify([
+      order.name,
+      value instanceof Date ? value.toISOString() : (value ?? null),
+      row[order.key.name],
+    ]),
+  ).toString("base64url");
 };
 
 /** The rows behind the cursor (or before it, when `backwards`): a page turn that costs the same at any depth. */
@@ -45,7 +53,9 @@ export function beyond(order: Order, cursor: string, backwards: boolean): SQL {
   const up = order.descending === backwards;
   const { column, key: id } = order;
   if (value === null)
-    return up ? and(sql`${column} is null`, sql`${id} > ${key}`)! : sql`(${column} is null and ${id} < ${key} or ${column} is not null)`;
+    return up
+      ? and(sql`${column} is null`, sql`${id} > ${key}`)!
+      : sql`(${column} is null and ${id} < ${key} or ${column} is not null)`;
   const type = sql.raw(column.getSQLType());
   const further = up
     ? sql`(${column}, ${id}) > (${value}::${type}, ${key}::int)`
@@ -57,7 +67,8 @@ function readCursor(order: Order, cursor: string): [string | null, number] {
   try {
     const [name, value, key] = JSON.parse(Buffer.from(cursor, "base64url").toString()) as unknown[];
     const scalar = value === null || ["string", "number", "boolean"].includes(typeof value);
-    if (name === order.name && scalar && Number.isInteger(key)) return [value === null ? null : String(value), key as number];
+    if (name === order.name && scalar && Number.isInteger(key))
+      return [value === null ? null : String(value), key as number];
   } catch {
     // Falls through to the refusal.
   }

@@ -11,12 +11,22 @@ import { inLocale } from "./selection.ts";
 import { asc, eq, isNull, and } from "drizzle-orm";
 
 /** A record with all that its screen shows: its parts, its form, what may be done next. */
-export async function readRecord(context: SignedInContext, resource: Resource, id: number): Promise<Row & { state: RecordState }> {
+export async function readRecord(
+  context: SignedInContext,
+  resource: Resource,
+  id: number,
+): Promise<Row & { state: RecordState }> {
   const { t, principal } = context;
   const reading = plan(principal, resource, "view");
   const record = await findOne(context.db, reading, id, context.locale);
-  const [edit, create] = [describeForm(principal, resource, "edit", t), describeForm(principal, resource, "create", t)];
-  const [progress, lines] = await Promise.all([workflowState(context, resource, record), resource.lines?.(context, record)]);
+  const [edit, create] = [
+    describeForm(principal, resource, "edit", t),
+    describeForm(principal, resource, "create", t),
+  ];
+  const [progress, lines] = await Promise.all([
+    workflowState(context, resource, record),
+    resource.lines?.(context, record),
+  ]);
   const state: RecordState = {
     title: titleIn(resource, record, context.locale) || String(id),
     settings: { key: resource.key, one: nameOf(resource, "one", t), many: nameOf(resource, "many", t) },

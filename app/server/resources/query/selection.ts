@@ -13,7 +13,11 @@ export const inLocale = (column: PgColumn | SQL, locale: string): SQL<string> =>
 type Columns = (name: string) => PgColumn;
 
 /** The text that names a record, over the table or an alias of it. */
-export function titleOf(resource: Resource, locale: string, columns: Columns = (name) => resource.column(name)): SQL {
+export function titleOf(
+  resource: Resource,
+  locale: string,
+  columns: Columns = (name) => resource.column(name),
+): SQL {
   const field = resource.fields[resource.title];
   const column = columns(resource.title);
   if (field?.kind === "translated") return inLocale(column, locale);
@@ -48,7 +52,13 @@ export function selection(plan: Plan, names: string[], locale: string, whole = f
       const joined = alias(target.table, `${expandedName(name)}_of`) as Resource["table"];
       const at: Columns = (each) => (joined as unknown as Record<string, PgColumn>)[each]!;
       joins.push({ table: joined, on: eq(column, at(target.key)) });
-      columns[expandedName(name)] = expanded(target, at, planOrNone(principal, target, "view"), field, locale);
+      columns[expandedName(name)] = expanded(
+        target,
+        at,
+        planOrNone(principal, target, "view"),
+        field,
+        locale,
+      );
     }
     if (field.kind === "references") columns[expandedName(name)] = several(column, field, plan, locale);
   }
@@ -75,4 +85,5 @@ function several(column: PgColumn, field: Field, plan: Plan, locale: string): SQ
 }
 
 /** Rows in the reader's scope that are not in the trash. */
-export const live = (plan: Plan): SQL | undefined => and(isNull(plan.resource.column("deleted_at")), plan.where());
+export const live = (plan: Plan): SQL | undefined =>
+  and(isNull(plan.resource.column("deleted_at")), plan.where());

@@ -49,12 +49,18 @@ const servicesWithMethods = ({ services: offering, methods }: Offering) =>
     run: async (context) => {
       const reading = plan(context.principal, offering, "view");
       const rows = await lookUp(context.db, reading, { limit: 200, locale: context.locale });
-      const offered = await methodsOf(context, methods, rows.map(({ service_id }) => service_id as number));
+      const offered = await methodsOf(
+        context,
+        methods,
+        rows.map(({ service_id }) => service_id as number),
+      );
       return done({
         data: rows.map(({ service_id, name }) => ({
           service_id,
           name,
-          methods: offered.filter((method) => method.service_id === service_id).map(({ method_id, name: method }) => ({ method_id, name: method })),
+          methods: offered
+            .filter((method) => method.service_id === service_id)
+            .map(({ method_id, name: method }) => ({ method_id, name: method })),
         })),
       });
     },

@@ -13,7 +13,11 @@ import { menuCatalogue, type CategoryCode } from "./catalogue.ts";
 const counted = 10_000;
 
 export const menuCalls: Calls = {
-  "menu/get": defineCall({ access: "signed-in", payload: v.object({}), run: async (context) => done(await menuOf(context)) }),
+  "menu/get": defineCall({
+    access: "signed-in",
+    payload: v.object({}),
+    run: async (context) => done(await menuOf(context)),
+  }),
 };
 
 /** The modules that exist and that the reader may list; a category without any is left out. */
@@ -28,7 +32,15 @@ async function menuOf(context: SignedInContext): Promise<MenuData> {
       return listing ? [{ code, icon: moduleIcon, resource, listing }] : [];
     }),
   }));
-  const counts = await countAll(context, open.flatMap(({ modules }) => modules.map(({ code, resource, listing }) => [code, sql`select 1 from ${resource.table} where ${live(listing)} limit ${counted + 1}`])));
+  const counts = await countAll(
+    context,
+    open.flatMap(({ modules }) =>
+      modules.map(({ code, resource, listing }) => [
+        code,
+        sql`select 1 from ${resource.table} where ${live(listing)} limit ${counted + 1}`,
+      ]),
+    ),
+  );
   return Object.fromEntries(
     open
       .filter(({ modules }) => modules.length > 0)
@@ -51,9 +63,14 @@ async function menuOf(context: SignedInContext): Promise<MenuData> {
 }
 
 /** One statement for all the modules. */
-async function countAll({ db }: SignedInContext, rows: [RouteCode, SQL][]): Promise<Partial<Record<RouteCode, number>>> {
+async function countAll(
+  { db }: SignedInContext,
+  rows: [RouteCode, SQL][],
+): Promise<Partial<Record<RouteCode, number>>> {
   if (rows.length === 0) return {};
-  const counts = rows.map(([code, some]) => sql`(select count(*)::int from (${some}) counted) as ${sql.identifier(code)}`);
+  const counts = rows.map(
+    ([code, some]) => sql`(select count(*)::int from (${some}) counted) as ${sql.identifier(code)}`,
+  );
   const result = await db.execute<Record<RouteCode, number>>(sql`select ${sql.join(counts, sql`, `)}`);
   return result.rows[0]!;
 }

@@ -36,9 +36,18 @@ export const notificationCalls: Calls = {
     payload: v.object({}),
     run: async (context) => {
       const [rows, counted] = await Promise.all([
-        context.db.select().from(notifications).where(mine(context)).orderBy(desc(notifications.notification_id)).limit(limit),
         context.db
-          .select({ category: notifications.category, total: count(), unread: sql<number>`count(*) filter (where not read)::int` })
+          .select()
+          .from(notifications)
+          .where(mine(context))
+          .orderBy(desc(notifications.notification_id))
+          .limit(limit),
+        context.db
+          .select({
+            category: notifications.category,
+            total: count(),
+            unread: sql<number>`count(*) filter (where not read)::int`,
+          })
           .from(notifications)
           .where(mine(context))
           .groupBy(notifications.category),
@@ -72,7 +81,9 @@ export const notificationCalls: Calls = {
     access: "signed-in",
     payload: item,
     run: async (context, { notification_id }) => {
-      const gone = await context.db.delete(notifications).where(and(mine(context), eq(notifications.notification_id, notification_id)));
+      const gone = await context.db
+        .delete(notifications)
+        .where(and(mine(context), eq(notifications.notification_id, notification_id)));
       if (gone.rowCount === 0) throw notFound();
       return done({});
     },

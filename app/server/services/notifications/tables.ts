@@ -10,7 +10,9 @@ export const notifications = pgTable(
     notification_id: integer().primaryKey().generatedByDefaultAsIdentity(),
     user_id: integer().notNull().references(keyOf("users")),
     category: text({ enum: notificationCategories }).notNull(),
-    type: text({ enum: ["static", "fluent"] }).notNull().default("static"),
+    type: text({ enum: ["static", "fluent"] })
+      .notNull()
+      .default("static"),
     /** Keys of texts: `notification.{kind}.name` and `.text`. */
     kind: text().notNull(),
     values: jsonb().$type<Record<string, string>>().notNull(),

@@ -21,10 +21,15 @@ export interface PricedLine extends WantedLine {
   amount: string;
 }
 
-export const itemKey = ({ item_type, id }: Pick<WantedLine, "item_type" | "id">): string => `${item_type}_${id}`;
+export const itemKey = ({ item_type, id }: Pick<WantedLine, "item_type" | "id">): string =>
+  `${item_type}_${id}`;
 
 /** Prices the lines, or says of each what keeps it from being sold. Pure: the caller has locked what must not move. */
-export function assessLines(lines: WantedLine[], offers: Map<string, Offer>, prices: Map<string, Price>): { priced: PricedLine[]; faults: LineFault[] } {
+export function assessLines(
+  lines: WantedLine[],
+  offers: Map<string, Offer>,
+  prices: Map<string, Price>,
+): { priced: PricedLine[]; faults: LineFault[] } {
   const priced: PricedLine[] = [];
   const faults: LineFault[] = [];
   for (const line of lines) {
@@ -45,19 +50,35 @@ export function assessLines(lines: WantedLine[], offers: Map<string, Offer>, pri
   return { priced, faults };
 }
 
-function faultOf(line: WantedLine, offer: Offer | undefined, price: Price | undefined): Omit<LineFault, "key"> | undefined {
+function faultOf(
+  line: WantedLine,
+  offer: Offer | undefined,
+  price: Price | undefined,
+): Omit<LineFault, "key"> | undefined {
   const { name } = offer ?? line;
   const values = { name };
   if (!offer || !price) return { text: "order.itemGone", values };
   // Stock comes first: the specification refuses a product without stock before it looks at the status.
   if (offer.quantity !== null && offer.quantity < 1) return { text: "cart.outOfStock", values, quantity: 0 };
   if (offer.status !== "available")
-    return { text: "cart.notAvailable", values: { ...values, status: `choice.status.${offer.status}` satisfies string as TextKey } };
+    return {
+      text: "cart.notAvailable",
+      values: { ...values, status: `choice.status.${offer.status}` satisfies string as TextKey },
+    };
   if (offer.quantity !== null && offer.quantity < line.quantity)
-    return { text: "order.onlyLeft", values: { ...values, left: String(offer.quantity), asked: String(line.quantity) }, quantity: offer.quantity };
+    return {
+      text: "order.onlyLeft",
+      values: { ...values, left: String(offer.quantity), asked: String(line.quantity) },
+      quantity: offer.quantity,
+    };
   if (!new Big(price.price).eq(line.shown))
-    return { text: "order.priceNow", values: { ...values, price: price.price, shown: new Big(line.shown).toFixed(2) }, price: price.price };
+    return {
+      text: "order.priceNow",
+      values: { ...values, price: price.price, shown: new Big(line.shown).toFixed(2) },
+      price: price.price,
+    };
   return undefined;
 }
 
-export const sumOf = (lines: PricedLine[]): string => lines.reduce((sum, line) => sum.plus(line.amount), new Big(0)).toFixed(2);
+export const sumOf = (lines: PricedLine[]): string =>
+  lines.reduce((sum, line) => sum.plus(line.amount), new Big(0)).toFixed(2);

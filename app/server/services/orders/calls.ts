@@ -1,4 +1,3 @@
-
 import * as v from "valibot";
 import { plan } from "../../access/plan.ts";
 import { defineCall, done, type Calls } from "../../http/call.ts";
@@ -27,7 +26,12 @@ export const orderCalls: Calls = {
       const customer = data.entity && data.entity_id !== null ? await findCustomer(context, data) : null;
       const buyer = customer && !("field" in customer) ? buyerOf(customer, data) : null;
       const { offers, prices, faults } = await priceLines(context, wanted.lines, buyer, false);
-      const problems = new Map([...wanted.faults, ...faults].map(({ key, text, values, ...fault }) => [key, { key, ...fault, text: context.t(text, values) }]));
+      const problems = new Map(
+        [...wanted.faults, ...faults].map(({ key, text, values, ...fault }) => [
+          key,
+          { key, ...fault, text: context.t(text, values) },
+        ]),
+      );
       const lines = wanted.lines.map((line) => {
         const offer = offers.get(itemKey(line));
         return [

@@ -2,7 +2,13 @@ import * as v from "valibot";
 import * as payload from "../../http/payload.ts";
 
 const optionalId = () =>
-  v.optional(v.pipe(v.union([v.literal(""), v.null(), v.literal("null"), payload.id()]), v.transform((id) => (typeof id === "number" ? id : null))), null);
+  v.optional(
+    v.pipe(
+      v.union([v.literal(""), v.null(), v.literal("null"), payload.id()]),
+      v.transform((id) => (typeof id === "number" ? id : null)),
+    ),
+    null,
+  );
 
 /** A cart line as the browser sends it: of the product or service only what it was shown as, never what decides. */
 const cartItem = v.object({
@@ -11,7 +17,14 @@ const cartItem = v.object({
   service_id: optionalId(),
   name: v.optional(payload.text(), ""),
   /** The price that was shown. */
-  price: v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.regex(/^\d{1,12}(\.\d{1,2})?$/, "problem.number")), "0"),
+  price: v.optional(
+    v.pipe(
+      v.union([v.string(), v.number()]),
+      v.transform(String),
+      v.regex(/^\d{1,12}(\.\d{1,2})?$/, "problem.number"),
+    ),
+    "0",
+  ),
   /** Checked line by line, so that the refusal names the item. */
   cartQuantity: v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String)), "1"),
 });

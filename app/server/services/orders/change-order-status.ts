@@ -20,8 +20,15 @@ export async function changeOrderStatus({ context, record, to }: StatusChange): 
   if (to === "cancelled" || to === "returned") await subtractTurnover(context, record);
 }
 
-async function subtractTurnover({ db }: StatusChange["context"], record: Record<string, unknown>): Promise<void> {
+async function subtractTurnover(
+  { db }: StatusChange["context"],
+  record: Record<string, unknown>,
+): Promise<void> {
   const amount = record.total as string;
-  if (record.cp_id) await db.execute(sql`update cps set turnover = turnover - ${amount} where cp_id = ${record.cp_id}`);
-  else await db.execute(sql`update clients set turnover = turnover - ${amount} where client_id = ${record.client_id}`);
+  if (record.cp_id)
+    await db.execute(sql`update cps set turnover = turnover - ${amount} where cp_id = ${record.cp_id}`);
+  else
+    await db.execute(
+      sql`update clients set turnover = turnover - ${amount} where client_id = ${record.client_id}`,
+    );
 }

@@ -25,13 +25,21 @@ import { wantedLines, type LineFault } from "./wanted-lines.ts";
  * Makes an order of a cart, once for its idempotency key, all or nothing: stock is taken where enough is left, lines
  * are sold at the server's prices, and whoever looks after the customer is told.
  */
-export function createOrder(context: SignedInContext, items: SentItems, data: SentData): Promise<Reply<{ order_id: number }>> {
+export function createOrder(
+  context: SignedInContext,
+  items: SentItems,
+  data: SentData,
+): Promise<Reply<{ order_id: number }>> {
   plan(context.principal, orders, "create");
   if (Object.keys(items).length === 0) throw refuse("order.empty");
   return once(context, { items, data }, (tx) => placeOrder({ ...context, db: tx }, items, data));
 }
 
-async function placeOrder(context: SignedInContext, items: SentItems, data: SentData): Promise<Reply<{ order_id: number }>> {
+async function placeOrder(
+  context: SignedInContext,
+  items: SentItems,
+  data: SentData,
+): Promise<Reply<{ order_id: number }>> {
   const wanted = wantedLines(items);
   const customer = await findCustomer(context, data);
   const { terms, faults: termFaults } = await checkTerms(context, data);
@@ -42,7 +50,9 @@ async function placeOrder(context: SignedInContext, items: SentItems, data: Sent
   const wrongTerms = [...("field" in customer ? [customer] : []), ...termFaults, ...(credit ? [credit] : [])];
   refuseFaults(context, [...wanted.faults, ...faults], wrongTerms);
   const order = await insertOrder(context, customer as Customer, data, terms, priced);
-  const stocked = priced.filter(({ item_type }) => item_type === "product").map(({ id, quantity }) => ({ product_id: id, quantity }));
+  const stocked = priced
+    .filter(({ item_type }) => item_type === "product")
+    .map(({ id, quantity }) => ({ product_id: id, quantity }));
   // The rows are locked since they were assessed: less than asked for can't be left any more.
   if (!(await reserve(context.db, order.order_id, stocked))) throw new Error("Locked stock has changed.");
   await tellOf(context, customer as Customer, order);
@@ -56,31 +66,63 @@ export const buyerOf = (customer: Pick<Customer, "entity" | "id">, data: SentDat
 });
 
 /** What the catalogue says of the lines; with `lock` the products stay as they are until the transaction ends. */
-export async function priceLines(context: SignedInContext, lines: WantedLine[], buyer: Buyer | null, lock: boolean) {
+export async function priceLines(
+  context: SignedInContext,
+  lines: WantedLine[],
+  buyer: Buyer | null,
+  lock: boolean,
+) {
   const offers = await findOffers(context, lines, lock);
   const questions = lines.flatMap((line) => {
     const offer = offers.get(itemKey(line));
-    return offer ? [{ item_type: line.item_type, id: line.id, quantity: line.quantity, base: offer.price }] : [];
+    return offer
+      ? [{ item_type: line.item_type, id: line.id, quantity: line.quantity, base: offer.price }]
+      : [];
   });
   const prices = await resolvePrices(context.db, questions, buyer, context.now.toISOString().slice(0, 10));
   return { ...assessLines(lines, offers, prices), offers, prices };
 }
 
-async function findOffers({ db, principal }: SignedInContext, lines: WantedLine[], lock: boolean): Promise<Map<string, Offer & { price: string }>> {
+async function findOffers(
+  { db, principal }: SignedInContext,
+  lines: WantedLine[],
+  lock: boolean,
+): Promise<Map<string, Offer & { price: string }>> {
   const ids = (type: string) => lines.filter(({ item_type }) => item_type === type).map(({ id }) => id);
   const [p, s] = [products.table, services.table];
   const goods = db
-    .select({ id: p.product_id, name: p.name, status: p.status, vat_rate: p.vat_rate, quantity: p.quantity, price: p.price })
+    .select({
+      id: p.product_id,
+      name: p.name,
+      status: p.status,
+      vat_rate: p.vat_rate,
+      quantity: p.quantity,
+      price: p.price,
+    })
     .from(p)
-    .where(and(inArray(p.product_id, ids("product")), isNull(p.deleted_at), plan(principal, products, "view").where()))
+    .where(
+      and(
+        inArray(p.product_id, ids("product")),
+        isNull(p.deleted_at),
+        plan(principal, products, "view").where(),
+      ),
+    )
     .orderBy(asc(p.product_id));
   const works = db
     .select({ id: s.service_id, name: s.name, status: s.status, vat_rate: s.vat_rate, price: s.price })
     .from(s)
-    .where(and(inArray(s.service_id, ids("service")), isNull(s.deleted_at), plan(principal, services, "view").where()));
+    .where(
+      and(
+        inArray(s.service_id, ids("service")),
+        isNull(s.deleted_at),
+        plan(principal, services, "view").where(),
+      ),
+    );
   const offers = new Map<string, Offer & { price: string }>();
-  for (const { id, ...offer } of ids("product").length > 0 ? await (lock ? goods.for("update") : goods) : []) offers.set(`product_${id}`, offer);
-  for (const { id, ...offer } of ids("service").length > 0 ? await works : []) offers.set(`service_${id}`, { ...offer, quantity: null });
+  for (const { id, ...offer } of ids("product").length > 0 ? await (lock ? goods.for("update") : goods) : [])
+    offers.set(`product_${id}`, offer);
+  for (const { id, ...offer } of ids("service").length > 0 ? await works : [])
+    offers.set(`service_${id}`, { ...offer, quantity: null });
   return offers;
 }
 
@@ -89,8 +131,10 @@ function refuseFaults({ t }: SignedInContext, lines: LineFault[], terms: TermFau
   const [first] = [...lines, ...terms];
   if (!first) return;
   const problems = new Map<string, Problem>();
-  for (const { key, text, values } of lines) problems.set(`items.${key}`, { code: "rule", key: text, values });
-  for (const { field, text, values } of terms) problems.set(`data.${field}`, { code: "rule", key: text, values: values ?? {} });
+  for (const { key, text, values } of lines)
+    problems.set(`items.${key}`, { code: "rule", key: text, values });
+  for (const { field, text, values } of terms)
+    problems.set(`data.${field}`, { code: "rule", key: text, values: values ?? {} });
   throw new Refusal(Status.refused, first.text, {
     values: first.values ?? {},
     problems,
@@ -98,17 +142,21 @@ function refuseFaults({ t }: SignedInContext, lines: LineFault[], terms: TermFau
   });
 }
 
-async function insertOrder(context: SignedInContext, customer: Customer, data: SentData, terms: Terms, lines: PricedLine[]) {
+async function insertOrder(
+  context: SignedInContext,
+  customer: Customer,
+  data: SentData,
+  terms: Terms,
+  lines: PricedLine[],
+) {
   const { db, principal, now } = context;
-  const [[base], [status]] = await Promise.all([
-    db.select().from(currencies.table).where(eq(currencies.table.is_base, true)),
-    db
-      .select()
-      .from(ordersStatuses.table)
-      .where(and(eq(ordersStatuses.table.group, "new"), isNull(ordersStatuses.table.deleted_at)))
-      .orderBy(sql`is_default desc`, asc(ordersStatuses.table.sort))
-      .limit(1),
-  ]);
+  const [base] = await db.select().from(currencies.table).where(eq(currencies.table.is_base, true));
+  const [status] = await db
+    .select()
+    .from(ordersStatuses.table)
+    .where(and(eq(ordersStatuses.table.group, "new"), isNull(ordersStatuses.table.deleted_at)))
+    .orderBy(sql`is_default desc`, asc(ordersStatuses.table.sort))
+    .limit(1);
   const subtotal = sumOf(lines);
   const [order] = await db
     .insert(orders.table)
@@ -160,12 +208,23 @@ async function insertOrder(context: SignedInContext, customer: Customer, data: S
   return order!;
 }
 
-async function tellOf(context: SignedInContext, customer: Customer, order: Awaited<ReturnType<typeof insertOrder>>): Promise<void> {
+async function tellOf(
+  context: SignedInContext,
+  customer: Customer,
+  order: Awaited<ReturnType<typeof insertOrder>>,
+): Promise<void> {
   const { db } = context;
-  const { table, key } = customer.entity === "cp" ? { table: cps.table, key: cps.table.cp_id } : { table: clients.table, key: clients.table.client_id };
+  const { table, key } =
+    customer.entity === "cp"
+      ? { table: cps.table, key: cps.table.cp_id }
+      : { table: clients.table, key: clients.table.client_id };
   await db
     .update(table)
-    .set({ orders_count: sql`orders_count + 1`, turnover: sql`turnover + ${order.total}`, last_order_at: order.date })
+    .set({
+      orders_count: sql`orders_count + 1`,
+      turnover: sql`turnover + ${order.total}`,
+      last_order_at: order.date,
+    })
     .where(eq(key, customer.id));
   await record(db, context, {
     action: "create",

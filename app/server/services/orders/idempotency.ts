@@ -29,10 +29,14 @@ export async function once<Data>(
       return JSON.parse(known.reply) as Reply<Data>;
     }
     const reply = await work(tx);
-    await tx.update(idempotencyKeys).set({ reply: JSON.stringify(reply) }).where(mine);
+    await tx
+      .update(idempotencyKeys)
+      .set({ reply: JSON.stringify(reply) })
+      .where(mine);
     return reply;
   });
 }
 
 /** Keys are kept for 7 days. */
-export const forgetOldKeys = (db: Database) => db.delete(idempotencyKeys).where(sql`${idempotencyKeys.created_at} < now() - interval '7 days'`);
+export const forgetOldKeys = (db: Database) =>
+  db.delete(idempotencyKeys).where(sql`${idempotencyKeys.created_at} < now() - interval '7 days'`);

@@ -5,7 +5,10 @@ import { resourceOf } from "../../resources/registry.ts";
 import { orderLines } from "./tables.ts";
 
 /** The lines of an order with their sums, as its screen shows them. */
-export async function readOrderLines({ db, t }: SignedInContext, record: Record<string, unknown>): Promise<NonNullable<RecordState["lines"]>> {
+export async function readOrderLines(
+  { db, t }: SignedInContext,
+  record: Record<string, unknown>,
+): Promise<NonNullable<RecordState["lines"]>> {
   const products = resourceOf("products");
   const rows = await db
     .select({ line: orderLines, sku: products.column("sku") })
@@ -16,7 +19,9 @@ export async function readOrderLines({ db, t }: SignedInContext, record: Record<
   const amount = (name: string) => String(record[name] ?? "0");
   const totals: Total[] = [
     { label: t("line.subtotal"), amount: amount("subtotal") },
-    ...(Number(amount("discount")) > 0 ? [{ label: t("line.discount"), amount: `-${amount("discount")}` }] : []),
+    ...(Number(amount("discount")) > 0
+      ? [{ label: t("line.discount"), amount: `-${amount("discount")}` }]
+      : []),
     { label: t("line.delivery"), amount: amount("delivery_cost") },
     { label: t("line.total"), amount: amount("total"), strong: true },
   ];

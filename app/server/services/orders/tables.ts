@@ -25,7 +25,10 @@ export const orderLines = pgTable(
     index("order_lines_product").on(line.product_id),
     check("order_lines_quantity", sql`quantity > 0`),
     check("order_lines_amount", sql`amount = price * quantity`),
-    check("order_lines_item", sql`num_nonnulls(product_id, service_id) = 1 and (item_type = 'product') = (product_id is not null)`),
+    check(
+      "order_lines_item",
+      sql`num_nonnulls(product_id, service_id) = 1 and (item_type = 'product') = (product_id is not null)`,
+    ),
   ],
 );
 

@@ -32,9 +32,11 @@ export interface Customer {
 /** Who the order is for, as far as the person who makes it may see them. */
 export async function findCustomer(context: SignedInContext, data: SentData): Promise<Customer | TermFault> {
   if (!data.entity || data.entity_id === null) return { field: "entity_id", text: "order.noParty" };
-  const found = data.entity === "cp" ? await findCp(context, data.entity_id) : await findClient(context, data.entity_id);
+  const found =
+    data.entity === "cp" ? await findCp(context, data.entity_id) : await findClient(context, data.entity_id);
   if (!found) return { field: "entity_id", text: "order.partyGone" };
-  if (found.group === "blocked") return { field: "entity_id", text: "order.blocked", values: { name: found.name } };
+  if (found.group === "blocked")
+    return { field: "entity_id", text: "order.blocked", values: { name: found.name } };
   return { ...found, entity: data.entity, id: data.entity_id };
 }
 
@@ -44,7 +46,13 @@ const openDebt = (column: "cp_id" | "client_id", id: number) =>
 async function findCp(context: SignedInContext, id: number) {
   const { table } = cps;
   const [row] = await context.db
-    .select({ name: table.name, manager_id: table.manager_id, group: cpsStatuses.table.group, limit: table.credit_limit, debt: openDebt("cp_id", id) })
+    .select({
+      name: table.name,
+      manager_id: table.manager_id,
+      group: cpsStatuses.table.group,
+      limit: table.credit_limit,
+      debt: openDebt("cp_id", id),
+    })
     .from(table)
     .innerJoin(cpsStatuses.table, eq(cpsStatuses.table.cp_status_id, table.cp_status_id))
     .where(and(live(plan(context.principal, cps, "view")), eq(table.cp_id, id)));
@@ -54,7 +62,12 @@ async function findCp(context: SignedInContext, id: number) {
 async function findClient(context: SignedInContext, id: number) {
   const { table } = clients;
   const [row] = await context.db
-    .select({ name: table.full_name, manager_id: table.manager_id, group: clientsStatuses.table.group, debt: openDebt("client_id", id) })
+    .select({
+      name: table.full_name,
+      manager_id: table.manager_id,
+      group: clientsStatuses.table.group,
+      debt: openDebt("client_id", id),
+    })
     .from(table)
     .innerJoin(clientsStatuses.table, eq(clientsStatuses.table.client_status_id, table.client_status_id))
     .where(and(live(plan(context.principal, clients, "view")), eq(table.client_id, id)));
@@ -69,7 +82,10 @@ export interface Terms {
 }
 
 /** Contract, contacts, payment and delivery: what they come to, and all that is wrong with them. */
-export async function checkTerms(context: SignedInContext, data: SentData): Promise<{ terms: Terms; faults: TermFault[] }> {
+export async function checkTerms(
+  context: SignedInContext,
+  data: SentData,
+): Promise<{ terms: Terms; faults: TermFault[] }> {
   const faults: TermFault[] = [];
   const contract = await findContract(context, data, faults);
   const delivery = await findDelivery(context, data, faults);
@@ -82,16 +98,22 @@ function readContacts(data: SentData, faults: TermFault[]): Pick<Terms, "phone" 
   const contact = (field: "phone" | "email", kind: typeof phone | typeof email) => {
     if (data[field].trim() === "") return null;
     const parsed = kind().parse(data[field]);
-    if ("problem" in parsed) faults.push({ field, text: parsed.problem.key, values: { field: `field.${field}` } });
+    if ("problem" in parsed)
+      faults.push({ field, text: parsed.problem.key, values: { field: `field.${field}` } });
     return "value" in parsed ? (parsed.value as string) : data[field];
   };
   const contacts = { phone: contact("phone", phone), email: contact("email", email) };
-  if (contacts.phone === null && contacts.email === null) faults.push({ field: "phone", text: "order.noContact" });
+  if (contacts.phone === null && contacts.email === null)
+    faults.push({ field: "phone", text: "order.noContact" });
   return contacts;
 }
 
 /** @returns our legal person that sells under the contract */
-async function findContract(context: SignedInContext, data: SentData, faults: TermFault[]): Promise<number | null> {
+async function findContract(
+  context: SignedInContext,
+  data: SentData,
+  faults: TermFault[],
+): Promise<number | null> {
   if (data.contract_id === null) return null;
   if (data.entity !== "cp") {
     faults.push({ field: "contract_id", text: "order.contractForClient" });
@@ -103,13 +125,22 @@ async function findContract(context: SignedInContext, data: SentData, faults: Te
     .from(table)
     .where(and(live(plan(context.principal, contracts, "view")), eq(table.contract_id, data.contract_id)));
   const today = context.now.toISOString().slice(0, 10);
-  if (!row) faults.push({ field: "contract_id", text: "problem.gone", values: { field: "field.contract_id" } });
-  else if (row.cp_id !== data.entity_id) faults.push({ field: "contract_id", text: "order.contractOther", values: { code: row.code } });
-  else if (row.status !== "active" || row.start_date > today || (row.end_date !== null && row.end_date < today))
+  if (!row)
+    faults.push({ field: "contract_id", text: "problem.gone", values: { field: "field.contract_id" } });
+  else if (row.cp_id !== data.entity_id)
+    faults.push({ field: "contract_id", text: "order.contractOther", values: { code: row.code } });
+  else if (
+    row.status !== "active" ||
+    row.start_date > today ||
+    (row.end_date !== null && row.end_date < today)
+  )
     faults.push({
       field: "contract_id",
       text: "order.contractNotInForce",
-      values: { code: row.code, status: row.status === "active" ? "choice.status.expired" : `choice.status.${row.status}` },
+      values: {
+        code: row.code,
+        status: row.status === "active" ? "choice.status.expired" : `choice.status.${row.status}`,
+      },
     });
   return row?.legal_person_id ?? null;
 }
@@ -117,13 +148,28 @@ async function findContract(context: SignedInContext, data: SentData, faults: Te
 /** @returns what the delivery costs */
 async function findDelivery(context: SignedInContext, data: SentData, faults: TermFault[]): Promise<string> {
   if (data.delivery_service_id === null) return "0.00";
-  const [service] = await context.db.select({ name: deliveryServices.table.name }).from(deliveryServices.table).where(and(eq(deliveryServices.table.service_id, data.delivery_service_id), eq(deliveryServices.table.active, true), isNull(deliveryServices.table.deleted_at)));
-  const method = data.delivery_method_id === null ? undefined : await deliveryMethod(context, data.delivery_method_id);
+  const [service] = await context.db
+    .select({ name: deliveryServices.table.name })
+    .from(deliveryServices.table)
+    .where(
+      and(
+        eq(deliveryServices.table.service_id, data.delivery_service_id),
+        eq(deliveryServices.table.active, true),
+        isNull(deliveryServices.table.deleted_at),
+      ),
+    );
+  const method =
+    data.delivery_method_id === null ? undefined : await deliveryMethod(context, data.delivery_method_id);
   if (!service || !method || method.service_id !== data.delivery_service_id) {
-    faults.push({ field: "delivery_method_id", text: "order.noMethod", values: { service: service?.name ?? "" } });
+    faults.push({
+      field: "delivery_method_id",
+      text: "order.noMethod",
+      values: { service: service?.name ?? "" },
+    });
     return "0.00";
   }
-  if (method.needs_address && data.address.trim() === "") faults.push({ field: "address", text: "order.needsAddress", values: { type: method.type } });
+  if (method.needs_address && data.address.trim() === "")
+    faults.push({ field: "address", text: "order.needsAddress", values: { type: method.type } });
   return method.price;
 }
 
@@ -137,7 +183,13 @@ async function deliveryMethod({ db, locale }: SignedInContext, id: number) {
     })
     .from(deliveryMethods.table)
     .innerJoin(deliveryTypes.table, eq(deliveryTypes.table.delivery_type_id, deliveryMethods.table.type_id))
-    .where(and(eq(deliveryMethods.table.method_id, id), eq(deliveryMethods.table.active, true), isNull(deliveryMethods.table.deleted_at)));
+    .where(
+      and(
+        eq(deliveryMethods.table.method_id, id),
+        eq(deliveryMethods.table.active, true),
+        isNull(deliveryMethods.table.deleted_at),
+      ),
+    );
   return row;
 }
 
@@ -146,9 +198,26 @@ async function checkPayment({ db }: SignedInContext, data: SentData, faults: Ter
   const [row] = await db
     .select({ name: paymentServices.table.name, method_id: paymentMethods.table.method_id })
     .from(paymentServices.table)
-    .leftJoin(paymentMethods.table, and(eq(paymentMethods.table.service_id, paymentServices.table.service_id), eq(paymentMethods.table.method_id, data.payment_method_id ?? 0), eq(paymentMethods.table.active, true)))
-    .where(and(eq(paymentServices.table.service_id, data.payment_service_id), eq(paymentServices.table.active, true)));
-  if (!row?.method_id) faults.push({ field: "payment_method_id", text: "order.noPaymentMethod", values: { service: row?.name ?? "" } });
+    .leftJoin(
+      paymentMethods.table,
+      and(
+        eq(paymentMethods.table.service_id, paymentServices.table.service_id),
+        eq(paymentMethods.table.method_id, data.payment_method_id ?? 0),
+        eq(paymentMethods.table.active, true),
+      ),
+    )
+    .where(
+      and(
+        eq(paymentServices.table.service_id, data.payment_service_id),
+        eq(paymentServices.table.active, true),
+      ),
+    );
+  if (!row?.method_id)
+    faults.push({
+      field: "payment_method_id",
+      text: "order.noPaymentMethod",
+      values: { service: row?.name ?? "" },
+    });
 }
 
 /** An order that would take the customer's debt over the agreed limit is refused. */
@@ -156,6 +225,10 @@ export function creditFault(customer: Customer, total: string): TermFault | unde
   if (customer.credit_limit === null) return undefined;
   const over = new Big(customer.debt).plus(total).minus(customer.credit_limit);
   return over.gt(0)
-    ? { field: "entity_id", text: "order.creditLimit", values: { limit: customer.credit_limit, debt: customer.debt, over: over.toFixed(2) } }
+    ? {
+        field: "entity_id",
+        text: "order.creditLimit",
+        values: { limit: customer.credit_limit, debt: customer.debt, over: over.toFixed(2) },
+      }
     : undefined;
 }

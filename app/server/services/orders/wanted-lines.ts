@@ -23,14 +23,22 @@ export function wantedLines(items: SentItems): { lines: WantedLine[]; faults: Li
     const { item_type, name } = item;
     const id = item_type === "product" ? item.product_id : item_type === "service" ? item.service_id : null;
     const values = { name: name || key };
-    if ((item_type !== "product" && item_type !== "service") || id === null) faults.push({ key, text: "cart.typeUndefined", values });
+    if ((item_type !== "product" && item_type !== "service") || id === null)
+      faults.push({ key, text: "cart.typeUndefined", values });
     else if (!/^[1-9]\d{0,9}$/.test(item.cartQuantity) || Number(item.cartQuantity) > largest)
       faults.push({ key, text: "order.quantity", values });
     // The same item under two keys would be sold past its stock.
     else if (seen.has(`${item_type}_${id}`)) faults.push({ key, text: "order.twice", values });
     else {
       seen.add(`${item_type}_${id}`);
-      lines.push({ key, item_type, id, name: values.name, shown: item.price, quantity: Number(item.cartQuantity) });
+      lines.push({
+        key,
+        item_type,
+        id,
+        name: values.name,
+        shown: item.price,
+        quantity: Number(item.cartQuantity),
+      });
     }
   }
   // In the order of the products' keys, so that two orders never wait for each other in a circle.

@@ -35,7 +35,12 @@ const rounded = (amount: Big) => amount.round(2, Big.roundHalfUp).toFixed(2);
  *
  * @returns the price of each item by its key, `product_7`
  */
-export async function resolvePrices(db: Database, questions: PriceQuestion[], buyer: Buyer | null, day: string): Promise<Map<string, Price>> {
+export async function resolvePrices(
+  db: Database,
+  questions: PriceQuestion[],
+  buyer: Buyer | null,
+  day: string,
+): Promise<Map<string, Price>> {
   const agreed = buyer?.entity === "cp" ? await agreedPrices(db, buyer, questions, day) : [];
   const discount = buyer ? await discountOf(db, buyer) : "0";
   return new Map(
@@ -50,14 +55,22 @@ export async function resolvePrices(db: Database, questions: PriceQuestion[], bu
   );
 }
 
-function priceOf({ base }: PriceQuestion, agreed: Agreed | undefined, buyer: Buyer | null, discount: string): Price {
+function priceOf(
+  { base }: PriceQuestion,
+  agreed: Agreed | undefined,
+  buyer: Buyer | null,
+  discount: string,
+): Price {
   if (agreed)
     return {
       price: rounded(agreed.price === null ? less(base, agreed.discount_percent!) : new Big(agreed.price)),
       source: agreed.contract_id === null ? "cp_price" : "contract_price",
     };
   if (buyer && Number(discount) > 0)
-    return { price: rounded(less(base, discount)), source: buyer.entity === "cp" ? "cp_discount" : "client_discount" };
+    return {
+      price: rounded(less(base, discount)),
+      source: buyer.entity === "cp" ? "cp_discount" : "client_discount",
+    };
   return { price: rounded(new Big(base)), source: "base" };
 }
 
@@ -77,25 +90,41 @@ function agreedPrices(db: Database, buyer: Buyer, questions: PriceQuestion[], da
       contract_id: table.contract_id,
     })
     .from(table)
-    .innerJoin(currencies.table, and(eq(currencies.table.currency_id, table.currency_id), eq(currencies.table.is_base, true)))
+    .innerJoin(
+      currencies.table,
+      and(eq(currencies.table.currency_id, table.currency_id), eq(currencies.table.is_base, true)),
+    )
     .where(
       and(
         eq(table.cp_id, buyer.id),
         or(inArray(table.product_id, ids("product")), inArray(table.service_id, ids("service"))),
-        buyer.contract_id === null ? isNull(table.contract_id) : or(isNull(table.contract_id), eq(table.contract_id, buyer.contract_id)),
+        buyer.contract_id === null
+          ? isNull(table.contract_id)
+          : or(isNull(table.contract_id), eq(table.contract_id, buyer.contract_id)),
         lte(table.valid_from, day),
         or(isNull(table.valid_to), gte(table.valid_to, day)),
         eq(table.active, true),
         isNull(table.deleted_at),
       ),
     )
-    .orderBy(sql`${table.contract_id} is null`, desc(table.min_quantity), desc(table.valid_from), asc(table.cp_price_id));
+    .orderBy(
+      sql`${table.contract_id} is null`,
+      desc(table.min_quantity),
+      desc(table.valid_from),
+      asc(table.cp_price_id),
+    );
 }
 
 async function discountOf(db: Database, buyer: Buyer): Promise<string> {
   const [row] =
     buyer.entity === "cp"
-      ? await db.select({ discount: cps.table.discount_percent }).from(cps.table).where(eq(cps.table.cp_id, buyer.id))
-      : await db.select({ discount: clients.table.discount_percent }).from(clients.table).where(eq(clients.table.client_id, buyer.id));
+      ? await db
+          .select({ discount: cps.table.discount_percent })
+          .from(cps.table)
+          .where(eq(cps.table.cp_id, buyer.id))
+      : await db
+          .select({ discount: clients.table.discount_percent })
+          .from(clients.table)
+          .where(eq(clients.table.client_id, buyer.id));
   return row?.discount ?? "0";
 }

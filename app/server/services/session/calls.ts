@@ -41,7 +41,10 @@ export const sessionCalls: Calls = {
     run: async ({ db, principal, locale }) => {
       const [known, [base]] = await Promise.all([
         activeLocales(db),
-        db.select({ code: currencies.table.code }).from(currencies.table).where(eq(currencies.table.is_base, true)),
+        db
+          .select({ code: currencies.table.code })
+          .from(currencies.table)
+          .where(eq(currencies.table.is_base, true)),
       ]);
       const info: AppInfo = {
         user: principal && {
@@ -71,7 +74,8 @@ export const sessionCalls: Calls = {
     run: async ({ db, principal, setLocale }, { locale }) => {
       await requireLocale(db, locale);
       setLocale(locale);
-      if (principal) await db.update(users.table).set({ locale }).where(eq(users.table.user_id, principal.user_id));
+      if (principal)
+        await db.update(users.table).set({ locale }).where(eq(users.table.user_id, principal.user_id));
       return done({ locale });
     },
   }),
@@ -79,7 +83,15 @@ export const sessionCalls: Calls = {
     access: "signed-in",
     payload: v.strictObject({
       theme: v.optional(v.picklist(["light", "dark", "system"], "problem.option")),
-      time_zone: v.optional(v.pipe(payload.text(60), v.check((zone) => Intl.supportedValuesOf("timeZone").includes(zone) || zone === "UTC", "problem.option"))),
+      time_zone: v.optional(
+        v.pipe(
+          payload.text(60),
+          v.check(
+            (zone) => Intl.supportedValuesOf("timeZone").includes(zone) || zone === "UTC",
+            "problem.option",
+          ),
+        ),
+      ),
     }),
     run: async ({ db, principal }, changes) => {
       if (Object.keys(changes).length > 0)

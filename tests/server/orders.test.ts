@@ -1,0 +1,449 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { FieldErrors } from "../../app/contract/envelope.ts";
+import { orders } from "../../app/server/resources/orders.ts";
+import { products } from "../../app/server/resources/products.ts";
+import { notifications } from "../../app/server/services/notifications/tables.ts";
+import type { Browser } from "../support/browser.ts";
+import { cartOf, openShop, type Shop } from "../support/shop.ts";
+import { startServer } from "../support/server.ts";
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let shop: Shop;
+let staff: Browser;
+let client: Awaited<ReturnType<Shop["addClient"]>>;
+let keys = 0;
+
+beforeAll(async () => {
+  server = await startServer({ seeded: true });
+  shop = await openShop(server.db);
+  staff = await server.signIn("admin");
+  client = await shop.addClient();
+});
+afterAll(() => server.stop());
+
+interface Created {
+  order_id: number;
+  errors?: FieldErrors;
+  lines?: { key: string; text: string; price?: string; quantity?: number }[];
+}
+
+const forClient = (more: object = {}) => ({
+  entity: "client",
+  entity_id: client.client_id,
+  phone: "+49 40 5550142",
+  ...more,
+});
+
+function order(items: object, data: object = forClient(), key = `key-${(keys += 1)}-orders`) {
+  return staff.call<Created>("orders/create", { items, data }, { headers: { "idempotency-key": key } });
+}
+
+const orderCount = async () => server.db.$count(orders.table);
+const quantityOf = async (product_id: number) =>
+  (
+    await server.db
+      .select({ quantity: products.table.quantity })
+      .from(products.table)
+      .where(eq(products.table.product_id, product_id))
+  )[0]!.quantity;
+
+describe("an order from a cart", () => {
+  test("sells products and services to a client and holds the stock", async () => {
+    const product = await shop.addProduct({ stock: [3, 4], price: "12.35" });
+    const service = await shop.addService({ price: "80.00" });
+    const { status, message, data } = await order(cartOf({ ...product, cartQuantity: 5 }, service));
+    expect({ status, message }).toEqual({ status: 1, message: `Order ORD-${data.order_id} created` });
+
+    const one = (await staff.call<Record<string, never>>(`orders/one/${data.order_id}`)).data as Record<
+      string,
+      unknown
+    >;
+    expect(one).toMatchObject({
+      order_id: data.order_id,
+      number: `ORD-${data.order_id}`,
+      entity: "client",
+      party: { id: client.client_id, name: client.full_name, route: "clients" },
+      subtotal: "141.75",
+      total: "141.75",
+      items_count: 2,
+      payment_state: "unpaid",
+      delivery_state: "none",
+      order_status: { name: "New", group: "new" },
+    });
+    expect(one.state).toMatchObject({
+      title: `ORD-${data.order_id}`,
+      lines: {
+        rows: [
+          { name: product.name, quantity: "5", price: "12.35", amount: "61.75" },
+          { name: service.name, amount: "80.00" },
+        ],
+      },
+      steps: expect.arrayContaining([{ code: "new", label: "New", state: "current" }]),
+    });
+    expect(await quantityOf(product.product_id)).toBe(2);
+    expect(await shop.findDisagreements()).toEqual([]);
+  });
+
+  test("stands first in the list of orders at once", async () => {
+    const { data } = await order(cartOf(await shop.addProduct()));
+    const list = await staff.call<{ datasets: { main: { rows: { order_id: number }[] } } }>("orders/list");
+    expect(list.data.datasets.main.rows[0]!.order_id).toBe(data.order_id);
+  });
+
+  test("takes the contract's legal person, the delivery's price and the payment", async () => {
+    const cp = await shop.addCp();
+    const contract = await shop.addContract(cp.cp_id);
+    const delivery = await shop.addDelivery({ price: "7.50" });
+    const payment = await shop.addPayment();
+    const { data } = await order(cartOf(await shop.addProduct()), {
+      entity: "cp",
+      entity_id: cp.cp_id,
+      email: "orders@company.example",
+      contract_id: contract.contract_id,
+      delivery_service_id: delivery.service.service_id,
+      delivery_method_id: delivery.method.method_id,
+      payment_service_id: payment.service.service_id,
+      payment_method_id: payment.method.method_id,
+    });
+    const [row] = await server.db.select().from(orders.table).where(eq(orders.table.order_id, data.order_id));
+    expect(row).toMatchObject({
+      cp_id: cp.cp_id,
+      client_id: null,
+      total: "17.50",
+      delivery_cost: "7.50",
+      legal_person_id: contract.legal_person_id,
+    });
+  });
+
+  test("adds to the customer's orders and turnover, and their manager is told", async () => {
+    const sales = await server.createUser({ login: "sales-manager", access_ids: [1] });
+    const [employee] = (
+      await server.db.execute<{ employee_id: number }>(sql`
+      insert into employees (first_name, last_name, position_id, department_id, hire_date)
+      select 'Tom', 'Okafor', position_id, department_id, '2024-01-01' from employees limit 1 returning employee_id`)
+    ).rows;
+    await server.db.execute(
+      sql`update users set employee_id = ${employee!.employee_id} where user_id = ${sales}`,
+    );
+    const cp = await shop.addCp({ manager_id: employee!.employee_id });
+    const { data } = await order(cartOf(await shop.addProduct()), {
+      entity: "cp",
+      entity_id: cp.cp_id,
+      phone: "+49 40 5550142",
+    });
+    const one = await staff.call<Record<string, unknown>>(`cps/one/${cp.cp_id}`);
+    expect(one.data).toMatchObject({ orders_count: 1, turnover: "10.00", debt: "10.00" });
+    const told = await server.db.select().from(notifications).where(eq(notifications.user_id, sales));
+    expect(told).toMatchObject([
+      { category: "orders", entity: "orders", entity_id: data.order_id, read: false },
+    ]);
+  });
+});
+
+describe("a cart that can't be ordered", () => {
+  const refused = async (items: object, data?: object) => {
+    const before = await orderCount();
+    const reply = await order(items, data);
+    expect(reply.status).toBe(0);
+    expect(reply.http).toBe(200);
+    expect(await orderCount()).toBe(before);
+    expect(await shop.findDisagreements()).toEqual([]);
+    return reply;
+  };
+
+  test("is empty", async () => {
+    expect((await refused({})).message).toBe("The cart is empty");
+  });
+
+  test("has an item of no type", async () => {
+    const product = await shop.addProduct();
+    const reply = await refused({
+      [`product_${product.product_id}`]: { product_id: product.product_id, cartQuantity: 1, price: "10.00" },
+    });
+    expect(reply.message).toBe("Item type not defined");
+  });
+
+  test("has a product without stock, in the specification's words", async () => {
+    const product = await shop.addProduct({ stock: [0, 0], name: "Euro pallet" });
+    const reply = await refused(cartOf(product));
+    expect(reply.message).toBe("Euro pallet - out of stock");
+    expect(reply.data.lines).toMatchObject([{ key: `product_${product.product_id}`, quantity: 0 }]);
+  });
+
+  test("has a product or a service that isn't available", async () => {
+    expect(
+      (await refused(cartOf(await shop.addProduct({ status: "discontinued", name: "Old jack" })))).message,
+    ).toBe("Old jack - Discontinued");
+    expect((await refused(cartOf(await shop.addService({ status: "draft", name: "Survey" })))).message).toBe(
+      "Survey - Draft",
+    );
+  });
+
+  test("asks for more than is left", async () => {
+    const product = await shop.addProduct({ stock: [2, 1], name: "Scale" });
+    const reply = await refused(cartOf({ ...product, cartQuantity: 4 }));
+    expect(reply.message).toBe("Only 3 of Scale left, you asked for 4");
+    expect(reply.data.lines).toMatchObject([{ quantity: 3 }]);
+  });
+
+  test("shows a price that has changed, and gets the new one", async () => {
+    const product = await shop.addProduct({ price: "12.00", name: "Film" });
+    const reply = await refused(cartOf({ ...product, price: "11.50" }));
+    expect(reply.message).toBe("Price of Film is now 12.00 (was 11.50)");
+    expect(reply.data.lines).toMatchObject([{ key: `product_${product.product_id}`, price: "12.00" }]);
+  });
+
+  test.each(["0", "-1", "1.5", "1e309", "NaN", "", "99999999999", "1; drop table orders"])(
+    "has the quantity %j",
+    async (cartQuantity) => {
+      const product = await shop.addProduct({ name: "Rack" });
+      expect((await refused(cartOf({ ...product, cartQuantity }))).message).toBe(
+        "Rack: the quantity must be a whole number from 1",
+      );
+    },
+  );
+
+  test("names the same product under two keys", async () => {
+    const product = await shop.addProduct({ name: "Jack" });
+    const line = cartOf(product)[`product_${product.product_id}`]!;
+    expect((await refused({ a: line, b: line })).message).toBe("Jack stands in the cart twice");
+  });
+
+  test("names nobody, somebody unknown, or somebody blocked", async () => {
+    const items = cartOf(await shop.addProduct());
+    expect((await refused(items, { phone: "+49 40 5550142" })).message).toBe(
+      "Choose a client or a counterparty",
+    );
+    expect((await refused(items, forClient({ entity_id: 999_999 }))).message).toContain(
+      "no longer exists or you can't see it",
+    );
+    const blocked = await shop.addCp({ name: "Bad Payer" }, "blocked");
+    expect(
+      (await refused(items, { entity: "cp", entity_id: blocked.cp_id, phone: "+49 40 5550142" })).message,
+    ).toBe("Bad Payer is blocked");
+  });
+
+  test("has neither phone nor email, or ones that are none", async () => {
+    const items = cartOf(await shop.addProduct());
+    expect((await refused(items, forClient({ phone: " " }))).message).toBe("Enter a phone or an email");
+    const reply = await refused(items, forClient({ email: "nobody@nowhere" }));
+    expect(reply.data.errors).toMatchObject({
+      "data.email": [{ text: "Email: write an address like name@company.com" }],
+    });
+  });
+
+  test("stands under a contract of somebody else, or one not in force", async () => {
+    const [cp, other] = [await shop.addCp(), await shop.addCp()];
+    const items = cartOf(await shop.addProduct());
+    const withContract = (contract_id: number) => ({
+      entity: "cp",
+      entity_id: cp.cp_id,
+      phone: "+49 40 5550142",
+      contract_id,
+    });
+    const theirs = await shop.addContract(other.cp_id, { code: "K-OTHER" });
+    expect((await refused(items, withContract(theirs.contract_id))).message).toBe(
+      "Contract K-OTHER belongs to another counterparty",
+    );
+    const draft = await shop.addContract(cp.cp_id, { code: "K-DRAFT", status: "draft" });
+    expect((await refused(items, withContract(draft.contract_id))).message).toBe(
+      "Contract K-DRAFT is not in force (Draft)",
+    );
+    const over = await shop.addContract(cp.cp_id, { code: "K-OVER", end_date: "2020-12-31" });
+    expect((await refused(items, withContract(over.contract_id))).message).toBe(
+      "Contract K-OVER is not in force (Expired)",
+    );
+  });
+
+  test("is delivered by a method of another service, or without the address that it needs", async () => {
+    const items = cartOf(await shop.addProduct());
+    const [van, post] = [await shop.addDelivery(), await shop.addDelivery({ needs_address: true })];
+    const by = (service_id: number, method_id: number) =>
+      forClient({ delivery_service_id: service_id, delivery_method_id: method_id });
+    expect((await refused(items, by(van.service.service_id, post.method.method_id))).message).toContain(
+      "has no such method",
+    );
+    const reply = await refused(items, by(post.service.service_id, post.method.method_id));
+    expect(Object.keys(reply.data.errors!)).toEqual(["data.address"]);
+  });
+
+  test("would take the debt over the credit limit", async () => {
+    const cp = await shop.addCp({ credit_limit: "15.00" });
+    const product = await shop.addProduct({ stock: [9, 0] });
+    const data = { entity: "cp", entity_id: cp.cp_id, phone: "+49 40 5550142" };
+    expect((await order(cartOf(product), data)).status).toBe(1);
+    expect((await refused(cartOf(product), data)).message).toBe("Limit 15.00, debt 10.00: 5.00 over");
+  });
+
+  test("says all that is wrong at once", async () => {
+    const [gone, dear] = [await shop.addProduct({ stock: [0, 0] }), await shop.addProduct()];
+    const reply = await refused(cartOf(gone, { ...dear, price: "1.00" }), forClient({ phone: "" }));
+    expect(reply.data.lines).toHaveLength(2);
+    expect(Object.keys(reply.data.errors!)).toEqual([
+      `items.product_${gone.product_id}`,
+      `items.product_${dear.product_id}`,
+      "data.phone",
+    ]);
+  });
+});
+
+describe("exactly once", () => {
+  test("the same key with the same body makes one order and gets the same answer", async () => {
+    const items = cartOf(await shop.addProduct());
+    const [first, second] = [
+      await order(items, forClient(), "same-key-1"),
+      await order(items, forClient(), "same-key-1"),
+    ];
+    expect(second.data).toEqual(first.data);
+    expect(second.message).toBe(first.message);
+  });
+
+  test("the same key sent at the same time makes one order", async () => {
+    const product = await shop.addProduct({ stock: [50, 0] });
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () => order(cartOf(product), forClient(), "same-key-2")),
+    );
+    expect(new Set(replies.map(({ data }) => data.order_id)).size).toBe(1);
+    expect(await quantityOf(product.product_id)).toBe(49);
+  });
+
+  test("the same key with another body is refused", async () => {
+    const product = await shop.addProduct();
+    await order(cartOf(product), forClient(), "same-key-3");
+    const reply = await order(cartOf({ ...product, cartQuantity: 2 }), forClient(), "same-key-3");
+    expect(reply).toMatchObject({
+      status: 0,
+      message: expect.stringContaining("already sent with other contents"),
+    });
+  });
+
+  test("a refusal leaves the key usable", async () => {
+    const product = await shop.addProduct();
+    expect((await order(cartOf(product), forClient({ phone: "" }), "same-key-4")).status).toBe(0);
+    expect((await order(cartOf(product), forClient(), "same-key-4")).status).toBe(1);
+  });
+
+  test("of many who order the last pieces at once only as many succeed as there are pieces", async () => {
+    const scarce = await shop.addProduct({ stock: [3, 2] });
+    const other = await shop.addProduct({ stock: [100, 0] });
+    // Half of them ask in the other order, which would deadlock if lines were locked as they come.
+    const buyers = Array.from({ length: 30 }, (_, index) =>
+      index % 2 ? cartOf(scarce, other) : cartOf(other, scarce),
+    );
+    const replies = await Promise.all(buyers.map((items) => order(items)));
+    expect(replies.filter(({ status }) => status === 1)).toHaveLength(5);
+    expect(new Set(replies.filter(({ status }) => status !== 1).map(({ message }) => message))).toEqual(
+      new Set([`${scarce.name} - out of stock`]),
+    );
+    expect([await quantityOf(scarce.product_id), await quantityOf(other.product_id)]).toEqual([0, 95]);
+    expect(await shop.findDisagreements()).toEqual([]);
+  });
+});
+
+describe("which price wins", () => {
+  const priceFor = async (
+    product: { product_id: number; name: string; price: string },
+    data: object,
+    cartQuantity = 1,
+  ) => {
+    const key = `product_${product.product_id}`;
+    const reply = await staff.call<{ lines: Record<string, { price: string }> }>("cart/check", {
+      items: cartOf({ ...product, cartQuantity }),
+      data,
+    });
+    return reply.data.lines[key]!.price;
+  };
+  const agree = (cp_id: number, product_id: number, values: object) =>
+    staff.call("cps-prices/manage", {
+      cp_id,
+      product_id,
+      currency_id: 1,
+      valid_from: "2020-01-01",
+      ...values,
+    });
+
+  test("the contract's, then the counterparty's by quantity, then a discount, then the catalogue's", async () => {
+    const product = await shop.addProduct({ price: "10.00", stock: [100, 0] });
+    const cp = await shop.addCp({ discount_percent: "5" });
+    const contract = await shop.addContract(cp.cp_id);
+    const data = { entity: "cp", entity_id: cp.cp_id };
+    expect(await priceFor(product, {})).toBe("10.00");
+    expect(await priceFor(product, data)).toBe("9.50");
+    expect((await agree(cp.cp_id, product.product_id, { price: "9.00" })).status).toBe(1);
+    expect((await agree(cp.cp_id, product.product_id, { price: "8.00", min_quantity: 10 })).status).toBe(1);
+    expect(
+      (
+        await agree(cp.cp_id, product.product_id, {
+          discount_percent: "33.33",
+          contract_id: contract.contract_id,
+        })
+      ).status,
+    ).toBe(1);
+    expect(await priceFor(product, data)).toBe("9.00");
+    expect(await priceFor(product, data, 10)).toBe("8.00");
+    expect(await priceFor(product, { ...data, contract_id: contract.contract_id })).toBe("6.67");
+  });
+
+  test("a client's discount is rounded half up to the cent, and the order is sold at it", async () => {
+    const product = await shop.addProduct({ price: "0.99" });
+    const buyer = await shop.addClient({ discount_percent: "50" });
+    const data = { entity: "client", entity_id: buyer.client_id, phone: "+49 40 5550142" };
+    expect(await priceFor(product, data)).toBe("0.50");
+    const { data: made } = await order(cartOf({ ...product, price: "0.50" }), data);
+    const one = await staff.call<{ total: string }>(`orders/one/${made.order_id}`);
+    expect(one.data.total).toBe("0.50");
+  });
+});
+
+describe("the status of an order", () => {
+  const statusId = async (group: string) =>
+    (
+      await server.db.execute<{ order_status_id: number }>(
+        sql`select order_status_id from orders_statuses where "group" = ${group}`,
+      )
+    ).rows[0]!.order_status_id;
+  const move = async (id: number, group: string, more: object = {}) =>
+    staff.call("orders/status", { id, status_id: await statusId(group), ...more });
+
+  test("goes its main road, and shipping takes the stock out", async () => {
+    const product = await shop.addProduct({ stock: [2, 2] });
+    const { data } = await order(cartOf({ ...product, cartQuantity: 3 }));
+    for (const group of ["confirmed", "assembling", "ready", "shipped", "completed"])
+      expect(await move(data.order_id, group)).toMatchObject({ status: 1 });
+    const one = await staff.call<Record<string, unknown>>(`orders/one/${data.order_id}`);
+    expect(one.data).toMatchObject({ delivery_state: "delivered", is_open: false });
+    expect(await quantityOf(product.product_id)).toBe(1);
+    expect(await shop.findDisagreements()).toEqual([]);
+  });
+
+  test("can't skip a step, and cancelling asks for the reason and gives the stock back", async () => {
+    const product = await shop.addProduct({ stock: [2, 0] });
+    const { data } = await order(cartOf({ ...product, cartQuantity: 2 }));
+    expect(await move(data.order_id, "shipped")).toMatchObject({
+      status: 0,
+      message: "New can't become Shipped",
+    });
+    expect(await move(data.order_id, "cancelled")).toMatchObject({ status: -1 });
+    expect(await move(data.order_id, "cancelled", { comment: "Ordered twice" })).toMatchObject({ status: 1 });
+    expect(await quantityOf(product.product_id)).toBe(2);
+    const history = await staff.call<{ items: { action: string; comment?: string }[] }>(
+      `orders/history/${data.order_id}`,
+    );
+    expect(history.data.items[0]).toMatchObject({
+      action: "status",
+      comment: "Ordered twice",
+      changes: [{ label: "Status", old: "New", new: "Cancelled" }],
+    });
+    expect(await shop.findDisagreements()).toEqual([]);
+  });
+
+  test("brings shipped goods back into the ledger when they are returned", async () => {
+    const product = await shop.addProduct({ stock: [4, 0] });
+    const { data } = await order(cartOf({ ...product, cartQuantity: 4 }));
+    for (const group of ["confirmed", "assembling", "ready", "shipped"]) await move(data.order_id, group);
+    expect(await move(data.order_id, "returned", { comment: "Wrong size" })).toMatchObject({ status: 1 });
+    expect(await quantityOf(product.product_id)).toBe(4);
+    expect(await shop.findDisagreements()).toEqual([]);
+  });
+});
