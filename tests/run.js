@@ -17,7 +17,8 @@ let failed = 0;
  * @param {Record<string, string>} [environment]
  */
 const run = (command, args, environment = {}) =>
-  spawnSync(command, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...environment } }).status === 0;
+  spawnSync(command, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...environment } })
+    .status === 0;
 
 /**
  * A suite that ends badly without telling of a failed test counts as one.
@@ -45,9 +46,13 @@ function runVitest(name) {
 function runPlaywright() {
   console.log("\n— e2e");
   const file = `${output}/e2e.json`;
-  const succeeded = run("npx", ["playwright", "test", "-c", "tests/e2e/playwright.config.ts", "--reporter=list,json"], {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-  });
+  const succeeded = run(
+    "npx",
+    ["playwright", "test", "-c", "tests/e2e/playwright.config.ts", "--reporter=list,json"],
+    {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    },
+  );
   const stats = readJson(file)?.stats;
   add(succeeded, stats && { passed: stats.expected + stats.flaky, failed: stats.unexpected });
 }

@@ -9,7 +9,7 @@ export type Database = PgDatabase<NodePgQueryResultHKT>;
 export interface OpenDatabase {
   db: Database;
   pool: pg.Pool;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /** Opens a pool on a database. It connects anew by itself when the database was away. */

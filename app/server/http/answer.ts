@@ -125,7 +125,8 @@ function problemOf(issue: v.BaseIssue<unknown>): Problem {
     return { code: "form", key: "problem.unknownField" };
   if (issue.input === undefined) return { code: "required", key: "problem.enter" };
   const key = issue.message.startsWith("problem.") ? (issue.message as Problem["key"]) : "problem.form";
-  return { code: key.slice(key.indexOf(".") + 1), key, values: { max: String(issue.requirement ?? "") } };
+  const limit = typeof issue.requirement === "number" ? { max: String(issue.requirement) } : undefined;
+  return { code: key.slice(key.indexOf(".") + 1), key, values: limit };
 }
 
 function idempotencyKey(request: FastifyRequest) {
