@@ -8,15 +8,19 @@ import { Page } from "./shell/page.tsx";
 import { Root } from "./shell/root.tsx";
 import { RouteFailure } from "./shell/route-failure.tsx";
 
-const DetailScreen = lazy(async () => ({
-  default: (await import("./screens/detail-screen.tsx")).DetailScreen,
-}));
-const ListScreen = lazy(async () => ({ default: (await import("./screens/list-screen.tsx")).ListScreen }));
-const LoginScreen = lazy(async () => ({ default: (await import("./screens/login-screen.tsx")).LoginScreen }));
-const MenuScreen = lazy(async () => ({ default: (await import("./screens/menu-screen.tsx")).MenuScreen }));
-const NotFoundScreen = lazy(async () => ({
+const loadDetail = async () => ({ default: (await import("./screens/detail-screen.tsx")).DetailScreen });
+const loadList = async () => ({ default: (await import("./screens/list-screen.tsx")).ListScreen });
+const loadLogin = async () => ({ default: (await import("./screens/login-screen.tsx")).LoginScreen });
+const loadMenu = async () => ({ default: (await import("./screens/menu-screen.tsx")).MenuScreen });
+const loadNotFound = async () => ({
   default: (await import("./screens/not-found-screen.tsx")).NotFoundScreen,
-}));
+});
+
+const DetailScreen = lazy(loadDetail);
+const ListScreen = lazy(loadList);
+const LoginScreen = lazy(loadLogin);
+const MenuScreen = lazy(loadMenu);
+const NotFoundScreen = lazy(loadNotFound);
 
 function Detail({ code }: { code: DetailCode }) {
   const id = useParams()[recordKeys[code]] ?? "";
@@ -31,6 +35,8 @@ function Detail({ code }: { code: DetailCode }) {
 export interface RouteHandle {
   /** The code of the module that is open. */
   module?: string;
+  /** Fetches the screen. */
+  load?: () => Promise<unknown>;
 }
 
 export const routes: RouteObject[] = [
@@ -38,22 +44,30 @@ export const routes: RouteObject[] = [
     element: <Root />,
     errorElement: <RouteFailure />,
     children: [
-      { path: patternOf("login.index"), element: <LoginScreen /> },
+      {
+        path: patternOf("login.index"),
+        element: <LoginScreen />,
+        handle: { load: loadLogin } satisfies RouteHandle,
+      },
       { path: patternOf("logout.index"), element: <LogoutScreen /> },
       { path: patternOf("locales.switch"), element: <LocaleScreen /> },
       {
         element: <Page />,
         children: [
-          { path: patternOf("menu.index"), element: <MenuScreen /> },
+          {
+            path: patternOf("menu.index"),
+            element: <MenuScreen />,
+            handle: { load: loadMenu } satisfies RouteHandle,
+          },
           ...listRoutes.map((code) => ({
             path: patternOf(`${code}.index`),
             element: <ListScreen key={code} code={code} />,
-            handle: { module: code } satisfies RouteHandle,
+            handle: { module: code, load: loadList } satisfies RouteHandle,
           })),
           ...detailRoutes.map((code) => ({
             path: patternOf(`${code}.view`),
             element: <Detail key={code} code={code} />,
-            handle: { module: code } satisfies RouteHandle,
+            handle: { module: code, load: loadDetail } satisfies RouteHandle,
           })),
           { path: "*", element: <NotFoundScreen /> },
         ],

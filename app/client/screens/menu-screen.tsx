@@ -18,6 +18,7 @@ import { Languages } from "../shell/languages.tsx";
 import { MeTrigger } from "../shell/me.tsx";
 import { allCategories, searchMenu, shownMenu } from "../shell/menu/menu-search.ts";
 import { useMenu, useShownCategories } from "../shell/menu/menu.tsx";
+import { searchKeys } from "../shell/search-keys.ts";
 import { useUser } from "../shell/session.tsx";
 import { useTitle } from "../shell/use-title.ts";
 import { dayOf, partOfDay } from "./greeting.ts";
@@ -130,7 +131,7 @@ function ModuleSearch({ text, onText }: { text: string; onText: (text: string) =
       placeholder={t("shell.findModule")}
       autoComplete="off"
       leading={<Search aria-hidden />}
-      trailing={<Kbd>Ctrl K</Kbd>}
+      trailing={isNarrow ? undefined : <Kbd>{searchKeys}</Kbd>}
       value={text}
       onValueChange={onText}
     />

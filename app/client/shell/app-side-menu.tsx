@@ -2,6 +2,7 @@ import { Button, SideMenu, useNarrow } from "@backoffice/ui";
 import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { useText } from "../i18n/language.ts";
 import { paths } from "../paths.ts";
+import { searchKeys } from "./search-keys.ts";
 import styles from "./app-side-menu.module.css";
 import { Languages } from "./languages.tsx";
 import { MeTrigger } from "./me.tsx";
@@ -37,6 +38,7 @@ export function AppSideMenu({ current }: { current?: string }) {
         categories={categories}
         current={current}
         onSearch={() => search.setShow(true)}
+        searchKeys={searchKeys}
         footer={
           <>
             <MeTrigger className={styles.me} />

@@ -1,8 +1,8 @@
 import { Button, EmptyState } from "@backoffice/ui";
 import { CircleAlert } from "lucide-react";
-import { Component, useState, type ErrorInfo, type ReactNode } from "react";
+import { Component, useEffect, useState, type ReactNode } from "react";
 import { useText } from "../i18n/language.ts";
-import { reloadOnce } from "./missing-chunk.ts";
+import { canReload, isMissingChunk, reloadOnce } from "./missing-chunk.ts";
 
 interface BoundaryProps {
   /** When it changes, for instance to another path, the part is tried anew. */
@@ -31,10 +31,6 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
     return Object.is(resetKey, state.resetKey) ? null : { error: null, failed: false, resetKey };
   }
 
-  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
-    console.error(error, componentStack);
-  }
-
   override render() {
     if (!this.state.failed) return this.props.children;
     return <Broken error={this.state.error} onRetry={() => this.setState({ error: null, failed: false })} />;
@@ -44,20 +40,22 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
 /** Says that a part broke, and offers to try it again. */
 export function Broken({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useText();
-  const [isReloading] = useState(() => reloadOnce(error));
-  const [code] = useState(() => {
-    const made = Date.now().toString(36).toUpperCase();
-    if (!isReloading) console.error(`Code ${made}`, error);
-    return made;
-  });
-  if (isReloading) return null;
+  const [willReload] = useState(() => canReload(error));
+  const [code] = useState(() => Date.now().toString(36).toUpperCase());
+  useEffect(() => {
+    console.error(`Code ${code}`, error);
+    reloadOnce(error);
+  }, [code, error]);
+
+  if (willReload) return null;
   return (
     <EmptyState
       icon={<CircleAlert />}
       title={t("shell.broken")}
       text={t("shell.brokenText", { code })}
       action={
-        <Button variant="primary" onClick={onRetry}>
+        // The browser remembers that a chunk failed; only another page asks for it again.
+        <Button variant="primary" onClick={isMissingChunk(error) ? () => location.reload() : onRetry}>
           {t("shell.tryAgain")}
         </Button>
       }

@@ -51,6 +51,8 @@ export function Commands({ onDone }: { onDone: () => void }) {
         hideLabel
         placeholder={t("shell.findModule")}
         type="search"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is there to type into
+        autoFocus
         role="combobox"
         autoComplete="off"
         aria-autocomplete="list"
@@ -65,26 +67,28 @@ export function Commands({ onDone }: { onDone: () => void }) {
         }}
         onKeyDown={press}
       />
-      <div role="listbox" id={`${id}-list`} aria-label={t("shell.commands")} className={styles.options}>
-        {options.map(({ code, name, href, icon, category }, index) => (
-          <div
-            key={`${category} ${code}`}
-            id={optionId(index)}
-            role="option"
-            aria-selected={index === chosen}
-            className={styles.option}
-            onPointerMove={() => setChosen(index)}
-            onClick={() => go(href)}
-          >
-            <MaskIcon src={icon} />
-            <span>{name}</span>
-            <span className={styles.category}>{category}</span>
-          </div>
-        ))}
+      <div className={styles.found}>
+        <div role="listbox" id={`${id}-list`} aria-label={t("shell.commands")}>
+          {options.map(({ code, name, href, icon, category }, index) => (
+            <div
+              key={`${category} ${code}`}
+              id={optionId(index)}
+              role="option"
+              aria-selected={index === chosen}
+              className={styles.option}
+              onPointerMove={() => setChosen(index)}
+              onClick={() => go(href)}
+            >
+              <MaskIcon src={icon} />
+              <span>{name}</span>
+              <span className={styles.category}>{category}</span>
+            </div>
+          ))}
+        </div>
+        {data && options.length === 0 && (
+          <EmptyState title={t("menu.none", { text })} text={t("menu.noneText")} />
+        )}
       </div>
-      {data && options.length === 0 && (
-        <EmptyState title={t("menu.none", { text })} text={t("menu.noneText")} />
-      )}
       <output>
         <VisuallyHidden>{t("shell.found", { count: options.length })}</VisuallyHidden>
       </output>

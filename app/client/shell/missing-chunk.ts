@@ -13,24 +13,26 @@ interface Page {
   reload: () => void;
 }
 
-/**
- * After a deploy a page that was left open may ask for chunks that are gone: a reload brings the new build.
- * Only once per build, so that a chunk which is really missing doesn't reload for ever.
- */
-export function reloadOnce(error: unknown, { build, storage, reload }: Page = page()): boolean {
-  if (!isMissingChunk(error)) return false;
-  try {
-    if (storage.getItem(key) === build) return false;
-    storage.setItem(key, build);
-  } catch {
-    return false; // Without a memory nothing would end the reloads.
-  }
-  reload();
-  return true;
-}
-
-const page = (): Page => ({
+const thisPage = (): Page => ({
   build: import.meta.url,
   storage: sessionStorage,
   reload: () => location.reload(),
 });
+
+/**
+ * After a deploy a page that was left open may ask for chunks that are gone: a reload brings the new build.
+ * Only once per build, so that a chunk which is really missing doesn't reload for ever.
+ */
+export function canReload(error: unknown, { build, storage }: Page = thisPage()): boolean {
+  try {
+    return isMissingChunk(error) && storage.getItem(key) !== build;
+  } catch {
+    return false; // Without a memory nothing would end the reloads.
+  }
+}
+
+export function reloadOnce(error: unknown, page: Page = thisPage()) {
+  if (!canReload(error, page)) return;
+  page.storage.setItem(key, page.build);
+  page.reload();
+}
