@@ -26,7 +26,6 @@ export function CartLines({ items, onQuantityChange, onRemove }: CartLinesProps)
           <div className={styles.text}>
             <p className={styles.name}>{item.name}</p>
             <Detail item={item} />
-            {item.note && <Note {...item.note} />}
           </div>
           {item.item_type === "product" && (
             <div className={styles.quantity}>
@@ -49,6 +48,7 @@ export function CartLines({ items, onQuantityChange, onRemove }: CartLinesProps)
           >
             <X aria-hidden />
           </Button>
+          {item.note && <Note {...item.note} />}
         </li>
       ))}
     </ul>
