@@ -1,7 +1,9 @@
 import type { Texts } from "./en.ts";
 import { cart } from "./de/cart.ts";
+import { components } from "./de/components.ts";
 import { fields } from "./de/fields.ts";
 import { lists } from "./de/lists.ts";
+import { notificationTexts } from "./de/notifications-texts.ts";
 import { orders } from "./de/orders.ts";
 import { problems } from "./de/problems.ts";
 import { records } from "./de/records.ts";
@@ -11,9 +13,11 @@ import { shell } from "./de/shell.ts";
 /** Complete against English: a missing text does not compile. */
 export const de: Texts = {
   ...shell,
+  ...components,
   ...lists,
   ...cart,
   ...orders,
+  ...notificationTexts,
   ...problems,
   ...refusals,
   ...records,

@@ -1,6 +1,8 @@
 import { cart } from "./en/cart.ts";
+import { components } from "./en/components.ts";
 import { fields } from "./en/fields.ts";
 import { lists } from "./en/lists.ts";
+import { notificationTexts } from "./en/notifications-texts.ts";
 import { orders } from "./en/orders.ts";
 import { problems } from "./en/problems.ts";
 import { records } from "./en/records.ts";
@@ -8,7 +10,18 @@ import { refusals } from "./en/refusals.ts";
 import { shell } from "./en/shell.ts";
 
 /** Every text of the product in English: what the other languages are complete against, and fall back to. */
-export const en = { ...shell, ...lists, ...cart, ...orders, ...problems, ...refusals, ...records, ...fields };
+export const en = {
+  ...shell,
+  ...components,
+  ...lists,
+  ...cart,
+  ...orders,
+  ...notificationTexts,
+  ...problems,
+  ...refusals,
+  ...records,
+  ...fields,
+};
 
 export type TextKey = keyof typeof en;
 export type Texts = Record<TextKey, string>;

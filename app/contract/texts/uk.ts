@@ -1,7 +1,9 @@
 import type { Texts } from "./en.ts";
 import { cart } from "./uk/cart.ts";
+import { components } from "./uk/components.ts";
 import { fields } from "./uk/fields.ts";
 import { lists } from "./uk/lists.ts";
+import { notificationTexts } from "./uk/notifications-texts.ts";
 import { orders } from "./uk/orders.ts";
 import { problems } from "./uk/problems.ts";
 import { records } from "./uk/records.ts";
@@ -11,9 +13,11 @@ import { shell } from "./uk/shell.ts";
 /** Complete against English: a missing text does not compile. */
 export const uk: Texts = {
   ...shell,
+  ...components,
   ...lists,
   ...cart,
   ...orders,
+  ...notificationTexts,
   ...problems,
   ...refusals,
   ...records,
