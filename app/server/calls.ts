@@ -11,7 +11,10 @@ import { sessionCalls } from "./services/session/calls.ts";
 
 /** Every call by its path: those that each resource has, then those with an answer of their own. */
 export const calls: Calls = {
-  ...Object.assign({}, ...Object.values(resources).map((resource) => resourceCalls(resource as unknown as Resource))),
+  ...Object.assign(
+    {},
+    ...Object.values(resources).map((resource) => resourceCalls(resource as unknown as Resource)),
+  ),
   ...authCalls,
   ...sessionCalls,
   ...menuCalls,

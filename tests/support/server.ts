@@ -60,7 +60,10 @@ export async function startServer({
   const url = await app.listen({ port: 0, host: "127.0.0.1" });
   const { db, pool } = database;
 
-  let administrators: number | undefined;
+  let made: Promise<number> | undefined;
+
+  /** The profile that may do everything, made when it is first asked for. */
+  const administrators = () => (made ??= createProfile("Administrator", { is_system: true }));
 
   /** An active administrator with the password above, unless it is said otherwise. */
   async function createUser({
@@ -69,10 +72,9 @@ export async function startServer({
     status = "active",
     access_ids,
   }: NewUser) {
-    administrators ??= await createProfile("Administrator", { is_system: true });
     const [row] = await db
       .insert(users.table)
-      .values({ name: login, login, email, status, access_ids: access_ids ?? [administrators] })
+      .values({ name: login, login, email, status, access_ids: access_ids ?? [await administrators()] })
       .returning({ user_id: users.table.user_id });
     await setPassword(db, row!.user_id, password);
     return row!.user_id;

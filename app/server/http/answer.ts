@@ -143,13 +143,13 @@ export function createRefuse(translate: TranslateInto) {
     const t: Translate = (key, values) => translate(request.locale, key, values);
     if (refusal) {
       if (refusal.status === Status.unavailable && error instanceof Error)
-        request.log.warn({ err: describeError(error) }, "unavailable");
+        request.log.warn({ error: describeError(error) }, "unavailable");
       if (refusal.status === Status.tooMany)
         reply.header("retry-after", String(refusal.details.data?.retry_after));
       return send(request, reply, replyOf(refusal, t), refusal.details.http);
     }
     request.log.error(
-      { err: describeError(error instanceof Error ? error : new Error(String(error))) },
+      { error: describeError(error instanceof Error ? error : new Error(String(error))) },
       "fault",
     );
     const data = { request_id: request.id };

@@ -23,9 +23,9 @@ export interface Context {
   idempotencyKey: string | null;
   t: Translate;
   /** Remembers the language in this browser, signed in or not. */
-  setLocale(locale: string): void;
+  setLocale: (locale: string) => void;
   /** A refusal in words; undefined for any other error. */
-  explain(error: unknown): string | undefined;
+  explain: (error: unknown) => string | undefined;
 }
 
 export interface SignedInContext extends Context {

@@ -88,6 +88,6 @@ const waitingPage = `<!doctype html>
 export function refusePage(error: Error, request: FastifyRequest, reply: FastifyReply) {
   if (isPassing(error))
     return reply.code(503).header("retry-after", "5").type("text/html; charset=utf-8").send(waitingPage);
-  request.log.error({ err: describeError(error) }, "fault");
+  request.log.error({ error: describeError(error) }, "fault");
   return reply.code(500).type("text/plain").send(`Something broke on our side. Code ${request.id}`);
 }

@@ -39,6 +39,12 @@ const listQuery = v.strictObject({
   before: v.optional(payload.text(2_000)),
 });
 
+/** Short rows by what they hold: `cp_id=5`. */
+const fieldValues = v.objectWithRest(
+  { limit: v.optional(payload.integer(1, choicesLimit), choicesLimit), filters: v.optional(payload.list(filter, 30), []) },
+  v.union([payload.text(500), v.pipe(v.array(payload.text(500)), v.maxLength(200))], "problem.text"),
+);
+
 const lookup = v.strictObject({
   search: v.optional(payload.text(200), ""),
   limit: v.optional(payload.integer(1, choicesLimit)),
@@ -72,25 +78,15 @@ export function resourceCalls(resource: Resource): Calls {
     }),
     [`${code}/get`]: defineCall({
       access: "plan",
-      payload: some,
+      payload: fieldValues,
       run: async (context, { limit, filters, ...fields }) => {
         const reading = plan(context.principal, resource, "view");
-        const conditions: Filter[] = [
-          ...v.parse(payload.list(filter, 30), filters),
-          ...Object.entries(fields).map(([field, value]) => ({
-            field,
-            op: "eq" as const,
-            value: String(value),
-          })),
+        const conditions = [
+          ...(filters as Filter[]),
+          ...Object.entries(fields).map(([field, value]) => ({ field, op: "eq" as const, value })),
         ];
-        const most = v.safeParse(payload.integer(1, choicesLimit), limit ?? choicesLimit);
-        if (!most.success) throw invalid("limit", "problem.number");
         return done({
-          data: await lookUp(context.db, reading, {
-            filters: conditions,
-            limit: most.output,
-            locale: context.locale,
-          }),
+          data: await lookUp(context.db, reading, { filters: conditions, limit, locale: context.locale }),
         });
       },
     }),

@@ -154,7 +154,8 @@ export function defineResource<
   const Key extends string,
   const F extends Fields,
 >(code: Code, definition: Definition<Key, F>): Omit<Resource, "table"> & { table: TableOf<Code, Key, F> } {
-  const fields: Fields = { ...definition.fields, ...baseFields() };
+  // Without a prototype: names come from requests, and `toString` is no field.
+  const fields: Fields = Object.assign(Object.create(null), definition.fields, baseFields());
   const stored = Object.entries(fields).filter(([, field]) => field.column !== null);
   const searched = stored.filter(([, field]) => field.options.search);
   const name = tableName(code);

@@ -12,7 +12,7 @@ export interface Proposal {
   /** The record as it would be. */
   next: Record<string, unknown>;
   /** Marks a field; the change is refused with all that is marked. */
-  mark(field: string, problem: Problem): void;
+  mark: (field: string, problem: Problem) => void;
 }
 
 /** What must hold across a record's fields. May read; may complete `next`; never writes. */
@@ -25,7 +25,7 @@ export const notBefore =
   (end: string, start: string): Rule =>
   ({ next, mark }) => {
     const [from, to] = [next[start], next[end]];
-    if (!empty(from) && !empty(to) && String(to) < String(from))
+    if (!empty(from) && !empty(to) && (to as string) < (from as string))
       mark(end, { code: "rule", key: "problem.notBefore", values: { start: `field.${start}` } });
   };
 
@@ -65,7 +65,7 @@ export const sellable =
   ({ category }: { category?: string }): Rule =>
   ({ next, mark }) => {
     if (next.status !== "available") return;
-    const values = { name: String(next.name ?? "") };
+    const values = { name: (next.name as string | null) ?? "" };
     if (!(Number(next.price) > 0))
       mark("price", { code: "rule", key: "problem.priceBeforeAvailable", values });
     if (category && empty(next[category]))

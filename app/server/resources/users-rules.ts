@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Rule } from "./rules.ts";
 
-const sameIds = (a: unknown, b: unknown) =>
-  JSON.stringify([...(a as number[])].sort()) === JSON.stringify([...(b as number[])].sort());
+function sameIds(a: unknown, b: unknown): boolean {
+  const [left, right] = [new Set(a as number[]), new Set(b as number[])];
+  return left.size === right.size && [...left].every((id) => right.has(id));
+}
 
 /** Nobody edits their own access or status, and the last administrator stays. */
 export const guardAccess: Rule = async ({ context, previous, next, mark }) => {

@@ -40,12 +40,16 @@ export interface Basics {
 
 /** What the basic data has put into the database, as far as the demo hangs on it. */
 export async function readBasics(tx: Database): Promise<Basics> {
-  const statuses = await tx.select().from(ordersStatuses.table).where(isNull(ordersStatuses.table.deleted_at));
+  const statuses = await tx
+    .select()
+    .from(ordersStatuses.table)
+    .where(isNull(ordersStatuses.table.deleted_at));
   const [administrator] = await tx
     .select({ access_id: access.table.access_id })
     .from(access.table)
     .where(sql`is_system`);
-  const ids = async (table: PgTable, key: PgColumn, code: PgColumn) => byCode(await tx.select({ key, code }).from(table));
+  const ids = async (table: PgTable, key: PgColumn, code: PgColumn) =>
+    byCode(await tx.select({ key, code }).from(table));
   const next = async (table: PgTable, key: PgColumn) => {
     const [row] = await tx.select({ next: sql<number>`coalesce(max(${key}), 0) + 1` }).from(table);
     return row!.next;

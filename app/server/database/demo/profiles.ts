@@ -9,18 +9,48 @@ const changing: Action[] = ["list", "view", "edit", "history"];
 const reading: Action[] = ["list", "view", "history", "export"];
 const looking: Action[] = ["list", "view"];
 
-const grant = (routes: RouteCode[], actions: Action[], scope: Scope = "all", fields?: Grant["fields"]): Grants =>
+const grant = (
+  routes: RouteCode[],
+  actions: Action[],
+  scope: Scope = "all",
+  fields?: Grant["fields"],
+): Grants =>
   Object.fromEntries(routes.map((route) => [route, { actions, scope, ...(fields && { fields }) }]));
 
-const parties: RouteCode[] = ["clients", "cps", "cps-employees", "cps-legal-persons", "cps-prices", "contracts"];
+const parties: RouteCode[] = [
+  "clients",
+  "cps",
+  "cps-employees",
+  "cps-legal-persons",
+  "cps-prices",
+  "contracts",
+];
 
 /** What nearly everybody has to look up. */
 const references = grant(
   [
-    "employees", "departments", "positions", "countries", "currencies", "legal-persons", "legal-forms", "brands",
-    "products-categories", "services-categories", "warehouses", "clients-types", "clients-statuses", "cps-types",
-    "cps-statuses", "orders-statuses", "payment-services", "payment-methods", "payment-types", "delivery-services",
-    "delivery-methods", "delivery-types",
+    "employees",
+    "departments",
+    "positions",
+    "countries",
+    "currencies",
+    "legal-persons",
+    "legal-forms",
+    "brands",
+    "products-categories",
+    "services-categories",
+    "warehouses",
+    "clients-types",
+    "clients-statuses",
+    "cps-types",
+    "cps-statuses",
+    "orders-statuses",
+    "payment-services",
+    "payment-methods",
+    "payment-types",
+    "delivery-services",
+    "delivery-methods",
+    "delivery-types",
   ],
   looking,
 );

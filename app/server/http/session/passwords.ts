@@ -12,8 +12,10 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** A hash of nothing anybody knows: an unknown login costs the same time as a known one. */
 const nobodysHash = hash(randomBytes(16), cost);
 
+export const hashPassword = (password: string): Promise<string> => hash(password, cost);
+
 export async function setPassword(db: Database, user_id: number, password: string): Promise<void> {
-  const value = { hash: await hash(password, cost), changed_at: sql`now()` };
+  const value = { hash: await hashPassword(password), changed_at: sql`now()` };
   await db
     .insert(userPasswords)
     .values({ user_id, ...value })

@@ -11,7 +11,7 @@ type Values = Record<string, unknown>;
 const comparable = (value: unknown): string | null => {
   if (value === null || value === undefined || value === "") return null;
   if (value instanceof Date) return value.toISOString();
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
+  return typeof value === "string" ? value : JSON.stringify(value);
 };
 
 const own = new Set([

@@ -25,7 +25,7 @@ export const derived = (
 
 /** A text that the database keeps from other columns of the row: sortable and searchable like any other. */
 export const generatedText = (expression: SQL, options: FieldOptions = {}) => ({
-  ...textKind({ ...options, readOnly: true }),
+  ...textKind({ ...options, readOnly: true, maxLength: 1_000 }),
   column: text().generatedAlwaysAs(expression),
 });
 

@@ -11,6 +11,8 @@ export interface Order {
   column: PgColumn;
   key: PgColumn;
   nullable: boolean;
+  /** Whether a value could stand in the column: a cursor comes from outside. */
+  accepts(this: void, value: string): boolean;
 }
 
 export function orderOf(plan: Plan, sort: string | undefined): Order {
@@ -26,6 +28,7 @@ export function orderOf(plan: Plan, sort: string | undefined): Order {
     column: resource.column(name),
     key: resource.column(resource.key),
     nullable: name !== resource.key && field?.options.required !== true,
+    accepts: (value) => (field ? "value" in field.parse(value) : /^\d{1,9}$/.test(value)),
   };
 }
 
@@ -66,9 +69,10 @@ export function beyond(order: Order, cursor: string, backwards: boolean): SQL {
 function readCursor(order: Order, cursor: string): [string | null, number] {
   try {
     const [name, value, key] = JSON.parse(Buffer.from(cursor, "base64url").toString()) as unknown[];
-    const scalar = value === null || ["string", "number", "boolean"].includes(typeof value);
-    if (name === order.name && scalar && Number.isInteger(key))
-      return [value === null ? null : String(value), key as number];
+    const text = typeof value === "number" || typeof value === "boolean" ? JSON.stringify(value) : value;
+    const sound = text === null || (typeof text === "string" && order.accepts(text));
+    if (name === order.name && sound && Number.isSafeInteger(key) && Math.abs(key as number) < 2 ** 31)
+      return [text, key as number];
   } catch {
     // Falls through to the refusal.
   }

@@ -16,7 +16,7 @@ export async function readOrderLines(
     .leftJoin(products.table, eq(products.column("product_id"), orderLines.product_id))
     .where(eq(orderLines.order_id, record.order_id as number))
     .orderBy(asc(orderLines.position));
-  const amount = (name: string) => String(record[name] ?? "0");
+  const amount = (name: string) => (record[name] as string | null) ?? "0";
   const totals: Total[] = [
     { label: t("line.subtotal"), amount: amount("subtotal") },
     ...(Number(amount("discount")) > 0
@@ -33,7 +33,7 @@ export async function readOrderLines(
       item_type: line.item_type,
       item_id: (line.product_id ?? line.service_id)!,
       name: line.name,
-      note: line.item_type === "product" ? t("line.sku", { sku: String(sku ?? "") }) : t("line.service"),
+      note: line.item_type === "product" ? t("line.sku", { sku: (sku as string | null) ?? "" }) : t("line.service"),
       quantity: String(line.quantity),
       price: line.price,
       amount: line.amount,

@@ -1,0 +1,119 @@
+import type { PgTable } from "drizzle-orm/pg-core";
+import { access } from "../../resources/access.ts";
+import { clients } from "../../resources/clients.ts";
+import { contracts } from "../../resources/contracts.ts";
+import { cpsEmployees } from "../../resources/cps-employees.ts";
+import { cpsPrices } from "../../resources/cps-prices.ts";
+import { cps } from "../../resources/cps.ts";
+import { deliveryMethods, deliveryServices } from "../../resources/delivery.ts";
+import { employees } from "../../resources/employees.ts";
+import { history } from "../../resources/history.ts";
+import { cpsLegalPersons, legalPersons } from "../../resources/legal-persons.ts";
+import { orders } from "../../resources/orders.ts";
+import { paymentMethods, paymentServices } from "../../resources/payment.ts";
+import { brands, products, productsCategories } from "../../resources/products.ts";
+import { services, servicesCategories } from "../../resources/services.ts";
+import { users } from "../../resources/users.ts";
+import { warehouses } from "../../resources/warehouses.ts";
+import { notifications } from "../../services/notifications/tables.ts";
+import { orderLines } from "../../services/orders/tables.ts";
+import { reservations, stockLevels, stockMoves } from "../../services/stock/tables.ts";
+import { makeContracts, makePrices, type Contract } from "./agreements.ts";
+import type { Basics } from "./basics.ts";
+import { makeCatalogue } from "./catalogue.ts";
+import { makeClients, settleClient } from "./clients.ts";
+import { makeCounterparties, settleCounterparty } from "./counterparties.ts";
+import { makeEvents } from "./events.ts";
+import { makeNews } from "./news.ts";
+import { makeOrders, tallyOf } from "./orders.ts";
+import { makeStaff, type Staff } from "./staff.ts";
+import { makeStock } from "./stock.ts";
+import { makeTerms } from "./terms.ts";
+import { makeWork } from "./work.ts";
+
+/** The rows of a table. */
+export interface Load {
+  table: PgTable;
+  rows: Record<string, unknown>[];
+}
+
+export interface Company {
+  staff: Staff;
+  /** In the order in which rows can refer to one another. */
+  loads: Load[];
+}
+
+const load = <Table extends PgTable>(table: Table, rows: Table["$inferInsert"][]): Load => ({ table, rows });
+
+/**
+ * Backoffice OÜ, which sells warehouse equipment from Hamburg and Tallinn: its whole books, as they would stand on the
+ * day. The same moment and scale give the same company.
+ */
+export function makeCompany(basics: Basics, now: Date, scale: number): Company {
+  const share = (count: number, least: number) => Math.max(least, Math.round(count * scale));
+  const staff = makeStaff(basics, now);
+  const catalogue = makeCatalogue(basics, now, share(3_000, 60));
+  const work = makeWork(basics, now, share(150, 20));
+  const parties = makeCounterparties(basics, staff, now, share(600, 40));
+  const people = makeClients(basics, staff, now, share(5_000, 60));
+  const terms = makeTerms(basics, staff, now, parties.carriers);
+  const agreements = makeContracts(basics, staff, now, parties);
+  const prices = makePrices(basics, now, parties, catalogue.products, 0.45);
+  const placed = makeOrders({
+    basics,
+    staff,
+    terms,
+    clients: people,
+    cps: parties.cps,
+    contracts: byCounterparty(agreements),
+    agreed: prices.agreed,
+    products: catalogue.products,
+    services: work.services,
+    now,
+    count: share(20_000, 100),
+  });
+  const stock = makeStock(catalogue.products, placed.orders, staff, now);
+  const happened = { orders: placed.orders, clients: people, cps: parties.cps, contracts: agreements, stock };
+  return {
+    staff,
+    loads: [
+      load(access.table, staff.profiles),
+      load(employees.table, staff.employees),
+      load(users.table, staff.users),
+      load(legalPersons.table, terms.legalPersons),
+      load(warehouses.table, terms.warehouses),
+      load(productsCategories.table, catalogue.categories),
+      load(brands.table, catalogue.brands),
+      load(products.table, stock.products),
+      load(servicesCategories.table, work.categories),
+      load(services.table, work.services),
+      load(clients.table, people.map((person) => settleClient(basics, now, person, tallyOf(placed.tallies.client, person.client_id)))),
+      load(cps.table, parties.cps.map((party) => settleCounterparty(basics, now, party, tallyOf(placed.tallies.cp, party.cp_id)))),
+      load(cpsLegalPersons.table, parties.legalPersons),
+      load(cpsEmployees.table, parties.contacts),
+      load(contracts.table, agreements),
+      load(cpsPrices.table, prices.rows),
+      load(paymentServices.table, terms.paymentServices),
+      load(paymentMethods.table, terms.paymentMethods),
+      load(deliveryServices.table, terms.deliveryServices),
+      load(deliveryMethods.table, terms.deliveryMethods),
+      load(orders.table, placed.orders.map(({ row }) => row)),
+      load(orderLines, placed.lines),
+      load(stockLevels, stock.levels),
+      load(reservations, stock.reservations),
+      load(stockMoves, stock.moves),
+      load(notifications, makeNews(staff, now, happened)),
+      load(history.table, makeEvents(basics, staff, now, happened)),
+    ],
+  };
+}
+
+function byCounterparty(agreements: Contract[]): Map<number, Contract[]> {
+  const sorted = new Map<number, Contract[]>();
+  for (const contract of agreements) {
+    const known = sorted.get(contract.cp_id);
+    if (known) known.push(contract);
+    else sorted.set(contract.cp_id, [contract]);
+  }
+  return sorted;
+}

@@ -1,0 +1,69 @@
+import { getTableName, eq, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { hashPassword } from "../../http/session/passwords.ts";
+import { userPasswords } from "../../http/session/tables.ts";
+import { clients } from "../../resources/clients.ts";
+import { cps } from "../../resources/cps.ts";
+import { departments } from "../../resources/employees.ts";
+import { orders } from "../../resources/orders.ts";
+import { products } from "../../resources/products.ts";
+import type { Database } from "../connection.ts";
+import { readBasics } from "./basics.ts";
+import { makeCompany } from "./company.ts";
+import { continueKeys, insertRows } from "./insert-rows.ts";
+import { signIns } from "./staff.ts";
+
+/** Everybody of the demo signs in with it. Written in the README; no secret. */
+export const demoPassword = "demo-demo-2026";
+
+interface DemoOptions {
+  /** The demo's today. */
+  now: Date;
+  /** 1 is the whole company; less of it loads faster. */
+  scale?: number;
+  report?: (line: string) => void;
+}
+
+/**
+ * Fills a new installation with a company to try it with, all of it or nothing. Where somebody already works, nothing
+ * is loaded.
+ *
+ * @returns whether it was loaded
+ */
+export async function loadDemo(db: Database, { now, scale = 1, report = () => {} }: DemoOptions): Promise<boolean> {
+  const started = performance.now();
+  const loaded = await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${demoLock})`);
+    if (await isInUse(tx)) return null;
+    report("Loading the demo company …");
+    // Words for the searches are gathered and sorted in once, at the end.
+    await tx.execute(sql`set local gin_pending_list_limit = '64MB'`);
+    const { staff, loads } = makeCompany(await readBasics(tx), now, scale);
+    for (const { table, rows } of loads) {
+      await insertRows(tx, table, rows);
+      await continueKeys(tx, table);
+    }
+    for (const { department_id, head_id } of staff.heads)
+      await tx.update(departments.table).set({ head_id }).where(eq(departments.table.department_id, department_id));
+    const hash = await hashPassword(demoPassword);
+    await tx.insert(userPasswords).values(staff.users.map(({ user_id }) => ({ user_id: user_id!, hash })));
+    return loads;
+  });
+  if (!loaded) return false;
+  // Sorts the searched words in, and tells the planner what is where.
+  await db.execute(sql`vacuum (analyze) ${sql.join(loaded.map(({ table }) => sql.identifier(getTableName(table))), sql`, `)}`);
+  const count = loaded.reduce((sum, { rows }) => sum + rows.length, 0);
+  report(`Loaded ${count.toLocaleString("en")} records in ${((performance.now() - started) / 1_000).toFixed(1)} s.`);
+  for (const { email, profiles } of signIns) report(`Sign in as ${email} (password ${demoPassword}): ${profiles}`);
+  return true;
+}
+
+const demoLock = 7_301_004;
+
+async function isInUse(tx: Database): Promise<boolean> {
+  const tables: PgTable[] = [clients.table, cps.table, products.table, orders.table];
+  const found = await tx.execute<{ used: boolean }>(
+    sql`select ${sql.join(tables.map((table) => sql`exists (select from ${table})`), sql` or `)} as used`,
+  );
+  return found.rows[0]!.used;
+}

@@ -1,0 +1,147 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { calls } from "../../app/server/calls.ts";
+import { httpStatus, type Status } from "../../app/contract/envelope.ts";
+import { startServer } from "../support/server.ts";
+
+// Of each call; FUZZ_CASES=2000 for a long run.
+const cases = Number(process.env.FUZZ_CASES ?? 3);
+const slowest = 2_000;
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let admin: Awaited<ReturnType<typeof server.signIn>>;
+
+beforeAll(async () => {
+  server = await startServer({ seeded: true });
+  admin = await server.signIn("admin");
+});
+afterAll(() => server.stop());
+
+const word = fc.constantFrom(
+  ...[
+    "",
+    " ",
+    "0",
+    "-1",
+    "1",
+    "2",
+    "999999999999",
+    "1e309",
+    "NaN",
+    "1.005",
+    "true",
+    "null",
+    "undefined",
+    "[]",
+    "{}",
+    "[[]]",
+  ],
+  ...[
+    "'; drop table users; --",
+    "%",
+    "_",
+    "\\",
+    "\0",
+    "\u202e",
+    "🎉",
+    "ÄÖ",
+    "<script>",
+    "a".repeat(3000),
+    "{broken",
+    "../../etc",
+  ],
+  ...[
+    "2026-02-30",
+    "2026-11-20",
+    "0000-00-00",
+    "9999-99-99 99:99:99",
+    "name",
+    "-name",
+    "status",
+    "eq",
+    "between",
+    "contains",
+    "is_me",
+  ],
+);
+
+const name = fc.constantFrom(
+  ...[
+    "id",
+    "ids",
+    "search",
+    "limit",
+    "page",
+    "sort",
+    "filters",
+    "columns",
+    "values",
+    "version",
+    "items",
+    "data",
+    "status_id",
+  ],
+  ...[
+    "locale",
+    "key",
+    "name",
+    "code",
+    "email",
+    "phone",
+    "comment",
+    "with",
+    "confirm",
+    "after",
+    "list",
+    "notification_id",
+    "read",
+  ],
+  ...[
+    "first_name",
+    "cp_id",
+    "tags",
+    "field",
+    "op",
+    "value",
+    "theme",
+    "time_zone",
+    "toString",
+    "hasOwnProperty",
+    "user_id",
+    "grants",
+  ],
+);
+
+const payload = fc.dictionary(
+  name,
+  fc.letrec<{ value: unknown }>((tie) => ({
+    value: fc.oneof(
+      { maxDepth: 3, depthSize: "small" },
+      word,
+      fc.string(),
+      fc.array(tie("value"), { maxLength: 3 }),
+      fc.dictionary(name, tie("value"), { maxKeys: 3 }),
+    ),
+  })).value,
+  { maxKeys: 6 },
+);
+
+// Leaving would end the session that all the others are asked in.
+const paths = Object.keys(calls).filter((path) => path !== "auth/logout");
+
+it.each(paths)("%s answers anything in good form and in good time", async (path) => {
+  await fc.assert(
+    fc.asyncProperty(payload, async (sent) => {
+      const started = performance.now();
+      const { status, http, message, data, headers } = await admin.call(path, sent);
+      expect(status, message).not.toBe(-8);
+      expect(httpStatus[status as Status]).toBeDefined();
+      expect(http).toBeLessThan(500);
+      expect(typeof message).toBe("string");
+      expect(data).not.toBeUndefined();
+      expect(headers.get("x-request-id")).toBeTruthy();
+      expect(performance.now() - started).toBeLessThan(slowest);
+    }),
+    { numRuns: cases, endOnFailure: true },
+  );
+});
