@@ -274,6 +274,7 @@ describe("an order", () => {
     await expect.element(dialog(screen)).not.toBeInTheDocument();
     expect(stored()).toMatchObject({ items: {}, data: { entity: "", entity_id: null, phone: "" } });
     expect(stored()?.idempotencyKey).not.toBe(idempotencyKey);
+    expect(location.hash).toBe("");
 
     const [sent] = server.to("orders/create");
     expect(sent?.headers.get("Idempotency-Key")).toBe(idempotencyKey);

@@ -21,7 +21,7 @@ export default function CartPanel() {
   const [isAddingClient, setAddingClient] = useState(false);
   const search = useItemSearch();
   const options = useCheckoutOptions(cart.data, cart.open);
-  const order = useCreateOrder(cart);
+  const order = useCreateOrder(cart, () => setTab("items"));
 
   const checked = useLiveCheck(cart.items, cart.data, cart.open);
   const found = differences(cart.items, checked, order.refusedLines);
@@ -77,10 +77,7 @@ export default function CartPanel() {
           setTab("items");
           cart.clear();
         }}
-        onCreateOrder={async () => {
-          const outcome = await order.create();
-          if (outcome === "lines" || outcome === "created") setTab("items");
-        }}
+        onCreateOrder={() => void order.create()}
         pending={order.pending}
         data={{ ...cart.data, entity: cart.data.entity || null }}
         onDataChange={change}

@@ -23,9 +23,9 @@ const nothing: Refused = { errors: {}, lines: [], items: {} };
 
 /**
  * Makes an order of the cart, once: the same cart goes out under the same key, however often it is sent,
- * and only an answer empties it.
+ * and only an answer empties it. `showItems` turns to the lines, where a refusal is settled and the next cart begins.
  */
-export function useCreateOrder(cart: CartUse) {
+export function useCreateOrder(cart: CartUse, showItems: () => void) {
   const t = useText();
   const notify = useNotify();
   const navigate = useNavigate();
@@ -36,21 +36,21 @@ export function useCreateOrder(cart: CartUse) {
   });
 
   const create = async () => {
-    if (pending) return "pending";
+    if (pending) return;
     const { items, data, idempotencyKey } = cart.current();
     setRefused(nothing);
     try {
       const { order_id } = await run({ items: sentItems(items), data }, { idempotencyKey });
+      showItems();
       cart.ordered(items);
       const path = pathOf("orders.view", { order_id });
       if (path) void navigate(path);
-      return "created";
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure;
       notify.static(failure.message, { title: t("checkout.notCreated") });
       const lines = linesOf(failure);
       setRefused({ errors: fieldTexts(failure.errors), lines, items });
-      return lines.length > 0 ? "lines" : "refused";
+      if (lines.length > 0) showItems();
     }
   };
 
