@@ -1,0 +1,123 @@
+import { X } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { BoxButton } from "../field/box-button.tsx";
+import { Field, type FieldLook } from "../field/field.tsx";
+import { Popover } from "../popover/popover.tsx";
+import { useUi } from "../provider/provider.tsx";
+import { fill } from "../provider/strings.ts";
+import { useControllable } from "../shared/use-controllable.ts";
+import styles from "./color-picker.module.css";
+import { formatColor, formatHex, nextFormat, parseColor, type ColorFormat } from "./color-text.ts";
+
+const loadPanel = () => import("./color-panel.tsx");
+const ColorPanel = lazy(loadPanel);
+
+export interface Swatch {
+  name: string;
+  value: string;
+}
+
+export interface ColorPickerProps extends FieldLook {
+  /** `#rrggbb`, or `#rrggbbaa` where it isn't solid; `null` for none. Other CSS colours are read too. */
+  value?: string | null;
+  defaultValue?: string | null;
+  onValueChange?: (value: string | null) => void;
+  /** Offers transparency. @default true */
+  alpha?: boolean;
+  /** Colours to choose from at once, with the names that are heard and shown. */
+  palette?: readonly Swatch[];
+  /** Where the popup opens, if it fits there. @default "bottom" */
+  side?: "top" | "right" | "bottom" | "left";
+  /** @default "center" */
+  align?: "start" | "center" | "end";
+  /** How the colour is written at first: one press changes rgb to name to hsl. @default "rgb" */
+  defaultFormat?: ColorFormat;
+  disabled?: boolean;
+  readOnly?: boolean;
+  id?: string;
+  className?: string;
+}
+
+/**
+ * A colour: a box of 40 px that opens a popup with a field of shades, sliders, a palette, and its text in CSS.
+ *
+ * @example <ColorPicker label="Colour of the stage" value={color} onValueChange={setColor} alpha={false} />
+ */
+export function ColorPicker({
+  label,
+  hint,
+  error,
+  required,
+  hideLabel,
+  value,
+  defaultValue = null,
+  onValueChange,
+  alpha = true,
+  palette = [],
+  side = "bottom",
+  align = "center",
+  defaultFormat = "rgb",
+  disabled,
+  readOnly,
+  id,
+  className,
+}: ColorPickerProps) {
+  const { strings } = useUi();
+  const [chosen, setChosen] = useControllable(value, defaultValue, onValueChange);
+  const [format, setFormat] = useState(defaultFormat);
+  const color = chosen === null ? undefined : parseColor(chosen);
+  const text = color && (formatColor(color, format) ?? formatColor(color, "rgb"));
+  const fixed = disabled || readOnly;
+  const box = (
+    <button
+      type="button"
+      className={styles.box}
+      aria-label={fill(strings.chooseColor, { label, color: text ?? strings.noColor })}
+      aria-disabled={fixed || undefined}
+      onPointerEnter={() => void loadPanel()}
+      onFocus={() => void loadPanel()}
+      onClick={(event) => {
+        if (fixed) event.preventDefault();
+      }}
+    >
+      <span
+        className={styles.fill}
+        style={{ background: color && formatHex(color) }}
+        data-empty={!color || undefined}
+      />
+    </button>
+  );
+  return (
+    <Field {...{ label, hint, error, required, hideLabel, id, className }} group>
+      {(control, labelId) => (
+        <fieldset
+          aria-labelledby={labelId}
+          aria-describedby={control["aria-describedby"]}
+          id={control.id}
+          className={styles.field}
+          data-invalid={control["aria-invalid"]}
+          data-disabled={disabled || undefined}
+        >
+          <Popover label={label} className={styles.popup} side={side} align={align} trigger={box}>
+            <Suspense fallback={<div className={styles.loading} aria-busy />}>
+              <ColorPanel
+                color={color}
+                alpha={alpha}
+                palette={palette}
+                format={format}
+                onFormatChange={() => color && setFormat(nextFormat(color, format))}
+                onChange={(next) => setChosen(formatHex(alpha ? next : { ...next, a: 1 }))}
+              />
+            </Suspense>
+          </Popover>
+          <span className={styles.text}>{text ?? strings.noColor}</span>
+          {!fixed && !required && color && (
+            <BoxButton aria-label={fill(strings.clearField, { label })} onClick={() => setChosen(null)}>
+              <X aria-hidden />
+            </BoxButton>
+          )}
+        </fieldset>
+      )}
+    </Field>
+  );
+}

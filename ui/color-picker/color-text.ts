@@ -1,0 +1,117 @@
+import { namedColors } from "./color-names.ts";
+
+export const colorFormats = ["rgb", "name", "hsl"] as const;
+export type ColorFormat = (typeof colorFormats)[number];
+
+/** Red, green and blue are whole numbers from 0 to 255; alpha is from 0 (clear) to 1 (solid). */
+export interface Rgba {
+  r: number;
+  g: number;
+  b: number;
+  a: number;
+}
+
+const clamp = (value: number, limit: number) => Math.min(limit, Math.max(0, value));
+const channel = (value: number) => Math.round(clamp(value, 255));
+
+/** Alpha outside 0 to 1 is brought to its nearer end; two decimals are kept. */
+export const clampAlpha = (alpha: number): number =>
+  Number.isNaN(alpha) ? 1 : Math.round(clamp(alpha, 1) * 100) / 100;
+
+export const rgba = (r: number, g: number, b: number, a = 1): Rgba => ({
+  r: channel(r),
+  g: channel(g),
+  b: channel(b),
+  a: clampAlpha(a),
+});
+
+function fromHex(digits: string): Rgba | undefined {
+  if (![3, 4, 6, 8].includes(digits.length) || !/^[\da-f]+$/i.test(digits)) return undefined;
+  const long = digits.length > 4 ? digits : digits.replace(/./g, "$&$&");
+  const [r = 0, g = 0, b = 0, a = 255] = (long.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
+  return rgba(r, g, b, a / 255);
+}
+
+/** Hue in degrees; saturation and lightness from 0 to 1. */
+function fromHsl(hue: number, saturation: number, lightness: number, alpha: number): Rgba {
+  const turn = ((hue % 360) + 360) % 360;
+  const reach = clamp(saturation, 1) * Math.min(clamp(lightness, 1), 1 - clamp(lightness, 1));
+  const at = (offset: number) => {
+    const place = (offset + turn / 30) % 12;
+    return 255 * (clamp(lightness, 1) - reach * Math.max(-1, Math.min(place - 3, 9 - place, 1)));
+  };
+  return rgba(at(0), at(8), at(4), alpha);
+}
+
+function toHsl({ r, g, b }: Rgba): [hue: number, saturation: number, lightness: number] {
+  const [red, green, blue] = [r / 255, g / 255, b / 255];
+  const max = Math.max(red, green, blue);
+  const spread = max - Math.min(red, green, blue);
+  const lightness = max - spread / 2;
+  if (spread === 0) return [0, 0, lightness];
+  const sector =
+    max === red
+      ? (green - blue) / spread
+      : max === green
+        ? 2 + (blue - red) / spread
+        : 4 + (red - green) / spread;
+  return [(sector * 60 + 360) % 360, spread / (1 - Math.abs(2 * lightness - 1)), lightness];
+}
+
+const amount = (text: string, whole: number) =>
+  text.endsWith("%") ? (Number.parseFloat(text) / 100) * whole : Number.parseFloat(text);
+
+function fromFunction(text: string): Rgba | undefined {
+  const [, name, inside = ""] = /^(rgb|hsl)a?\(([^()]*)\)$/i.exec(text) ?? [];
+  if (!name) return undefined;
+  const parts = inside.trim().split(/[\s,/]+/);
+  if (parts.length < 3 || parts.length > 4) return undefined;
+  if (!parts.every((part) => /^[+-]?(?:\d+\.?\d*|\.\d+)(?:%|deg)?$/.test(part))) return undefined;
+  const [first = "", second = "", third = "", last = "1"] = parts;
+  const alpha = amount(last, 1);
+  if (name.toLowerCase() === "rgb")
+    return rgba(amount(first, 255), amount(second, 255), amount(third, 255), alpha);
+  return fromHsl(
+    Number.parseFloat(first),
+    Number.parseFloat(second) / 100,
+    Number.parseFloat(third) / 100,
+    alpha,
+  );
+}
+
+/** Reads a colour as it is written in CSS: `#5454de`, `rgb(84 78 222 / 0.92)`, `slateblue`, `hsl(242 68% 59%)`. */
+export function parseColor(text: string): Rgba | undefined {
+  const said = text.trim().toLowerCase();
+  if (said === "transparent") return rgba(0, 0, 0, 0);
+  const hex = namedColors.get(said) ?? said;
+  return (hex.startsWith("#") ? fromHex(hex.slice(1)) : undefined) ?? fromFunction(said) ?? fromHex(said);
+}
+
+const pair = (value: number) => value.toString(16).padStart(2, "0");
+
+/** The stored form: `#rrggbb`, and `#rrggbbaa` where the colour isn't solid. */
+export const formatHex = ({ r, g, b, a }: Rgba): string =>
+  `#${pair(r)}${pair(g)}${pair(b)}${a < 1 ? pair(Math.round(a * 255)) : ""}`;
+
+const nameOf = (color: Rgba): string | undefined => {
+  if (color.a === 0 && formatHex({ ...color, a: 1 }) === "#000000") return "transparent";
+  const hex = formatHex(color);
+  return [...namedColors].find(([, value]) => value === hex)?.[0];
+};
+
+const one = (value: number) => String(Math.round(value * 10) / 10);
+
+/** Writes a colour for people; `undefined` for `name` where CSS has no name for it. */
+export function formatColor(color: Rgba, format: ColorFormat): string | undefined {
+  if (format === "name") return nameOf(color);
+  const alpha = color.a < 1 ? ` / ${color.a}` : "";
+  if (format === "rgb") return `rgb(${color.r} ${color.g} ${color.b}${alpha})`;
+  const [hue, saturation, lightness] = toHsl(color);
+  return `hsl(${one(hue)} ${one(saturation * 100)}% ${one(lightness * 100)}%${alpha})`;
+}
+
+/** The format after this one that can write the colour: rgb, name, hsl, and rgb again. */
+export function nextFormat(color: Rgba, format: ColorFormat): ColorFormat {
+  const order = [1, 2, 3].map((step) => colorFormats[(colorFormats.indexOf(format) + step) % 3] ?? "rgb");
+  return order.find((next) => formatColor(color, next) !== undefined) ?? "rgb";
+}
