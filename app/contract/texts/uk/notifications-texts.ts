@@ -1,0 +1,14 @@
+export const notificationTexts = {
+  "notification.order_new.name": "Нове замовлення",
+  "notification.order_new.text": "{number} від {party}, {total} €",
+  "notification.order_delivered.name": "Замовлення доставлено",
+  "notification.order_delivered.text": "{number} отримано: {party}",
+  "notification.order_on_hold.name": "Замовлення призупинено",
+  "notification.order_on_hold.text": "{number} для {party} очікує, {total} €",
+  "notification.client_new.name": "Новий клієнт",
+  "notification.client_new.text": "{name} — тепер серед ваших клієнтів",
+  "notification.contract_ending.name": "Договір скоро закінчиться",
+  "notification.contract_ending.text": "{code} з {party} діє до {date}",
+  "notification.product_gone.name": "Немає на складі",
+  "notification.product_gone.text": "{name} ({sku}) закінчився",
+} as const;
