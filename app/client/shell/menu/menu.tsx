@@ -1,4 +1,11 @@
-import { menuTones, useNarrow, type MenuCategory as ShownCategory } from "@backoffice/ui";
+import {
+  formatDecimal,
+  menuTones,
+  useNarrow,
+  useUi,
+  type Formats,
+  type MenuCategory as ShownCategory,
+} from "@backoffice/ui";
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from "react";
 import { useLocation } from "react-router-dom";
 import type { MenuData } from "../../../contract/app.ts";
@@ -74,6 +81,7 @@ export function useMenu(): Menu {
 /** The categories as the components show them. A module whose route this build doesn't know has no place to lead to. */
 export function useShownCategories(menu: MenuData | undefined): ShownCategory[] {
   const { data } = useMenu();
+  const { formats } = useUi();
   return useMemo(() => {
     const codes = Object.keys(data ?? {});
     return Object.entries(menu ?? {}).map(([code, { name, modules }]) => ({
@@ -83,13 +91,18 @@ export function useShownCategories(menu: MenuData | undefined): ShownCategory[] 
       tone: menuTones[codes.indexOf(code) % menuTones.length],
       modules: modules.flatMap((module) => {
         const href = pathOf(module.route);
-        return href === null
-          ? []
-          : [{ ...module, href, icon: paths.icon(module.icon), count: countOf(module.note) }];
+        const count = countText(module.count, formats);
+        return href === null ? [] : [{ ...module, href, icon: paths.icon(module.icon), count, note: count }];
       }),
     }));
-  }, [menu, data]);
+  }, [menu, data, formats]);
 }
 
-/** A note that is a bare number fits behind a name, too. */
-const countOf = (note = "") => (/^\d[\d\s.,’'\u00a0\u202f]*$/.test(note) ? note : undefined);
+/** The server counts no further: one more says that there are more. */
+const countedUpTo = 10_000;
+
+function countText(count: number, formats: Formats): string | undefined {
+  if (count === 0) return undefined;
+  const text = formatDecimal(String(Math.min(count, countedUpTo)), formats);
+  return count > countedUpTo ? `${text}+` : text;
+}
