@@ -9,8 +9,8 @@ export default defineConfig({
   test: {
     environment: "node",
     // Starting a server, a database and argon2 on a busy machine takes its time.
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,

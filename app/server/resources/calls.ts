@@ -41,7 +41,10 @@ const listQuery = v.strictObject({
 
 /** Short rows by what they hold: `cp_id=5`. */
 const fieldValues = v.objectWithRest(
-  { limit: v.optional(payload.integer(1, choicesLimit), choicesLimit), filters: v.optional(payload.list(filter, 30), []) },
+  {
+    limit: v.optional(payload.integer(1, choicesLimit), choicesLimit),
+    filters: v.optional(payload.list(filter, 30), []),
+  },
   v.union([payload.text(500), v.pipe(v.array(payload.text(500)), v.maxLength(200))], "problem.text"),
 );
 

@@ -3,7 +3,8 @@ import { makeField, problem, type FieldOptions } from "../field.ts";
 
 const operators = ["eq", "gte", "lte", "between", "in_last", "today", "empty", "not_empty"] as const;
 
-const isDay = (text: string): boolean => {
+/** A day of the calendar: no 30th of February. */
+export const isDay = (text: string): boolean => {
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) && text >= "0001-01-01";
 };

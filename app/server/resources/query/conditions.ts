@@ -20,6 +20,7 @@ import type { Filter, Operator } from "../../../contract/kinds.ts";
 import type { Plan } from "../../access/plan.ts";
 import { invalid } from "../../http/refusal.ts";
 import type { Field } from "../field.ts";
+import { isDay } from "../kinds/date.ts";
 import { resourceOf } from "../registry.ts";
 
 /** The conditions of a list's filters. A field that the reader can't read is refused like one that doesn't exist. */
@@ -119,8 +120,7 @@ function dateCondition(
     return and(from(sql`${today} - ${Number(values[0])}::int`), until(today));
   }
   const days = values.map((value) => {
-    if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || Number.isNaN(Date.parse(value)))
-      throw invalid(path, "problem.date");
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || !isDay(value)) throw invalid(path, "problem.date");
     return sql`${value}::date`;
   });
   if (op === "gte") return from(days[0]!);

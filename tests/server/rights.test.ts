@@ -1,0 +1,337 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { actions, type Action } from "../../app/contract/list.ts";
+import type { Grants, Scope } from "../../app/server/access/grants.ts";
+import type { Resource } from "../../app/server/resources/define-resource.ts";
+import * as registry from "../../app/server/resources/index.ts";
+import type { Browser } from "../support/browser.ts";
+import { cartOf, openShop, type Shop } from "../support/shop.ts";
+import { startServer } from "../support/server.ts";
+
+const resources = Object.values(registry) as unknown as Resource[];
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let shop: Shop;
+let admin: Browser;
+
+beforeAll(async () => {
+  server = await startServer({ seeded: true });
+  shop = await openShop(server.db);
+  admin = await server.signIn("admin");
+});
+afterAll(() => server.stop());
+
+let made = 0;
+
+/** A signed-in user with one profile of these grants, and an employee where a department is given. */
+async function userWith(
+  grants: Grants,
+  { department_id, manager_id }: { department_id?: number; manager_id?: number } = {},
+) {
+  made += 1;
+  const access_id = await server.createProfile(`Profile ${made}`, { grants });
+  const login = `user-${made}`;
+  const user_id = await server.createUser({ login, access_ids: [access_id] });
+  let employee_id: number | null = null;
+  if (department_id !== undefined) {
+    const { rows } = await server.db.execute<{ employee_id: number }>(sql`
+      insert into employees (first_name, last_name, position_id, department_id, manager_id, hire_date)
+      select 'Person', ${login}, position_id, ${department_id}, ${manager_id ?? null}, '2024-01-01' from positions limit 1
+      returning employee_id`);
+    employee_id = rows[0]!.employee_id;
+    await server.db.execute(sql`update users set employee_id = ${employee_id} where user_id = ${user_id}`);
+  }
+  return { browser: await server.signIn(login), user_id, employee_id };
+}
+
+const everyAction = [...actions] as Action[];
+const open = (
+  code: string,
+  wanted: Action[],
+  scope: Scope = "all",
+  fields?: Record<string, "hidden" | "read" | "write">,
+): Grants => ({
+  [code]: { actions: wanted, scope, ...(fields && { fields }) },
+});
+
+/** How each action is asked for by a call. */
+const asked: [Action, string, object][] = [
+  ["list", "list", {}],
+  ["view", "get", {}],
+  ["view", "search", { search: "x" }],
+  ["view", "one", { id: 1 }],
+  ["create", "manage", { name: "x" }],
+  ["create", "validate", { name: "x" }],
+  ["delete", "delete", { ids: [1] }],
+  ["delete", "restore", { ids: [1] }],
+  ["history", "history", { id: 1 }],
+];
+
+/** One user whose only profile is changed: rights are read anew for each call. */
+let clerk: { browser: Browser; grant(grants: Grants): Promise<unknown> };
+beforeAll(async () => {
+  const access_id = await server.createProfile("Clerk");
+  await server.createUser({ login: "clerk", access_ids: [access_id] });
+  clerk = {
+    browser: await server.signIn("clerk"),
+    grant: (grants) =>
+      server.db.execute(
+        sql`update access set grants = ${JSON.stringify(grants)}::jsonb where access_id = ${access_id}`,
+      ),
+  };
+});
+
+describe.each(resources.map((resource) => [resource.code, resource] as const))("%s", (code, resource) => {
+  test("answers nobody who isn't signed in", async () => {
+    const visitor = server.browser();
+    for (const [, call, payload] of asked)
+      expect(await visitor.call(`${code}/${call}`, payload)).toMatchObject({ status: -2, http: 401 });
+  });
+
+  test("answers nothing to whoever has no profile for it, and says which right is missing", async () => {
+    await clerk.grant({});
+    const { browser } = clerk;
+    for (const [action, call, payload] of asked) {
+      const reply = await browser.call(`${code}/${call}`, payload);
+      // Products and services are searched by calls of their own, with the same plan.
+      expect(reply).toMatchObject({ status: -3, http: 403 });
+      if (!resource.without.includes(action)) expect(reply.message).toContain("access profiles");
+    }
+    expect(await browser.call(`${code}/manage`, { [resource.key]: 1, name: "x" })).toMatchObject({
+      status: -3,
+    });
+  });
+
+  test("lets a reader read and nothing else", async () => {
+    await clerk.grant(open(code, ["list", "view"]));
+    const { browser } = clerk;
+    expect(await browser.call(`${code}/list`)).toMatchObject({ status: 1 });
+    expect(await browser.call(`${code}/get`)).toMatchObject({ status: 1 });
+    for (const [action, call, payload] of asked)
+      if (action !== "list" && action !== "view")
+        expect(await browser.call(`${code}/${call}`, payload)).toMatchObject({ status: -3 });
+  });
+
+  test("tells the screen the same as the call would", async () => {
+    await clerk.grant(open(code, ["list", "view", "create"]));
+    const { browser } = clerk;
+    const { data } = await browser.call<{ restrictions: Record<Action, { allowed: boolean; why?: string }> }>(
+      `${code}/list`,
+    );
+    for (const action of everyAction)
+      expect(data.restrictions[action].allowed).toBe(
+        ["list", "view", "create"].includes(action) && !resource.without.includes(action),
+      );
+  });
+});
+
+describe("whose records", () => {
+  test("own, the team's, the department's and all widen in that order, in lists, lookups, records and counts alike", async () => {
+    const [north, south] = (
+      await server.db.execute<{ department_id: number }>(sql`select department_id from departments limit 2`)
+    ).rows;
+    const chief = await userWith({}, { department_id: north!.department_id });
+    const grants = (scope: Scope) => open("clients", everyAction, scope);
+    const lead = await userWith(grants("team"), {
+      department_id: north!.department_id,
+      manager_id: chief.employee_id!,
+    });
+    const agent = await userWith(grants("own"), {
+      department_id: north!.department_id,
+      manager_id: lead.employee_id!,
+    });
+    const peer = await userWith(grants("department"), { department_id: north!.department_id });
+    const stranger = await userWith(grants("own"), { department_id: south!.department_id });
+    const auditor = await userWith(grants("all"));
+    const clients = {
+      agents: await shop.addClient({ manager_id: agent.employee_id, last_name: "Scoped agents" }),
+      leads: await shop.addClient({ manager_id: lead.employee_id, last_name: "Scoped leads" }),
+      strangers: await shop.addClient({ manager_id: stranger.employee_id, last_name: "Scoped strangers" }),
+    };
+    const seen = async ({ browser }: { browser: Browser }) => {
+      const list = await browser.call<{
+        datasets: { main: { rows: { last_name: string; full_name: string }[] } };
+        pagination: { total: number };
+      }>("clients/list", { search: "scoped" });
+      const found = await browser.call<{ data: { name: string }[] }>("clients/search", { search: "scoped" });
+      const names = list.data.datasets.main.rows.map(({ full_name }) => full_name.split(" ").at(-1)!);
+      expect(found.data.data.map(({ name }) => name.split(" ").at(-1)!)).toEqual(names);
+      expect(list.data.pagination.total).toBe(names.length);
+      for (const [name, { client_id }] of Object.entries(clients)) {
+        const visible = names.includes(name);
+        expect((await browser.call(`clients/one/${client_id}`)).status).toBe(visible ? 1 : -4);
+        expect((await browser.call(`clients/history/${client_id}`)).status).toBe(visible ? 1 : -4);
+        expect((await browser.call("clients/manage", { client_id, comment: "touched" })).status).toBe(
+          visible ? 1 : -4,
+        );
+      }
+      return names;
+    };
+    expect(await seen(agent)).toEqual(["agents"]);
+    expect(await seen(lead)).toEqual(["agents", "leads"]);
+    expect(await seen(peer)).toEqual(["agents", "leads"]);
+    expect(await seen(stranger)).toEqual(["strangers"]);
+    expect(await seen(auditor)).toEqual(["agents", "leads", "strangers"]);
+  });
+
+  test("a wide list doesn't widen a narrow edit of another profile", async () => {
+    const [reading, writing] = [
+      await server.createProfile("Reads all", { grants: open("cps", ["list", "view"]) }),
+      await server.createProfile("Edits own", { grants: open("cps", ["edit"], "own") }),
+    ];
+    await server.createUser({ login: "two-profiles", access_ids: [reading, writing] });
+    const browser = await server.signIn("two-profiles");
+    const cp = await shop.addCp();
+    expect((await browser.call(`cps/one/${cp.cp_id}`)).status).toBe(1);
+    expect((await browser.call("cps/manage", { cp_id: cp.cp_id, industry: "Ports" })).status).toBe(-4);
+  });
+
+  test("nobody hands a record out of their own reach", async () => {
+    const [{ department_id }] = (
+      await server.db.execute<{ department_id: number }>(sql`select department_id from departments limit 1`)
+    ).rows as [{ department_id: number }];
+    const agent = await userWith(
+      { ...open("clients", everyAction, "own"), ...open("employees", ["view"]) },
+      { department_id },
+    );
+    const client = await shop.addClient({ manager_id: agent.employee_id });
+    const other = await userWith({}, { department_id });
+    const reply = await agent.browser.call("clients/manage", {
+      client_id: client.client_id,
+      manager_id: other.employee_id,
+    });
+    expect(reply.status).toBe(-1);
+    expect(reply.data.errors).toHaveProperty("manager_id");
+  });
+
+  test("an order can't be made for a customer, or of a product, that isn't in reach", async () => {
+    const [client, product] = [await shop.addClient(), await shop.addProduct()];
+    const blind = await userWith({
+      ...open("orders", everyAction),
+      ...open("products", ["view"]),
+      ...open("services", ["view"]),
+      ...open("clients", ["view"], "own"),
+    });
+    const reply = await blind.browser.call("orders/create", {
+      items: cartOf(product),
+      data: { entity: "client", entity_id: client.client_id, phone: "+49 40 5550142" },
+    });
+    expect(reply.message).toContain("no longer exists or you can't see it");
+  });
+
+  test("of a reference that may not be read nothing is told but its id", async () => {
+    const cp = await shop.addCp({ name: "Canary Shipping" });
+    const contract = await shop.addContract(cp.cp_id, { code: "K-CANARY" });
+    const { browser } = await userWith(open("contracts", ["list", "view"]));
+    const one = await browser.call(`contracts/one/${contract.contract_id}`);
+    expect(one.data).toMatchObject({ cp_id: cp.cp_id, cp: { id: cp.cp_id, name: null } });
+    const list = await browser.call("contracts/list", { search: "canary" });
+    expect(JSON.stringify(list.data)).not.toContain("Canary Shipping");
+  });
+});
+
+describe("fields", () => {
+  const canary = "98765.43";
+
+  test("a cost is shown to nobody whose profile doesn't name it, on no path", async () => {
+    const product = await shop.addProduct({ cost: canary, name: "Costly" });
+    const { browser } = await userWith({ ...open("products", everyAction), ...open("history", everyAction) });
+    await admin.call("products/manage", { product_id: product.product_id, cost: "98765.44" });
+    await admin.call("products/manage", { product_id: product.product_id, cost: canary });
+    for (const [path, payload] of [
+      ["products/list", {}],
+      ["products/get", {}],
+      ["products/search", { search: "costly" }],
+      [`products/one/${product.product_id}`, {}],
+      [`products/history/${product.product_id}`, {}],
+    ] as const) {
+      const reply = await browser.call(path, payload);
+      expect(reply.status).toBe(1);
+      expect(JSON.stringify(reply.data)).not.toMatch(/98765|"cost"/);
+    }
+  });
+
+  test("a hidden field can't be filtered, sorted or written by: the refusal is that of a field that doesn't exist", async () => {
+    const product = await shop.addProduct({ cost: canary });
+    const { browser } = await userWith(open("products", everyAction));
+    const ask = async (field: string) => [
+      await browser.call("products/list", { filters: [{ field, op: "gt", value: "1" }] }),
+      await browser.call("products/list", { sort: field }),
+      await browser.call("products/manage", { product_id: product.product_id, [field]: "1" }),
+    ];
+    const told = (replies: Awaited<ReturnType<typeof ask>>, field: string) =>
+      replies.map(({ status, data }) => [
+        status,
+        JSON.stringify(data).replaceAll(field, "?").replaceAll("Cost", "?").replaceAll("field.?", "?"),
+      ]);
+    expect(told(await ask("cost"), "cost")).toEqual(told(await ask("secret"), "secret"));
+  });
+
+  test("a field that is only readable is refused for writing, and one that is granted is open", async () => {
+    const product = await shop.addProduct();
+    const reader = await userWith(open("products", everyAction, "all", { cost: "read", price: "read" }));
+    expect(
+      (await reader.browser.call("products/manage", { product_id: product.product_id, price: "1.00" })).data
+        .errors,
+    ).toHaveProperty("price");
+    const buyer = await userWith(open("products", everyAction, "all", { cost: "write" }));
+    expect(
+      await buyer.browser.call("products/manage", { product_id: product.product_id, cost: "3.10" }),
+    ).toMatchObject({ status: 1, data: { cost: "3.10" } });
+  });
+
+  test("the next status and the service's own fields are written by nobody", async () => {
+    const client = await shop.addClient();
+    const reply = await admin.call("clients/manage", {
+      client_id: client.client_id,
+      client_status_id: 2,
+      turnover: "5.00",
+      version_of: "x",
+    });
+    expect(Object.keys(reply.data.errors as object)).toEqual(
+      expect.arrayContaining(["client_status_id", "turnover"]),
+    );
+  });
+});
+
+describe("administrators", () => {
+  test("nobody changes their own access", async () => {
+    const profile = await server.createProfile("Plain");
+    const reply = await admin.call("users/manage", { user_id: 1, access_ids: [profile] });
+    expect(reply.data.errors).toMatchObject({ access_ids: [{ text: "Nobody changes their own access" }] });
+  });
+
+  test("the last administrator stays, whoever asks", async () => {
+    const { browser } = await userWith({ ...open("users", everyAction), ...open("access", everyAction) });
+    const reply = await browser.call("users/manage", { user_id: 1, status: "suspended" });
+    expect(reply.data.errors).toMatchObject({ status: [{ text: "At least one administrator must remain" }] });
+  });
+
+  test("nobody grants what they don't hold", async () => {
+    const { browser } = await userWith({ ...open("users", everyAction), ...open("access", everyAction) });
+    const system = (
+      await server.db.execute<{ access_id: number }>(
+        sql`select access_id from access where is_system limit 1`,
+      )
+    ).rows[0]!.access_id;
+    const created = await browser.call("users/manage", {
+      name: "Eve",
+      login: "eve.escalates",
+      email: "eve@example.com",
+      access_ids: [system],
+    });
+    expect(created.data.errors).toHaveProperty("access_ids");
+    const profile = await browser.call("access/manage", {
+      name: "Wide",
+      grants: JSON.stringify(open("orders", ["delete"])),
+    });
+    expect(profile.data.errors).toHaveProperty("grants");
+  });
+
+  test("a suspended user is signed out at once", async () => {
+    const { browser, user_id } = await userWith(open("brands", everyAction));
+    expect((await browser.call("brands/list")).status).toBe(1);
+    await admin.call("users/manage", { user_id, status: "suspended" });
+    expect((await browser.call("brands/list")).status).toBe(-2);
+  });
+});
