@@ -1,4 +1,5 @@
 import { parseGrants, specialRights, type Grants } from "../access/grants.ts";
+import { grantsWithinOwn } from "./access-rules.ts";
 import { defineResource } from "./define-resource.ts";
 import { bool } from "./kinds/bool.ts";
 import { json } from "./kinds/composite.ts";
@@ -26,4 +27,5 @@ export const access = defineResource("access", {
     { type: "fields", tab: "overview", label: "tab.overview", fields: ["name", "description", "is_system"] },
     { type: "history", tab: "history", label: "tab.history" },
   ],
+  rules: [grantsWithinOwn],
 });

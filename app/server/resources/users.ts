@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check } from "drizzle-orm/pg-core";
+import { profilesWithinOwn } from "./access-rules.ts";
 import { defineResource } from "./define-resource.ts";
 import { choice } from "./kinds/choice.ts";
 import { datetime } from "./kinds/date.ts";
@@ -38,6 +39,6 @@ export const users = defineResource("users", {
   },
   essential: ["name", "login", "email", "access_ids"],
   badges: ["status"],
-  rules: [guardAccess],
+  rules: [guardAccess, profilesWithinOwn],
   constraints: () => [check("users_access", sql`cardinality(access_ids) > 0`)],
 });

@@ -6,7 +6,7 @@ export const lists = {
   "list.add": "Add",
   "list.search": "Search {many}",
   "list.views": "Views",
-  "list.sort": "Order",
+  "list.sort": "Sort",
   "list.columns": "Columns",
   "list.open": "Open",
   "list.delete": "Delete",

@@ -33,6 +33,7 @@ export const problems = {
   "problem.categoryBeforeAvailable": "Choose a category before making {name} available",
   "problem.priceOrDiscount": "Enter either a price or a discount",
   "problem.ownAccess": "Nobody changes their own access",
+  "problem.exceedsOwn": "{field}: nobody grants more than they may do themselves",
   "problem.lastAdministrator": "At least one administrator must remain",
   "problem.filterField": "This list has no filter {field}",
   "problem.filterOperator": "This filter can't compare by {operator}",

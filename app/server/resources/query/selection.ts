@@ -19,6 +19,7 @@ export function titleOf(
   columns: Columns = (name) => resource.column(name),
 ): SQL {
   const field = resource.fields[resource.title];
+  if (field?.derive) return field.derive(resource.table as unknown as Record<string, PgColumn>);
   const column = columns(resource.title);
   if (field?.kind === "translated") return inLocale(column, locale);
   return sql`${column}`;

@@ -1,0 +1,39 @@
+import type { Action } from "../../contract/list.ts";
+import type { RouteCode } from "../../contract/routes.ts";
+import { findResource } from "../resources/registry.ts";
+import { fieldLevels, scopes, type FieldLevel, type Grant, type Grants, type Scope } from "./grants.ts";
+import { planOrNone } from "./plan.ts";
+import type { Principal } from "./principal.ts";
+
+/** Whether a profile allows anything that the principal may not do: nobody grants what they lack. */
+export function exceeds(principal: Principal, grants: Grants): boolean {
+  if (principal.administrator) return false;
+  return (Object.entries(grants) as [RouteCode, Grant][]).some(([code, grant]) =>
+    grant.actions.some(
+      (action) =>
+        scopes.indexOf(grant.scope) > scopes.indexOf(scopeHeld(principal, code, action)) ||
+        Object.entries(grant.fields ?? {}).some(
+          ([field, level]) =>
+            fieldLevels.indexOf(level) > fieldLevels.indexOf(levelHeld(principal, code, action, field)),
+        ),
+    ),
+  );
+}
+
+const scopeHeld = (principal: Principal, code: RouteCode, action: Action): Scope =>
+  principal.profiles
+    .map((profile) => profile[code])
+    .reduce<Scope>(
+      (widest, grant) =>
+        grant?.actions.includes(action) && scopes.indexOf(grant.scope) > scopes.indexOf(widest)
+          ? grant.scope
+          : widest,
+      "none",
+    );
+
+function levelHeld(principal: Principal, code: RouteCode, action: Action, field: string): FieldLevel {
+  const resource = findResource(code);
+  const held = resource && planOrNone(principal, resource, action);
+  if (!held?.readable(field)) return "hidden";
+  return held.writable(field) ? "write" : "read";
+}

@@ -1,0 +1,39 @@
+import { inArray } from "drizzle-orm";
+import { exceeds } from "../access/exceeds.ts";
+import type { Grants } from "../access/grants.ts";
+import { resourceOf } from "./registry.ts";
+import type { Rule } from "./rules.ts";
+
+/** A profile grants no more than its writer holds; the system's own profile is changed by nobody. */
+export const grantsWithinOwn: Rule = ({ context, previous, next, mark }) => {
+  const principal = context.principal!;
+  if (previous?.is_system || exceeds(principal, next.grants as Grants))
+    mark("grants", { code: "rule", key: "problem.exceedsOwn" });
+  const rights = (next.rights as string[] | null) ?? [];
+  if (!principal.administrator && rights.some((right) => !principal.rights.has(right)))
+    mark("rights", { code: "rule", key: "problem.exceedsOwn" });
+};
+
+/** A user is given no profile that allows more than the giver holds. */
+export const profilesWithinOwn: Rule = async ({ context, previous, next, mark }) => {
+  const principal = context.principal!;
+  const held = new Set((previous?.access_ids as number[] | undefined) ?? []);
+  const added = (next.access_ids as number[] | null)?.filter((id) => !held.has(id)) ?? [];
+  if (principal.administrator || added.length === 0) return;
+  const profiles = resourceOf("access");
+  const given = await context.db
+    .select({
+      grants: profiles.column("grants"),
+      rights: profiles.column("rights"),
+      is_system: profiles.column("is_system"),
+    })
+    .from(profiles.table)
+    .where(inArray(profiles.column(profiles.key), added));
+  const tooMuch = given.some(
+    ({ grants, rights, is_system }) =>
+      is_system === true ||
+      exceeds(principal, grants as Grants) ||
+      ((rights as string[] | null) ?? []).some((right) => !principal.rights.has(right)),
+  );
+  if (tooMuch) mark("access_ids", { code: "rule", key: "problem.exceedsOwn" });
+};
