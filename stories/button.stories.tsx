@@ -30,7 +30,7 @@ export const States: Story = {
     <div style={{ display: "grid", gap: 16, justifyItems: "start" }}>
       {buttonSizes.map((size) =>
         buttonVariants.map((variant) => (
-          <div key={size + variant} style={{ display: "flex", gap: 12 }}>
+          <div key={size + variant} style={{ display: "flex", flexWrap: "wrap", gap: 12 }}>
             <Button variant={variant} size={size}>
               Create order
             </Button>

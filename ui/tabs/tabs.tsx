@@ -11,7 +11,7 @@ export interface TabItem {
   disabled?: boolean;
 }
 
-export interface TabsProps extends Omit<ComponentProps<typeof Radix.Root>, "dir"> {
+export interface TabsProps extends ComponentProps<typeof Radix.Root> {
   /** The name that a screen reader says. */
   label: string;
   items: readonly TabItem[];
@@ -37,7 +37,12 @@ export function Tabs({ label, items, trailing, className, listClassName, childre
       ?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [rest.value]);
   return (
-    <Radix.Root {...rest} className={classNames(styles.tabs, className)}>
+    // The arrows follow the page's direction; Radix only knows what it is told.
+    <Radix.Root
+      dir={document.dir === "rtl" ? "rtl" : "ltr"}
+      {...rest}
+      className={classNames(styles.tabs, className)}
+    >
       <div className={classNames(styles.row, listClassName)}>
         <Radix.List ref={list} aria-label={label} className={styles.list}>
           {items.map((item) => (
