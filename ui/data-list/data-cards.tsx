@@ -2,6 +2,7 @@ import { useUi } from "../provider/provider.tsx";
 import { Skeleton } from "../skeleton/skeleton.tsx";
 import { visuallyHiddenClass } from "../shared/visually-hidden.tsx";
 import styles from "./data-list.module.css";
+import { windowedFrom } from "./row-window.ts";
 import { primaryColumn, RowCheckbox, RowTitle, skeletonRows, type RowsView } from "./data-table.tsx";
 
 /** The same rows as cards, for windows of a phone's width. */
@@ -20,7 +21,11 @@ export function DataCards<Row>(view: RowsView<Row>) {
       </div>
     );
   return (
-    <ul className={styles.cards} aria-label={view.label}>
+    <ul
+      className={styles.cards}
+      aria-label={view.label}
+      data-long={view.rows.length > windowedFrom || undefined}
+    >
       {view.rows.map((_, index) => (
         <Card key={view.page[index]} view={view} index={index} />
       ))}

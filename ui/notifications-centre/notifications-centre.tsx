@@ -86,23 +86,25 @@ export function NotificationsCentre({
         )
       }
     >
-      <div className={styles.bar}>
-        <CategoryChoice categories={categories} selected={selected} onSelectedChange={onSelectedChange} />
-        <Checkbox
-          label={strings.showAll}
-          checked={all && categories.length > 0}
-          disabled={all}
-          onCheckedChange={() => onSelectedChange(new Set(categories.map((category) => category.code)))}
-        />
-        {updated && <span className={styles.updated}>{fill(strings.updatedAt, { time: updated })}</span>}
-      </div>
-      {waiting > 0 && (
-        <div className={styles.waiting}>
-          <button type="button" onClick={onShowWaiting}>
-            {fill(strings.newWaiting, { count: waiting })}
-          </button>
+      <div className={styles.head}>
+        <div className={styles.bar}>
+          <CategoryChoice categories={categories} selected={selected} onSelectedChange={onSelectedChange} />
+          <Checkbox
+            label={strings.showAll}
+            checked={all && categories.length > 0}
+            disabled={all}
+            onCheckedChange={() => onSelectedChange(new Set(categories.map((category) => category.code)))}
+          />
+          {updated && <span className={styles.updated}>{fill(strings.updatedAt, { time: updated })}</span>}
         </div>
-      )}
+        {waiting > 0 && (
+          <div className={styles.waiting}>
+            <button type="button" onClick={onShowWaiting}>
+              {fill(strings.newWaiting, { count: waiting })}
+            </button>
+          </div>
+        )}
+      </div>
       <div aria-busy={loading} aria-live="polite">
         {loading ? (
           <LoadingLines />

@@ -1,0 +1,142 @@
+import { composeStories } from "@storybook/react-vite";
+import fc from "fast-check";
+import { fn } from "storybook/test";
+import { expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import { userEvent } from "vitest/browser";
+import { cartAmount, cartSummary, clampQuantity } from "@backoffice/ui";
+import * as stories from "../../stories/cart.stories.tsx";
+import { cartItems, results } from "../../stories/fixtures/cart.ts";
+
+const { Checkout, Default, Empty, FillsInTheCheckout, ForAClient, RefusedOrder } = composeStories(stories);
+
+const cents = fc.bigInt({ min: 0n, max: 10n ** 14n });
+const money = (value: bigint) => `${value / 100n}.${String(value % 100n).padStart(2, "0")}`;
+
+test("amounts are exact for every price and quantity", () => {
+  fc.assert(
+    fc.property(cents, fc.integer({ min: 1, max: 1_000_000 }), (price, quantity) => {
+      expect(cartAmount(money(price), quantity)).toBe(money(price * BigInt(quantity)));
+    }),
+  );
+});
+
+test("the total is the sum of the lines, in any order", () => {
+  const lines = fc.array(
+    fc.record({ price: cents.map(money), cartQuantity: fc.integer({ min: 1, max: 999 }) }),
+  );
+  fc.assert(
+    fc.property(lines, (some) => {
+      const sum = cartSummary(some);
+      expect(cartSummary(some.toReversed())).toEqual(sum);
+      expect(sum.items).toBe(some.length);
+      const total = some.reduce(
+        (amount, line) => amount + BigInt(line.price.replace(".", "")) * BigInt(line.cartQuantity),
+        0n,
+      );
+      expect(sum.amount).toBe(money(total));
+    }),
+  );
+});
+
+test("where floats drift, strings don't", () => {
+  expect(cartAmount("0.10", 3)).toBe("0.30");
+  expect(cartAmount("1.005", 1)).toBe("1.005");
+  expect(cartAmount("0.0001", 3)).toBe("0.0003");
+  expect(cartAmount("9007199254740993.01", 1)).toBe("9007199254740993.01");
+  expect(cartAmount("7", 2)).toBe("14.00");
+  expect(() => cartAmount("1,5", 1)).toThrow("not a decimal number");
+  expect(() => cartAmount("0.00001", 1)).toThrow("more than 4 decimals");
+});
+
+test("a quantity is whole, at least one and at most the stock", () => {
+  fc.assert(
+    fc.property(fc.double(), fc.integer({ min: 1, max: 1e6 }), (wished, stock) => {
+      const quantity = clampQuantity(wished, stock);
+      expect(Number.isInteger(quantity) && quantity >= 1 && quantity <= stock).toBe(true);
+    }),
+  );
+  expect(clampQuantity(12, null)).toBe(12);
+  expect(clampQuantity(3, 0)).toBe(1);
+});
+
+test("the foot shows items, quantity and total", async () => {
+  const screen = await render(<Default />);
+  const terms = screen
+    .getByRole("term")
+    .elements()
+    .map((element) => element.textContent);
+  const values = screen
+    .getByRole("definition")
+    .elements()
+    .map((element) => element.textContent);
+  expect(terms).toEqual(["Items", "Quantity", "Total"]);
+  expect(values.map((value) => value?.replaceAll(/\s/g, " "))).toEqual(["4", "137", "18 420.00 €"]);
+});
+
+test("nothing is searched below two letters", async () => {
+  const screen = await render(<Default searchState={{ text: " p ", kind: "product", results }} />);
+  await expect.element(screen.getByRole("option").first()).not.toBeInTheDocument();
+});
+
+test("a search that finds nothing says so, a failed one says why", async () => {
+  const screen = await render(<Default searchState={{ text: "zz", kind: "product", results: [] }} />);
+  await expect.element(screen.getByText("Nothing found for “zz”")).toBeVisible();
+  await screen.rerender(
+    <Default
+      searchState={{ text: "zz", kind: "product", results: [], error: "The search did not answer." }}
+    />,
+  );
+  await expect.element(screen.getByRole("alert")).toHaveTextContent("The search did not answer.");
+});
+
+test("the quantity stops at one and at the stock", async () => {
+  const onQuantityChange = fn();
+  const [jack] = cartItems;
+  if (!jack) throw new Error("The fixture has no lines.");
+  const screen = await render(
+    <Default items={[{ ...jack, cartQuantity: 1, quantity: 1 }]} onQuantityChange={onQuantityChange} />,
+  );
+  await expect.element(screen.getByRole("button", { name: "One less of Pallet jack, 2 t" })).toBeDisabled();
+  await expect.element(screen.getByRole("button", { name: "One more of Pallet jack, 2 t" })).toBeDisabled();
+  await screen.getByRole("spinbutton").click();
+  await userEvent.keyboard("{ArrowUp}");
+  expect(onQuantityChange).not.toHaveBeenCalled();
+});
+
+test("a service's methods follow the service", async () => {
+  const onDataChange = fn();
+  const screen = await render(<Checkout onDataChange={onDataChange} />);
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Delivery service" }), "Pickup");
+  expect(onDataChange).toHaveBeenCalledWith({ delivery_service_id: 3, delivery_method_id: null });
+});
+
+test("nobody can be searched before it is said whom", async () => {
+  const screen = await render(<FillsInTheCheckout />);
+  const party = screen.getByRole("combobox", { name: "Counterparty" });
+  await expect.element(party).toHaveAttribute("placeholder", "Select entity first");
+});
+
+test("contracts are for counterparties, the short form for clients", async () => {
+  const screen = await render(<ForAClient />);
+  await expect.element(screen.getByRole("combobox", { name: "Contract" })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole("button", { name: "Add client" })).toBeVisible();
+});
+
+test("an error stands at its field", async () => {
+  const screen = await render(<RefusedOrder />);
+  await expect
+    .element(screen.getByRole("textbox", { name: "Phone" }))
+    .toHaveAccessibleDescription("Enter a phone or an email");
+});
+
+test("an order isn't made twice, nor of nothing", async () => {
+  const onCreateOrder = fn();
+  const screen = await render(<Checkout pending onCreateOrder={onCreateOrder} />);
+  (screen.getByRole("button", { name: "Create order" }).element() as HTMLButtonElement).click();
+  expect(onCreateOrder).not.toHaveBeenCalled();
+  await screen.unmount();
+  const empty = await render(<Empty tab="checkout" onCreateOrder={onCreateOrder} />);
+  (empty.getByRole("button", { name: "Create order" }).element() as HTMLButtonElement).click();
+  expect(onCreateOrder).not.toHaveBeenCalled();
+});

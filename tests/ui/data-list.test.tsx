@@ -1,0 +1,137 @@
+import { composeStories } from "@storybook/react-vite";
+import fc from "fast-check";
+import { useState } from "react";
+import { fn } from "storybook/test";
+import { expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import { page, userEvent } from "vitest/browser";
+import { DataList, type Key } from "@backoffice/ui";
+import { rowWindow } from "../../ui/data-list/row-window.ts";
+import { extend, pageState, toggle, togglePage } from "../../ui/data-list/selection.ts";
+import * as stories from "../../stories/data-list.stories.tsx";
+import { orderColumns, orders } from "../../stories/fixtures/orders.tsx";
+
+const { Default, Empty, Failed, Loading, ThousandRows } = composeStories(stories);
+
+const keys = [1, 2, 3, 4, 5];
+
+test("a range takes the state of where it began, whichever way it goes", () => {
+  expect(extend(new Set([2]), keys, 2, 4)).toEqual(new Set([2, 3, 4]));
+  expect(extend(new Set([4]), keys, 4, 2)).toEqual(new Set([2, 3, 4]));
+  expect(extend(new Set([1, 2, 3]), keys, 5, 2)).toEqual(new Set([1]));
+  expect(extend(new Set(), keys, 9, 2)).toEqual(new Set([2]));
+});
+
+test("selecting a page leaves other pages alone", () => {
+  expect(togglePage(new Set([1, 99]), keys)).toEqual(new Set([99, ...keys]));
+  expect(togglePage(new Set([99, ...keys]), keys)).toEqual(new Set([99]));
+  expect(pageState(new Set([99]), keys)).toBe("none");
+  expect(pageState(new Set([1]), keys)).toBe("some");
+  expect(pageState(new Set(), [])).toBe("none");
+  const before = new Set([1]);
+  expect(toggle(before, 1)).toEqual(new Set());
+  expect(before).toEqual(new Set([1]));
+});
+
+test("the window of rows covers what is seen, and its gaps keep the whole height", () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 201, max: 50_000 }),
+      fc.integer({ min: 24, max: 80 }),
+      fc.integer({ min: 0, max: 5_000_000 }),
+      fc.integer({ min: 100, max: 2_000 }),
+      (count, row, scrolled, height) => {
+        const { first, end, before, after } = rowWindow(count, row, scrolled, height);
+        expect(before + (end - first) * row + after).toBe(count * row);
+        const top = Math.min(scrolled, Math.max(0, count * row - height));
+        expect(before).toBeLessThanOrEqual(top);
+        expect(end * row).toBeGreaterThanOrEqual(Math.min(top + height, count * row));
+      },
+    ),
+  );
+});
+
+test("one Tab reaches the rows; the rest is keys", async () => {
+  const onOpen = fn();
+  const screen = await render(
+    <Default rowHref={undefined} onOpen={onOpen} onSelectionChange={undefined} onSortChange={undefined} />,
+  );
+  await userEvent.tab();
+  await expect.element(screen.getByRole("row", { name: /ORD-1204/ })).toHaveFocus();
+  await userEvent.keyboard("jjk{Enter}");
+  expect(onOpen).toHaveBeenCalledWith(orders[1]);
+  await userEvent.keyboard("{End}{Enter}");
+  expect(onOpen).toHaveBeenLastCalledWith(orders.at(-1));
+  await userEvent.tab();
+  await expect.element(screen.getByRole("row", { name: /ORD-1190/ })).not.toHaveFocus();
+});
+
+test("a press on a row follows its link, modifiers included; a press on its box doesn't", async () => {
+  const followed = fn((event: MouseEvent) => event.preventDefault());
+  const screen = await render(<Default onSelectionChange={fn()} />);
+  document.addEventListener("click", followed);
+  await screen.getByText("Baltic Freight OÜ").click({ modifiers: ["Control"] });
+  const link = screen.getByRole("link", { name: "ORD-1199" }).element();
+  const clicks = () => followed.mock.calls.filter(([event]) => link.contains(event.target as Node));
+  expect(clicks().map(([event]) => event.ctrlKey)).toEqual([true]);
+  document.removeEventListener("click", followed);
+  const onSelectionChange = fn();
+  await screen.rerender(<Default onSelectionChange={onSelectionChange} />);
+  const before = location.href;
+  await screen.getByRole("checkbox", { name: "Select ORD-1199" }).click();
+  expect(onSelectionChange).toHaveBeenCalledWith(new Set([1199]));
+  expect(location.href).toBe(before);
+});
+
+test("Shift on a box selects what lies between", async () => {
+  function Selecting() {
+    const [selection, setSelection] = useState(new Set<Key>());
+    return (
+      <>
+        <output>{[...selection].join(" ")}</output>
+        <Default selection={selection} onSelectionChange={fn((next: Set<Key>) => setSelection(next))} />
+      </>
+    );
+  }
+  const screen = await render(<Selecting />);
+  await screen.getByRole("checkbox", { name: "Select ORD-1203" }).click();
+  await screen.getByRole("checkbox", { name: "Select ORD-1201" }).click({ modifiers: ["Shift"] });
+  await expect.element(screen.getByRole("status")).toHaveTextContent("1203 1202 1201");
+});
+
+test("loading, failing and having nothing each say so", async () => {
+  const loading = await render(<Loading />);
+  expect(loading.container.querySelector("[aria-busy=true]")).not.toBeNull();
+  await loading.unmount();
+  const failed = await render(<Failed />);
+  await expect.element(failed.getByRole("alert")).toHaveTextContent("The list did not load.");
+  await failed.unmount();
+  const empty = await render(<Empty />);
+  await expect.element(empty.getByText("No orders yet")).toBeVisible();
+});
+
+test("of a thousand rows only those near the eye are drawn, and all are counted", async () => {
+  const screen = await render(<ThousandRows />);
+  expect(screen.getByRole("row").elements().length).toBeLessThan(80);
+  await expect.element(screen.getByRole("table")).toHaveAttribute("aria-rowcount", "1001");
+});
+
+test("on a phone the rows are cards, and a card's checkbox waits for the first selection", async () => {
+  await page.viewport(360, 780);
+  const props = {
+    label: "Orders",
+    columns: orderColumns,
+    rows: orders,
+    rowKey: (order: (typeof orders)[number]) => order.order_id,
+    rowLabel: (order: (typeof orders)[number]) => order.number,
+    onSelectionChange: fn(),
+  };
+  const screen = await render(<DataList {...props} />);
+  const card = screen.getByRole("listitem").first();
+  await expect.element(card).toHaveTextContent(/ORD-1204.*14\.11\.2026.*Nordwind Logistics.*18.420\.00.*New/);
+  await expect.element(screen.getByRole("checkbox").first()).not.toBeInTheDocument();
+  await screen.rerender(<DataList {...props} selection={new Set([1203])} />);
+  await expect.element(screen.getByRole("checkbox", { name: "Select ORD-1203" })).toBeChecked();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  await page.viewport(1280, 900);
+});

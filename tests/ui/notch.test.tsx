@@ -1,0 +1,46 @@
+import { composeStories } from "@storybook/react-vite";
+import { fn } from "storybook/test";
+import { expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import * as stories from "../../stories/notch.stories.tsx";
+
+const { AnnouncesChanges, Default } = composeStories(stories);
+
+const item = { name: "cart", label: "Cart", icon: null, count: 4 };
+
+test("an item is a button named by what waits behind it", async () => {
+  const onPress = fn();
+  const screen = await render(<Default items={[{ ...item, onPress }]} />);
+  await screen.getByRole("button", { name: "Cart 4" }).click();
+  expect(onPress).toHaveBeenCalledTimes(1);
+});
+
+test("a hundred and more stay three signs wide, and none shows nothing", async () => {
+  const onPress = fn();
+  const screen = await render(
+    <Default
+      items={[
+        { ...item, count: 100, onPress },
+        { ...item, name: "bell", label: "Notifications", count: 0, onPress },
+      ]}
+    />,
+  );
+  await expect.element(screen.getByRole("button", { name: "Cart 99+" })).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Notifications", exact: true })).toBeVisible();
+});
+
+test("a change of the count is said politely", async () => {
+  const screen = await render(<AnnouncesChanges />);
+  await screen.getByText("Another one arrives").click();
+  await expect.element(screen.getByRole("status")).toHaveTextContent("Notifications: 4");
+});
+
+test("stays inside the corner that pages keep free", async () => {
+  const screen = await render(<Default />);
+  const notch = screen.getByRole("complementary").element().getBoundingClientRect();
+  const root = getComputedStyle(document.documentElement);
+  expect(notch.bottom).toBeLessThanOrEqual(Number.parseFloat(root.getPropertyValue("--notch-height")));
+  expect(innerWidth - notch.left).toBeLessThanOrEqual(
+    Number.parseFloat(root.getPropertyValue("--notch-width")),
+  );
+});

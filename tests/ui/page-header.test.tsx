@@ -1,0 +1,46 @@
+import { composeStories } from "@storybook/react-vite";
+import { fn } from "storybook/test";
+import { afterEach, expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import { page } from "vitest/browser";
+import * as stories from "../../stories/page-header.stories.tsx";
+
+const { KeepsClearOfTheNotch } = composeStories(stories);
+
+afterEach(() => page.viewport(1280, 900));
+
+for (const width of [1280, 360])
+  test(`title and actions keep clear of the notch at ${width} px`, async () => {
+    await page.viewport(width, 780);
+    const screen = await render(<KeepsClearOfTheNotch />);
+    const notch = screen.getByRole("complementary").element().getBoundingClientRect();
+    const elements = [screen.getByRole("heading"), screen.getByRole("button", { name: /^(Export|Import)$/ })];
+    for (const element of elements.flatMap((locator) => locator.elements())) {
+      const box = element.getBoundingClientRect();
+      expect(box.top >= notch.bottom || box.right <= notch.left).toBe(true);
+    }
+  });
+
+test("the primary action can be a link, or wait with a reason", async () => {
+  const onPress = fn();
+  const screen = await render(
+    <KeepsClearOfTheNotch
+      primary={{ label: "New order", disabledReason: "You may not create orders", onPress }}
+    />,
+  );
+  const button = screen.getByRole("button", { name: "New order" });
+  await expect.element(button).toHaveAttribute("title", "You may not create orders");
+  (button.element() as HTMLButtonElement).click();
+  expect(onPress).not.toHaveBeenCalled();
+  await screen.rerender(<KeepsClearOfTheNotch primary={{ label: "New order", href: "/orders/new" }} />);
+  await expect
+    .element(screen.getByRole("link", { name: "New order" }))
+    .toHaveAttribute("href", "/orders/new");
+});
+
+test("on a phone the primary action is the round button, named all the same", async () => {
+  await page.viewport(360, 780);
+  const screen = await render(<KeepsClearOfTheNotch />);
+  const box = screen.getByRole("button", { name: "New order" }).element().getBoundingClientRect();
+  expect([box.width, box.height]).toEqual([52, 52]);
+});

@@ -1,0 +1,32 @@
+import { composeStories } from "@storybook/react-vite";
+import { fn } from "storybook/test";
+import { expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import { UiProvider } from "@backoffice/ui";
+import * as stories from "../../stories/side-menu.stories.tsx";
+
+const { Default } = composeStories(stories);
+
+test("modules stand under their category, the open one is marked", async () => {
+  const screen = await render(<Default current="orders" />);
+  const sales = screen.getByRole("list", { name: "Sales" });
+  const orders = sales.getByRole("link", { name: /Orders/ });
+  await expect.element(orders).toHaveAttribute("aria-current", "page");
+  await expect.element(sales.getByRole("link", { name: /Deals/ })).not.toHaveAttribute("aria-current");
+});
+
+test("the search is a button that opens the search of the application", async () => {
+  const onSearch = fn();
+  const screen = await render(<Default onSearch={onSearch} />);
+  await screen.getByRole("button", { name: "Search Ctrl K" }).click();
+  expect(onSearch).toHaveBeenCalledTimes(1);
+});
+
+test("links are drawn by the router that the provider names", async () => {
+  const screen = await render(
+    <UiProvider renderLink={(props) => <a {...props} data-router />}>
+      <Default />
+    </UiProvider>,
+  );
+  await expect.element(screen.getByRole("link", { name: /Orders/ })).toHaveAttribute("data-router");
+});

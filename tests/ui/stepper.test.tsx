@@ -1,0 +1,29 @@
+import { composeStories } from "@storybook/react-vite";
+import { expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import * as stories from "../../stories/stepper.stories.tsx";
+
+const { Default, NextStepIsAButton } = composeStories(stories);
+
+test("the reached step is marked, those before it are done", async () => {
+  const screen = await render(<Default current="picking" />);
+  const steps = screen.getByRole("list", { name: "Status" }).getByRole("listitem").elements();
+  expect(steps.map((step) => step.getAttribute("data-state"))).toEqual([
+    "done",
+    "done",
+    "current",
+    "ahead",
+    "ahead",
+  ]);
+  expect(steps.map((step) => step.getAttribute("aria-current"))).toEqual([null, null, "step", null, null]);
+});
+
+test("only a step with an action is a button", async () => {
+  const screen = await render(<NextStepIsAButton />);
+  expect(
+    screen
+      .getByRole("button")
+      .elements()
+      .map((button) => button.textContent),
+  ).toEqual(["Picking"]);
+});
