@@ -78,6 +78,19 @@ test("leaving without a choice keeps the value, and typed text without one", asy
   await expect.element(screen.getByRole("combobox")).toHaveValue("Zebra");
 });
 
+test("a value that its parent sets replaces what was typed", async () => {
+  const field = (value: EntityOption | null) => (
+    <EntitySearch label="Client" value={value} onValueChange={fn()} search={async () => []} />
+  );
+  const screen = await render(field(null));
+  const input = screen.getByRole("combobox", { name: "Client" });
+  await input.fill("Zebra");
+  await screen.rerender(field(option("Zebra Trading")));
+  await expect.element(input).toHaveValue("Zebra Trading");
+  await screen.rerender(field(null));
+  await expect.element(input).toHaveValue("");
+});
+
 test("says why it can't be used, also to who presses it", async () => {
   const screen = await render(<Disabled disabledText="Choose a client or a counterparty first" />);
   await screen.getByRole("combobox").click({ force: true });

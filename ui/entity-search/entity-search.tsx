@@ -80,6 +80,12 @@ export function EntitySearch<Option extends EntityOption = EntityOption>({
   /** What is typed; null shows the value's title. */
   const [typed, setTyped] = useState<string | null>(null);
   const [wished, setWished] = useState(0);
+  // A value that comes from elsewhere, such as a client added just now, replaces what was typed.
+  const [known, setKnown] = useState(value?.id);
+  if (known !== value?.id) {
+    setKnown(value?.id);
+    setTyped(null);
+  }
   const text = typed ?? value?.title ?? "";
   const found = useEntitySearch({ search, text: typed ?? "", active: open && !disabled, minimum, debounce });
   const active = Math.min(wished, found.options.length - 1);
