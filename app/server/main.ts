@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { createApp } from "./app.ts";
 import { calls } from "./calls.ts";
 import { readConfig, StartError } from "./config.ts";
+import { loadDemo } from "./database/demo/load.ts";
 import { openConfiguredDatabase } from "./database/open.ts";
 import { seed } from "./database/seed.ts";
 import { loadEditedTexts } from "./i18n/edited-texts.ts";
@@ -27,6 +28,7 @@ async function start() {
   const database = await openConfiguredDatabase(config, report);
   open.unshift(database);
   await seed(database.db, { admin: config.admin, now: new Date() });
+  if (config.demo) await loadDemo(database.db, { now: new Date(), report });
   await storeTexts(database.db);
   await loadEditedTexts(database.db);
   await giveFirstPassword(database.db, config.admin, report);

@@ -11,16 +11,33 @@ import { day, dayAfter, dayOf } from "./time.ts";
 export type Contract = typeof contracts.table.$inferInsert & { contract_id: number };
 type AgreedPrice = typeof cpsPrices.table.$inferInsert;
 
-const names = ["Supply of warehouse equipment", "Framework agreement", "Packing materials, yearly", "Racking, phase 2", "Annual film supply", "Maintenance of lifting gear"];
+const names = [
+  "Supply of warehouse equipment",
+  "Framework agreement",
+  "Packing materials, yearly",
+  "Racking, phase 2",
+  "Annual film supply",
+  "Maintenance of lifting gear",
+];
 
 /** Contracts with counterparties, numbered by year: most in force, some on their way there, some past. */
-export function makeContracts(basics: Basics, staff: Staff, now: Date, { cps, contacts }: Counterparties): Contract[] {
+export function makeContracts(
+  basics: Basics,
+  staff: Staff,
+  now: Date,
+  { cps, contacts }: Counterparties,
+): Contract[] {
   const random = makeRandom(4_001);
   const today = dayOf(now);
   const drafts = cps
     .filter(({ role }) => role !== "bank")
     .flatMap((cp) => {
-      const count = cp.cp_id === 1 ? 2 : cp.role === "supplier" ? 1 : Number(random.weighted({ 0: 42, 1: 38, 2: 15, 3: 5 }));
+      const count =
+        cp.cp_id === 1
+          ? 2
+          : cp.role === "supplier"
+            ? 1
+            : Number(random.weighted({ 0: 42, 1: 38, 2: 15, 3: 5 }));
       return Array.from({ length: count }, (_, place) => {
         const first = cp.cp_id === 1 && place === 0;
         // A contract is made on the day the counterparty is entered, or later.
@@ -39,7 +56,8 @@ export function makeContracts(basics: Basics, staff: Staff, now: Date, { cps, co
     // The one that everybody quotes keeps its number.
     if (!first && year === showcaseYear && number === 81) number++;
     if (!first) numbers.set(year, number);
-    const end_date = first || random.chance(0.25) ? null : dayAfter(now, -age + random.pick([180, 365, 365, 730]));
+    const end_date =
+      first || random.chance(0.25) ? null : dayAfter(now, -age + random.pick([180, 365, 365, 730]));
     const people = contacts.filter(({ cp_id }) => cp_id === cp.cp_id);
     const ended = end_date !== null && end_date < today;
     const status = first
@@ -57,7 +75,12 @@ export function makeContracts(basics: Basics, staff: Staff, now: Date, { cps, co
       code: `C-${year}/${String(first ? 81 : number).padStart(3, "0")}`,
       name: random.pick(names),
       status,
-      kind: cp.role === "supplier" ? "purchase" : cp.role === "carrier" ? "service" : random.weighted({ sale: 64, framework: 24, service: 8, lease: 4 }),
+      kind:
+        cp.role === "supplier"
+          ? "purchase"
+          : cp.role === "carrier"
+            ? "service"
+            : random.weighted({ sale: 64, framework: 24, service: 8, lease: 4 }),
       legal_person_id: first ? 1 : random.chance(0.6) ? 1 : 2,
       cp_id: cp.cp_id,
       cp_legal_person_id: cp.cp_id,
@@ -92,7 +115,13 @@ export interface Prices {
 }
 
 /** Prices agreed with good customers: an amount for some goods, a discount for others, in steps for the largest. */
-export function makePrices(basics: Basics, now: Date, { cps }: Counterparties, goods: (typeof products.table.$inferInsert)[], share: number): Prices {
+export function makePrices(
+  basics: Basics,
+  now: Date,
+  { cps }: Counterparties,
+  goods: (typeof products.table.$inferInsert)[],
+  share: number,
+): Prices {
   const random = makeRandom(4_002);
   const rows: AgreedPrice[] = [];
   const agreed: AgreedPrices = new Map();
@@ -120,9 +149,21 @@ export function makePrices(basics: Basics, now: Date, { cps }: Counterparties, g
         updated_at: cp.created_at,
         updated_by: cp.created_by,
       };
-      rows.push({ cp_price_id: rows.length + 1, ...common, price: money(price), discount_percent: null, min_quantity: 1 });
+      rows.push({
+        cp_price_id: rows.length + 1,
+        ...common,
+        price: money(price),
+        discount_percent: null,
+        min_quantity: 1,
+      });
       if (random.chance(0.25))
-        rows.push({ cp_price_id: rows.length + 1, ...common, price: null, discount_percent: `${random.int(12, 22)}.00`, min_quantity: random.pick([50, 100, 200]) });
+        rows.push({
+          cp_price_id: rows.length + 1,
+          ...common,
+          price: null,
+          discount_percent: `${random.int(12, 22)}.00`,
+          min_quantity: random.pick([50, 100, 200]),
+        });
     }
   }
   return { rows, agreed };

@@ -1,5 +1,5 @@
 /** An account number with the check digits of ISO 13616. */
 export function ibanOf(country: string, account: string): string {
-  const digits = [...`${account}${country}00`].map((sign) => parseInt(sign, 36)).join("");
+  const digits = Array.from(`${account}${country}00`, (sign) => parseInt(sign, 36)).join("");
   return `${country}${String(98n - (BigInt(digits) % 97n)).padStart(2, "0")}${account}`;
 }

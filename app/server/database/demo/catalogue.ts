@@ -64,9 +64,9 @@ export function makeCatalogue(basics: Basics, now: Date, count: number): Catalog
 }
 
 interface Keys {
-  categoryOf(leaf: Leaf): number;
-  brandOf(name: string): number;
-  countryOf(name: string): number;
+  categoryOf: (leaf: Leaf) => number;
+  brandOf: (name: string) => number;
+  countryOf: (name: string) => number;
   now: Date;
 }
 
@@ -202,7 +202,7 @@ const spread = <Item>(items: Item[], count: number): Item[] =>
 /** An EAN-13 of the range for internal use, with its check digit. */
 function barcodeOf(id: number): string {
   const digits = `20${String(id).padStart(10, "0")}`;
-  const sum = [...digits].reduce(
+  const sum = Array.from(digits).reduce(
     (total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3),
     0,
   );

@@ -15,8 +15,6 @@ export type Person = Omit<Client, "client_status_id"> & {
   client_id: number;
   manager_id: number;
   created_at: Date;
-  /** Hundredths of a percent. */
-  discount: number;
 };
 
 /** The clients whose orders stand on top of the list. */
@@ -39,13 +37,19 @@ export function makeClients(basics: Basics, staff: Staff, now: Date, count: numb
     const wellKnown = known[index];
     const country = wellKnown?.[2] ?? random.weighted(weights);
     const name = wellKnown
-      ? { first: wellKnown[0], last: wellKnown[1], slug: slugOf(`${wellKnown[0]} ${wellKnown[1]}`).replace("-", ".") }
+      ? {
+          first: wellKnown[0],
+          last: wellKnown[1],
+          slug: slugOf(`${wellKnown[0]} ${wellKnown[1]}`).replace("-", "."),
+        }
       : makeName(random, country);
     const { address, phone } = contacts(country);
     const email = `${unique(name.slug)}@${random.pick(domains)}`;
     const manager = random.weighted(managers);
     // More and more of them: the business grows.
-    const created_at = new Date(now.getTime() - Math.floor(760 * (1 - Math.sqrt(random.next())) * day) - random.int(0, 9) * hour);
+    const created_at = new Date(
+      now.getTime() - Math.floor(760 * (1 - Math.sqrt(random.next())) * day) - random.int(0, 9) * hour,
+    );
     const reachable = random.weighted({ both: 88, phone: 6, email: 6 });
     const discount = random.weighted({ 0: 86, 300: 6, 500: 6, 1000: 2 });
     const consent = random.chance(0.35);
@@ -63,7 +67,6 @@ export function makeClients(basics: Basics, staff: Staff, now: Date, count: numb
       country_id: basics.country(country),
       source: random.weighted({ website: 46, phone: 16, referral: 18, fair: 8, advertising: 9, other: 3 }),
       discount_percent: money(Number(discount)),
-      discount: Number(discount),
       consent_marketing: consent,
       do_not_contact: !consent && random.chance(0.03),
       comment: random.chance(0.06) ? random.pick(comments) : null,
@@ -88,20 +91,21 @@ const comments = [
 const tags = ["workshop", "newsletter", "fair 2026", "self-employed", "pickup", "b2b?"];
 
 /** The client as stored: how they stand follows from their orders. */
-export function settleClient(basics: Basics, now: Date, { discount: _, ...client }: Person, tally: Tally): Client {
+export function settleClient(basics: Basics, now: Date, client: Person, tally: Tally): Client {
   const random = makeRandom(client.client_id * 7 + 1);
   const age = (moment: number) => (now.getTime() - moment) / day;
   const lastOrder = tally.last;
-  const group =
-    random.chance(0.004)
-      ? "blocked"
-      : lastOrder !== null
-        ? age(lastOrder) > 180
-          ? random.chance(0.12) ? "lost" : "dormant"
-          : "active"
-        : age(client.created_at.getTime()) > 365 && random.chance(0.4)
+  const group = random.chance(0.004)
+    ? "blocked"
+    : lastOrder !== null
+      ? age(lastOrder) > 180
+        ? random.chance(0.12)
           ? "lost"
-          : "lead";
+          : "dormant"
+        : "active"
+      : age(client.created_at.getTime()) > 365 && random.chance(0.4)
+        ? "lost"
+        : "lead";
   return {
     ...client,
     client_status_id: basics.clientStatus(tally.open > 0 ? "active" : group),

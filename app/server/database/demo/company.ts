@@ -87,8 +87,18 @@ export function makeCompany(basics: Basics, now: Date, scale: number): Company {
       load(products.table, stock.products),
       load(servicesCategories.table, work.categories),
       load(services.table, work.services),
-      load(clients.table, people.map((person) => settleClient(basics, now, person, tallyOf(placed.tallies.client, person.client_id)))),
-      load(cps.table, parties.cps.map((party) => settleCounterparty(basics, now, party, tallyOf(placed.tallies.cp, party.cp_id)))),
+      load(
+        clients.table,
+        people.map((person) =>
+          settleClient(basics, now, person, tallyOf(placed.tallies.client, person.client_id)),
+        ),
+      ),
+      load(
+        cps.table,
+        parties.cps.map((party) =>
+          settleCounterparty(basics, now, party, tallyOf(placed.tallies.cp, party.cp_id)),
+        ),
+      ),
       load(cpsLegalPersons.table, parties.legalPersons),
       load(cpsEmployees.table, parties.contacts),
       load(contracts.table, agreements),
@@ -97,7 +107,10 @@ export function makeCompany(basics: Basics, now: Date, scale: number): Company {
       load(paymentMethods.table, terms.paymentMethods),
       load(deliveryServices.table, terms.deliveryServices),
       load(deliveryMethods.table, terms.deliveryMethods),
-      load(orders.table, placed.orders.map(({ row }) => row)),
+      load(
+        orders.table,
+        placed.orders.map(({ row }) => row),
+      ),
       load(orderLines, placed.lines),
       load(stockLevels, stock.levels),
       load(reservations, stock.reservations),

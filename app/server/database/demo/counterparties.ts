@@ -22,8 +22,6 @@ export type Party = Omit<Cp, "cp_status_id"> & {
   created_by: number;
   created_at: Date;
   role: Company["role"];
-  /** Hundredths of a percent. */
-  discount: number;
   company: Company;
 };
 
@@ -43,10 +41,21 @@ export function makeCounterparties(basics: Basics, staff: Staff, now: Date, coun
   const companies = makeCompanies(random, count);
   const parties = companies.map((company, index): Party => {
     const slug = unique(company.slug);
-    const manager = index === 0 ? "Mira" : random.weighted(company.role === "supplier" ? { Liis: 1 } : { Mira: 30, Tom: 28, Jana: 26, Jonas: 16 });
-    const created_at = new Date(now.getTime() - (index < 16 ? 770 : random.int(3, 760)) * day - random.int(0, 9) * hour);
-    const { address, phone } = index === 0 ? { address: "Hafenstraße 12, 20457 Hamburg", phone: "+49 40 555 0142" } : contacts(company.country);
-    const discount = company.role === "customer" ? Number(random.weighted({ 0: 62, 300: 16, 500: 12, 800: 6, 1200: 4 })) : 0;
+    const manager =
+      index === 0
+        ? "Mira"
+        : random.weighted(
+            company.role === "supplier" ? { Liis: 1 } : { Mira: 30, Tom: 28, Jana: 26, Jonas: 16 },
+          );
+    const created_at = new Date(
+      now.getTime() - (index < 16 ? 770 : random.int(3, 760)) * day - random.int(0, 9) * hour,
+    );
+    const { address, phone } =
+      index === 0
+        ? { address: "Hafenstraße 12, 20457 Hamburg", phone: "+49 40 555 0142" }
+        : contacts(company.country);
+    const discount =
+      company.role === "customer" ? Number(random.weighted({ 0: 62, 300: 16, 500: 12, 800: 6, 1200: 4 })) : 0;
     return {
       cp_id: index + 1,
       name: company.name,
@@ -64,7 +73,6 @@ export function makeCounterparties(basics: Basics, staff: Staff, now: Date, coun
       source: random.weighted({ website: 30, phone: 14, referral: 28, fair: 20, advertising: 5, other: 3 }),
       payment_term_days: company.role === "bank" ? 0 : random.pick([0, 7, 14, 14, 30, 30, 45]),
       discount_percent: money(index === 0 ? 0 : discount),
-      discount: index === 0 ? 0 : discount,
       company: { ...company, slug },
       created_at,
       created_by: staff.user(manager),
@@ -75,7 +83,9 @@ export function makeCounterparties(basics: Basics, staff: Staff, now: Date, coun
   return {
     cps: parties,
     ...makePeople(random, contacts, basics, parties, now),
-    carriers: new Map(parties.filter(({ role }) => role === "carrier").map(({ name, cp_id }) => [name, cp_id])),
+    carriers: new Map(
+      parties.filter(({ role }) => role === "carrier").map(({ name, cp_id }) => [name, cp_id]),
+    ),
   };
 }
 
@@ -85,10 +95,25 @@ function typeOf(random: Random, { role }: Company): string {
   return random.weighted({ company: 74, wholesaler: 14, manufacturer: 9, public: 3 });
 }
 
-const positions = ["Managing director", "Head of purchasing", "Buyer", "Warehouse manager", "Logistics manager", "Accountant", "Operations manager", "Assistant"];
+const positions = [
+  "Managing director",
+  "Head of purchasing",
+  "Buyer",
+  "Warehouse manager",
+  "Logistics manager",
+  "Accountant",
+  "Operations manager",
+  "Assistant",
+];
 
 /** Who signs and is invoiced, and whom one talks to. */
-function makePeople(random: Random, contacts: ReturnType<typeof makeContacts>, basics: Basics, parties: Party[], now: Date) {
+function makePeople(
+  random: Random,
+  contacts: ReturnType<typeof makeContacts>,
+  basics: Basics,
+  parties: Party[],
+  now: Date,
+) {
   const legalPersons: Counterparties["legalPersons"] = [];
   const people: Counterparties["contacts"] = [];
   for (const { cp_id, company, created_at, created_by } of parties) {
@@ -97,9 +122,15 @@ function makePeople(random: Random, contacts: ReturnType<typeof makeContacts>, b
     const director = makeName(random, company.country);
     for (const branch of random.chance(0.08) ? ["", " Service"] : [""])
       legalPersons.push({
-        cp_legal_person_id: branch === "" ? cp_id : parties.length + legalPersons.filter(({ is_default }) => !is_default).length + 1,
+        cp_legal_person_id:
+          branch === ""
+            ? cp_id
+            : parties.length + legalPersons.filter(({ is_default }) => !is_default).length + 1,
         cp_id,
-        name: branch === "" ? company.fullName : `${company.name}${branch} ${company.fullName.split(" ").at(-1)!}`,
+        name:
+          branch === ""
+            ? company.fullName
+            : `${company.name}${branch} ${company.fullName.split(" ").at(-1)!}`,
         full_name: company.fullName,
         legal_form_id: company.form ? basics.legalForm(company.form) : null,
         country_id: basics.country(company.country),
@@ -131,7 +162,8 @@ function makePeople(random: Random, contacts: ReturnType<typeof makeContacts>, b
         is_primary: place === Math.min(1, count - 1),
         is_signatory: signs,
         authority: signs ? (charter ? "charter" : "power_of_attorney") : null,
-        authority_number: signs && !charter ? `PoA-${random.int(10, 99)}/${created_at.getUTCFullYear()}` : null,
+        authority_number:
+          signs && !charter ? `PoA-${random.int(10, 99)}/${created_at.getUTCFullYear()}` : null,
         authority_until: signs && !charter ? dayAfter(now, random.int(-60, 540)) : null,
         ...stamps,
       });
@@ -142,7 +174,7 @@ function makePeople(random: Random, contacts: ReturnType<typeof makeContacts>, b
 
 /** The counterparty as stored: how it stands, and how much it may owe, follows from its orders. */
 export function settleCounterparty(basics: Basics, now: Date, party: Party, tally: Tally): Cp {
-  const { discount: _, company, ...cp } = party;
+  const { company, ...cp } = party;
   const random = makeRandom(cp.cp_id * 11 + 3);
   const idle = tally.last === null ? Infinity : (now.getTime() - tally.last) / day;
   const group =
@@ -168,4 +200,3 @@ export function settleCounterparty(basics: Basics, now: Date, party: Party, tall
     ...totalsOf(tally),
   };
 }
-

@@ -16,9 +16,21 @@ interface Happened {
 }
 
 /** How the newest orders came about, and who entered the customers, oldest first. */
-export function makeEvents(basics: Basics, staff: Staff, now: Date, { clients, cps, orders }: Happened): Event[] {
+export function makeEvents(
+  basics: Basics,
+  staff: Staff,
+  now: Date,
+  { clients, cps, orders }: Happened,
+): Event[] {
   const events: Event[] = [];
-  const add = (at: number, actor_id: number, event: Pick<Event, "action" | "entity" | "entity_id" | "title"> & { changes?: FieldChange[]; comment?: string }) =>
+  const add = (
+    at: number,
+    actor_id: number,
+    event: Pick<Event, "action" | "entity" | "entity_id" | "title"> & {
+      changes?: FieldChange[];
+      comment?: string;
+    },
+  ) =>
     events.push({
       actor_id,
       comment: null,
@@ -31,15 +43,29 @@ export function makeEvents(basics: Basics, staff: Staff, now: Date, { clients, c
   for (const { cp_id, name, created_at, created_by } of cps)
     add(created_at.getTime(), created_by, { action: "create", entity: "cps", entity_id: cp_id, title: name });
   for (const { client_id, first_name, last_name, created_at, created_by } of clients.slice(0, 500))
-    add(created_at.getTime(), created_by!, { action: "create", entity: "clients", entity_id: client_id, title: `${first_name} ${last_name}` });
+    add(created_at.getTime(), created_by!, {
+      action: "create",
+      entity: "clients",
+      entity_id: client_id,
+      title: `${first_name} ${last_name}`,
+    });
   for (const { row, steps, user } of orders.slice(-2_000)) {
     const order = { entity: "orders", entity_id: row.order_id, title: `ORD-${row.order_id}` } as const;
-    add(steps[0]!.at, user, { action: "create", ...order, changes: [{ field: "source", old: null, new: row.source }] });
+    add(steps[0]!.at, user, {
+      action: "create",
+      ...order,
+      changes: [{ field: "source", old: null, new: row.source }],
+    });
     for (const [index, { group, at }] of steps.entries()) {
       if (index === 0) continue;
       const [was, is] = [steps[index - 1]!.group, group].map(basics.orderStatusName) as [string, string];
       const actor = ["assembling", "ready", "shipped"].includes(group) ? staff.user("Andrii") : user;
-      add(at, actor, { action: "status", ...order, changes: [{ field: "order_status_id", old: was, new: is }], ...(reasons[group] && { comment: reasons[group] }) });
+      add(at, actor, {
+        action: "status",
+        ...order,
+        changes: [{ field: "order_status_id", old: was, new: is }],
+        ...(reasons[group] && { comment: reasons[group] }),
+      });
     }
   }
   const newest = orders.at(-1)!;
@@ -50,7 +76,9 @@ export function makeEvents(basics: Basics, staff: Staff, now: Date, { clients, c
     title: `ORD-${newest.row.order_id}`,
     changes: [{ field: "delivery_service_id", old: "Pickup", new: "Hermes Freight" }],
   });
-  return events.sort((a, b) => a.created_at.getTime() - b.created_at.getTime()).map((event, index) => ({ history_id: index + 1, ...event }));
+  return events
+    .sort((a, b) => a.created_at.getTime() - b.created_at.getTime())
+    .map((event, index) => ({ history_id: index + 1, ...event }));
 }
 
 const reasons: Record<string, string | undefined> = {

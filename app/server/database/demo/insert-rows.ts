@@ -6,9 +6,16 @@ import type { Database } from "../connection.ts";
 const batch = 4_000;
 
 /** Inserts rows in bulk. All of them have the same columns; those that aren't named get their defaults. */
-export async function insertRows<Table extends PgTable>(tx: Database, table: Table, rows: Table["$inferInsert"][]): Promise<void> {
+export async function insertRows<Table extends PgTable>(
+  tx: Database,
+  table: Table,
+  rows: Table["$inferInsert"][],
+): Promise<void> {
   if (rows.length === 0) return;
-  const columns = sql.join(Object.keys(rows[0]!).map((name) => sql.identifier(name)), sql`, `);
+  const columns = sql.join(
+    Object.keys(rows[0]!).map((name) => sql.identifier(name)),
+    sql`, `,
+  );
   for (let from = 0; from < rows.length; from += batch)
     await tx.execute(sql`
       insert into ${table} (${columns})

@@ -30,7 +30,10 @@ interface DemoOptions {
  *
  * @returns whether it was loaded
  */
-export async function loadDemo(db: Database, { now, scale = 1, report = () => {} }: DemoOptions): Promise<boolean> {
+export async function loadDemo(
+  db: Database,
+  { now, scale = 1, report = () => {} }: DemoOptions,
+): Promise<boolean> {
   const started = performance.now();
   const loaded = await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${demoLock})`);
@@ -44,17 +47,28 @@ export async function loadDemo(db: Database, { now, scale = 1, report = () => {}
       await continueKeys(tx, table);
     }
     for (const { department_id, head_id } of staff.heads)
-      await tx.update(departments.table).set({ head_id }).where(eq(departments.table.department_id, department_id));
+      await tx
+        .update(departments.table)
+        .set({ head_id })
+        .where(eq(departments.table.department_id, department_id));
     const hash = await hashPassword(demoPassword);
     await tx.insert(userPasswords).values(staff.users.map(({ user_id }) => ({ user_id: user_id!, hash })));
     return loads;
   });
   if (!loaded) return false;
   // Sorts the searched words in, and tells the planner what is where.
-  await db.execute(sql`vacuum (analyze) ${sql.join(loaded.map(({ table }) => sql.identifier(getTableName(table))), sql`, `)}`);
+  await db.execute(
+    sql`vacuum (analyze) ${sql.join(
+      loaded.map(({ table }) => sql.identifier(getTableName(table))),
+      sql`, `,
+    )}`,
+  );
   const count = loaded.reduce((sum, { rows }) => sum + rows.length, 0);
-  report(`Loaded ${count.toLocaleString("en")} records in ${((performance.now() - started) / 1_000).toFixed(1)} s.`);
-  for (const { email, profiles } of signIns) report(`Sign in as ${email} (password ${demoPassword}): ${profiles}`);
+  report(
+    `Loaded ${count.toLocaleString("en")} records in ${((performance.now() - started) / 1_000).toFixed(1)} s.`,
+  );
+  for (const { email, profiles } of signIns)
+    report(`Sign in as ${email} (password ${demoPassword}): ${profiles}`);
   return true;
 }
 
@@ -63,7 +77,10 @@ const demoLock = 7_301_004;
 async function isInUse(tx: Database): Promise<boolean> {
   const tables: PgTable[] = [clients.table, cps.table, products.table, orders.table];
   const found = await tx.execute<{ used: boolean }>(
-    sql`select ${sql.join(tables.map((table) => sql`exists (select from ${table})`), sql` or `)} as used`,
+    sql`select ${sql.join(
+      tables.map((table) => sql`exists (select from ${table})`),
+      sql` or `,
+    )} as used`,
   );
   return found.rows[0]!.used;
 }

@@ -13,7 +13,11 @@ export function makeOrderTimes(random: Random, now: Date, count: number): number
     const midnight = Math.floor((now.getTime() - age * day) / day) * day;
     const weekday = new Date(midnight).getUTCDay();
     if ((weekday === 0 && random.chance(0.92)) || (weekday === 6 && random.chance(0.8))) continue;
-    const time = midnight + 6 * hour + Math.floor((random.next() + random.next()) * 6 * hour) + random.int(0, 59) * 1_000;
+    const time =
+      midnight +
+      6 * hour +
+      Math.floor((random.next() + random.next()) * 6 * hour) +
+      random.int(0, 59) * 1_000;
     if (time < now.getTime() - 4 * minute) times.push(time);
   }
   return times.sort((a, b) => a - b);
@@ -41,7 +45,10 @@ export interface Step {
 /** The statuses that an order went through, with their times; the first is its creation. */
 export function journey(random: Random, group: OrderGroup, created: number, now: Date): Step[] {
   const passed = passedBefore(random, group);
-  const time = Math.min(now.getTime() - minute - created, (1.2 + random.next() * 4) * day * (passed.length / 3));
+  const time = Math.min(
+    now.getTime() - minute - created,
+    (1.2 + random.next() * 4) * day * (passed.length / 3),
+  );
   return [...passed, group].map((each, index, all) => ({
     group: each,
     at: created + Math.floor(all.length > 1 ? (time * index) / (all.length - 1) : 0),
@@ -49,7 +56,8 @@ export function journey(random: Random, group: OrderGroup, created: number, now:
 }
 
 function passedBefore(random: Random, group: OrderGroup): OrderGroup[] {
-  if (group === "on_hold" || group === "cancelled") return random.chance(0.5) ? ["new"] : ["new", "confirmed"];
+  if (group === "on_hold" || group === "cancelled")
+    return random.chance(0.5) ? ["new"] : ["new", "confirmed"];
   if (group === "returned") return road;
   return road.slice(0, road.indexOf(group));
 }

@@ -75,7 +75,9 @@ export function makeOrders(sources: Sources): Orders {
   const shelf = makeShelf(sources);
   const customers = sources.cps.filter(({ role }) => role === "customer");
   const times = makeOrderTimes(random, now, count - scenes.length);
-  const sceneTimes = scenes.map((_, index) => now.getTime() - (22 + (scenes.length - 1 - index) * 170) * 60_000);
+  const sceneTimes = scenes.map(
+    (_, index) => now.getTime() - (22 + (scenes.length - 1 - index) * 170) * 60_000,
+  );
   // What is told by hand is the newest.
   const past = times.map((at) => Math.min(at, sceneTimes[0]! - 1));
   for (const [index, at] of [...past, ...sceneTimes].entries()) {
@@ -91,9 +93,16 @@ type Buyer = { entity: "cp"; cp: Party } | { entity: "client"; client: Person };
 
 function chooseBuyer(random: Random, { clients }: Sources, customers: Party[], at: number): Buyer {
   // Some customers order far more than others.
-  if (random.chance(0.46)) return { entity: "cp", cp: known(at, () => customers[Math.floor(customers.length * random.next() ** 1.8)]!) };
+  if (random.chance(0.46))
+    return {
+      entity: "cp",
+      cp: known(at, () => customers[Math.floor(customers.length * random.next() ** 1.8)]!),
+    };
   // One in four clients only asks.
-  return { entity: "client", client: known(at, () => clients[Math.floor(clients.length * 0.76 * random.next() ** 1.3)]!) };
+  return {
+    entity: "client",
+    client: known(at, () => clients[Math.floor(clients.length * 0.76 * random.next() ** 1.3)]!),
+  };
 }
 
 /** Somebody who was a customer at the time, if chance finds one soon. */
@@ -105,7 +114,12 @@ function known<Customer extends { created_at: Date }>(at: number, choose: () => 
 
 function namedBuyer({ clients, cps }: Sources, { party }: Scene): Buyer {
   const cp = cps.find(({ name }) => name === party);
-  return cp ? { entity: "cp", cp } : { entity: "client", client: clients.find(({ first_name, last_name }) => `${first_name} ${last_name}` === party)! };
+  return cp
+    ? { entity: "cp", cp }
+    : {
+        entity: "client",
+        client: clients.find(({ first_name, last_name }) => `${first_name} ${last_name}` === party)!,
+      };
 }
 
 interface Placing {
@@ -116,31 +130,54 @@ interface Placing {
   scene: Scene | undefined;
 }
 
-function place(random: Random, sources: Sources, shelf: Shelf, made: Orders, { order_id, at, group, buyer, scene }: Placing) {
+function place(
+  random: Random,
+  sources: Sources,
+  shelf: Shelf,
+  made: Orders,
+  { order_id, at, group, buyer, scene }: Placing,
+) {
   const { basics, staff, now } = sources;
   const party = buyer.entity === "cp" ? buyer.cp : buyer.client;
-  const manager_id = scene ? staff.employee(scene.manager) : random.chance(0.86) ? party.manager_id : staff.employee(random.pick(["Mira", "Tom", "Jana"]));
+  const manager_id = scene
+    ? staff.employee(scene.manager)
+    : random.chance(0.86)
+      ? party.manager_id
+      : staff.employee(random.pick(["Mira", "Tom", "Jana"]));
   const user = staff.userOf(manager_id);
   const steps = journey(random, group, at, now);
   const changed = steps.at(-1)!;
 
   const first = made.lines.length;
   let subtotal = 0;
-  const chosen = scene?.lines ? scene.lines.map(([name, quantity]) => shelf.named(name, quantity)) : chooseLines(random, sources, shelf, buyer);
+  const chosen = scene?.lines
+    ? scene.lines.map(([name, quantity]) => shelf.named(name, quantity))
+    : chooseLines(random, sources, shelf, buyer);
   for (const [position, { price, ...line }] of chosen.entries()) {
     const amount = price * line.quantity;
     subtotal += amount;
-    made.lines.push({ order_line_id: first + position + 1, order_id, position, ...line, price: money(price), amount: money(amount) });
+    made.lines.push({
+      order_line_id: first + position + 1,
+      order_id,
+      position,
+      ...line,
+      price: money(price),
+      amount: money(amount),
+    });
   }
 
-  const goods = chosen.flatMap(({ product_id, quantity }) => (product_id === null ? [] : [{ product_id, quantity }]));
+  const goods = chosen.flatMap(({ product_id, quantity }) =>
+    product_id === null ? [] : [{ product_id, quantity }],
+  );
   const delivery = chooseDelivery(random, sources, buyer, goods.length > 0);
   const deliveryCost = scene?.lines ? 0 : delivery ? (subtotal > 750_00 ? 0 : delivery.price) : 0;
   const payment = sources.terms.payment(choosePayment(random, buyer));
   const total = subtotal + deliveryCost;
-  const payment_state = scene?.payment ?? paymentState(random, group, buyer.entity, (now.getTime() - at) / day);
+  const payment_state =
+    scene?.payment ?? paymentState(random, group, buyer.entity, (now.getTime() - at) / day);
   const paid = paidOf(random, payment_state, total);
-  const contract = buyer.entity === "cp" ? inForce(sources.contracts.get(buyer.cp.cp_id), dayOf(at), random) : undefined;
+  const contract =
+    buyer.entity === "cp" ? inForce(sources.contracts.get(buyer.cp.cp_id), dayOf(at), random) : undefined;
   const is_open = !["completed", "cancelled", "returned"].includes(group);
   const sent = ["shipped", "completed", "returned"].includes(group);
 
@@ -169,8 +206,10 @@ function place(random: Random, sources: Sources, shelf: Shelf, made: Orders, { o
       delivery_service_id: delivery?.service_id ?? null,
       delivery_method_id: delivery?.method_id ?? null,
       delivery_cost: money(deliveryCost),
-      planned_ship_date: is_open && group !== "shipped" && random.chance(0.6) ? dayAfter(now, random.int(-1, 6)) : null,
-      tracking_number: sent && delivery?.tracked ? `JD${String(order_id * 104_729 + 55_501_421).padStart(12, "0")}` : null,
+      planned_ship_date:
+        is_open && group !== "shipped" && random.chance(0.6) ? dayAfter(now, random.int(-1, 6)) : null,
+      tracking_number:
+        sent && delivery?.tracked ? `JD${String(order_id * 104_729 + 55_501_421).padStart(12, "0")}` : null,
       currency_id: basics.currency("EUR"),
       items_count: chosen.length,
       subtotal: money(subtotal),
@@ -178,7 +217,10 @@ function place(random: Random, sources: Sources, shelf: Shelf, made: Orders, { o
       total: money(total),
       paid: money(paid),
       payment_state,
-      delivery_state: { shipped: "shipped", completed: "delivered", returned: "returned" }[group as string] as Order["delivery_state"] | undefined ?? "none",
+      delivery_state:
+        ({ shipped: "shipped", completed: "delivered", returned: "returned" }[group as string] as
+          | Order["delivery_state"]
+          | undefined) ?? "none",
       is_open,
       source: random.weighted({ cart: 90, copy: 7, import: 3 }),
       created_at: new Date(at),
@@ -189,7 +231,10 @@ function place(random: Random, sources: Sources, shelf: Shelf, made: Orders, { o
     },
   });
 
-  const tally = buyer.entity === "cp" ? tallyOf(made.tallies.cp, buyer.cp.cp_id) : tallyOf(made.tallies.client, buyer.client.client_id);
+  const tally =
+    buyer.entity === "cp"
+      ? tallyOf(made.tallies.cp, buyer.cp.cp_id)
+      : tallyOf(made.tallies.client, buyer.client.client_id);
   tally.count++;
   tally.last = at;
   if (group !== "cancelled" && group !== "returned") tally.turnover += total;
@@ -204,7 +249,14 @@ function place(random: Random, sources: Sources, shelf: Shelf, made: Orders, { o
   }
 }
 
-const comments = ["Deliver before noon, ramp 3.", "Call before delivery.", "Send the invoice by email only.", "Partial delivery is fine.", "Pallets stacked no higher than 1.6 m.", "Please add the certificates."];
+const comments = [
+  "Deliver before noon, ramp 3.",
+  "Call before delivery.",
+  "Send the invoice by email only.",
+  "Partial delivery is fine.",
+  "Pallets stacked no higher than 1.6 m.",
+  "Please add the certificates.",
+];
 
 type Chosen = Pick<Line, "item_type" | "name" | "quantity" | "price_source" | "vat_rate"> & {
   product_id: number | null;
@@ -221,7 +273,10 @@ interface Shelf {
 
 /** What can be ordered, with prices in cents. */
 function makeShelf({ products, services }: Sources): Shelf {
-  const item = (row: { name: string; price: string; vat_rate: string }, ids: Pick<Chosen, "item_type" | "product_id" | "service_id">): Chosen => ({
+  const item = (
+    row: { name: string; price: string; vat_rate: string },
+    ids: Pick<Chosen, "item_type" | "product_id" | "service_id">,
+  ): Chosen => ({
     ...ids,
     name: row.name,
     quantity: 1,
@@ -229,8 +284,12 @@ function makeShelf({ products, services }: Sources): Shelf {
     price_source: "base",
     vat_rate: row.vat_rate,
   });
-  const goods = products.filter(({ status }) => status !== "draft").map((row) => item(row, { item_type: "product", product_id: row.product_id!, service_id: null }));
-  const work = services.filter(({ status }) => status === "available").map((row) => item(row, { item_type: "service", product_id: null, service_id: row.service_id! }));
+  const goods = products
+    .filter(({ status }) => status !== "draft")
+    .map((row) => item(row, { item_type: "product", product_id: row.product_id!, service_id: null }));
+  const work = services
+    .filter(({ status }) => status === "available")
+    .map((row) => item(row, { item_type: "service", product_id: null, service_id: row.service_id! }));
   return {
     product: (share) => goods[Math.floor(share * goods.length)]!,
     service: (share) => work[Math.floor(share * work.length)]!,
@@ -240,25 +299,45 @@ function makeShelf({ products, services }: Sources): Shelf {
 
 function chooseLines(random: Random, { agreed }: Sources, shelf: Shelf, buyer: Buyer): Chosen[] {
   const organisation = buyer.entity === "cp";
-  const count = organisation ? Math.min(12, 1 + Math.floor(-Math.log(1 - random.next()) * 3.4)) : Math.min(8, 1 + Math.floor(-Math.log(1 - random.next()) * 1.5));
+  const count = organisation
+    ? Math.min(12, 1 + Math.floor(-Math.log(1 - random.next()) * 3.4))
+    : Math.min(8, 1 + Math.floor(-Math.log(1 - random.next()) * 1.5));
   const special = organisation ? agreed.get(buyer.cp.cp_id) : undefined;
-  const discount = organisation ? buyer.cp.discount : buyer.client.discount;
+  const { discount_percent } = organisation ? buyer.cp : buyer.client;
+  /** In hundredths of a percent. */
+  const discount = Math.round(Number(discount_percent) * 100);
   const lines = new Map<string, Chosen>();
   for (let left = count; left > 0; left--) {
     // The well-selling goods stand in front; a few services go along.
-    const base = random.chance(0.06) ? shelf.service(random.next() ** 2) : shelf.product((random.next() * 0.35 + random.next() ** 2 * 0.65) % 1);
+    const base = random.chance(0.06)
+      ? shelf.service(random.next() ** 2)
+      : shelf.product((random.next() * 0.35 + random.next() ** 2 * 0.65) % 1);
     const fixed = base.product_id === null ? undefined : special?.get(base.product_id);
     const price = fixed ?? Math.round((base.price * (10_000 - discount)) / 10_000);
     const quantity = base.product_id === null ? 1 : chooseQuantity(random, price, organisation);
-    const price_source = fixed ? "cp_price" : discount > 0 ? (organisation ? "cp_discount" : "client_discount") : "base";
-    lines.set(`${base.item_type}_${base.product_id ?? base.service_id}`, { ...base, price, quantity, price_source });
+    const price_source = fixed
+      ? "cp_price"
+      : discount > 0
+        ? organisation
+          ? "cp_discount"
+          : "client_discount"
+        : "base";
+    lines.set(`${base.item_type}_${base.product_id ?? base.service_id}`, {
+      ...base,
+      price,
+      quantity,
+      price_source,
+    });
   }
   return [...lines.values()];
 }
 
 /** Cheap goods by the hundred, dear ones singly. */
 function chooseQuantity(random: Random, cents: number, organisation: boolean): number {
-  const most = Math.max(1, Math.min(organisation ? 240 : 12, Math.floor((organisation ? 900_00 : 150_00) / cents)));
+  const most = Math.max(
+    1,
+    Math.min(organisation ? 240 : 12, Math.floor((organisation ? 900_00 : 150_00) / cents)),
+  );
   return 1 + Math.floor((most - 1) * random.next() ** 2);
 }
 
@@ -268,10 +347,32 @@ function chooseDelivery(random: Random, { terms, basics }: Sources, buyer: Buyer
   const [home, estonia] = [country_id === basics.country("DE"), country_id === basics.country("EE")];
   const method = random.weighted(
     buyer.entity === "cp"
-      ? { door: 34, ramp: 26, "tail-lift": 8, parcel: 10, express: 4, hamburg: home ? 12 : 0, tallinn: estonia ? 14 : 0, "pickup-hamburg": home ? 6 : 0, "pickup-tallinn": estonia ? 6 : 0 }
-      : { parcel: 50, express: 9, door: 12, locker: estonia ? 24 : 2, hamburg: home ? 9 : 0, "pickup-hamburg": home ? 16 : 0, "pickup-tallinn": estonia ? 18 : 0 },
+      ? {
+          door: 34,
+          ramp: 26,
+          "tail-lift": 8,
+          parcel: 10,
+          express: 4,
+          hamburg: home ? 12 : 0,
+          tallinn: estonia ? 14 : 0,
+          "pickup-hamburg": home ? 6 : 0,
+          "pickup-tallinn": estonia ? 6 : 0,
+        }
+      : {
+          parcel: 50,
+          express: 9,
+          door: 12,
+          locker: estonia ? 24 : 2,
+          hamburg: home ? 9 : 0,
+          "pickup-hamburg": home ? 16 : 0,
+          "pickup-tallinn": estonia ? 18 : 0,
+        },
   );
-  return { ...terms.delivery(method), address: !method.startsWith("pickup"), tracked: ["door", "ramp", "tail-lift", "parcel", "express", "locker"].includes(method) };
+  return {
+    ...terms.delivery(method),
+    address: !method.startsWith("pickup"),
+    tracked: ["door", "ramp", "tail-lift", "parcel", "express", "locker"].includes(method),
+  };
 }
 
 const choosePayment = (random: Random, { entity }: Buyer): string =>
@@ -287,7 +388,10 @@ function paymentState(random: Random, group: OrderGroup, entity: "cp" | "client"
   if (group === "returned") return "refunded";
   if (group === "cancelled") return random.chance(0.25) ? "refunded" : "unpaid";
   if (group === "completed" && age > 45) return random.weighted({ paid: 965, unpaid: 14, part: 18, over: 3 });
-  if (entity === "client") return group === "completed" || group === "shipped" ? random.weighted({ paid: 94, unpaid: 6 }) : random.weighted({ paid: 70, unpaid: 30 });
+  if (entity === "client")
+    return group === "completed" || group === "shipped"
+      ? random.weighted({ paid: 94, unpaid: 6 })
+      : random.weighted({ paid: 70, unpaid: 30 });
   if (group === "completed") return random.weighted({ paid: 68, unpaid: 22, part: 10 });
   if (group === "shipped") return random.weighted({ paid: 34, unpaid: 51, part: 15 });
   return random.weighted({ paid: 12, unpaid: 80, part: 8 });
@@ -297,7 +401,8 @@ function paidOf(random: Random, state: PaymentState, total: number): number {
   if (state === "paid") return total;
   if (state === "over") return total + random.int(1, 40) * 100;
   // A part is some, and not all.
-  if (state === "part") return Math.min(total - 1, Math.max(1, Math.round((total * random.pick([20, 30, 50])) / 100)));
+  if (state === "part")
+    return Math.min(total - 1, Math.max(1, Math.round((total * random.pick([20, 30, 50])) / 100)));
   return 0;
 }
 
@@ -305,7 +410,10 @@ function paidOf(random: Random, state: PaymentState, total: number): number {
 function inForce(contracts: Contract[] | undefined, date: string, random: Random): Contract | undefined {
   const fits = contracts?.find(
     ({ status, start_date, end_date, kind }) =>
-      ["active", "expired", "archived"].includes(status) && kind !== "purchase" && start_date <= date && (!end_date || end_date >= date),
+      ["active", "expired", "archived"].includes(status) &&
+      kind !== "purchase" &&
+      start_date <= date &&
+      (!end_date || end_date >= date),
   );
   return fits && random.chance(0.85) ? fits : undefined;
 }

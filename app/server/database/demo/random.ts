@@ -26,9 +26,11 @@ export function makeRandom(seed: number): Random {
     chance: (share) => next() < share,
     pick: (items) => items[Math.floor(next() * items.length)]!,
     weighted(weights) {
-      const entries = Object.entries(weights) as [keyof typeof weights, number][];
-      let left = next() * entries.reduce((sum, [, weight]) => sum + weight, 0);
-      return entries.find(([, weight]) => (left -= weight) < 0)![0];
+      let sum = 0;
+      for (const key in weights) sum += weights[key]!;
+      let left = next() * sum;
+      for (const key in weights) if ((left -= weights[key]!) < 0) return key;
+      throw new Error("Nothing can be chosen: no weight is above zero.");
     },
   };
 }

@@ -37,14 +37,34 @@ export function makeStock(goods: Product[], placed: PlacedOrder[], staff: Staff,
   const stock: Stock = { products: [], levels: [], moves: [], reservations: [] };
   const flows = followOrders(placed, staff, now, stock);
   const random = makeRandom(6_001);
-  const move = (product_id: number, warehouse_id: number, quantity: number, reason: (typeof moveReasons)[number], at: number, user: string) => {
-    if (quantity !== 0) stock.moves.push({ product_id, warehouse_id, quantity, reason, order_id: null, user_id: staff.user(user), at: new Date(at) });
+  const move = (
+    product_id: number,
+    warehouse_id: number,
+    quantity: number,
+    reason: (typeof moveReasons)[number],
+    at: number,
+    user: string,
+  ) => {
+    if (quantity !== 0)
+      stock.moves.push({
+        product_id,
+        warehouse_id,
+        quantity,
+        reason,
+        order_id: null,
+        user_id: staff.user(user),
+        at: new Date(at),
+      });
   };
   const start = now.getTime() - (span + 3) * day;
 
   for (const product of goods) {
     const id = product.product_id!;
-    const gone = showcase.some(({ sku, free }) => sku === product.sku && free === 0) || random.chance(0.07) || product.status === "discontinued" || product.status === "draft";
+    const gone =
+      showcase.some(({ sku, free }) => sku === product.sku && free === 0) ||
+      random.chance(0.07) ||
+      product.status === "discontinued" ||
+      product.status === "draft";
     let quantity = 0;
     for (const warehouse of [hamburg, tallinn]) {
       const { sent, sentEarly, back, held } = flows.get(keyOf(id, warehouse)) ?? noFlow();
@@ -88,7 +108,15 @@ function followOrders(placed: PlacedOrder[], staff: Staff, now: Date, stock: Sto
       const flow = flows.get(key) ?? noFlow();
       flows.set(key, flow);
       const ledger = (moved: number, reason: "shipment" | "return", at: number) =>
-        stock.moves.push({ product_id, warehouse_id, quantity: moved, reason, order_id: row.order_id, user_id: staff.user(warehouse_id === hamburg ? "Andrii" : "Rasmus"), at: new Date(at) });
+        stock.moves.push({
+          product_id,
+          warehouse_id,
+          quantity: moved,
+          reason,
+          order_id: row.order_id,
+          user_id: staff.user(warehouse_id === hamburg ? "Andrii" : "Rasmus"),
+          at: new Date(at),
+        });
       if (shipped !== undefined) {
         flow.sent += quantity;
         if (shipped < halfway(now)) flow.sentEarly += quantity;

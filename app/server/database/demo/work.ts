@@ -124,7 +124,7 @@ const fields: Field[] = [
       ["Packing for export", 140],
       ["Waste take-back", 48],
     ],
-    objects: ["", "per pallet", "over 2 t", "at weekend"],
+    objects: ["", "per pallet", "over 2 t", "at weekend", "by night", "to an island", "hazardous goods"],
   },
   {
     code: "rental",

@@ -1,0 +1,313 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { seed } from "../../app/server/database/seed.ts";
+import { demoPassword, loadDemo } from "../../app/server/database/demo/load.ts";
+import { isPassword } from "../../app/server/http/session/passwords.ts";
+import type { Database } from "../../app/server/database/connection.ts";
+import { startServer } from "../support/server.ts";
+
+/** Before anything that the database itself dates. */
+const now = new Date("2025-03-18T14:30:00Z");
+const started = new Date().toISOString();
+const admin = { email: "boss@example.com" };
+
+async function rows<Row extends Record<string, unknown>>(db: Database, query: string): Promise<Row[]> {
+  return (await db.execute(sql.raw(query))).rows as Row[];
+}
+
+async function numberOf(db: Database, query: string): Promise<number> {
+  const [row] = await rows<{ n: number }>(db, `select (${query})::int as n`);
+  return row!.n;
+}
+
+/** Everything that is stored, table by table; times that the database itself sets are left out, and salted hashes. */
+async function fingerprint(db: Database): Promise<Record<string, string>> {
+  const prints: Record<string, string> = {};
+  const tables = await rows<{ name: string }>(
+    db,
+    "select tablename as name from pg_tables where schemaname = 'public'",
+  );
+  for (const { name } of tables) {
+    const [row] = await rows<{ print: string }>(
+      db,
+      `select md5(coalesce(string_agg(line, '|' order by line), '')) as print from (
+        select (to_jsonb(t) - '{hash,changed_at}'::text[]
+          - case when to_jsonb(t)->>'created_at' > '${started.slice(0, -1)}' then '{created_at,updated_at}'::text[] else '{}' end)::text as line
+        from "${name}" t
+      ) lines`,
+    );
+    prints[name] = row!.print;
+  }
+  return prints;
+}
+
+describe("the basic data", () => {
+  let server: Awaited<ReturnType<typeof startServer>>;
+  beforeAll(async () => {
+    server = await startServer();
+    await seed(server.db, { admin, now });
+  });
+  afterAll(() => server.stop());
+
+  test("gives an administrator, three languages and the world", async () => {
+    const [user] = await rows(
+      server.db,
+      "select login, email, employee_id is not null as employed, is_system from users join access on access_id = any(access_ids)",
+    );
+    expect(user).toEqual({ login: "boss", email: "boss@example.com", employed: true, is_system: true });
+    expect(
+      await rows(
+        server.db,
+        "select code, short, group_separator, decimal_separator, is_default from locales order by sort",
+      ),
+    ).toEqual([
+      { code: "en", short: "EN", group_separator: "space", decimal_separator: "point", is_default: true },
+      { code: "de", short: "DE", group_separator: "point", decimal_separator: "comma", is_default: false },
+      { code: "uk", short: "УКР", group_separator: "space", decimal_separator: "comma", is_default: false },
+    ]);
+    expect(await rows(server.db, "select code from currencies where is_base and rate = 1")).toEqual([
+      { code: "EUR" },
+    ]);
+    expect(await numberOf(server.db, "select count(*) from countries")).toBeGreaterThanOrEqual(50);
+    expect(
+      await rows(
+        server.db,
+        "select name->>'en' as en, name->>'de' as de, name->>'uk' as uk from countries where iso2 = 'EE'",
+      ),
+    ).toEqual([{ en: "Estonia", de: "Estland", uk: "Естонія" }]);
+  });
+
+  test.each([
+    [
+      "orders_statuses",
+      ["new", "confirmed", "assembling", "ready", "shipped", "completed", "on_hold", "cancelled", "returned"],
+    ],
+    ["clients_statuses", ["lead", "active", "dormant", "lost", "blocked"]],
+    ["cps_statuses", ["prospect", "active", "paused", "closed", "blocked"]],
+  ])("gives %s one status for each group, the first by default", async (table, groups) => {
+    const statuses = await rows<{ group: string }>(server.db, `select "group" from ${table} order by sort`);
+    expect(statuses.map(({ group }) => group)).toEqual(groups);
+    expect(await rows(server.db, `select "group" from ${table} where is_default`)).toEqual([
+      { group: groups[0] },
+    ]);
+  });
+
+  test("names every entry in each language", async () => {
+    for (const table of [
+      "countries",
+      "currencies",
+      "orders_statuses",
+      "clients_types",
+      "cps_types",
+      "legal_forms",
+      "payment_types",
+      "delivery_types",
+      "positions",
+      "departments",
+      "products_categories",
+    ]) {
+      const unnamed = await numberOf(
+        server.db,
+        `select count(*) from ${table} where not (name ?& array['en', 'de', 'uk'])`,
+      );
+      expect(unnamed, table).toBe(0);
+      expect(await numberOf(server.db, `select count(*) from ${table}`), table).toBeGreaterThan(0);
+    }
+  });
+
+  test("is given once: what staff change stays changed", async () => {
+    await server.db.execute(sql`update orders_statuses set name = '{"en": "Fresh"}' where code = 'new'`);
+    const before = await fingerprint(server.db);
+    await Promise.all([
+      seed(server.db, { admin, now }),
+      seed(server.db, { admin: { email: "other@example.com" }, now }),
+    ]);
+    expect(await fingerprint(server.db)).toEqual(before);
+  });
+});
+
+describe("the demo company", () => {
+  const scale = 0.02;
+  let server: Awaited<ReturnType<typeof startServer>>;
+  beforeAll(async () => {
+    server = await startServer();
+    await seed(server.db, { admin, now });
+    await loadDemo(server.db, { now, scale });
+  });
+  afterAll(() => server.stop());
+
+  test.each([
+    ["clients", 100],
+    ["cps", 40],
+    ["products", 60],
+    ["services", 20],
+    ["orders", 400],
+    ["employees", 11],
+    ["users", 11],
+    ["warehouses", 3],
+  ])("fills %s", async (table, count) => {
+    expect(await numberOf(server.db, `select count(*) from ${table}`)).toBe(count);
+  });
+
+  test.each([
+    [
+      "an order's total is its lines with the delivery",
+      `select from orders o where subtotal <> (select sum(amount) from order_lines where order_id = o.order_id) or total <> subtotal - discount + delivery_cost or items_count <> (select count(*) from order_lines where order_id = o.order_id)`,
+    ],
+    [
+      "a line is price by quantity, at the product's own name",
+      `select from order_lines left join products using (product_id) left join services using (service_id) where amount <> order_lines.price * order_lines.quantity or order_lines.name <> coalesce(products.name, services.name)`,
+    ],
+    [
+      "what is paid fits the payment state",
+      `select from orders where payment_state <> case when paid = 0 then (case when payment_state = 'refunded' then 'refunded' else 'unpaid' end) when paid < total then 'part' when paid = total then 'paid' else 'over' end`,
+    ],
+    [
+      "stock is the sum of its moves",
+      `select from stock_levels full join (select product_id, warehouse_id, sum(quantity) as moved from stock_moves group by 1, 2) moves using (product_id, warehouse_id) where coalesce(on_hand, 0) <> coalesce(moved, 0)`,
+    ],
+    [
+      "what is reserved is the sum of the reservations",
+      `select from stock_levels full join (select product_id, warehouse_id, sum(quantity) as held from stock_reservations group by 1, 2) held using (product_id, warehouse_id) where coalesce(reserved, 0) <> coalesce(held, 0)`,
+    ],
+    [
+      "a product's quantity is what is free in sellable warehouses",
+      `select from products p where quantity <> (select coalesce(sum(on_hand - reserved), 0) from stock_levels join warehouses using (warehouse_id) where is_sellable and product_id = p.product_id)`,
+    ],
+    [
+      "the ledger is never below zero on its way",
+      `select from (select sum(quantity) over (partition by product_id, warehouse_id order by at, stock_move_id) as level from stock_moves) ledger where level < 0`,
+    ],
+    [
+      "orders under way hold all their goods, and no others do",
+      `select from orders join orders_statuses using (order_status_id) join order_lines using (order_id) left join (select order_id, product_id, sum(quantity) as held from stock_reservations group by 1, 2) held using (order_id, product_id) where item_type = 'product' and coalesce(held, 0) <> case when "group" in ('new', 'confirmed', 'assembling', 'ready', 'on_hold') then quantity else 0 end`,
+    ],
+    [
+      "goods that were sent left the warehouse, and came back when returned",
+      `select from orders join orders_statuses using (order_status_id) join order_lines using (order_id) left join (select order_id, product_id, sum(quantity) as moved from stock_moves group by 1, 2) moves using (order_id, product_id) where item_type = 'product' and coalesce(moved, 0) <> case when "group" in ('shipped', 'completed') then -quantity else 0 end`,
+    ],
+    [
+      "an order is open until it is completed, cancelled or returned",
+      `select from orders join orders_statuses using (order_status_id) where is_open <> ("group" not in ('completed', 'cancelled', 'returned'))`,
+    ],
+    [
+      "clients know their orders",
+      `select from clients c, lateral (select count(*) as n, coalesce(sum(total) filter (where "group" not in ('cancelled', 'returned')), 0) as sum, max(date) as last from orders join orders_statuses using (order_status_id) where client_id = c.client_id) o where orders_count <> n or turnover <> sum or last_order_at is distinct from last`,
+    ],
+    [
+      "counterparties know their orders",
+      `select from cps c, lateral (select count(*) as n, coalesce(sum(total) filter (where "group" not in ('cancelled', 'returned')), 0) as sum, max(date) as last from orders join orders_statuses using (order_status_id) where cp_id = c.cp_id) o where orders_count <> n or turnover <> sum or last_order_at is distinct from last`,
+    ],
+    [
+      "a contract is the counterparty's own, and in force on the order's day",
+      `select from orders o join contracts c using (contract_id) where c.cp_id <> o.cp_id or o.date < start_date or o.date > coalesce(end_date, o.date) or o.legal_person_id <> c.legal_person_id`,
+    ],
+    [
+      "a contract is made with the counterparty's legal person and signed by its people",
+      `select from contracts c join cps_legal_persons l using (cp_legal_person_id) left join cps_employees e on e.cp_employee_id = cp_signatory_id where l.cp_id <> c.cp_id or (e.cp_id <> c.cp_id) or (status = 'active') <> (status = 'active' and signed_at is not null and cp_signatory_id is not null and our_signatory_id is not null)`,
+    ],
+    [
+      "each counterparty has one primary contact and one legal person by default",
+      `select from cps c where (select count(*) from cps_employees e where e.cp_id = c.cp_id and is_primary) <> 1 or (select count(*) from cps_legal_persons l where l.cp_id = c.cp_id and is_default) <> 1`,
+    ],
+    [
+      "methods belong to their service",
+      `select from orders left join payment_methods p on p.method_id = payment_method_id left join delivery_methods d on d.method_id = delivery_method_id where p.service_id <> payment_service_id or d.service_id <> delivery_service_id`,
+    ],
+    [
+      "clients can be reached, at an address that is nobody's",
+      `select from clients where coalesce(phone, email) is null or email not like '%.example' or phone !~ '^\\+\\d[\\d ]{7,19}$'`,
+    ],
+    [
+      "addresses are given once",
+      `select email from clients where email is not null group by email having count(*) > 1 union all select email from cps group by email having count(*) > 1`,
+    ],
+    [
+      "nothing happens before the customer was known, or after today",
+      `select from orders left join clients using (client_id) left join cps using (cp_id) where orders.created_at > '${now.toISOString()}' or orders.updated_at > '${now.toISOString()}' or orders.created_at < coalesce(clients.created_at, cps.created_at) union all select from history where created_at > '${now.toISOString()}' union all select from stock_moves where at > '${now.toISOString()}'`,
+    ],
+    [
+      "available goods have a price and a category",
+      `select from products where status = 'available' and (price <= 0 or category_id is null)`,
+    ],
+  ])("%s", async (_, violations) => {
+    expect(await numberOf(server.db, `select count(*) from (${violations}) violations`)).toBe(0);
+  });
+
+  test("orders are at every stage", async () => {
+    const found = await rows<{ group: string }>(
+      server.db,
+      `select distinct "group" from orders join orders_statuses using (order_status_id) order by 1`,
+    );
+    expect(found.map(({ group }) => group)).toEqual(
+      expect.arrayContaining(["new", "assembling", "shipped", "completed", "on_hold", "cancelled"]),
+    );
+  });
+
+  test("the newest order is the one of Nordwind Logistics", async () => {
+    const [order] = await rows(
+      server.db,
+      "select name, number, total::text, items_count, payment_state from orders join cps using (cp_id) order by order_id desc limit 1",
+    );
+    expect(order).toEqual({
+      name: "Nordwind Logistics",
+      number: "ORD-400",
+      total: "18420.00",
+      items_count: 4,
+      payment_state: "unpaid",
+    });
+    expect(
+      await rows(
+        server.db,
+        "select name, quantity from products where sku in ('40-118', '20-001') order by sku desc",
+      ),
+    ).toEqual([
+      { name: "Pallet jack, 2 t", quantity: 214 },
+      { name: "Euro pallet, used", quantity: 0 },
+    ]);
+  });
+
+  test("everybody signs in with the demo's password, and has news", async () => {
+    const staff = await rows<{ user_id: number; login: string; news: number }>(
+      server.db,
+      "select user_id, login, (select count(*)::int from notifications n where n.user_id = u.user_id) as news from users u where login <> 'boss'",
+    );
+    expect(await isPassword(server.db, staff[0]!.user_id, demoPassword)).toBe(true);
+    expect(await numberOf(server.db, "select count(distinct hash) from user_passwords")).toBe(1);
+    expect(await numberOf(server.db, "select count(*) from user_passwords")).toBe(staff.length);
+    for (const { login, news } of staff) expect(news, login).toBeGreaterThan(0);
+  });
+
+  test("new records come after the loaded ones", async () => {
+    for (const [table, key] of [
+      ["orders", "order_id"],
+      ["clients", "client_id"],
+      ["users", "user_id"],
+      ["history", "history_id"],
+      ["stock_moves", "stock_move_id"],
+    ]) {
+      const [row] = await rows<{ next: number; newest: number }>(
+        server.db,
+        `select nextval(pg_get_serial_sequence('${table}', '${key}'))::int as next, (select max(${key}) from ${table}) as newest`,
+      );
+      expect(row!.next, table).toBe(row!.newest + 1);
+    }
+  });
+
+  test("the same day gives the same company", async () => {
+    const other = await startServer();
+    try {
+      await seed(other.db, { admin, now });
+      await loadDemo(other.db, { now, scale });
+      expect(await fingerprint(other.db)).toEqual(await fingerprint(server.db));
+    } finally {
+      await other.stop();
+    }
+  });
+
+  test("is loaded once, and never where somebody works", async () => {
+    const before = await fingerprint(server.db);
+    expect(await loadDemo(server.db, { now, scale })).toBe(false);
+    expect(await fingerprint(server.db)).toEqual(before);
+  });
+});
