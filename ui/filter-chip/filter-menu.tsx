@@ -25,9 +25,11 @@ export function FilterMenu({ filters, onSelect }: FilterMenuProps) {
   const [open, setOpen] = useState(false);
   const [search, setSearch] = useState("");
   const panel = useRef<HTMLDivElement>(null);
+  const chosen = useRef(false);
   const found = filters.filter((filter) => filter.label.toLowerCase().includes(search.trim().toLowerCase()));
 
   const choose = (name: string) => {
+    chosen.current = true;
     setOpen(false);
     onSelect(name);
   };
@@ -48,6 +50,11 @@ export function FilterMenu({ filters, onSelect }: FilterMenuProps) {
       onOpenChange={(next) => {
         setOpen(next);
         setSearch("");
+      }}
+      onCloseAutoFocus={(event) => {
+        // The focus belongs to the editor that the choice has opened.
+        if (chosen.current) event.preventDefault();
+        chosen.current = false;
       }}
       className={styles.menu}
       trigger={

@@ -6,6 +6,7 @@ import {
   EmptyState,
   ListToolbar,
   PageHeader,
+  Skeleton,
   useMessages,
   ViewTabs,
 } from "@backoffice/ui";
@@ -13,7 +14,7 @@ import { useNavigate } from "react-router-dom";
 import { Status } from "../../contract/envelope.ts";
 import type { Row } from "../../contract/kinds.ts";
 import type { ListState } from "../../contract/list.ts";
-import type { RouteCode } from "../../contract/routes.ts";
+import { hasDetail, type RouteCode } from "../../contract/routes.ts";
 import { useCall } from "../calls/use-call.ts";
 import { useCart } from "../cart/use-cart.tsx";
 import { inPhrase } from "../i18n/in-phrase.ts";
@@ -21,8 +22,8 @@ import { paths } from "../paths.ts";
 import { useTitle } from "../shell/use-title.ts";
 import { RecordSheet } from "./form/record-sheet.tsx";
 import { useSpeech } from "./kinds/use-speech.ts";
-import { textOf } from "./kinds/values.ts";
 import { countText } from "./list/count-text.ts";
+import { rowTitle } from "./list/list-columns.tsx";
 import { ListFilters } from "./list/list-filters.tsx";
 import { ListOptions } from "./list/list-options.tsx";
 import { ListSearch } from "./list/list-search.tsx";
@@ -77,25 +78,32 @@ export function ListScreen({ code }: { code: RouteCode }) {
           }
         }
         tabs={
-          state &&
-          state.views.length > 1 && (
-            <ViewTabs
-              label={t("list.views")}
-              current={view?.view_id ?? ""}
-              views={state.views.map(({ view_id, name: text, count }) => ({
-                name: view_id,
-                label: text,
-                count,
-                href: at.href!({
-                  view: view_id === "all" ? "" : view_id,
-                  search: "",
-                  filters: undefined,
-                  sort: "",
-                  open: undefined,
-                }),
-              }))}
-            />
-          )
+          state
+            ? state.views.length > 1 && (
+                <ViewTabs
+                  label={t("list.views")}
+                  current={view?.view_id ?? ""}
+                  views={state.views.map(({ view_id, name: text, count }) => ({
+                    name: view_id,
+                    label: text,
+                    count,
+                    href: at.href!({
+                      view: view_id === "all" ? "" : view_id,
+                      search: "",
+                      filters: undefined,
+                      sort: "",
+                      open: undefined,
+                    }),
+                  }))}
+                />
+              )
+            : hasDetail(code) && (
+                <div className={styles.tabsWaiting}>
+                  {[36, 64, 72].map((width) => (
+                    <Skeleton key={width} width={width} />
+                  ))}
+                </div>
+              )
         }
         toolbar={
           <ListToolbar
@@ -186,15 +194,15 @@ interface NewRecordProps {
 }
 
 function NewRecord({ code, state, at, title }: NewRecordProps) {
-  const { t } = useSpeech();
+  const { t, locale } = useSpeech();
   const { fluent } = useMessages();
   const navigate = useNavigate();
   const form = state.forms.create;
-  const { key } = state.settings;
+  const { key, columns } = state.settings;
   const close = () => at.go({ creating: false }, { replace: true });
   const saved = (row: Row) => {
     close();
-    fluent(t("list.created", { name: textOf(row.record_title) }), {
+    fluent(t("list.created", { name: rowTitle(columns, row, key, locale) }), {
       action: {
         label: t("list.open"),
         onAction: () => void navigate(paths.record(code, Number(row[key]))),

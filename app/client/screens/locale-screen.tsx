@@ -4,8 +4,8 @@ import { useNavigate, useParams } from "react-router-dom";
 import { CallError } from "../calls/call-error.ts";
 import { useText } from "../i18n/language.ts";
 import { useSwitchLanguage } from "../i18n/use-switch-language.ts";
-import { paths } from "../paths.ts";
 import { useNotify } from "../shell/dialogs.tsx";
+import { referringPath } from "./referring-path.ts";
 
 /** Sets the language and goes back to where the link was. Opening the address changes nothing by itself: this page posts. */
 export function LocaleScreen() {
@@ -30,12 +30,4 @@ export function LocaleScreen() {
   useEffect(() => void start(), []);
 
   return <Loader active label={t("shell.switching")} />;
-}
-
-/** The page of ours that led here, or else the menu. */
-export function referringPath(referrer = document.referrer, own = location): string {
-  if (!URL.canParse(referrer)) return paths.menu;
-  const { origin, pathname, search, hash } = new URL(referrer);
-  const isOurs = origin === own.origin && pathname !== own.pathname && pathname !== paths.logout;
-  return isOurs ? pathname + search + hash : paths.menu;
 }

@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { CallError } from "../calls/call-error.ts";
 import { useChange } from "../calls/use-change.ts";
-import { storageKey } from "../cart/cart-storage.ts";
 import { useText } from "../i18n/language.ts";
 import { paths } from "../paths.ts";
 import { useSession } from "../shell/session.tsx";
@@ -19,7 +18,6 @@ export function LogoutScreen() {
   const leave = async () => {
     try {
       const { csrf } = await run({});
-      localStorage.removeItem(storageKey);
       await end(csrf);
       await navigate(paths.login, { replace: true });
     } catch (failure) {

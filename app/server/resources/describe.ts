@@ -106,7 +106,7 @@ export function describeForm(
         min: shape.min,
         max: shape.max,
         decimals: shape.decimals,
-        initial: options.initial,
+        initial: options.initial === "me" ? (principal.employee_id ?? undefined) : options.initial,
       };
     });
   return { fields };

@@ -34,12 +34,13 @@ export const sendable = (typed: Row): Row =>
     ]),
   );
 
-/** What a new record begins with. */
-export const initialRow = ({ fields }: Form, given: Row = {}): Row => ({
+/** What a new record begins with. `today` is the day in the reader's time zone. */
+export const initialRow = ({ fields }: Form, given: Row, today: string): Row => ({
   ...Object.fromEntries(
-    fields.flatMap(({ name, initial }) =>
-      initial === undefined || initial === null ? [] : [[name, initial]],
-    ),
+    fields.flatMap(({ name, kind, initial }) => {
+      if (initial === undefined || initial === null) return [];
+      return [[name, kind === "date" && initial === "today" ? today : initial]];
+    }),
   ),
   ...given,
 });

@@ -6,6 +6,8 @@ import type { RouteCode } from "../../../contract/routes.ts";
 import { CallError } from "../../calls/call-error.ts";
 import { callServer } from "../../calls/call-server.ts";
 import { useChange } from "../../calls/use-change.ts";
+import { useSpeech } from "../kinds/use-speech.ts";
+import { todayAt } from "../kinds/zoned-time.ts";
 import type { Draft } from "./draft.ts";
 import { initialRow, sendable, withTyped } from "./typed-values.ts";
 
@@ -36,7 +38,8 @@ interface RecordFormOptions {
 
 /** A form's values, errors and ways to the server. Only what was changed is sent. */
 export function useRecordForm({ code, keyName, form, draft, record, given, onSaved }: RecordFormOptions) {
-  const [base, setBase] = useState(() => record ?? initialRow(form, given));
+  const { timeZone } = useSpeech();
+  const [base, setBase] = useState(() => record ?? initialRow(form, given ?? {}, todayAt(timeZone)));
   const [typed, setTyped] = useState(draft.read);
   const [restored, setRestored] = useState(() => Object.keys(typed).length > 0);
   const [errors, setErrors] = useState<FieldErrors>({});

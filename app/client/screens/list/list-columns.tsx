@@ -3,12 +3,21 @@ import type { Row } from "../../../contract/kinds.ts";
 import type { Column } from "../../../contract/list.ts";
 import { kindViews } from "../kinds/kind-views.ts";
 import type { Speech } from "../kinds/use-speech.ts";
+import { inLocale, textOf } from "../kinds/values.ts";
 
 type Place = NonNullable<DataListColumn<Row>["card"]>;
 
 /** The primary column names the row; a list without one begins with its name. */
 export const primaryOf = (columns: readonly Column[]): Column | undefined =>
   columns.find(({ primary }) => primary) ?? columns[0];
+
+/** What a row is called: what its primary column says. */
+export function rowTitle(columns: readonly Column[], row: Row, key: string, locale: string): string {
+  const primary = primaryOf(columns);
+  const value = primary && row[primary.name];
+  const title = primary?.kind === "translated" ? inLocale(value, locale) : textOf(value);
+  return title || `#${textOf(row[key])}`;
+}
 
 /** Where the columns stand on a phone's card: who and when on the left, how much and how it stands on the right. */
 export function cardPlacesOf(columns: readonly Column[]): ReadonlyMap<string, Place> {

@@ -15,10 +15,9 @@ import { usePrefetch } from "../../calls/use-prefetch.ts";
 import { inPhrase } from "../../i18n/in-phrase.ts";
 import { paths } from "../../paths.ts";
 import { useSpeech } from "../kinds/use-speech.ts";
-import { inLocale, textOf } from "../kinds/values.ts";
 import { useRemoval } from "../use-removal.ts";
 import { CartButton } from "./cart-button.tsx";
-import { listColumns, primaryOf, sortOf, sortText } from "./list-columns.tsx";
+import { listColumns, rowTitle, sortOf, sortText } from "./list-columns.tsx";
 import { turnPage } from "./list-url.ts";
 import { useListScroll } from "./use-list-scroll.ts";
 import type { useList } from "./use-list.ts";
@@ -68,12 +67,8 @@ export function RecordRows({
 
   const rows = state?.datasets.main.rows ?? [];
   const keyName = state?.settings.key ?? "id";
-  const primary = primaryOf(state?.settings.columns ?? []);
   const idOf = (row: Row) => Number(row[keyName]);
-  const nameOf = (row: Row) =>
-    primary?.kind === "translated"
-      ? inLocale(row[primary.name], speech.locale)
-      : textOf(primary && row[primary.name]) || `#${idOf(row)}`;
+  const nameOf = (row: Row) => rowTitle(state?.settings.columns ?? [], row, keyName, speech.locale);
   const beside = state !== undefined && !state.settings.has_detail && href !== undefined;
   const scroll = useListScroll(rows.length > 0, `${place.page} ${place.search} ${JSON.stringify(filters)}`);
 
@@ -117,7 +112,7 @@ export function RecordRows({
         sort={sortOf(place.sort || (state?.settings.sort ?? ""))}
         onSortChange={(sort) => go({ sort: sortText(sort) })}
         selection={selection}
-        onSelectionChange={removal?.allowed ? setSelection : undefined}
+        onSelectionChange={removal?.allowed === false ? undefined : setSelection}
         loading={state === undefined}
         refreshing={list.isRefreshing}
         error={error?.message}

@@ -6,8 +6,8 @@ import type { RouteCode } from "../../../contract/routes.ts";
 import { useCart } from "../../cart/use-cart.tsx";
 import { RecordSheet } from "../form/record-sheet.tsx";
 import { useSpeech } from "../kinds/use-speech.ts";
-import { textOf } from "../kinds/values.ts";
 import { countText } from "./count-text.ts";
+import { rowTitle } from "./list-columns.tsx";
 import { RecordRows } from "./record-rows.tsx";
 import { useOwnPlace } from "./use-list-place.ts";
 import { useList } from "./use-list.ts";
@@ -23,7 +23,7 @@ interface RelatedListProps {
 
 /** The records that point at this one: the list itself, narrowed. */
 export function RelatedList({ code, label, field, id }: RelatedListProps) {
-  const { t, formats } = useSpeech();
+  const { t, formats, locale } = useSpeech();
   const { fluent } = useMessages();
   const cart = useCart();
   const fixed = useMemo<Filter[]>(() => [{ field, op: "eq", value: String(id) }], [field, id]);
@@ -65,8 +65,9 @@ export function RelatedList({ code, label, field, id }: RelatedListProps) {
           given={{ [field]: id }}
           onClose={() => setCreating(false)}
           onSaved={(row) => {
+            const { columns, key } = state.settings;
             setCreating(false);
-            fluent(t("list.created", { name: textOf(row.record_title) }));
+            fluent(t("list.created", { name: rowTitle(columns, row, key, locale) }));
           }}
         />
       )}

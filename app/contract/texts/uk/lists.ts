@@ -5,7 +5,7 @@ export const lists = {
   "list.add": "Додати",
   "list.search": "Пошук: {many}",
   "list.views": "Подання",
-  "list.sort": "Порядок",
+  "list.sort": "Сортування",
   "list.columns": "Стовпці",
   "list.open": "Відкрити",
   "list.delete": "Видалити",
