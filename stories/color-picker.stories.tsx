@@ -31,7 +31,7 @@ const open = async (canvas: HTMLElement) => {
 };
 
 export const Popup: Story = {
-  decorators: [(Story) => <div style={{ paddingInline: 120, minHeight: 420 }}>{Story()}</div>],
+  decorators: [(Story) => <div style={{ width: "fit-content", marginInline: "auto" }}>{Story()}</div>],
   play: async ({ canvasElement }) => {
     const popup = await open(canvasElement);
     await expect(popup.getByRole("textbox")).toHaveValue("rgb(84 78 222 / 0.92)");

@@ -80,11 +80,9 @@ export function ColorPicker({
         if (fixed) event.preventDefault();
       }}
     >
-      <span
-        className={styles.fill}
-        style={{ background: color && formatHex(color) }}
-        data-empty={!color || undefined}
-      />
+      <span className={styles.fill} data-empty={!color || undefined}>
+        <span style={{ background: color && formatHex(color) }} />
+      </span>
     </button>
   );
   return (

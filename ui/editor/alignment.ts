@@ -24,7 +24,7 @@ export const TextAlignment = Extension.create({
           align: {
             default: null,
             parseHTML: (element) => {
-              const align = element.dataset.align ?? element.style.textAlign;
+              const { align } = element.dataset;
               return isAlignment(align) && align !== "left" ? align : null;
             },
             renderHTML: ({ align }: { align?: string }) => (align ? { "data-align": align } : {}),

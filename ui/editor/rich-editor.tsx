@@ -9,9 +9,13 @@ import { createCallbacks } from "./editor-callbacks.ts";
 import type { EditorProps } from "./editor.tsx";
 import styles from "./editor.module.css";
 import { editorExtensions } from "./extensions.ts";
+import { readInlineStyles } from "./inline-styles.ts";
 import prose from "./prose.module.css";
 import { markTemplateCodes } from "./template-code.ts";
 import { Toolbar } from "./toolbar.tsx";
+
+const readHtml = (html: string, withPlaceholders: boolean) =>
+  withPlaceholders ? markTemplateCodes(readInlineStyles(html)) : readInlineStyles(html);
 
 const htmlOf = (editor: Tiptap) => (editor.isEmpty ? "" : editor.getHTML());
 
@@ -41,13 +45,12 @@ export default function RichEditor({
   const [refused, setRefused] = useState<string>();
   const [callbacks] = useState(createCallbacks);
   useEffect(() => callbacks.update({ onValueChange, searchMentions, uploadImage }));
-  const read = (html: string) => (placeholders ? markTemplateCodes(html) : html);
 
   const editor = useEditor({
     injectNonce: nonce,
     editable: !readOnly,
     shouldRerenderOnTransaction: false,
-    content: read(value ?? defaultValue ?? ""),
+    content: readHtml(value ?? defaultValue ?? "", placeholders !== undefined),
     extensions: editorExtensions({
       placeholder,
       placeholders,
@@ -72,10 +75,11 @@ export default function RichEditor({
 
   useEffect(() => editor.setEditable(!readOnly, false), [editor, readOnly]);
 
+  const withPlaceholders = placeholders !== undefined;
   useEffect(() => {
     if (value !== undefined && value !== htmlOf(editor))
-      editor.commands.setContent(placeholders ? markTemplateCodes(value) : value, { emitUpdate: false });
-  }, [editor, value, placeholders]);
+      editor.commands.setContent(readHtml(value, withPlaceholders), { emitUpdate: false });
+  }, [editor, value, withPlaceholders]);
 
   const goToToolbar = (event: KeyboardEvent) => {
     if (event.key !== "F10" || !event.altKey) return;
@@ -148,7 +152,10 @@ function Text({ editor, attributes, minHeight }: TextProps) {
     const known = Object.entries(JSON.parse(given) as Record<string, string | boolean>);
     const texts = Object.fromEntries(known.map(([name, value]) => [name, String(value)]));
     editor.setOptions({
-      editorProps: { attributes: { ...texts, class: classNames(prose.prose, styles.text), tabindex: "0" } },
+      editorProps: {
+        transformPastedHTML: readInlineStyles,
+        attributes: { ...texts, class: classNames(prose.prose, styles.text), tabindex: "0" },
+      },
     });
   }, [editor, given]);
   return (

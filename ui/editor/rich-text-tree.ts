@@ -1,5 +1,6 @@
 import { createElement, type ReactNode } from "react";
 import { isAlignment } from "./alignments.ts";
+import { readInlineStyles } from "./inline-styles.ts";
 import { imageSource } from "./image-source.ts";
 import { isSafeLink } from "./link-address.ts";
 import { splitTemplate, templateCode } from "./template-code.ts";
@@ -134,4 +135,4 @@ function readTask(element: Element, key: number): ReactNode {
  * second parsing.
  */
 export const readRichText = (html: string): ReactNode[] =>
-  children(new DOMParser().parseFromString(html, "text/html").body);
+  children(new DOMParser().parseFromString(readInlineStyles(html), "text/html").body);
