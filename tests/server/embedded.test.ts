@@ -107,7 +107,7 @@ describe("the embedded PostgreSQL", () => {
     const postgres = await start(dataDir, (line) => told.push(line));
     await query(postgres, "create table kept as select 1 as one");
     process.kill(pidOf(dataDir), "SIGKILL");
-    await expect.poll(() => told.at(-1), { timeout: 15_000 }).toBe("The database is back.");
+    await expect.poll(() => told.at(-1), { timeout: 50_000 }).toBe("The database is back.");
     expect(await query(postgres, "select one from kept")).toEqual([{ one: 1 }]);
   });
 

@@ -35,7 +35,7 @@ function start(environment: Record<string, string> = {}) {
   server.stderr!.on("data", (chunk: Buffer) => output.push(chunk.toString()));
   const printed = () => output.join("");
   const says = async (pattern: RegExp) => {
-    await expect.poll(printed, { timeout: 20_000, interval: 50 }).toMatch(pattern);
+    await expect.poll(printed, { timeout: 50_000, interval: 50 }).toMatch(pattern);
     return pattern.exec(printed())!;
   };
   return { printed, says };
@@ -67,7 +67,7 @@ describe("the server", () => {
     const again = openBrowser(next!);
     again.cookies.set("session", browser.cookies.get("session")!);
     expect((await again.open()).html).toContain('name="authenticated" content="1"');
-  }, 60_000);
+  }, 120_000);
 
   it("says what is wrong with its configuration before it touches anything", async () => {
     const { printed } = start({ PORT: "none", ADMIN_PASSWORD: "short" });
@@ -89,5 +89,5 @@ describe("the server", () => {
     other.close();
     expect(printed()).toContain(`PORT: another program listens on ${port} already.`);
     expect(existsSync(join(dataDir, "pg/postmaster.pid"))).toBe(false);
-  }, 40_000);
+  });
 });

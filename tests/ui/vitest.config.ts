@@ -12,6 +12,8 @@ const browser = () => ({
   enabled: true,
   headless: true,
   screenshotFailures: false,
+  // Three browsers start at once, on machines with two processors too.
+  connectTimeout: 180_000,
   provider: playwright({
     launchOptions: { executablePath: findChromium(), args: chromiumArguments },
     contextOptions: { viewport: { width: 1280, height: 900 }, reducedMotion: "reduce" },
