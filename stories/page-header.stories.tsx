@@ -39,7 +39,7 @@ const Page = ({ children }: { children: ReactNode }) => (
   <div
     style={{
       position: "relative",
-      minHeight: 190,
+      minHeight: 280,
       transform: "translateZ(0)",
       background: "var(--canvas)",
       overflow: "hidden",

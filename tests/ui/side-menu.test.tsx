@@ -24,7 +24,13 @@ test("the search is a button that opens the search of the application", async ()
 
 test("links are drawn by the router that the provider names", async () => {
   const screen = await render(
-    <UiProvider renderLink={(props) => <a {...props} data-router />}>
+    <UiProvider
+      renderLink={({ children, ...props }) => (
+        <a {...props} data-router>
+          {children}
+        </a>
+      )}
+    >
       <Default />
     </UiProvider>,
   );

@@ -4,6 +4,7 @@ import { BoxButton } from "../field/box-button.tsx";
 import { Kbd } from "../kbd/kbd.tsx";
 import { useUi } from "../provider/provider.tsx";
 import { TextField } from "../text-field/text-field.tsx";
+import styles from "./search-field.module.css";
 
 export interface SearchFieldProps extends Omit<ComponentProps<"input">, "size" | "value" | "type"> {
   /** What is searched; shown inside while it is empty. */
@@ -80,7 +81,7 @@ export function SearchField({
             <X aria-hidden />
           </BoxButton>
         ) : (
-          shortcut && <Kbd>{shortcut}</Kbd>
+          shortcut && <Kbd className={styles.shortcut}>{shortcut}</Kbd>
         )
       }
     />
