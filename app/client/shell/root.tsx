@@ -10,9 +10,12 @@ import { DialogsProvider } from "./dialogs.tsx";
 import { SessionProvider, useSession } from "./session.tsx";
 import { SignInAgain } from "./sign-in-again.tsx";
 
+/** What was read lives as long as the page. */
+const options = { ...readOptions, provider: () => new Map() };
+
 /** Everything that outlives a change of the screen. */
 export const Root = () => (
-  <SWRConfig value={readOptions}>
+  <SWRConfig value={options}>
     <SessionProvider>
       <Spoken />
     </SessionProvider>

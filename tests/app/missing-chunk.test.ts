@@ -1,0 +1,49 @@
+import { expect, test, vi } from "vitest";
+import { canReload, isMissingChunk, reloadOnce } from "../../app/client/shell/missing-chunk.ts";
+
+const missing = new TypeError("Failed to fetch dynamically imported module: /assets/list-screen-1.js");
+
+function pageOf(build: string, memory = new Map<string, string>()) {
+  const reload = vi.fn<() => void>();
+  const storage = {
+    getItem: (key: string) => memory.get(key) ?? null,
+    setItem: (key: string, value: string) => void memory.set(key, value),
+  };
+  return { page: { build, storage, reload }, reload, memory };
+}
+
+test.each([
+  "Failed to fetch dynamically imported module: /a.js",
+  "error loading dynamically imported module: /a.js",
+  "Importing a module script failed.",
+  "Unable to preload CSS for /a.css",
+])("%s is a missing chunk", (message) => {
+  expect(isMissingChunk(new TypeError(message))).toBe(true);
+});
+
+test("a missing chunk reloads the page once for each build", () => {
+  const { page, reload, memory } = pageOf("index-1.js");
+  reloadOnce(missing, page);
+  reloadOnce(missing, page);
+  expect(reload).toHaveBeenCalledTimes(1);
+  expect(canReload(missing, page)).toBe(false);
+
+  const next = pageOf("index-2.js", memory);
+  reloadOnce(missing, next.page);
+  expect(next.reload).toHaveBeenCalledTimes(1);
+});
+
+test("another error never reloads", () => {
+  const { page, reload } = pageOf("index-1.js");
+  reloadOnce(new Error("x is not a function"), page);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test("where nothing can be remembered, nothing reloads for ever", () => {
+  const { page, reload } = pageOf("index-1.js");
+  const shut = () => {
+    throw new DOMException("denied", "SecurityError");
+  };
+  reloadOnce(missing, { ...page, storage: { getItem: shut, setItem: shut } });
+  expect(reload).not.toHaveBeenCalled();
+});

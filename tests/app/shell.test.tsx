@@ -1,0 +1,304 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { referringPath } from "../../app/client/screens/referring-path.ts";
+import { Status, type Reply } from "../../app/contract/envelope.ts";
+import { refused } from "./answer-calls.ts";
+import { forgetPage } from "./cart-app.tsx";
+import { info, menu, startApp } from "./start-app.tsx";
+
+beforeEach(async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  await page.viewport(1280, 900);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  forgetPage();
+});
+
+const signedOut: Reply = { status: Status.signedOut, message: "Sign in to go on", data: {} };
+const login = { authorized: true, csrf: "second" } as const;
+
+type Screen = Awaited<ReturnType<typeof startApp>>["screen"];
+
+async function signIn(screen: Screen) {
+  await screen.getByLabelText("Email or login").fill("mira");
+  await screen.getByLabelText("Password", { exact: true }).fill("right");
+  await userEvent.keyboard("{Enter}");
+}
+
+describe("the start", () => {
+  test("covers the screen until it is known who is there", async () => {
+    const answer = Promise.withResolvers<typeof info>();
+    const { screen } = await startApp("/", { "app/info": () => answer.promise });
+    await expect.element(screen.getByText("Loading")).toBeInTheDocument();
+    answer.resolve(info);
+    await expect.element(screen.getByRole("heading", { name: /, Mira$/ })).toBeVisible();
+    expect(screen.getByText("Loading").elements()).toHaveLength(0);
+  });
+
+  test("asks nothing about the user where the page says that nobody is signed in", async () => {
+    const { screen, server, path } = await startApp("/orders", {}, { authenticated: false });
+    await expect.element(screen.getByRole("heading", { name: "Sign in" })).toBeVisible();
+    expect(path()).toBe("/login");
+    expect(server.to("app/info")).toHaveLength(0);
+    expect(screen.getByRole("navigation").elements()).toHaveLength(0);
+    expect(screen.getByRole("complementary").elements()).toHaveLength(0);
+  });
+
+  test("leads to the sign-in when the user isn't authorised", async () => {
+    const { screen, path } = await startApp("/", { "app/info": { ...info, user: null, authorized: false } });
+    await expect.element(screen.getByRole("heading", { name: "Sign in" })).toBeVisible();
+    expect(path()).toBe("/login");
+  });
+
+  test("that fails shows the server's message, without the loader, and can be tried again", async () => {
+    const { screen, server } = await startApp("/", { "app/info": refused("The settings can't be read") });
+    await expect.element(screen.getByText("The settings can't be read")).toBeVisible();
+    expect(screen.getByText("Loading").elements()).toHaveLength(0);
+    server.answers["app/info"] = info;
+    await screen.getByRole("button", { name: "Try again" }).click();
+    await expect.element(screen.getByRole("heading", { name: /, Mira$/ })).toBeVisible();
+  });
+});
+
+describe("signing in", () => {
+  test("goes to the path that was wanted", async () => {
+    const { screen, server, router } = await startApp(
+      "/orders?page=2#money",
+      { "auth/login": login },
+      { authenticated: false },
+    );
+    await signIn(screen);
+    await vi.waitFor(() =>
+      expect(router.state.location).toMatchObject({ pathname: "/orders", search: "?page=2", hash: "#money" }),
+    );
+    expect(server.to("auth/login")[0]?.fields).toMatchObject({ login: "mira", password: "right" });
+    await vi.waitFor(() => expect(server.to("app/info")[0]?.headers.get("x-csrf-token")).toBe("second"));
+  });
+
+  test("says at the fields what is missing, and at the form what is wrong", async () => {
+    const { screen, server } = await startApp(
+      "/login",
+      { "auth/login": refused("The login or the password is wrong") },
+      { authenticated: false },
+    );
+    await screen.getByRole("button", { name: "Sign in" }).click();
+    await expect.element(screen.getByText("Enter your email or login")).toBeVisible();
+    await expect.element(screen.getByText("Enter your password")).toBeVisible();
+    expect(server.to("auth/login")).toHaveLength(0);
+    await signIn(screen);
+    await expect
+      .element(screen.getByRole("alert").getByText("The login or the password is wrong"))
+      .toBeVisible();
+    await expect.element(screen.getByLabelText("Password", { exact: true })).toHaveFocus();
+    await expect.element(screen.getByLabelText("Email or login")).toHaveValue("mira");
+  });
+});
+
+describe("a session that ends", () => {
+  test("is renewed over the page: what was typed stays and the call goes on", async () => {
+    let lost = true;
+    const { screen, server } = await startApp("/nowhere", {
+      "auth/login": login,
+      "profile/manage": () => (lost ? signedOut : {}),
+    });
+    await screen.getByRole("searchbox", { name: "Find a module" }).fill("pro");
+    await screen.getByRole("button", { name: "Mira Kovač" }).click();
+    await screen.getByText("Dark").click();
+    const dialog = screen.getByRole("dialog", { name: "Sign in to go on" });
+    await expect.element(dialog).toBeVisible();
+    await expect.element(dialog.getByLabelText("Email or login")).toHaveValue("mira");
+    lost = false;
+    await dialog.getByLabelText("Password", { exact: true }).fill("right");
+    await userEvent.keyboard("{Enter}");
+    await vi.waitFor(() => expect(server.to("profile/manage")).toHaveLength(2));
+    expect(server.to("profile/manage")[1]?.fields).toEqual({ theme: "dark" });
+    await expect.element(dialog).not.toBeInTheDocument();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(screen.getByRole("searchbox", { name: "Find a module" })).toHaveValue("pro");
+  });
+
+  test("a stale token is fetched once more, and nobody notices", async () => {
+    const stale: Reply = {
+      status: Status.forbidden,
+      message: "This page is out of date",
+      data: { why: "csrf" },
+    };
+    const { screen, server } = await startApp("/", {
+      "menu/get": ({ headers }) => (headers.get("x-csrf-token") === "fresh" ? menu : stale),
+      "auth/refresh": { csrf: "fresh", authorized: true },
+    });
+    await expect.element(screen.getByRole("link", { name: /Orders/ })).toBeVisible();
+    expect(server.to("auth/refresh")).toHaveLength(1);
+  });
+});
+
+describe("the menu page", () => {
+  test("shows categories, counts and a tile's named route", async () => {
+    const { screen } = await startApp("/");
+    await expect.element(screen.getByRole("heading", { name: "Sales" })).toBeVisible();
+    await expect.element(screen.getByRole("link", { name: /Orders/ })).toHaveAttribute("href", "/orders");
+    await expect.element(screen.getByText("1\u202f204")).toBeVisible();
+    await expect.element(screen.getByText("10\u202f000+")).toBeVisible();
+  });
+
+  test("filters from three characters on, and by category", async () => {
+    const { screen } = await startApp("/");
+    const links = () =>
+      screen
+        .getByRole("main")
+        .getByRole("list")
+        .getByRole("link")
+        .elements()
+        .map((link) => link.textContent);
+    await expect.element(screen.getByRole("link", { name: /Tasks/ })).toBeVisible();
+    await screen.getByRole("searchbox").fill("ta");
+    expect(links()).toHaveLength(5);
+    await screen.getByRole("searchbox").fill("tas");
+    await vi.waitFor(() => expect(links()).toEqual(["Tasks"]));
+    await screen.getByRole("searchbox").fill("nothing like it");
+    await screen.getByRole("button", { name: "Show all modules" }).click();
+    await screen.getByRole("radio", { name: "Work" }).click({ force: true });
+    await vi.waitFor(() => expect(links()).toEqual(["Tasks", "Projects"]));
+    await screen.getByRole("radio", { name: "All" }).click({ force: true });
+    await vi.waitFor(() => expect(links()).toHaveLength(5));
+  });
+
+  test("that can't be loaded shows the server's message", async () => {
+    const { screen } = await startApp("/", { "menu/get": refused("The menu is being rebuilt") });
+    await expect.element(screen.getByText("The menu is being rebuilt")).toBeVisible();
+  });
+
+  test("hides the menus of the other screens", async () => {
+    const { screen } = await startApp("/");
+    await expect.element(screen.getByRole("heading", { name: "Sales" })).toBeVisible();
+    expect(screen.getByRole("navigation", { name: "Main menu" }).elements()).toHaveLength(0);
+  });
+});
+
+describe("the side menu", () => {
+  test("stands beside the other screens, marks the open module, and can be put away for good", async () => {
+    const first = await startApp("/orders");
+    const side = first.screen.getByRole("navigation", { name: "Main menu" });
+    await expect.element(side.getByRole("link", { name: /Orders/ })).toHaveAttribute("aria-current", "page");
+    await first.screen.getByRole("button", { name: "Hide the menu" }).click();
+    await expect.element(side).not.toBeInTheDocument();
+    await first.screen.unmount();
+
+    const second = await startApp("/orders");
+    await second.screen.getByRole("button", { name: "Show the menu" }).click();
+    await expect.element(second.screen.getByRole("navigation", { name: "Main menu" })).toBeVisible();
+  });
+
+  test("under 768 px it is hidden on load and after each change of the route, and tiles are off", async () => {
+    await page.viewport(767, 800);
+    const { screen, router } = await startApp("/nowhere");
+    const bar = screen.getByRole("navigation", { name: "Main menu" });
+    await expect.element(bar.getByRole("link", { name: "Menu" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Hide the menu" }).elements()).toHaveLength(0);
+    await router.navigate("/");
+    await expect
+      .element(screen.getByRole("button", { name: "List" }))
+      .toHaveAttribute("aria-pressed", "true");
+    expect(bar.elements()).toHaveLength(0);
+    await screen.getByRole("button", { name: "Tiles" }).click();
+    await expect
+      .element(screen.getByRole("button", { name: "Tiles" }))
+      .toHaveAttribute("aria-pressed", "true");
+    await router.navigate("/nowhere");
+    await expect.element(bar).toBeVisible();
+    await router.navigate("/");
+    await expect
+      .element(screen.getByRole("button", { name: "List" }))
+      .toHaveAttribute("aria-pressed", "true");
+  });
+
+  test("a phone's rules don't touch what was chosen on the wide screen", async () => {
+    const { screen } = await startApp("/");
+    await expect
+      .element(screen.getByRole("button", { name: "Tiles" }))
+      .toHaveAttribute("aria-pressed", "true");
+    await page.viewport(500, 800);
+    await expect
+      .element(screen.getByRole("button", { name: "List" }))
+      .toHaveAttribute("aria-pressed", "true");
+    await page.viewport(768, 800);
+    await expect
+      .element(screen.getByRole("button", { name: "Tiles" }))
+      .toHaveAttribute("aria-pressed", "true");
+  });
+});
+
+describe("the language", () => {
+  test("switches in place and keeps what is typed", async () => {
+    const { screen, server, path } = await startApp("/", { "locales/set": { locale: "de" } });
+    await screen.getByRole("searchbox").fill("typed");
+    server.answers["app/info"] = { ...info, locale: "de" };
+    await expect
+      .element(screen.getByRole("link", { name: "EN English" }))
+      .toHaveAttribute("aria-current", "true");
+    await screen.getByRole("link", { name: "DE Deutsch" }).click();
+    await expect.element(screen.getByRole("link", { name: "Abmelden" })).toBeVisible();
+    await expect.element(screen.getByRole("searchbox", { name: "Modul suchen" })).toHaveValue("typed");
+    expect(document.documentElement.lang).toBe("de");
+    expect(server.to("locales/set")[0]?.fields).toEqual({ locale: "de" });
+    await vi.waitFor(() => expect(server.to("menu/get")).toHaveLength(2));
+    expect(path()).toBe("/");
+  });
+
+  test("its own page posts and goes back", async () => {
+    const { server, router, path } = await startApp("/locales/de", { "locales/set": { locale: "de" } });
+    await vi.waitFor(() => expect(path() + router.state.location.search).toBe(referringPath()));
+    expect(server.to("locales/set")).toHaveLength(1);
+  });
+});
+
+describe("leaving", () => {
+  test("posts, forgets and ends at the sign-in", async () => {
+    localStorage.setItem("cart", "{}");
+    const { screen, server, path } = await startApp("/", { "auth/logout": { csrf: "third" } });
+    await screen.getByRole("link", { name: "Exit" }).click();
+    await expect.element(screen.getByRole("heading", { name: "Sign in" })).toBeVisible();
+    expect(path()).toBe("/login");
+    expect(server.to("auth/logout")).toHaveLength(1);
+    expect(localStorage.getItem("cart")).toBeNull();
+  });
+});
+
+describe("finding a module", () => {
+  test("Ctrl K opens the list; arrows and Enter go there", async () => {
+    const { screen, path } = await startApp("/nowhere");
+    await expect.element(screen.getByRole("button", { name: "Search" })).toBeVisible();
+    await userEvent.keyboard("{Control>}k{/Control}");
+    const field = screen.getByRole("combobox", { name: "Find a module" });
+    await expect.element(field).toHaveFocus();
+    await userEvent.keyboard("{ArrowDown}{ArrowDown}{ArrowUp}");
+    await expect
+      .element(screen.getByRole("option", { name: /Clients/ }))
+      .toHaveAttribute("aria-selected", "true");
+    await field.fill("task");
+    await userEvent.keyboard("{Enter}");
+    await vi.waitFor(() => expect(path()).toBe("/tasks"));
+    await expect.element(field).not.toBeInTheDocument();
+  });
+
+  test("an unknown address offers a search", async () => {
+    const { screen } = await startApp("/no/such/page");
+    await expect.element(screen.getByRole("heading", { name: "There is no such page" })).toBeVisible();
+    await screen.getByRole("searchbox", { name: "Find a module" }).fill("cont");
+    await expect
+      .element(screen.getByRole("main").getByRole("link", { name: "Contracts" }))
+      .toHaveAttribute("href", "/contracts");
+    await vi.waitFor(() => expect(document.title).toBe("There is no such page · Back office"));
+  });
+});
+
+test("the first press of Tab offers to skip the menu", async () => {
+  const { screen } = await startApp("/nowhere");
+  await expect.element(screen.getByRole("heading", { name: "There is no such page" })).toBeVisible();
+  await userEvent.tab();
+  await expect.element(screen.getByRole("button", { name: "Skip to content" })).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(screen.getByRole("main")).toHaveFocus();
+});

@@ -1,0 +1,63 @@
+import "@backoffice/ui/styles.css";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { render } from "vitest-browser-react";
+import { routes } from "../../app/client/routes.tsx";
+import type { AppInfo, MenuData, MenuModule } from "../../app/contract/app.ts";
+import { de } from "../../app/contract/texts/de.ts";
+import { en } from "../../app/contract/texts/en.ts";
+import { answerCalls, type Answers } from "./answer-calls.ts";
+import { info as englishInfo, noNotifications } from "./cart-app.tsx";
+
+export const info: AppInfo = {
+  ...englishInfo,
+  locales: [
+    ...englishInfo.locales,
+    { code: "de", name: "Deutsch", short: "DE", direction: "ltr", group: ".", decimal: "," },
+  ],
+};
+
+const module = (category: string, code: string, name: string, count = 0): MenuModule => ({
+  code,
+  name,
+  icon: "package",
+  route: `${code}.index`,
+  category,
+  count,
+});
+
+export const menu: MenuData = {
+  sales: {
+    name: "Sales",
+    icon: "store",
+    modules: [
+      module("sales", "orders", "Orders", 1204),
+      module("sales", "clients", "Clients", 10_001),
+      module("sales", "contracts", "Contracts"),
+    ],
+  },
+  work: {
+    name: "Work",
+    icon: "hammer",
+    modules: [module("work", "tasks", "Tasks"), module("work", "projects", "Projects")],
+  },
+};
+
+const usualAnswers: Answers = {
+  "app/info": info,
+  "menu/get": menu,
+  "translations/map": ({ fields }) => ({ ...(fields.locale === "de" ? de : en) }),
+  "notifications/get": noNotifications,
+};
+
+/** The whole client at a path, with a server that gives the answers. */
+export async function startApp(path: string, own: Answers = {}, { authenticated = true } = {}) {
+  document.documentElement.lang = "en";
+  document.head.insertAdjacentHTML(
+    "beforeend",
+    `<meta name="authenticated" content="${authenticated ? 1 : 0}"><meta name="csrf-token" content="first">`,
+  );
+  const server = answerCalls({ ...usualAnswers, ...own });
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  const screen = await render(<RouterProvider router={router} />);
+  return { screen, server, router, path: () => router.state.location.pathname };
+}
