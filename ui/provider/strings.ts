@@ -40,7 +40,6 @@ export interface UiStrings {
   findFilter: string;
   removeFilter: string;
   mainMenu: string;
-  exit: string;
   language: string;
   edit: string;
   noValue: string;
@@ -61,7 +60,6 @@ export interface UiStrings {
   inStock: string;
   outOfStock: string;
   inCart: string;
-  addToCart: string;
   removeFromCart: string;
   quantityOf: string;
   lessOf: string;
@@ -226,7 +224,6 @@ export const defaultStrings: UiStrings = {
   findFilter: "Find a filter",
   removeFilter: "Remove filter {label}",
   mainMenu: "Main menu",
-  exit: "Exit",
   language: "Language",
   edit: "Edit {label}",
   noValue: "—",
@@ -247,7 +244,6 @@ export const defaultStrings: UiStrings = {
   inStock: "{count} in stock",
   outOfStock: "out of stock",
   inCart: "In cart",
-  addToCart: "Add {label} to the cart",
   removeFromCart: "Remove {label}",
   quantityOf: "Quantity of {label}",
   lessOf: "One less of {label}",
@@ -368,7 +364,8 @@ export const defaultStrings: UiStrings = {
   colorText: "Colour as text",
   colorFormat: "Write it another way: rgb, name, hsl",
   pickColor: "Pick a colour from the screen",
-  colorRefused: "This is not a colour. Write it like #5454de, rgb(84 84 222 / 0.5), slateblue or hsl(240 68% 60%).",
+  colorRefused:
+    "This is not a colour. Write it like #5454de, rgb(84 84 222 / 0.5), slateblue or hsl(240 68% 60%).",
 };
 
 /**
