@@ -59,8 +59,6 @@ export function pathOf(name: string, parameters: Record<string, string | number>
   return pattern.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(parameters[key] ?? "")));
 }
 
-export type CartTab = "items" | "checkout";
-
 /** The one place where paths are made. */
 export const paths = {
   menu: "/",
@@ -72,5 +70,4 @@ export const paths = {
   record: recordPath,
   locale: (locale: string) => `/locales/${encodeURIComponent(locale)}`,
   icon: (name: string) => `/img/icons/${encodeURIComponent(name)}.svg`,
-  cartTab: (tab: CartTab) => `#${tab}`,
 };

@@ -75,7 +75,7 @@ describe("the items", () => {
     await more.click();
     await expect.element(more).toBeDisabled();
     expect(stored()?.items.product_5).toMatchObject({ cartQuantity: 3, cartAmount: "1155.00" });
-    await expect.element(dialog(screen).getByText("1\u202f655.00\u202f€")).toBeVisible();
+    await expect.element(dialog(screen).getByText("1\u00a0655.00\u00a0€")).toBeVisible();
     expect(screen.getByRole("spinbutton", { name: /Assembly/ }).elements()).toHaveLength(0);
   });
 
@@ -291,9 +291,9 @@ describe("an order", () => {
   });
 
   test("is asked for once by a double click", async () => {
-    let answer = (_: Answers["orders/create"]) => {};
+    let answer: (created: { order_id: number }) => void = () => {};
     const { screen, server } = await openCheckout({
-      "orders/create": () => new Promise((resolve) => (answer = resolve as typeof answer)),
+      "orders/create": () => new Promise((resolve) => (answer = resolve)),
     });
     await create(screen).dblClick();
     await vi.waitFor(() => expect(server.to("orders/create")).toHaveLength(1));

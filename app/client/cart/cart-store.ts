@@ -17,6 +17,8 @@ export function createCartStore(userId: number, storage: () => Storage = () => l
   const listeners = new Set<() => void>();
   /** The stored text that the snapshot stands for; undefined while the storage can't be used. */
   let stored: string | null | undefined = null;
+  /** A stored text that is no cart and still has to be moved out of the way. */
+  let unreadable: string | null = null;
   let snapshot: CartSnapshot = { ...emptyCart, idempotencyKey: newKey(), open: false, notice: null };
 
   const publish = (change: Partial<CartSnapshot>) => {
@@ -34,19 +36,27 @@ export function createCartStore(userId: number, storage: () => Storage = () => l
     if (text === stored) return;
     stored = text;
     const cart = text === null ? "foreign" : parseCart(text, userId);
-    if (text !== null && cart === "unreadable") setAside(text);
+    if (cart === "unreadable") {
+      unreadable = text;
+      publish({ notice: "unreadable" });
+    }
     publishCart(typeof cart === "string" ? { ...emptyCart, idempotencyKey: newKey() } : cart);
   };
 
-  const setAside = (text: string) => {
+  /** Apart from reading, which happens while React renders. */
+  const setAside = () => {
+    const text = unreadable;
+    if (text === null) return;
+    unreadable = null;
     attempt(() => {
       storage().setItem(setAsideKey, text);
       storage().removeItem(storageKey);
+      stored = null;
     });
-    publish({ notice: "unreadable" });
   };
 
   const write = () => {
+    setAside();
     const text = printCart(snapshot, userId);
     const isWritten = attempt(() => {
       storage().setItem(storageKey, text);
@@ -69,7 +79,9 @@ export function createCartStore(userId: number, storage: () => Storage = () => l
   };
 
   const follow = (event: StorageEvent) => {
-    if (event.key === storageKey || event.key === null) read();
+    if (event.key !== storageKey && event.key !== null) return;
+    read();
+    setAside();
   };
 
   read();
@@ -81,6 +93,7 @@ export function createCartStore(userId: number, storage: () => Storage = () => l
     noticeSeen: () => publish({ notice: null }),
     subscribe: (listener: () => void) => {
       if (listeners.size === 0) window.addEventListener("storage", follow);
+      setAside();
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
