@@ -50,7 +50,7 @@ export function makeCatalogue(basics: Basics, now: Date, count: number): Catalog
       brand_id: index + 1,
       name,
       country_id: basics.country(origins[index % origins.length]!),
-      website: slugOf(name) ? `https://${slugOf(name)}.example` : null,
+      website: `https://${slugOf(name)}.example`,
       created_at: at,
       updated_at: at,
     })),

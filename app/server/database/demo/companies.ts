@@ -146,7 +146,7 @@ export function makeCompanies(random: Random, count: number): Company[] {
       form,
       role: random.weighted({ customer: 80, supplier: 13, partner: 5, carrier: 2 }),
       industry,
-      slug: slugOf(name) || `company-${companies.length + 1}`,
+      slug: slugOf(name),
     });
   }
   return companies.slice(0, count);

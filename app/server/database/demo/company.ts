@@ -96,7 +96,7 @@ export function makeCompany(basics: Basics, now: Date, scale: number): Company {
       load(
         cps.table,
         parties.cps.map((party) =>
-          settleCounterparty(basics, now, party, tallyOf(placed.tallies.cp, party.cp_id)),
+          settleCounterparty(basics, party, tallyOf(placed.tallies.cp, party.cp_id)),
         ),
       ),
       load(cpsLegalPersons.table, parties.legalPersons),

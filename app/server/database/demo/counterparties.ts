@@ -173,22 +173,15 @@ function makePeople(
 }
 
 /** The counterparty as stored: how it stands, and how much it may owe, follows from its orders. */
-export function settleCounterparty(basics: Basics, now: Date, party: Party, tally: Tally): Cp {
+export function settleCounterparty(basics: Basics, party: Party, tally: Tally): Cp {
   const { company, ...cp } = party;
   const random = makeRandom(cp.cp_id * 11 + 3);
-  const idle = tally.last === null ? Infinity : (now.getTime() - tally.last) / day;
   const group =
     tally.open > 0 || cp.cp_id <= 16 || company.role !== "customer"
       ? "active"
-      : random.chance(0.02)
-        ? "blocked"
-        : tally.last === null
-          ? "prospect"
-          : idle > 300
-            ? "closed"
-            : idle > 150
-              ? "paused"
-              : "active";
+      : tally.last === null
+        ? "prospect"
+        : random.weighted({ active: 78, paused: 12, closed: 7, blocked: 3 });
   // A third of them may owe so much and no more; a few are over it.
   const limited = company.role === "customer" && random.chance(0.35);
   const room = random.chance(0.06) ? 0.8 : 1.4 + random.next();

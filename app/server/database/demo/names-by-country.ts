@@ -10,7 +10,7 @@ const names = (women: string, men: string, surnames: string): Names => ({
   surnames: surnames.split(", "),
 });
 
-/** Common first names and surnames. `Own|Latin` where the letters differ, `his/hers` where the form does. */
+/** Common first names and surnames. `Own` where the letters differ, `his/hers` where the form does. */
 export const namesByCountry: Record<string, Names> = {
   DE: names(
     "Anna, Lena, Katharina, Julia, Sabine, Ingrid, Heike, Marlene, Frieda, Johanna, Petra, Svenja, Greta, Mathilda, Claudia, Birgit, Annika, Paula",
@@ -38,9 +38,9 @@ export const namesByCountry: Record<string, Names> = {
     "Zieliński/Zielińska, Kowalski/Kowalska, Nowak, Wiśniewski/Wiśniewska, Wójcik, Lewandowski/Lewandowska, Dąbrowski/Dąbrowska, Mazur, Krawczyk, Piotrowski/Piotrowska, Grabowski/Grabowska, Pawlak, Michalski/Michalska, Król, Wieczorek, Jabłoński/Jabłońska, Sikora, Baran",
   ),
   UA: names(
-    "Олена|Olena, Оксана|Oksana, Наталія|Nataliia, Ірина|Iryna, Тетяна|Tetiana, Світлана|Svitlana, Марія|Mariia, Юлія|Yuliia, Катерина|Kateryna, Ганна|Hanna, Лариса|Larysa, Соломія|Solomiia",
-    "Андрій|Andrii, Олександр|Oleksandr, Тарас|Taras, Богдан|Bohdan, Сергій|Serhii, Дмитро|Dmytro, Ігор|Ihor, Юрій|Yurii, Володимир|Volodymyr, Максим|Maksym, Остап|Ostap, Назар|Nazar",
-    "Шевченко|Shevchenko, Мельник|Melnyk, Коваленко|Kovalenko, Бондаренко|Bondarenko, Ткаченко|Tkachenko, Кравченко|Kravchenko, Олійник|Oliinyk, Лисенко|Lysenko, Савченко|Savchenko, Марченко|Marchenko, Левченко|Levchenko, Гончар|Honchar, Іваненко|Ivanenko, Поліщук|Polishchuk, Чорнобай|Chornobai, Романюк|Romaniuk",
+    "Олена, Оксана, Наталія, Ірина, Тетяна, Світлана, Марія, Юлія, Катерина, Ганна, Лариса, Соломія",
+    "Андрій, Олександр, Тарас, Богдан, Сергій, Дмитро, Ігор, Юрій, Володимир, Максим, Остап, Назар",
+    "Шевченко, Мельник, Коваленко, Бондаренко, Ткаченко, Кравченко, Олійник, Лисенко, Савченко, Марченко, Левченко, Гончар, Іваненко, Поліщук, Чорнобай, Романюк",
   ),
   FI: names(
     "Aino, Helmi, Kaisa, Riikka, Päivi, Emilia, Hanna, Outi, Sanna, Tuuli",

@@ -12,17 +12,10 @@ export interface PersonName {
 export function makeName(random: Random, country: string): PersonName {
   const { women, men, surnames } = namesByCountry[country]!;
   const woman = random.chance(0.5);
-  const [first, latinFirst] = spelled(random.pick(woman ? women : men));
-  const [forms, latinForms] = spelled(random.pick(surnames));
-  const last = inGender(forms, woman);
-  return { first, last, slug: `${slugOf(latinFirst)}.${slugOf(inGender(latinForms, woman))}` };
+  const first = random.pick(woman ? women : men);
+  const last = inGender(random.pick(surnames), woman);
+  return { first, last, slug: `${slugOf(first)}.${slugOf(last)}` };
 }
-
-/** "Олена|Olena": as the person writes it, and in Latin letters. */
-const spelled = (entry: string): [string, string] => {
-  const [own, latin = own] = entry.split("|") as [string, string?];
-  return [own, latin];
-};
 
 /** "Kowalski/Kowalska": the man's form, and the woman's. */
 const inGender = (forms: string, woman: boolean) => {
@@ -30,24 +23,21 @@ const inGender = (forms: string, woman: boolean) => {
   return woman ? hers : his;
 };
 
-const plain: Record<string, string> = {
-  ß: "ss",
-  æ: "ae",
-  ø: "o",
-  ł: "l",
-  đ: "d",
-  ä: "ae",
-  ö: "oe",
-  ü: "ue",
-  õ: "o",
-  "&": "and",
-};
+/** Letters that don't lose their marks by themselves, and Ukrainian ones. */
+const plain = new Map(
+  (
+    "ß:ss æ:ae ø:o ł:l đ:d &:-and- ’: а:a б:b в:v г:h ґ:g д:d е:e є:ye ж:zh з:z и:y і:i ї:yi й:i к:k л:l м:m н:n " +
+    "о:o п:p р:r с:s т:t у:u ф:f х:kh ц:ts ч:ch ш:sh щ:shch ь: ю:yu я:ya"
+  )
+    .split(" ")
+    .map((pair) => pair.split(":") as [string, string]),
+);
 
 /** A text in the letters of an address: "Café Morgenrot" → "cafe-morgenrot". */
 export const slugOf = (text: string): string =>
   text
     .toLowerCase()
-    .replace(/[ßæøłđäöüõ&]/g, (letter) => plain[letter]!)
+    .replace(/[ßæøłđ&\u0400-\u04ff’]/g, (letter) => plain.get(letter) ?? "")
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
     .replace(/[^a-z0-9]+/g, "-")

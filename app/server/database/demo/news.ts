@@ -80,7 +80,11 @@ export function makeNews(
         "amber",
         contract.contract_id,
         now.getTime() - (5 + contract.contract_id) * hour,
-        { code: contract.code, party: names.get(contract.cp_id)!, date: contract.end_date! },
+        {
+          code: contract.code,
+          party: names.get(contract.cp_id)!,
+          date: contract.end_date!.split("-").reverse().join("."),
+        },
       );
     if (!sells)
       for (const product of stock.products

@@ -1,16 +1,17 @@
 import type { OrderGroup } from "../../resources/orders.ts";
 import type { Random } from "./random.ts";
-import { day, hour, minute } from "./time.ts";
+import { day, hour } from "./time.ts";
 
 /** How long the company's orders reach back. */
 export const span = 730;
 
-/** When orders come in: on working days, in working hours, more of them every month; oldest first, never after `now`. */
-export function makeOrderTimes(random: Random, now: Date, count: number): number[] {
+/** When orders come in: on working days, in working hours, more of them every month; oldest first, all before `until`. */
+export function makeOrderTimes(random: Random, until: number, count: number): number[] {
   const times: number[] = [];
   while (times.length < count) {
-    const age = span * (1 - Math.sqrt(0.12 + 0.88 * random.next()));
-    const midnight = Math.floor((now.getTime() - age * day) / day) * day;
+    // Three times as many at the end as at the beginning.
+    const age = span * (1 - (Math.sqrt(1 + 8 * random.next()) - 1) / 2);
+    const midnight = Math.floor((until - age * day) / day) * day;
     const weekday = new Date(midnight).getUTCDay();
     if ((weekday === 0 && random.chance(0.92)) || (weekday === 6 && random.chance(0.8))) continue;
     const time =
@@ -18,7 +19,7 @@ export function makeOrderTimes(random: Random, now: Date, count: number): number
       6 * hour +
       Math.floor((random.next() + random.next()) * 6 * hour) +
       random.int(0, 59) * 1_000;
-    if (time < now.getTime() - 4 * minute) times.push(time);
+    if (time < until) times.push(time);
   }
   return times.sort((a, b) => a - b);
 }
@@ -45,8 +46,9 @@ export interface Step {
 /** The statuses that an order went through, with their times; the first is its creation. */
 export function journey(random: Random, group: OrderGroup, created: number, now: Date): Step[] {
   const passed = passedBefore(random, group);
+  // The last step was a while ago, not this very moment.
   const time = Math.min(
-    now.getTime() - minute - created,
+    (now.getTime() - created) * (0.4 + 0.5 * random.next()),
     (1.2 + random.next() * 4) * day * (passed.length / 3),
   );
   return [...passed, group].map((each, index, all) => ({

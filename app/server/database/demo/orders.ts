@@ -12,7 +12,7 @@ import { makeRandom, type Random } from "./random.ts";
 import { scenes, type Scene } from "./scenes.ts";
 import type { Staff } from "./staff.ts";
 import type { Terms } from "./terms.ts";
-import { day, dayAfter, dayOf, hour } from "./time.ts";
+import { day, dayAfter, dayOf, hour, minute } from "./time.ts";
 
 type Order = typeof orders.table.$inferInsert;
 type Line = typeof orderLines.$inferInsert;
@@ -74,13 +74,9 @@ export function makeOrders(sources: Sources): Orders {
   const made: Orders = { orders: [], lines: [], tallies: { cp: new Map(), client: new Map() } };
   const shelf = makeShelf(sources);
   const customers = sources.cps.filter(({ role }) => role === "customer");
-  const times = makeOrderTimes(random, now, count - scenes.length);
-  const sceneTimes = scenes.map(
-    (_, index) => now.getTime() - (22 + (scenes.length - 1 - index) * 170) * 60_000,
-  );
-  // What is told by hand is the newest.
-  const past = times.map((at) => Math.min(at, sceneTimes[0]! - 1));
-  for (const [index, at] of [...past, ...sceneTimes].entries()) {
+  const newest = scenes.map((_, index) => now.getTime() - (22 + (scenes.length - 1 - index) * 95) * minute);
+  const past = makeOrderTimes(random, newest[0]!, count - scenes.length);
+  for (const [index, at] of [...past, ...newest].entries()) {
     const scene = scenes[index - past.length];
     const group = scene?.group ?? statusAt(random, (now.getTime() - at) / day);
     const buyer = scene ? namedBuyer(sources, scene) : chooseBuyer(random, sources, customers, at);
@@ -96,7 +92,7 @@ function chooseBuyer(random: Random, { clients }: Sources, customers: Party[], a
   if (random.chance(0.46))
     return {
       entity: "cp",
-      cp: known(at, () => customers[Math.floor(customers.length * random.next() ** 1.8)]!),
+      cp: known(at, () => customers[Math.floor(customers.length * 0.95 * random.next() ** 2.2)]!),
     };
   // One in four clients only asks.
   return {
@@ -336,7 +332,7 @@ function chooseLines(random: Random, { agreed }: Sources, shelf: Shelf, buyer: B
 function chooseQuantity(random: Random, cents: number, organisation: boolean): number {
   const most = Math.max(
     1,
-    Math.min(organisation ? 240 : 12, Math.floor((organisation ? 900_00 : 150_00) / cents)),
+    Math.min(organisation ? 240 : 12, Math.floor((organisation ? 2_200_00 : 150_00) / cents)),
   );
   return 1 + Math.floor((most - 1) * random.next() ** 2);
 }

@@ -5,7 +5,7 @@ export interface Series {
   options: string[];
   /** The smallest size costs the first, the largest the second. */
   price: [least: number, most: number];
-  unit: "pcs" | "box" | "m" | "l" | "kg" | "pallet";
+  unit: "pcs" | "box";
 }
 
 export interface Leaf {
@@ -570,7 +570,7 @@ export const range: Group[] = [
         ["Wipes and cleaners", "Tücher und Reiniger", "Серветки та засоби"],
         [0.5, 11],
         series("Cleaning wipes", "500 sheets; 1000 sheets", "blue; white", 12, 38, "box"),
-        series("Industrial cleaner", "1 l; 5 l; 10 l", "alkaline; citrus; neutral", 6.5, 62, "l"),
+        series("Industrial cleaner", "1 l; 5 l; 10 l", "alkaline; citrus; neutral", 6.5, 62),
       ),
     ],
   },
