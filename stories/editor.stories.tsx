@@ -101,6 +101,12 @@ export const Mentions: Story = {
 /** The tools come up at the selection. */
 export const Bubble: Story = {
   args: { theme: "bubble", toolbar: "minimal", defaultValue: "<p>Select a word</p>" },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await text(canvasElement));
+    await userEvent.keyboard("{Control>}a{/Control}");
+    const tools = await within(canvasElement).findByRole("toolbar", { name: "Formatting: Text" }, loading);
+    await waitFor(() => expect(tools).toBeVisible());
+  },
 };
 
 /** Stored text without the editor: what isn't in the schema is left out. */

@@ -23,7 +23,7 @@ const meta = {
         key: 2,
         icon: <Package />,
         name: "Stretch film, 23 µm",
-        note: "SKU 12-004 · 1\u202f980 in stock",
+        note: "SKU 12-004 · 1\u00a0980 in stock",
         quantity: "120",
         price: "6.40",
         amount: "768.00",
@@ -48,9 +48,9 @@ const meta = {
       },
     ],
     totals: [
-      { label: "Subtotal", value: "18\u202f420.00\u202f€" },
-      { label: "Delivery · Hermes Freight, to the door", value: "0.00\u202f€" },
-      { label: "Total", value: "18\u202f420.00\u202f€", strong: true },
+      { label: "Subtotal", value: "18\u00a0420.00\u00a0€" },
+      { label: "Delivery · Hermes Freight, to the door", value: "0.00\u00a0€" },
+      { label: "Total", value: "18\u00a0420.00\u00a0€", strong: true },
     ],
   },
 } satisfies Meta<typeof LinesTable>;
@@ -60,7 +60,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvasElement }) => {
     const row = within(canvasElement).getByRole("row", { name: /Racking bay/ });
-    await expect(within(row).getByText("15\u202f612.00")).toBeVisible();
+    await expect(within(row).getByText("15\u00a0612.00")).toBeVisible();
   },
 };
 

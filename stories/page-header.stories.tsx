@@ -13,7 +13,7 @@ const meta = {
   args: {
     breadcrumbs: <Breadcrumbs items={[{ label: "Sales", href: "#/" }, { label: "Orders" }]} />,
     title: "Orders",
-    count: "1\u202f204",
+    count: "1\u00a0204",
     actions: (
       <>
         <Button variant="quiet">

@@ -4,7 +4,7 @@ import { StatTile } from "@backoffice/ui";
 const meta = {
   title: "Data/Stat tile",
   component: StatTile,
-  args: { label: "Income", value: "679\u202f410.20\u202f€" },
+  args: { label: "Income", value: "679\u00a0410.20\u00a0€" },
 } satisfies Meta<typeof StatTile>;
 export default meta;
 type Story = StoryObj<typeof meta>;

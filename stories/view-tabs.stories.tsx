@@ -10,7 +10,7 @@ const meta = {
     label: "Views of orders",
     current: "ship",
     views: [
-      { name: "all", label: "All", href: "#/orders", count: "1\u202f204" },
+      { name: "all", label: "All", href: "#/orders", count: "1\u00a0204" },
       { name: "ship", label: "To ship", href: "#/orders?view=ship", count: "37" },
       { name: "unpaid", label: "Unpaid", href: "#/orders?view=unpaid", count: "19" },
       { name: "mine", label: "My orders", href: "#/orders?view=mine", count: "112" },

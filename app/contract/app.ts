@@ -36,6 +36,9 @@ export interface AppInfo {
   authorized: boolean;
 }
 
+/** Rows are counted exactly up to here; beyond it staff read "30 000+". */
+export const countedUpTo = 30_000;
+
 export interface MenuModule {
   code: string;
   name: string;
@@ -44,7 +47,7 @@ export interface MenuModule {
   route: string;
   category: string;
   hidden?: boolean;
-  /** Records that the reader may see, counted up to 10,000: 10,001 says "more". */
+  /** Records that the reader may see, counted up to `countedUpTo` and one more. */
   count: number;
 }
 

@@ -25,7 +25,7 @@ export const info: AppInfo = {
     time_zone: "UTC",
   },
   locale: "en",
-  locales: [{ code: "en", name: "English", short: "EN", direction: "ltr", group: "\u202f", decimal: "." }],
+  locales: [{ code: "en", name: "English", short: "EN", direction: "ltr", group: "\u00a0", decimal: "." }],
   settings: { base_currency: "EUR", session_minutes: 60 },
   authorized: true,
 };

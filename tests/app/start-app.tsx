@@ -31,7 +31,7 @@ export const menu: MenuData = {
     icon: "store",
     modules: [
       module("sales", "orders", "Orders", 1204),
-      module("sales", "clients", "Clients", 10_001),
+      module("sales", "clients", "Clients", 30_001),
       module("sales", "contracts", "Contracts"),
     ],
   },

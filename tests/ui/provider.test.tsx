@@ -16,7 +16,7 @@ import {
 import * as stories from "../../stories/provider.stories.tsx";
 
 const { Default, German } = composeStories(stories);
-const space = "\u202f";
+const space = "\u00a0";
 
 test("speaks English without a translation, and the translation where there is one", async () => {
   const screen = await render(<Default />);

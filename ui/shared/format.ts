@@ -12,15 +12,15 @@ export interface Money {
   currency: string;
 }
 
-const narrowSpace = "\u202f";
+const space = "\u00a0";
 const minus = "\u2212";
 
-export const defaultFormats: Formats = { group: narrowSpace, decimal: "." };
+export const defaultFormats: Formats = { group: space, decimal: "." };
 
 /**
  * Writes a decimal string with grouped digits. A text that is no decimal is returned unchanged.
  *
- * @example formatDecimal("18420.00") // "18 420.00", with a narrow no-break space
+ * @example formatDecimal("18420.00") // "18 420.00", with no-break spaces
  */
 export function formatDecimal(text: string, formats: Formats = defaultFormats): string {
   const parts = /^([-+]?)(\d+)(?:\.(\d+))?$/.exec(text);
@@ -60,7 +60,7 @@ function symbolFromPlatform(code: string): string {
  * @example formatMoney({ amount: "18420.00", currency: "EUR" }) // "18 420.00 €"
  */
 export const formatMoney = ({ amount, currency }: Money, formats: Formats = defaultFormats) =>
-  formatDecimal(amount, formats) + narrowSpace + currencySymbol(currency);
+  formatDecimal(amount, formats) + space + currencySymbol(currency);
 
 /**
  * Writes a calendar date, `YYYY-MM-DD`, as `DD.MM.YYYY`. Any other text is returned unchanged.

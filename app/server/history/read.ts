@@ -11,6 +11,9 @@ import { readableIds } from "../resources/query/one.ts";
 import { users } from "../resources/users.ts";
 import type { FieldChange } from "./record.ts";
 
+const cameFromCart = (changes: FieldChange[]) =>
+  changes.some(({ field, new: now }) => field === "source" && now === "cart");
+
 const pageSize = 30;
 
 /** What happened to a record, newest first. Changes of fields that the reader can't read are left out. */
@@ -36,7 +39,7 @@ export async function readEvents(
     at: event.created_at.toISOString(),
     actor: actor ?? t("history.system"),
     action: event.action,
-    text: t(`history.${event.action}` as TextKey, { entity: `resource.${resource.code}.one` }),
+    text: t(cameFromCart(event.changes) ? "history.fromCart" : (`history.${event.action}` as TextKey)),
     changes: event.action === "create" ? [] : readableChanges(event.changes),
     ...(event.comment && { comment: event.comment }),
   }));

@@ -21,7 +21,7 @@ function MoneyCell({ field, row, speech }: CellProps) {
   return (
     <>
       {formatDecimal(amount, speech.formats)}
-      {"\u202f"}
+      {"\u00a0"}
       <span className={styles.currency}>{currencySymbol(currencyOf(row, speech))}</span>
     </>
   );
@@ -71,6 +71,7 @@ export const number: KindView = {
   align: "end",
   Cell: NumberCell,
   Input: NumberInput,
+  editor: "numeric",
   Filter: NumberFilter,
   text: (value, _, { formats }) => formatDecimal(value, formats),
 };

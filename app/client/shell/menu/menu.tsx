@@ -8,7 +8,7 @@ import {
 } from "@backoffice/ui";
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from "react";
 import { useLocation } from "react-router-dom";
-import type { MenuData } from "../../../contract/app.ts";
+import { countedUpTo, type MenuData } from "../../../contract/app.ts";
 import { useCall } from "../../calls/use-call.ts";
 import { pathOf, paths } from "../../paths.ts";
 import { useNotify } from "../dialogs.tsx";
@@ -97,9 +97,6 @@ export function useShownCategories(menu: MenuData | undefined): ShownCategory[] 
     }));
   }, [menu, data, formats]);
 }
-
-/** The server counts no further: one more says that there are more. */
-const countedUpTo = 10_000;
 
 function countText(count: number, formats: Formats): string | undefined {
   if (count === 0) return undefined;

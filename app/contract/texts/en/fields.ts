@@ -177,4 +177,10 @@ export const fields = {
   "field.search": "Search",
   "field.orders.entity": "Customer is",
   "field.history.created_at": "Time",
+  // Other languages have one word for a person's name or superior and another for those of anything else.
+  "field.users.name": "Name",
+  "field.clients.full_name": "Full name",
+  "field.employees.full_name": "Full name",
+  "field.cps-employees.full_name": "Full name",
+  "field.employees.manager_id": "Manager",
 } as const;

@@ -59,7 +59,7 @@ export const lists = {
   "form.discard": "Discard",
   "form.restored": "What you typed last time is back.",
   "form.problems": "{count} fields need attention:",
-  "form.chooseFirst": "Choose the field above first",
+  "form.chooseFirst": "Choose {field} first",
   "form.tagsHint": "Separate tags by commas",
   "form.otherLanguages": "Other languages",
   "form.conflict": "Somebody changed this meanwhile",

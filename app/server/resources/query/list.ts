@@ -1,4 +1,5 @@
 import { and, sql, type SQL } from "drizzle-orm";
+import { countedUpTo } from "../../../contract/app.ts";
 import type { ListQuery, Pagination } from "../../../contract/list.ts";
 import type { Row } from "../../../contract/kinds.ts";
 import type { Plan } from "../../access/plan.ts";
@@ -11,8 +12,6 @@ import { live, selection, type Selection } from "./selection.ts";
 export const pageSizes = [10, 25, 50, 100, 200];
 export const defaultPageSize = 50;
 
-/** Counting stops here: beyond it the reader is told "10 000+". */
-const countedRows = 10_000;
 
 interface ListRequest {
   plan: Plan;
@@ -108,13 +107,13 @@ export async function fetchRows(
     .offset(fetch.offset ?? 0)) as Row[];
 }
 
-/** Exact up to 10,000 rows; beyond, the planner's estimate of a whole table, or "more than". */
+/** Exact up to 30,000 rows; beyond, the planner's estimate of a whole table, or "more than". */
 async function countRows(db: Database, resource: Resource, where: SQL | undefined, narrowed: boolean) {
   const counted = await db.execute<{ count: number; estimate: number }>(sql`
     select
-      (select count(*)::int from (select 1 from ${resource.table} where ${where ?? sql`true`} limit ${countedRows + 1}) counted) as count,
+      (select count(*)::int from (select 1 from ${resource.table} where ${where ?? sql`true`} limit ${countedUpTo + 1}) counted) as count,
       (select reltuples::int from pg_class where oid = ${tableName(resource.code)}::regclass) as estimate`);
   const { count, estimate } = counted.rows[0]!;
-  if (count <= countedRows) return { count, exact: true };
-  return { count: narrowed ? countedRows : Math.max(estimate, countedRows), exact: false };
+  if (count <= countedUpTo) return { count, exact: true };
+  return { count: narrowed ? countedUpTo : Math.max(estimate, countedUpTo), exact: false };
 }

@@ -78,7 +78,8 @@ async function workflowState(
       .map(({ id, name }) => ({
         status_id: id,
         label: name,
-        primary: index === 0,
+        // The way on; where there is no road, no move stands out.
+        primary: index === 0 && (workflow.steps?.includes(group) ?? false),
         danger: group === "cancelled" || group === "blocked",
         comment: workflow.reasoned?.includes(group) ?? false,
       })),

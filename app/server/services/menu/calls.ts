@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import * as v from "valibot";
-import type { MenuData, MenuModule } from "../../../contract/app.ts";
+import { countedUpTo, type MenuData, type MenuModule } from "../../../contract/app.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
 import { planOrNone } from "../../access/plan.ts";
 import { defineCall, done, type Calls, type SignedInContext } from "../../http/call.ts";
@@ -8,9 +8,6 @@ import { nameOf } from "../../resources/describe.ts";
 import { live } from "../../resources/query/selection.ts";
 import { findResource } from "../../resources/registry.ts";
 import { menuCatalogue, type CategoryCode } from "./catalogue.ts";
-
-/** A module's number of records is counted up to here; more is "10 000+". */
-const counted = 10_000;
 
 export const menuCalls: Calls = {
   "menu/get": defineCall({
@@ -37,7 +34,7 @@ async function menuOf(context: SignedInContext): Promise<MenuData> {
     open.flatMap(({ modules }) =>
       modules.map(({ code, resource, listing }) => [
         code,
-        sql`select 1 from ${resource.table} where ${live(listing)} limit ${counted + 1}`,
+        sql`select 1 from ${resource.table} where ${live(listing)} limit ${countedUpTo + 1}`,
       ]),
     ),
   );

@@ -10,7 +10,7 @@ import { currencies } from "../../resources/currencies.ts";
 import { locales } from "../../resources/locales.ts";
 import { users } from "../../resources/users.ts";
 
-const signs = { space: "\u202f", comma: ",", point: ".", apostrophe: "’" };
+const signs = { space: "\u00a0", comma: ",", point: ".", apostrophe: "’" };
 
 async function activeLocales(db: Database): Promise<Locale[]> {
   const { table } = locales;
