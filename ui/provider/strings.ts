@@ -181,6 +181,7 @@ export interface UiStrings {
   colorFormat: string;
   pickColor: string;
   colorRefused: string;
+  addToCart: string;
 }
 
 export const defaultStrings: UiStrings = {
@@ -366,6 +367,7 @@ export const defaultStrings: UiStrings = {
   pickColor: "Pick a colour from the screen",
   colorRefused:
     "This is not a colour. Write it like #5454de, rgb(84 84 222 / 0.5), slateblue or hsl(240 68% 60%).",
+  addToCart: "Add {label} to the cart",
 };
 
 /**
