@@ -112,7 +112,12 @@ export default function RichEditor({
         >
           {!readOnly && theme === "snow" && bar}
           {!readOnly && theme === "bubble" && (
-            <BubbleMenu editor={editor} className={styles.bubble}>
+            // Beside the text rather than in it, where it would scroll and be cut off.
+            <BubbleMenu
+              editor={editor}
+              className={styles.bubble}
+              appendTo={() => box.current ?? document.body}
+            >
               {bar}
             </BubbleMenu>
           )}
