@@ -1,7 +1,8 @@
 import { ChevronDown } from "lucide-react";
-import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { useRef, useState, type KeyboardEvent } from "react";
 import { Button } from "@backoffice/ui";
 import type { Form, FormField } from "../../../contract/list.ts";
+import { focusFirst } from "../focus-first.ts";
 import { kindViews } from "../kinds/kind-views.ts";
 import { useSpeech } from "../kinds/use-speech.ts";
 import { ErrorSummary } from "./error-summary.tsx";
@@ -30,12 +31,9 @@ export function RecordForm({ id, form, state, short }: RecordFormProps) {
   const shown = more || others.some((field) => refused.includes(field)) ? fields : essential;
 
   const focusField = (name: string) =>
-    root.current?.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"] ${controls}`)?.focus();
-
-  // The form is what its sheet was opened for.
-  useEffect(() => {
-    root.current?.querySelector<HTMLElement>(`[data-field] ${controls}`)?.focus();
-  }, []);
+    root.current
+      ?.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"] :is(input, select, textarea, button)`)
+      ?.focus();
 
   const submit = async () => {
     if (await state.save()) return;
@@ -60,7 +58,7 @@ export function RecordForm({ id, form, state, short }: RecordFormProps) {
         if (!state.pending) void submit();
       }}
     >
-      <div role="presentation" className={styles.form} onKeyDown={submitByKey}>
+      <div ref={focusFirst} role="presentation" className={styles.form} onKeyDown={submitByKey}>
         <ErrorSummary fields={refused} errors={state.errors} failure={state.failure} onChoose={focusField} />
         {shown.map((field) => {
           const { Input } = kindViews[field.kind];
@@ -78,6 +76,7 @@ export function RecordForm({ id, form, state, short }: RecordFormProps) {
                 value={state.row[field.name]}
                 onChange={(value) => state.set(field.name, value)}
                 row={state.row}
+                withinLabel={form.fields.find(({ name }) => name === field.within)?.label}
                 speech={speech}
                 error={state.errors[field.name]?.map(({ text }) => text).join(" ")}
               />
@@ -94,8 +93,6 @@ export function RecordForm({ id, form, state, short }: RecordFormProps) {
     </form>
   );
 }
-
-const controls = ":is(input, select, textarea, button)";
 
 const wide: FormField["kind"][] = [
   "long-text",

@@ -27,6 +27,8 @@ export interface InputProps {
   onChange: (value: unknown) => void;
   /** The record with what is typed so far: names beside references, and what narrows a choice. */
   row: Row;
+  /** The label of the field that narrows the choice. */
+  withinLabel: string | undefined;
   speech: Speech;
   error?: string;
   hideLabel?: boolean;
@@ -46,6 +48,8 @@ export interface KindView {
   align?: "end";
   Cell: (props: CellProps) => ReactNode;
   Input: (props: InputProps) => ReactNode;
+  /** The one-line editor that is enough where a record is read; without it, it is the input. */
+  editor?: "input" | "numeric";
   /** The values of a condition. */
   Filter: (props: FilterProps) => ReactNode;
   /** A single value in words, as a chip says it. */

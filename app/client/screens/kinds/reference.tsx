@@ -101,7 +101,9 @@ function ReferenceInput(props: InputProps) {
       }}
       search={(text, signal) => searchRecords(route, text, within ?? {}, signal)}
       disabled={within === null}
-      disabledText={within === null ? speech.t("form.chooseFirst") : undefined}
+      disabledText={
+        within === null ? speech.t("form.chooseFirst", { field: props.withinLabel ?? "" }) : undefined
+      }
     />
   );
 }

@@ -15,4 +15,9 @@ function RichTextInput(props: InputProps) {
   return <TextArea {...lookOf(props)} value={textOf(props.value)} onValueChange={props.onChange} />;
 }
 
-export const richText: KindView = { ...text, Cell: RichTextCell, Input: RichTextInput };
+export const richText: KindView = {
+  ...text,
+  Cell: RichTextCell,
+  Input: RichTextInput,
+  editor: undefined,
+};

@@ -105,21 +105,24 @@ function TextFilter({ field, values, onChange }: FilterProps) {
 
 const base = { Filter: TextFilter, text: (value: string) => `“${value}”` } satisfies Partial<KindView>;
 
-export const text: KindView = { ...base, Cell: TextCell, Input: line() };
+export const text: KindView = { ...base, Cell: TextCell, Input: line(), editor: "input" };
 export const longText: KindView = { ...base, Cell: TextCell, Input: LongInput };
 export const translated: KindView = { ...base, Cell: TranslatedCell, Input: TranslatedInput };
 export const email: KindView = {
   ...base,
+  editor: "input",
   Cell: linkTo((address) => `mailto:${address}`),
   Input: line({ type: "email" }),
 };
 export const phone: KindView = {
   ...base,
+  editor: "input",
   Cell: linkTo((number) => `tel:${plainNumber(number)}`),
   Input: line({ type: "tel" }),
 };
 export const url: KindView = {
   ...base,
+  editor: "input",
   Cell: linkTo((address) => address, true),
   Input: line({ type: "url", placeholder: "https://" }),
 };

@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { Button, FilterChip, Select, useUi } from "@backoffice/ui";
 import type { Filter, Operator } from "../../../contract/kinds.ts";
 import type { FilterField } from "../../../contract/list.ts";
+import { focusFirst } from "../focus-first.ts";
 import { kindViews } from "../kinds/kind-views.ts";
 import { idsIn, useNames, useShortList } from "../kinds/use-options.ts";
 import { useSpeech } from "../kinds/use-speech.ts";
@@ -98,10 +99,6 @@ export function ActiveFilter({ field, filter, onChange, onRemove }: ActiveFilter
     </FilterChip>
   );
 }
-
-/** The value is what the editor is opened for, not the condition above it. */
-const focusFirst = (element: HTMLElement | null) =>
-  element?.querySelector<HTMLElement>("input, select")?.focus({ preventScroll: true });
 
 /** Values stay when the operator changes, unless they mean something else there: days are no date. */
 const suited = (next: Operator, before: Operator, values: string[]): string[] =>

@@ -62,7 +62,12 @@ function TabContent({ record, tab, first }: TabContentProps) {
         {here
           .filter((section) => !isAside(section))
           .map((section) => (
-            <SectionView key={`${section.type} ${section.label}`} record={record} section={section} />
+            <SectionView
+              key={`${section.type} ${section.label}`}
+              record={record}
+              section={section}
+              isTab={section.label === tab.label}
+            />
           ))}
         {first && hasHistory && !here.some(({ type }) => type === "history") && (
           <RecordHistory record={record} label={t("detail.activity")} newest={activityShown} />
@@ -71,7 +76,7 @@ function TabContent({ record, tab, first }: TabContentProps) {
       {aside.length > 0 && (
         <aside className={styles.aside}>
           {aside.map((section) => (
-            <SectionView key={section.label} record={record} section={section} />
+            <SectionView key={section.label} record={record} section={section} isTab={false} />
           ))}
         </aside>
       )}
@@ -79,11 +84,21 @@ function TabContent({ record, tab, first }: TabContentProps) {
   );
 }
 
-function SectionView({ record, section }: { record: LoadedRecord; section: Section }) {
+interface SectionViewProps {
+  record: LoadedRecord;
+  section: Section;
+  /** It is what its tab is called after, so it needn't be said again. */
+  isTab: boolean;
+}
+
+function SectionView({ record, section, isTab }: SectionViewProps) {
   switch (section.type) {
     case "fields":
       return (
-        <FactList title={section.label} className={section.aside ? undefined : styles.facts}>
+        <FactList
+          title={isTab ? undefined : section.label}
+          className={section.aside ? undefined : styles.facts}
+        >
           {section.fields.flatMap((name) => {
             const field = record.fields.get(name);
             return field ? [<RecordFact key={name} record={record} field={field} />] : [];
@@ -95,6 +110,6 @@ function SectionView({ record, section }: { record: LoadedRecord; section: Secti
     case "related":
       return <RelatedList code={section.route} label={section.label} field={section.field} id={record.id} />;
     case "history":
-      return <RecordHistory record={record} label={section.label} />;
+      return <RecordHistory record={record} label={section.label} hideLabel={isTab} />;
   }
 }

@@ -4,6 +4,7 @@ import type { FormField } from "../../../contract/list.ts";
 import { useChange } from "../../calls/use-change.ts";
 import { CallError } from "../../calls/call-error.ts";
 import { Status } from "../../../contract/envelope.ts";
+import { focusFirst } from "../focus-first.ts";
 import { ConflictDialog } from "../form/conflict-dialog.tsx";
 import { sendable } from "../form/typed-values.ts";
 import { conflictOf, type Conflict } from "../form/use-record-form.ts";
@@ -21,7 +22,7 @@ export function RecordFact({ record, field }: RecordFactProps) {
   const speech = useSpeech();
   const { code, row, state, show } = record;
   const { name } = field;
-  const { Cell, Input } = kindViews[field.kind];
+  const { Cell, Input, editor } = kindViews[field.kind];
   const change = useChange(`${code}/manage`, { invalidates: [code], onDone: ({ data }) => show(data) });
   const [conflict, setConflict] = useState<Conflict & { mine: unknown }>();
 
@@ -50,9 +51,22 @@ export function RecordFact({ record, field }: RecordFactProps) {
         pending={change.pending}
         error={refused || failure}
         onSave={field.readOnly ? undefined : (value) => void save(value)}
-        editor={({ value, onChange }) => (
-          <Input field={field} value={value} onChange={onChange} row={row} speech={speech} hideLabel />
-        )}
+        editor={
+          editor ??
+          (({ value, onChange }) => (
+            <div ref={focusFirst}>
+              <Input
+                field={field}
+                value={value}
+                onChange={onChange}
+                row={row}
+                withinLabel={record.fields.get(field.within ?? "")?.label}
+                speech={speech}
+                hideLabel
+              />
+            </div>
+          ))
+        }
       >
         <Cell field={field} row={row} speech={speech} inList={false} />
       </ContentItem>

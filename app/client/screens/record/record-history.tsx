@@ -17,17 +17,18 @@ import styles from "./record.module.css";
 interface RecordHistoryProps {
   record: LoadedRecord;
   label: string;
+  hideLabel?: boolean;
   /** Only the newest events. */
   newest?: number;
 }
 
 /** What happened to the record, newest first. */
-export function RecordHistory({ record, label, newest }: RecordHistoryProps) {
+export function RecordHistory({ record, label, hideLabel = false, newest }: RecordHistoryProps) {
   const { t } = useSpeech();
   const [pages, setPages] = useState(1);
   return (
     <section className={styles.history} aria-label={label}>
-      <h2 className={styles.heading}>{label}</h2>
+      {!hideLabel && <h2 className={styles.heading}>{label}</h2>}
       {Array.from({ length: pages }, (_, index) => (
         <HistoryPage
           // oxlint-disable-next-line react/no-array-index-key -- a page is its number

@@ -5,6 +5,7 @@ import { CallError } from "../../calls/call-error.ts";
 import { useChange } from "../../calls/use-change.ts";
 import { inPhrase } from "../../i18n/in-phrase.ts";
 import { useNotify } from "../../shell/dialogs.tsx";
+import { focusFirst } from "../focus-first.ts";
 import { useSpeech } from "../kinds/use-speech.ts";
 import type { LoadedRecord } from "./use-record.ts";
 import styles from "./record.module.css";
@@ -99,6 +100,7 @@ function ReasonDialog({ title, error, pending, danger, onClose, onSubmit }: Reas
       }
     >
       <form
+        ref={focusFirst}
         id={formId}
         noValidate
         onSubmit={(event) => {

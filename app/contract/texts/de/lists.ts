@@ -58,7 +58,7 @@ export const lists = {
   "form.discard": "Verwerfen",
   "form.restored": "Ihre letzten Eingaben sind wieder da.",
   "form.problems": "{count} Felder brauchen Ihre Aufmerksamkeit:",
-  "form.chooseFirst": "Wählen Sie zuerst das Feld darüber",
+  "form.chooseFirst": "Zuerst wählen: {field}",
   "form.tagsHint": "Schlagwörter durch Kommas trennen",
   "form.otherLanguages": "Weitere Sprachen",
   "form.conflict": "Jemand hat dies inzwischen geändert",

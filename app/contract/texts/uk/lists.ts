@@ -58,7 +58,7 @@ export const lists = {
   "form.discard": "Відкинути",
   "form.restored": "Введене минулого разу повернулося.",
   "form.problems": "Полів, що потребують уваги: {count}",
-  "form.chooseFirst": "Спершу заповніть поле вище",
+  "form.chooseFirst": "Спершу виберіть: {field}",
   "form.tagsHint": "Розділяйте мітки комами",
   "form.otherLanguages": "Іншими мовами",
   "form.conflict": "Хтось уже змінив цей запис",
