@@ -1,1 +1,26 @@
-export const orders = {};
+export const orders = {
+  "cart.typeUndefined": "Positionsart nicht bestimmt",
+  "cart.outOfStock": "{name} – nicht auf Lager",
+  "cart.notAvailable": "{name} – {status}",
+  "order.empty": "Der Warenkorb ist leer",
+  "order.noParty": "Wählen Sie einen Kunden oder Geschäftspartner",
+  "order.partyGone":
+    "Diesen Kunden oder Geschäftspartner gibt es nicht mehr, oder Sie dürfen ihn nicht sehen",
+  "order.blocked": "{name} ist gesperrt",
+  "order.onlyLeft": "Von {name} sind nur noch {left} verfügbar, gewünscht waren {asked}",
+  "order.priceNow": "Der Preis von {name} ist jetzt {price} (vorher {shown})",
+  "order.itemGone": "{name} wird nicht mehr verkauft",
+  "order.quantity": "{name}: Die Menge muss eine ganze Zahl ab 1 sein",
+  "order.twice": "{name} steht zweimal im Warenkorb",
+  "order.contractOther": "Der Vertrag {code} gehört zu einem anderen Geschäftspartner",
+  "order.contractNotInForce": "Der Vertrag {code} ist nicht in Kraft ({status})",
+  "order.contractForClient": "Ein Vertrag ist nur bei einem Geschäftspartner möglich",
+  "order.noMethod": "Wählen Sie eine andere Lieferart: {service} bietet diese nicht an",
+  "order.noPaymentMethod": "Wählen Sie eine andere Zahlungsart: {service} bietet diese nicht an",
+  "order.needsAddress": "{type}: Geben Sie eine Adresse ein",
+  "order.noContact": "Geben Sie Telefon oder E-Mail ein",
+  "order.creditLimit": "Limit {limit}, offener Betrag {debt}: um {over} überschritten",
+  "order.created": "Auftrag {number} angelegt",
+  "order.shippedFirst": "Der Auftrag {number} ist bereits versandt und lässt sich nicht mehr stornieren",
+  "order.notReserved": "Von {name} sind nur {left} reserviert, bestellt sind {asked}",
+};

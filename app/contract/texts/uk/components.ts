@@ -71,7 +71,7 @@ export const components = {
   "ui.addClient": "Додати клієнта",
   "ui.contract": "Договір",
   "ui.noContract": "Без договору",
-  "ui.contractCode": "Номер",
+  "ui.contractCode": "Код",
   "ui.ourLegalPerson": "Наша юридична особа",
   "ui.theirLegalPerson": "Їхня юридична особа",
   "ui.phone": "Телефон",

@@ -44,7 +44,7 @@ export const shell = {
   "login.againText": "Ваш сеанс завершився. Усе, що ви ввели, збережено.",
   "login.sample.new": "Нове",
   "login.sample.picking": "Комплектація",
-  "login.sample.shipped": "Відправлено",
+  "login.sample.shipped": "Відвантажено",
   "login.sample.delivered": "Доставлено",
   "login.sample.cancelled": "Скасовано",
   "login.sample.held": "Призупинено",
