@@ -79,9 +79,9 @@ export function NotificationsCentre({
       flush
       headerActions={
         unread > 0 && (
-          <Button variant="quiet" size="small" onClick={onMarkAllRead}>
+          <Button variant="quiet" size="small" aria-label={strings.markAllRead} onClick={onMarkAllRead}>
             <CheckCheck aria-hidden />
-            {strings.markAllRead}
+            <span className={styles.markAll}>{strings.markAllRead}</span>
           </Button>
         )
       }
