@@ -95,10 +95,11 @@ export { type Key, type Selection } from "./data-list/selection.ts";
 export { FilterChip, type FilterChipProps } from "./filter-chip/filter-chip.tsx";
 export { FilterMenu, type FilterMenuProps } from "./filter-chip/filter-menu.tsx";
 export {
-  LanguageSwitch,
+  LanguageLinks,
   type Language,
-  type LanguageSwitchProps,
-} from "./language-switch/language-switch.tsx";
+  type LanguageLinksProps,
+} from "./language-switch/language-links.tsx";
+export { LanguageSwitch, type LanguageSwitchProps } from "./language-switch/language-switch.tsx";
 export {
   LinesTable,
   type LinesTableLine,

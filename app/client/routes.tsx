@@ -2,14 +2,14 @@ import { lazy } from "react";
 import { useParams, type RouteObject } from "react-router-dom";
 import { detailRoutes, listRoutes } from "../contract/routes.ts";
 import { patternOf, recordKeys, type DetailCode } from "./paths.ts";
-import { LocaleScreen } from "./screens/locale-screen.tsx";
-import { LogoutScreen } from "./screens/logout-screen.tsx";
 import { Page } from "./shell/page.tsx";
 import { Root } from "./shell/root.tsx";
 import { RouteFailure } from "./shell/route-failure.tsx";
 
 const loadDetail = async () => ({ default: (await import("./screens/detail-screen.tsx")).DetailScreen });
 const loadList = async () => ({ default: (await import("./screens/list-screen.tsx")).ListScreen });
+const loadLocale = async () => ({ default: (await import("./screens/locale-screen.tsx")).LocaleScreen });
+const loadLogout = async () => ({ default: (await import("./screens/logout-screen.tsx")).LogoutScreen });
 const loadLogin = async () => ({ default: (await import("./screens/login-screen.tsx")).LoginScreen });
 const loadMenu = async () => ({ default: (await import("./screens/menu-screen.tsx")).MenuScreen });
 const loadNotFound = async () => ({
@@ -18,6 +18,8 @@ const loadNotFound = async () => ({
 
 const DetailScreen = lazy(loadDetail);
 const ListScreen = lazy(loadList);
+const LocaleScreen = lazy(loadLocale);
+const LogoutScreen = lazy(loadLogout);
 const LoginScreen = lazy(loadLogin);
 const MenuScreen = lazy(loadMenu);
 const NotFoundScreen = lazy(loadNotFound);

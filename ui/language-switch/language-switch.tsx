@@ -2,22 +2,11 @@ import { Check } from "lucide-react";
 import { useState, type ComponentProps } from "react";
 import { Popover } from "../popover/popover.tsx";
 import { useUi } from "../provider/provider.tsx";
-import { classNames } from "../shared/class-names.ts";
 import { Link } from "../shared/link.tsx";
+import { languageLink, LanguageLinks, type Language } from "./language-links.tsx";
 import styles from "./language-switch.module.css";
 
-export interface Language {
-  /** BCP 47 tag: "uk". */
-  code: string;
-  /** The language's own name: "Українська". */
-  name: string;
-  /** Two or three letters for narrow places: "УКР". */
-  short: string;
-  /** Where the choice is made. */
-  href: string;
-}
-
-export interface LanguageSwitchProps extends ComponentProps<"div"> {
+export interface LanguageSwitchProps extends Omit<ComponentProps<"div">, "ref"> {
   languages: readonly Language[];
   /** Code of the language in use. */
   current: string;
@@ -42,41 +31,15 @@ export function LanguageSwitch({
 }: LanguageSwitchProps) {
   const { strings } = useUi();
   const [open, setOpen] = useState(false);
-  const link = (language: Language) => ({
-    key: language.code,
-    href: language.href,
-    lang: language.code,
-    hrefLang: language.code,
-    "aria-current": language.code === current ? ("true" as const) : undefined,
-    onClick: onChoose
-      ? (event: { preventDefault: () => void }) => {
-          event.preventDefault();
-          setOpen(false);
-          onChoose(language.code);
-        }
-      : undefined,
-  });
-
   if (variant === "inline")
-    return (
-      <nav aria-label={strings.language} {...rest} className={classNames(styles.inline, className)}>
-        {languages.map((language) => {
-          const { key, ...props } = link(language);
-          return (
-            <Link
-              key={key}
-              {...props}
-              className={styles.short}
-              aria-label={`${language.short} ${language.name}`}
-              title={language.name}
-            >
-              {language.short}
-            </Link>
-          );
-        })}
-      </nav>
-    );
+    return <LanguageLinks {...rest} {...{ languages, current, onChoose, className }} />;
 
+  const choose =
+    onChoose &&
+    ((code: string) => {
+      setOpen(false);
+      onChoose(code);
+    });
   const now = languages.find((language) => language.code === current);
   return (
     <div {...rest} className={className}>
@@ -96,17 +59,14 @@ export function LanguageSwitch({
         }
       >
         <ul className={styles.list}>
-          {languages.map((language) => {
-            const { key, ...props } = link(language);
-            return (
-              <li key={key}>
-                <Link {...props} className={styles.language}>
-                  <span>{language.name}</span>
-                  {language.code === current && <Check aria-hidden />}
-                </Link>
-              </li>
-            );
-          })}
+          {languages.map((language) => (
+            <li key={language.code}>
+              <Link {...languageLink(language, current, choose)} className={styles.language}>
+                <span>{language.name}</span>
+                {language.code === current && <Check aria-hidden />}
+              </Link>
+            </li>
+          ))}
         </ul>
       </Popover>
     </div>

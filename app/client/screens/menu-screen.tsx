@@ -3,6 +3,7 @@ import {
   Button,
   EmptyState,
   Kbd,
+  LanguageLinks,
   SegmentedControl,
   Skeleton,
   TextField,
@@ -13,9 +14,9 @@ import { LayoutGrid, List, Search } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { useLocale, useText } from "../i18n/language.ts";
+import { useLanguageChoice } from "../i18n/use-language-choice.ts";
 import { ExitLink } from "../shell/exit-link.tsx";
-import { Languages } from "../shell/languages.tsx";
-import { MeTrigger } from "../shell/me.tsx";
+import { MeTrigger } from "../shell/me-trigger.tsx";
 import { allCategories, searchMenu, shownMenu } from "../shell/menu/menu-search.ts";
 import { useMenu, useShownCategories } from "../shell/menu/menu.tsx";
 import { searchKeys } from "../shell/search-keys.ts";
@@ -31,6 +32,7 @@ export function MenuScreen() {
   const { data, state, change } = useMenu();
   const [text, setText] = useState("");
   const shown = useShownCategories(data && shownMenu(searchMenu(data, text), state.category));
+  const languages = useLanguageChoice();
   const first = shown[0]?.modules[0];
   useTitle(t("shell.menu"));
 
@@ -91,7 +93,7 @@ export function MenuScreen() {
       </div>
       <footer className={styles.footer}>
         <MeTrigger />
-        <Languages inline />
+        <LanguageLinks {...languages} />
         <ExitLink />
       </footer>
     </>

@@ -1,18 +1,19 @@
 import { BottomBar } from "@backoffice/ui";
 import { CircleUserRound, LayoutGrid, Search, ShoppingBag } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useText } from "../i18n/language.ts";
 import { paths } from "../paths.ts";
-import { MePopover } from "./me.tsx";
 import { modulesOf } from "./menu/menu-search.ts";
 import { useMenu } from "./menu/menu.tsx";
 import styles from "./me.module.css";
+
+const MePopover = lazy(async () => ({ default: (await import("./me-popover.tsx")).MePopover }));
 
 /** The menu of phones. */
 export function AppBottomBar({ current }: { current?: string }) {
   const t = useText();
   const { data, search } = useMenu();
-  const [isMe, setMe] = useState(false);
+  const [isMe, setMe] = useState<boolean>();
   const orders = data && modulesOf(data).find(({ code }) => code === "orders");
   const items = [
     { name: "menu", label: t("shell.menu"), icon: <LayoutGrid />, href: paths.menu },
@@ -33,12 +34,16 @@ export function AppBottomBar({ current }: { current?: string }) {
   return (
     <>
       <BottomBar items={items} />
-      <MePopover
-        open={isMe}
-        onOpenChange={setMe}
-        align="end"
-        anchor={<span className={styles.overBottomBar} />}
-      />
+      {isMe !== undefined && (
+        <Suspense>
+          <MePopover
+            open={isMe}
+            onOpenChange={setMe}
+            align="end"
+            anchor={<span className={styles.overBottomBar} />}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,13 +1,15 @@
 import { Button, SideMenu, useNarrow } from "@backoffice/ui";
 import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { useText } from "../i18n/language.ts";
 import { paths } from "../paths.ts";
 import { searchKeys } from "./search-keys.ts";
 import styles from "./app-side-menu.module.css";
-import { Languages } from "./languages.tsx";
-import { MeTrigger } from "./me.tsx";
+import { MeTrigger } from "./me-trigger.tsx";
 import { ExitLink } from "./exit-link.tsx";
 import { useMenu, useShownCategories } from "./menu/menu.tsx";
+
+const LanguagePopup = lazy(async () => ({ default: (await import("./language-popup.tsx")).LanguagePopup }));
 
 /** The menu at the side of every screen but the menu itself; it can be put away for more room. */
 export function AppSideMenu({ current }: { current?: string }) {
@@ -42,7 +44,9 @@ export function AppSideMenu({ current }: { current?: string }) {
         footer={
           <>
             <MeTrigger className={styles.me} />
-            <Languages />
+            <Suspense>
+              <LanguagePopup />
+            </Suspense>
             <ExitLink icon />
           </>
         }

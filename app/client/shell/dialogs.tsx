@@ -1,15 +1,14 @@
-import {
-  ConfirmDialog,
-  NotificationDialog,
-  PreviewDialog,
-  useMessages,
-  type ConfirmDialogProps,
-  type PreviewContent,
-} from "@backoffice/ui";
-import { createContext, useContext, useMemo, useState, type ReactNode } from "react";
-import { useText } from "../i18n/language.ts";
+import { useMessages, type ConfirmDialogProps, type PreviewContent } from "@backoffice/ui";
+import { createContext, lazy, Suspense, useContext, useMemo, useState, type ReactNode } from "react";
 
-interface StaticNotification {
+// The page can be read long before anything is to be asked.
+const ConfirmHost = lazy(async () => ({ default: (await import("./dialog-hosts.tsx")).ConfirmHost }));
+const NotificationHost = lazy(async () => ({
+  default: (await import("./dialog-hosts.tsx")).NotificationHost,
+}));
+const PreviewHost = lazy(async () => ({ default: (await import("./dialog-hosts.tsx")).PreviewHost }));
+
+export interface StaticNotification {
   message: string;
   title?: string;
   html?: string;
@@ -31,15 +30,14 @@ interface Dialogs {
 
 const DialogsContext = createContext<Dialogs | null>(null);
 
-interface Asked extends Question {
+export interface AskedQuestion extends Question {
   answer: (yes: boolean) => void;
 }
 
 /** Holds the dialogs that any part of the app can open. Each waits until the one before it is closed. */
 export function DialogsProvider({ children }: { children: ReactNode }) {
-  const t = useText();
   const [notifications, setNotifications] = useState<StaticNotification[]>([]);
-  const [questions, setQuestions] = useState<Asked[]>([]);
+  const [questions, setQuestions] = useState<AskedQuestion[]>([]);
   const [shown, setShown] = useState<Preview | null>(null);
 
   const dialogs = useMemo<Dialogs>(
@@ -52,37 +50,26 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
     [],
   );
 
-  const notification = notifications[0];
-  const question = questions[0];
-  const answer = (yes: boolean) => {
-    question?.answer(yes);
-    setQuestions((queue) => queue.slice(1));
-  };
-
   return (
     <DialogsContext value={dialogs}>
       {children}
-      {shown && <PreviewDialog {...shown} open onOpenChange={() => setShown(null)} />}
-      {question && (
-        <ConfirmDialog
-          {...question}
-          key={questions.length}
-          open
-          onConfirm={() => answer(true)}
-          onCancel={() => answer(false)}
-        />
-      )}
-      {notification && (
-        <NotificationDialog
-          key={notifications.length}
-          open
-          error={notification.error ?? true}
-          title={notification.title ?? t(notification.error === false ? "shell.attention" : "shell.notDone")}
-          text={notification.message}
-          html={notification.html}
-          onClose={() => setNotifications((queue) => queue.slice(1))}
-        />
-      )}
+      <Suspense>
+        {shown && <PreviewHost preview={shown} onEnd={() => setShown(null)} />}
+        {questions[0] && (
+          <ConfirmHost
+            key={`question ${questions.length}`}
+            question={questions[0]}
+            onEnd={() => setQuestions((queue) => queue.slice(1))}
+          />
+        )}
+        {notifications[0] && (
+          <NotificationHost
+            key={`notification ${notifications.length}`}
+            notification={notifications[0]}
+            onEnd={() => setNotifications((queue) => queue.slice(1))}
+          />
+        )}
+      </Suspense>
     </DialogsContext>
   );
 }

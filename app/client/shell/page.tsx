@@ -8,7 +8,7 @@ import type { RouteHandle } from "../routes.tsx";
 import { AppBottomBar } from "./app-bottom-bar.tsx";
 import { AppSideMenu } from "./app-side-menu.tsx";
 import { Boundary } from "./boundary.tsx";
-import { CommandDialog } from "./command-dialog.tsx";
+import { CommandKey } from "./command-key.tsx";
 import { MenuProvider, useMenu } from "./menu/menu.tsx";
 import { modulesOf } from "./menu/menu-search.ts";
 import styles from "./page.module.css";
@@ -66,7 +66,7 @@ function Frame() {
           <AppNotch />
         </Suspense>
       </Boundary>
-      <CommandDialog />
+      <CommandKey />
     </>
   );
 }

@@ -40,7 +40,6 @@ export const components = {
   "ui.findFilter": "Find a filter",
   "ui.removeFilter": "Remove filter {label}",
   "ui.mainMenu": "Main menu",
-  "ui.exit": "Exit",
   "ui.language": "Language",
   "ui.edit": "Edit {label}",
   "ui.noValue": "—",

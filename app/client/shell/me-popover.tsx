@@ -1,39 +1,25 @@
-import { Avatar, classNames, Popover, SegmentedControl, type PopoverProps } from "@backoffice/ui";
+import { Avatar, LanguageLinks, Popover, SegmentedControl, type PopoverProps } from "@backoffice/ui";
 import { Monitor, Moon, Sun } from "lucide-react";
 import { CallError } from "../calls/call-error.ts";
 import { useChange } from "../calls/use-change.ts";
 import { useText } from "../i18n/language.ts";
+import { useLanguageChoice } from "../i18n/use-language-choice.ts";
 import { useNotify } from "./dialogs.tsx";
 import { ExitLink } from "./exit-link.tsx";
-import { Languages } from "./languages.tsx";
 import styles from "./me.module.css";
 import { useUser } from "./session.tsx";
 import { showTheme, useTheme, type Theme } from "./theme.ts";
 
-/** The user's name; it opens what is the user's own to choose. */
-export function MeTrigger({ className }: { className?: string }) {
-  const { name } = useUser();
-  return (
-    <MePopover
-      side="top"
-      trigger={
-        <button type="button" className={classNames(styles.trigger, className)}>
-          <Avatar name={name} aria-hidden />
-          <span className={styles.name}>{name}</span>
-        </button>
-      }
-    />
-  );
-}
-
+/** What is the user's own to choose: theme, language, and to leave. */
 export function MePopover(props: Omit<PopoverProps, "label" | "children">) {
   const t = useText();
   const { name, email } = useUser();
+  const languages = useLanguageChoice();
   return (
     <Popover {...props} label={t("shell.account")}>
       <div className={styles.me}>
         <header className={styles.person}>
-          <Avatar name={name} aria-hidden />
+          <Avatar name={name} decorative />
           <div className={styles.words}>
             <p className={styles.full}>{name}</p>
             <p className={styles.email}>{email}</p>
@@ -41,7 +27,7 @@ export function MePopover(props: Omit<PopoverProps, "label" | "children">) {
         </header>
         <ThemeChoice />
         <footer className={styles.foot}>
-          <Languages inline />
+          <LanguageLinks {...languages} />
           <ExitLink />
         </footer>
       </div>

@@ -1,0 +1,26 @@
+import { CallError } from "../calls/call-error.ts";
+import { paths } from "../paths.ts";
+import { useNotify } from "../shell/dialogs.tsx";
+import { useSession } from "../shell/session.tsx";
+import { useLocale } from "./language.ts";
+import { useSwitchLanguage } from "./use-switch-language.ts";
+
+/** All languages and the current one. A choice switches in place; the links serve who opens them elsewhere. */
+export function useLanguageChoice() {
+  const current = useLocale();
+  const { info } = useSession();
+  const { fluent } = useNotify();
+  const switchLanguage = useSwitchLanguage();
+  return {
+    languages: (info?.locales ?? []).map((locale) => ({ ...locale, href: paths.locale(locale.code) })),
+    current,
+    onChoose: async (code: string) => {
+      try {
+        await switchLanguage(code);
+      } catch (failure) {
+        if (!(failure instanceof CallError)) throw failure;
+        fluent(failure.message, { tone: "error" });
+      }
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { ConfirmDialog, NotificationDialog, PreviewDialog } from "@backoffice/ui";
+import { useText } from "../i18n/language.ts";
+import type { AskedQuestion, Preview, StaticNotification } from "./dialogs.tsx";
+
+export function ConfirmHost({ question, onEnd }: { question: AskedQuestion; onEnd: () => void }) {
+  const { answer, ...shown } = question;
+  const end = (yes: boolean) => {
+    answer(yes);
+    onEnd();
+  };
+  return <ConfirmDialog {...shown} open onConfirm={() => end(true)} onCancel={() => end(false)} />;
+}
+
+export function NotificationHost({
+  notification,
+  onEnd,
+}: {
+  notification: StaticNotification;
+  onEnd: () => void;
+}) {
+  const t = useText();
+  const { message, title, html, error = true } = notification;
+  return (
+    <NotificationDialog
+      open
+      error={error}
+      title={title ?? t(error ? "shell.notDone" : "shell.attention")}
+      text={message}
+      html={html}
+      onClose={onEnd}
+    />
+  );
+}
+
+export const PreviewHost = ({ preview, onEnd }: { preview: Preview; onEnd: () => void }) => (
+  <PreviewDialog {...preview} open onOpenChange={onEnd} />
+);

@@ -1,0 +1,51 @@
+import { Avatar, classNames } from "@backoffice/ui";
+import { lazy, Suspense, useRef, useState } from "react";
+import styles from "./me.module.css";
+import { useUser } from "./session.tsx";
+
+const loadPopover = async () => ({ default: (await import("./me-popover.tsx")).MePopover });
+const MePopover = lazy(loadPopover);
+const preload = () => void loadPopover().catch(() => {});
+
+/** The user's name; it opens what is the user's own to choose. */
+export function MeTrigger({ className }: { className?: string }) {
+  const { name } = useUser();
+  const place = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState<boolean>();
+  return (
+    <div ref={place} className={classNames(styles.place, className)}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.trigger}
+        aria-haspopup="dialog"
+        aria-expanded={open ?? false}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => setOpen(!open)}
+      >
+        <Avatar name={name} decorative />
+        <span className={styles.name}>{name}</span>
+      </button>
+      {open !== undefined && (
+        <Suspense>
+          <MePopover
+            open={open}
+            onOpenChange={setOpen}
+            side="top"
+            anchor={<span className={styles.anchor} />}
+            onInteractOutside={(event) => {
+              // A press on the trigger closes by itself.
+              if (place.current?.contains(event.target as Node)) event.preventDefault();
+            }}
+            onCloseAutoFocus={(event) => {
+              event.preventDefault();
+              button.current?.focus();
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

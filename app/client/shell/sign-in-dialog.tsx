@@ -1,0 +1,32 @@
+import { Dialog } from "@backoffice/ui";
+import type { SignedInUser } from "../../contract/app.ts";
+import { callServer } from "../calls/call-server.ts";
+import { setCsrfToken } from "../calls/page-meta.ts";
+import { sessionLoss } from "../calls/session-loss.ts";
+import { useText } from "../i18n/language.ts";
+import { LoginForm } from "../screens/login-form.tsx";
+
+/** Signs in over the page, which keeps all that was typed. */
+export function SignInDialog({ user }: { user: SignedInUser }) {
+  const t = useText();
+
+  const goOn = async (csrf: string) => {
+    setCsrfToken(csrf);
+    const { data } = await callServer("app/info", {});
+    // What this page shows belongs to somebody else.
+    if (data.user?.user_id !== user.user_id) location.reload();
+    else sessionLoss.end();
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={sessionLoss.hide}
+      size="small"
+      title={t("login.again")}
+      description={t("login.againText")}
+    >
+      <LoginForm login={user.login} onDone={goOn} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Manifest } from "vite";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "client-"));
+  // In a process of its own: the tests' NODE_ENV would bring React's development build.
+  const build = ["vite", "build", "-c", "app/vite.config.ts", "--outDir", folder, "--logLevel", "error"];
+  await promisify(execFile)("npx", build, { cwd: root, env: { ...process.env, NODE_ENV: "production" } });
+}, 300_000);
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** The chunks that come with these, one by one. */
+function withImports(manifest: Manifest, names: readonly string[], found = new Set<string>()): Set<string> {
+  for (const name of names) {
+    const chunk = manifest[name];
+    if (!chunk) throw new Error(`The build has no ${name}.`);
+    if (found.has(chunk.file)) continue;
+    found.add(chunk.file);
+    withImports(manifest, chunk.imports ?? [], found);
+  }
+  return found;
+}
+
+const kilobytes = (files: Iterable<string>) =>
+  [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file))).length, 0) / 1024;
+
+test("the menu's first load is at most 160 KB of JavaScript, gzipped", () => {
+  const manifest = JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8")) as Manifest;
+  const files = withImports(manifest, [
+    "index.html",
+    "client/screens/menu-screen.tsx",
+    "client/cart/notch.tsx",
+  ]);
+  const size = kilobytes(files);
+  expect(size).toBeGreaterThan(80);
+  expect(size).toBeLessThanOrEqual(160);
+});
+
+test("what only some screens need isn't in it", () => {
+  const manifest = JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8")) as Manifest;
+  const first = withImports(manifest, ["index.html"]);
+  for (const screen of ["list-screen", "detail-screen", "login-screen"])
+    expect(first).not.toContain(manifest[`client/screens/${screen}.tsx`]?.file);
+});

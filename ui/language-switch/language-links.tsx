@@ -1,0 +1,66 @@
+import type { ComponentProps } from "react";
+import { useUi } from "../provider/provider.tsx";
+import { classNames } from "../shared/class-names.ts";
+import { Link } from "../shared/link.tsx";
+import styles from "./language-switch.module.css";
+
+export interface Language {
+  /** BCP 47 tag: "uk". */
+  code: string;
+  /** The language's own name: "Українська". */
+  name: string;
+  /** Two or three letters for narrow places: "УКР". */
+  short: string;
+  /** Where the choice is made. */
+  href: string;
+}
+
+export interface LanguageLinksProps extends ComponentProps<"nav"> {
+  languages: readonly Language[];
+  /** Code of the language in use. */
+  current: string;
+  /** Takes the choice instead of following the link. */
+  onChoose?: (code: string) => void;
+}
+
+/**
+ * All languages in a row, by their short names.
+ *
+ * @example <LanguageLinks current="en" languages={[{ code: "de", name: "Deutsch", short: "DE", href: "/locales/de" }]} />
+ */
+export function LanguageLinks({ languages, current, onChoose, className, ...rest }: LanguageLinksProps) {
+  const { strings } = useUi();
+  return (
+    <nav aria-label={strings.language} {...rest} className={classNames(styles.inline, className)}>
+      {languages.map((language) => (
+        <Link
+          key={language.code}
+          {...languageLink(language, current, onChoose)}
+          className={styles.short}
+          aria-label={`${language.short} ${language.name}`}
+          title={language.name}
+        >
+          {language.short}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** What a link to a language says of it. */
+export const languageLink = (
+  { code, href }: Language,
+  current: string,
+  onChoose?: (code: string) => void,
+) => ({
+  href,
+  lang: code,
+  hrefLang: code,
+  "aria-current": code === current ? ("true" as const) : undefined,
+  onClick: onChoose
+    ? (event: { preventDefault: () => void }) => {
+        event.preventDefault();
+        onChoose(code);
+      }
+    : undefined,
+});
