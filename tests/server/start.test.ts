@@ -1,12 +1,13 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, rmSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openBrowser } from "../support/browser.ts";
 import { makeTemporaryFolder } from "../support/postgres.ts";
+import { cartOf } from "../support/shop.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -90,4 +91,48 @@ describe("the server", () => {
     expect(printed()).toContain(`PORT: another program listens on ${port} already.`);
     expect(existsSync(join(dataDir, "pg/postmaster.pid"))).toBe(false);
   });
+
+  it("loses no acknowledged order when it and its database are killed, and keeps the sessions", async () => {
+    const known = { ADMIN_EMAIL: "admin@example.com", ADMIN_PASSWORD: "correct horse battery", DEMO: "0" };
+    const first = start(known);
+    const [, url] = await first.says(/The back office is at (\S+)/);
+    const browser = openBrowser(url!);
+    await browser.signIn("admin", known.ADMIN_PASSWORD);
+    const service = await browser.call<{ service_id: number }>("services/manage", {
+      name: "Assembly",
+      code: "A",
+      price: "50",
+      vat_rate: "20",
+      status: "available",
+    });
+    const client = await browser.call<{ client_id: number }>("clients/manage", {
+      first_name: "Anna",
+      phone: "+49 40 5550142",
+    });
+    const cart = {
+      items: cartOf({ service_id: service.data.service_id, name: "Assembly", price: "50.00" }),
+      data: { entity: "client", entity_id: client.data.client_id, phone: "+49 40 5550142" },
+    };
+    const order = (in_: typeof browser) =>
+      in_.call<{ order_id: number }>("orders/create", cart, {
+        headers: { "idempotency-key": "sent-before-the-end" },
+      });
+    const acknowledged = await order(browser);
+    expect(acknowledged.status).toBe(1);
+    const database = Number.parseInt(readFileSync(join(dataDir, "pg/postmaster.pid"), "utf8"), 10);
+    server!.kill("SIGKILL");
+    process.kill(database, "SIGKILL");
+    await once(server!, "exit");
+
+    const second = start(known);
+    const [, next] = await second.says(/The back office is at (\S+)/);
+    const again = openBrowser(next!);
+    again.cookies.set("session", browser.cookies.get("session")!);
+    expect(await again.call(`orders/one/${acknowledged.data.order_id}`)).toMatchObject({
+      status: 1,
+      data: { total: "50.00" },
+    });
+    expect((await order(again)).data).toEqual(acknowledged.data);
+    expect(await again.call("orders/list")).toMatchObject({ data: { pagination: { total: 1 } } });
+  }, 120_000);
 });
