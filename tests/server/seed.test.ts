@@ -2,8 +2,9 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { seed } from "../../app/server/database/seed.ts";
 import { demoPassword, loadDemo } from "../../app/server/database/demo/load.ts";
-import { isPassword } from "../../app/server/http/session/passwords.ts";
+import { calls } from "../../app/server/calls.ts";
 import type { Database } from "../../app/server/database/connection.ts";
+import type { ListState } from "../../app/contract/list.ts";
 import { startServer } from "../support/server.ts";
 
 /** Before anything that the database itself dates. */
@@ -129,10 +130,12 @@ describe("the basic data", () => {
 describe("the demo company", () => {
   const scale = 0.02;
   let server: Awaited<ReturnType<typeof startServer>>;
+  let loaded: Record<string, string>;
   beforeAll(async () => {
-    server = await startServer();
+    server = await startServer({ calls });
     await seed(server.db, { admin, now });
     await loadDemo(server.db, { now, scale });
+    loaded = await fingerprint(server.db);
   });
   afterAll(() => server.stop());
 
@@ -267,15 +270,55 @@ describe("the demo company", () => {
     ]);
   });
 
-  test("everybody signs in with the demo's password, and has news", async () => {
-    const staff = await rows<{ user_id: number; login: string; news: number }>(
-      server.db,
-      "select user_id, login, (select count(*)::int from notifications n where n.user_id = u.user_id) as news from users u where login <> 'boss'",
-    );
-    expect(await isPassword(server.db, staff[0]!.user_id, demoPassword)).toBe(true);
-    expect(await numberOf(server.db, "select count(distinct hash) from user_passwords")).toBe(1);
-    expect(await numberOf(server.db, "select count(*) from user_passwords")).toBe(staff.length);
-    for (const { login, news } of staff) expect(news, login).toBeGreaterThan(0);
+  async function signedIn(name: string) {
+    const browser = server.browser();
+    expect(await browser.signIn(`${name}@backoffice.example`, demoPassword)).toMatchObject({ status: 1 });
+    return {
+      ...browser,
+      list: async (code: string) => await browser.call<ListState>(`${code}/list`, { limit: 10 }),
+    };
+  }
+
+  test.each(["mira", "tom", "jana", "jonas", "kaarel", "liis", "andrii", "rasmus", "ilse", "sofia"])(
+    "%s signs in and has news",
+    async (name) => {
+      const staff = await signedIn(name);
+      const news = await staff.call<{ items: { name: string; text: string }[] }>("notifications/get");
+      expect(news.data.items.length).toBeGreaterThan(0);
+      for (const item of news.data.items)
+        expect(`${item.name} ${item.text}`).not.toMatch(/notification\.|[{}]/);
+    },
+  );
+
+  test("profiles open what they say, and no more", async () => {
+    const total = async (name: string, code: string) => {
+      const reply = await (await signedIn(name)).list(code);
+      return reply.status > 0 ? reply.data.pagination.total : null;
+    };
+    expect(await total("jonas", "orders")).toBe(400);
+    const own = await total("tom", "orders");
+    expect(own).toBeGreaterThan(0);
+    expect(own).toBeLessThan(400);
+    expect(await total("andrii", "clients")).toBeNull();
+    expect(await total("sofia", "cps-prices")).toBeNull();
+    expect(await total("jonas", "users")).toBeNull();
+    expect(await total("mira", "users")).toBe(11);
+  });
+
+  test("costs are for those who buy and book", async () => {
+    const sees = async (name: string) => {
+      const product = await (await signedIn(name)).call("products/one/1");
+      expect(product.data).toMatchObject({ name: "Pallet jack, 2 t", quantity: 214 });
+      return "cost" in product.data;
+    };
+    expect(await Promise.all(["mira", "liis", "ilse", "jonas", "tom", "sofia"].map(sees))).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 
   test("new records come after the loaded ones", async () => {
@@ -299,7 +342,7 @@ describe("the demo company", () => {
     try {
       await seed(other.db, { admin, now });
       await loadDemo(other.db, { now, scale });
-      expect(await fingerprint(other.db)).toEqual(await fingerprint(server.db));
+      expect(await fingerprint(other.db)).toEqual(loaded);
     } finally {
       await other.stop();
     }
