@@ -119,6 +119,26 @@ describe("a session that ends", () => {
     await expect.element(screen.getByRole("searchbox", { name: "Find a module" })).toHaveValue("pro");
   });
 
+  test("is noticed when the user's own information is loaded again, and the page stays", async () => {
+    const { screen, server, path } = await startApp("/nowhere", {
+      "auth/login": login,
+      "profile/manage": {},
+    });
+    await screen.getByRole("searchbox", { name: "Find a module" }).fill("pro");
+    server.answers["app/info"] = { ...info, user: null, authorized: false };
+    await screen.getByRole("button", { name: "Mira Kovač" }).click();
+    await screen.getByText("Dark").click();
+    const dialog = screen.getByRole("dialog", { name: "Sign in to go on" });
+    await expect.element(dialog).toBeVisible();
+    expect(path()).toBe("/nowhere");
+    server.answers["app/info"] = info;
+    await dialog.getByLabelText("Password", { exact: true }).fill("right");
+    await userEvent.keyboard("{Enter}");
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(screen.getByRole("searchbox", { name: "Find a module" })).toHaveValue("pro");
+    expect(path()).toBe("/nowhere");
+  });
+
   test("a stale token is fetched once more, and nobody notices", async () => {
     const stale: Reply = {
       status: Status.forbidden,

@@ -14,6 +14,7 @@ export const sessionLoss = {
     return () => void listeners.delete(listener);
   },
   isLost: () => isLost,
+  begin: () => tell(true),
   /** Resolves when the user is signed in again. */
   waitForSignIn: () => {
     tell(true);

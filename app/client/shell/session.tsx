@@ -3,6 +3,7 @@ import { useSWRConfig } from "swr";
 import type { AppInfo, SignedInUser } from "../../contract/app.ts";
 import { CallError } from "../calls/call-error.ts";
 import { isAuthenticated, setCsrfToken } from "../calls/page-meta.ts";
+import { sessionLoss } from "../calls/session-loss.ts";
 import { useCall } from "../calls/use-call.ts";
 import { forgetCart } from "../cart/cart-store.ts";
 import { useIsReadable } from "../i18n/language.ts";
@@ -19,6 +20,8 @@ export interface Session {
   startAgain: () => void;
   /** The user has just signed in. */
   begin: (csrf: string) => void;
+  /** The same user has signed in again, over the page. */
+  renew: (info: AppInfo) => void;
   /** The user has just signed out. */
   end: (csrf: string) => Promise<void>;
 }
@@ -31,13 +34,10 @@ const firstLocale = document.documentElement.lang || "en";
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { mutate } = useSWRConfig();
   const [authenticated, setAuthenticated] = useState(isAuthenticated);
-  const {
-    data: info,
-    error,
-    reload,
-  } = useCall("app/info", authenticated ? {} : null, {
+  const { data, error, reload } = useCall("app/info", authenticated ? {} : null, {
     revalidateOnFocus: false,
   });
+  const info = useKeptUser(authenticated ? data : undefined);
   const locale = info?.locale ?? firstLocale;
   const { readable, failure, loadAgain } = useFirstLanguage(locale);
 
@@ -47,13 +47,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [theme]);
 
   const session = useMemo<Session>(() => {
-    const known = authenticated ? info : undefined;
-    const problem = failure ?? (known ? undefined : error);
-    const isStarting = !readable || (authenticated && !known);
+    const problem = failure ?? (info ? undefined : error);
+    const isStarting = !readable || (authenticated && !info);
     return {
-      status: problem ? "failed" : isStarting ? "starting" : known?.authorized ? "signed-in" : "signed-out",
-      info: known,
-      user: known?.user ?? null,
+      status: problem ? "failed" : isStarting ? "starting" : info?.authorized ? "signed-in" : "signed-out",
+      info,
+      user: info?.user ?? null,
       message: problem?.message ?? "",
       startAgain() {
         loadAgain();
@@ -63,6 +62,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         setCsrfToken(csrf);
         setAuthenticated(true);
         void reload();
+      },
+      renew(same) {
+        void reload(same);
+        sessionLoss.end();
       },
       async end(csrf) {
         setCsrfToken(csrf);
@@ -75,6 +78,17 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [authenticated, info, error, readable, failure, loadAgain, reload, mutate]);
 
   return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/** A session that ends doesn't take the user's page away: the dialog over it asks for the password. */
+function useKeptUser(info: AppInfo | undefined): AppInfo | undefined {
+  const [kept, setKept] = useState(info);
+  const isLost = kept?.authorized === true && info?.authorized === false;
+  if (!isLost && info !== kept) setKept(info);
+  useEffect(() => {
+    if (isLost) sessionLoss.begin();
+  }, [isLost]);
+  return isLost ? kept : info;
 }
 
 /** Loads the language that the page, and then the user, speaks. A later choice is no business of it. */

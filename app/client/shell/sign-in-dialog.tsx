@@ -5,17 +5,19 @@ import { setCsrfToken } from "../calls/page-meta.ts";
 import { sessionLoss } from "../calls/session-loss.ts";
 import { useText } from "../i18n/language.ts";
 import { LoginForm } from "../screens/login-form.tsx";
+import { useSession } from "./session.tsx";
 
 /** Signs in over the page, which keeps all that was typed. */
 export function SignInDialog({ user }: { user: SignedInUser }) {
   const t = useText();
+  const { renew } = useSession();
 
   const goOn = async (csrf: string) => {
     setCsrfToken(csrf);
     const { data } = await callServer("app/info", {});
     // What this page shows belongs to somebody else.
     if (data.user?.user_id !== user.user_id) location.reload();
-    else sessionLoss.end();
+    else renew(data);
   };
 
   return (
