@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-import { users } from "../../resources/users.ts";
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { keyOf } from "../../resources/key-of.ts";
 
 const moment = () => timestamp({ precision: 3, withTimezone: true });
 
@@ -10,9 +10,7 @@ export const sessions = pgTable(
   {
     session_id: integer().primaryKey().generatedAlwaysAsIdentity(),
     token_hash: text().notNull().unique(),
-    user_id: integer()
-      .notNull()
-      .references(() => users.table.user_id, { onDelete: "cascade" }),
+    user_id: integer().notNull().references(keyOf("users"), { onDelete: "cascade" }),
     remember: boolean().notNull(),
     created_at: moment()
       .notNull()
@@ -28,9 +26,7 @@ export const sessions = pgTable(
 
 /** Apart from the users, whose rows are listed, exported and kept in history. */
 export const userPasswords = pgTable("user_passwords", {
-  user_id: integer()
-    .primaryKey()
-    .references(() => users.table.user_id, { onDelete: "cascade" }),
+  user_id: integer().primaryKey().references(keyOf("users"), { onDelete: "cascade" }),
   hash: text().notNull(),
   changed_at: moment()
     .notNull()
@@ -43,3 +39,30 @@ export const loginFailures = pgTable("login_failures", {
   failures: integer().notNull(),
   forgiven_at: moment().notNull(),
 });
+
+/** The one link by which a user sets a password and signs in, until it is used or replaced by another. */
+export const signInLinks = pgTable("sign_in_links", {
+  user_id: integer().primaryKey().references(keyOf("users"), { onDelete: "cascade" }),
+  token_hash: text().notNull().unique(),
+  expires_at: moment().notNull(),
+});
+
+/** What a user's authenticator app shares with the server. Until `confirmed_at` it is only on offer. */
+export const secondFactors = pgTable("second_factors", {
+  user_id: integer().primaryKey().references(keyOf("users"), { onDelete: "cascade" }),
+  /** Encrypted with a key that the database doesn't hold. */
+  secret: text().notNull(),
+  confirmed_at: moment(),
+  /** The time step of the last code that was taken: neither it nor an earlier one is taken again. */
+  last_step: integer().notNull().default(0),
+});
+
+/** What opens the account once in place of a code; taken, it is gone. */
+export const recoveryCodes = pgTable(
+  "recovery_codes",
+  {
+    user_id: integer().notNull().references(keyOf("users"), { onDelete: "cascade" }),
+    code_hash: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.code_hash] })],
+);
