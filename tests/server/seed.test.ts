@@ -337,6 +337,21 @@ describe("the demo company", () => {
     }
   });
 
+  test("leaves the tables' indexes and foreign keys as they were", async () => {
+    const empty = await startServer();
+    const shape = (db: Database) =>
+      rows(
+        db,
+        `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition, convalidated as sound from pg_constraint where connamespace = 'public'::regnamespace
+        union all select tablename, indexname, indexdef, true from pg_indexes where schemaname = 'public' order by 1, 2, 3`,
+      );
+    try {
+      expect(await shape(server.db)).toEqual(await shape(empty.db));
+    } finally {
+      await empty.stop();
+    }
+  });
+
   test("the same day gives the same company", async () => {
     const other = await startServer();
     try {

@@ -1,4 +1,4 @@
-import { getTableName, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { hashPassword } from "../../http/session/passwords.ts";
 import { userPasswords } from "../../http/session/tables.ts";
@@ -9,8 +9,8 @@ import { orders } from "../../resources/orders.ts";
 import { products } from "../../resources/products.ts";
 import type { Database } from "../connection.ts";
 import { readBasics } from "./basics.ts";
-import { makeCompany, type Load } from "./company.ts";
-import { continueKeys, insertRows } from "./insert-rows.ts";
+import { makeCompany } from "./company.ts";
+import { continueKeys, insertRows, withBareTables } from "./bulk.ts";
 import { signIns } from "./staff.ts";
 
 /** Everybody of the demo signs in with it. Written in the README; no secret. */
@@ -36,18 +36,22 @@ export async function loadDemo(
 ): Promise<boolean> {
   const started = performance.now();
   const loaded = await db.transaction(async (tx) => {
-    // It takes longer than a call may. The words for the searches are gathered, and sorted in once.
+    // It takes longer than a call may, and sorts more at once.
     await tx.execute(sql`
       select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true),
-        set_config('idle_in_transaction_session_timeout', '0', true),
-        set_config('gin_pending_list_limit', '64MB', true), set_config('maintenance_work_mem', '64MB', true)`);
+        set_config('idle_in_transaction_session_timeout', '0', true), set_config('maintenance_work_mem', '64MB', true)`);
     await tx.execute(sql`select pg_advisory_xact_lock(${demoLock})`);
     if (await isInUse(tx)) return null;
     report("Loading the demo company …");
     const { staff, loads } = makeCompany(await readBasics(tx), now, scale);
-    for (const { table, rows } of loads) {
-      await insertRows(tx, table, rows);
+    const tables = loads.map(({ table }) => table);
+    await withBareTables(tx, tables, async () => {
+      for (const { table, rows } of loads) await insertRows(tx, table, rows);
+    });
+    for (const table of tables) {
       await continueKeys(tx, table);
+      // The planner is to know from the start what is where.
+      await tx.execute(sql`analyze ${table}`);
     }
     for (const { department_id, head_id } of staff.heads)
       await tx
@@ -56,7 +60,6 @@ export async function loadDemo(
         .where(eq(departments.table.department_id, department_id));
     const hash = await hashPassword(demoPassword);
     await tx.insert(userPasswords).values(staff.users.map(({ user_id }) => ({ user_id: user_id!, hash })));
-    await settle(tx, loads);
     return loads;
   });
   if (!loaded) return false;
@@ -71,14 +74,6 @@ export async function loadDemo(
 }
 
 const demoLock = 7_301_004;
-
-/** Leaves nothing to be done by the first searches, and tells the planner what is where. */
-async function settle(tx: Database, loads: Load[]): Promise<void> {
-  await tx.execute(sql`
-    select gin_clean_pending_list(indexrelid) from pg_index join pg_class on pg_class.oid = indexrelid join pg_am on pg_am.oid = relam
-    where amname = 'gin' and indrelid = any(${sql.param(loads.map(({ table }) => getTableName(table)))}::regclass[])`);
-  for (const { table } of loads) await tx.execute(sql`analyze ${table}`);
-}
 
 async function isInUse(tx: Database): Promise<boolean> {
   const tables: PgTable[] = [clients.table, cps.table, products.table, orders.table];

@@ -1,5 +1,5 @@
 import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
-import { sql } from "drizzle-orm";
+import { getTableName, sql } from "drizzle-orm";
 import type { Database } from "../connection.ts";
 
 /** So many rows travel at once: few round trips, and no statement that is hard to hold in memory. */
@@ -29,4 +29,28 @@ export async function continueKeys(tx: Database, table: PgTable): Promise<void> 
   if (!key) return;
   await tx.execute(sql`
     select setval(pg_get_serial_sequence(${name}, ${key.name}), greatest(max(${key}), 1)) from ${table}`);
+}
+
+/**
+ * Does the work while the tables have neither secondary indexes nor foreign keys, and makes them anew, exactly as they
+ * were: building and checking once is much cheaper than with every row. All of it or nothing, by the transaction.
+ */
+export async function withBareTables(
+  tx: Database,
+  tables: PgTable[],
+  work: () => Promise<void>,
+): Promise<void> {
+  const names = sql.param(tables.map(getTableName));
+  const { rows } = await tx.execute<{ drop: string; make: string }>(sql`
+    select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+      format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make, 2 as turn
+    from pg_constraint where contype = 'f' and conrelid = any(${names}::regclass[])
+    union all
+    select format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid), 1
+    from pg_index where indrelid = any(${names}::regclass[])
+      and not exists (select from pg_constraint where conindid = indexrelid)
+    order by turn`);
+  for (const { drop } of rows) await tx.execute(sql.raw(drop));
+  await work();
+  for (const { make } of rows) await tx.execute(sql.raw(make));
 }
