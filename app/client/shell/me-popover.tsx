@@ -27,7 +27,7 @@ export function MePopover(props: Omit<PopoverProps, "label" | "children">) {
         </header>
         <ThemeChoice />
         <footer className={styles.foot}>
-          <LanguageLinks {...languages} />
+          <LanguageLinks {...languages} aria-label={`${t("shell.account")}: ${t("shell.language")}`} />
           <ExitLink />
         </footer>
       </div>
