@@ -1,10 +1,11 @@
 export { Button, buttonClass, buttonSizes, buttonVariants, type ButtonProps } from "./button/button.tsx";
 export { Checkbox, type CheckboxProps } from "./checkbox/checkbox.tsx";
-export { ColorPicker, type ColorPickerProps, type Swatch } from "./color-picker/color-picker.tsx";
-export { colorFormats, type ColorFormat } from "./color-picker/color-text.ts";
+export { ColorPicker, type ColorPickerProps } from "./color-picker/color-picker.tsx";
+export { colorFormats, type ColorFormat, type Swatch } from "./color-picker/color-text.ts";
 export { Calendar, type CalendarProps } from "./date-picker/calendar.tsx";
-export { DateField, dateModes, type DateFieldProps, type DatePreset } from "./date-picker/date-field.tsx";
+export { DateField, type DateFieldProps, type DatePreset } from "./date-picker/date-field.tsx";
 export type { DateLimits, DateRange, DisabledDate } from "./date-picker/date-range.ts";
+export { dateModes } from "./date-picker/date-text.ts";
 export { TimeInput, type TimeInputProps } from "./date-picker/time-input.tsx";
 export type { TimeAccuracy, TimeParts } from "./date-picker/time-parts.ts";
 export { Editor, type EditorProps as RichEditorProps } from "./editor/editor.tsx";
@@ -69,7 +70,8 @@ export { Badge, badgeTones, type BadgeProps, type BadgeTone } from "./badge/badg
 export { Breadcrumbs, type BreadcrumbsProps, type Crumb } from "./breadcrumbs/breadcrumbs.tsx";
 export { Count, countTones, type CountProps } from "./count/count.tsx";
 export { EmptyState, type EmptyStateProps } from "./empty-state/empty-state.tsx";
-export { EntitySearch, type EntityOption, type EntitySearchProps } from "./entity-search/entity-search.tsx";
+export { EntitySearch, type EntitySearchProps } from "./entity-search/entity-search.tsx";
+export type { EntityOption } from "./entity-search/use-entity-search.ts";
 export { Kbd } from "./kbd/kbd.tsx";
 export { messageTones, type MessageAction, type MessageTone } from "./messages/message-queue.ts";
 export {
@@ -94,11 +96,7 @@ export {
 export { type Key, type Selection } from "./data-list/selection.ts";
 export { FilterChip, type FilterChipProps } from "./filter-chip/filter-chip.tsx";
 export { FilterMenu, type FilterMenuProps } from "./filter-chip/filter-menu.tsx";
-export {
-  LanguageLinks,
-  type Language,
-  type LanguageLinksProps,
-} from "./language-switch/language-links.tsx";
+export { LanguageLinks, type Language, type LanguageLinksProps } from "./language-switch/language-links.tsx";
 export { LanguageSwitch, type LanguageSwitchProps } from "./language-switch/language-switch.tsx";
 export {
   LinesTable,

@@ -1,7 +1,7 @@
 import { UserPlus } from "lucide-react";
 import { Button } from "../button/button.tsx";
-import { EntitySearch, type EntityOption } from "../entity-search/entity-search.tsx";
-import type { Search } from "../entity-search/use-entity-search.ts";
+import { EntitySearch } from "../entity-search/entity-search.tsx";
+import type { EntityOption, Search } from "../entity-search/use-entity-search.ts";
 import { useUi } from "../provider/provider.tsx";
 import { SegmentedControl } from "../segmented-control/segmented-control.tsx";
 import { Select } from "../select/select.tsx";

@@ -56,6 +56,7 @@ export function clampQuantity(quantity: number, stock: number | null): number {
   return Math.max(1, stock === null ? whole : Math.min(whole, Math.trunc(stock)));
 }
 
+/** The sums below a cart. Lines whose price is no decimal throw a RangeError that names the price. */
 export function summary(lines: readonly CartLine[]): CartSummary {
   return {
     items: lines.length,

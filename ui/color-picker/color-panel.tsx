@@ -6,8 +6,15 @@ import { ControlBox, controlClass } from "../field/control-box.tsx";
 import { FieldError } from "../field/field.tsx";
 import { useUi } from "../provider/provider.tsx";
 import styles from "./color-panel.module.css";
-import type { Swatch } from "./color-picker.tsx";
-import { formatColor, formatHex, parseColor, rgba, type ColorFormat, type Rgba } from "./color-text.ts";
+import {
+  formatColor,
+  formatHex,
+  parseColor,
+  rgba,
+  type ColorFormat,
+  type Rgba,
+  type Swatch,
+} from "./color-text.ts";
 
 interface ColorPanelProps {
   color?: Rgba;

@@ -7,15 +7,17 @@ import { useUi } from "../provider/provider.tsx";
 import { fill } from "../provider/strings.ts";
 import { useControllable } from "../shared/use-controllable.ts";
 import styles from "./color-picker.module.css";
-import { formatColor, formatHex, nextFormat, parseColor, type ColorFormat } from "./color-text.ts";
+import {
+  formatColor,
+  formatHex,
+  nextFormat,
+  parseColor,
+  type ColorFormat,
+  type Swatch,
+} from "./color-text.ts";
 
 const loadPanel = () => import("./color-panel.tsx");
 const ColorPanel = lazy(loadPanel);
-
-export interface Swatch {
-  name: string;
-  value: string;
-}
 
 export interface ColorPickerProps extends FieldLook {
   /** `#rrggbb`, or `#rrggbbaa` where it isn't solid; `null` for none. Other CSS colours are read too. */

@@ -3,6 +3,12 @@ import { namedColors } from "./color-names.ts";
 export const colorFormats = ["rgb", "name", "hsl"] as const;
 export type ColorFormat = (typeof colorFormats)[number];
 
+/** A colour with a name that is heard and shown. */
+export interface Swatch {
+  name: string;
+  value: string;
+}
+
 /** Red, green and blue are whole numbers from 0 to 255; alpha is from 0 (clear) to 1 (solid). */
 export interface Rgba {
   r: number;

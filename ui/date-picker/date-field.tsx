@@ -312,5 +312,3 @@ const placeholderOf = (mask: string) =>
 /** The mask filled with the last day of this year, at which the day and the month can't be mistaken. */
 const example = (mask: string, today: string) =>
   mask.replaceAll("00.00.0000", `31.12.${today.slice(0, 4)}`).replace(/00:00/g, "18:30");
-
-export { dateModes } from "./date-text.ts";

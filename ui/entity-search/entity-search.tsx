@@ -16,15 +16,8 @@ import { fill } from "../provider/strings.ts";
 import { useUi } from "../provider/provider.tsx";
 import { Spinner } from "../spinner/spinner.tsx";
 import { SearchResults } from "./search-results.tsx";
-import { useEntitySearch, type Search } from "./use-entity-search.ts";
+import { useEntitySearch, type EntityOption, type Search } from "./use-entity-search.ts";
 import styles from "./entity-search.module.css";
-
-export interface EntityOption {
-  id: string | number;
-  title: string;
-  subtitle?: string;
-  disabled?: boolean;
-}
 
 export interface EntitySearchProps<Option extends EntityOption = EntityOption> extends FieldLook {
   value: Option | null;

@@ -4,8 +4,7 @@ import { useEffect, useRef, type ReactNode } from "react";
 import { Button } from "../button/button.tsx";
 import { useUi } from "../provider/provider.tsx";
 import { fill } from "../provider/strings.ts";
-import type { EntityOption } from "./entity-search.tsx";
-import type { Found } from "./use-entity-search.ts";
+import type { EntityOption, Found } from "./use-entity-search.ts";
 import styles from "./entity-search.module.css";
 
 interface SearchResultsProps<Option extends EntityOption> extends Found<Option> {

@@ -1,5 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 
+export interface EntityOption {
+  id: string | number;
+  title: string;
+  subtitle?: string;
+  disabled?: boolean;
+}
+
 export type Search<Option> = (text: string, signal: AbortSignal) => Promise<readonly Option[]>;
 
 interface Answer<Option> {

@@ -1,0 +1,179 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const read = (file: string) => readFileSync(join(root, file), "utf8");
+const isOurs = (file: string) => !/(^|\/)(node_modules|dist)\//.test(file);
+
+const list = (folder: string, ending: RegExp) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+    .map((file) => `${folder}/${file}`)
+    .filter((file) => isOurs(file) && ending.test(file))
+    .sort();
+
+const script = /\.tsx?$/;
+const sources = [...list("ui", script), ...list("app", script)];
+const modules = sources.filter((file) => !/(^|\/)vite\.config\.ts$/.test(file));
+
+/** Everything that a file names, and of it what is evaluated before the file: types vanish, lazy parts come later. */
+const specifier = /(?:^(?:import|export)\b[^;"]*\bfrom |^import |\bimport\()"([^"\n]+)"/gm;
+const evaluated = /(?:^(?:import|export)\b(?! type\b)[^;"]*\bfrom |^import )"([^"\n]+)"/gm;
+
+/** What a file imports: paths within the repository, or names of packages. */
+const importsOf = (file: string, pattern = specifier) =>
+  [...read(file).matchAll(pattern)].map(([, name = ""]) =>
+    name.startsWith(".") ? relative(root, resolve(root, dirname(file), name)) : name,
+  );
+
+const graph = new Map(modules.map((file) => [file, importsOf(file)]));
+
+/** `ui`, or a side of the application: its contract, its client, its server. */
+const sideOf = (file: string) => /^(ui|app\/(?:contract|client|server))\//.exec(file)?.[1];
+
+const imports = (side: string) =>
+  [...graph].flatMap(([file, names]) => (sideOf(file) === side ? names.map((name) => ({ file, name })) : []));
+
+const isPackage = (name: string) => !name.startsWith("ui/") && !name.startsWith("app/");
+const publicUi = /^@backoffice\/ui(\/(styles|fonts)\.css)?$/;
+
+describe("imports point one way", () => {
+  test("the graph is whole", () => {
+    for (const side of ["ui", "app/contract", "app/client", "app/server"])
+      expect(imports(side).length, side).toBeGreaterThan(5);
+    const lost = [...graph].flatMap(([file, names]) =>
+      names.filter((name) => !isPackage(name) && !existsSync(join(root, name))).map((name) => [file, name]),
+    );
+    expect(lost).toEqual([]);
+  });
+
+  test("ui imports itself and packages that it declares", () => {
+    const { dependencies, peerDependencies } = JSON.parse(read("ui/package.json")) as Record<string, object>;
+    const declared = Object.keys({ ...dependencies, ...peerDependencies });
+    const known = (name: string) => declared.some((own) => name === own || name.startsWith(`${own}/`));
+    const wrong = imports("ui").filter(({ name }) => sideOf(name) !== "ui" && !known(name));
+    expect(wrong).toEqual([]);
+  });
+
+  test("the contract imports nothing but itself", () => {
+    expect(imports("app/contract").filter(({ name }) => sideOf(name) !== "app/contract")).toEqual([]);
+  });
+
+  test("the client imports the contract, and ui by its index", () => {
+    const allowed = (name: string) =>
+      name.startsWith("@backoffice/")
+        ? publicUi.test(name)
+        : isPackage(name) || ["app/client", "app/contract"].includes(sideOf(name)!);
+    expect(imports("app/client").filter(({ name }) => !allowed(name))).toEqual([]);
+  });
+
+  test("the server imports the contract, and no React", () => {
+    const allowed = (name: string) =>
+      isPackage(name)
+        ? !/^(@backoffice\/|react(-|\/|$))/.test(name)
+        : ["app/server", "app/contract"].includes(sideOf(name)!);
+    expect(imports("app/server").filter(({ name }) => !allowed(name))).toEqual([]);
+  });
+
+  test("stories know ui alone", () => {
+    const wrong = list("stories", script).flatMap((file) =>
+      importsOf(file).filter((name) => name.startsWith("app/") || name.startsWith("ui/")),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test("nothing is evaluated in a circle", () => {
+    const graph = new Map(modules.map((file) => [file, importsOf(file, evaluated)]));
+    const done = new Set<string>();
+    const findCircle = (file: string, way: string[]): string[] | undefined => {
+      if (way.includes(file)) return [...way.slice(way.indexOf(file)), file];
+      if (done.has(file)) return undefined;
+      for (const name of graph.get(file) ?? []) {
+        const circle = findCircle(name, [...way, file]);
+        if (circle) return circle;
+      }
+      done.add(file);
+      return undefined;
+    };
+    expect(modules.flatMap((file) => findCircle(file, [])?.join(" → ") ?? [])).toEqual([]);
+  });
+});
+
+test("a file stays under 350 lines, unless it is data", () => {
+  const isData = (file: string) =>
+    /^app\/(contract\/texts|server\/database\/demo)\//.test(file) || file === "ui/provider/strings.ts";
+  const long = [...sources, ...list("ui", /\.css$/), ...list("app", /\.css$/)].filter(
+    (file) => !isData(file) && read(file).trimEnd().split("\n").length > 350,
+  );
+  expect(long).toEqual([]);
+});
+
+describe("every component", () => {
+  const parts = ["shared", "styles"];
+  const components = [
+    ...new Set(list("ui", /^ui\/[^/]+\/[^/]+\.[a-z]+$/).map((file) => file.split("/")[1]!)),
+  ].filter((name) => !parts.includes(name));
+
+  test("is found", () => expect(components.length).toBeGreaterThan(40));
+
+  test.each(components)("%s has a story and a test of its name", (name) => {
+    const story = read(`stories/${name}.stories.tsx`);
+    expect(story).toMatch(/^export const Default\b/m);
+    expect(story).toMatch(/^export const States\b/m);
+    expect(existsSync(join(root, `tests/ui/${name}.test.tsx`))).toBe(true);
+  });
+});
+
+interface PublicName {
+  name: string;
+  kind: "component" | "hook" | "function" | "constant" | "type";
+  documented: boolean;
+}
+
+function describeExport(file: string, exported: string): PublicName {
+  const [own = "", name = own] = exported.replace(/^type /, "").split(" as ");
+  const source = read(join("ui", file));
+  const found =
+    new RegExp(`^export (const|function|interface|type) ${own}\\b(?: =)?(.*)`, "m").exec(source) ??
+    new RegExp(`^(export) \\{.*\\b(${own})\\b.*\\}`, "m").exec(source);
+  if (!found) throw new Error(`${file} doesn't declare ${own}`);
+  const [, keyword, rest = ""] = found;
+  const isCallable = keyword === "function" || keyword === "export" || /^\s*(\w+ )?\(|^\s*<|^$/.test(rest);
+  const kind =
+    keyword === "interface" || keyword === "type"
+      ? "type"
+      : !isCallable
+        ? "constant"
+        : /^use[A-Z]/.test(name)
+          ? "hook"
+          : /^[A-Z]/.test(name)
+            ? "component"
+            : "function";
+  return { name, kind, documented: source.slice(0, found.index).trimEnd().endsWith("*/") };
+}
+
+const catalogue = [...read("ui/index.ts").matchAll(/export (type )?\{([^}]*)\} from "\.\/([^"]+)"/g)].flatMap(
+  ([, , names = "", file = ""]) =>
+    names
+      .split(",")
+      .map((name) => name.trim())
+      .filter(Boolean)
+      .map((name) => describeExport(file, name)),
+);
+
+describe("what ui makes public", () => {
+  test("is what its snapshot says: a change here is a change for others, and wants a changeset", async () => {
+    const names = catalogue.map(({ name, kind }) => `${kind} ${name}`).sort();
+    expect(new Set(names).size).toBe(names.length);
+    await expect(`${names.join("\n")}\n`).toMatchFileSnapshot("snapshots/ui.txt");
+  });
+
+  // Types say what they are by their names, and document their members.
+  test("has a docstring wherever it can be called", () => {
+    const silent = catalogue.filter(
+      ({ kind, documented }) => kind !== "type" && kind !== "constant" && !documented,
+    );
+    expect(silent.map(({ name }) => name)).toEqual([]);
+  });
+});
