@@ -250,7 +250,7 @@ describe("the demo company", () => {
   test("the newest order is the one of Nordwind Logistics", async () => {
     const [order] = await rows(
       server.db,
-      "select name, number, total::text, items_count, payment_state from orders join cps using (cp_id) order by order_id desc limit 1",
+      "select cps.name, number, total::text, items_count, payment_state, contracts.code as contract, d.name as delivery from orders join cps using (cp_id) join contracts using (contract_id) join delivery_services d on service_id = delivery_service_id order by order_id desc limit 1",
     );
     expect(order).toEqual({
       name: "Nordwind Logistics",
@@ -258,6 +258,8 @@ describe("the demo company", () => {
       total: "18420.00",
       items_count: 4,
       payment_state: "unpaid",
+      contract: expect.stringMatching(/^C-\d{4}\/081$/),
+      delivery: "Hermes Freight",
     });
     expect(
       await rows(

@@ -8,6 +8,9 @@ export interface Scene {
   manager: "Mira" | "Tom" | "Jana";
   /** Items by name, with their quantities; without them chance chooses. */
   lines?: [name: string, quantity: number][];
+  /** The codes of the methods, where chance is not to choose them. */
+  delivery?: string;
+  method?: string;
   comment?: string;
 }
 
@@ -38,6 +41,8 @@ export const scenes: Scene[] = [
       ["Racking bay, 3 levels", 12],
       ["On-site assembly", 1],
     ],
+    delivery: "door",
+    method: "transfer",
     comment: "Deliver before noon, ramp 3.",
   },
 ];

@@ -119,8 +119,13 @@ export interface Method {
   method_id: number;
   service_id: number;
   code: string;
-  /** In cents; nothing for payments. */
+}
+
+export interface DeliveryMethod extends Method {
+  /** In cents. */
   price: number;
+  /** Can be followed on its way. */
+  tracked: boolean;
 }
 
 export interface Terms {
@@ -130,8 +135,8 @@ export interface Terms {
   paymentMethods: (typeof paymentMethods.table.$inferInsert)[];
   deliveryServices: (typeof deliveryServices.table.$inferInsert)[];
   deliveryMethods: (typeof deliveryMethods.table.$inferInsert)[];
-  payment(method: string): Method;
-  delivery(method: string): Method;
+  payment: (method: string) => Method;
+  delivery: (method: string) => DeliveryMethod;
 }
 
 export const hamburg = 1;
@@ -148,12 +153,16 @@ export function makeTerms(basics: Basics, staff: Staff, now: Date, carriers: Map
   const roads = deliveries.flatMap(([, , , , methods], service) =>
     methods.map((method) => ({ service_id: service + 1, method })),
   );
-  const indexed =
-    (list: { service_id: number; method: [string, ...unknown[]] }[], priceOf: (index: number) => number) =>
-    (code: string) => {
-      const index = list.findIndex(({ method }) => method[0] === code);
-      return { method_id: index + 1, service_id: list[index]!.service_id, code, price: priceOf(index) };
-    };
+  const payment = (code: string): Method => {
+    const index = ways.findIndex(({ method }) => method[0] === code);
+    return { method_id: index + 1, service_id: ways[index]!.service_id, code };
+  };
+  const delivery = (code: string): DeliveryMethod => {
+    const index = roads.findIndex(({ method }) => method[0] === code);
+    const { service_id, method } = roads[index]!;
+    const tracked = deliveries[service_id - 1]![3] !== null;
+    return { method_id: index + 1, service_id, code, price: Math.round(Number(method[2]) * 100), tracked };
+  };
   return {
     legalPersons: [
       {
@@ -268,7 +277,7 @@ export function makeTerms(basics: Basics, staff: Staff, now: Date, carriers: Map
       eta_days,
       ...stamps,
     })),
-    payment: indexed(ways, () => 0),
-    delivery: indexed(roads, (index) => Math.round(Number(roads[index]!.method[2]) * 100)),
+    payment,
+    delivery,
   };
 }
