@@ -25,7 +25,7 @@ export function RecordForm({ id, form, state, short }: RecordFormProps) {
   const root = useRef<HTMLFormElement>(null);
   const [more, setMore] = useState(!short);
   const fields = writableFields(form);
-  const essential = short ? fields.filter((field) => field.essential || field.required) : fields;
+  const essential = short ? fields.filter(isAsked) : fields;
   const others = fields.filter((field) => !essential.includes(field));
   const refused = fields.filter(({ name }) => state.errors[name]);
   const shown = more || others.some((field) => refused.includes(field)) ? fields : essential;
@@ -93,6 +93,10 @@ export function RecordForm({ id, form, state, short }: RecordFormProps) {
     </form>
   );
 }
+
+/** A required field that begins with a value asks nothing of anybody. */
+const isAsked = ({ essential, required, initial }: FormField) =>
+  essential || (required && (initial === undefined || initial === null));
 
 const wide: FormField["kind"][] = [
   "long-text",

@@ -43,10 +43,17 @@ export function cardPlacesOf(columns: readonly Column[]): ReadonlyMap<string, Pl
   return places;
 }
 
-export function listColumns(columns: readonly Column[], speech: Speech): DataListColumn<Row>[] {
+/** `narrow` puts amounts first: a card shows the first value of its end in bold. */
+export function listColumns(
+  columns: readonly Column[],
+  speech: Speech,
+  narrow: boolean,
+): DataListColumn<Row>[] {
   const places = cardPlacesOf(columns);
   const primary = primaryOf(columns);
-  return columns.map((column) => {
+  const isAmount = ({ kind }: Column) => kind === "money" || kind === "integer" || kind === "number";
+  const ordered = narrow ? columns.toSorted((a, b) => Number(isAmount(b)) - Number(isAmount(a))) : columns;
+  return ordered.map((column) => {
     const { Cell, align } = kindViews[column.kind];
     return {
       name: column.name,

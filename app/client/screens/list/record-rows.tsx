@@ -8,6 +8,7 @@ import {
   Pagination,
   type DataListColumn,
   type Key,
+  useNarrow,
 } from "@backoffice/ui";
 import type { Filter, Row } from "../../../contract/kinds.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
@@ -54,6 +55,7 @@ export function RecordRows({
   const { state, error } = list;
   const { place, go, href } = at;
   const prefetch = usePrefetch();
+  const narrow = useNarrow();
   const { remove } = useRemoval(code);
   const [selection, setSelection] = useSelection(JSON.stringify([filters, place.search]));
 
@@ -62,8 +64,8 @@ export function RecordRows({
       ({ name, primary }) =>
         primary || (!hidden.includes(name) && !fixed.some(({ field }) => field === name)),
     );
-    return shown.length > 0 ? listColumns(shown, speech) : placeholders;
-  }, [state?.settings.columns, hidden, fixed, speech]);
+    return shown.length > 0 ? listColumns(shown, speech, narrow) : placeholders;
+  }, [state?.settings.columns, hidden, fixed, speech, narrow]);
 
   const rows = state?.datasets.main.rows ?? [];
   const keyName = state?.settings.key ?? "id";

@@ -1,0 +1,222 @@
+import "@backoffice/ui/styles.css";
+import { useState } from "react";
+import { MemoryRouter } from "react-router-dom";
+import { SWRConfig } from "swr";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { defaultFormats, fill } from "@backoffice/ui";
+import { Speak } from "../../app/client/i18n/speak.tsx";
+import { kindViews } from "../../app/client/screens/kinds/kind-views.ts";
+import type { Speech } from "../../app/client/screens/kinds/use-speech.ts";
+import { kinds, type Kind, type Row } from "../../app/contract/kinds.ts";
+import type { FormField } from "../../app/contract/list.ts";
+import { en } from "../../app/contract/texts/en.ts";
+import { answerCalls, type Answers } from "./answer-calls.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const locale = (code: string, name: string) => ({
+  code,
+  name,
+  short: code,
+  direction: "ltr" as const,
+  group: " ",
+  decimal: ".",
+});
+const speech: Speech = {
+  t: (key, values = {}) => fill(en[key], values),
+  locale: "de",
+  formats: defaultFormats,
+  timeZone: "Europe/Berlin",
+  currency: "EUR",
+  locales: [locale("en", "English"), locale("de", "Deutsch")],
+};
+
+const field = (kind: Kind, more: Partial<FormField> = {}): FormField => ({
+  name: kind.endsWith("s") && kind !== "status" && kind !== "tags" ? "value_ids" : "value_id",
+  label: "Value",
+  kind,
+  required: false,
+  readOnly: false,
+  essential: true,
+  ...more,
+});
+
+async function cell(kind: Kind, row: Row, more: Partial<FormField> = {}, inList = false) {
+  const { Cell } = kindViews[kind];
+  const screen = await render(
+    <Speak>
+      <MemoryRouter>
+        <p data-testid="cell">
+          <Cell field={field(kind, more)} row={row} speech={speech} inList={inList} />
+        </p>
+      </MemoryRouter>
+    </Speak>,
+  );
+  return screen;
+}
+
+describe("a value is shown", () => {
+  const options = [{ value: "part", label: "Part paid", tone: "amber" as const }];
+  test.each<[Kind, Row, string | RegExp, Partial<FormField>?]>([
+    ["text", { value_id: "ORD-1204" }, "ORD-1204"],
+    ["integer", { value_id: 30001 }, /^30.001$/],
+    ["number", { value_id: "1980.500" }, /^1.980\.500$/],
+    ["money", { value_id: "-18420.00" }, /^−18.420\.00.€$/],
+    ["money", { value_id: "5.00", currency_id: 2, currency: { id: 2, name: "USD" } }, /^5\.00.\$$/],
+    ["date", { value_id: "2026-11-14" }, "14.11.2026"],
+    ["datetime", { value_id: "2026-11-14T23:30:00Z" }, "15.11.2026 00:30"],
+    ["bool", { value_id: false }, "No"],
+    ["choice", { value_id: "part" }, "Part paid", { options }],
+    ["status", { value_id: 4, value: { id: 4, name: "On hold", tone: "red" } }, "On hold"],
+    ["translated", { value_id: { en: "Bank", de: "Bankkonto" } }, "Bankkonto"],
+    ["translated", { value_id: { en: "Bank" } }, "Bank"],
+    ["rich-text", { value_id: "<p>Call <b>back</b></p><script>alert(1)</script>" }, /^Call back/],
+    ["tags", { value_id: ["vip", "late"] }, "viplate"],
+    [
+      "references",
+      {
+        value: [
+          { id: 1, name: "Sales" },
+          { id: 2, name: "Stock" },
+        ],
+      },
+      "Sales, Stock",
+    ],
+    ["reference", { value_id: 5, value: { id: 5, name: null } }, "—"],
+  ])("%s %#", async (kind, row, words, more) => {
+    const screen = await cell(kind, row, more);
+    await expect.element(screen.getByTestId("cell")).toHaveTextContent(words);
+  });
+
+  test.each(kinds)("%s that isn't there says so", async (kind) => {
+    const screen = await cell(kind, {});
+    await expect.element(screen.getByTestId("cell")).toHaveTextContent(kind === "bool" ? "No" : "—");
+  });
+
+  test("a reference links to where the record itself says it belongs", async () => {
+    const screen = await cell(
+      "reference",
+      { value_id: { id: 5, name: "Nordwind", route: "cps" } },
+      { name: "value_id" },
+    );
+    expect(screen.getByRole("link").elements()).toHaveLength(0);
+    const party = await cell(
+      "reference",
+      { party: { id: 5, name: "Nordwind", route: "cps" } },
+      { name: "party" },
+      true,
+    );
+    const link = party.getByRole("link", { name: "Nordwind" });
+    await expect.element(link).toHaveAttribute("href", "/cps/5");
+    await expect.element(link).toHaveAttribute("tabindex", "-1");
+  });
+});
+
+describe("a value is entered", () => {
+  async function input(kind: Kind, start: Row, more: Partial<FormField> = {}, answers: Answers = {}) {
+    const server = answerCalls(answers);
+    const changes: unknown[] = [];
+    const { Input } = kindViews[kind];
+    function Form() {
+      const [row, setRow] = useState(start);
+      const asked = field(kind, { name: "value_id", ...more });
+      return (
+        <Input
+          field={asked}
+          value={row[asked.name]}
+          onChange={(value) => {
+            changes.push(value);
+            setRow({ ...row, [asked.name]: value });
+          }}
+          row={row}
+          withinLabel="Counterparty"
+          speech={speech}
+        />
+      );
+    }
+    const screen = await render(
+      <SWRConfig value={{ provider: () => new Map() }}>
+        <Speak>
+          <Form />
+        </Speak>
+      </SWRConfig>,
+    );
+    return { screen, changes, server };
+  }
+
+  test("a moment on the reader's clock is kept in UTC", async () => {
+    const { screen, changes } = await input("datetime", { value_id: "2026-07-01T10:00:00Z" });
+    const box = screen.getByRole("textbox", { name: "Value" });
+    await expect.element(box).toHaveValue("01.07.2026 12:00");
+    await box.fill("01.07.2026 18:30");
+    await box.element().blur();
+    await expect.poll(() => changes).toEqual(["2026-07-01T16:30:00.000Z"]);
+  });
+
+  test("a translated text asks for English first and for the others on demand", async () => {
+    const { screen, changes } = await input("translated", { value_id: null }, { required: true });
+    await screen.getByLabelText("Value · English").fill("Bank");
+    await screen.getByRole("button", { name: "Other languages" }).click();
+    await screen.getByLabelText("Value · Deutsch").fill("Bankkonto");
+    expect(changes.at(-1)).toEqual({ en: "Bank", de: "Bankkonto" });
+  });
+
+  test("a number keeps digits and the last dot", async () => {
+    const { screen, changes } = await input("money", {});
+    await screen.getByLabelText("Value").fill("1 234,56");
+    expect(changes.at(-1)).toBe("1234.56");
+    await expect.element(screen.getByText("€")).toBeVisible();
+  });
+
+  test("a short list is a choice, and is narrowed by what is chosen beside it", async () => {
+    const contracts = [
+      {
+        contract_id: 8,
+        code: "C-8",
+        legal_person: { name: "A" },
+        cp: { name: "B" },
+        cp_legal_person: { name: "C" },
+      },
+    ];
+    const { screen, changes, server } = await input(
+      "reference",
+      { cp_id: 7 },
+      { route: "contracts", within: "cp_id" },
+      { "contracts/get": { data: contracts } },
+    );
+    await screen.getByRole("combobox", { name: "Value" }).selectOptions("C-8");
+    expect(changes).toEqual([8]);
+    expect(server.to("contracts/get")[0]!.fields).toEqual({ cp_id: "7", limit: "51" });
+  });
+
+  test("what is within another waits until that is chosen", async () => {
+    const { screen, server } = await input("reference", {}, { route: "contracts", within: "cp_id" });
+    await expect
+      .element(screen.getByPlaceholder("Choose Counterparty first"))
+      .toHaveAttribute("aria-disabled", "true");
+    expect(server.to("contracts/get")).toHaveLength(0);
+  });
+
+  test("a long list is searched", async () => {
+    const many = Array.from({ length: 51 }, (_, index) => ({
+      employee_id: index + 1,
+      name: `Person ${index + 1}`,
+    }));
+    const { screen, changes } = await input(
+      "reference",
+      { value_id: 3, value: { id: 3, name: "Tom Okafor" } },
+      { route: "employees" },
+      {
+        "employees/get": { data: many },
+        "employees/search": { data: [{ employee_id: 4, name: "Julia Sommer" }] },
+      },
+    );
+    const box = screen.getByRole("combobox", { name: "Value" });
+    await expect.element(box).toHaveValue("Tom Okafor");
+    await box.fill("juli");
+    await screen.getByRole("option", { name: "Julia Sommer" }).click();
+    expect(changes).toEqual([4]);
+    await expect.element(box).toHaveValue("Julia Sommer");
+  });
+});

@@ -1,0 +1,278 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import type { Answers } from "./answer-calls.ts";
+import { forgetPage } from "./cart-app.tsx";
+import { clientForm, clientsList, invalid, usualRecords } from "./records.ts";
+import { startApp } from "./start-app.tsx";
+
+beforeEach(async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  await page.viewport(1280, 900);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+  forgetPage();
+});
+
+async function openList(path = "/clients", own: Answers = {}) {
+  const app = await startApp(path, { ...usualRecords, ...own });
+  const first = path.includes("new=1")
+    ? app.screen.getByRole("dialog", { name: "New client" })
+    : app.screen.getByRole("row", { name: /Anna Lindqvist/ });
+  await expect.element(first).toBeVisible();
+  const search = () => decodeURIComponent(app.router.state.location.search);
+  const asked = () => app.server.to("clients/list").at(-1)!.fields;
+  return { ...app, search, asked };
+}
+
+describe("a list", () => {
+  test("shows each kind of value in its own way", async () => {
+    const { screen } = await openList();
+    const row = screen.getByRole("row", { name: /Anna Lindqvist/ });
+    await expect
+      .element(row.getByRole("link", { name: "Anna Lindqvist" }))
+      .toHaveAttribute("href", "/clients/9");
+    await expect
+      .element(row.getByRole("link", { name: "Tom Okafor" }))
+      .toHaveAttribute("href", "/employees/3");
+    await expect.element(row).toHaveTextContent("Lead");
+    await expect.element(row).toHaveTextContent("14.11.2026");
+    await expect.element(row).toHaveTextContent(/18.420\.00.€/);
+    await expect.element(screen.getByRole("row", { name: /Piotr/ })).toHaveTextContent("—");
+  });
+
+  test("says so when more rows are there than were counted", async () => {
+    const pagination = { ...clientsList.pagination, total: 10_000, total_is_exact: false };
+    const { screen } = await openList("/clients", { "clients/list": { ...clientsList, pagination } });
+    await expect
+      .element(
+        screen
+          .getByRole("banner")
+          .or(screen.getByText(/^10.000\+$/))
+          .first(),
+      )
+      .toBeVisible();
+  });
+
+  test("opens a view by its tab, with the view's filters as chips", async () => {
+    const { screen, search, asked } = await openList("/clients?q=anna&page=2");
+    const mine = screen.getByRole("navigation", { name: "Views" }).getByRole("link", { name: /Mine/ });
+    await expect.element(mine).toHaveTextContent("37");
+    await mine.click();
+    await expect.element(screen.getByRole("button", { name: "Manager me" })).toBeVisible();
+    expect(search()).toBe("?view=mine");
+    expect(asked()).toEqual({ view_id: "mine" });
+  });
+
+  test("keeps what is left of a view's filters when one is removed", async () => {
+    const { screen, search } = await openList("/clients?view=mine");
+    await screen.getByRole("button", { name: "Remove filter Manager" }).click();
+    await expect.poll(search).toContain("filter=");
+    await expect
+      .element(screen.getByRole("button", { name: "Remove filter Manager" }))
+      .not.toBeInTheDocument();
+  });
+
+  test("adds a filter out of the list's own, and writes it into the address", async () => {
+    const { screen, search, asked } = await openList();
+    await screen.getByRole("button", { name: "Filter", exact: true }).click();
+    await screen.getByRole("dialog").getByRole("button", { name: "Status" }).click();
+    await screen.getByRole("dialog").getByLabelText("Active").click();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(screen.getByRole("button", { name: "Status Active" })).toBeVisible();
+    expect(search()).toBe("?filter=client_status_id~in~2");
+    expect(asked()).toMatchObject({
+      "filters[0][field]": "client_status_id",
+      "filters[0][op]": "in",
+      "filters[0][value][0]": "2",
+    });
+  });
+
+  test("takes half a range as a limit, and nothing at all after Escape", async () => {
+    const { screen, search } = await openList();
+    const begin = async () => {
+      await screen.getByRole("button", { name: "Filter", exact: true }).click();
+      await screen.getByRole("dialog").getByRole("button", { name: "Turnover" }).click();
+      await screen.getByRole("dialog").getByLabelText("From").fill("1000");
+    };
+    await begin();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
+    expect(search()).toBe("");
+    await begin();
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(search).toBe("?filter=turnover~gte~1000");
+    await expect.element(screen.getByRole("button", { name: /Turnover ≥ 1.000/ })).toBeVisible();
+  });
+
+  test("reads the filters of an address, codes of a dictionary too", async () => {
+    const { screen } = await openList(
+      "/clients?filter=client_status_id~in~lead~2&filter=created_at~in_last~30",
+    );
+    await expect.element(screen.getByRole("button", { name: "Status Lead, Active" })).toBeVisible();
+    await expect.element(screen.getByRole("button", { name: "Created last 30 days" })).toBeVisible();
+  });
+
+  test("searches after a pause in typing, from the key /", async () => {
+    const { asked, search } = await openList();
+    await userEvent.keyboard("/nord");
+    await expect.poll(search).toBe("?q=nord");
+    await expect.poll(() => asked().search).toBe("nord");
+  });
+
+  test("sorts by a column's head", async () => {
+    const { screen, search, asked } = await openList();
+    const head = screen.getByRole("columnheader", { name: "Turnover" });
+    await head.getByRole("button").click();
+    await expect.poll(search).toBe("?sort=turnover");
+    await head.getByRole("button").click();
+    await expect.poll(() => asked().sort).toBe("-turnover");
+  });
+
+  test("turns pages by the places of their rows, and goes back to where it was", async () => {
+    const pages = ({ fields }: { fields: Record<string, string> }) => {
+      const number = Number(fields.page ?? 1);
+      const pagination = {
+        ...clientsList.pagination,
+        page: number,
+        first: `first-${number}`,
+        end: `end-${number}`,
+      };
+      return { ...clientsList, pagination };
+    };
+    const { screen, search, asked, router } = await openList("/clients", { "clients/list": pages });
+    await screen.getByRole("button", { name: "Next page" }).click();
+    await expect.poll(search).toBe("?page=2&after=end-1");
+    await expect.element(screen.getByText("Page 2 of 3")).toBeVisible();
+    expect(asked()).toMatchObject({ page: "2", after: "end-1" });
+    await screen.getByRole("button", { name: "Next page" }).click();
+    await expect.element(screen.getByText("Page 3 of 3")).toBeVisible();
+    await screen.getByRole("button", { name: "Previous page" }).click();
+    await expect.poll(search).toBe("?page=2&before=first-3");
+    await router.navigate(-2);
+    await expect.element(screen.getByText("Page 2 of 3")).toBeVisible();
+    expect(search()).toBe("?page=2&after=end-1");
+  });
+
+  test("deletes the selected rows at once and takes them back", async () => {
+    const { screen, server } = await openList("/clients", {
+      "clients/delete": { done: 2, failed: [] },
+      "clients/restore": { done: 2 },
+    });
+    await screen.getByRole("checkbox", { name: "Select all on this page" }).click();
+    await screen.getByRole("toolbar", { name: "2 selected" }).getByRole("button", { name: "Delete" }).click();
+    await screen.getByRole("button", { name: "Undo" }).click();
+    await expect.element(screen.getByText("Restored")).toBeVisible();
+    expect(server.to("clients/restore")[0]!.fields).toEqual({ "ids[0]": "9", "ids[1]": "10" });
+  });
+
+  test("says why nothing can be added", async () => {
+    const create = { allowed: false, why: "Ask an administrator" };
+    const { screen } = await openList("/clients", {
+      "clients/list": { ...clientsList, restrictions: { ...clientsList.restrictions, create } },
+    });
+    const button = screen.getByRole("button", { name: "New client" });
+    await expect.element(button).toHaveAttribute("aria-disabled", "true");
+    await expect.element(button).toHaveAttribute("title", "Ask an administrator");
+  });
+
+  test("tells an empty list from one that a filter has emptied", async () => {
+    const empty = {
+      ...clientsList,
+      datasets: { main: { rows: [] } },
+      pagination: { ...clientsList.pagination, total: 0, last: 0 },
+    };
+    const { screen, router } = await startApp("/clients", { ...usualRecords, "clients/list": empty });
+    await expect.element(screen.getByText("No clients yet")).toBeVisible();
+    await router.navigate("/clients?q=nobody");
+    await expect.element(screen.getByText("Nothing matches")).toBeVisible();
+    await screen.getByRole("button", { name: "Clear search and filters" }).click();
+    await expect.element(screen.getByText("No clients yet")).toBeVisible();
+  });
+});
+
+describe("the form of a new record", () => {
+  test("opens by its key, with the essential fields first", async () => {
+    const { screen, search } = await openList();
+    await userEvent.keyboard("c");
+    await expect.element(screen.getByLabelText("First name")).toHaveFocus();
+    expect(search()).toBe("?new=1");
+    expect(screen.getByLabelText("Comment").elements()).toHaveLength(0);
+    await screen.getByRole("button", { name: "More fields (1)" }).click();
+    await expect.element(screen.getByLabelText("Comment")).toBeVisible();
+  });
+
+  test("puts each error at its field, names them all and goes to the first", async () => {
+    const { screen } = await openList("/clients?new=1", {
+      "clients/manage": invalid({ phone: "Enter a phone or an email", comment: "Too long" }),
+    });
+    await screen.getByLabelText("First name").fill("Greta");
+    await screen.getByRole("button", { name: "Create" }).click();
+    await expect.element(screen.getByLabelText("Phone")).toHaveFocus();
+    await expect
+      .element(screen.getByLabelText("Phone"))
+      .toHaveAccessibleDescription("Enter a phone or an email");
+    // A refused field comes out from behind "More".
+    await screen.getByRole("alert").getByRole("button", { name: "Too long" }).click();
+    await expect.element(screen.getByLabelText("Comment")).toHaveFocus();
+    await expect.element(screen.getByLabelText("First name")).toHaveValue("Greta");
+  });
+
+  test("brings back what was typed before Escape, until it is discarded", async () => {
+    const { screen } = await openList("/clients?new=1");
+    await screen.getByLabelText("First name").fill("Greta");
+    await userEvent.keyboard("{Escape}");
+    await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
+    await userEvent.keyboard("c");
+    await expect.element(screen.getByLabelText("First name")).toHaveValue("Greta");
+    await screen.getByRole("button", { name: "Discard" }).first().click();
+    await expect.element(screen.getByLabelText("First name")).toHaveValue("");
+  });
+
+  test("checks a field when it is left, and sends what was filled in", async () => {
+    const { screen, server, path } = await openList("/clients?new=1", {
+      "clients/validate": ({ fields }) =>
+        fields.phone === "abc" ? invalid({ phone: "Write a number", email: "Enter an email" }) : {},
+      "clients/manage": { client_id: 11, full_name: "Greta", version: 1 },
+    });
+    await screen.getByLabelText("First name").fill("Greta");
+    await screen.getByLabelText("Phone").fill("abc");
+    await screen.getByLabelText("Email").click();
+    await expect.element(screen.getByText("Write a number")).toBeVisible();
+    expect(screen.getByText("Enter an email").elements()).toHaveLength(0);
+    await screen.getByLabelText("Phone").fill("+49 40 555");
+    await screen.getByLabelText("Manager").selectOptions("Tom Okafor");
+    await userEvent.keyboard("{Control>}{Enter}{/Control}");
+    await expect.element(screen.getByText("Greta created")).toBeVisible();
+    expect(server.to("clients/manage")[0]!.fields).toEqual({
+      first_name: "Greta",
+      phone: "+49 40 555",
+      manager_id: "3",
+    });
+    await screen.getByRole("button", { name: "Open" }).click();
+    await expect.poll(path).toBe("/clients/11");
+  });
+
+  test("begins with the values that the server gives, today for the reader", async () => {
+    const fields = [
+      ...clientForm.fields,
+      {
+        name: "since",
+        label: "Since",
+        kind: "date" as const,
+        required: true,
+        readOnly: false,
+        essential: true,
+        initial: "today",
+      },
+    ];
+    vi.setSystemTime("2026-11-14T12:00:00Z");
+    const { screen } = await openList("/clients?new=1", {
+      "clients/list": { ...clientsList, forms: { create: { fields } } },
+    });
+    await expect.element(screen.getByRole("textbox", { name: "Since" })).toHaveValue("14.11.2026");
+    vi.useRealTimers();
+  });
+});

@@ -1,0 +1,180 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { Status, type Reply } from "../../app/contract/envelope.ts";
+import type { Answers } from "./answer-calls.ts";
+import { forgetPage } from "./cart-app.tsx";
+import { annasRecord, invalid, usualRecords } from "./records.ts";
+import { startApp } from "./start-app.tsx";
+
+beforeEach(async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  await page.viewport(1280, 900);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+  forgetPage();
+});
+
+async function openRecord(own: Answers = {}) {
+  const app = await startApp("/clients/9", { ...usualRecords, ...own });
+  await expect.element(app.screen.getByRole("heading", { name: "Anna Lindqvist" })).toBeVisible();
+  return app;
+}
+
+const { state: _, ...anna } = annasRecord;
+
+/** The record as somebody else left it: another phone, a newer version. */
+const theirs = { ...anna, phone: "+46 8 999", version: 5 };
+const conflict: Reply = {
+  status: Status.conflict,
+  message: "Somebody changed this record meanwhile",
+  data: { current: theirs, conflicts: ["phone"] },
+};
+
+describe("a record", () => {
+  test("shows its facts, its newest events and its tabs", async () => {
+    const { screen } = await openRecord();
+    await expect
+      .element(screen.getByRole("link", { name: "+46 8 555" }))
+      .toHaveAttribute("href", "tel:+468555");
+    await expect
+      .element(screen.getByRole("link", { name: "Tom Okafor" }))
+      .toHaveAttribute("href", "/employees/3");
+    const activity = screen.getByRole("region", { name: "Activity" });
+    await expect.element(activity).toHaveTextContent("Mira Kovač created the record · 14.11.2026 09:12");
+    await expect.element(activity).toHaveTextContent("14.11.2026 · 14.11.2026 09:31");
+    await expect.element(screen.getByRole("tab", { name: /History/ })).toHaveTextContent("2");
+  });
+
+  test("saves one field alone, with the version that it was read in", async () => {
+    const { screen, server } = await openRecord({ "clients/manage": theirs });
+    await screen.getByRole("button", { name: "Edit Phone" }).click();
+    await screen.getByRole("textbox", { name: "Phone" }).fill("+46 8 999");
+    await userEvent.keyboard("{Enter}");
+    await expect.element(screen.getByRole("textbox", { name: "Phone" })).not.toBeInTheDocument();
+    expect(server.to("clients/manage")[0]!.fields).toEqual({
+      client_id: "9",
+      version: "4",
+      phone: "+46 8 999",
+    });
+  });
+
+  test("keeps a refused value and its reason in the popover", async () => {
+    const { screen } = await openRecord({ "clients/manage": invalid({ phone: "Write a number" }) });
+    await screen.getByRole("button", { name: "Edit Phone" }).click();
+    await screen.getByRole("textbox", { name: "Phone" }).fill("abc");
+    await userEvent.keyboard("{Enter}");
+    await expect.element(screen.getByRole("dialog").getByRole("alert")).toHaveTextContent("Write a number");
+    await expect.element(screen.getByRole("textbox", { name: "Phone" })).toHaveValue("abc");
+  });
+
+  test("lets the reader choose between two values, and saves their own over the newer version", async () => {
+    let tries = 0;
+    const { screen, server } = await openRecord({
+      "clients/manage": () => (tries++ === 0 ? conflict : { ...theirs, phone: "+46 8 111", version: 6 }),
+    });
+    await screen.getByRole("button", { name: "Edit Phone" }).click();
+    await screen.getByRole("textbox", { name: "Phone" }).fill("+46 8 111");
+    await userEvent.keyboard("{Enter}");
+    const dialog = screen.getByRole("dialog", { name: "Somebody changed this meanwhile" });
+    await expect.element(dialog.getByRole("radio", { name: "Mine +46 8 111" })).toBeChecked();
+    await expect.element(dialog.getByRole("radio", { name: "Theirs +46 8 999" })).not.toBeChecked();
+    await dialog.getByRole("button", { name: "Save my choice" }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(server.to("clients/manage")[1]!.fields).toEqual({
+      client_id: "9",
+      version: "5",
+      phone: "+46 8 111",
+    });
+  });
+
+  test("takes the other value without saving anything", async () => {
+    const { screen, server } = await openRecord({ "clients/manage": conflict });
+    await screen.getByRole("button", { name: "Edit Phone" }).click();
+    await screen.getByRole("textbox", { name: "Phone" }).fill("+46 8 111");
+    await userEvent.keyboard("{Enter}");
+    const dialog = screen.getByRole("dialog", { name: "Somebody changed this meanwhile" });
+    await dialog.getByRole("radio", { name: "Theirs +46 8 999" }).click();
+    await dialog.getByRole("button", { name: "Save my choice" }).click();
+    await expect.element(screen.getByRole("link", { name: "+46 8 999" })).toBeVisible();
+    expect(server.to("clients/manage")).toHaveLength(1);
+  });
+
+  test("is edited as a whole: the save bar comes with the first change, and only changes are sent", async () => {
+    const { screen, server } = await openRecord({ "clients/manage": theirs });
+    await userEvent.keyboard("e");
+    const sheet = screen.getByRole("dialog", { name: "Anna Lindqvist" });
+    await expect.element(sheet.getByLabelText("First name")).toHaveFocus();
+    expect(sheet.getByRole("button", { name: "Save" }).elements()).toHaveLength(0);
+    await sheet.getByLabelText("First name").fill("Anne");
+    await expect.element(sheet.getByRole("button", { name: "Save" })).toBeVisible();
+    await sheet.getByLabelText("First name").fill("Anna");
+    await expect.element(sheet.getByRole("button", { name: "Save" })).not.toBeInTheDocument();
+    await sheet.getByLabelText("Comment").fill("Calls back on Monday");
+    await userEvent.keyboard("{Control>}{Enter}{/Control}");
+    await expect.element(screen.getByText("Saved")).toBeVisible();
+    expect(server.to("clients/manage")[0]!.fields).toEqual({
+      client_id: "9",
+      version: "4",
+      comment: "Calls back on Monday",
+    });
+  });
+
+  test("in its form, a conflict keeps what nobody else touched", async () => {
+    let tries = 0;
+    const { screen, server } = await openRecord({
+      "clients/manage": () => (tries++ === 0 ? conflict : { ...theirs, version: 6 }),
+    });
+    await userEvent.keyboard("e");
+    const sheet = screen.getByRole("dialog", { name: "Anna Lindqvist" });
+    await sheet.getByLabelText("Phone").fill("+46 8 111");
+    await sheet.getByLabelText("Comment").fill("Calls back");
+    await userEvent.keyboard("{Control>}{Enter}{/Control}");
+    await screen.getByRole("radio", { name: "Theirs +46 8 999" }).click();
+    await screen.getByRole("button", { name: "Save my choice" }).click();
+    await expect.element(screen.getByText("Saved")).toBeVisible();
+    expect(server.to("clients/manage")[1]!.fields).toEqual({
+      client_id: "9",
+      version: "5",
+      comment: "Calls back",
+    });
+  });
+
+  test("moves to the next status by its button, and asks for a reason where one is due", async () => {
+    const { screen, server } = await openRecord({ "clients/status": theirs });
+    await screen.getByRole("button", { name: "Mark as active" }).click();
+    await expect.poll(() => server.to("clients/status").length).toBe(1);
+    await screen.getByRole("button", { name: "More actions" }).click();
+    await screen.getByRole("menuitem", { name: "Mark as blocked" }).click();
+    const dialog = screen.getByRole("dialog", { name: "Mark as blocked" });
+    await expect.element(dialog.getByLabelText("Reason")).toHaveFocus();
+    await dialog.getByRole("button", { name: "Mark as blocked" }).click();
+    await expect.element(dialog.getByText(/Write a reason/)).toBeVisible();
+    await dialog.getByLabelText("Reason").fill("Does not pay");
+    await dialog.getByRole("button", { name: "Mark as blocked" }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(server.to("clients/status").map(({ fields }) => fields)).toEqual([
+      { id: "9", status_id: "2", version: "4" },
+      { id: "9", status_id: "5", version: "4", comment: "Does not pay" },
+    ]);
+  });
+
+  test("goes back to the list when it is deleted, with a way to undo it", async () => {
+    const { screen, path } = await openRecord({ "clients/delete": { done: 1, failed: [] } });
+    await screen.getByRole("button", { name: "More actions" }).click();
+    await screen.getByRole("menuitem", { name: "Delete" }).click();
+    await expect.poll(path).toBe("/clients");
+    await expect.element(screen.getByText("Anna Lindqvist deleted")).toBeVisible();
+    await expect.element(screen.getByRole("button", { name: "Undo" })).toBeVisible();
+  });
+
+  test("that isn't there says so and leads to its list", async () => {
+    const { screen } = await startApp("/clients/77", { ...usualRecords, "clients/one": undefined });
+    await expect.element(screen.getByText("There is no such record")).toBeVisible();
+    await expect
+      .element(screen.getByRole("link", { name: "Go to the list" }))
+      .toHaveAttribute("href", "/clients");
+  });
+});
