@@ -1,0 +1,125 @@
+import {
+  addFromList,
+  cartButton,
+  cartOf,
+  checkOutFor,
+  createOrder,
+  expectOrdered,
+  openCart,
+} from "./cart.ts";
+import { addClient, takeProduct } from "./demo-company.ts";
+import { expect, test } from "./test.ts";
+
+test("a reload brings back the items, the customer and what was typed @phone", async ({
+  page,
+  colleague,
+}) => {
+  const mira = await colleague("mira");
+  const [product, client] = [await takeProduct(mira), await addClient(mira)];
+  await addFromList(page, product);
+  const cart = await openCart(page);
+  await cart.getByRole("button", { name: `One more of ${product.name}` }).click();
+  await checkOutFor(page, "Client", client.name);
+  await cart.getByLabel("Comment").fill("Ring twice");
+  await page.reload();
+
+  await expect(cartButton(page)).toHaveAccessibleName("Cart 1");
+  await openCart(page);
+  await expect(cart.getByRole("tab", { name: "Checkout" })).toHaveAttribute("aria-selected", "true");
+  await expect(cart.getByRole("combobox", { name: "Client" })).toHaveValue(client.name);
+  await expect(cart.getByLabel("Comment")).toHaveValue("Ring twice");
+  await cart.getByRole("tab", { name: "Items" }).click();
+  await expect(cart.getByRole("spinbutton", { name: product.name })).toHaveValue("2");
+});
+
+test("an item that is there already only opens the cart", async ({ page, colleague }) => {
+  const product = await takeProduct(await colleague("mira"));
+  await addFromList(page, product);
+  await page.getByRole("link", { name: product.name, exact: true }).hover();
+  await page.getByRole("button", { name: `Add ${product.name} to the cart`, exact: true }).click();
+  await expect(cartOf(page).getByRole("spinbutton", { name: product.name })).toHaveValue("1");
+});
+
+test("two tabs share the cart", async ({ page, context, colleague }) => {
+  const mira = await colleague("mira");
+  const [one, other] = [await takeProduct(mira), await takeProduct(mira)];
+  await addFromList(page, one);
+  const second = await context.newPage();
+  await addFromList(second, other);
+  await expect(cartButton(page)).toHaveAccessibleName("Cart 2");
+  const cart = await openCart(page);
+  await expect(cart.getByRole("spinbutton", { name: other.name })).toBeVisible();
+  await cart.getByRole("button", { name: `Remove ${one.name}` }).click();
+  await expect(cartButton(second)).toHaveAccessibleName("Cart 1");
+});
+
+test("removing the last item closes the cart, and undo brings back everything", async ({
+  page,
+  colleague,
+}) => {
+  const mira = await colleague("mira");
+  const [product, client] = [await takeProduct(mira), await addClient(mira)];
+  await addFromList(page, product);
+  const cart = await openCart(page);
+  await checkOutFor(page, "Client", client.name);
+  await cart.getByRole("tab", { name: "Items" }).click();
+  await cart.getByRole("button", { name: `Remove ${product.name}` }).click();
+  await expect(cart).toBeHidden();
+  await expect(cartButton(page)).toHaveAccessibleName("Cart");
+  await expect(page.getByText(`${product.name} is removed from the cart`)).toBeVisible();
+
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(cart.getByRole("spinbutton", { name: product.name })).toHaveValue("1");
+  await cart.getByRole("tab", { name: "Checkout" }).click();
+  await expect(cart.getByRole("combobox", { name: "Client" })).toHaveValue(client.name);
+});
+
+test("clear empties the cart and closes it", async ({ page, colleague }) => {
+  const mira = await colleague("mira");
+  const [product, client] = [await takeProduct(mira), await addClient(mira)];
+  await addFromList(page, product);
+  const cart = await openCart(page);
+  await checkOutFor(page, "Client", client.name);
+  await cart.getByRole("button", { name: "Clear", exact: true }).click();
+  await expect(cart).toBeHidden();
+  await expect(cartButton(page)).toHaveAccessibleName("Cart");
+  await page.reload();
+  await openCart(page);
+  await expect(cart.getByText("The cart is empty")).toBeVisible();
+  await cart.getByRole("tab", { name: "Checkout" }).click();
+  await expect(cart.getByRole("radio", { checked: true })).toHaveCount(0);
+});
+
+test("however often it is pressed or sent, one cart becomes one order", async ({
+  page,
+  colleague,
+  faults,
+}) => {
+  const mira = await colleague("mira");
+  const [product, client] = [await takeProduct(mira), await addClient(mira)];
+  await addFromList(page, product);
+  await openCart(page);
+  await checkOutFor(page, "Client", client.name);
+
+  faults.expect(/ERR_FAILED|ERR_CONNECTION/, /orders\/create: The server does not answer/);
+  // The order reaches the server, but its answer gets lost on the way.
+  await page.route(
+    "**/orders/create",
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await createOrder(page).click();
+  const refusal = page.getByRole("alertdialog", { name: "The order was not created" });
+  await expect(refusal).toContainText("The server does not answer");
+  await refusal.getByRole("button", { name: "OK" }).click();
+  await createOrder(page).dblclick();
+  const number = await expectOrdered(page);
+
+  const { datasets } = await mira.call("orders/list", {
+    filters: [{ field: "client_id", op: "eq", value: String(client.client_id) }],
+  });
+  expect(datasets.main.rows.map((row) => row.number)).toEqual([number]);
+});

@@ -1,0 +1,134 @@
+import { expect, test as base, type BrowserContext, type Page } from "@playwright/test";
+import type { CallPath, Data, Payload } from "../../app/contract/calls.ts";
+import { openBrowser } from "../support/browser.ts";
+
+export { expect };
+
+/** Of everybody in the demo company. */
+export const password = "demo-demo-2026";
+export const emailOf = (login: string) => `${login}@backoffice.example`;
+
+/** The staff of the demo company who take part. */
+export type Login = "mira" | "tom" | "jonas" | "kaarel" | "liis" | "rasmus" | "sofia";
+
+/** What the browser reports against the product. A test that provokes a report says which. */
+export interface Faults {
+  expect: (...reports: RegExp[]) => void;
+}
+
+/** Somebody else at work: their calls, without a page. Rejects where the product refuses. */
+export interface Colleague {
+  call: <Path extends CallPath>(
+    path: Path,
+    payload: Payload<Path>,
+    headers?: Record<string, string>,
+  ) => Promise<Data<Path>>;
+}
+
+interface Fixtures {
+  /** Who is signed in on the test's pages; nobody: null. */
+  login: Login | null;
+  faults: Faults;
+}
+
+interface WorkerFixtures {
+  colleague: (login: Login) => Promise<Colleague>;
+  sessions: (login: Login) => Promise<ReturnType<typeof openBrowser>>;
+}
+
+const address = () => {
+  const url = process.env.E2E_BASE_URL;
+  if (!url) throw new Error("No product runs: start-product.ts should have said where.");
+  return url;
+};
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  login: ["mira", { option: true }],
+  baseURL: async ({}, use) => use(address()),
+
+  /** One sign-in per user and worker: it is slow on purpose, and the pages needn't wait for it. */
+  sessions: [
+    async ({}, use) => {
+      const opened = new Map<Login, ReturnType<typeof signIn>>();
+      await use((login) => {
+        const session = opened.get(login) ?? signIn(login);
+        opened.set(login, session);
+        return session;
+      });
+    },
+    { scope: "worker" },
+  ],
+
+  colleague: [
+    async ({ sessions }, use) =>
+      use(async (login) => {
+        const browser = await sessions(login);
+        return {
+          call: async (path, payload, headers) => {
+            const reply = await browser.call<never>(callAddress(path, payload), payload, { headers });
+            if (reply.status <= 0) throw new Error(`${path} by ${login}: ${JSON.stringify(reply)}`);
+            return reply.data;
+          },
+        };
+      }),
+    { scope: "worker" },
+  ],
+
+  storageState: async ({ login, sessions }, use) => {
+    const cookies = login === null ? [] : [...(await sessions(login)).cookies];
+    await use({
+      origins: [],
+      cookies: cookies.map(([name, value]) => ({
+        name,
+        value,
+        domain: new URL(address()).hostname,
+        path: "/",
+        expires: -1,
+        httpOnly: true,
+        secure: false,
+        sameSite: "Lax" as const,
+      })),
+    });
+  },
+
+  faults: [
+    async ({ context }, use) => {
+      const reports: string[] = [];
+      const expected: RegExp[] = [];
+      await watch(context, (report) => reports.push(report));
+      await use({ expect: (...more) => void expected.push(...more) });
+      expect(
+        reports.filter((report) => !expected.some((pattern) => pattern.test(report))),
+        "errors in the console and violations of the content policy",
+      ).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** `orders/one` with `{ id: 5 }` is asked at `orders/one/5`. */
+const callAddress = (path: string, payload: object) =>
+  path.endsWith("/one") && "id" in payload ? `${path}/${String(payload.id)}` : path;
+
+async function signIn(login: Login) {
+  const browser = openBrowser(address());
+  const reply = await browser.signIn(emailOf(login), password);
+  if (reply.status !== 1) throw new Error(`${login} can't sign in: ${reply.message}`);
+  return browser;
+}
+
+async function watch(context: BrowserContext, report: (text: string) => void) {
+  await context.addInitScript(() =>
+    addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sourceFile }) =>
+      console.error(`Content policy: ${violatedDirective} refuses ${blockedURI || sourceFile}`),
+    ),
+  );
+  context.on("console", (message) => {
+    if (message.type() === "error") report(`${message.text()} (${message.location().url})`);
+  });
+  context.on("weberror", (error) => report(String(error.error())));
+}
+
+/** A radio button is drawn by its label, and a person presses that. */
+export const choose = (page: Page, group: string, option: string) =>
+  page.getByRole("radiogroup", { name: group }).getByText(option, { exact: true }).click();
