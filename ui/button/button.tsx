@@ -1,5 +1,4 @@
 import { cva } from "class-variance-authority";
-import { LoaderCircle } from "lucide-react";
 import type { ComponentProps, MouseEvent } from "react";
 import styles from "./button.module.css";
 
@@ -69,7 +68,7 @@ export function Button({
       title={disabledReason ?? title}
       onClick={press}
     >
-      {pending && <LoaderCircle className={styles.spinner} aria-hidden />}
+      {pending && <span className={styles.spinner} aria-hidden />}
       {pending && icon ? null : children}
     </button>
   );
