@@ -413,6 +413,9 @@ describe("the status of an order", () => {
       expect(await move(data.order_id, group)).toMatchObject({ status: 1 });
     const one = await staff.call<Record<string, unknown>>(`orders/one/${data.order_id}`);
     expect(one.data).toMatchObject({ delivery_state: "delivered", is_open: false });
+    // Delivered is not yet paid.
+    const debtor = await staff.call<{ debt: string }>(`clients/one/${client.client_id}`);
+    expect(Number(debtor.data.debt)).toBeGreaterThanOrEqual(30);
     expect(await quantityOf(product.product_id)).toBe(1);
     expect(await shop.findDisagreements()).toEqual([]);
   });

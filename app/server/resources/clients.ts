@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index } from "drizzle-orm/pg-core";
+import { debtOf } from "../services/orders/debt.ts";
 import { defineResource } from "./define-resource.ts";
 import { defineDictionary, defineStatuses } from "./dictionary.ts";
 import { bool } from "./kinds/bool.ts";
@@ -50,11 +51,7 @@ export const clients = defineResource("clients", {
     orders_count: counter(),
     turnover: total(),
     last_order_at: date({ readOnly: true }),
-    debt: derived(
-      "money",
-      () =>
-        sql`(select coalesce(sum(total - paid), 0) from orders where orders.client_id = clients.client_id and orders.deleted_at is null and orders.is_open)`,
-    ),
+    debt: derived("money", () => debtOf("client_id", sql`clients.client_id`)),
   },
   list: {
     columns: [

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { sources } from "./clients.ts";
+import { debtOf } from "../services/orders/debt.ts";
 import { defineResource } from "./define-resource.ts";
 import { defineDictionary, defineStatuses } from "./dictionary.ts";
 import { choice } from "./kinds/choice.ts";
@@ -41,11 +42,7 @@ export const cps = defineResource("cps", {
     orders_count: counter(),
     turnover: total(),
     last_order_at: date({ readOnly: true }),
-    debt: derived(
-      "money",
-      () =>
-        sql`(select coalesce(sum(total - paid), 0) from orders where orders.cp_id = cps.cp_id and orders.deleted_at is null and orders.is_open)`,
-    ),
+    debt: derived("money", () => debtOf("cp_id", sql`cps.cp_id`)),
   },
   list: {
     columns: [

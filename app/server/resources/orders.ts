@@ -187,12 +187,12 @@ export const orders = defineResource("orders", {
     check("orders_party", sql`num_nonnulls(cp_id, client_id) = 1 and (entity = 'cp') = (cp_id is not null)`),
     check("orders_contract", sql`contract_id is null or cp_id is not null`),
     check("orders_total", sql`total = subtotal - discount + delivery_cost and paid >= 0`),
-    index("orders_open_cps")
+    index("orders_unpaid_cps")
       .on(columns.cp_id!)
-      .where(sql`is_open`),
-    index("orders_open_clients")
+      .where(sql`paid < total`),
+    index("orders_unpaid_clients")
       .on(columns.client_id!)
-      .where(sql`is_open`),
+      .where(sql`paid < total`),
   ],
 });
 

@@ -33,7 +33,10 @@ export async function readOrderLines(
       item_type: line.item_type,
       item_id: (line.product_id ?? line.service_id)!,
       name: line.name,
-      note: line.item_type === "product" ? t("line.sku", { sku: (sku as string | null) ?? "" }) : t("line.service"),
+      note:
+        line.item_type === "product"
+          ? t("line.sku", { sku: (sku as string | null) ?? "" })
+          : t("line.service"),
       quantity: String(line.quantity),
       price: line.price,
       amount: line.amount,

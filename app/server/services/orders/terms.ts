@@ -1,5 +1,5 @@
 import Big from "big.js";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { TextKey } from "../../../contract/texts/en.ts";
 import { plan } from "../../access/plan.ts";
 import type { SignedInContext } from "../../http/call.ts";
@@ -11,6 +11,7 @@ import { paymentMethods, paymentServices } from "../../resources/payment.ts";
 import { email, phone } from "../../resources/kinds/text.ts";
 import { inLocale, live } from "../../resources/query/selection.ts";
 import type { SentData } from "./cart.ts";
+import { debtOf } from "./debt.ts";
 
 /** What is wrong with the terms of an order, at the field it stands at. */
 export interface TermFault {
@@ -40,9 +41,6 @@ export async function findCustomer(context: SignedInContext, data: SentData): Pr
   return { ...found, entity: data.entity, id: data.entity_id };
 }
 
-const openDebt = (column: "cp_id" | "client_id", id: number) =>
-  sql<string>`(select coalesce(sum(total - paid), 0)::text from orders where ${sql.identifier(column)} = ${id} and is_open and deleted_at is null)`;
-
 async function findCp(context: SignedInContext, id: number) {
   const { table } = cps;
   const [row] = await context.db
@@ -51,7 +49,7 @@ async function findCp(context: SignedInContext, id: number) {
       manager_id: table.manager_id,
       group: cpsStatuses.table.group,
       limit: table.credit_limit,
-      debt: openDebt("cp_id", id),
+      debt: debtOf("cp_id", id),
     })
     .from(table)
     .innerJoin(cpsStatuses.table, eq(cpsStatuses.table.cp_status_id, table.cp_status_id))
@@ -66,7 +64,7 @@ async function findClient(context: SignedInContext, id: number) {
       name: table.full_name,
       manager_id: table.manager_id,
       group: clientsStatuses.table.group,
-      debt: openDebt("client_id", id),
+      debt: debtOf("client_id", id),
     })
     .from(table)
     .innerJoin(clientsStatuses.table, eq(clientsStatuses.table.client_status_id, table.client_status_id))
