@@ -1,0 +1,90 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { addFromList, openCart } from "./cart.ts";
+import { addClient, placeOrder, takeProduct } from "./demo-company.ts";
+import { expect, test } from "./test.ts";
+
+const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+/** In both themes, on what stands on the screen now. */
+async function expectAccessible(page: Page) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator("html")).toHaveAttribute("data-theme", colorScheme);
+    const { violations } = await new AxeBuilder({ page }).withTags(rules).setLegacyMode().analyze();
+    const found = violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
+    );
+    expect(found, `in the ${colorScheme} theme`).toEqual([]);
+  }
+}
+
+/** Nothing reaches out of a phone's width. */
+const expectNoSideways = async (page: Page) =>
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBe(0);
+
+test.describe("nobody signed in", () => {
+  test.use({ login: null });
+
+  test("the sign-in is accessible @phone", async ({ page }) => {
+    await page.goto("/login");
+    await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSideways(page);
+  });
+});
+
+for (const [screen, path, ready] of [
+  ["the menu", "/", "Orders"],
+  ["the list of orders", "/orders?limit=10", "ORD-"],
+  ["a page that isn't there", "/nonsense", "Go to the menu"],
+] as const)
+  test(`${screen} is accessible @phone`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole("main").getByRole("link", { name: ready }).first()).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSideways(page);
+  });
+
+test("an order is accessible @phone", async ({ page, colleague }) => {
+  const mira = await colleague("mira");
+  const { order_id, number } = await placeOrder(mira, await addClient(mira), await takeProduct(mira));
+  await page.goto(`/orders/${order_id}`);
+  await expect(page.getByRole("heading", { name: number, level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSideways(page);
+});
+
+test("the form of a new client is accessible @phone", async ({ page }) => {
+  await page.goto("/clients?new=1");
+  const form = page.getByRole("dialog", { name: "New client" });
+  await form.getByRole("button", { name: /^More fields/ }).click();
+  await expectAccessible(page);
+  await expectNoSideways(page);
+});
+
+test("the cart is accessible, its items and its checkout @phone", async ({ page, colleague }) => {
+  await addFromList(page, await takeProduct(await colleague("mira")));
+  const cart = await openCart(page);
+  await expect(cart.getByRole("spinbutton")).toBeVisible();
+  await expectAccessible(page);
+  await cart.getByRole("tab", { name: "Checkout" }).click();
+  await expectAccessible(page);
+  await expectNoSideways(page);
+});
+
+test.describe("somebody with news", () => {
+  test.use({ login: "rasmus" });
+
+  test("the notifications are accessible @phone", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("button", { name: /^Notifications \d/ }).click();
+    await expect(
+      page.getByRole("dialog", { name: "Notifications" }).getByRole("listitem").first(),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSideways(page);
+  });
+});
