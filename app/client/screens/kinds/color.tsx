@@ -1,33 +1,26 @@
-import { TextField } from "@backoffice/ui";
+import { ColorPicker } from "@backoffice/ui";
 import { lookOf, type CellProps, type FilterProps, type InputProps, type KindView } from "./kind-view.ts";
 import { Nothing } from "./nothing.tsx";
 import { textOf } from "./values.ts";
 import styles from "./kinds.module.css";
-
-const Swatch = ({ color }: { color: string }) => (
-  <span className={styles.swatch} style={{ background: color }} aria-hidden />
-);
 
 function ColorCell({ field, row }: CellProps) {
   const color = textOf(row[field.name]);
   if (color === "") return <Nothing />;
   return (
     <>
-      <Swatch color={color} />
+      <span className={styles.swatch} style={{ background: color }} aria-hidden />
       {color}
     </>
   );
 }
 
 function ColorInput(props: InputProps) {
-  const color = textOf(props.value);
   return (
-    <TextField
+    <ColorPicker
       {...lookOf(props)}
-      leading={<Swatch color={color} />}
-      placeholder="#3355ff"
-      autoComplete="off"
-      value={color}
+      alpha={false}
+      value={textOf(props.value) || null}
       onValueChange={props.onChange}
     />
   );
@@ -35,12 +28,12 @@ function ColorInput(props: InputProps) {
 
 function ColorFilter({ field, values, onChange }: FilterProps) {
   return (
-    <TextField
+    <ColorPicker
       label={field.label}
       hideLabel
-      placeholder="#3355ff"
-      value={values[0] ?? ""}
-      onValueChange={(text) => onChange(text === "" ? [] : [text])}
+      alpha={false}
+      value={values[0] ?? null}
+      onValueChange={(color) => onChange(color === null ? [] : [color])}
     />
   );
 }

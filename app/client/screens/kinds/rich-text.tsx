@@ -1,4 +1,4 @@
-import { TextArea } from "@backoffice/ui";
+import { Editor, RichText } from "@backoffice/ui";
 import { lookOf, type CellProps, type InputProps, type KindView } from "./kind-view.ts";
 import { Nothing } from "./nothing.tsx";
 import { text } from "./text.tsx";
@@ -7,12 +7,15 @@ import { textOf } from "./values.ts";
 /** The words of a rich text. A parsed document runs no script and loads nothing. */
 const plain = (html: string) => new DOMParser().parseFromString(html, "text/html").body.textContent.trim();
 
-function RichTextCell({ field, row }: CellProps) {
-  return plain(textOf(row[field.name])) || <Nothing />;
+function RichTextCell({ field, row, inList }: CellProps) {
+  const html = textOf(row[field.name]);
+  const words = plain(html);
+  if (words === "") return <Nothing />;
+  return inList ? words : <RichText html={html} />;
 }
 
 function RichTextInput(props: InputProps) {
-  return <TextArea {...lookOf(props)} value={textOf(props.value)} onValueChange={props.onChange} />;
+  return <Editor {...lookOf(props)} value={textOf(props.value)} onValueChange={props.onChange} />;
 }
 
 export const richText: KindView = {

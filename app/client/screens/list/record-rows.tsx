@@ -1,5 +1,5 @@
 import { Inbox, SearchX, Trash2 } from "lucide-react";
-import { useEffect, useMemo, useState, type PointerEvent, type ReactNode } from "react";
+import { useEffect, useMemo, useRef, useState, type PointerEvent, type ReactNode } from "react";
 import {
   BulkBar,
   Button,
@@ -59,6 +59,7 @@ export function RecordRows({
   const { remove } = useRemoval(code);
   const [selection, setSelection] = useSelection(JSON.stringify([filters, place.search]));
 
+  const embedded = fixed.length > 0;
   const columns = useMemo(() => {
     const shown = (state?.settings.columns ?? []).filter(
       ({ name, primary }) =>
@@ -81,11 +82,16 @@ export function RecordRows({
     if (isBehind) go({ page: Math.max(1, last), after: "", before: "" }, { replace: true });
   }, [isBehind, last, go]);
 
+  // A pointer that rests on a row is about to open it; one on its way elsewhere asks for nothing.
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   const point = (event: PointerEvent) => {
+    clearTimeout(rest.current);
     const index = (event.target as Element).closest<HTMLElement>("[data-row]")?.dataset.row;
     const row = index === undefined ? undefined : rows[Number(index)];
-    if (row && event.pointerType === "mouse") prefetch(`${code}/one`, { id: idOf(row) });
+    if (!row || event.pointerType !== "mouse") return;
+    rest.current = setTimeout(() => prefetch(`${code}/one`, { id: idOf(row) }), restTime);
   };
+  useEffect(() => () => clearTimeout(rest.current), []);
 
   const removal = state?.restrictions.delete;
   const removeSelected = async () => {
@@ -120,6 +126,7 @@ export function RecordRows({
         error={error?.message}
         onRetry={() => void list.reload()}
         onPointerOver={point}
+        onPointerLeave={() => clearTimeout(rest.current)}
         empty={
           narrowed ? (
             <EmptyState
@@ -157,7 +164,7 @@ export function RecordRows({
           />
         }
       />
-      {state && total > 0 && (
+      {state && total > (embedded ? state.pagination.limit : 0) && (
         <div className={styles.foot} onPointerOver={() => list.prefetchPage(page + 1)}>
           <Pagination
             page={page}
@@ -174,6 +181,9 @@ export function RecordRows({
     </>
   );
 }
+
+/** Milliseconds. */
+const restTime = 120;
 
 /** Selected rows stay so on other pages, but not under other filters. */
 function useSelection(under: string) {
