@@ -1,22 +1,25 @@
-import { emailOf, expect, password, test } from "./test.ts";
+import type { Page } from "@playwright/test";
+import { emailOf, expect, password, test, type Login } from "./test.ts";
 
 test.use({ login: null });
 
-const signIn = /^Sign in$/;
+async function signIn(page: Page, login: Login, secret = password) {
+  await page.getByLabel("Email or login").fill(emailOf(login));
+  await page.getByLabel("Password", { exact: true }).fill(secret);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+}
 
-test("a wrong password is refused, the right one opens the page that was asked for", async ({
+test("a wrong password is refused, the right one opens the page that was asked for @phone", async ({
   page,
   faults,
 }) => {
-  faults.expect(/status of (401|422)/, /auth\/login/);
   await page.goto("/orders?q=ORD-19");
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
-  await page.getByRole("button", { name: signIn }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByText("Enter your email or login")).toBeVisible();
 
-  await page.getByLabel("Email or login").fill(emailOf("mira"));
-  await page.getByLabel("Password", { exact: true }).fill("not the password");
-  await page.getByRole("button", { name: signIn }).click();
+  faults.expect(/status of 422 .*\/auth\/login/, /status of 401 .*\/auth\/login/, /^auth\/login:/);
+  await signIn(page, "mira", "not the password");
   await expect(page.getByText("The login or the password is wrong")).toBeVisible();
   await expect(page.getByLabel("Email or login")).toHaveValue(emailOf("mira"));
 
@@ -25,4 +28,112 @@ test("a wrong password is refused, the right one opens the page that was asked f
   await expect(page.getByRole("heading", { name: "Orders", level: 1 })).toBeVisible();
   await expect(page).toHaveURL(/\/orders\?q=ORD-19$/);
   await expect(page.getByRole("searchbox", { name: "Search orders" })).toHaveValue("ORD-19");
+});
+
+test("signing out closes the product until the next sign-in, in the other tab too", async ({
+  page,
+  context,
+  faults,
+}) => {
+  await page.goto("/login");
+  await signIn(page, "kaarel");
+  await expect(page.getByRole("heading", { name: /^Good \w+, Kaarel$/ })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto("/clients");
+  await expect(other.getByRole("heading", { name: "Clients", level: 1 })).toBeVisible();
+
+  await page.getByRole("link", { name: "Exit" }).click();
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await page.goto("/clients");
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+
+  faults.expect(/status of (401|403)/);
+  await other.getByLabel("Search clients").fill("Lind");
+  const again = other.getByRole("dialog", { name: "Sign in to go on" });
+  await again.getByLabel("Password", { exact: true }).fill(password);
+  await again.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(again).toBeHidden();
+  await expect(other.getByRole("searchbox", { name: "Search clients" })).toHaveValue("Lind");
+  await expect(other.getByRole("rowheader").first()).toContainText("Lind");
+});
+
+test("the address /logout signs out", async ({ page }) => {
+  await page.goto("/login");
+  await signIn(page, "kaarel");
+  await expect(page.getByRole("link", { name: "Exit" })).toBeVisible();
+  await page.goto("/logout");
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test("the sign-in speaks the language of its address", async ({ page }) => {
+  for (const [locale, heading] of [
+    ["de", "Anmelden"],
+    ["uk", "Вхід"],
+    ["en", "Sign in"],
+  ] as const) {
+    await page.goto(`/locales/${locale}`);
+    await expect(page.getByRole("heading", { name: heading, level: 1 })).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("lang", locale);
+  }
+});
+
+test.describe("signed in", () => {
+  test.use({ login: "mira" });
+
+  test("the loader covers the screen at the start, and never again", async ({ page }) => {
+    const loader = page.getByText("Loading", { exact: true });
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route("**/app/info", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto("/orders");
+    await expect(loader).toBeVisible();
+    answer();
+    await expect(page.getByRole("heading", { name: "Orders", level: 1 })).toBeVisible();
+    await expect(loader).toBeHidden();
+
+    let list = () => {};
+    const waiting = new Promise<void>((resolve) => (list = resolve));
+    await page.route("**/clients/list", async (route) => {
+      await waiting;
+      await route.continue();
+    });
+    await page.getByRole("link", { name: /^Clients/ }).click();
+    await expect(page.getByRole("heading", { name: "Clients", level: 1 })).toBeVisible();
+    await expect(loader).toBeHidden();
+    list();
+    await expect(page.getByRole("rowheader").first()).toBeVisible();
+  });
+});
+
+test.describe("a reader of several languages", () => {
+  test.use({ login: "sofia" });
+
+  test("the language changes where one stands, and what is typed stays", async ({ page, colleague }) => {
+    await page.goto("/");
+    const search = page.getByRole("searchbox");
+    await search.fill("Or");
+    const languages = page.getByRole("navigation", { name: /^(Language|Sprache|Мова)$/ });
+    try {
+      await languages.getByRole("link", { name: /^DE/ }).click();
+      await expect(page.getByRole("main").getByRole("link", { name: /^Aufträge/ })).toBeVisible();
+      await expect(page.getByRole("searchbox", { name: "Modul suchen" })).toHaveValue("Or");
+      await expect(languages.getByRole("link", { name: /^DE/ })).toHaveAttribute("aria-current", "true");
+      await languages.getByRole("link", { name: /^УКР/ }).click();
+      await expect(page.getByRole("main").getByRole("link", { name: /^Замовлення/ })).toBeVisible();
+      await expect(search).toHaveValue("Or");
+
+      await page.goto("/clients");
+      await expect(page.getByRole("heading", { name: "Клієнти", level: 1 })).toBeVisible();
+      await page.getByRole("searchbox").fill("Lind");
+      await page.getByRole("button", { name: /^Мова/ }).click();
+      await page.getByRole("link", { name: "English" }).click();
+      await expect(page.getByRole("heading", { name: "Clients", level: 1 })).toBeVisible();
+      await expect(page.getByRole("searchbox", { name: "Search clients" })).toHaveValue("Lind");
+    } finally {
+      await (await colleague("sofia")).call("locales/set", { locale: "en" });
+    }
+  });
 });

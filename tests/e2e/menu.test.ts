@@ -1,0 +1,105 @@
+import { choose, expect, test } from "./test.ts";
+
+test("three letters find a module by its name, two leave all", async ({ page }) => {
+  await page.goto("/");
+  const modules = page.getByRole("main").getByRole("listitem");
+  const search = page.getByRole("searchbox", { name: "Find a module" });
+  await expect(search).toBeFocused();
+  await expect(modules.filter({ hasText: "Warehouses" })).toBeVisible();
+  const all = await modules.count();
+  await search.fill("eh");
+  await expect(modules).toHaveCount(all);
+  await search.fill("EHO");
+  await expect(modules).toHaveText([/^Warehouses/]);
+  await search.fill("nowhere");
+  await expect(page.getByText("Nothing found for “nowhere”")).toBeVisible();
+  await page.getByRole("button", { name: "Show all modules" }).click();
+  await expect(modules).toHaveCount(all);
+  await search.fill("currenc");
+  await search.press("Enter");
+  await expect(page).toHaveURL(/\/currencies$/);
+});
+
+test("a category shows its own modules, and the choice of tiles or a list is kept", async ({ page }) => {
+  await page.goto("/");
+  const headings = page.getByRole("main").getByRole("heading", { level: 2 });
+  await choose(page, "Category", "Catalogue");
+  await expect(headings).toHaveText(["Catalogue"]);
+  await choose(page, "Category", "All");
+  await expect(headings).not.toHaveCount(1);
+  await expect(page.getByRole("button", { name: "Tiles" })).toHaveAttribute("aria-pressed", "true");
+  await page.getByRole("button", { name: "List", exact: true }).click();
+  await page.reload();
+  await expect(page.getByRole("button", { name: "List", exact: true })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+});
+
+test("the side menu stands beside every screen but the menu, and can be put away", async ({ page }) => {
+  const menu = page.getByRole("navigation", { name: "Main menu" });
+  await page.goto("/");
+  await expect(page.getByRole("main").getByRole("link", { name: /^Orders/ })).toBeVisible();
+  await expect(menu).toBeHidden();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^Orders/ })
+    .click();
+  await expect(menu.getByRole("link", { name: /^Orders/ })).toHaveAttribute("aria-current", "page");
+  await page.getByRole("button", { name: "Hide the menu" }).click();
+  await expect(menu).toBeHidden();
+  await page.getByRole("button", { name: "Show the menu" }).click();
+  await menu.getByRole("link", { name: "Back office" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(menu).toBeHidden();
+});
+
+test("Ctrl K finds a module from anywhere", async ({ page }) => {
+  await page.goto("/orders");
+  await expect(page.getByRole("rowheader").first()).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.getByRole("dialog").getByRole("combobox").fill("warehous");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Warehouses", level: 1 })).toBeVisible();
+});
+
+test("a page that isn't there says so and offers a search @phone", async ({ page }) => {
+  for (const path of ["/nonsense", "/orders/none", "/404"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { name: "There is no such page" })).toBeVisible();
+  }
+  await page.getByRole("searchbox", { name: "Find a module" }).fill("contract");
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^Contracts/ })
+    .click();
+  await expect(page.getByRole("heading", { name: "Contracts", level: 1 })).toBeVisible();
+});
+
+test("a phone has its menu at the bottom, but not on the menu itself @phone-only", async ({ page }) => {
+  const bar = page.getByRole("navigation", { name: "Main menu" });
+  await page.goto("/");
+  await expect(page.getByRole("button", { name: "List", exact: true })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await expect(bar).toBeHidden();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^Clients/ })
+    .tap();
+  await expect(page.getByRole("heading", { name: "Clients", level: 1 })).toBeVisible();
+  await bar.getByRole("link", { name: "Orders" }).tap();
+  await expect(page.getByRole("heading", { name: "Orders", level: 1 })).toBeVisible();
+  await bar.getByRole("button", { name: "Search" }).tap();
+  await page.getByRole("dialog").getByRole("combobox").fill("brands");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Brands", level: 1 })).toBeVisible();
+  await bar.getByRole("button", { name: "Me" }).tap();
+  await expect(
+    page.getByRole("dialog", { name: "Account" }).getByRole("link", { name: "Exit" }),
+  ).toBeVisible();
+  await page.keyboard.press("Escape");
+  await bar.getByRole("link", { name: "Menu" }).tap();
+  await expect(page).toHaveURL(/\/$/);
+});
