@@ -18,6 +18,17 @@ export interface OpenSession {
   current: boolean;
 }
 
+/** Signed in, or asked for the code of the second factor. */
+export type LoginOutcome = { authorized: true; csrf: string } | { authorized: false; factor: true };
+
+export interface SecondFactor {
+  enabled: boolean;
+  /** ISO 8601, UTC. */
+  since: string | null;
+  /** Recovery codes that are left. */
+  codes: number;
+}
+
 export interface Locale {
   code: string;
   name: string;

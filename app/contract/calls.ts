@@ -1,4 +1,4 @@
-import type { AppInfo, MenuData, OpenSession } from "./app.ts";
+import type { AppInfo, LoginOutcome, MenuData, OpenSession, SecondFactor } from "./app.ts";
 import type {
   CartData,
   CartItems,
@@ -9,7 +9,7 @@ import type {
   ServiceOption,
 } from "./cart.ts";
 import type { Row } from "./kinds.ts";
-import type { HistoryEvent, ListQuery, ListState, RecordState } from "./list.ts";
+import type { ActionOutcome, HistoryEvent, ListQuery, ListState, RecordState } from "./list.ts";
 import type { Notification, Notifications } from "./notifications.ts";
 import type { RouteCode } from "./routes.ts";
 
@@ -63,13 +63,25 @@ interface NamedCalls {
   "translations/map": Call<{ locale: string }, Record<string, string>>;
   /** Sets the language of the session, and of the user when one is signed in. */
   "locales/set": Call<{ locale: string }, { locale: string }>;
-  "auth/login": Call<
-    { login: string; password: string; remember?: boolean },
-    { authorized: true; csrf: string }
-  >;
+  "auth/login": Call<{ login: string; password: string; remember?: boolean; code?: string }, LoginOutcome>;
   "auth/logout": Call<None, { csrf: string }>;
   "auth/refresh": Call<None, { csrf: string; authorized: boolean }>;
   "auth/password/change": Call<{ current: string; password: string }, { csrf: string }>;
+  /** Asks the administrators for a sign-in link. Answers the same whether or not there is such an account. */
+  "auth/password/forgot": Call<{ login: string }, None>;
+  /** Whose link it is. */
+  "auth/password/link": Call<{ token: string }, { login: string; name: string }>;
+  /** Sets a password by a sign-in link, and signs in where no second factor is asked for. */
+  "auth/password/reset": Call<{ token: string; password: string }, LoginOutcome>;
+  "auth/2fa/get": Call<None, SecondFactor>;
+  /** Offers a secret to an authenticator app: as text, and as the address that a QR code holds. */
+  "auth/2fa/enable": Call<{ password: string }, { secret: string; uri: string }>;
+  /** Turns the factor on by its first code; answers the recovery codes, this once. */
+  "auth/2fa/confirm": Call<{ code: string }, { codes: string[] }>;
+  "auth/2fa/disable": Call<{ password: string; code: string }, None>;
+  "auth/2fa/codes": Call<{ password: string; code: string }, { codes: string[] }>;
+  "users/invite": Call<{ user_id: number }, ActionOutcome>;
+  "users/remove-factor": Call<{ user_id: number }, ActionOutcome>;
   "auth/sessions/get": Call<None, { data: OpenSession[] }>;
   /** Ends one session, or with `others` all but this one. */
   "auth/sessions/revoke": Call<{ session_id?: number; others?: boolean }, { revoked: number }>;

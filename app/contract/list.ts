@@ -164,6 +164,21 @@ export interface Transition {
   comment: boolean;
 }
 
+/** What can be done with the record beside changing it: a call that takes its key. */
+export interface RecordAction {
+  code: string;
+  label: string;
+  call: "users/invite" | "users/remove-factor";
+  /** Asked before. */
+  question?: { title: string; text: string };
+}
+
+/** What came of an action. */
+export interface ActionOutcome {
+  /** A path for somebody else, which is told only now. */
+  link?: string;
+}
+
 /** What the screen of a record needs beside its fields. */
 export interface RecordState {
   title: string;
@@ -176,6 +191,7 @@ export interface RecordState {
   lines?: { rows: Line[]; totals: Total[]; currency: string };
   steps?: Step[];
   transitions?: Transition[];
+  actions?: RecordAction[];
   badges: string[];
 }
 

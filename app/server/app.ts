@@ -16,6 +16,7 @@ import { serveHealth } from "./http/health.ts";
 import { serveIcons } from "./http/icons.ts";
 import { refusePage, servePages, type Client } from "./http/pages.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
+import type { SecretBox } from "./http/session/secret-box.ts";
 import { translate } from "./i18n/translate.ts";
 
 declare module "fastify" {
@@ -33,6 +34,7 @@ interface AppOptions {
   database: Pick<OpenDatabase, "db" | "pool">;
   calls: Calls;
   client: Client;
+  secrets: SecretBox;
   limits?: CallLimits;
   development?: boolean;
 }
@@ -44,6 +46,7 @@ export async function createApp({
   database: { db, pool },
   calls,
   client,
+  secrets,
   limits = usualLimits,
   development = false,
 }: AppOptions): Promise<FastifyInstance> {
@@ -99,7 +102,7 @@ export async function createApp({
         parseFormData(request.headers, body, request.routeOptions.config.takesFiles === true),
     );
     callScope.setErrorHandler(refuse);
-    const answer = createAnswer({ db, calls, translate, secure, limits });
+    const answer = createAnswer({ db, calls, translate, secure, secrets, limits });
     for (const [path, call] of Object.entries(calls))
       if (call.upload)
         callScope.post(`/${path}`, { bodyLimit: call.upload, config: { takesFiles: true } }, answer);

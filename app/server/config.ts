@@ -7,6 +7,8 @@ export interface Config {
   /** Absent: the embedded PostgreSQL in the data folder. */
   databaseUrl: string | null;
   admin: { email: string; password: string | null };
+  /** Encrypts the secrets of second factors. Absent: one is made and kept in the data folder. */
+  secretKey: string | null;
   demo: boolean;
   /** Behind a proxy that ends https: its X-Forwarded-* headers are believed and cookies are Secure. */
   trustProxy: boolean;
@@ -19,6 +21,7 @@ export const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "s
 type LogLevel = (typeof logLevels)[number];
 
 export const minimumPasswordLength = 12;
+export const minimumKeyLength = 32;
 
 const loopback = /^(localhost|127(\.\d+){3}|::1)$/;
 
@@ -94,6 +97,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         `is shorter than ${minimumPasswordLength} characters. Write a longer one, or leave it out to have one made.`,
       ),
     },
+    secretKey: read<string | null>(
+      "SECRET_KEY",
+      null,
+      (text) => (text.length >= minimumKeyLength ? text : undefined),
+      `is shorter than ${minimumKeyLength} characters. Write a random one, such as \`openssl rand -base64 32\` prints, or leave it out to have one made.`,
+    ),
     demo: flag("DEMO", true),
     trustProxy: flag("TRUST_PROXY", false),
     insecureHttp: flag("INSECURE_HTTP", false),

@@ -9,6 +9,8 @@ import { loadEditedTexts } from "./i18n/edited-texts.ts";
 import { storeTexts } from "./i18n/store-texts.ts";
 import { builtClient } from "./http/pages.ts";
 import { giveFirstPassword } from "./http/session/first-password.ts";
+import { createSecretBox } from "./http/session/secret-box.ts";
+import { readSecretKey } from "./http/session/secret-key.ts";
 
 const report = (line: string) => console.log(line);
 const development = process.argv.includes("--dev");
@@ -36,6 +38,7 @@ async function start() {
     config,
     database,
     calls,
+    secrets: createSecretBox(readSecretKey(config)),
     client: development
       ? (await import("./http/development-client.ts")).developmentClient()
       : builtClient(fileURLToPath(new URL("../client", import.meta.url))),

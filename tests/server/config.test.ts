@@ -1,5 +1,9 @@
+import { existsSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readConfig } from "../../app/server/config.ts";
+import { readSecretKey } from "../../app/server/http/session/secret-key.ts";
+import { makeTemporaryFolder } from "../support/postgres.ts";
 
 const problems = (environment: Record<string, string>) => {
   try {
@@ -49,6 +53,7 @@ describe("the configuration", () => {
     [{ DATABASE_URL: "postgres://h" }, "DATABASE_URL:"],
     [{ ADMIN_EMAIL: "admin" }, 'ADMIN_EMAIL: "admin" is not an email address'],
     [{ ADMIN_PASSWORD: "short" }, "ADMIN_PASSWORD: is shorter than 12 characters"],
+    [{ SECRET_KEY: "short" }, "SECRET_KEY: is shorter than 32 characters"],
     [{ DEMO: "maybe" }, 'DEMO: "maybe" is neither on nor off. Write 1 or 0.'],
     [{ LOG_LEVEL: "loud" }, "LOG_LEVEL:"],
   ])("names what is wrong with %o", (environment, message) => {
@@ -70,5 +75,28 @@ describe("the configuration", () => {
     expect(problems({ HOST: "0.0.0.0" })).toContain("INSECURE_HTTP=1");
     expect(problems({ HOST: "0.0.0.0", INSECURE_HTTP: "1" })).toBe("none");
     expect(problems({ HOST: "0.0.0.0", TRUST_PROXY: "1" })).toBe("none");
+  });
+});
+
+describe("the secret key", () => {
+  it("is made once in the data folder, readable by its owner alone", () => {
+    const dataDir = join(makeTemporaryFolder(), "data");
+    const key = readSecretKey({ secretKey: null, dataDir });
+    expect(key).toMatch(/^[\w-]{43}$/);
+    expect(statSync(join(dataDir, "secret.key")).mode & 0o777).toBe(0o600);
+    expect(readSecretKey({ secretKey: null, dataDir })).toBe(key);
+  });
+
+  it("is the configured one where there is one, and nothing is written", () => {
+    const dataDir = join(makeTemporaryFolder(), "data");
+    const secretKey = "a key of thirty-two characters..";
+    expect(readSecretKey({ secretKey, dataDir })).toBe(secretKey);
+    expect(existsSync(dataDir)).toBe(false);
+  });
+
+  it("that is damaged stops the start, for another one would open nothing", () => {
+    const dataDir = makeTemporaryFolder();
+    writeFileSync(join(dataDir, "secret.key"), "");
+    expect(() => readSecretKey({ secretKey: null, dataDir })).toThrow(/SECRET_KEY: .* is damaged/);
   });
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { users } from "../../app/server/resources/users.ts";
 import { loginFailures, sessions, userPasswords } from "../../app/server/http/session/tables.ts";
 import { isPassword } from "../../app/server/http/session/passwords.ts";
+import type { Browser } from "../support/browser.ts";
 import { password, startServer } from "../support/server.ts";
 
 let server: Awaited<ReturnType<typeof startServer>>;
@@ -221,6 +222,10 @@ describe("changing the password", () => {
     });
   });
 
+  beforeAll(async () => {
+    await server.createUser({ login: "frida" });
+  });
+
   it.each([
     ["short one", "at least 12 characters"],
     ["my friend Frida!", "can't contain the login"],
@@ -228,8 +233,6 @@ describe("changing the password", () => {
     ["qwertyuiop123", "among the most used"],
     ["aaaaaaaaaaaaaaaa", "among the most used"],
   ])("refuses %s", async (chosen, reason) => {
-    await server.db.execute(sql`delete from users where login = 'frida'`);
-    await server.createUser({ login: "frida" });
     const browser = await server.signIn("frida");
     const { status, data } = await browser.call("auth/password/change", {
       current: password,
@@ -258,3 +261,87 @@ describe("changing the password", () => {
     expect(await server.browser().signIn("greta", "an entirely new phrase")).toMatchObject({ status: 1 });
   });
 });
+
+describe("another's account", () => {
+  let admin: Browser;
+  beforeAll(async () => {
+    await server.createUser({ login: "hanna" });
+    admin = await server.signIn("hanna");
+  });
+
+  const isOpen = async (browser: Browser) => (await browser.call("auth/sessions/get")).status === 1;
+
+  async function employ(login: string) {
+    const user_id = await server.createUser({ login, access_ids: [await server.createProfile(login)] });
+    return { user_id, browser: await server.signIn(login) };
+  }
+
+  it("keeps its sessions when its name changes, and loses them with other profiles", async () => {
+    const { user_id, browser } = await employ("igor");
+    expect(await admin.call("users/manage", { user_id, name: "Igor" })).toMatchObject({ status: 1 });
+    expect(await isOpen(browser)).toBe(true);
+    const profile = await server.createProfile("Another");
+    expect(await admin.call("users/manage", { user_id, access_ids: [profile] })).toMatchObject({ status: 1 });
+    expect(await isOpen(browser)).toBe(false);
+    expect(await isOpen(await server.signIn("igor"))).toBe(true);
+    expect(await eventsOf(user_id)).toEqual(["login", "update", "update", "access", "login"]);
+  });
+
+  it("that is suspended or removed doesn't find its sessions again when it comes back", async () => {
+    const { user_id, browser } = await employ("jana");
+    await admin.call("users/manage", { user_id, status: "suspended" });
+    await admin.call("users/manage", { user_id, status: "active" });
+    expect(await isOpen(browser)).toBe(false);
+    const again = await server.signIn("jana");
+    expect(await admin.call("users/delete", { ids: [user_id] })).toMatchObject({ status: 1 });
+    await admin.call("users/restore", { ids: [user_id] });
+    expect(await isOpen(again)).toBe(false);
+  });
+});
+
+describe("history", () => {
+  it("tells who signed in, failed to, left and changed the password, and from where", async () => {
+    const user_id = await server.createUser({ login: "kira" });
+    await server.browser().signIn("kira", "not her password");
+    const browser = await server.signIn("kira");
+    await browser.call("auth/password/change", { current: password, password: "an entirely new phrase" });
+    await browser.call("auth/logout");
+    expect(await eventsOf(user_id)).toEqual(["login_failed", "login", "password", "logout"]);
+    const { rows } = await server.db.execute(
+      sql`select actor_id, title, ip, changes from history where entity_id = ${user_id} order by history_id`,
+    );
+    expect(rows.map(({ actor_id }) => actor_id)).toEqual([null, user_id, user_id, user_id]);
+    for (const row of rows) expect(row).toMatchObject({ title: "kira", ip: "127.0.0.1", changes: [] });
+  });
+
+  it("keeps no password, nor what was typed as an unknown login", async () => {
+    await server.browser().signIn("my secret by mistake", "another secret");
+    await server.browser().signIn("anna", "another secret");
+    const { rows } = await server.db.execute(sql`select to_jsonb(h)::text as row from history h`);
+    expect(JSON.stringify(rows)).not.toContain("secret");
+    const unknown = await server.db.execute(
+      sql`select title from history where action = 'login_failed' and entity_id = 0`,
+    );
+    expect(unknown.rows).toContainEqual({ title: "?" });
+  });
+
+  it("reads as sentences in the user's record", async () => {
+    const user_id = await server.createUser({ login: "lara" });
+    await server.browser().signIn("lara", "not her password");
+    const browser = await server.signIn("lara");
+    const { data } = await browser.call<{ items: { actor: string; text: string }[] }>(
+      `users/history/${user_id}`,
+    );
+    expect(data.items.map(({ actor, text }) => `${actor} ${text}`)).toEqual([
+      "lara signed in",
+      "Somebody failed to sign in",
+    ]);
+  });
+});
+
+const eventsOf = async (user_id: number) => {
+  const { rows } = await server.db.execute<{ action: string }>(
+    sql`select action from history where entity = 'users' and entity_id = ${user_id} order by history_id`,
+  );
+  return rows.map(({ action }) => action);
+};

@@ -11,6 +11,7 @@ import type { EmbeddedPostgres } from "../../app/server/database/embedded.ts";
 import type { CallLimits } from "../../app/server/http/answer.ts";
 import type { Calls } from "../../app/server/http/call.ts";
 import { builtClient } from "../../app/server/http/pages.ts";
+import { createSecretBox } from "../../app/server/http/session/secret-box.ts";
 import { setPassword } from "../../app/server/http/session/passwords.ts";
 import { access } from "../../app/server/resources/access.ts";
 import { users } from "../../app/server/resources/users.ts";
@@ -55,6 +56,7 @@ export async function startServer({
     database,
     calls,
     client: builtClient(makeClient()),
+    secrets: createSecretBox("the tests' own key, and nobody else's"),
     limits: limits ?? { session: 1_000_000, address: 1_000_000 },
   });
   const url = await app.listen({ port: 0, host: "127.0.0.1" });

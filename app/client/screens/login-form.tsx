@@ -11,70 +11,119 @@ interface LoginFormProps {
   onDone: (csrf: string) => Promise<void> | void;
 }
 
+interface Credentials {
+  login: string;
+  password: string;
+  remember: boolean;
+}
+
+type Name = "login" | "password" | "code";
+
+/** Asks for the password, and then, where the account has a second factor, for its code. */
 export function LoginForm({ login = "", onDone }: LoginFormProps) {
   const t = useText();
   const { run, pending, error, fieldErrors, reset } = useChange("auth/login");
-  const [missing, setMissing] = useState({ login: false, password: false });
+  const [missing, setMissing] = useState<readonly Name[]>([]);
+  /** The password was right. */
+  const [accepted, accept] = useState<Credentials>();
   const form = useRef<HTMLFormElement>(null);
 
-  const focus = (name: "login" | "password") => {
+  const focus = (name: Name) => {
     const input = form.current?.elements.namedItem(name);
     if (input instanceof HTMLInputElement) input.select();
   };
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const send = async (credentials: Credentials, code?: string) => {
+    try {
+      const outcome = await run({ ...credentials, ...(code && { code }) });
+      if (outcome.authorized) await onDone(outcome.csrf);
+      else accept(credentials);
+    } catch (failure) {
+      if (!(failure instanceof CallError)) throw failure;
+      focus(code ? "code" : failure.errors.login ? "login" : "password");
+    }
+  };
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (pending) return;
     // Read from the form: what a password manager fills in tells nobody.
     const typed = new FormData(event.currentTarget);
-    const text = (name: string) => {
+    const text = (name: Name) => {
       const value = typed.get(name);
       return typeof value === "string" ? value : "";
     };
-    const sent = { login: text("login").trim(), password: text("password") };
-    setMissing({ login: !sent.login, password: !sent.password });
+    const sent = { login: text("login").trim(), password: text("password"), code: text("code").trim() };
+    const asked: readonly Name[] = accepted ? ["code"] : ["login", "password"];
+    const empty = asked.filter((name) => !sent[name]);
+    setMissing(empty);
     reset();
-    if (!sent.login || !sent.password) return focus(sent.login ? "password" : "login");
-    try {
-      const { csrf } = await run({ ...sent, remember: typed.get("remember") !== null });
-      await onDone(csrf);
-    } catch (failure) {
-      if (!(failure instanceof CallError)) throw failure;
-      focus(failure.errors.login ? "login" : "password");
-    }
+    if (empty[0]) return focus(empty[0]);
+    if (accepted) void send(accepted, sent.code);
+    else void send({ login: sent.login, password: sent.password, remember: typed.get("remember") !== null });
   };
 
   const problem = {
-    login: missing.login ? t("login.enterLogin") : fieldErrors.login?.[0]?.text,
-    password: missing.password ? t("login.enterPassword") : fieldErrors.password?.[0]?.text,
+    login: missing.includes("login") ? t("login.enterLogin") : fieldErrors.login?.[0]?.text,
+    password: missing.includes("password") ? t("login.enterPassword") : fieldErrors.password?.[0]?.text,
+    code: missing.includes("code") ? t("factor.enterCode") : fieldErrors.code?.[0]?.text,
   };
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
-      <TextField
-        name="login"
-        label={t("login.login")}
-        defaultValue={login}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- nothing else is to be done here
-        autoFocus={!login}
-        error={problem.login}
-      />
-      <PasswordField
-        name="password"
-        label={t("login.password")}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- who it is is known already
-        autoFocus={login !== ""}
-        error={problem.password}
-      />
-      <Checkbox name="remember" label={t("login.remember")} />
+      {accepted ? (
+        <TextField
+          key="code"
+          name="code"
+          label={t("login.code")}
+          hint={t("login.codeText")}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it is the one thing that is still asked
+          autoFocus
+          error={problem.code}
+        />
+      ) : (
+        <>
+          <TextField
+            name="login"
+            label={t("login.login")}
+            defaultValue={login}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- nothing else is to be done here
+            autoFocus={!login}
+            error={problem.login}
+          />
+          <PasswordField
+            name="password"
+            label={t("login.password")}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- who it is is known already
+            autoFocus={login !== ""}
+            error={problem.password}
+          />
+          <Checkbox name="remember" label={t("login.remember")} />
+        </>
+      )}
       <div role="alert">
-        {error && !problem.login && !problem.password && <FieldError>{error.message}</FieldError>}
+        {error && !Object.values(problem).some(Boolean) && <FieldError>{error.message}</FieldError>}
       </div>
       <Button type="submit" variant="primary" pending={pending}>
         {t("login.submit")}
       </Button>
+      {accepted && (
+        <Button
+          variant="quiet"
+          onClick={() => {
+            accept(undefined);
+            reset();
+            setMissing([]);
+          }}
+        >
+          {t("login.otherAccount")}
+        </Button>
+      )}
     </form>
   );
 }

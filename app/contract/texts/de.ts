@@ -1,4 +1,5 @@
 import type { Texts } from "./en.ts";
+import { account } from "./de/account.ts";
 import { cart } from "./de/cart.ts";
 import { components } from "./de/components.ts";
 import { fields } from "./de/fields.ts";
@@ -13,6 +14,7 @@ import { shell } from "./de/shell.ts";
 /** Complete against English: a missing text does not compile. */
 export const de: Texts = {
   ...shell,
+  ...account,
   ...components,
   ...lists,
   ...cart,

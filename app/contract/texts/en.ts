@@ -1,3 +1,4 @@
+import { account } from "./en/account.ts";
 import { cart } from "./en/cart.ts";
 import { components } from "./en/components.ts";
 import { fields } from "./en/fields.ts";
@@ -12,6 +13,7 @@ import { shell } from "./en/shell.ts";
 /** Every text of the product in English: what the other languages are complete against, and fall back to. */
 export const en = {
   ...shell,
+  ...account,
   ...components,
   ...lists,
   ...cart,

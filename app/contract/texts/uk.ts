@@ -1,4 +1,5 @@
 import type { Texts } from "./en.ts";
+import { account } from "./uk/account.ts";
 import { cart } from "./uk/cart.ts";
 import { components } from "./uk/components.ts";
 import { fields } from "./uk/fields.ts";
@@ -13,6 +14,7 @@ import { shell } from "./uk/shell.ts";
 /** Complete against English: a missing text does not compile. */
 export const uk: Texts = {
   ...shell,
+  ...account,
   ...components,
   ...lists,
   ...cart,

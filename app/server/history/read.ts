@@ -37,7 +37,7 @@ export async function readEvents(
   const items = rows.slice(0, pageSize).map(({ event, actor }) => ({
     history_id: event.history_id,
     at: event.created_at.toISOString(),
-    actor: actor ?? t("history.system"),
+    actor: actor ?? t(event.action === "login_failed" ? "history.somebody" : "history.system"),
     action: event.action,
     text: t(cameFromCart(event.changes) ? "history.fromCart" : (`history.${event.action}` as TextKey)),
     changes: event.action === "create" ? [] : readableChanges(event.changes),

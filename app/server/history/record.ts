@@ -19,7 +19,12 @@ export type HistoryAction =
   | "login"
   | "login_failed"
   | "logout"
-  | "access";
+  | "access"
+  | "password"
+  | "sign_in_link"
+  | "factor_on"
+  | "factor_off"
+  | "recovery_codes";
 
 interface Event {
   action: HistoryAction;

@@ -19,6 +19,7 @@ import {
   unavailable,
   type Problem,
 } from "./refusal.ts";
+import type { SecretBox } from "./session/secret-box.ts";
 import { findSession } from "./session/sessions.ts";
 import { isCsrfToken, isSameOrigin, readVisitor } from "./session/visitor.ts";
 
@@ -41,6 +42,7 @@ export interface Answering {
   calls: Calls;
   translate: TranslateInto;
   secure: boolean;
+  secrets: SecretBox;
   limits: CallLimits;
 }
 
@@ -57,7 +59,7 @@ function findCall(calls: Calls, url: string): { call: CallDefinition; id: string
 const localeAge = 31_536_000;
 
 /** The one way in: every call passes here, whatever it does. */
-export function createAnswer({ db, calls, translate, secure, limits }: Answering) {
+export function createAnswer({ db, calls, translate, secure, secrets, limits }: Answering) {
   const countCall = createRateLimit();
 
   return async function answer(request: FastifyRequest, reply: FastifyReply) {
@@ -81,6 +83,7 @@ export function createAnswer({ db, calls, translate, secure, limits }: Answering
       principal,
       session,
       visitor,
+      secrets,
       locale,
       ip: request.ip,
       agent: request.headers["user-agent"] ?? "",

@@ -3,6 +3,7 @@ import { Status, type Reply } from "../../contract/envelope.ts";
 import type { TextKey } from "../../contract/texts/en.ts";
 import type { Principal } from "../access/principal.ts";
 import type { Database } from "../database/connection.ts";
+import type { SecretBox } from "./session/secret-box.ts";
 import type { Session } from "./session/sessions.ts";
 import type { Visitor } from "./session/visitor.ts";
 
@@ -16,6 +17,7 @@ export interface Context {
   /** Null for a visitor who isn't signed in. */
   session: Session | null;
   visitor: Visitor;
+  secrets: SecretBox;
   locale: string;
   ip: string;
   agent: string;

@@ -1,6 +1,7 @@
 import { inArray } from "drizzle-orm";
 import { exceeds } from "../access/exceeds.ts";
 import type { Grants } from "../access/grants.ts";
+import type { Context } from "../http/call.ts";
 import { resourceOf } from "./registry.ts";
 import type { Rule } from "./rules.ts";
 
@@ -16,10 +17,15 @@ export const grantsWithinOwn: Rule = ({ context, previous, next, mark }) => {
 
 /** A user is given no profile that allows more than the giver holds. */
 export const profilesWithinOwn: Rule = async ({ context, previous, next, mark }) => {
-  const principal = context.principal!;
   const held = new Set((previous?.access_ids as number[] | undefined) ?? []);
   const added = (next.access_ids as number[] | null)?.filter((id) => !held.has(id)) ?? [];
-  if (principal.administrator || added.length === 0) return;
+  if (await profilesExceed(context, added)) mark("access_ids", { code: "rule", key: "problem.exceedsOwn" });
+};
+
+/** Whether one of the profiles allows more than the caller may do. */
+export async function profilesExceed(context: Context, access_ids: number[]): Promise<boolean> {
+  const principal = context.principal!;
+  if (principal.administrator || access_ids.length === 0) return false;
   const profiles = resourceOf("access");
   const given = await context.db
     .select({
@@ -28,12 +34,11 @@ export const profilesWithinOwn: Rule = async ({ context, previous, next, mark })
       is_system: profiles.column("is_system"),
     })
     .from(profiles.table)
-    .where(inArray(profiles.column(profiles.key), added));
-  const tooMuch = given.some(
+    .where(inArray(profiles.column(profiles.key), access_ids));
+  return given.some(
     ({ grants, rights, is_system }) =>
       is_system === true ||
       exceeds(principal, grants as Grants) ||
       ((rights as string[] | null) ?? []).some((right) => !principal.rights.has(right)),
   );
-  if (tooMuch) mark("access_ids", { code: "rule", key: "problem.exceedsOwn" });
-};
+}

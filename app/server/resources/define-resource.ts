@@ -12,12 +12,12 @@ import {
   type PgTableExtraConfigValue,
   type PgTableWithColumns,
 } from "drizzle-orm/pg-core";
-import type { Action, RecordState, Section } from "../../contract/list.ts";
+import type { Action, RecordAction, RecordState, Section } from "../../contract/list.ts";
 import type { Filter } from "../../contract/kinds.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import type { TextKey } from "../../contract/texts/en.ts";
 import type { Database } from "../database/connection.ts";
-import type { SignedInContext } from "../http/call.ts";
+import type { Context, SignedInContext } from "../http/call.ts";
 import type { Field } from "./field.ts";
 import { datetime } from "./kinds/date.ts";
 import { text } from "./kinds/text.ts";
@@ -72,6 +72,23 @@ export type SectionDefinition = Section extends infer One
     : never
   : never;
 
+/** A record that was changed, made (no `previous`) or moved to the trash (no `next`). */
+export interface RecordChange {
+  context: Context;
+  previous: Record<string, unknown> | null;
+  next: Record<string, unknown> | null;
+}
+
+export type Effect = (change: RecordChange) => Promise<void>;
+
+/** An action before its texts are known. */
+export interface ResourceAction extends Pick<RecordAction, "code" | "call"> {
+  label: TextKey;
+  question?: { title: TextKey; text: TextKey };
+  /** Whether this reader may do it with this record as it is. The call decides again. */
+  offered: (context: SignedInContext, record: Record<string, unknown>) => Promise<boolean>;
+}
+
 interface Definition<Key extends string, F extends Fields> {
   /** The primary key's name, as the calls spell it: `contract_id`. */
   key: Key;
@@ -98,6 +115,10 @@ interface Definition<Key extends string, F extends Fields> {
   /** What must hold across fields, beyond each field's own kind. */
   rules?: Rule[];
   workflow?: Workflow;
+  /** What a change brings with it, in the same transaction. */
+  effect?: Effect;
+  /** What can be done with a record by calls of its own, from its menu. */
+  actions?: ResourceAction[];
   /** What follows a saved change, once it is committed. */
   saved?: (db: Database) => Promise<void>;
   /** What nobody may do with these records by the generic calls, whatever the rights. */
@@ -129,6 +150,8 @@ export interface Resource {
   badges: string[];
   rules: Rule[];
   workflow: Workflow | undefined;
+  effect: Effect | undefined;
+  actions: ResourceAction[];
   saved: ((db: Database) => Promise<void>) | undefined;
   without: Action[];
   cart: boolean;
@@ -217,6 +240,8 @@ export function defineResource<
     badges: definition.badges ?? [],
     rules: definition.rules ?? [],
     workflow: definition.workflow,
+    effect: definition.effect,
+    actions: definition.actions ?? [],
     saved: definition.saved,
     without: definition.without ?? [],
     cart: definition.cart ?? false,

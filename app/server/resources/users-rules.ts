@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Rule } from "./rules.ts";
 
-function sameIds(a: unknown, b: unknown): boolean {
+export function sameIds(a: unknown, b: unknown): boolean {
   const [left, right] = [new Set(a as number[]), new Set(b as number[])];
   return left.size === right.size && [...left].every((id) => right.has(id));
 }

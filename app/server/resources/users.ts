@@ -6,6 +6,7 @@ import { choice } from "./kinds/choice.ts";
 import { datetime } from "./kinds/date.ts";
 import { reference, references } from "./kinds/reference.ts";
 import { email, text } from "./kinds/text.ts";
+import { closeSessions, makeSignInLink, removeSecondFactor } from "./users-access.ts";
 import { guardAccess } from "./users-rules.ts";
 
 export const users = defineResource("users", {
@@ -40,5 +41,7 @@ export const users = defineResource("users", {
   essential: ["name", "login", "email", "access_ids"],
   badges: ["status"],
   rules: [guardAccess, profilesWithinOwn],
+  effect: closeSessions,
+  actions: [makeSignInLink, removeSecondFactor],
   constraints: () => [check("users_access", sql`cardinality(access_ids) > 0`)],
 });

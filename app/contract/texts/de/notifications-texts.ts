@@ -11,4 +11,7 @@ export const notificationTexts = {
   "notification.contract_ending.text": "{code} mit {party} endet am {date}",
   "notification.product_gone.name": "Nicht auf Lager",
   "notification.product_gone.text": "{name} ({sku}) ist ausverkauft",
+  "notification.password_forgotten.name": "Passwort vergessen",
+  "notification.password_forgotten.text":
+    "{name} ({login}) kann sich nicht anmelden. Wenn Sie sicher sind, wer es ist, erstellen Sie im Menü des Benutzers einen Anmeldelink",
 } as const;

@@ -41,7 +41,12 @@ export const shell = {
   "login.enterLogin": "Geben Sie Ihre E-Mail oder Ihren Benutzernamen ein",
   "login.enterPassword": "Geben Sie Ihr Passwort ein",
   "login.forgotten": "Passwort vergessen?",
-  "login.forgottenText": "Wenden Sie sich an einen Administrator: Er kann Ihnen ein neues setzen.",
+  "login.forgottenText":
+    "Ein Administrator gibt Ihnen einen Link, mit dem Sie ein neues festlegen. Es wird keine E-Mail verschickt.",
+  "login.askHelp": "Administratoren benachrichtigen",
+  "login.code": "Anmeldecode",
+  "login.codeText": "Geben Sie den Code aus Ihrer Authenticator-App oder einen Ersatzcode ein.",
+  "login.otherAccount": "Anderes Konto verwenden",
   "login.again": "Bitte neu anmelden",
   "login.againText": "Ihre Sitzung ist abgelaufen. Nichts von dem, was Sie eingegeben haben, geht verloren.",
   "login.sample.new": "Neu",

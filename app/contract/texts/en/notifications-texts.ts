@@ -12,4 +12,7 @@ export const notificationTexts = {
   "notification.contract_ending.text": "{code} with {party} ends on {date}",
   "notification.product_gone.name": "Out of stock",
   "notification.product_gone.text": "{name} ({sku}) has run out",
+  "notification.password_forgotten.name": "Password forgotten",
+  "notification.password_forgotten.text":
+    "{name} ({login}) can’t sign in. If you are sure who it is, make a sign-in link in the menu of the user",
 } as const;

@@ -11,4 +11,7 @@ export const notificationTexts = {
   "notification.contract_ending.text": "{code} ({party}) діє до {date}",
   "notification.product_gone.name": "Немає в наявності",
   "notification.product_gone.text": "Закінчився товар: {name} ({sku})",
+  "notification.password_forgotten.name": "Забуто пароль",
+  "notification.password_forgotten.text":
+    "{name} ({login}) не може ввійти. Якщо ви певні, хто це, створіть посилання для входу в меню користувача",
 } as const;

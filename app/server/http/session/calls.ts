@@ -1,48 +1,64 @@
-import { and, eq, isNull, or, sql } from "drizzle-orm";
 import * as v from "valibot";
+import type { LoginOutcome } from "../../../contract/app.ts";
 import { loadPrincipal } from "../../access/principal.ts";
-import type { Database } from "../../database/connection.ts";
-import { users } from "../../resources/users.ts";
 import { defineCall, done, type Calls } from "../call.ts";
-import { empty, filled, flag, id } from "../payload.ts";
+import { empty, filled, flag, id, text } from "../payload.ts";
 import { invalid, invalidFields, notFound, refuse } from "../refusal.ts";
-import { countAttempt, forgiveAttempt } from "./login-failures.ts";
-import { isPassword, setPassword, weakness } from "./passwords.ts";
+import { recordAccount } from "./account-history.ts";
+import { findUser } from "./find-user.ts";
+import { countAttempt, forgiveAttempt, returnAttempt } from "./login-failures.ts";
+import { isPassword, longestPassword, setPassword, weakness } from "./passwords.ts";
+import { hasSecondFactor, takeCode } from "./second-factor.ts";
+import { factorCalls } from "./second-factor-calls.ts";
 import { lifetimes, listSessions, openSession, revokeSession, revokeSessions } from "./sessions.ts";
+import { signIn } from "./sign-in.ts";
+import { linkCalls } from "./sign-in-link-calls.ts";
 import { newToken } from "./visitor.ts";
-
-/** A longer one is nobody's, and hashing it would only cost time. */
-const longestPassword = 200;
 
 const login = defineCall({
   access: "public",
-  payload: v.strictObject({ login: filled(), password: filled(longestPassword), remember: flag() }),
-  async run({ db, ip, agent, visitor, session }, payload) {
-    const user_id = await findUser(db, payload.login);
-    const account = { user_id, login: payload.login };
+  payload: v.strictObject({
+    login: filled(),
+    password: filled(longestPassword),
+    remember: flag(),
+    code: v.optional(text(40), ""),
+  }),
+  async run(context, { login: typed, password, remember, code }) {
+    const { db, ip, visitor } = context;
+    const user_id = await findUser(db, typed);
+    const account = { user_id, login: typed };
     await countAttempt(db, account, ip);
-    const matches = await isPassword(db, user_id, payload.password);
+    const matches = await isPassword(db, user_id, password);
     const principal = matches && user_id !== null ? await loadPrincipal(db, user_id) : null;
-    if (!principal) throw refuse("login.wrong");
+    if (!principal) {
+      await recordAccount(db, context, "login_failed", user_id);
+      throw refuse("login.wrong");
+    }
+    if (await hasSecondFactor(db, principal.user_id)) {
+      if (code.trim() === "") {
+        await returnAttempt(db, account, ip);
+        return done<LoginOutcome>({ authorized: false, factor: true });
+      }
+      if (!(await takeCode(context, principal.user_id, code))) {
+        await recordAccount(db, context, "login_failed", user_id);
+        throw invalid("code", "factor.wrong");
+      }
+    }
     await forgiveAttempt(db, account, ip);
-    await db
-      .update(users.table)
-      .set({ last_login_at: sql`now()` })
-      .where(eq(users.table.user_id, principal.user_id));
-    if (session) await revokeSession(db, session.user_id, session.session_id);
-    const { remember } = payload;
-    // Always a new token: one that was planted in the browser before is worth nothing.
-    const token = await openSession(db, { user_id: principal.user_id, remember, ip, agent });
-    visitor.become(token, remember ? lifetimes.remembered.absolute : undefined);
-    return done({ authorized: true as const, csrf: visitor.csrfToken });
+    await signIn(context, principal, remember);
+    return done<LoginOutcome>({ authorized: true, csrf: visitor.csrfToken });
   },
 });
 
 const logout = defineCall({
   access: "public",
   payload: empty(),
-  async run({ db, session, visitor }) {
-    if (session) await revokeSession(db, session.user_id, session.session_id);
+  async run(context) {
+    const { db, session, visitor } = context;
+    if (session) {
+      await revokeSession(db, session.user_id, session.session_id);
+      await recordAccount(db, context, "logout", session.user_id);
+    }
     visitor.become(newToken());
     return done({ csrf: visitor.csrfToken });
   },
@@ -58,7 +74,8 @@ const refresh = defineCall({
 const changePassword = defineCall({
   access: "signed-in",
   payload: v.strictObject({ current: filled(longestPassword), password: filled(longestPassword) }),
-  async run({ db, principal, session, visitor, ip, agent, t }, { current, password }) {
+  async run(context, { current, password }) {
+    const { db, principal, session, visitor, ip, agent, t } = context;
     await countAttempt(db, principal, ip);
     if (!(await isPassword(db, principal.user_id, current))) throw invalid("current", "password.wrong");
     await forgiveAttempt(db, principal, ip);
@@ -67,6 +84,7 @@ const changePassword = defineCall({
     const token = await db.transaction(async (transaction) => {
       await setPassword(transaction, principal.user_id, password);
       await revokeSessions(transaction, principal.user_id);
+      await recordAccount(transaction, context, "password", principal.user_id);
       const remember = session?.remember ?? false;
       return openSession(transaction, { user_id: principal.user_id, remember, ip, agent });
     });
@@ -98,24 +116,6 @@ const revoke = defineCall({
   },
 });
 
-/** A login, or an email that belongs to one user alone. */
-async function findUser(db: Database, typed: string): Promise<number | null> {
-  const { table } = users;
-  const wanted = typed.trim().toLowerCase();
-  const found = await db
-    .select({ user_id: table.user_id, login: table.login })
-    .from(table)
-    .where(
-      and(
-        isNull(table.deleted_at),
-        or(sql`lower(${table.login}) = ${wanted}`, sql`lower(${table.email}) = ${wanted}`),
-      ),
-    )
-    .limit(2);
-  const byLogin = found.find((user) => user.login.toLowerCase() === wanted);
-  return byLogin?.user_id ?? (found.length === 1 ? found[0]!.user_id : null);
-}
-
 export const authCalls = {
   "auth/login": login,
   "auth/logout": logout,
@@ -123,4 +123,6 @@ export const authCalls = {
   "auth/password/change": changePassword,
   "auth/sessions/get": getSessions,
   "auth/sessions/revoke": revoke,
+  ...linkCalls,
+  ...factorCalls,
 } satisfies Calls;

@@ -1,4 +1,4 @@
-import { eq, lt, sql } from "drizzle-orm";
+import { eq, inArray, lt, sql } from "drizzle-orm";
 import type { Database } from "../../database/connection.ts";
 import { tooMany } from "../refusal.ts";
 import { loginFailures } from "./tables.ts";
@@ -9,6 +9,9 @@ export const failuresAllowed = {
   // A whole office comes from one address, and on Monday several of it mistype.
   address: 20,
 };
+
+/** Of one address, in the same time. */
+const requestsAllowed = 5;
 
 /** Known by its user, whether it was named by login or by email; an unknown one by what was typed. */
 interface Account {
@@ -31,12 +34,30 @@ export async function countAttempt(db: Database, account: Account, ip: string): 
 
 /** The attempt was right after all: the account starts anew, the address gets this one attempt back. */
 export async function forgiveAttempt(db: Database, account: Account, ip: string): Promise<void> {
+  await forgiveAccount(db, account);
+  await giveBack(db, [addressKey(ip)]);
+  await db.delete(loginFailures).where(lt(loginFailures.forgiven_at, sql`now()`));
+}
+
+/** The attempt was right as far as it went: it doesn't count, but neither does it forgive those before. */
+export const returnAttempt = (db: Database, account: Account, ip: string): Promise<void> =>
+  giveBack(db, [accountKey(account), addressKey(ip)]);
+
+export async function forgiveAccount(db: Database, account: Account): Promise<void> {
   await db.delete(loginFailures).where(eq(loginFailures.key, accountKey(account)));
+}
+
+/** Counts what anybody may ask for, whatever the account: it tells nothing about which there are. */
+export async function countRequest(db: Database, ip: string): Promise<void> {
+  const { failures, wait } = await count(db, `request:${ip}`);
+  if (failures > requestsAllowed) throw tooMany(wait, "password.asked");
+}
+
+async function giveBack(db: Database, keys: string[]) {
   await db
     .update(loginFailures)
-    .set({ failures: sql`${loginFailures.failures} - 1` })
-    .where(eq(loginFailures.key, addressKey(ip)));
-  await db.delete(loginFailures).where(lt(loginFailures.forgiven_at, sql`now()`));
+    .set({ failures: sql`greatest(${loginFailures.failures} - 1, 0)` })
+    .where(inArray(loginFailures.key, keys));
 }
 
 // What was typed as an unknown login may be a password in the wrong field, so that it is kept as a hash only.

@@ -9,6 +9,9 @@ import { userPasswords } from "./tables.ts";
 /** Argon2id as OWASP advises it: 19 MiB, two passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+/** A longer one is nobody's, and hashing it would only cost time. */
+export const longestPassword = 200;
+
 /** A hash of nothing anybody knows: an unknown login costs the same time as a known one. */
 const nobodysHash = hash(randomBytes(16), cost);
 

@@ -95,6 +95,7 @@ async function insert(context: Context, target: Plan, sent: Values): Promise<num
     title: titleIn(resource, row!),
     changes: await differences(context.db, resource, {}, row!),
   });
+  await resource.effect?.({ context, previous: null, next: row! });
   return id;
 }
 
@@ -129,6 +130,7 @@ async function update(
     title: titleIn(resource, row!),
     changes,
   });
+  await resource.effect?.({ context, previous, next: row! });
   return id;
 }
 

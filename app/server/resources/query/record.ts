@@ -1,5 +1,5 @@
 import type { Row } from "../../../contract/kinds.ts";
-import type { RecordState, Step, Transition } from "../../../contract/list.ts";
+import type { RecordAction, RecordState, Step, Transition } from "../../../contract/list.ts";
 import { plan, planOrNone } from "../../access/plan.ts";
 import type { SignedInContext } from "../../http/call.ts";
 import type { Resource } from "../define-resource.ts";
@@ -23,9 +23,10 @@ export async function readRecord(
     describeForm(principal, resource, "edit", t),
     describeForm(principal, resource, "create", t),
   ];
-  const [progress, lines] = await Promise.all([
+  const [progress, lines, actions] = await Promise.all([
     workflowState(context, resource, record),
     resource.lines?.(context, record),
+    offeredActions(context, resource, record),
   ]);
   const state: RecordState = {
     title: titleIn(resource, record, context.locale) || String(id),
@@ -35,9 +36,27 @@ export async function readRecord(
     restrictions: describeRestrictions(principal, resource, t),
     ...progress,
     ...(lines && { lines }),
+    ...(actions.length > 0 && { actions }),
     badges: resource.badges.filter((name) => reading.readable(name)),
   };
   return { ...record, state };
+}
+
+async function offeredActions(
+  context: SignedInContext,
+  { actions }: Resource,
+  record: Row,
+): Promise<RecordAction[]> {
+  const { t } = context;
+  const offered = await Promise.all(actions.map((action) => action.offered(context, record)));
+  return actions
+    .filter((_, index) => offered[index])
+    .map(({ code, label, call, question }) => ({
+      code,
+      label: t(label),
+      call,
+      ...(question && { question: { title: t(question.title), text: t(question.text) } }),
+    }));
 }
 
 interface StatusRow {

@@ -1,0 +1,20 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "../../database/connection.ts";
+import { record, type HistoryAction } from "../../history/record.ts";
+import { users } from "../../resources/users.ts";
+import type { Context } from "../call.ts";
+
+/** Writes down what became of a user's account. An unknown login's attempt is kept too, and takes the same time. */
+export async function recordAccount(
+  db: Database,
+  context: Context,
+  action: HistoryAction,
+  user_id: number | null,
+): Promise<void> {
+  const { table } = users;
+  const [user] = await db
+    .select({ name: table.name })
+    .from(table)
+    .where(eq(table.user_id, user_id ?? 0));
+  await record(db, context, { action, entity: "users", entity_id: user_id ?? 0, title: user?.name ?? "?" });
+}

@@ -1,0 +1,21 @@
+import { and, isNull, or, sql } from "drizzle-orm";
+import type { Database } from "../../database/connection.ts";
+import { users } from "../../resources/users.ts";
+
+/** The user of a login, or of an email that belongs to one user alone. */
+export async function findUser(db: Database, typed: string): Promise<number | null> {
+  const { table } = users;
+  const wanted = typed.trim().toLowerCase();
+  const found = await db
+    .select({ user_id: table.user_id, login: table.login })
+    .from(table)
+    .where(
+      and(
+        isNull(table.deleted_at),
+        or(sql`lower(${table.login}) = ${wanted}`, sql`lower(${table.email}) = ${wanted}`),
+      ),
+    )
+    .limit(2);
+  const byLogin = found.find((user) => user.login.toLowerCase() === wanted);
+  return byLogin?.user_id ?? (found.length === 1 ? found[0]!.user_id : null);
+}

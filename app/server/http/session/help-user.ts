@@ -1,0 +1,19 @@
+import { plan } from "../../access/plan.ts";
+import type { Database } from "../../database/connection.ts";
+import { profilesExceed } from "../../resources/access-rules.ts";
+import { lockRow } from "../../resources/change/save.ts";
+import { resourceOf } from "../../resources/registry.ts";
+import type { SignedInContext } from "../call.ts";
+import { refuse } from "../refusal.ts";
+
+/**
+ * The user whom the caller helps to sign in. Who can do that can sign in as them, so it takes all their rights; and
+ * nobody gets past the proofs of their own account.
+ */
+export async function lockHelped(context: SignedInContext, tx: Database, user_id: number) {
+  const user = await lockRow(tx, plan(context.principal, resourceOf("users"), "edit"), user_id, true);
+  if (user_id === context.principal.user_id) throw refuse("account.own");
+  if (await profilesExceed({ ...context, db: tx }, user.access_ids as number[]))
+    throw refuse("account.exceeds");
+  return user;
+}

@@ -1,0 +1,119 @@
+import * as v from "valibot";
+import { defineCall, done, type Calls, type SignedInContext } from "../call.ts";
+import { empty, filled, id } from "../payload.ts";
+import { invalid, refuse } from "../refusal.ts";
+import { recordAccount } from "./account-history.ts";
+import { lockHelped } from "./help-user.ts";
+import { countAttempt, forgiveAttempt } from "./login-failures.ts";
+import { isPassword, longestPassword } from "./passwords.ts";
+import {
+  confirmFactor,
+  describeFactor,
+  dropFactor,
+  hasSecondFactor,
+  offerFactor,
+  renewRecoveryCodes,
+  takeCode,
+} from "./second-factor.ts";
+import { revokeSessions } from "./sessions.ts";
+
+const code = () => filled(40);
+const proof = v.strictObject({ password: filled(longestPassword), code: code() });
+
+/** A session that was left open or stolen proves nothing: who changes the account shows its password, and a code. */
+async function prove(context: SignedInContext, given: { password: string; code?: string }): Promise<void> {
+  const { db, principal, ip } = context;
+  await countAttempt(db, principal, ip);
+  if (!(await isPassword(db, principal.user_id, given.password))) throw invalid("password", "password.wrong");
+  if (given.code !== undefined) {
+    if (!(await hasSecondFactor(db, principal.user_id))) throw refuse("factor.none");
+    if (!(await takeCode(context, principal.user_id, given.code))) throw invalid("code", "factor.wrong");
+  }
+  await forgiveAttempt(db, principal, ip);
+}
+
+const get = defineCall({
+  access: "signed-in",
+  payload: empty(),
+  run: async ({ db, principal }) => done(await describeFactor(db, principal.user_id)),
+});
+
+const enable = defineCall({
+  access: "signed-in",
+  payload: v.strictObject({ password: filled(longestPassword) }),
+  async run(context, { password }) {
+    await prove(context, { password });
+    const { user_id, login } = context.principal;
+    return done(await offerFactor(context, { user_id, login, issuer: context.t("shell.product") }));
+  },
+});
+
+const confirm = defineCall({
+  access: "signed-in",
+  payload: v.strictObject({ code: code() }),
+  async run(context, { code: typed }) {
+    const { user_id } = context.principal;
+    const codes = await context.db.transaction(async (tx) => {
+      if (!(await confirmFactor({ ...context, db: tx }, user_id, typed)))
+        throw invalid("code", "factor.wrong");
+      await revokeSessions(tx, user_id, context.session?.session_id);
+      await recordAccount(tx, context, "factor_on", user_id);
+      return renewRecoveryCodes(tx, user_id);
+    });
+    return done({ codes }, context.t("factor.on"));
+  },
+});
+
+const disable = defineCall({
+  access: "signed-in",
+  payload: proof,
+  async run(context, given) {
+    await prove(context, given);
+    const { user_id } = context.principal;
+    await context.db.transaction(async (tx) => {
+      await dropFactor(tx, user_id);
+      await revokeSessions(tx, user_id, context.session?.session_id);
+      await recordAccount(tx, context, "factor_off", user_id);
+    });
+    return done({}, context.t("factor.off"));
+  },
+});
+
+const renewCodes = defineCall({
+  access: "signed-in",
+  payload: proof,
+  async run(context, given) {
+    await prove(context, given);
+    const { user_id } = context.principal;
+    const codes = await context.db.transaction(async (tx) => {
+      await recordAccount(tx, context, "recovery_codes", user_id);
+      return renewRecoveryCodes(tx, user_id);
+    });
+    return done({ codes });
+  },
+});
+
+/** For somebody whose phone is lost, and the recovery codes with it. */
+const remove = defineCall({
+  access: "plan",
+  payload: v.strictObject({ user_id: id() }),
+  async run(context, { user_id }) {
+    await context.db.transaction(async (tx) => {
+      await lockHelped(context, tx, user_id);
+      if (!(await hasSecondFactor(tx, user_id))) throw refuse("factor.none");
+      await dropFactor(tx, user_id);
+      await revokeSessions(tx, user_id);
+      await recordAccount(tx, context, "factor_off", user_id);
+    });
+    return done({}, context.t("factor.removed"));
+  },
+});
+
+export const factorCalls = {
+  "auth/2fa/get": get,
+  "auth/2fa/enable": enable,
+  "auth/2fa/confirm": confirm,
+  "auth/2fa/disable": disable,
+  "auth/2fa/codes": renewCodes,
+  "users/remove-factor": remove,
+} satisfies Calls;

@@ -1,0 +1,124 @@
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import * as v from "valibot";
+import type { LoginOutcome } from "../../../contract/app.ts";
+import { loadPrincipal } from "../../access/principal.ts";
+import type { Database } from "../../database/connection.ts";
+import { record } from "../../history/record.ts";
+import { users } from "../../resources/users.ts";
+import { tellOfForgottenPassword } from "../../services/notifications/tell-of-forgotten-password.ts";
+import { defineCall, done, type Calls, type Context } from "../call.ts";
+import { filled, id } from "../payload.ts";
+import { invalidFields, refuse } from "../refusal.ts";
+import { recordAccount } from "./account-history.ts";
+import { findUser } from "./find-user.ts";
+import { lockHelped } from "./help-user.ts";
+import { countRequest, forgiveAccount } from "./login-failures.ts";
+import { longestPassword, setPassword, weakness } from "./passwords.ts";
+import { hasSecondFactor } from "./second-factor.ts";
+import { revokeSessions } from "./sessions.ts";
+import { findLink, linkLifetimes, makeLink, takeLink } from "./sign-in-links.ts";
+import { signIn } from "./sign-in.ts";
+
+const invite = defineCall({
+  access: "plan",
+  payload: v.strictObject({ user_id: id() }),
+  async run(context, { user_id }) {
+    const { token, expires_at } = await context.db.transaction(async (tx) => {
+      const user = await lockHelped(context, tx, user_id);
+      if (user.status === "suspended") throw refuse("link.suspended");
+      await recordAccount(tx, context, "sign_in_link", user_id);
+      return makeLink(tx, user_id, linkLifetimes[user.status === "invited" ? "invitation" : "reset"]);
+    });
+    // Behind the sign that browsers keep to themselves: it reaches no server's log on its way.
+    return done({ link: `/password#${token}`, expires_at: expires_at.toISOString() });
+  },
+});
+
+const forgot = defineCall({
+  access: "public",
+  payload: v.strictObject({ login: filled() }),
+  async run({ db, ip, t }, { login }) {
+    await countRequest(db, ip);
+    await tellOfForgottenPassword(db, await findUser(db, login));
+    return done({}, t("password.forgotten"));
+  },
+});
+
+const describeLink = defineCall({
+  access: "public",
+  payload: v.strictObject({ token: filled() }),
+  async run({ db }, { token }) {
+    const { login, name } = await readHolder(db, await findLink(db, token));
+    return done({ login, name });
+  },
+});
+
+const reset = defineCall({
+  access: "public",
+  payload: v.strictObject({ token: filled(), password: filled(longestPassword) }),
+  async run(context, { token, password }) {
+    const { db, visitor, t } = context;
+    // All of it or nothing: a password that is too weak doesn't use the link up.
+    const principal = await db.transaction(async (tx) => {
+      const holder = await readHolder(tx, await takeLink(tx, token));
+      const weak = await weakness(password, holder);
+      if (weak) throw invalidFields(new Map([["password", weak]]));
+      await setPassword(tx, holder.user_id, password);
+      await revokeSessions(tx, holder.user_id);
+      await forgiveAccount(tx, holder);
+      if (holder.status === "invited") await activate(tx, holder.user_id);
+      // The employee may have left meanwhile.
+      const owner = await loadPrincipal(tx, holder.user_id);
+      if (!owner) throw refuse("link.gone");
+      const own: Context = { ...context, principal: owner };
+      if (holder.status === "invited") await recordActivation(tx, own, holder);
+      await recordAccount(tx, own, "password", holder.user_id);
+      return owner;
+    });
+    if (await hasSecondFactor(db, principal.user_id))
+      return done<LoginOutcome>({ authorized: false, factor: true }, t("password.set"));
+    await signIn(context, principal, false);
+    return done<LoginOutcome>({ authorized: true, csrf: visitor.csrfToken }, t("password.set"));
+  },
+});
+
+type Holder = Awaited<ReturnType<typeof readHolder>>;
+
+/** The user of a link. One who was suspended or removed meanwhile has none. */
+async function readHolder(db: Database, user_id: number | null) {
+  const { table } = users;
+  const [user] = await db
+    .select({
+      user_id: table.user_id,
+      login: table.login,
+      email: table.email,
+      name: table.name,
+      status: table.status,
+    })
+    .from(table)
+    .where(and(eq(table.user_id, user_id ?? 0), isNull(table.deleted_at), ne(table.status, "suspended")));
+  if (!user) throw refuse("link.gone");
+  return user;
+}
+
+const activate = (tx: Database, user_id: number) =>
+  tx
+    .update(users.table)
+    .set({ status: "active", updated_at: sql`now()`, updated_by: user_id, version: sql`version + 1` })
+    .where(eq(users.table.user_id, user_id));
+
+const recordActivation = (tx: Database, context: Context, { user_id, name }: Holder) =>
+  record(tx, context, {
+    action: "update",
+    entity: "users",
+    entity_id: user_id,
+    title: name,
+    changes: [{ field: "status", old: "invited", new: "active" }],
+  });
+
+export const linkCalls = {
+  "users/invite": invite,
+  "auth/password/forgot": forgot,
+  "auth/password/link": describeLink,
+  "auth/password/reset": reset,
+} satisfies Calls;

@@ -1,0 +1,45 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Database } from "../../database/connection.ts";
+import { signInLinks } from "./tables.ts";
+import { hashToken, newToken } from "./visitor.ts";
+
+const hour = 3600;
+
+/** How long a link can be used, in seconds. */
+export const linkLifetimes = { invitation: 72 * hour, reset: hour };
+
+const isOpen = (token: string) =>
+  and(eq(signInLinks.token_hash, hashToken(token)), sql`${signInLinks.expires_at} > now()`);
+
+/** Makes the user's one link; an earlier one ends. Only its hash is kept, so that nobody else can pass it on. */
+export async function makeLink(db: Database, user_id: number, seconds: number) {
+  const token = newToken();
+  const value = {
+    token_hash: hashToken(token),
+    expires_at: sql`now() + ${seconds}::int * interval '1 second'`,
+  };
+  const [made] = await db
+    .insert(signInLinks)
+    .values({ user_id, ...value })
+    .onConflictDoUpdate({ target: signInLinks.user_id, set: value })
+    .returning({ expires_at: signInLinks.expires_at });
+  return { token, expires_at: made!.expires_at };
+}
+
+export async function findLink(db: Database, token: string): Promise<number | null> {
+  const [link] = await db.select({ user_id: signInLinks.user_id }).from(signInLinks).where(isOpen(token));
+  return link?.user_id ?? null;
+}
+
+/** Uses the link up and tells whose it was. */
+export async function takeLink(db: Database, token: string): Promise<number | null> {
+  const [link] = await db
+    .delete(signInLinks)
+    .where(isOpen(token))
+    .returning({ user_id: signInLinks.user_id });
+  return link?.user_id ?? null;
+}
+
+export async function revokeLink(db: Database, user_id: number): Promise<void> {
+  await db.delete(signInLinks).where(eq(signInLinks.user_id, user_id));
+}

@@ -1,0 +1,45 @@
+import { mayAct } from "../access/plan.ts";
+import { record } from "../history/record.ts";
+import { hasSecondFactor } from "../http/session/second-factor.ts";
+import { revokeSessions } from "../http/session/sessions.ts";
+import { revokeLink } from "../http/session/sign-in-links.ts";
+import type { SignedInContext } from "../http/call.ts";
+import type { Effect, ResourceAction } from "./define-resource.ts";
+import { resourceOf } from "./registry.ts";
+import { sameIds } from "./users-rules.ts";
+
+/** Whoever is given other rights, or none any more, signs in anew. */
+export const closeSessions: Effect = async ({ context, previous, next }) => {
+  if (!previous) return;
+  const user_id = previous.user_id as number;
+  const stays = next !== null && next.status !== "suspended";
+  if (!stays) await revokeLink(context.db, user_id);
+  if (next && next.status === previous.status && sameIds(next.access_ids, previous.access_ids)) return;
+  await revokeSessions(context.db, user_id);
+  if (next)
+    await record(context.db, context, {
+      action: "access",
+      entity: "users",
+      entity_id: user_id,
+      title: String(next.name),
+    });
+};
+
+const isOther = ({ principal }: SignedInContext, user: Record<string, unknown>) =>
+  mayAct(principal, resourceOf("users"), "edit") && user.user_id !== principal.user_id;
+
+export const makeSignInLink: ResourceAction = {
+  code: "invite",
+  label: "account.makeLink",
+  call: "users/invite",
+  offered: async (context, user) => isOther(context, user) && user.status !== "suspended",
+};
+
+export const removeSecondFactor: ResourceAction = {
+  code: "remove-factor",
+  label: "factor.remove",
+  call: "users/remove-factor",
+  question: { title: "factor.removeTitle", text: "factor.removeText" },
+  offered: async (context, user) =>
+    isOther(context, user) && (await hasSecondFactor(context.db, user.user_id as number)),
+};

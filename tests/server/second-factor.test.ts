@@ -1,0 +1,289 @@
+import { eq, sql } from "drizzle-orm";
+import { Secret, TOTP } from "otpauth";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { createSecretBox } from "../../app/server/http/session/secret-box.ts";
+import { loginFailures, recoveryCodes, secondFactors } from "../../app/server/http/session/tables.ts";
+import type { Browser } from "../support/browser.ts";
+import { password, startServer } from "../support/server.ts";
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let admin: Browser;
+
+beforeAll(async () => {
+  // The clock stands, or a test would now and then run over the end of a half minute.
+  vi.useFakeTimers({ toFake: ["Date"] });
+  server = await startServer();
+  await server.createUser({ login: "admin" });
+  admin = await server.signIn("admin");
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await server.stop();
+});
+beforeEach(() => server.db.delete(loginFailures));
+
+/** The code of an app whose clock is ahead by so many steps. */
+const codeOf = (secret: string, ahead = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + ahead * 30_000 });
+
+/** Codes that were taken are no longer among those that would be taken now. */
+const wait = () => vi.setSystemTime(Date.now() + 90_000);
+
+const signIn = (login: string, code = "", browser = server.browser()) =>
+  browser.call("auth/login", { login, password, code });
+
+let made = 0;
+
+async function newUser() {
+  made += 1;
+  const login = `person-${made}`;
+  const user_id = await server.createUser({ login });
+  return { login, user_id, browser: await server.signIn(login) };
+}
+
+/** A user whose second factor is on. */
+async function secured() {
+  const user = await newUser();
+  const { secret } = (await user.browser.call<{ secret: string }>("auth/2fa/enable", { password })).data;
+  const reply = await user.browser.call<{ codes: string[] }>("auth/2fa/confirm", { code: codeOf(secret) });
+  expect(reply).toMatchObject({ status: 1 });
+  wait();
+  return { ...user, secret, codes: reply.data.codes };
+}
+
+const isOpen = async (browser: Browser) => (await browser.call("auth/sessions/get")).status === 1;
+
+const wrongCode = {
+  status: -1,
+  data: { errors: { code: [{ text: "This code is wrong, or it was used already" }] } },
+};
+
+describe("turning it on", () => {
+  it("needs the password, then a code of the app", async () => {
+    const { browser, login, user_id } = await newUser();
+    expect(await browser.call("auth/2fa/enable", { password: "not it" })).toMatchObject({
+      status: -1,
+      data: { errors: { password: [{ text: "The current password is wrong" }] } },
+    });
+    const { data } = await browser.call<{ secret: string; uri: string }>("auth/2fa/enable", { password });
+    expect(Secret.fromBase32(data.secret).buffer.byteLength).toBe(20);
+    expect(data.uri).toBe(
+      `otpauth://totp/Back%20office:${login}?issuer=Back%20office&secret=${data.secret}&algorithm=SHA1&digits=6&period=30`,
+    );
+    expect(await browser.call("auth/2fa/confirm", { code: codeOf(data.secret, 40) })).toMatchObject(
+      wrongCode,
+    );
+    // Until then the password is enough.
+    expect(await signIn(login)).toMatchObject({ data: { authorized: true } });
+    expect(await browser.call("auth/2fa/get")).toMatchObject({ data: { enabled: false, since: null } });
+    const confirmed = await browser.call<{ codes: string[] }>("auth/2fa/confirm", {
+      code: codeOf(data.secret),
+    });
+    expect(confirmed.data.codes).toHaveLength(10);
+    expect(new Set(confirmed.data.codes).size).toBe(10);
+    expect(await browser.call("auth/2fa/get")).toMatchObject({ data: { enabled: true, codes: 10 } });
+    expect(await browser.call("auth/2fa/enable", { password })).toMatchObject({
+      status: 0,
+      message: "The second factor is on already",
+    });
+    const { rows } = await server.db.execute(
+      sql`select action from history where entity_id = ${user_id} and action like 'factor%'`,
+    );
+    expect(rows).toEqual([{ action: "factor_on" }]);
+  });
+
+  it("closes the other sessions", async () => {
+    const { browser, login } = await newUser();
+    const other = await server.signIn(login);
+    const { data } = await browser.call<{ secret: string }>("auth/2fa/enable", { password });
+    expect(await isOpen(other)).toBe(true);
+    await browser.call("auth/2fa/confirm", { code: codeOf(data.secret) });
+    expect([await isOpen(browser), await isOpen(other)]).toEqual([true, false]);
+  });
+
+  it("takes the newest offer alone", async () => {
+    const { browser } = await newUser();
+    const first = await browser.call<{ secret: string }>("auth/2fa/enable", { password });
+    await browser.call("auth/2fa/enable", { password });
+    expect(await browser.call("auth/2fa/confirm", { code: codeOf(first.data.secret) })).toMatchObject(
+      wrongCode,
+    );
+  });
+});
+
+describe("signing in with it", () => {
+  it("asks for the code once the password is right, and opens nothing before", async () => {
+    const { login, secret } = await secured();
+    const browser = server.browser();
+    expect(await browser.signIn(login, "not the password")).toMatchObject({
+      status: 0,
+      message: "The login or the password is wrong",
+    });
+    const asked = await browser.signIn(login, password);
+    expect(asked).toMatchObject({ status: 1, data: { authorized: false, factor: true } });
+    expect(asked.data).not.toHaveProperty("csrf");
+    expect(await isOpen(browser)).toBe(false);
+    expect(await signIn(login, "000 000", browser)).toMatchObject(wrongCode);
+    expect(await signIn(login, codeOf(secret), browser)).toMatchObject({ data: { authorized: true } });
+    expect(await isOpen(browser)).toBe(true);
+  });
+
+  it("takes the codes of the half minutes beside, and none farther away", async () => {
+    const { login, secret } = await secured();
+    for (const [ahead, authorized] of [
+      [-1, true],
+      [1, true],
+      [-3, false],
+      [3, false],
+    ] as const) {
+      wait();
+      const { data } = await signIn(login, codeOf(secret, ahead));
+      expect((data as { authorized?: boolean }).authorized ?? false).toBe(authorized);
+    }
+  });
+
+  it("takes no code twice, nor one from before the last", async () => {
+    const { login, secret } = await secured();
+    const code = codeOf(secret);
+    const answers = await Promise.all([signIn(login, code), signIn(login, code), signIn(login, code)]);
+    expect(answers.filter(({ status }) => status === 1)).toHaveLength(1);
+    expect(await signIn(login, code)).toMatchObject(wrongCode);
+    expect(await signIn(login, codeOf(secret, -1))).toMatchObject(wrongCode);
+  });
+
+  it("doesn't take the code again that turned it on", async () => {
+    const { browser, login } = await newUser();
+    const { data } = await browser.call<{ secret: string }>("auth/2fa/enable", { password });
+    const code = codeOf(data.secret);
+    await browser.call("auth/2fa/confirm", { code });
+    expect(await signIn(login, code)).toMatchObject(wrongCode);
+  });
+
+  it("counts wrong codes like wrong passwords, whatever right passwords come between", async () => {
+    const { login, secret } = await secured();
+    for (let attempt = 0; attempt < 5; attempt++) {
+      expect(await signIn(login)).toMatchObject({ data: { factor: true } });
+      expect(await signIn(login, "123456")).toMatchObject({ status: -1 });
+    }
+    expect(await signIn(login, codeOf(secret))).toMatchObject({ status: -7 });
+    await server.db.update(loginFailures).set({ forgiven_at: sql`now() - interval '1 second'` });
+    expect(await signIn(login, codeOf(secret))).toMatchObject({ data: { authorized: true } });
+  });
+
+  it("takes each recovery code once, however it is typed", async () => {
+    const { login, codes, browser } = await secured();
+    const [first, second] = codes as [string, string];
+    expect(await signIn(login, first)).toMatchObject({ data: { authorized: true } });
+    expect(await signIn(login, first)).toMatchObject(wrongCode);
+    expect(await signIn(login, ` ${second.toUpperCase().replaceAll("-", " ")} `)).toMatchObject({
+      data: { authorized: true },
+    });
+    expect(await browser.call("auth/2fa/get")).toMatchObject({ data: { codes: 8 } });
+  });
+
+  it("isn't passed by a sign-in link, which sets the password alone", async () => {
+    const { user_id, login, secret } = await secured();
+    const { data } = await admin.call<{ link: string }>("users/invite", { user_id });
+    const browser = server.browser();
+    const token = data.link.split("#")[1];
+    expect(
+      await browser.call("auth/password/reset", { token, password: "an entirely new phrase" }),
+    ).toMatchObject({ status: 1, data: { authorized: false, factor: true } });
+    expect(await isOpen(browser)).toBe(false);
+    expect(
+      await browser.call("auth/login", { login, password: "an entirely new phrase", code: codeOf(secret) }),
+    ).toMatchObject({ data: { authorized: true } });
+  });
+});
+
+describe("changing it", () => {
+  it("turns it off by password and code, and closes the other sessions", async () => {
+    const { browser, login, secret, user_id } = await secured();
+    const other = server.browser();
+    await signIn(login, codeOf(secret), other);
+    wait();
+    const off = (given: object) => browser.call("auth/2fa/disable", given);
+    expect(await off({ password: "not it", code: codeOf(secret) })).toMatchObject({ status: -1 });
+    expect(await off({ password, code: "123456" })).toMatchObject(wrongCode);
+    expect(await isOpen(other)).toBe(true);
+    expect(await off({ password, code: codeOf(secret) })).toMatchObject({ status: 1 });
+    expect([await isOpen(browser), await isOpen(other)]).toEqual([true, false]);
+    expect(await signIn(login)).toMatchObject({ data: { authorized: true } });
+    expect(await server.db.$count(recoveryCodes, eq(recoveryCodes.user_id, user_id))).toBe(0);
+    expect(await off({ password, code: codeOf(secret) })).toMatchObject({
+      status: 0,
+      message: "There is no second factor",
+    });
+  });
+
+  it("counts failed proofs like failed sign-ins", async () => {
+    const { browser } = await secured();
+    const off = () => browser.call("auth/2fa/disable", { password, code: "123456" });
+    for (let attempt = 0; attempt < 5; attempt++) expect(await off()).toMatchObject({ status: -1 });
+    expect(await off()).toMatchObject({ status: -7 });
+  });
+
+  it("renews the recovery codes; those before end", async () => {
+    const { browser, login, secret, codes } = await secured();
+    const { data } = await browser.call<{ codes: string[] }>("auth/2fa/codes", {
+      password,
+      code: codeOf(secret),
+    });
+    expect(data.codes).toHaveLength(10);
+    expect(await signIn(login, codes[0])).toMatchObject(wrongCode);
+    expect(await signIn(login, data.codes[0])).toMatchObject({ data: { authorized: true } });
+  });
+
+  it("is removed by an administrator for who lost the phone, with all sessions; never for oneself", async () => {
+    const { browser, login, user_id } = await secured();
+    const { data } = await admin.call<{ state: { actions: { code: string; question?: object }[] } }>(
+      `users/one/${user_id}`,
+    );
+    expect(data.state.actions.map(({ code }) => code)).toEqual(["invite", "remove-factor"]);
+    expect(data.state.actions[1]?.question).toMatchObject({ title: "Remove the second factor?" });
+    expect(await browser.call("users/remove-factor", { user_id })).toMatchObject({ status: 0 });
+    expect(await admin.call("users/remove-factor", { user_id })).toMatchObject({ status: 1 });
+    expect(await isOpen(browser)).toBe(false);
+    expect(await signIn(login)).toMatchObject({ data: { authorized: true } });
+    expect(await admin.call("users/remove-factor", { user_id })).toMatchObject({ status: 0 });
+  });
+});
+
+describe("its secrets", () => {
+  it("are stored encrypted or hashed, and stand nowhere else", async () => {
+    const { secret, codes, user_id } = await secured();
+    const { rows } = await server.db.execute<{ row: string }>(sql`
+      select to_jsonb(f)::text as row from second_factors f union all select to_jsonb(c)::text from recovery_codes c
+      union all select to_jsonb(h)::text from history h union all select to_jsonb(u)::text from users u`);
+    const stored = rows.map(({ row }) => row).join("\n");
+    expect(stored).toContain(`"user_id": ${user_id}`);
+    for (const one of [secret, ...codes, ...codes.map((code) => code.replaceAll("-", ""))])
+      expect(stored).not.toContain(one);
+    const { data } = await admin.call(`users/one/${user_id}`);
+    expect(JSON.stringify(data)).not.toContain(secret);
+  });
+
+  it("open for their owner alone, and with their key alone", () => {
+    const box = createSecretBox("a key of thirty-two characters..");
+    const sealed = box.seal("JBSWY3DPEHPK3PXP", 7);
+    expect(box.seal("JBSWY3DPEHPK3PXP", 7)).not.toBe(sealed);
+    expect(box.open(sealed, 7)).toBe("JBSWY3DPEHPK3PXP");
+    expect(box.open(sealed, 8)).toBeNull();
+    expect(box.open(`${sealed.slice(0, -2)}AA`, 7)).toBeNull();
+    expect(createSecretBox("another key of 32 characters....").open(sealed, 7)).toBeNull();
+    expect(box.open("", 7)).toBeNull();
+  });
+
+  it("that can't be read any more leave the recovery codes as the way in", async () => {
+    const { login, secret, codes, user_id } = await secured();
+    await server.db
+      .update(secondFactors)
+      .set({ secret: createSecretBox("another key of 32 characters....").seal(secret, user_id) })
+      .where(eq(secondFactors.user_id, user_id));
+    expect(await signIn(login, codeOf(secret))).toMatchObject({
+      status: 0,
+      message: expect.stringContaining("Use a recovery code") as string,
+    });
+    expect(await signIn(login, codes[0])).toMatchObject({ data: { authorized: true } });
+  });
+});

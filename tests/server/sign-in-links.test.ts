@@ -1,0 +1,301 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { loginFailures, signInLinks, userPasswords } from "../../app/server/http/session/tables.ts";
+import { users } from "../../app/server/resources/users.ts";
+import { notifications } from "../../app/server/services/notifications/tables.ts";
+import type { Browser } from "../support/browser.ts";
+import { password, startServer } from "../support/server.ts";
+
+const phrase = "an entirely new phrase";
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let admin: Browser;
+let adminId: number;
+
+beforeAll(async () => {
+  server = await startServer();
+  adminId = await server.createUser({ login: "admin" });
+  admin = await server.signIn("admin");
+});
+afterAll(() => server.stop());
+beforeEach(() => server.db.delete(loginFailures));
+
+let made = 0;
+
+async function newUser(status: "active" | "invited" | "suspended" = "active") {
+  made += 1;
+  const login = `person-${made}`;
+  return { login, user_id: await server.createUser({ login, status }) };
+}
+
+const tokenOf = (link: string) => link.slice(link.indexOf("#") + 1);
+
+async function invite(user_id: number, browser = admin) {
+  const reply = await browser.call<{ link: string; expires_at: string }>("users/invite", { user_id });
+  expect(reply).toMatchObject({ status: 1 });
+  return tokenOf(reply.data.link);
+}
+
+const reset = (token: string, chosen = phrase, browser = server.browser()) =>
+  browser.call("auth/password/reset", { token, password: chosen });
+
+const gone = {
+  status: 0,
+  message: expect.stringContaining("was used, replaced or is out of date") as string,
+};
+
+async function hoursLeft(user_id: number) {
+  const [row] = await server.db
+    .select({ hours: sql<number>`round(extract(epoch from expires_at - now()) / 3600)::int` })
+    .from(signInLinks)
+    .where(eq(signInLinks.user_id, user_id));
+  return row?.hours;
+}
+
+const events = async (user_id: number) => {
+  const { rows } = await server.db.execute<{ action: string; actor_id: number | null }>(
+    sql`select action, actor_id from history where entity = 'users' and entity_id = ${user_id} order by history_id`,
+  );
+  return rows;
+};
+
+describe("a sign-in link", () => {
+  it("lets an invited user choose a password and makes them active", async () => {
+    const { user_id, login } = await newUser("invited");
+    expect(await server.browser().signIn(login, password)).toMatchObject({ status: 0 });
+    const token = await invite(user_id);
+    expect(await hoursLeft(user_id)).toBe(72);
+    const browser = server.browser();
+    expect(await browser.call("auth/password/link", { token })).toMatchObject({
+      status: 1,
+      data: { login, name: login },
+    });
+    expect(await reset(token, phrase, browser)).toMatchObject({ status: 1, data: { authorized: true } });
+    expect(await browser.call("auth/sessions/get")).toMatchObject({ status: 1 });
+    const [user] = await server.db.select().from(users.table).where(eq(users.table.user_id, user_id));
+    expect(user).toMatchObject({ status: "active", version: 2 });
+    expect(await server.browser().signIn(login, phrase)).toMatchObject({ status: 1 });
+    expect((await events(user_id)).map(({ action }) => action)).toEqual([
+      "login_failed",
+      "sign_in_link",
+      "update",
+      "password",
+      "login",
+      "login",
+    ]);
+  });
+
+  it("lasts an hour for somebody who forgot the password, and closes their sessions", async () => {
+    const { user_id, login } = await newUser();
+    const before = await server.signIn(login);
+    const token = await invite(user_id);
+    expect(await hoursLeft(user_id)).toBe(1);
+    expect(await before.call("auth/sessions/get")).toMatchObject({ status: 1 });
+    expect(await reset(token)).toMatchObject({ status: 1 });
+    expect(await before.call("auth/sessions/get")).toMatchObject({ status: -2 });
+    expect(await server.browser().signIn(login, password)).toMatchObject({ status: 0 });
+  });
+
+  it("works once, also for two who use it together", async () => {
+    const { user_id } = await newUser();
+    const token = await invite(user_id);
+    const answers = await Promise.all([reset(token), reset(token), reset(token)]);
+    expect(answers.filter(({ status }) => status === 1)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 0)).toHaveLength(2);
+    expect(await reset(token)).toMatchObject(gone);
+    expect(await server.browser().call("auth/password/link", { token })).toMatchObject(gone);
+  });
+
+  it("isn't used up by a password that is refused", async () => {
+    const { user_id } = await newUser();
+    const token = await invite(user_id);
+    const { status, data } = await reset(token, "short one");
+    expect(status).toBe(-1);
+    expect(JSON.stringify(data)).toContain("at least 12 characters");
+    expect(await reset(token)).toMatchObject({ status: 1 });
+  });
+
+  it("ends when another one is made, when its time is over, and when the user is suspended or removed", async () => {
+    const { user_id } = await newUser();
+    const first = await invite(user_id);
+    const second = await invite(user_id);
+    expect(await reset(first)).toMatchObject(gone);
+
+    await server.db.update(signInLinks).set({ expires_at: sql`now() - interval '1 second'` });
+    expect(await reset(second)).toMatchObject(gone);
+
+    const third = await invite(user_id);
+    await admin.call("users/manage", { user_id, status: "suspended" });
+    await admin.call("users/manage", { user_id, status: "active" });
+    expect(await reset(third)).toMatchObject(gone);
+
+    const fourth = await invite(user_id);
+    expect(await admin.call("users/delete", { ids: [user_id] })).toMatchObject({ status: 1 });
+    await admin.call("users/restore", { ids: [user_id] });
+    expect(await reset(fourth)).toMatchObject(gone);
+  });
+
+  it("is kept as a hash, and stands in no event", async () => {
+    const { user_id } = await newUser();
+    const token = await invite(user_id);
+    const kept = await server.db.execute(
+      sql`select to_jsonb(l)::text as row from sign_in_links l union all select to_jsonb(h)::text from history h`,
+    );
+    expect(JSON.stringify(kept.rows)).not.toContain(token);
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(await events(user_id)).toMatchObject([{ action: "sign_in_link", actor_id: adminId }]);
+  });
+
+  it("forgives the failures that made it necessary", async () => {
+    const { user_id, login } = await newUser();
+    for (let attempt = 0; attempt < 6; attempt++) await server.browser().signIn(login, "not the password");
+    expect(await server.browser().signIn(login, password)).toMatchObject({ status: -7 });
+    await reset(await invite(user_id));
+    expect(await server.browser().signIn(login, phrase)).toMatchObject({ status: 1 });
+  });
+
+  it("takes the browser over from whoever was signed in there", async () => {
+    const { user_id, login } = await newUser();
+    const token = await invite(user_id);
+    const other = await newUser();
+    const browser = await server.signIn(other.login);
+    const held = browser.cookies.get("session")!;
+    await reset(token, phrase, browser);
+    const info = await browser.call<{ user: { login: string } }>("app/info");
+    expect(info.data.user.login).toBe(login);
+    browser.cookies.set("session", held);
+    expect(await browser.call("auth/refresh")).toMatchObject({ data: { authorized: false } });
+  });
+
+  it("isn't made for the suspended, nor for oneself", async () => {
+    const { user_id } = await newUser("suspended");
+    expect(await admin.call("users/invite", { user_id })).toMatchObject({
+      status: 0,
+      message: expect.stringContaining("suspended") as string,
+    });
+    expect(await admin.call("users/invite", { user_id: adminId })).toMatchObject({
+      status: 0,
+      message: expect.stringContaining("My account") as string,
+    });
+    expect(await admin.call("users/invite", { user_id: 99_999 })).toMatchObject({ status: -4 });
+  });
+
+  it("needs the right to edit users, and all the rights of the user", async () => {
+    const [reading, editing, selling] = [
+      await server.createProfile("Reads users", {
+        grants: { users: { actions: ["list", "view"], scope: "all" } },
+      }),
+      await server.createProfile("Edits users", {
+        grants: { users: { actions: ["list", "view", "edit"], scope: "all" } },
+      }),
+      await server.createProfile("Sells", { grants: { orders: { actions: ["list"], scope: "all" } } }),
+    ];
+    await server.createUser({ login: "reader", access_ids: [reading] });
+    await server.createUser({ login: "editor", access_ids: [editing] });
+    const peer = await server.createUser({ login: "peer", access_ids: [editing] });
+    const seller = await server.createUser({ login: "seller", access_ids: [selling] });
+    const { user_id: administrator } = await newUser();
+    const [reader, editor] = [await server.signIn("reader"), await server.signIn("editor")];
+    expect(await reader.call("users/invite", { user_id: peer })).toMatchObject({ status: -3 });
+    await invite(peer, editor);
+    for (const user_id of [seller, administrator])
+      expect(await editor.call("users/invite", { user_id })).toMatchObject({
+        status: 0,
+        message: expect.stringContaining("may do more than you") as string,
+      });
+    expect(await server.browser().call("users/invite", { user_id: peer })).toMatchObject({ status: -2 });
+  });
+
+  it("is offered in the record's menu where it can be made", async () => {
+    const { user_id } = await newUser();
+    const offered = async (browser: Browser, id: number) => {
+      const { data } = await browser.call<{ state: { actions?: { code: string }[] } }>(`users/one/${id}`);
+      return (data.state.actions ?? []).map(({ code }) => code);
+    };
+    expect(await offered(admin, user_id)).toEqual(["invite"]);
+    expect(await offered(admin, adminId)).toEqual([]);
+    expect(await offered(await server.signIn("reader"), user_id)).toEqual([]);
+    await admin.call("users/manage", { user_id, status: "suspended" });
+    expect(await offered(admin, user_id)).toEqual([]);
+  });
+});
+
+describe("a forgotten password", () => {
+  beforeEach(() => server.db.delete(notifications));
+  const forget = (login: string) => server.browser().call("auth/password/forgot", { login });
+  const told = () => server.db.select().from(notifications);
+
+  it("is told to the administrators alone, once an hour", async () => {
+    const { user_id, login } = await newUser();
+    const clerk = await server.createUser({
+      login: `clerk-${login}`,
+      access_ids: [await server.createProfile(`Clerk ${login}`)],
+    });
+    await forget(login);
+    const first = await told();
+    expect(first).toContainEqual(
+      expect.objectContaining({
+        user_id: adminId,
+        kind: "password_forgotten",
+        category: "users",
+        entity: "users",
+        entity_id: user_id,
+        values: { name: login, login },
+      }),
+    );
+    expect(first.map((row) => row.user_id)).not.toContain(clerk);
+    expect(first.map((row) => row.user_id)).not.toContain(user_id);
+    await forget(`${login}@example.com`);
+    expect(await told()).toHaveLength(first.length);
+    await server.db.update(notifications).set({ created_at: sql`now() - interval '61 minutes'` });
+    await forget(login);
+    expect(await told()).toHaveLength(2 * first.length);
+  });
+
+  it("reads well in the administrators' notifications", async () => {
+    const { login } = await newUser();
+    await forget(login);
+    const { data } = await admin.call<{ items: { name: string; text: string }[]; categories: object[] }>(
+      "notifications/get",
+    );
+    expect(data.items[0]).toMatchObject({
+      name: "Password forgotten",
+      text: expect.stringContaining(`${login} (${login}) can’t sign in`) as string,
+    });
+    expect(data.categories).toEqual([{ code: "users", name: "Users", count: 1 }]);
+  });
+
+  it("answers the same for an account, for none and for a suspended one", async () => {
+    const [{ login }, suspended] = [await newUser(), await newUser("suspended")];
+    const answers = [await forget(login), await forget("nobody at all"), await forget(suspended.login)];
+    for (const { status, http, message, data } of answers)
+      expect({ status, http, message, data }).toEqual({
+        status: 1,
+        http: 200,
+        message: expect.stringContaining("If there is such an account") as string,
+        data: {},
+      });
+    expect(new Set((await told()).map((row) => row.entity_id)).size).toBe(1);
+  });
+
+  it("is asked for five times in 15 minutes from one address", async () => {
+    for (let time = 0; time < 5; time++) expect(await forget(`guess-${time}`)).toMatchObject({ status: 1 });
+    expect(await forget("guess")).toMatchObject({
+      status: -7,
+      message: "You have asked several times. Try again in 15 min",
+    });
+    // Signing in isn't hindered by it.
+    const { login } = await newUser();
+    expect(await server.browser().signIn(login, password)).toMatchObject({ status: 1 });
+    await server.db.update(loginFailures).set({ forgiven_at: sql`now() - interval '1 second'` });
+    expect(await forget("guess")).toMatchObject({ status: 1 });
+  });
+
+  it("leaves the old password as it is", async () => {
+    const { user_id, login } = await newUser();
+    const stored = () => server.db.select().from(userPasswords).where(eq(userPasswords.user_id, user_id));
+    const before = await stored();
+    await forget(login);
+    expect(await stored()).toEqual(before);
+  });
+});
