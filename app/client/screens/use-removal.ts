@@ -10,7 +10,10 @@ export function useRemoval(code: RouteCode) {
   const t = useText();
   const { undo, fluent } = useMessages();
   const notify = useNotify();
-  const removal = useChange(`${code}/delete`, { invalidates: [code] });
+  // Whoever shows a removed record leaves it: asked for again, it would only be missed.
+  const removal = useChange(`${code}/delete`, {
+    invalidates: [`${code}/list`, `${code}/get`, `${code}/search`],
+  });
   const restoration = useChange(`${code}/restore`, { invalidates: [code] });
 
   const tell = (error: unknown) => {
