@@ -20,7 +20,7 @@ export default defineConfig({
           globalSetup: "tests/support/postgres.ts",
         },
       },
-      { extends: true, test: { name: "node", include: ["tests/*.test.ts"] } },
+      { extends: true, test: { name: "node", include: ["tests/*.test.ts", "tests/package/*.test.ts"] } },
     ],
   },
 });

@@ -225,7 +225,7 @@ export function Calendar(props: CalendarProps) {
       {...(range ? choice.dragHandlers : undefined)}
     >
       {view === "days" && (
-        <CaptionContext
+        <CaptionContext.Provider
           value={{
             lastIndex: shown - 1,
             step: stepMonth,
@@ -267,7 +267,7 @@ export function Calendar(props: CalendarProps) {
               },
             }}
           />
-        </CaptionContext>
+        </CaptionContext.Provider>
       )}
       {view === "years" && (
         <YearChoice

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { ControlBox } from "../field/control-box.tsx";
 import { Field, type FieldLook } from "../field/field.tsx";
+import { useBrowser } from "../shared/use-browser.ts";
 import { Skeleton } from "../skeleton/skeleton.tsx";
 import styles from "./editor.module.css";
 import type { SuggestionItem } from "./suggestion-list.tsx";
@@ -40,25 +41,26 @@ export interface EditorProps extends FieldLook {
  *
  * @example <Editor label="Description" toolbar="full" value={html} onValueChange={setHtml} />
  */
-export function Editor({ label, hint, error, required, hideLabel, id, className, ...rest }: EditorProps) {
+export function Editor(props: EditorProps) {
+  const frame = <Frame {...props} />;
+  // A server can't wait for what is loaded: it draws the frame, and the browser puts the editor into it.
+  if (!useBrowser()) return frame;
   return (
-    <Suspense
-      fallback={
-        <Field {...{ label, hint, error, required, hideLabel, id, className }} group>
-          {() => (
-            <ControlBox
-              aria-busy
-              className={styles.loading}
-              style={{ minHeight: (rest.minHeight ?? 160) + 44 }}
-            >
-              <Skeleton width="60%" />
-              <Skeleton width="40%" />
-            </ControlBox>
-          )}
-        </Field>
-      }
-    >
-      <RichEditor {...rest} {...{ label, hint, error, required, hideLabel, id, className }} />
+    <Suspense fallback={frame}>
+      <RichEditor {...props} />
     </Suspense>
+  );
+}
+
+function Frame({ label, hint, error, required, hideLabel, id, className, minHeight = 160 }: EditorProps) {
+  return (
+    <Field {...{ label, hint, error, required, hideLabel, id, className }} group>
+      {() => (
+        <ControlBox aria-busy className={styles.loading} style={{ minHeight: minHeight + 44 }}>
+          <Skeleton width="60%" />
+          <Skeleton width="40%" />
+        </ControlBox>
+      )}
+    </Field>
   );
 }

@@ -1,5 +1,6 @@
 import { useMemo, type ComponentProps } from "react";
 import { classNames } from "../shared/class-names.ts";
+import { useBrowser } from "../shared/use-browser.ts";
 import prose from "./prose.module.css";
 import { readRichText } from "./rich-text-tree.ts";
 
@@ -10,12 +11,13 @@ export interface RichTextProps extends Omit<ComponentProps<"div">, "children"> {
 
 /**
  * Shows stored formatted text without the editor. Scripts, handlers, styles, foreign elements, and unsafe links
- * and images never reach the page.
+ * and images never reach the page. Only a browser can read the text: a server sends the frame without it.
  *
  * @example <RichText html={note.body} />
  */
 export function RichText({ html, className, ...rest }: RichTextProps) {
-  const content = useMemo(() => readRichText(html), [html]);
+  const inBrowser = useBrowser();
+  const content = useMemo(() => inBrowser && readRichText(html), [inBrowser, html]);
   return (
     <div {...rest} className={classNames(prose.prose, className)}>
       {content}

@@ -1,6 +1,7 @@
 import { createContext, useContext, useMemo, useRef, useState, type ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { useUi } from "../provider/provider.tsx";
+import { useBrowser } from "../shared/use-browser.ts";
 import {
   withMessage,
   withoutMessage,
@@ -41,6 +42,7 @@ export function MessagesProvider({
   children,
 }: MessagesProviderProps) {
   const { strings } = useUi();
+  const inBrowser = useBrowser();
   const [queue, setQueue] = useState<Message[]>([]);
   const lastId = useRef(0);
 
@@ -78,17 +80,18 @@ export function MessagesProvider({
   return (
     <MessagesContext.Provider value={messages}>
       {children}
-      {createPortal(
-        <section className={styles.region} aria-label={strings.messages} data-messages>
-          <div className={styles.stack} role="alert" aria-live="assertive" aria-atomic={false}>
-            {cards(true)}
-          </div>
-          <output className={styles.stack} aria-live="polite" aria-atomic={false}>
-            {cards(false)}
-          </output>
-        </section>,
-        document.body,
-      )}
+      {inBrowser &&
+        createPortal(
+          <section className={styles.region} aria-label={strings.messages} data-messages>
+            <div className={styles.stack} role="alert" aria-live="assertive" aria-atomic={false}>
+              {cards(true)}
+            </div>
+            <output className={styles.stack} aria-live="polite" aria-atomic={false}>
+              {cards(false)}
+            </output>
+          </section>,
+          document.body,
+        )}
     </MessagesContext.Provider>
   );
 }

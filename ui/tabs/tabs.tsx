@@ -1,6 +1,7 @@
 import * as Radix from "@radix-ui/react-tabs";
 import { useEffect, useRef, type ComponentProps, type ReactNode } from "react";
 import { classNames } from "../shared/class-names.ts";
+import { useBrowser } from "../shared/use-browser.ts";
 import styles from "./tabs.module.css";
 
 export interface TabItem {
@@ -30,6 +31,7 @@ export interface TabsProps extends ComponentProps<typeof Radix.Root> {
  * </Tabs>
  */
 export function Tabs({ label, items, trailing, className, listClassName, children, ...rest }: TabsProps) {
+  const inBrowser = useBrowser();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current
@@ -39,7 +41,7 @@ export function Tabs({ label, items, trailing, className, listClassName, childre
   return (
     // The arrows follow the page's direction; Radix only knows what it is told.
     <Radix.Root
-      dir={document.dir === "rtl" ? "rtl" : "ltr"}
+      dir={inBrowser && document.dir === "rtl" ? "rtl" : "ltr"}
       {...rest}
       className={classNames(styles.tabs, className)}
     >

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { useBrowser } from "../shared/use-browser.ts";
 import { chooseTab, type TabChoice } from "./initial-tab.ts";
 import { readTab, writeTab } from "./tab-cache.ts";
 
@@ -36,9 +37,10 @@ export interface UseTabOptions {
  */
 export function useTab({ id, tabs, initial, lifetime = 5 * 60_000 }: UseTabOptions) {
   const fragment = useSyncExternalStore(subscribe, currentFragment, () => "");
+  const inBrowser = useBrowser();
   const [last, setLast] = useState({ id, value: readTab(id) });
   if (last.id !== id) setLast({ id, value: readTab(id) });
-  const value = chooseTab({ fragment, cached: last.value, initial, tabs });
+  const value = chooseTab({ fragment, cached: inBrowser ? last.value : undefined, initial, tabs });
 
   useEffect(() => {
     if (value !== undefined) writeTab(id, value, lifetime);

@@ -1,0 +1,166 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { chromium, type Browser, type Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { chromiumArguments, findChromium } from "../support/chromium.ts";
+import { install, link, packUi, remove, root, run } from "./install.ts";
+import { measure } from "./bundle-size.ts";
+import { serve } from "./serve.ts";
+
+const env = { ...process.env, NODE_ENV: "production" };
+const vite = join(root, "node_modules/.bin/vite");
+let ui: string;
+let browser: Browser;
+
+beforeAll(async () => {
+  ui = await packUi();
+  browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
+}, 300_000);
+
+afterAll(async () => {
+  await browser.close();
+  remove(dirname(ui));
+});
+
+test("the stylesheet begins with the order of its layers, and fonts stand apart", () => {
+  const styles = readFileSync(join(ui, "dist/styles.css"), "utf8");
+  expect(styles).toMatch(/^@layer tokens, base, components, overrides;/);
+  expect(styles).not.toMatch(/@font-face|url\(/);
+  expect(readFileSync(join(ui, "styles/fonts.css"), "utf8")).toContain("@fontsource-variable/inter");
+});
+
+test("every path that the package exports leads to a file of it", () => {
+  const { exports } = JSON.parse(readFileSync(join(ui, "package.json"), "utf8")) as {
+    exports: Record<string, string | Record<string, string>>;
+  };
+  const targets = Object.values(exports).flatMap((target) =>
+    typeof target === "string" ? target : Object.values(target),
+  );
+  const missing = targets.filter((path) => !existsSync(join(ui, path.replaceAll("*", "button"))));
+  expect(targets.length).toBeGreaterThan(12);
+  expect(missing).toEqual([]);
+});
+
+describe.each([18, 19] as const)("an application with React %i", (react) => {
+  let folder: string;
+  let server: Awaited<ReturnType<typeof serve>> | undefined;
+  let drawn: { stdout: string; stderr: string };
+
+  beforeAll(async () => {
+    folder = install(ui, react);
+    const build = (...args: string[]) =>
+      run(vite, ["build", "--logLevel", "error", ...args], { cwd: folder, env });
+    await build("--outDir", "client");
+    await build("--ssr", "server.tsx", "--outDir", "server");
+    // Links keep their place, or a package would find the React of this repository beside it.
+    const inPlace = ["--preserve-symlinks", "--preserve-symlinks-main"];
+    drawn = await run("node", [...inPlace, "server/server.mjs"], {
+      cwd: folder,
+      env: { ...process.env, NODE_ENV: "development" },
+    });
+    server = await serve(join(folder, "client"), drawn.stdout);
+  }, 300_000);
+
+  afterAll(() => {
+    server?.close();
+    remove(folder);
+  });
+
+  test("has the types of all that it uses", async () => {
+    for (const name of ["react", "react-dom"]) link(folder, `@types/${name}`, root);
+    for (const resolution of [[], ["--module", "esnext", "--moduleResolution", "bundler"]])
+      await run(join(root, "node_modules/.bin/tsc"), ["-p", folder, ...resolution], { cwd: folder });
+  });
+
+  test("is drawn by a server, without a window", () => {
+    for (const text of ["Nordwind Logistics", "ORD-1204", "New client", 'value="Anna"'])
+      expect(drawn.stdout).toContain(text);
+    // React 18 warns of every layout effect on a server, those of react-day-picker and Radix too.
+    const warnings = drawn.stderr.split(/^(?=Warning: )/m);
+    expect(
+      warnings.filter((text) => text && !text.startsWith("Warning: useLayoutEffect does nothing")),
+    ).toEqual([]);
+  });
+
+  test.each(["/", "/drawn"])("works at %s under a strict policy", async (path) => {
+    const page = await browser.newPage();
+    const complaints: string[] = [];
+    page.on("console", (message) => {
+      if (["error", "warning"].includes(message.type())) complaints.push(message.text());
+    });
+    page.on("pageerror", (error) => complaints.push(String(error)));
+    await page.goto(server!.url + path);
+    await useThePage(page);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+});
+
+describe("an application loads no more than it uses", () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = install(ui, 19);
+  });
+  afterAll(() => remove(folder));
+
+  // Of a dialog 13 KB are Radix's, and 2 KB the English texts of all components.
+  test.each([
+    ["Button", 1],
+    ["TextField", 3],
+    ["Dialog", 18.5],
+    ["DataList", 10],
+    ["Editor", 5],
+    ["DateField", 33],
+  ])("%s: at most %d KB", async (name, limit) => {
+    const { first } = await measure(folder, `export { ${name} } from "@backoffice/ui";`);
+    expect(first).toBeGreaterThan(0.5);
+    expect(first).toBeLessThanOrEqual(limit);
+  });
+
+  test("the editor, the calendar's panel and the colour panel come when they are wanted", async () => {
+    const { first, later, packages } = await measure(folder, `export * from "@backoffice/ui";`);
+    expect(later).toBeGreaterThan(first);
+    expect(
+      [...packages].filter((name) => /tiptap|prosemirror|lowlight|highlight|colorful/.test(name)),
+    ).toEqual([]);
+  });
+});
+
+async function useThePage(page: Page) {
+  const opener = page.getByRole("button", { name: "New client" });
+  // A caller's ref reached the element, and its styles the page.
+  await opener.and(page.locator("[data-reached=BUTTON]")).waitFor();
+  expect(await opener.evaluate((element) => getComputedStyle(element).borderRadius)).toBe("7px");
+
+  await opener.click();
+  const dialog = page.getByRole("dialog", { name: "New client" });
+  await dialog.getByLabel("First name").fill("Anna");
+  expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe("hidden");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Client saved").waitFor();
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+
+  const trigger = page.getByRole("button", { name: "Filter" });
+  await trigger.click();
+  const popover = page.getByRole("dialog", { name: "Filter" });
+  await popover.getByLabel("Overdue").check();
+  const [from, to] = [await trigger.boundingBox(), await popover.boundingBox()];
+  const gap = Math.min(Math.abs(to!.y - from!.y - from!.height), Math.abs(from!.y - to!.y - to!.height));
+  expect(gap, "the popover hangs on its trigger").toBeLessThan(16);
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await page.getByText("Deleted").waitFor();
+
+  await page.getByRole("tab", { name: "Items" }).click();
+  await page.getByRole("tabpanel", { name: "Items" }).waitFor();
+  await page.getByText("before noon").waitFor();
+
+  // What is heavy comes when it is wanted.
+  await page.getByRole("textbox", { name: "Description" }).getByText("Ramp 3").waitFor();
+  await page.getByRole("button", { name: /^Colour/ }).click();
+  await page.getByLabel("Colour as text").waitFor();
+}
