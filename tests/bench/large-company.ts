@@ -1,0 +1,39 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../../app/server/database/connection.ts";
+import { withBareTables } from "../../app/server/database/demo/bulk.ts";
+import { orders } from "../../app/server/resources/orders.ts";
+import { products } from "../../app/server/resources/products.ts";
+
+interface Wanted {
+  orders: number;
+  products: number;
+}
+
+/** Grows a demo company by so many orders and products, spread like its own, and tells the planner. */
+export async function grow(db: Database, wanted: Wanted): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`);
+    await tx.execute(sql`set local maintenance_work_mem = '1GB'`);
+    await withBareTables(tx, [orders.table, products.table], () => multiply(tx, wanted));
+  });
+  await db.execute(sql`analyze orders`);
+  await db.execute(sql`analyze products`);
+}
+
+async function multiply(db: Database, wanted: Wanted): Promise<void> {
+  await db.execute(sql`
+    insert into products (name, sku, category_id, brand_id, unit, price, vat_rate, status, quantity)
+    select p.name || ' ' || n, 'L' || n, p.category_id, p.brand_id, p.unit, p.price, p.vat_rate, p.status, 0
+    from generate_series(1, ${wanted.products}::int) n
+    join (select *, row_number() over (order by product_id) as place from products) p
+      on p.place = n % (select count(*) from products) + 1`);
+  await db.execute(sql`
+    insert into orders (date, order_status_id, entity, cp_id, client_id, phone, email, address, manager_id, delivery_cost,
+      currency_id, items_count, subtotal, total, paid, payment_state, delivery_state, is_open, source, created_at)
+    select o.date - (n % 700), o.order_status_id, o.entity, o.cp_id, o.client_id, o.phone, o.email, o.address, o.manager_id,
+      o.delivery_cost, o.currency_id, o.items_count, o.subtotal, o.total, o.paid, o.payment_state, o.delivery_state, false,
+      'import', o.created_at - make_interval(days => n % 700)
+    from generate_series(1, ${wanted.orders}::int) n
+    join (select *, row_number() over (order by order_id) as place from orders) o
+      on o.place = n % (select count(*) from orders) + 1`);
+}
