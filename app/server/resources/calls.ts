@@ -15,6 +15,7 @@ import { changeStatus } from "./change/status.ts";
 import type { Resource } from "./define-resource.ts";
 import { describeColumns, describeFilters, describeForm, describeRestrictions, nameOf } from "./describe.ts";
 import { listRows, pageSizes } from "./query/list.ts";
+import { countViews } from "./query/view-counts.ts";
 import { lookUp } from "./query/one.ts";
 import { readRecord } from "./query/record.ts";
 
@@ -174,12 +175,12 @@ async function listState(context: Asking, resource: Resource, query: ListQuery):
     "currency_id",
     ...(resource.cart ? ["status", "quantity", "price", "sku"] : []),
   ];
-  const { rows, pagination } = await listRows(context.db, {
-    plan: reading,
-    names: [...new Set(names)],
-    query: { ...query, filters },
-    locale,
-  });
+  // A page turn shows what has been counted already.
+  const turning = query.after !== undefined || query.before !== undefined;
+  const [{ rows, pagination }, counts] = await Promise.all([
+    listRows(context.db, { plan: reading, names: [...new Set(names)], query: { ...query, filters }, locale }),
+    turning ? {} : countViews(context.db, reading),
+  ]);
   const [create, edit] = [
     describeForm(principal, resource, "create", t),
     describeForm(principal, resource, "edit", t),
@@ -193,6 +194,7 @@ async function listState(context: Asking, resource: Resource, query: ListQuery):
         name: t(`view.${code}` as TextKey),
         filters: narrowed,
         sort: resource.list.sort,
+        ...(code in counts && { count: (counts as Record<string, number>)[code]! }),
       })),
     ],
     view: view?.code ?? "all",

@@ -12,7 +12,6 @@ import { live, selection, type Selection } from "./selection.ts";
 export const pageSizes = [10, 25, 50, 100, 200];
 export const defaultPageSize = 50;
 
-
 interface ListRequest {
   plan: Plan;
   names: string[];

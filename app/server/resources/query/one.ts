@@ -42,9 +42,11 @@ export async function lookUp(
     search.trim() === ""
       ? []
       : [sql`(${title} ilike ${`${search.trim().replace(/[\\%_]/g, "\\$&")}%`}) desc`];
+  // Dictionaries are read in the order that the staff gave them.
+  const placed = resource.fields.sort?.column ? [asc(resource.column("sort"))] : [];
   return fetchRows(db, resource, selected, {
     where,
-    orderBy: [...begins, asc(title), asc(resource.column(resource.key))],
+    orderBy: [...begins, ...placed, asc(title), asc(resource.column(resource.key))],
     limit,
   });
 }
