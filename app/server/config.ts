@@ -23,7 +23,8 @@ type LogLevel = (typeof logLevels)[number];
 export const minimumPasswordLength = 12;
 export const minimumKeyLength = 32;
 
-const loopback = /^(localhost|127(\.\d+){3}|::1)$/;
+/** Only this machine reaches such an address. */
+export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|::1)$/.test(host);
 
 /** Why the server can't start, and what a person can do about it. Any other error at the start is a fault of ours. */
 export class StartError extends Error {
@@ -113,7 +114,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       `"${environment.LOG_LEVEL}" is not a level. Write one of ${logLevels.join(", ")}.`,
     ),
   };
-  if (!loopback.test(config.host) && !config.trustProxy && !config.insecureHttp)
+  if (!isLoopback(config.host) && !config.trustProxy && !config.insecureHttp)
     problems.push(
       `HOST: ${config.host} is open to other machines over plain http, where passwords can be read on the way. ` +
         "Put a proxy with https in front and set TRUST_PROXY=1, or accept the risk with INSECURE_HTTP=1.",

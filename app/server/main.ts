@@ -1,8 +1,9 @@
+import { randomBytes } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { createApp } from "./app.ts";
 import { calls } from "./calls.ts";
-import { readConfig, StartError } from "./config.ts";
-import { loadDemo } from "./database/demo/load.ts";
+import { isLoopback, readConfig, StartError, type Config } from "./config.ts";
+import { demoPassword, loadDemo } from "./database/demo/load.ts";
 import { openConfiguredDatabase } from "./database/open.ts";
 import { seed } from "./database/seed.ts";
 import { loadEditedTexts } from "./i18n/edited-texts.ts";
@@ -30,7 +31,8 @@ async function start() {
   const database = await openConfiguredDatabase(config, report);
   open.unshift(database);
   await seed(database.db, { admin: config.admin, now: new Date() });
-  if (config.demo) await loadDemo(database.db, { now: new Date(), report });
+  if (config.demo)
+    await loadDemo(database.db, { now: new Date(), report, password: demoPasswordFor(config) });
   await storeTexts(database.db);
   await loadEditedTexts(database.db);
   await giveFirstPassword(database.db, config.admin, report);
@@ -55,6 +57,10 @@ async function start() {
   const { port } = app.server.address() as { port: number };
   report(`The back office is at http://${config.host.replace("127.0.0.1", "localhost")}:${port}`);
 }
+
+/** The one that the README tells, unless others than this machine can sign in with it. */
+const demoPasswordFor = ({ host, trustProxy }: Config): string =>
+  isLoopback(host) && !trustProxy ? demoPassword : randomBytes(12).toString("base64url");
 
 let stopping = false;
 

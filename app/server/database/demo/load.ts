@@ -13,7 +13,7 @@ import { makeCompany } from "./company.ts";
 import { continueKeys, insertRows, withBareTables } from "./bulk.ts";
 import { signIns } from "./staff.ts";
 
-/** Everybody of the demo signs in with it. Written in the README; no secret. */
+/** Everybody of the demo signs in with it where only this machine can. Written in the README; no secret. */
 export const demoPassword = "demo-demo-2026";
 
 interface DemoOptions {
@@ -22,6 +22,7 @@ interface DemoOptions {
   /** 1 is the whole company; less of it loads faster. */
   scale?: number;
   report?: (line: string) => void;
+  password?: string;
 }
 
 /**
@@ -32,7 +33,7 @@ interface DemoOptions {
  */
 export async function loadDemo(
   db: Database,
-  { now, scale = 1, report = () => {} }: DemoOptions,
+  { now, scale = 1, report = () => {}, password = demoPassword }: DemoOptions,
 ): Promise<boolean> {
   const started = performance.now();
   const loaded = await db.transaction(async (tx) => {
@@ -58,7 +59,7 @@ export async function loadDemo(
         .update(departments.table)
         .set({ head_id })
         .where(eq(departments.table.department_id, department_id));
-    const hash = await hashPassword(demoPassword);
+    const hash = await hashPassword(password);
     await tx.insert(userPasswords).values(staff.users.map(({ user_id }) => ({ user_id: user_id!, hash })));
     return loads;
   });
@@ -68,8 +69,8 @@ export async function loadDemo(
     `Loaded ${count.toLocaleString("en")} records in ${((performance.now() - started) / 1_000).toFixed(1)} s.`,
   );
   for (const { email, profiles } of signIns)
-    report(`Sign in as ${email} (password ${demoPassword}): ${profiles}`);
-  report("This password is known to everybody. For real work start an empty database with DEMO=0.");
+    report(`Sign in as ${email} (password ${password}): ${profiles}`);
+  report("This is for trying it out. For real work start an empty database with DEMO=0.");
   return true;
 }
 
