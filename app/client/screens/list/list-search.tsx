@@ -11,11 +11,12 @@ interface ListSearchProps {
 
 const pause = 250;
 
-/** Searches after a pause in typing. */
+/** Searches after a pause in typing, and at once when the field is left: later it would take back where one went. */
 export function ListSearch({ label, shortcut, value, onSearch }: ListSearchProps) {
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
   const search = useRef(onSearch);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     search.current = onSearch;
   });
@@ -28,11 +29,23 @@ export function ListSearch({ label, shortcut, value, onSearch }: ListSearchProps
 
   useEffect(() => {
     if (text.trim() === value) return;
-    const timer = setTimeout(() => search.current(text.trim()), pause);
-    return () => clearTimeout(timer);
+    timer.current = setTimeout(() => search.current(text.trim()), pause);
+    return () => clearTimeout(timer.current);
   }, [text, value]);
 
+  const leave = () => {
+    clearTimeout(timer.current);
+    if (text.trim() !== value) onSearch(text.trim());
+  };
+
   return (
-    <SearchField label={label} shortcut={shortcut} maxLength={200} value={text} onValueChange={setText} />
+    <SearchField
+      label={label}
+      shortcut={shortcut}
+      maxLength={200}
+      value={text}
+      onValueChange={setText}
+      onBlur={leave}
+    />
   );
 }
