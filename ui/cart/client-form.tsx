@@ -68,7 +68,8 @@ export function ClientForm({
       }
     >
       <form id={id} className={styles.form} onSubmit={submit} noValidate>
-        <TextField {...field("first_name", strings.firstName)} />
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- it was opened to be filled in */}
+        <TextField {...field("first_name", strings.firstName)} autoFocus />
         <TextField {...field("last_name", strings.lastName)} />
         <TextField {...field("phone", strings.phone)} type="tel" />
         <TextField {...field("email", strings.email)} type="email" />
