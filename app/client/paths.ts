@@ -37,6 +37,7 @@ export const routes: readonly NamedRoute[] = [
   { name: "menu.index", pattern: "/", code: "menu" },
   { name: "login.index", pattern: "/login", code: "login" },
   { name: "logout.index", pattern: "/logout", code: "logout" },
+  { name: "password.index", pattern: "/password", code: "password" },
   { name: "404.index", pattern: "/404", code: "404" },
   ...listRoutes.map((code) => ({ name: `${code}.index`, pattern: `/${code}`, code })),
   ...detailRoutes.map((code) => ({ name: `${code}.view`, pattern: `/${code}/:${recordKeys[code]}`, code })),

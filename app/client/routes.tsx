@@ -11,6 +11,9 @@ const loadList = async () => ({ default: (await import("./screens/list-screen.ts
 const loadLocale = async () => ({ default: (await import("./screens/locale-screen.tsx")).LocaleScreen });
 const loadLogout = async () => ({ default: (await import("./screens/logout-screen.tsx")).LogoutScreen });
 const loadLogin = async () => ({ default: (await import("./screens/login-screen.tsx")).LoginScreen });
+const loadPassword = async () => ({
+  default: (await import("./screens/password-screen.tsx")).PasswordScreen,
+});
 const loadMenu = async () => ({ default: (await import("./screens/menu-screen.tsx")).MenuScreen });
 const loadNotFound = async () => ({
   default: (await import("./screens/not-found-screen.tsx")).NotFoundScreen,
@@ -21,6 +24,7 @@ const ListScreen = lazy(loadList);
 const LocaleScreen = lazy(loadLocale);
 const LogoutScreen = lazy(loadLogout);
 const LoginScreen = lazy(loadLogin);
+const PasswordScreen = lazy(loadPassword);
 const MenuScreen = lazy(loadMenu);
 const NotFoundScreen = lazy(loadNotFound);
 
@@ -50,6 +54,11 @@ export const routes: RouteObject[] = [
         path: patternOf("login.index"),
         element: <LoginScreen />,
         handle: { load: loadLogin } satisfies RouteHandle,
+      },
+      {
+        path: patternOf("password.index"),
+        element: <PasswordScreen />,
+        handle: { load: loadPassword } satisfies RouteHandle,
       },
       { path: patternOf("logout.index"), element: <LogoutScreen /> },
       { path: patternOf("locales.switch"), element: <LocaleScreen /> },

@@ -18,7 +18,7 @@ export function useChange<Path extends CallPath>(
   path: Path,
   { invalidates = [], onDone }: Options<Path> = {},
 ) {
-  const { mutate } = useSWRConfig();
+  const invalidate = useInvalidate();
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<CallError>();
 
@@ -28,7 +28,7 @@ export function useChange<Path extends CallPath>(
     try {
       const reply = await callServer(path, payload, options);
       onDone?.(reply);
-      void mutate((key) => Array.isArray(key) && isOneOf(invalidates, String(key[0])));
+      invalidate(invalidates);
       return reply.data;
     } catch (failure) {
       if (failure instanceof CallError) setError(failure);
@@ -46,6 +46,16 @@ export function useChange<Path extends CallPath>(
     fieldErrors: error?.status === Status.invalid ? error.errors : noErrors,
     reset,
   };
+}
+
+/** Loads again what is shown of the calls, or of those whose paths begin with the words. */
+export function useInvalidate() {
+  const { mutate } = useSWRConfig();
+  return useCallback(
+    (prefixes: readonly string[]) =>
+      void mutate((key) => Array.isArray(key) && isOneOf(prefixes, String(key[0]))),
+    [mutate],
+  );
 }
 
 const isOneOf = (prefixes: readonly string[], path: string) =>

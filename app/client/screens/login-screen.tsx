@@ -1,12 +1,12 @@
-import { Brand } from "@backoffice/ui";
 import { Navigate, useLocation } from "react-router-dom";
 import { useText } from "../i18n/language.ts";
 import { useSession } from "../shell/session.tsx";
 import { useTitle } from "../shell/use-title.ts";
 import { wantedPath } from "../shell/wanted-path.ts";
+import { Entrance } from "./entrance.tsx";
+import styles from "./entrance.module.css";
+import { ForgottenForm } from "./forgotten-form.tsx";
 import { LoginForm } from "./login-form.tsx";
-import { LoginPicture } from "./login-picture.tsx";
-import styles from "./login-screen.module.css";
 
 export function LoginScreen() {
   const t = useText();
@@ -15,20 +15,12 @@ export function LoginScreen() {
   useTitle(t("login.title"));
   if (status === "signed-in") return <Navigate to={wantedPath(state)} replace />;
   return (
-    <div className={styles.screen}>
-      <main className={styles.entrance}>
-        <div className={styles.column}>
-          <Brand name={t("shell.product")} />
-          <h1 className={styles.title}>{t("login.title")}</h1>
-          <p className={styles.text}>{t("login.text")}</p>
-          <LoginForm onDone={begin} />
-          <details className={styles.forgotten}>
-            <summary>{t("login.forgotten")}</summary>
-            <p>{t("login.forgottenText")}</p>
-          </details>
-        </div>
-      </main>
-      <LoginPicture />
-    </div>
+    <Entrance title={t("login.title")} text={t("login.text")}>
+      <LoginForm onDone={begin} />
+      <details className={styles.forgotten}>
+        <summary>{t("login.forgotten")}</summary>
+        <ForgottenForm />
+      </details>
+    </Entrance>
   );
 }

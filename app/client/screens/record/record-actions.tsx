@@ -6,6 +6,7 @@ import { writableFields } from "../form/record-form.tsx";
 import { useSpeech } from "../kinds/use-speech.ts";
 import { useKey } from "../use-key.ts";
 import { useRemoval } from "../use-removal.ts";
+import { useOwnActions } from "./own-actions.tsx";
 import { useTransitions } from "./transitions.tsx";
 import type { LoadedRecord } from "./use-record.ts";
 
@@ -16,6 +17,7 @@ export function useRecordActions(record: LoadedRecord, onGone: () => void) {
   const { state, row, code, id } = record;
   const { remove } = useRemoval(code);
   const transitions = useTransitions(record);
+  const own = useOwnActions(record);
   const [editing, setEditing] = useState(false);
   const form = state.forms.edit;
   const why = (action: "edit" | "delete") => {
@@ -28,7 +30,8 @@ export function useRecordActions(record: LoadedRecord, onGone: () => void) {
 
   const items: MenuItem[] = [
     ...transitions.items,
-    ...(transitions.items.length > 0 ? (["separator"] as const) : []),
+    ...own.items,
+    ...(transitions.items.length + own.items.length > 0 ? (["separator"] as const) : []),
     { label: t("detail.print"), icon: <Printer aria-hidden />, onSelect: () => window.print() },
     {
       label: t("list.delete"),
@@ -61,6 +64,7 @@ export function useRecordActions(record: LoadedRecord, onGone: () => void) {
     dialogs: (
       <>
         {transitions.dialog}
+        {own.dialog}
         {editing && form && (
           <RecordSheet
             code={code}

@@ -8,7 +8,7 @@ export const account = {
   "account.own": "Das ist für die Konten anderer. Ihres finden Sie unter „Mein Konto“",
   "account.exceeds": "Dieser Benutzer darf mehr als Sie. Wenden Sie sich an einen Administrator",
   "account.linkText":
-    "Geben Sie ihn selbst weiter, denn es wird keine E-Mail verschickt. Er gilt einmal, bis {until}, und wird nur jetzt gezeigt.",
+    "Geben Sie ihn selbst weiter, denn es wird keine E-Mail verschickt. Er gilt einmal innerhalb von {hours} h und wird nur jetzt gezeigt.",
   "account.link": "Anmeldelink",
   "account.copy": "Kopieren",
   "account.copied": "Kopiert",
@@ -33,6 +33,8 @@ export const account = {
   "factor.offText":
     "Eine App auf Ihrem Telefon gibt für jede Anmeldung einen Code. Dann kommt niemand allein mit Ihrem Passwort hinein.",
   "factor.since": "Eingeschaltet seit {date}. Übrige Ersatzcodes: {count}.",
+  "factor.isOn": "Ein",
+  "factor.isOff": "Aus",
   "factor.turnOn": "Einschalten",
   "factor.turnOff": "Ausschalten",
   "factor.newCodes": "Neue Ersatzcodes",
@@ -46,7 +48,7 @@ export const account = {
   "factor.confirm": "Bestätigen",
   "factor.codes": "Ersatzcodes",
   "factor.codesText":
-    "Jeder öffnet Ihr Konto einmal, wenn das Telefon nicht zur Hand ist. Verwahren Sie sie getrennt vom Telefon: Sie werden nur jetzt gezeigt.",
+    "Jeder Ersatzcode öffnet Ihr Konto einmal, wenn das Telefon nicht zur Hand ist. Verwahren Sie die Codes getrennt vom Telefon: Sie werden nur jetzt gezeigt.",
   "factor.kept": "Ich habe sie verwahrt",
   "factor.on": "Der zweite Faktor ist eingeschaltet; die anderen Sitzungen sind beendet",
   "factor.off": "Der zweite Faktor ist ausgeschaltet; die anderen Sitzungen sind beendet",

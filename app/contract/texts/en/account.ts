@@ -9,7 +9,7 @@ export const account = {
   "account.own": "This is for the accounts of others. Yours is under “My account”",
   "account.exceeds": "This user may do more than you. Ask an administrator",
   "account.linkText":
-    "Pass it on yourself, because no mail is sent. It works once, until {until}, and is shown only now.",
+    "Pass it on yourself, because no mail is sent. It works once within {hours} h, and is shown only now.",
   "account.link": "Link",
   "account.copy": "Copy",
   "account.copied": "Copied",
@@ -33,6 +33,8 @@ export const account = {
   "factor.offText":
     "An app on your phone gives a code for each sign-in. Then nobody gets in with your password alone.",
   "factor.since": "On since {date}. Recovery codes left: {count}.",
+  "factor.isOn": "On",
+  "factor.isOff": "Off",
   "factor.turnOn": "Turn on",
   "factor.turnOff": "Turn off",
   "factor.newCodes": "New recovery codes",
@@ -46,7 +48,7 @@ export const account = {
   "factor.confirm": "Confirm",
   "factor.codes": "Recovery codes",
   "factor.codesText":
-    "Each of them opens your account once when the phone isn't at hand. Keep them away from the phone: they are shown only now.",
+    "Each recovery code opens your account once when the phone isn't at hand. Keep them away from the phone: they are shown only now.",
   "factor.kept": "I have kept them",
   "factor.on": "The second factor is on; other sessions are closed",
   "factor.off": "The second factor is off; other sessions are closed",

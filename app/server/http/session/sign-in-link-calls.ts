@@ -23,14 +23,16 @@ const invite = defineCall({
   access: "plan",
   payload: v.strictObject({ user_id: id() }),
   async run(context, { user_id }) {
-    const { token, expires_at } = await context.db.transaction(async (tx) => {
+    const { token, seconds } = await context.db.transaction(async (tx) => {
       const user = await lockHelped(context, tx, user_id);
       if (user.status === "suspended") throw refuse("link.suspended");
+      const lifetime = linkLifetimes[user.status === "invited" ? "invitation" : "reset"];
       await recordAccount(tx, context, "sign_in_link", user_id);
-      return makeLink(tx, user_id, linkLifetimes[user.status === "invited" ? "invitation" : "reset"]);
+      return { token: await makeLink(tx, user_id, lifetime), seconds: lifetime };
     });
     // Behind the sign that browsers keep to themselves: it reaches no server's log on its way.
-    return done({ link: `/password#${token}`, expires_at: expires_at.toISOString() });
+    const link = `/password#${token}`;
+    return done({ link }, context.t("account.linkText", { hours: String(seconds / 3600) }));
   },
 });
 

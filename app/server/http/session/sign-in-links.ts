@@ -12,18 +12,17 @@ const isOpen = (token: string) =>
   and(eq(signInLinks.token_hash, hashToken(token)), sql`${signInLinks.expires_at} > now()`);
 
 /** Makes the user's one link; an earlier one ends. Only its hash is kept, so that nobody else can pass it on. */
-export async function makeLink(db: Database, user_id: number, seconds: number) {
+export async function makeLink(db: Database, user_id: number, seconds: number): Promise<string> {
   const token = newToken();
   const value = {
     token_hash: hashToken(token),
     expires_at: sql`now() + ${seconds}::int * interval '1 second'`,
   };
-  const [made] = await db
+  await db
     .insert(signInLinks)
     .values({ user_id, ...value })
-    .onConflictDoUpdate({ target: signInLinks.user_id, set: value })
-    .returning({ expires_at: signInLinks.expires_at });
-  return { token, expires_at: made!.expires_at };
+    .onConflictDoUpdate({ target: signInLinks.user_id, set: value });
+  return token;
 }
 
 export async function findLink(db: Database, token: string): Promise<number | null> {

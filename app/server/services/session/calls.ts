@@ -29,6 +29,15 @@ async function activeLocales(db: Database): Promise<Locale[]> {
   }));
 }
 
+/** Browsers differ in which of its names a zone is listed by: Kyiv, Kiev. All of them are known. */
+function isTimeZone(zone: string): boolean {
+  try {
+    return /^[A-Za-z]/.test(zone) && new Intl.DateTimeFormat("en", { timeZone: zone }) !== null;
+  } catch {
+    return false;
+  }
+}
+
 async function requireLocale(db: Database, code: string): Promise<void> {
   const known = await activeLocales(db);
   if (!known.some((locale) => locale.code === code)) throw invalid("locale", "problem.option");
@@ -83,15 +92,7 @@ export const sessionCalls: Calls = {
     access: "signed-in",
     payload: v.strictObject({
       theme: v.optional(v.picklist(["light", "dark", "system"], "problem.option")),
-      time_zone: v.optional(
-        v.pipe(
-          payload.text(60),
-          v.check(
-            (zone) => Intl.supportedValuesOf("timeZone").includes(zone) || zone === "UTC",
-            "problem.option",
-          ),
-        ),
-      ),
+      time_zone: v.optional(v.pipe(payload.text(60), v.check(isTimeZone, "problem.option"))),
     }),
     run: async ({ db, principal }, changes) => {
       if (Object.keys(changes).length > 0)

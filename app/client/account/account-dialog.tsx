@@ -1,0 +1,41 @@
+import { Dialog, TabPanel, Tabs } from "@backoffice/ui";
+import { useState } from "react";
+import { useText } from "../i18n/language.ts";
+import styles from "./account.module.css";
+import { FactorPart } from "./factor-part.tsx";
+import { PasswordPart } from "./password-part.tsx";
+import { PreferencesPart } from "./preferences-part.tsx";
+import { SessionsPart } from "./sessions-part.tsx";
+
+/** What is the user's own: how they sign in, where they are signed in, and how they like it. */
+export function AccountDialog({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  const [tab, setTab] = useState("security");
+  return (
+    <Dialog open onOpenChange={onClose} title={t("account.title")} flush>
+      <Tabs
+        label={t("account.title")}
+        className={styles.tabs}
+        listClassName={styles.tabList}
+        items={[
+          { value: "security", label: t("account.security") },
+          { value: "sessions", label: t("account.sessions") },
+          { value: "preferences", label: t("account.preferences") },
+        ]}
+        value={tab}
+        onValueChange={setTab}
+      >
+        <TabPanel value="security" className={styles.panel}>
+          <PasswordPart />
+          <FactorPart />
+        </TabPanel>
+        <TabPanel value="sessions" className={styles.panel}>
+          <SessionsPart />
+        </TabPanel>
+        <TabPanel value="preferences" className={styles.panel}>
+          <PreferencesPart />
+        </TabPanel>
+      </Tabs>
+    </Dialog>
+  );
+}

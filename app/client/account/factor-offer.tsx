@@ -1,0 +1,30 @@
+import { Skeleton } from "@backoffice/ui";
+import { lazy, Suspense, type ReactNode } from "react";
+import { useText } from "../i18n/language.ts";
+import { CopyField } from "../screens/copy-field.tsx";
+import styles from "./account.module.css";
+
+const QrPicture = lazy(async () => ({ default: (await import("./qr-picture.tsx")).QrPicture }));
+
+interface FactorOfferProps {
+  offer: { secret: string; uri: string };
+  /** Asks for the first code. */
+  children: ReactNode;
+}
+
+/** The secret as an app takes it: to be scanned, or typed. */
+export function FactorOffer({ offer, children }: FactorOfferProps) {
+  const t = useText();
+  return (
+    <div className={styles.offer}>
+      <Suspense fallback={<Skeleton width={168} height={168} />}>
+        <QrPicture text={offer.uri} label={t("factor.picture")} />
+      </Suspense>
+      <div className={styles.steps}>
+        <p className={styles.text}>{t("factor.scan")}</p>
+        <CopyField label={t("factor.key")} text={offer.secret} />
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+import { Badge, Button, FieldError, formatDate, Skeleton } from "@backoffice/ui";
+import { useState } from "react";
+import type { SecondFactor } from "../../contract/app.ts";
+import { useCall } from "../calls/use-call.ts";
+import { useChange } from "../calls/use-change.ts";
+import { AskForm, type AskedField } from "../screens/ask-form.tsx";
+import { useSpeech, type Speech } from "../screens/kinds/use-speech.ts";
+import { toClock } from "../screens/kinds/zoned-time.ts";
+import { useNotify } from "../shell/dialogs.tsx";
+import { useUser } from "../shell/session.tsx";
+import styles from "./account.module.css";
+import { FactorOffer } from "./factor-offer.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+
+type Step = "shown" | "enabling" | "disabling" | "renewing";
+
+const noPayload = {};
+const changed = ["auth/2fa", "auth/sessions"];
+
+export function FactorPart() {
+  const { t } = useSpeech();
+  const { data, error } = useCall("auth/2fa/get", noPayload);
+  return (
+    <section className={styles.part}>
+      <div className={styles.head}>
+        <h3>{t("factor.title")}</h3>
+        {data && (
+          <Badge tone={data.enabled ? "green" : "neutral"}>
+            {t(data.enabled ? "factor.isOn" : "factor.isOff")}
+          </Badge>
+        )}
+      </div>
+      {data ? (
+        <Steps factor={data} />
+      ) : error ? (
+        <FieldError>{error.message}</FieldError>
+      ) : (
+        <Skeleton height={48} />
+      )}
+    </section>
+  );
+}
+
+function Steps({ factor }: { factor: SecondFactor }) {
+  const speech = useSpeech();
+  const { t } = speech;
+  const { login } = useUser();
+  const { fluent } = useNotify();
+  const [step, go] = useState<Step>("shown");
+  const [offer, setOffer] = useState<{ secret: string; uri: string }>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const told = ({ message }: { message: string }) => fluent(message);
+  const enable = useChange("auth/2fa/enable");
+  const confirm = useChange("auth/2fa/confirm", { invalidates: changed, onDone: told });
+  const disable = useChange("auth/2fa/disable", { invalidates: changed, onDone: told });
+  const renew = useChange("auth/2fa/codes", { invalidates: changed });
+  const leave = () => {
+    go("shown");
+    setOffer(undefined);
+    setCodes(undefined);
+    for (const change of [enable, confirm, disable, renew]) change.reset();
+  };
+  const back = (
+    <Button variant="quiet" onClick={leave}>
+      {t("ui.cancel")}
+    </Button>
+  );
+
+  if (codes) return <RecoveryCodes codes={codes} onKept={leave} />;
+  if (offer)
+    return (
+      <FactorOffer offer={offer}>
+        <AskForm
+          focused
+          fields={[{ name: "code", kind: "code", label: t("factor.code"), missing: t("factor.enterCode") }]}
+          submit={t("factor.confirm")}
+          change={confirm}
+          onSubmit={async (values) => setCodes((await confirm.run(values)).codes)}
+        >
+          {back}
+        </AskForm>
+      </FactorOffer>
+    );
+  if (step === "enabling")
+    return (
+      <AskForm
+        focused
+        fields={[password(speech)]}
+        submit={t("factor.turnOn")}
+        change={enable}
+        login={login}
+        onSubmit={async (values) => setOffer(await enable.run(values))}
+      >
+        {back}
+      </AskForm>
+    );
+  if (step === "disabling")
+    return (
+      <AskForm
+        focused
+        fields={[password(speech), anyCode(speech)]}
+        submit={t("factor.turnOff")}
+        variant="danger"
+        change={disable}
+        login={login}
+        onSubmit={(values) => disable.run(values).then(leave)}
+      >
+        {back}
+      </AskForm>
+    );
+  if (step === "renewing")
+    return (
+      <AskForm
+        focused
+        fields={[password(speech), anyCode(speech)]}
+        submit={t("factor.newCodes")}
+        change={renew}
+        login={login}
+        onSubmit={async (values) => setCodes((await renew.run(values)).codes)}
+      >
+        {back}
+      </AskForm>
+    );
+  if (!factor.enabled)
+    return (
+      <>
+        <p className={styles.text}>{t("factor.offText")}</p>
+        <div className={styles.actions}>
+          <Button onClick={() => go("enabling")}>{t("factor.turnOn")}</Button>
+        </div>
+      </>
+    );
+  return (
+    <>
+      <p className={styles.text}>
+        {t("factor.since", {
+          date: formatDate(toClock(factor.since ?? "", speech.timeZone).slice(0, 10)),
+          count: factor.codes,
+        })}
+      </p>
+      <div className={styles.actions}>
+        <Button onClick={() => go("renewing")}>{t("factor.newCodes")}</Button>
+        <Button onClick={() => go("disabling")}>{t("factor.turnOff")}</Button>
+      </div>
+    </>
+  );
+}
+
+const password = ({ t }: Speech): AskedField<"password"> => ({
+  name: "password",
+  kind: "password",
+  label: t("password.current"),
+  missing: t("login.enterPassword"),
+});
+
+const anyCode = ({ t }: Speech): AskedField<"code"> => ({
+  name: "code",
+  kind: "code",
+  label: t("factor.anyCode"),
+  missing: t("factor.enterCode"),
+});

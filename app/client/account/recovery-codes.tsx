@@ -1,0 +1,30 @@
+import { Button } from "@backoffice/ui";
+import { useRef } from "react";
+import { useText } from "../i18n/language.ts";
+import { CopyButton } from "../screens/copy-field.tsx";
+import styles from "./account.module.css";
+
+/** New recovery codes, shown this once. */
+export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const t = useText();
+  const list = useRef<HTMLUListElement>(null);
+  const select = () => {
+    if (list.current) getSelection()?.selectAllChildren(list.current);
+  };
+  return (
+    <>
+      <p className={styles.text}>{t("factor.codesText")}</p>
+      <ul ref={list} className={styles.codes} aria-label={t("factor.codes")}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <Button variant="primary" onClick={onKept}>
+          {t("factor.kept")}
+        </Button>
+        <CopyButton text={codes.join("\n")} onMissing={select} />
+      </div>
+    </>
+  );
+}

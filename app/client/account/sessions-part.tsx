@@ -1,0 +1,79 @@
+import { Badge, Button, FieldError, formatDateTime, Skeleton } from "@backoffice/ui";
+import type { OpenSession } from "../../contract/app.ts";
+import { CallError } from "../calls/call-error.ts";
+import { useCall } from "../calls/use-call.ts";
+import { useChange } from "../calls/use-change.ts";
+import type { Text } from "../i18n/language.ts";
+import { useSpeech } from "../screens/kinds/use-speech.ts";
+import { useNotify } from "../shell/dialogs.tsx";
+import styles from "./account.module.css";
+import { browserOf } from "./browser-of.ts";
+
+const noPayload = {};
+
+/** The browsers in which the user is signed in. Each can be ended from here, but the one at hand. */
+export function SessionsPart() {
+  const { t, timeZone } = useSpeech();
+  const { fluent } = useNotify();
+  const { data, error } = useCall("auth/sessions/get", noPayload);
+  const { run, pending } = useChange("auth/sessions/revoke", {
+    invalidates: ["auth/sessions/get"],
+    onDone: () => fluent(t("sessions.ended")),
+  });
+
+  const revoke = async (sessions: { session_id?: number; others?: boolean }) => {
+    try {
+      await run(sessions);
+    } catch (failure) {
+      if (!(failure instanceof CallError)) throw failure;
+      fluent(failure.message, { tone: "error" });
+    }
+  };
+
+  if (error && !data) return <FieldError>{error.message}</FieldError>;
+  if (!data) return <Skeleton height={120} />;
+  const open = data.data.toSorted((a, b) => Number(b.current) - Number(a.current));
+  return (
+    <div className={styles.part}>
+      <ul className={styles.sessions}>
+        {open.map((session) => (
+          <li key={session.session_id} className={styles.session}>
+            <div className={styles.words}>
+              <p className={styles.device}>
+                {nameOf(session, t)}
+                {session.current && <Badge tone="green">{t("sessions.current")}</Badge>}
+              </p>
+              <p className={styles.seen}>
+                {t("sessions.seen", { when: formatDateTime(session.seen_at, timeZone), ip: session.ip })}
+              </p>
+            </div>
+            {!session.current && (
+              <Button
+                size="small"
+                aria-label={t("sessions.endNamed", { session: nameOf(session, t) })}
+                disabled={pending}
+                onClick={() => void revoke({ session_id: session.session_id })}
+              >
+                {t("sessions.end")}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {open.length > 2 && (
+        <div className={styles.actions}>
+          <Button pending={pending} onClick={() => void revoke({ others: true })}>
+            {t("sessions.endOthers")}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function nameOf({ agent }: OpenSession, t: Text): string {
+  const { browser, system } = browserOf(agent);
+  return browser && system
+    ? t("sessions.on", { browser, system })
+    : browser || system || t("sessions.unknown");
+}

@@ -1,0 +1,115 @@
+import { Button, type ButtonProps, FieldError, PasswordField, TextField } from "@backoffice/ui";
+import { useRef, useState, type FormEvent, type ReactNode } from "react";
+import type { FieldErrors } from "../../contract/envelope.ts";
+import { CallError } from "../calls/call-error.ts";
+import styles from "./ask-form.module.css";
+
+export interface AskedField<Name extends string> {
+  name: Name;
+  kind: "login" | "password" | "new-password" | "code";
+  label: string;
+  hint?: string;
+  /** Said where nothing was entered. */
+  missing: string;
+}
+
+interface AskFormProps<Name extends string> {
+  fields: readonly AskedField<Name>[];
+  submit: string;
+  variant?: ButtonProps["variant"];
+  /** The change that `onSubmit` runs. */
+  change: { pending: boolean; error?: CallError; fieldErrors: FieldErrors; reset: () => void };
+  onSubmit: (values: Record<Name, string>) => Promise<unknown>;
+  /** Comes in answer to a press: the first field takes the focus. */
+  focused?: boolean;
+  /** Whose password it is, for the browser's memory. */
+  login?: string;
+  /** More buttons behind the first. */
+  children?: ReactNode;
+  className?: string;
+}
+
+const autoComplete = {
+  login: "username",
+  password: "current-password",
+  "new-password": "new-password",
+  code: "one-time-code",
+};
+
+/** A few texts that a call takes: each is asked for, and each mistake told where it was made. */
+export function AskForm<Name extends string>({
+  fields,
+  submit,
+  variant = "primary",
+  change,
+  onSubmit,
+  focused = false,
+  login,
+  children,
+  className,
+}: AskFormProps<Name>) {
+  const [missing, setMissing] = useState<readonly Name[]>([]);
+  const form = useRef<HTMLFormElement>(null);
+
+  const focus = (name: Name | undefined) => {
+    const input = name && form.current?.elements.namedItem(name);
+    if (input instanceof HTMLInputElement) input.select();
+  };
+
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (change.pending) return;
+    // Read from the form: what a password manager fills in tells nobody.
+    const typed = new FormData(event.currentTarget);
+    const values = Object.fromEntries(
+      fields.map(({ name, kind }) => {
+        const value = typed.get(name);
+        const text = typeof value === "string" ? value : "";
+        return [name, kind.endsWith("password") ? text : text.trim()];
+      }),
+    ) as Record<Name, string>;
+    const empty = fields.map(({ name }) => name).filter((name) => values[name] === "");
+    setMissing(empty);
+    change.reset();
+    if (empty.length > 0) return focus(empty[0]);
+    try {
+      await onSubmit(values);
+    } catch (failure) {
+      if (!(failure instanceof CallError)) throw failure;
+      focus((fields.find(({ name }) => failure.errors[name]) ?? fields[0])?.name);
+    }
+  };
+
+  const problems = fields.map((field) =>
+    missing.includes(field.name) ? field.missing : change.fieldErrors[field.name]?.[0]?.text,
+  );
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={send}>
+      {login !== undefined && <input hidden readOnly autoComplete="username" value={login} />}
+      {fields.map(({ name, kind, label, hint }, index) => {
+        const shared = {
+          name,
+          label,
+          hint,
+          autoComplete: autoComplete[kind],
+          autoFocus: focused && index === 0,
+          error: problems[index],
+        };
+        return kind.endsWith("password") ? (
+          <PasswordField key={name} {...shared} />
+        ) : (
+          <TextField key={name} {...shared} autoCapitalize="none" spellCheck={false} />
+        );
+      })}
+      <div role="alert">
+        {change.error && !problems.some(Boolean) && <FieldError>{change.error.message}</FieldError>}
+      </div>
+      <div className={className ?? styles.actions}>
+        <Button type="submit" variant={variant} pending={change.pending}>
+          {submit}
+        </Button>
+        {children}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import { Brand } from "@backoffice/ui";
+import type { ReactNode } from "react";
+import { useText } from "../i18n/language.ts";
+import styles from "./entrance.module.css";
+import { LoginPicture } from "./login-picture.tsx";
+
+interface EntranceProps {
+  title: string;
+  text: string;
+  children: ReactNode;
+}
+
+/** The frame of what stands before the sign-in. */
+export function Entrance({ title, text, children }: EntranceProps) {
+  const t = useText();
+  return (
+    <div className={styles.screen}>
+      <main className={styles.entrance}>
+        <div className={styles.column}>
+          <Brand name={t("shell.product")} />
+          <h1 className={styles.title}>{title}</h1>
+          <p className={styles.text}>{text}</p>
+          {children}
+        </div>
+      </main>
+      <LoginPicture />
+    </div>
+  );
+}

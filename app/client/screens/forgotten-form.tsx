@@ -1,0 +1,33 @@
+import { useState } from "react";
+import { useChange } from "../calls/use-change.ts";
+import { useText } from "../i18n/language.ts";
+import { AskForm } from "./ask-form.tsx";
+import styles from "./entrance.module.css";
+
+/** Lets the administrators know that somebody can't sign in. */
+export function ForgottenForm() {
+  const t = useText();
+  const [answer, setAnswer] = useState("");
+  const change = useChange("auth/password/forgot", { onDone: ({ message }) => setAnswer(message) });
+  return (
+    <div className={styles.asking}>
+      {answer ? (
+        <output>{answer}</output>
+      ) : (
+        <>
+          <p>{t("login.forgottenText")}</p>
+          <AskForm
+            fields={[
+              { name: "login", kind: "login", label: t("login.login"), missing: t("login.enterLogin") },
+            ]}
+            submit={t("login.askHelp")}
+            variant="secondary"
+            className={styles.submit}
+            change={change}
+            onSubmit={change.run}
+          />
+        </>
+      )}
+    </div>
+  );
+}
