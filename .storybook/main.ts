@@ -1,5 +1,6 @@
 import type { StorybookConfig } from "@storybook/react-vite";
 import { mergeConfig } from "vite";
+import { directImports } from "./direct-imports.ts";
 
 export default {
   framework: "@storybook/react-vite",
@@ -10,6 +11,7 @@ export default {
   core: { disableTelemetry: true },
   viteFinal: (config) =>
     mergeConfig(config, {
+      plugins: [directImports()],
       resolve: { conditions: ["source", "module", "browser", "development|production"] },
       // What is loaded lazily is found before the first story runs, or the page reloads under it.
       optimizeDeps: { entries: ["ui/**/*.{ts,tsx}"] },

@@ -1,38 +1,86 @@
+import { UiProvider, type Formats, type UiStrings } from "@backoffice/ui";
 import type { Decorator, Preview } from "@storybook/react-vite";
-import { useLayoutEffect } from "react";
+import { components as german } from "../app/contract/texts/de/components.ts";
+import { components as ukrainian } from "../app/contract/texts/uk/components.ts";
 import "../ui/styles/fonts.css";
 import "../ui/styles/index.css";
+import { stopClock } from "./fixed-clock.ts";
 
-/** The look of the page is set on its root element, where an application sets it too. */
-const WithLook: Decorator = (Story, { globals }) => {
-  useLayoutEffect(() => {
-    document.documentElement.dataset.theme = globals.theme as string;
-    document.documentElement.lang = globals.locale as string;
-    document.documentElement.dir = globals.direction as string;
-  });
-  return <Story />;
+const toStrings = (texts: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(texts).map(([key, text]) => [key.slice("ui.".length), text]),
+  ) as Partial<UiStrings>;
+
+const locales: Record<string, { strings?: Partial<UiStrings>; formats?: Formats }> = {
+  en: {},
+  de: { strings: toStrings(german), formats: { group: ".", decimal: "," } },
+  uk: { strings: toStrings(ukrainian), formats: { group: "\u00a0", decimal: "," } },
 };
+
+interface Look {
+  theme: string;
+  density: string;
+  locale: string;
+  direction: string;
+}
+
+/** The page has its look before a story renders, as an application's has: some components read it while they render. */
+const WithLook: Decorator = (Story, context) => {
+  const { theme, density, locale, direction } = context.globals as unknown as Look;
+  const page = document.documentElement;
+  Object.assign(page.dataset, { theme, density });
+  Object.assign(page, { lang: locale, dir: direction });
+  return (
+    <UiProvider locale={locale} {...locales[locale]}>
+      <Story />
+    </UiProvider>
+  );
+};
+
+const toolbar = (
+  description: string,
+  icon: "mirror" | "component" | "globe" | "transfer",
+  items: string[],
+) => ({
+  description,
+  toolbar: { icon, items, dynamicTitle: true },
+});
 
 export default {
   decorators: [WithLook],
+  beforeEach: stopClock,
   parameters: {
     a11y: { test: "error" },
+    chromatic: { disableSnapshot: true, prefersReducedMotion: "reduce" },
     layout: "padded",
-    options: { storySort: { order: ["Guides", "Actions", "Inputs", "Overlays", "Data", "Shell"] } },
+    options: {
+      storySort: {
+        order: [
+          "Guides",
+          [
+            "Start",
+            "Tokens",
+            "A second theme",
+            "Writing",
+            "Accessibility",
+            "Right to left",
+            "Reviewing",
+            "Migrating",
+          ],
+          "Actions",
+          "Inputs",
+          "Overlays",
+          "Data",
+          "Shell",
+        ],
+      },
+    },
   },
-  initialGlobals: { theme: "light", locale: "en", direction: "ltr" },
+  initialGlobals: { theme: "light", density: "comfortable", locale: "en", direction: "ltr" },
   globalTypes: {
-    theme: {
-      description: "Theme",
-      toolbar: { icon: "mirror", items: ["light", "dark"], dynamicTitle: true },
-    },
-    locale: {
-      description: "Locale",
-      toolbar: { icon: "globe", items: ["en", "de", "uk"], dynamicTitle: true },
-    },
-    direction: {
-      description: "Direction",
-      toolbar: { icon: "transfer", items: ["ltr", "rtl"], dynamicTitle: true },
-    },
+    theme: toolbar("Theme", "mirror", ["light", "dark"]),
+    density: toolbar("Density", "component", ["comfortable", "compact"]),
+    locale: toolbar("Locale", "globe", ["en", "de", "uk"]),
+    direction: toolbar("Direction", "transfer", ["ltr", "rtl"]),
   },
 } satisfies Preview;

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Avatar } from "@backoffice/ui";
+import { pictured } from "../.storybook/modes.ts";
 
 const meta = {
   title: "Data/Avatar",
@@ -22,6 +23,7 @@ const names = [
 ];
 
 export const States: Story = {
+  parameters: pictured,
   render: () => (
     <div style={{ display: "grid", gap: 12 }}>
       <div style={{ display: "flex", gap: 8, flexWrap: "wrap" }}>

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Badge, badgeTones } from "@backoffice/ui";
+import { pictured } from "../.storybook/modes.ts";
 
 const meta = {
   title: "Data/Badge",
@@ -21,6 +22,7 @@ const words = {
 };
 
 export const States: Story = {
+  parameters: pictured,
   render: () => (
     <div style={{ display: "grid", gap: 12, justifyItems: "start", width: 180 }}>
       {badgeTones.map((tone) => (

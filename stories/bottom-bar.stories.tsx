@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { BottomBar } from "@backoffice/ui";
 import { CircleUserRound, LayoutGrid, Search, ShoppingBag } from "lucide-react";
 import { expect, fn, userEvent, within } from "storybook/test";
+import { pictured } from "../.storybook/modes.ts";
 
 const onSearch = fn();
 
@@ -31,6 +32,7 @@ export const Default: Story = {
 };
 
 export const States: Story = {
+  parameters: pictured,
   render: (args) => (
     <div style={{ position: "relative", maxWidth: 500, height: 120, transform: "translateZ(0)" }}>
       <BottomBar {...args} />

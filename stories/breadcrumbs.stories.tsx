@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Breadcrumbs } from "@backoffice/ui";
 import { expect, within } from "storybook/test";
+import { pictured } from "../.storybook/modes.ts";
 
 const meta = {
   title: "Shell/Breadcrumbs",
@@ -32,6 +33,7 @@ export const OwnLinks: Story = {
 };
 
 export const States: Story = {
+  parameters: pictured,
   args: {
     items: [
       { label: "Sales" },

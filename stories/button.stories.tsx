@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Button, buttonSizes, buttonVariants } from "@backoffice/ui";
 import { Plus, Trash2 } from "lucide-react";
 import { expect, fn, userEvent, within } from "storybook/test";
+import { pictured } from "../.storybook/modes.ts";
 
 const meta = {
   title: "Actions/Button",
@@ -26,6 +27,7 @@ export const DisabledWithReason: Story = {
 export const Pending: Story = { args: { pending: true } };
 
 export const States: Story = {
+  parameters: pictured,
   render: () => (
     <div style={{ display: "grid", gap: 16, justifyItems: "start" }}>
       {buttonSizes.map((size) =>

@@ -20,6 +20,7 @@ import {
   paymentServices,
   results,
 } from "./fixtures/cart.ts";
+import { pictured } from "../.storybook/modes.ts";
 
 const meta = {
   title: "Shell/Cart",
@@ -204,6 +205,7 @@ export const AddClient: Story = {
 };
 
 export const States: Story = {
+  parameters: pictured,
   args: {
     searchState: { text: "pallet", kind: "product", results },
     items: cartItems.map((item, index) =>

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { ColorPicker, colorFormats } from "@backoffice/ui";
 import { expect, fn, userEvent, within } from "storybook/test";
+import { pictured } from "../.storybook/modes.ts";
 
 const palette = [
   { name: "Iris", value: "#5454de" },
@@ -71,6 +72,7 @@ export const Refused: Story = {
 };
 
 export const States: Story = {
+  parameters: pictured,
   render: () => (
     <div style={{ display: "grid", gridTemplateColumns: "repeat(auto-fit, minmax(220px, 1fr))", gap: 24 }}>
       <ColorPicker label="Half clear" defaultValue="#5454de80" />

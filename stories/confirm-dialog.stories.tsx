@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { ConfirmDialog } from "@backoffice/ui";
 import { expect, fn, screen, userEvent } from "storybook/test";
+import { pictured } from "../.storybook/modes.ts";
 
 const meta = {
   title: "Overlays/ConfirmDialog",
@@ -59,5 +60,6 @@ export const Pending: Story = {
 };
 
 export const States: Story = {
+  parameters: pictured,
   args: { info: "ORD-1204 is paid: 18 420.00 € go back to Nordwind Logistics." },
 };

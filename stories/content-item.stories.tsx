@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Avatar, Checkbox, ContentItem, FactList, type ContentItemProps } from "@backoffice/ui";
 import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { pictured } from "../.storybook/modes.ts";
 
 const Item = (props: ContentItemProps) => <ContentItem {...props} />;
 
@@ -101,6 +102,7 @@ export const OwnEditor: StoryObj<{ onSave: (value: boolean) => void }> = {
 };
 
 export const States: Story = {
+  parameters: pictured,
   decorators: [(Story) => <Story />],
   render: (args) => (
     <>

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Count } from "@backoffice/ui";
 import { expect, within } from "storybook/test";
+import { pictured } from "../.storybook/modes.ts";
 
 const meta = { title: "Data/Count", component: Count, args: { value: 3 } } satisfies Meta<typeof Count>;
 export default meta;
@@ -17,6 +18,7 @@ export const AboveTheMost: Story = {
 };
 
 export const States: Story = {
+  parameters: pictured,
   render: () => (
     <div style={{ display: "grid", gap: 12, justifyItems: "start" }}>
       {(["accent", "neutral"] as const).map((tone) => (

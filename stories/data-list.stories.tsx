@@ -12,6 +12,7 @@ import { Download, Ellipsis, Plus, RefreshCw, ShoppingBag, Trash2, UserRound } f
 import { useState } from "react";
 import { expect, fn, userEvent, within } from "storybook/test";
 import { manyOrders, orderColumns, orders, type Order } from "./fixtures/orders.tsx";
+import { pictured } from "../.storybook/modes.ts";
 
 const Orders = (props: DataListProps<Order>) => <DataList<Order> {...props} />;
 
@@ -184,6 +185,7 @@ export const ThousandRows: Story = {
 };
 
 export const States: Story = {
+  parameters: pictured,
   render: (args) => (
     <div style={{ display: "grid", gap: 24 }}>
       <div style={{ display: "flex", flexDirection: "column", height: 720 }}>

@@ -11,6 +11,7 @@ import {
 } from "@backoffice/ui";
 import { useState } from "react";
 import { expect, fn, userEvent, within } from "storybook/test";
+import { pictured } from "../.storybook/modes.ts";
 
 // Stories look the same on every day of the year.
 const today = "2026-11-20";
@@ -194,6 +195,7 @@ function Clock({ accuracy, label }: { accuracy: 1 | 2 | 3 | 4; label: string }) 
 }
 
 export const States: Story = {
+  parameters: pictured,
   render: () => (
     <div style={{ display: "flex", flexWrap: "wrap", gap: 32 }}>
       <Card title="Fields">

@@ -3,6 +3,7 @@ import { Button, Count, Dialog, Select, TextArea, TextField } from "@backoffice/
 import { CheckCheck } from "lucide-react";
 import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { pictured } from "../.storybook/modes.ts";
 
 const meta = {
   title: "Overlays/Dialog",
@@ -97,6 +98,7 @@ export const LongContent: Story = {
 };
 
 export const States: Story = {
+  parameters: pictured,
   args: {
     side: "right",
     title: "Notifications",

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Editor, editorThemes, RichText, toolbarPresets } from "@backoffice/ui";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
+import { pictured } from "../.storybook/modes.ts";
 
 const placeholders = [
   { id: "order.address", label: "Address of delivery" },
@@ -117,6 +118,7 @@ export const Viewer: Story = {
 const column = { display: "grid", gap: 24, alignContent: "start", minWidth: 0 };
 
 export const States: Story = {
+  parameters: pictured,
   render: () => (
     <div
       style={{

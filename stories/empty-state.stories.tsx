@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Button, EmptyState } from "@backoffice/ui";
 import { Bell, Plus, SearchX } from "lucide-react";
+import { pictured } from "../.storybook/modes.ts";
 
 const meta = {
   title: "Data/EmptyState",
@@ -17,6 +18,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {};
 
 export const States: Story = {
+  parameters: pictured,
   render: (args) => (
     <div style={{ display: "grid", gap: 12 }}>
       <EmptyState {...args} />

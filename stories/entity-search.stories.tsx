@@ -3,6 +3,7 @@ import { Badge, Button, EntitySearch, type EntityOption } from "@backoffice/ui";
 import { Plus, Search } from "lucide-react";
 import { useState } from "react";
 import { expect, fn, mocked, userEvent, waitFor, within } from "storybook/test";
+import { pictured } from "../.storybook/modes.ts";
 
 const cps: EntityOption[] = [
   { id: 1, title: "Nordwind Logistics", subtitle: "Hamburg" },
@@ -123,6 +124,7 @@ export const OwnOptions: Story = {
 };
 
 export const States: Story = {
+  parameters: pictured,
   args: {
     footer: (
       <Button variant="quiet">

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { ControlBox, controlClass, Field } from "@backoffice/ui";
 import { expect, within } from "storybook/test";
+import { pictured } from "../.storybook/modes.ts";
 
 const meta = {
   title: "Inputs/Field",
@@ -53,6 +54,7 @@ export const Group: Story = {
 };
 
 export const States: Story = {
+  parameters: pictured,
   render: ({ children }) => (
     <div style={{ display: "grid", gap: 16 }}>
       <Field label="Plain">{children}</Field>

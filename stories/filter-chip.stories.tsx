@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Checkbox, FilterChip, FilterMenu } from "@backoffice/ui";
 import { expect, fn, screen, userEvent, within } from "storybook/test";
+import { pictured } from "../.storybook/modes.ts";
 
 const onSelect = fn();
 const filters = [
@@ -58,6 +59,7 @@ export const AddsAFilter: Story = {
 };
 
 export const States: Story = {
+  parameters: pictured,
   render: (args) => (
     <div style={{ display: "flex", flexWrap: "wrap", gap: 8 }}>
       <FilterChip {...args} />

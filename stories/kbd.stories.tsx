@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Kbd } from "@backoffice/ui";
+import { pictured } from "../.storybook/modes.ts";
 
 const meta = { title: "Data/Kbd", component: Kbd, args: { children: "Ctrl K" } } satisfies Meta<typeof Kbd>;
 export default meta;
@@ -8,6 +9,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {};
 
 export const States: Story = {
+  parameters: pictured,
   render: () => (
     <div style={{ display: "flex", gap: 8 }}>
       {["/", "?", "Ctrl K", "⌘ K", "Esc"].map((key) => (

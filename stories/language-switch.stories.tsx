@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { LanguageSwitch } from "@backoffice/ui";
 import { expect, fn, screen, userEvent, within } from "storybook/test";
 import { languages } from "./fixtures/menu.tsx";
+import { pictured } from "../.storybook/modes.ts";
 
 const meta = {
   title: "Shell/Language switch",
@@ -28,6 +29,7 @@ export const ChoosesALanguage: Story = {
 export const Inline: Story = { args: { variant: "inline" } };
 
 export const States: Story = {
+  parameters: pictured,
   render: (args) => (
     <div style={{ display: "grid", gap: 16, justifyItems: "start" }}>
       <LanguageSwitch {...args} />

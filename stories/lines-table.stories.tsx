@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { LinesTable } from "@backoffice/ui";
 import { Package, Wrench } from "lucide-react";
 import { expect, within } from "storybook/test";
+import { pictured } from "../.storybook/modes.ts";
 
 const meta = {
   title: "Data/Lines table",
@@ -60,11 +61,12 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvasElement }) => {
     const row = within(canvasElement).getByRole("row", { name: /Racking bay/ });
-    await expect(within(row).getByText("15\u00a0612.00")).toBeVisible();
+    await expect(within(row).getByText("15 612.00")).toBeVisible();
   },
 };
 
 export const States: Story = {
+  parameters: pictured,
   render: (args) => (
     <div style={{ display: "grid", gap: 24, maxWidth: 820 }}>
       <LinesTable {...args} />

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Button, FilterChip, FilterMenu, ListToolbar, SearchField } from "@backoffice/ui";
 import { ArrowDownWideNarrow, Columns3 } from "lucide-react";
 import { expect, fn, userEvent, within } from "storybook/test";
+import { pictured } from "../.storybook/modes.ts";
 
 const meta = {
   title: "Data/List toolbar",
@@ -47,6 +48,7 @@ export const FoldsOnAPhone: Story = {
 };
 
 export const States: Story = {
+  parameters: pictured,
   render: (args) => (
     <div style={{ display: "grid", gap: 24 }}>
       <ListToolbar {...args} />

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Loader } from "@backoffice/ui";
 import { expect, within } from "storybook/test";
+import { pictured } from "../.storybook/modes.ts";
 
 const meta = {
   title: "Overlays/Loader",
@@ -31,4 +32,4 @@ export const Inactive: Story = {
   },
 };
 
-export const States: Story = { args: { label: "Starting the back office" } };
+export const States: Story = { parameters: pictured, args: { label: "Starting the back office" } };

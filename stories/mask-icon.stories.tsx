@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { MaskIcon } from "@backoffice/ui";
 import { Truck } from "lucide-react";
 import { iconUrl } from "./fixtures/menu.tsx";
+import { pictured } from "../.storybook/modes.ts";
 
 const meta = {
   title: "Data/Mask icon",
@@ -14,6 +15,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {};
 
 export const States: Story = {
+  parameters: pictured,
   render: (args) => (
     <div style={{ display: "flex", gap: 16, alignItems: "center" }}>
       {[12, 16, 20, 32].map((size) => (

@@ -3,6 +3,7 @@ import { Button, Menu } from "@backoffice/ui";
 import { Copy, Download, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { pictured } from "../.storybook/modes.ts";
 
 const edit = fn();
 const remove = fn();
@@ -88,4 +89,4 @@ export const Choices: Story = {
   },
 };
 
-export const States: Story = { args: { open: true } };
+export const States: Story = { parameters: pictured, args: { open: true } };

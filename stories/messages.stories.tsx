@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Button, Dialog, MessagesProvider, messageTones, useMessages } from "@backoffice/ui";
 import { useEffect, useRef, useState } from "react";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+import { pictured } from "../.storybook/modes.ts";
 
 const open = fn();
 const restore = fn();
@@ -93,5 +94,6 @@ function AllTones() {
 }
 
 export const States: Story = {
+  parameters: pictured,
   args: { fluentDuration: 60_000, undoDuration: 60_000, children: <AllTones /> },
 };

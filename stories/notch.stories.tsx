@@ -3,6 +3,7 @@ import { Notch } from "@backoffice/ui";
 import { Bell, ShoppingCart } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { expect, fn, userEvent, within } from "storybook/test";
+import { pictured } from "../.storybook/modes.ts";
 
 const bell = {
   name: "notifications",
@@ -86,6 +87,7 @@ const Frame = ({ children }: { children: ReactNode }) => (
 );
 
 export const States: Story = {
+  parameters: pictured,
   render: () => (
     <div style={{ display: "grid", gap: 16 }}>
       <Frame>

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { NotificationDialog } from "@backoffice/ui";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+import { pictured } from "../.storybook/modes.ts";
 
 const meta = {
   title: "Overlays/NotificationDialog",
@@ -37,6 +38,7 @@ export const Html: Story = {
 };
 
 export const States: Story = {
+  parameters: pictured,
   args: {
     error: true,
     title: "Order not created",

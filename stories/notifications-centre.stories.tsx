@@ -3,6 +3,7 @@ import { NotificationsCentre, type NotificationsCentreProps } from "@backoffice/
 import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { categories, notifications, now, timeZone } from "./fixtures/notifications.ts";
+import { pictured } from "../.storybook/modes.ts";
 
 const all = new Set(categories.map((category) => category.code));
 
@@ -84,5 +85,6 @@ export const Empty: Story = {
 export const Loading: Story = { args: { loading: true, items: [], unread: 0, updated: undefined } };
 
 export const States: Story = {
+  parameters: pictured,
   args: { selected: new Set(["orders", "tasks", "invoices", "deals"]), waiting: 1, onShowWaiting: fn() },
 };

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { NumericInput } from "@backoffice/ui";
 import { useState } from "react";
 import { expect, fn, userEvent, within } from "storybook/test";
+import { pictured } from "../.storybook/modes.ts";
 
 const meta = {
   title: "Inputs/NumericInput",
@@ -52,6 +53,7 @@ export const Pasting: Story = {
 };
 
 export const States: Story = {
+  parameters: pictured,
   render: () => (
     <div style={{ display: "grid", gap: 16 }}>
       <NumericInput label="Price" defaultValue="1301.00" trailing="€" />

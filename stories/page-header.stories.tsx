@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { expect, fn, userEvent, within } from "storybook/test";
 import * as toolbar from "./list-toolbar.stories.tsx";
 import * as views from "./view-tabs.stories.tsx";
+import { pictured } from "../.storybook/modes.ts";
 
 const meta = {
   title: "Shell/Page header",
@@ -85,6 +86,7 @@ export const KeepsClearOfTheNotch: Story = {
 export const States: Story = {
   // A grid shows several of what a page has once.
   parameters: {
+    ...pictured,
     a11y: {
       config: {
         rules: ["landmark-unique", "landmark-no-duplicate-banner"].map((id) => ({ id, enabled: false })),

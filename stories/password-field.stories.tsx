@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { PasswordField } from "@backoffice/ui";
 import { expect, userEvent, within } from "storybook/test";
+import { pictured } from "../.storybook/modes.ts";
 
 const meta = {
   title: "Inputs/PasswordField",
@@ -29,6 +30,7 @@ export const Shown: Story = {
 };
 
 export const States: Story = {
+  parameters: pictured,
   render: () => (
     <div style={{ display: "grid", gap: 16 }}>
       <PasswordField label="Password" defaultValue="correct horse" />

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Button, Popover, TextField } from "@backoffice/ui";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { pictured } from "../.storybook/modes.ts";
 
 const meta = {
   title: "Overlays/Popover",
@@ -36,5 +37,6 @@ export const OpensAndCloses: Story = {
 };
 
 export const States: Story = {
+  parameters: pictured,
   args: { open: true, onOpenAutoFocus: (event) => event.preventDefault() },
 };

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Button, PreviewDialog } from "@backoffice/ui";
 import { Printer } from "lucide-react";
 import { expect, fn, screen } from "storybook/test";
+import { pictured } from "../.storybook/modes.ts";
 
 const meta = {
   title: "Overlays/PreviewDialog",
@@ -36,6 +37,7 @@ export const Text: Story = {
 };
 
 export const States: Story = {
+  parameters: pictured,
   args: {
     headerActions: (
       <Button variant="quiet" icon aria-label="Print">

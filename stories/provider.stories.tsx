@@ -9,6 +9,7 @@ import {
   useUi,
 } from "@backoffice/ui";
 import { expect, within } from "storybook/test";
+import { pictured } from "../.storybook/modes.ts";
 
 function Sample() {
   const { formats, locale } = useUi();
@@ -66,6 +67,7 @@ export const RouterLinks: Story = {
 };
 
 export const States: Story = {
+  parameters: pictured,
   render: () => (
     <div style={{ display: "flex", flexWrap: "wrap", gap: 40 }}>
       <UiProvider>

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { SearchField, type SearchFieldProps } from "@backoffice/ui";
 import { useState } from "react";
 import { expect, fn, userEvent, within } from "storybook/test";
+import { pictured } from "../.storybook/modes.ts";
 
 function Search(args: SearchFieldProps) {
   const [value, setValue] = useState(args.value);
@@ -43,6 +44,7 @@ export const JumpsByKeyAndClears: Story = {
 };
 
 export const States: Story = {
+  parameters: pictured,
   render: (args) => (
     <div style={{ display: "grid", gap: 12, maxWidth: 320 }}>
       <SearchField {...args} />

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { SegmentedControl } from "@backoffice/ui";
 import { Columns3, List } from "lucide-react";
 import { expect, fn, userEvent, within } from "storybook/test";
+import { pictured } from "../.storybook/modes.ts";
 
 const options = [
   { value: "products", label: "Products" },
@@ -31,6 +32,7 @@ export const ByKeyboard: Story = {
 };
 
 export const States: Story = {
+  parameters: pictured,
   render: () => (
     <div style={{ display: "grid", gap: 16, justifyItems: "start" }}>
       <SegmentedControl label="Order for" options={options} defaultValue="products" />

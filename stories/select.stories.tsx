@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Select } from "@backoffice/ui";
 import { expect, fn, userEvent, within } from "storybook/test";
+import { pictured } from "../.storybook/modes.ts";
 
 const options = [
   { value: "81", label: "C-2026/081" },
@@ -37,6 +38,7 @@ export const Choosing: Story = {
 };
 
 export const States: Story = {
+  parameters: pictured,
   render: () => (
     <div style={{ display: "grid", gap: 16 }}>
       <Select label="Contract" options={options} defaultValue="81" />

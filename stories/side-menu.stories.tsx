@@ -3,6 +3,7 @@ import { Brand, Button, LanguageSwitch, SideMenu } from "@backoffice/ui";
 import { LogOut } from "lucide-react";
 import { expect, fn, userEvent, within } from "storybook/test";
 import { categories, languages } from "./fixtures/menu.tsx";
+import { pictured } from "../.storybook/modes.ts";
 
 const meta = {
   title: "Shell/Side menu",
@@ -40,6 +41,7 @@ export const MarksTheCurrentModule: Story = {
 };
 
 export const States: Story = {
+  parameters: pictured,
   args: { style: { height: 420 } },
   render: (args) => (
     <div style={{ display: "flex", flexWrap: "wrap", gap: 24 }}>

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Skeleton } from "@backoffice/ui";
+import { pictured } from "../.storybook/modes.ts";
 
 const meta = { title: "Data/Skeleton", component: Skeleton } satisfies Meta<typeof Skeleton>;
 export default meta;
@@ -8,6 +9,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = { args: { width: 160 } };
 
 export const States: Story = {
+  parameters: pictured,
   render: () => (
     <div style={{ display: "grid", gap: 20, maxWidth: 360 }} aria-busy>
       {["62%", "48%", "71%"].map((width) => (

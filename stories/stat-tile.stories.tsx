@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { StatTile } from "@backoffice/ui";
+import { pictured } from "../.storybook/modes.ts";
 
 const meta = {
   title: "Data/Stat tile",
@@ -12,6 +13,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {};
 
 export const States: Story = {
+  parameters: pictured,
   render: (args) => (
     <div style={{ display: "flex", flexWrap: "wrap", gap: 32 }}>
       <StatTile {...args} />

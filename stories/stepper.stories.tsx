@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Stepper } from "@backoffice/ui";
 import { expect, fn, userEvent, within } from "storybook/test";
+import { pictured } from "../.storybook/modes.ts";
 
 const steps = ["Created", "New", "Picking", "Shipped", "Delivered"].map((label) => ({
   name: label.toLowerCase(),
@@ -28,6 +29,7 @@ export const NextStepIsAButton: Story = {
 };
 
 export const States: Story = {
+  parameters: pictured,
   render: (args) => (
     <div style={{ display: "grid", gap: 20 }}>
       {steps.map((step) => (

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Button, TabPanel, Tabs, useTab } from "@backoffice/ui";
 import { Plus } from "lucide-react";
 import { expect, userEvent, within } from "storybook/test";
+import { pictured } from "../.storybook/modes.ts";
 
 const items = [
   { value: "order", label: "Order" },
@@ -60,6 +61,7 @@ export const Remembered: Story = {
 };
 
 export const States: Story = {
+  parameters: pictured,
   args: {
     trailing: (
       <Button variant="quiet" size="small">

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { TextArea } from "@backoffice/ui";
 import { expect, fn, userEvent, within } from "storybook/test";
+import { pictured } from "../.storybook/modes.ts";
 
 const meta = {
   title: "Inputs/TextArea",
@@ -30,6 +31,7 @@ export const Typing: Story = {
 };
 
 export const States: Story = {
+  parameters: pictured,
   render: () => (
     <div style={{ display: "grid", gap: 16 }}>
       <TextArea label="Comment" defaultValue="Deliver before noon, ramp 3." />

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Kbd, TextField } from "@backoffice/ui";
 import { Mail, Search } from "lucide-react";
 import { expect, fn, userEvent, within } from "storybook/test";
+import { pictured } from "../.storybook/modes.ts";
 
 const meta = {
   title: "Inputs/TextField",
@@ -42,6 +43,7 @@ export const Typing: Story = {
 };
 
 export const States: Story = {
+  parameters: pictured,
   render: () => (
     <div style={{ display: "grid", gap: 16 }}>
       <TextField label="Phone" defaultValue="+49 40 555 0142" />

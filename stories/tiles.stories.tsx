@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Tiles } from "@backoffice/ui";
 import { expect, within } from "storybook/test";
 import { categories } from "./fixtures/menu.tsx";
+import { pictured } from "../.storybook/modes.ts";
 
 const meta = { title: "Shell/Tiles", component: Tiles, args: { categories } } satisfies Meta<typeof Tiles>;
 export default meta;
@@ -17,6 +18,7 @@ export const Default: Story = {
 export const AsList: Story = { args: { view: "list" } };
 
 export const States: Story = {
+  parameters: pictured,
   render: (args) => (
     <div style={{ display: "grid", gap: 32, maxWidth: 1032 }}>
       <Tiles {...args} />

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Timeline } from "@backoffice/ui";
 import { expect, fn, userEvent, within } from "storybook/test";
+import { pictured } from "../.storybook/modes.ts";
 
 const restore = fn();
 
@@ -44,6 +45,7 @@ export const Default: Story = {
 };
 
 export const States: Story = {
+  parameters: pictured,
   args: {
     entries: [
       ...meta.args.entries,

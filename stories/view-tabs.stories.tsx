@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Button, ViewTabs } from "@backoffice/ui";
 import { Plus } from "lucide-react";
 import { expect, within } from "storybook/test";
+import { pictured } from "../.storybook/modes.ts";
 
 const meta = {
   title: "Data/View tabs",
@@ -34,6 +35,7 @@ export const Default: Story = {
 };
 
 export const States: Story = {
+  parameters: pictured,
   render: (args) => (
     <div style={{ display: "grid", gap: 24 }}>
       <ViewTabs {...args} />

@@ -120,7 +120,7 @@ describe("every component", () => {
   test.each(components)("%s has a story and a test of its name", (name) => {
     const story = read(`stories/${name}.stories.tsx`);
     expect(story).toMatch(/^export const Default\b/m);
-    expect(story).toMatch(/^export const States\b/m);
+    expect(story).toMatch(/^export const States\b[^]*\bpictured\b/m);
     expect(existsSync(join(root, `tests/ui/${name}.test.tsx`))).toBe(true);
   });
 });

@@ -1,0 +1,49 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Plugin } from "vite";
+
+const folder = fileURLToPath(new URL("../ui/", import.meta.url));
+
+/**
+ * Imports each name from its own module, where a story imports it from ui's index as its users do. Chromatic's TurboSnap
+ * follows modules: by the index every story would be changed by every component.
+ */
+export function directImports(): Plugin {
+  return {
+    name: "direct-imports",
+    enforce: "post",
+    transform(code, id) {
+      if (!/\/(stories|\.storybook)\/.*\.tsx?$/.test(id)) return;
+      return code.replace(/import \{([^}]*)\} from "@backoffice\/ui";/g, (_, names: string) =>
+        names
+          .split(",")
+          .map((name) => name.trim())
+          .filter(Boolean)
+          .map(importDirectly)
+          .join(" "),
+      );
+    },
+  };
+}
+
+function importDirectly(imported: string) {
+  const [name = ""] = imported.split(" as ");
+  const place = catalogue.get(name);
+  if (!place) throw new Error(`ui/index.ts doesn't export ${name}`);
+  const local = imported.split(" as ")[1] ?? name;
+  return `import { ${place.name} as ${local} } from ${JSON.stringify(folder + place.file)};`;
+}
+
+const catalogue = new Map(
+  [...readFileSync(`${folder}index.ts`, "utf8").matchAll(/export \{([^}]*)\} from "\.\/([^"]+)"/g)].flatMap(
+    ([, names = "", file = ""]) =>
+      names
+        .split(",")
+        .map((exported) => exported.trim())
+        .filter((exported) => exported && !exported.startsWith("type "))
+        .map((exported) => {
+          const [own = "", name = own] = exported.split(" as ");
+          return [name, { name: own, file }] as const;
+        }),
+  ),
+);
