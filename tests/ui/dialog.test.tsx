@@ -27,6 +27,14 @@ test("Tab stays inside", async () => {
   }
 });
 
+test("from the dialog itself, Shift+Tab leads around to its last control", async () => {
+  const screen = await render(<Default />);
+  const dialog = screen.getByRole("dialog").element();
+  await expect.poll(() => document.activeElement).toBe(dialog);
+  await userEvent.tab({ shift: true });
+  expect(document.activeElement).toBe([...dialog.querySelectorAll("button")].at(-1));
+});
+
 test("asks to be closed on Escape and leaves it to its parent", async () => {
   const onOpenChange = fn();
   const screen = await render(<Default onOpenChange={onOpenChange} />);

@@ -1,4 +1,4 @@
-import { useId, type SubmitEvent } from "react";
+import { useId, useRef, type SubmitEvent } from "react";
 import { Button } from "../button/button.tsx";
 import { Dialog } from "../dialog/dialog.tsx";
 import { useUi } from "../provider/provider.tsx";
@@ -39,6 +39,7 @@ export function ClientForm({
 }: ClientFormProps) {
   const { strings } = useUi();
   const id = useId();
+  const first = useRef<HTMLInputElement>(null);
   const field = (name: keyof ClientValues, label: string) => ({
     label,
     value: values[name],
@@ -58,6 +59,11 @@ export function ClientForm({
       onOpenChange={onOpenChange}
       title={strings.addClient}
       size="small"
+      // It was opened to be filled in. An `autoFocus` would lose the focus to the dialog below.
+      onOpenAutoFocus={(event) => {
+        event.preventDefault();
+        first.current?.focus();
+      }}
       footer={
         <>
           <Button onClick={() => onOpenChange(false)}>{strings.cancel}</Button>
@@ -68,8 +74,7 @@ export function ClientForm({
       }
     >
       <form id={id} className={styles.form} onSubmit={submit} noValidate>
-        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- it was opened to be filled in */}
-        <TextField {...field("first_name", strings.firstName)} autoFocus />
+        <TextField {...field("first_name", strings.firstName)} ref={first} />
         <TextField {...field("last_name", strings.lastName)} />
         <TextField {...field("phone", strings.phone)} type="tel" />
         <TextField {...field("email", strings.email)} type="email" />

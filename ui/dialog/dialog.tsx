@@ -1,7 +1,7 @@
 import * as Radix from "@radix-ui/react-dialog";
 import { cva } from "class-variance-authority";
 import { X } from "lucide-react";
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps, KeyboardEvent, ReactNode } from "react";
 import { Button } from "../button/button.tsx";
 import { useUi } from "../provider/provider.tsx";
 import { useReturnFocus } from "../shared/use-return-focus.ts";
@@ -44,6 +44,12 @@ function focusDialog(event: Event) {
   if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
 }
 
+/** Radix leads from the first control around to the last, but not from the dialog itself: the way back begins at the first. */
+function joinCircle({ key, shiftKey, target, currentTarget }: KeyboardEvent<HTMLElement>) {
+  if (key === "Tab" && shiftKey && target === currentTarget)
+    currentTarget.querySelector<HTMLElement>("button:enabled, a[href]")?.focus();
+}
+
 /**
  * A dialog over the page: it holds the focus, closes on Escape and gives the focus back.
  * On a phone it fills the screen.
@@ -67,6 +73,7 @@ export function Dialog({
   className,
   children,
   onInteractOutside,
+  onKeyDown,
   onOpenAutoFocus = focusDialog,
   ...rest
 }: DialogProps) {
@@ -82,6 +89,10 @@ export function Dialog({
           {...rest}
           className={surface({ side, size, className })}
           onOpenAutoFocus={onOpenAutoFocus}
+          onKeyDown={(event) => {
+            onKeyDown?.(event);
+            joinCircle(event);
+          }}
           onInteractOutside={(event) => {
             // A message over the page belongs to what the dialog just did: its actions don't close the dialog.
             if (event.target instanceof Element && event.target.closest("[data-messages]"))
