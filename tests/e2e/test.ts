@@ -1,4 +1,4 @@
-import { expect, test as base, type BrowserContext, type Page } from "@playwright/test";
+import { expect, test as base, type BrowserContext, type Locator, type Page } from "@playwright/test";
 import type { CallPath, Data, Payload } from "../../app/contract/calls.ts";
 import { openBrowser } from "../support/browser.ts";
 
@@ -132,3 +132,6 @@ async function watch(context: BrowserContext, report: (text: string) => void) {
 /** A radio button is drawn by its label, and a person presses that. */
 export const choose = (page: Page, group: string, option: string) =>
   page.getByRole("radiogroup", { name: group }).getByText(option, { exact: true }).click();
+
+/** So is a check box, whose label lies over it. */
+export const tick = (checkbox: Locator) => checkbox.click({ force: true });

@@ -1,0 +1,106 @@
+import type { Locator, Page } from "@playwright/test";
+import { cartOf, expectOrdered } from "./cart.ts";
+import { addClient, takeProduct } from "./demo-company.ts";
+import { expect, test } from "./test.ts";
+
+/** Goes on by Tab until it is there, as far as a person would. */
+async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab") {
+  await expect(target).toBeVisible();
+  for (let step = 0; step < 60; step++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${target} isn't reached by ${key}.`);
+}
+
+test("an order is made without a mouse, from the menu to its next state", async ({ page, colleague }) => {
+  const mira = await colleague("mira");
+  const [product, client] = [await takeProduct(mira), await addClient(mira)];
+  const keys = page.keyboard;
+
+  await page.goto("/");
+  await expect(page.getByRole("searchbox", { name: "Find a module" })).toBeFocused();
+  await keys.type("products");
+  await expect(page.getByRole("main").getByRole("link", { name: /^Orders/ })).toBeHidden();
+  await keys.press("Enter");
+
+  await expect(page.getByRole("navigation", { name: "Pages" })).toBeVisible();
+  await keys.press("/");
+  await expect(page.getByRole("searchbox", { name: "Search products" })).toBeFocused();
+  await keys.type(product.sku);
+  await expect(page.getByRole("rowheader")).toHaveText([product.name]);
+  await tabTo(page, page.getByRole("row", { name: product.name }));
+  await tabTo(page, page.getByRole("button", { name: `Add ${product.name} to the cart` }));
+  await keys.press("Enter");
+  await expect(page.getByText(`${product.name} is in the cart`)).toBeVisible();
+  await tabTo(page, page.getByRole("button", { name: "Cart 1" }));
+  await keys.press("Enter");
+
+  const cart = cartOf(page);
+  await tabTo(page, cart.getByRole("spinbutton", { name: product.name }));
+  await keys.press("ArrowUp");
+  await keys.press("ArrowUp");
+  await keys.press("ArrowDown");
+  await expect(cart.getByRole("spinbutton", { name: product.name })).toHaveValue("2");
+  await tabTo(page, cart.getByRole("button", { name: "Checkout" }));
+  await keys.press("Enter");
+  await expect(cart.getByRole("tabpanel", { name: "Checkout" })).toBeVisible();
+  await tabTo(page, cart.getByRole("radio", { name: "Client" }), "Shift+Tab");
+  await keys.press("Space");
+  await expect(cart.getByRole("radio", { name: "Client" })).toBeChecked();
+  await tabTo(page, cart.getByRole("combobox", { name: "Client" }));
+  await keys.type(client.name);
+  await expect(cart.getByRole("option", { name: client.name })).toBeVisible();
+  await keys.press("Enter");
+  await expect(cart.getByRole("combobox", { name: "Client" })).toHaveValue(client.name);
+  await tabTo(page, cart.getByRole("button", { name: "Create order" }));
+  await keys.press("Enter");
+  await expectOrdered(page);
+
+  const next = page.getByRole("button", { name: "Mark as confirmed" });
+  await tabTo(page, next);
+  await keys.press("Enter");
+  await expect(page.getByRole("button", { name: "Mark as picking" })).toBeVisible();
+});
+
+test("Escape closes only what is on top, and the focus goes back where it was", async ({ page }) => {
+  await page.goto("/orders?limit=10");
+  const add = page.getByRole("button", { name: "Cart" });
+  await tabTo(page, add, "Shift+Tab");
+  await page.keyboard.press("Enter");
+  const cart = cartOf(page);
+  await tabTo(page, cart.getByRole("tab", { name: "Items" }));
+  await page.keyboard.press("ArrowRight");
+  await tabTo(page, cart.getByRole("radio", { name: "Counterparty" }));
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowRight");
+  await tabTo(page, cart.getByRole("button", { name: "Add client" }));
+  await page.keyboard.press("Enter");
+  const form = page.getByRole("dialog", { name: "Add client" });
+  await expect(form.getByLabel("First name")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(form).toBeHidden();
+  await expect(cart.getByRole("button", { name: "Add client" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(cart).toBeHidden();
+  await expect(add).toBeFocused();
+});
+
+test("a list is walked by its keys", async ({ page }) => {
+  await page.goto("/orders?limit=10");
+  const rows = page.getByRole("row").filter({ has: page.getByRole("rowheader") });
+  await expect(rows).toHaveCount(10);
+  await page.getByRole("button", { name: "Skip to content" }).focus();
+  await page.keyboard.press("Enter");
+  await tabTo(page, rows.first());
+  await page.keyboard.press("j");
+  await page.keyboard.press("ArrowDown");
+  await expect(rows.nth(2)).toBeFocused();
+  await page.keyboard.press("k");
+  await expect(rows.nth(1)).toBeFocused();
+  await page.keyboard.press("x");
+  await expect(page.getByText("1 selected")).toBeVisible();
+  const name = (await rows.nth(1).getByRole("rowheader").textContent()) ?? "";
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+});

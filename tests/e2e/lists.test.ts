@@ -1,0 +1,118 @@
+import { expect, test, tick } from "./test.ts";
+
+test("a search narrows the list, its address says so, and clearing brings all back @phone", async ({
+  page,
+}) => {
+  await page.goto("/clients");
+  const search = page.getByRole("searchbox", { name: "Search clients" });
+  const rows = page.getByRole("main").getByRole("link", { name: /Lindqvist/ });
+  await page.getByRole("navigation", { name: "Pages" }).waitFor();
+  await search.fill("lindqvist");
+  await expect(page).toHaveURL(/\?q=lindqvist$/);
+  await expect(rows.first()).toBeVisible();
+  await search.fill("lindqvist nobody");
+  await expect(page.getByText("Nothing matches")).toBeVisible();
+  await page.getByRole("button", { name: "Clear search and filters" }).click();
+  await expect(page).toHaveURL(/\/clients$/);
+  await expect(search).toHaveValue("");
+  await expect(page.getByRole("navigation", { name: "Pages" })).toBeVisible();
+});
+
+test("a record that is opened while a search still waits stays open, and back finds the search", async ({
+  page,
+}) => {
+  await page.goto("/orders?limit=10");
+  const link = page.getByRole("link", { name: /^ORD-/ }).first();
+  const name = (await link.textContent()) ?? "";
+  await page.getByRole("searchbox", { name: "Search orders" }).fill(name);
+  await link.click();
+  await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("searchbox", { name: "Search orders" })).toHaveValue(name);
+  await expect(page.getByRole("rowheader")).toHaveText([name]);
+});
+
+test("a filter stands as a chip in the address, and opens alike on another page", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/clients?limit=10");
+  await expect(page.getByRole("rowheader")).toHaveCount(10);
+  await page.getByRole("button", { name: "Filter", exact: true }).click();
+  await page.getByRole("dialog", { name: "Filter" }).getByRole("button", { name: "Status" }).click();
+  const editor = page.getByRole("dialog", { name: "Status" });
+  await tick(editor.getByRole("checkbox", { name: "Blocked" }));
+  await editor.getByRole("button", { name: "Apply" }).click();
+  const chip = page.getByRole("button", { name: "Status Blocked" });
+  await expect(chip).toBeVisible();
+  await expect(page.getByRole("cell", { name: "Blocked", exact: true })).toHaveCount(
+    await page.getByRole("rowheader").count(),
+  );
+
+  const names = await page.getByRole("rowheader").allTextContents();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(other.getByRole("button", { name: "Status Blocked" })).toBeVisible();
+  await expect(other.getByRole("rowheader")).toHaveText(names);
+
+  await page.getByRole("button", { name: "Remove filter Status" }).click();
+  await expect(chip).toBeHidden();
+  await expect(page).toHaveURL(/\/clients\?limit=10$/);
+});
+
+test("a list is sorted by its columns, its pages are turned, and back finds the place again", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/products?limit=10");
+  const names = page.getByRole("rowheader");
+  await expect(names).toHaveCount(10);
+  const price = page.getByRole("columnheader", { name: "Price" });
+  await price.getByRole("button").click();
+  await expect(price).toHaveAttribute("aria-sort", "ascending");
+  await price.getByRole("button").click();
+  await expect(price).toHaveAttribute("aria-sort", "descending");
+  await expect(page).toHaveURL(/sort=-price/);
+
+  const pages = page.getByRole("navigation", { name: "Pages" });
+  await expect(pages).toContainText("1–10 of");
+  const first = await names.allTextContents();
+  await pages.getByRole("button", { name: "Next page" }).click();
+  await expect(pages).toContainText("11–20 of");
+  const second = await names.allTextContents();
+  expect(second.filter((name) => first.includes(name))).toEqual([]);
+
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(other.getByRole("rowheader")).toHaveText(second);
+
+  await names.nth(4).getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(second[4]!);
+  await page.goBack();
+  await expect(pages).toContainText("11–20 of");
+  await expect(names).toHaveText(second);
+  await pages.getByRole("button", { name: "Previous page" }).click();
+  await expect(names).toHaveText(first);
+});
+
+test("back finds the scrolled place of a long list", async ({ page }) => {
+  await page.goto("/orders?limit=100");
+  const link = page.getByRole("link", { name: /^ORD-/ }).nth(30);
+  await link.scrollIntoViewIfNeeded();
+  const name = (await link.textContent()) ?? "";
+  await link.click();
+  await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("link", { name, exact: true })).toBeInViewport();
+});
+
+test("a ready-made view is a link of its own", async ({ page }) => {
+  await page.goto("/orders");
+  await page
+    .getByRole("navigation", { name: "Views" })
+    .getByRole("link", { name: /^To ship/ })
+    .click();
+  await expect(page).toHaveURL(/view=to_ship/);
+  await expect(page.getByRole("button", { name: /^Status Confirmed, Picking, Ready$/ })).toBeVisible();
+  await expect(page.getByRole("cell", { name: "New", exact: true })).toHaveCount(0);
+});

@@ -1,0 +1,105 @@
+import type { Page } from "@playwright/test";
+import { addClient, placeOrder, takeProduct } from "./demo-company.ts";
+import { expect, test, tick, type Colleague } from "./test.ts";
+
+const centre = (page: Page) => page.getByRole("dialog", { name: "Notifications" });
+const bell = (page: Page) => page.getByRole("button", { name: /^Notifications/ });
+
+async function openCentre(page: Page) {
+  await expect(bell(page)).toHaveAccessibleName(/\d/); // The first load comes after two seconds.
+  await bell(page).click();
+  await expect(centre(page).getByRole("listitem").first()).toBeVisible();
+}
+
+/** Kaarel is told of an order for a client whom he looks after. */
+async function tellKaarel(mira: Colleague): Promise<string> {
+  const { datasets } = await mira.call("employees/list", { search: "Kaarel" });
+  const manager_id = Number(datasets.main.rows[0]?.employee_id);
+  const client = await addClient(mira, { manager_id });
+  const { number } = await placeOrder(mira, client, await takeProduct(mira));
+  return number;
+}
+
+test.describe("somebody with news", () => {
+  test.use({ login: "kaarel" });
+
+  test("a new one is counted, leads to its order, and is read then", async ({ page, colleague }) => {
+    const number = await tellKaarel(await colleague("mira"));
+    await page.goto("/clients");
+    await openCentre(page);
+    const item = centre(page).getByRole("listitem").filter({ hasText: number });
+    await expect(item).toContainText("New order");
+    await expect(item.getByText("Unread")).toBeAttached();
+    await item.getByRole("link").click();
+    await expect(page.getByRole("heading", { name: number, level: 1 })).toBeVisible();
+    await expect(centre(page)).toBeHidden();
+
+    await page.reload();
+    await openCentre(page);
+    await expect(item).toBeVisible();
+    await expect(item.getByText("Unread")).toBeHidden();
+  });
+
+  test("one is marked as read and deleted", async ({ page, colleague }) => {
+    const number = await tellKaarel(await colleague("mira"));
+    await page.goto("/");
+    await openCentre(page);
+    const item = centre(page).getByRole("listitem").filter({ hasText: number });
+    const unread = centre(page).getByText(/^\d+ Unread$/);
+    const count = Number.parseInt((await unread.textContent()) ?? "", 10);
+    await item.getByRole("button", { name: "Mark as read: New order" }).click();
+    await expect(item.getByRole("button", { name: "Mark as read: New order" })).toBeHidden();
+    await expect(unread).toHaveText(`${count - 1} Unread`);
+    await item.getByRole("button", { name: "Delete: New order" }).click();
+    await expect(item).toBeHidden();
+    await page.reload();
+    await openCentre(page);
+    await expect(centre(page).getByText(number)).toBeHidden();
+  });
+});
+
+test.describe("somebody with news of several categories", () => {
+  test.use({ login: "rasmus" });
+
+  test("a category is left out, and show all brings it back @phone", async ({ page }) => {
+    await page.goto("/");
+    await openCentre(page);
+    const [items, showAll] = [
+      centre(page).getByRole("listitem"),
+      centre(page).getByRole("checkbox", { name: "Show all" }),
+    ];
+    const all = await items.count();
+    await expect(showAll).toBeChecked();
+    await expect(showAll).toBeDisabled();
+
+    await centre(page)
+      .getByRole("button", { name: /^Categories/ })
+      .click();
+    const categories = page.getByRole("dialog", { name: "Categories" });
+    await tick(categories.getByRole("checkbox", { name: "Orders" }));
+    await page.keyboard.press("Escape");
+    await expect(categories).toBeHidden();
+    await expect(centre(page).getByText(/^ORD-/)).toHaveCount(0);
+    expect(await items.count()).toBeLessThan(all);
+    await expect(showAll).not.toBeChecked();
+
+    await tick(showAll);
+    await expect(items).toHaveCount(all);
+    await expect(showAll).toBeDisabled();
+  });
+});
+
+test("who has none is told so", async ({ page }) => {
+  await page.route("**/notifications/get", (route) =>
+    route.fulfill({
+      json: {
+        status: 1,
+        message: "",
+        data: { categories: [], items: [], pagination: { page: 1, last: 0, total: 0, limit: 0 } },
+      },
+    }),
+  );
+  await page.goto("/");
+  await bell(page).click();
+  await expect(centre(page).getByText("no notifications yet")).toBeVisible();
+});

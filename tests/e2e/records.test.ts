@@ -1,0 +1,132 @@
+import { addClient, newWord, placeOrder, takeProduct } from "./demo-company.ts";
+import { expect, test } from "./test.ts";
+
+test("a new client is refused where something is missing, and made then @phone", async ({ page, faults }) => {
+  const lastName = newWord();
+  await page.goto("/clients");
+  await page.getByRole("button", { name: "New client" }).first().click();
+  const form = page.getByRole("dialog", { name: "New client" });
+  await expect(form.getByLabel("First name")).toBeFocused();
+  await form.getByLabel("Last name").fill(lastName);
+
+  faults.expect(/status of 422 .*\/clients\/(manage|validate)/);
+  await form.getByRole("button", { name: "Create" }).click();
+  await expect(form.getByRole("alert")).toContainText("2 fields need attention");
+  await expect(form.getByLabel("First name")).toBeFocused();
+  await form.getByRole("alert").getByRole("button", { name: "Enter a phone or an email" }).click();
+  await expect(form.getByLabel("Phone")).toBeFocused();
+  await form.getByLabel("First name").fill("Ada");
+  await form.getByLabel("Phone").fill("12");
+  await form.getByRole("button", { name: "Create" }).click();
+  await expect(form.getByText("Phone: write a number with country code").first()).toBeVisible();
+  await form.getByLabel("Phone").fill("+44 20 7946 0018");
+  await form.getByRole("button", { name: "Create" }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByText(`Ada ${lastName} created`)).toBeVisible();
+  await page.getByRole("searchbox", { name: "Search clients" }).fill(lastName);
+  await page.getByRole("link", { name: `Ada ${lastName}` }).click();
+  await expect(page.getByRole("heading", { name: `Ada ${lastName}`, level: 1 })).toBeVisible();
+});
+
+test("what was typed into a form is there again after it was closed", async ({ page }) => {
+  const lastName = newWord();
+  await page.goto("/clients?new=1");
+  const form = page.getByRole("dialog", { name: "New client" });
+  await form.getByLabel("Last name").fill(lastName);
+  await page.keyboard.press("Escape");
+  await expect(form).toBeHidden();
+  await page.getByRole("button", { name: "New client" }).click();
+  await expect(form.getByLabel("Last name")).toHaveValue(lastName);
+  await expect(form.getByText("What you typed last time is back.")).toBeVisible();
+  await form.getByRole("button", { name: "Discard" }).first().click();
+  await expect(form.getByLabel("Last name")).toHaveValue("");
+});
+
+test("a phone is changed where it stands: Escape keeps the old one, Enter saves @phone", async ({
+  page,
+  colleague,
+  faults,
+}) => {
+  const { client_id } = await addClient(await colleague("mira"), { phone: "+49 40 555 0101" });
+  await page.goto(`/clients/${client_id}`);
+  const pencil = page.getByRole("button", { name: "Edit Phone" });
+  const input = page.getByRole("dialog", { name: "Edit Phone" }).getByLabel("Phone");
+  await pencil.click();
+  await input.fill("+49 40 555 0202");
+  await input.press("Escape");
+  await expect(input).toBeHidden();
+  await expect(page.getByRole("link", { name: "+49 40 555 0101" })).toBeVisible();
+
+  faults.expect(/status of 422 .*\/clients\/manage/);
+  await pencil.click();
+  await input.fill("12");
+  await input.press("Enter");
+  await expect(page.getByRole("alert").getByText(/^Phone: write a number/)).toBeVisible();
+  await input.fill("+49 40 555 0303");
+  await input.press("Enter");
+  await expect(input).toBeHidden();
+  await expect(page.getByRole("link", { name: "+49 40 555 0303" })).toBeVisible();
+  await expect(pencil).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole("link", { name: "+49 40 555 0303" })).toBeVisible();
+});
+
+test("an order moves through its states, with a reason where one is asked, and the history tells it", async ({
+  page,
+  colleague,
+}) => {
+  const mira = await colleague("mira");
+  const { order_id } = await placeOrder(mira, await addClient(mira), await takeProduct(mira));
+  await page.goto(`/orders/${order_id}`);
+  await page.getByRole("button", { name: "Mark as confirmed" }).click();
+  await expect(page.getByRole("button", { name: "Mark as picking" })).toBeVisible();
+
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Mark as on hold" }).click();
+  const reason = page.getByRole("dialog", { name: "Mark as on hold" });
+  await reason.getByRole("button", { name: "Mark as on hold" }).click();
+  await expect(reason.getByText("Write a reason")).toBeVisible();
+  await reason.getByLabel("Reason").fill("Waiting for the invoice");
+  await reason.getByRole("button", { name: "Mark as on hold" }).click();
+  await expect(reason).toBeHidden();
+
+  await page.getByRole("tab", { name: "History" }).click();
+  const events = page.getByRole("list", { name: "History" }).getByRole("listitem");
+  await expect(events).toHaveCount(3);
+  await expect(events.nth(0)).toContainText(/Mira Kovač.*On hold/);
+  await expect(events.nth(0)).toContainText("Waiting for the invoice");
+  await expect(events.nth(1)).toContainText(/New.*Confirmed/);
+});
+
+test("a deleted client is back after undo", async ({ page, colleague }) => {
+  const { client_id, name } = await addClient(await colleague("mira"));
+  await page.goto(`/clients/${client_id}`);
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await expect(page.getByRole("heading", { name: "Clients", level: 1 })).toBeVisible();
+  await page.getByRole("searchbox", { name: "Search clients" }).fill(name);
+  await expect(page.getByText("Nothing matches")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Restored", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name }).click();
+  await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+});
+
+test("two people change the same field: nobody's text is lost", async ({ page, colleague, faults }) => {
+  const mira = await colleague("mira");
+  const { client_id } = await addClient(mira, { phone: "+49 40 555 0101" });
+  await page.goto(`/clients/${client_id}`);
+  await page.getByRole("button", { name: "Edit Phone" }).click();
+  const input = page.getByRole("dialog", { name: "Edit Phone" }).getByLabel("Phone");
+  await input.fill("+49 40 555 0202");
+  const { version } = await mira.call("clients/one", { id: client_id });
+  await mira.call("clients/manage", { client_id, version: Number(version), phone: "+49 40 555 0909" });
+
+  faults.expect(/status of 409/, /clients\/manage: Somebody changed/);
+  await input.press("Enter");
+  const conflict = page.getByRole("dialog", { name: "Somebody changed this meanwhile" });
+  await expect(conflict).toContainText("+49 40 555 0909");
+  await expect(conflict).toContainText("+49 40 555 0202");
+  await conflict.getByRole("button", { name: "Save my choice" }).click();
+  await expect(page.getByRole("link", { name: "+49 40 555 0202" })).toBeVisible();
+});
