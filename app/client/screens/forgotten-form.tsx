@@ -11,9 +11,8 @@ export function ForgottenForm() {
   const change = useChange("auth/password/forgot", { onDone: ({ message }) => setAnswer(message) });
   return (
     <div className={styles.asking}>
-      {answer ? (
-        <output>{answer}</output>
-      ) : (
+      <output>{answer}</output>
+      {!answer && (
         <>
           <p>{t("login.forgottenText")}</p>
           <AskForm

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Navigate, useLocation } from "react-router-dom";
 import { useText } from "../i18n/language.ts";
 import { useSession } from "../shell/session.tsx";
@@ -12,14 +13,15 @@ export function LoginScreen() {
   const t = useText();
   const { status, begin } = useSession();
   const { state } = useLocation();
+  const [hasForgotten, setForgotten] = useState(false);
   useTitle(t("login.title"));
   if (status === "signed-in") return <Navigate to={wantedPath(state)} replace />;
   return (
     <Entrance title={t("login.title")} text={t("login.text")}>
       <LoginForm onDone={begin} />
-      <details className={styles.forgotten}>
+      <details className={styles.forgotten} onToggle={(event) => setForgotten(event.currentTarget.open)}>
         <summary>{t("login.forgotten")}</summary>
-        <ForgottenForm />
+        {hasForgotten && <ForgottenForm />}
       </details>
     </Entrance>
   );

@@ -49,7 +49,7 @@ export function useOwnActions({ code, id, state }: LoadedRecord) {
       <Dialog
         open
         onOpenChange={() => pass(undefined)}
-        size="medium"
+        size="small"
         title={passed.title}
         description={passed.text}
       >

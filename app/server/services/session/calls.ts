@@ -32,7 +32,8 @@ async function activeLocales(db: Database): Promise<Locale[]> {
 /** Browsers differ in which of its names a zone is listed by: Kyiv, Kiev. All of them are known. */
 function isTimeZone(zone: string): boolean {
   try {
-    return /^[A-Za-z]/.test(zone) && new Intl.DateTimeFormat("en", { timeZone: zone }) !== null;
+    // Newer engines take offsets as well, which the database doesn't.
+    return /^[A-Za-z]/.test(new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone);
   } catch {
     return false;
   }
