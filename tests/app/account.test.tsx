@@ -1,0 +1,453 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { browserOf } from "../../app/client/account/browser-of.ts";
+import type { OpenSession } from "../../app/contract/app.ts";
+import { Status, type Reply } from "../../app/contract/envelope.ts";
+import type { RecordState } from "../../app/contract/list.ts";
+import { done, refused, type Answers } from "./answer-calls.ts";
+import { forgetPage } from "./cart-app.tsx";
+import { startApp } from "./start-app.tsx";
+
+beforeEach(async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  await page.viewport(1280, 900);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  forgetPage();
+});
+
+const wrong = (field: string, text: string): Reply => ({
+  status: Status.invalid,
+  message: "Some fields need attention",
+  data: { errors: { [field]: [{ code: "wrong", text }] } },
+});
+
+type Screen = Awaited<ReturnType<typeof startApp>>["screen"];
+
+describe("signing in with a second factor", () => {
+  async function signIn(screen: Screen) {
+    await screen.getByLabelText("Email or login").fill("mira");
+    await screen.getByLabelText("Password", { exact: true }).fill("right");
+    await userEvent.keyboard("{Enter}");
+  }
+
+  test("asks for the code as a second step, and sends all of it again", async () => {
+    const { screen, server, path } = await startApp(
+      "/login",
+      {
+        "auth/login": ({ fields }) =>
+          fields.code === "123456"
+            ? { authorized: true, csrf: "second" }
+            : fields.code
+              ? wrong("code", "This code is wrong, or it was used already")
+              : { authorized: false, factor: true },
+      },
+      { authenticated: false },
+    );
+    await signIn(screen);
+    const code = screen.getByRole("textbox", { name: "Code" });
+    await expect.element(code).toHaveFocus();
+    await expect.element(screen.getByLabelText("Password", { exact: true })).not.toBeInTheDocument();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(screen.getByText("Enter the code", { exact: true })).toBeVisible();
+    await code.fill("000000");
+    await userEvent.keyboard("{Enter}");
+    await expect.element(code).toHaveAccessibleDescription(/This code is wrong/);
+    await expect.element(code).toHaveFocus();
+    await code.fill(" 123456 ");
+    await userEvent.keyboard("{Enter}");
+    await vi.waitFor(() => expect(path()).toBe("/"));
+    expect(server.to("auth/login").map(({ fields }) => fields)).toEqual([
+      { login: "mira", password: "right", remember: "false" },
+      { login: "mira", password: "right", remember: "false", code: "000000" },
+      { login: "mira", password: "right", remember: "false", code: "123456" },
+    ]);
+  });
+
+  test("can be begun again by somebody else", async () => {
+    const { screen } = await startApp(
+      "/login",
+      { "auth/login": { authorized: false, factor: true } },
+      { authenticated: false },
+    );
+    await signIn(screen);
+    await screen.getByRole("button", { name: "Use another account" }).click();
+    await expect.element(screen.getByLabelText("Password", { exact: true })).toHaveValue("");
+  });
+});
+
+test("a forgotten password is told to the administrators", async () => {
+  const { screen, server } = await startApp(
+    "/login",
+    { "auth/password/forgot": done("auth/password/forgot", {}, "If there is such an account …") },
+    { authenticated: false },
+  );
+  await screen.getByText("Forgot the password?").click();
+  await screen.getByRole("button", { name: "Tell the administrators" }).click();
+  await expect.element(screen.getByText("Enter your email or login")).toBeVisible();
+  expect(server.to("auth/password/forgot")).toHaveLength(0);
+  await screen.getByLabelText("Email or login").nth(1).fill("tom");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(screen.getByText("If there is such an account …")).toBeVisible();
+  expect(server.to("auth/password/forgot")[0]?.fields).toEqual({ login: "tom" });
+});
+
+describe("a sign-in link", () => {
+  const link: Answers = { "auth/password/link": { login: "tom", name: "Tom Okafor" } };
+
+  test("tells whose it is, sets the password and signs in", async () => {
+    const { screen, server, path } = await startApp(
+      "/password#secret-token",
+      {
+        ...link,
+        "auth/password/reset": ({ fields }) =>
+          fields.password === "short"
+            ? wrong("password", "The password needs at least 12 characters")
+            : done("auth/password/reset", { authorized: true, csrf: "second" }, "The password is set"),
+      },
+      { authenticated: false },
+    );
+    await expect.element(screen.getByText("For Tom Okafor, login tom.")).toBeVisible();
+    const password = screen.getByLabelText("New password");
+    await screen.getByRole("button", { name: "Set the password and sign in" }).click();
+    await expect.element(password).toHaveAccessibleDescription(/Enter a new password/);
+    await password.fill("short");
+    await userEvent.keyboard("{Enter}");
+    await expect.element(password).toHaveAccessibleDescription(/The password needs at least 12 characters/);
+    await password.fill("an entirely new phrase");
+    await userEvent.keyboard("{Enter}");
+    await vi.waitFor(() => expect(path()).toBe("/"));
+    await expect.element(screen.getByRole("heading", { name: /, Mira$/ })).toBeVisible();
+    expect(server.to("auth/password/reset")[1]?.fields).toEqual({
+      token: "secret-token",
+      password: "an entirely new phrase",
+    });
+    expect(server.to("menu/get")[0]?.headers.get("x-csrf-token")).toBe("second");
+  });
+
+  test("leads to the sign-in where a second factor is to be shown", async () => {
+    const { screen, path } = await startApp(
+      "/password#secret-token",
+      { ...link, "auth/password/reset": { authorized: false, factor: true } },
+      { authenticated: false },
+    );
+    await screen.getByLabelText("New password").fill("an entirely new phrase");
+    await userEvent.keyboard("{Enter}");
+    await expect.element(screen.getByRole("heading", { name: "Sign in" })).toBeVisible();
+    expect(path()).toBe("/login");
+  });
+
+  test("that is worth nothing any more says so, and what to do", async () => {
+    const { screen } = await startApp(
+      "/password#old",
+      { "auth/password/link": refused("This link was used") },
+      { authenticated: false },
+    );
+    await expect.element(screen.getByText("This link was used")).toBeVisible();
+    await expect
+      .element(screen.getByRole("link", { name: "Go to the sign-in" }))
+      .toHaveAttribute("href", "/login");
+  });
+
+  test("can be opened where somebody else is signed in: nothing of theirs stays", async () => {
+    const { screen, server, path } = await startApp("/password#secret-token", {
+      ...link,
+      "auth/password/reset": { authorized: true, csrf: "second" },
+    });
+    await screen.getByLabelText("New password").fill("an entirely new phrase");
+    const before = server.to("app/info").length;
+    await userEvent.keyboard("{Enter}");
+    await vi.waitFor(() => expect(path()).toBe("/"));
+    await vi.waitFor(() => expect(server.to("app/info").length).toBeGreaterThan(before));
+  });
+});
+
+const session = (session_id: number, own: Partial<OpenSession> = {}): OpenSession => ({
+  session_id,
+  created_at: "2026-11-19T08:00:00.000Z",
+  seen_at: "2026-11-20T08:15:00.000Z",
+  ip: "10.0.0.7",
+  agent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0 Safari/537.36",
+  current: false,
+  ...own,
+});
+
+const offer = {
+  secret: "JBSWY3DPEHPK3PXP",
+  uri: "otpauth://totp/Back%20office:mira?secret=JBSWY3DPEHPK3PXP",
+};
+
+async function openAccount(answers: Answers = {}) {
+  const app = await startApp("/", {
+    "auth/2fa/get": { enabled: false, since: null, codes: 0 },
+    "auth/sessions/get": { data: [session(1, { current: true })] },
+    ...answers,
+  });
+  await app.screen.getByRole("button", { name: "Mira Kovač" }).click();
+  await app.screen.getByRole("button", { name: "My account" }).click();
+  const dialog = app.screen.getByRole("dialog", { name: "My account" });
+  await expect.element(dialog).toBeVisible();
+  return { ...app, dialog };
+}
+
+describe("my account", () => {
+  test("opens from one's name, and gives the focus back", async () => {
+    const { screen, dialog } = await openAccount();
+    await expect
+      .element(dialog.getByRole("tab", { name: "Security" }))
+      .toHaveAttribute("aria-selected", "true");
+    await userEvent.keyboard("{Escape}");
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(screen.getByRole("button", { name: "Mira Kovač" })).toHaveFocus();
+  });
+
+  test("changes the password, and forgets what was typed", async () => {
+    const { screen, dialog, server } = await openAccount({
+      "auth/password/change": ({ fields }) =>
+        fields.current === "old"
+          ? done("auth/password/change", { csrf: "second" }, "The password is changed")
+          : wrong("current", "The current password is wrong"),
+    });
+    const [current, next] = [
+      dialog.getByLabelText("Current password"),
+      dialog.getByLabelText("New password"),
+    ];
+    await dialog.getByRole("button", { name: "Change the password" }).click();
+    await expect.element(current).toHaveFocus();
+    await expect.element(next).toHaveAccessibleDescription(/Enter a new password/);
+    await current.fill("typo");
+    await next.fill("an entirely new phrase");
+    await userEvent.keyboard("{Enter}");
+    await expect.element(current).toHaveAccessibleDescription("The current password is wrong");
+    await expect.element(current).toHaveFocus();
+    await current.fill("old");
+    await userEvent.keyboard("{Enter}");
+    await expect.element(screen.getByText("The password is changed")).toBeVisible();
+    await expect.element(next).toHaveValue("");
+    expect(server.to("auth/password/change")[1]?.fields).toEqual({
+      current: "old",
+      password: "an entirely new phrase",
+    });
+  });
+
+  test("turns the second factor on: password, picture and key, code, recovery codes", async () => {
+    let enabled = false;
+    const codes = ["aaaa-bbbb-cccc-dddd", "eeee-ffff-gggg-hhhh"];
+    const { dialog } = await openAccount({
+      "auth/2fa/get": () => ({ enabled, since: enabled ? "2026-11-20T08:15:00.000Z" : null, codes: 2 }),
+      "auth/2fa/enable": ({ fields }) =>
+        fields.password === "right" ? offer : wrong("password", "The current password is wrong"),
+      "auth/2fa/confirm": ({ fields }) => {
+        enabled = fields.code === "123456";
+        return enabled ? { codes } : wrong("code", "This code is wrong");
+      },
+    });
+    await expect.element(dialog.getByText("Off", { exact: true })).toBeVisible();
+    await dialog.getByRole("button", { name: "Turn on" }).click();
+    const password = dialog.getByLabelText("Current password").nth(1);
+    await expect.element(password).toHaveFocus();
+    await password.fill("right");
+    await userEvent.keyboard("{Enter}");
+    await expect
+      .element(dialog.getByRole("img", { name: "QR code for the authenticator app" }))
+      .toBeVisible();
+    await expect.element(dialog.getByRole("textbox", { name: "Key" })).toHaveValue(offer.secret);
+    const code = dialog.getByLabelText("Code from the app");
+    await expect.element(code).toHaveFocus();
+    await code.fill("000000");
+    await userEvent.keyboard("{Enter}");
+    await expect.element(code).toHaveAccessibleDescription("This code is wrong");
+    await code.fill("123456");
+    await userEvent.keyboard("{Enter}");
+    const list = dialog.getByRole("list", { name: "Recovery codes" });
+    await expect.element(list).toHaveTextContent(codes.join(""));
+    await dialog.getByRole("button", { name: "I have kept them" }).click();
+    await expect.element(dialog.getByText("On since 20.11.2026. Recovery codes left: 2.")).toBeVisible();
+    await expect.element(list).not.toBeInTheDocument();
+  });
+
+  test("turns it off, and makes new codes, by password and code", async () => {
+    const { dialog, server } = await openAccount({
+      "auth/2fa/get": { enabled: true, since: "2026-11-20T08:15:00.000Z", codes: 1 },
+      "auth/2fa/codes": { codes: ["iiii-jjjj-kkkk-llll"] },
+      "auth/2fa/disable": refused("Too many failed attempts"),
+    });
+    const prove = async () => {
+      await dialog.getByLabelText("Current password").nth(1).fill("right");
+      await dialog.getByLabelText("Code from the app, or a recovery code").fill("123 456");
+      await userEvent.keyboard("{Enter}");
+    };
+    await dialog.getByRole("button", { name: "New recovery codes" }).click();
+    await prove();
+    await expect.element(dialog.getByText("iiii-jjjj-kkkk-llll")).toBeVisible();
+    await dialog.getByRole("button", { name: "I have kept them" }).click();
+    await dialog.getByRole("button", { name: "Turn off" }).click();
+    await prove();
+    await expect.element(dialog.getByText("Too many failed attempts")).toBeVisible();
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await expect.element(dialog.getByRole("button", { name: "Turn off" })).toBeVisible();
+    await expect.element(dialog.getByText("Too many failed attempts")).not.toBeInTheDocument();
+    for (const path of ["auth/2fa/codes", "auth/2fa/disable"])
+      expect(server.to(path)[0]?.fields).toEqual({ password: "right", code: "123 456" });
+  });
+
+  test("shows the open sessions, this one first, and ends the others", async () => {
+    let open = [session(2), session(3, { agent: "curl/8" }), session(1, { current: true })];
+    const { dialog, server } = await openAccount({
+      "auth/sessions/get": () => ({ data: open }),
+      "auth/sessions/revoke": ({ fields }) => {
+        open = open.filter(
+          ({ session_id, current }) =>
+            current || (fields.session_id && session_id !== Number(fields.session_id)),
+        );
+        return { revoked: 1 };
+      },
+    });
+    await dialog.getByRole("tab", { name: "Sessions" }).click();
+    const rows = dialog.getByRole("listitem");
+    await expect
+      .element(rows.first())
+      .toHaveTextContent("Chrome on LinuxThis sessionLast used 20.11.2026 08:15 · 10.0.0.7");
+    await expect.element(rows.first().getByRole("button")).not.toBeInTheDocument();
+    await dialog.getByRole("button", { name: "End Unknown browser" }).click();
+    await vi.waitFor(() => expect(rows.elements()).toHaveLength(2));
+    await dialog.getByRole("button", { name: "End Chrome on Linux" }).click();
+    await vi.waitFor(() => expect(rows.elements()).toHaveLength(1));
+    expect(server.to("auth/sessions/revoke").map(({ fields }) => fields)).toEqual([
+      { session_id: "3" },
+      { session_id: "2" },
+    ]);
+  });
+
+  test("ends all others at once", async () => {
+    const { dialog, server } = await openAccount({
+      "auth/sessions/get": { data: [session(1, { current: true }), session(2), session(3)] },
+      "auth/sessions/revoke": { revoked: 2 },
+    });
+    await dialog.getByRole("tab", { name: "Sessions" }).click();
+    await dialog.getByRole("button", { name: "End all others" }).click();
+    await vi.waitFor(() => expect(server.to("auth/sessions/revoke")[0]?.fields).toEqual({ others: "true" }));
+  });
+
+  test("keeps theme, language and time zone", async () => {
+    const { screen, dialog, server } = await openAccount({
+      "profile/manage": {},
+      "locales/set": { locale: "de" },
+    });
+    await dialog.getByRole("tab", { name: "Preferences" }).click();
+    await dialog.getByLabelText("Time zone").selectOptions("America/New_York");
+    await dialog.getByText("Dark").click();
+    await vi.waitFor(() =>
+      expect(server.to("profile/manage").map(({ fields }) => fields)).toEqual([
+        { time_zone: "America/New_York" },
+        { theme: "dark" },
+      ]),
+    );
+    await dialog.getByRole("link", { name: /DE|Deutsch/ }).click();
+    await expect.element(screen.getByRole("dialog", { name: "Mein Konto" })).toBeVisible();
+  });
+});
+
+describe("a record's own actions", () => {
+  const state: RecordState = {
+    title: "Tom Okafor",
+    settings: { key: "contract_id", one: "Contract", many: "Contracts" },
+    sections: [],
+    tabs: [],
+    forms: {},
+    restrictions: Object.fromEntries(
+      ["list", "view", "create", "edit", "delete", "history", "export"].map((action) => [
+        action,
+        { allowed: true },
+      ]),
+    ) as RecordState["restrictions"],
+    actions: [
+      { code: "invite", label: "Make a sign-in link", call: "users/invite" },
+      {
+        code: "remove",
+        label: "Remove the second factor",
+        call: "users/remove-factor",
+        question: { title: "Remove the second factor?", text: "Be sure who is asking." },
+      },
+    ],
+    badges: [],
+  };
+
+  async function openMenu(answers: Answers) {
+    const app = await startApp("/contracts?open=7", {
+      "contracts/one": { contract_id: 7, version: 1, state },
+      ...answers,
+    });
+    await app.screen.getByRole("button", { name: "Actions" }).click();
+    return app;
+  }
+
+  test("show the link that comes of one, to be copied", async () => {
+    const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+    const { screen, server } = await openMenu({
+      "users/invite": done("users/invite", { link: "/password#secret-token" }, "It works once within 1 h"),
+    });
+    await screen.getByRole("menuitem", { name: "Make a sign-in link" }).click();
+    const dialog = screen.getByRole("dialog", { name: "Make a sign-in link" });
+    await expect.element(dialog).toHaveAccessibleDescription("It works once within 1 h");
+    const address = `${location.origin}/password#secret-token`;
+    await expect.element(dialog.getByRole("textbox", { name: "Link" })).toHaveValue(address);
+    await dialog.getByRole("button", { name: "Copy" }).click();
+    await expect.element(dialog.getByRole("button", { name: "Copied" })).toBeVisible();
+    expect(write).toHaveBeenCalledWith(address);
+    expect(server.to("users/invite")[0]?.fields).toEqual({ contract_id: "7" });
+  });
+
+  test("select the link where there is no clipboard", async () => {
+    vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("none"));
+    const { screen } = await openMenu({ "users/invite": { link: "/password#secret-token" } });
+    await screen.getByRole("menuitem", { name: "Make a sign-in link" }).click();
+    await screen.getByRole("button", { name: "Copy" }).click();
+    await vi.waitFor(() =>
+      expect(getSelection()?.toString()).toBe(`${location.origin}/password#secret-token`),
+    );
+  });
+
+  test("ask before what can't be undone, and tell what came of it", async () => {
+    const { screen, server } = await openMenu({
+      "users/remove-factor": done("users/remove-factor", {}, "The second factor is removed"),
+    });
+    const choose = () => screen.getByRole("menuitem", { name: "Remove the second factor" }).click();
+    await choose();
+    const question = screen.getByRole("alertdialog", { name: "Remove the second factor?" });
+    await question.getByRole("button", { name: "No", exact: true }).click();
+    expect(server.to("users/remove-factor")).toHaveLength(0);
+    await screen.getByRole("button", { name: "Actions" }).click();
+    await choose();
+    await question.getByRole("button", { name: "Remove the second factor" }).click();
+    await expect.element(screen.getByText("The second factor is removed")).toBeVisible();
+  });
+
+  test("say why one was refused", async () => {
+    const { screen } = await openMenu({ "users/invite": refused("This user may do more than you") });
+    await screen.getByRole("menuitem", { name: "Make a sign-in link" }).click();
+    await expect.element(screen.getByText("This user may do more than you")).toBeVisible();
+  });
+});
+
+test.each([
+  [
+    "Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/131.0 Safari/537.36 Edg/131.0",
+    "Edge",
+    "Windows",
+  ],
+  ["Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.1 Safari/605.1.15", "Safari", "macOS"],
+  ["Mozilla/5.0 (X11; Ubuntu; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0", "Firefox", "Linux"],
+  ["Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) CriOS/131.0 Mobile Safari/604.1", "Chrome", "iOS"],
+  [
+    "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/131.0 Mobile Safari/537.36",
+    "Chrome",
+    "Android",
+  ],
+  ["Mozilla/5.0 (Windows NT 10.0) Chrome/130.0 Safari/537.36 OPR/115.0", "Opera", "Windows"],
+  ["node", "", ""],
+])("%s is %s on %s", (agent, browser, system) => {
+  expect(browserOf(agent)).toEqual({ browser, system });
+});
