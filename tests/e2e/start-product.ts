@@ -31,16 +31,16 @@ export default async function startProduct() {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const exit = once(product, "exit");
-  const said: string[] = [];
-  for await (const line of createInterface({ input: product.stdout })) {
-    said.push(line);
-    const [, port] = /^The back office is at http:.*:(\d+)$/.exec(line) ?? [];
-    if (!port) continue;
-    process.env.E2E_BASE_URL = `http://127.0.0.1:${port}`;
-    break;
-  }
-  if (!process.env.E2E_BASE_URL) throw new Error(["The product did not start:", ...said].join("\n"));
-  product.stdout.resume();
+  process.env.E2E_BASE_URL = await new Promise<string>((resolve, reject) => {
+    const said: string[] = [];
+    // Read to its end: a product that nobody listens to would stop at the first line that it can't say.
+    createInterface({ input: product.stdout }).on("line", (line) => {
+      said.push(line);
+      const [, port] = /^The back office is at http:.*:(\d+)$/.exec(line) ?? [];
+      if (port) resolve(`http://127.0.0.1:${port}`);
+    });
+    product.once("exit", () => reject(new Error(["The product did not start:", ...said].join("\n"))));
+  });
   return async () => {
     product.kill("SIGTERM");
     await exit;
