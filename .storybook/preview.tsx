@@ -1,9 +1,10 @@
+// The order of the layers is said before any component brings its own.
+import "../ui/styles/index.css";
+import "../ui/styles/fonts.css";
 import { UiProvider, type Formats, type UiStrings } from "@backoffice/ui";
 import type { Decorator, Preview } from "@storybook/react-vite";
 import { components as german } from "../app/contract/texts/de/components.ts";
 import { components as ukrainian } from "../app/contract/texts/uk/components.ts";
-import "../ui/styles/fonts.css";
-import "../ui/styles/index.css";
 import { stopClock } from "./fixed-clock.ts";
 
 const toStrings = (texts: Record<string, string>) =>

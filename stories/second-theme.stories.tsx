@@ -1,0 +1,76 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import {
+  Badge,
+  Breadcrumbs,
+  Button,
+  Checkbox,
+  SegmentedControl,
+  Select,
+  Stepper,
+  TextField,
+} from "@backoffice/ui";
+import { expect, within } from "storybook/test";
+import { pictured } from "../.storybook/modes.ts";
+import "./fixtures/forest-theme.css";
+
+/** A part of a page in a theme of its own: the attribute may stand on any element, mostly on the root. */
+function Sample({ theme }: { theme: string }) {
+  return (
+    <section
+      aria-label={theme}
+      data-theme={theme}
+      style={{ display: "grid", gap: 16, padding: 24, background: "var(--canvas)", color: "var(--ink)" }}
+    >
+      <Breadcrumbs items={[{ label: "Orders", href: "#orders" }, { label: "ORD-1204" }]} />
+      <Stepper
+        label={`Status, ${theme}`}
+        current="picking"
+        steps={[
+          { name: "new", label: "New" },
+          { name: "picking", label: "Picking" },
+          { name: "shipped", label: "Shipped" },
+        ]}
+      />
+      <div style={{ display: "flex", flexWrap: "wrap", gap: 12, alignItems: "end" }}>
+        <TextField label="Phone" defaultValue="+49 40 555 0142" />
+        <Select label="Contract" options={[{ value: "81", label: "C-2026/081" }]} defaultValue="81" />
+        <SegmentedControl
+          label="Kind"
+          options={[
+            { value: "products", label: "Products" },
+            { value: "services", label: "Services" },
+          ]}
+          defaultValue="products"
+        />
+      </div>
+      <Checkbox label="Archived too" defaultChecked />
+      <div style={{ display: "flex", flexWrap: "wrap", gap: 12, alignItems: "center" }}>
+        <Button variant="primary">Create order</Button>
+        <Button variant="accent">Confirm</Button>
+        <Button>Cancel</Button>
+        <Badge tone="accent">New</Badge>
+        <Badge tone="green">Delivered</Badge>
+      </div>
+    </section>
+  );
+}
+
+const meta = {
+  title: "Guides/A second theme",
+  component: Sample,
+  args: { theme: "forest" },
+} satisfies Meta<typeof Sample>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const TakesItsColoursFromTokens: Story = {
+  play: async ({ canvasElement }) => {
+    const button = within(canvasElement).getByRole("button", { name: "Confirm" });
+    await expect(getComputedStyle(button).backgroundColor).toBe("oklch(0.5 0.12 155)");
+    await expect(getComputedStyle(button).borderRadius).toBe("3px");
+  },
+};
+
+export const States: Story = { parameters: pictured };
