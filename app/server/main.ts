@@ -3,7 +3,8 @@ import { fileURLToPath } from "node:url";
 import { createApp } from "./app.ts";
 import { calls } from "./calls.ts";
 import { isLoopback, readConfig, StartError, type Config } from "./config.ts";
-import { demoPassword, loadDemo } from "./database/demo/load.ts";
+import { demoPassword } from "./database/demo/load.ts";
+import { loadDemoApart, loadDemoArgument, loadDemoHere } from "./database/demo/load-apart.ts";
 import { openConfiguredDatabase } from "./database/open.ts";
 import { seed } from "./database/seed.ts";
 import { loadEditedTexts } from "./i18n/edited-texts.ts";
@@ -31,8 +32,7 @@ async function start() {
   const database = await openConfiguredDatabase(config, report);
   open.unshift(database);
   await seed(database.db, { admin: config.admin, now: new Date() });
-  if (config.demo)
-    await loadDemo(database.db, { now: new Date(), report, password: demoPasswordFor(config) });
+  if (config.demo) await loadDemoApart(database, demoPasswordFor(config));
   await storeTexts(database.db);
   await loadEditedTexts(database.db);
   await giveFirstPassword(database.db, config.admin, report);
@@ -75,7 +75,9 @@ async function stop(code: number) {
 
 for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => void stop(0));
 
-start().catch((error: unknown) => {
+const run = process.argv.includes(loadDemoArgument) ? loadDemoHere : start;
+
+run().catch((error: unknown) => {
   // A person can act on the one; the other is a fault, and its stack is needed.
   console.error(error instanceof StartError ? error.message : error);
   return stop(1);

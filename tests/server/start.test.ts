@@ -30,7 +30,14 @@ function start(environment: Record<string, string> = {}) {
   const output: string[] = [];
   server = spawn(process.execPath, ["--import", "tsx", "app/server/main.ts", "--dev"], {
     cwd: root,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: "0", DATA_DIR: dataDir, ...environment },
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      PORT: "0",
+      DATA_DIR: dataDir,
+      DEMO: "0",
+      ...environment,
+    },
   });
   server.stdout!.on("data", (chunk: Buffer) => output.push(chunk.toString()));
   server.stderr!.on("data", (chunk: Buffer) => output.push(chunk.toString()));
@@ -93,7 +100,7 @@ describe("the server", () => {
   });
 
   it("loses no acknowledged order when it and its database are killed, and keeps the sessions", async () => {
-    const known = { ADMIN_EMAIL: "admin@example.com", ADMIN_PASSWORD: "correct horse battery", DEMO: "0" };
+    const known = { ADMIN_EMAIL: "admin@example.com", ADMIN_PASSWORD: "correct horse battery" };
     const first = start(known);
     const [, url] = await first.says(/The back office is at (\S+)/);
     const browser = openBrowser(url!);

@@ -6,7 +6,11 @@ import pg from "pg";
 /** A connection or a transaction: whoever takes one works with both. */
 export type Database = PgDatabase<NodePgQueryResultHKT>;
 
+/** An address, or the socket of the embedded server. */
+export type Connection = string | { host: string; user: string; database: string };
+
 export interface OpenDatabase {
+  connection: Connection;
   db: Database;
   pool: pg.Pool;
   close: () => Promise<void>;
@@ -14,7 +18,7 @@ export interface OpenDatabase {
 
 /** Opens a pool on a database. It connects anew by itself when the database was away. */
 export function openDatabase(
-  connection: string | { host: string; user: string; database: string },
+  connection: Connection,
   onError: (error: Error) => void = () => {},
 ): OpenDatabase {
   const pool = new pg.Pool({
@@ -32,7 +36,7 @@ export function openDatabase(
   });
   // A connection that breaks while nobody uses it would otherwise end the process.
   pool.on("error", onError);
-  return { db: drizzle({ client: pool }), pool, close: () => pool.end() };
+  return { connection, db: drizzle({ client: pool }), pool, close: () => pool.end() };
 }
 
 /** SQLSTATEs by which PostgreSQL says that it is away, full or too busy, rather than that the question was wrong. */

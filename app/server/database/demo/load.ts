@@ -76,7 +76,8 @@ export async function loadDemo(
 
 const demoLock = 7_301_004;
 
-async function isInUse(tx: Database): Promise<boolean> {
+/** Whether anybody works here already. */
+export async function isInUse(tx: Database): Promise<boolean> {
   const tables: PgTable[] = [clients.table, cps.table, products.table, orders.table];
   const found = await tx.execute<{ used: boolean }>(
     sql`select ${sql.join(
