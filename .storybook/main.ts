@@ -1,11 +1,19 @@
 import type { StorybookConfig } from "@storybook/react-vite";
+import tables from "remark-gfm";
 import { mergeConfig } from "vite";
 import { directImports } from "./direct-imports.ts";
 
 export default {
   framework: "@storybook/react-vite",
   stories: ["../stories/**/*.mdx", "../stories/**/*.stories.tsx"],
-  addons: ["@storybook/addon-docs", "@storybook/addon-a11y", "@storybook/addon-vitest"],
+  addons: [
+    {
+      name: "@storybook/addon-docs",
+      options: { mdxPluginOptions: { mdxCompileOptions: { remarkPlugins: [tables] } } },
+    },
+    "@storybook/addon-a11y",
+    "@storybook/addon-vitest",
+  ],
   // docgen-typescript needs the JavaScript compiler of TypeScript, which version 7 no longer has.
   typescript: { reactDocgen: "react-docgen" },
   core: { disableTelemetry: true },

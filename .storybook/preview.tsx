@@ -5,6 +5,7 @@ import { UiProvider, type Formats, type UiStrings } from "@backoffice/ui";
 import type { Decorator, Preview } from "@storybook/react-vite";
 import { components as german } from "../app/contract/texts/de/components.ts";
 import { components as ukrainian } from "../app/contract/texts/uk/components.ts";
+import "./docs.css";
 import { stopClock } from "./fixed-clock.ts";
 
 const toStrings = (texts: Record<string, string>) =>
