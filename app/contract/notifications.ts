@@ -8,6 +8,7 @@ export interface Notification {
   date: string;
   read: boolean;
   color: string;
+  /** What the record is called, as the link to it says. */
   entity: string | null;
   entity_id: number | null;
 }

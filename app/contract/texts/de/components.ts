@@ -39,7 +39,6 @@ export const components = {
   "ui.findFilter": "Filter suchen",
   "ui.removeFilter": "Filter {label} entfernen",
   "ui.mainMenu": "Hauptmenü",
-  "ui.exit": "Abmelden",
   "ui.language": "Sprache",
   "ui.edit": "{label} bearbeiten",
   "ui.noValue": "—",

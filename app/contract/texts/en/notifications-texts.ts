@@ -1,11 +1,11 @@
 /** What notifications say, by their kind. */
 export const notificationTexts = {
   "notification.order_new.name": "New order",
-  "notification.order_new.text": "{number} from {party}, {total} €",
+  "notification.order_new.text": "{number} from {party}, {total}",
   "notification.order_delivered.name": "Order delivered",
   "notification.order_delivered.text": "{number} reached {party}",
   "notification.order_on_hold.name": "Order on hold",
-  "notification.order_on_hold.text": "{number} of {party} waits, {total} €",
+  "notification.order_on_hold.text": "{number} of {party} waits, {total}",
   "notification.client_new.name": "New client",
   "notification.client_new.text": "{name} was added to your clients",
   "notification.contract_ending.name": "Contract ends soon",

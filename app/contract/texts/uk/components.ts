@@ -39,7 +39,6 @@ export const components = {
   "ui.findFilter": "Знайти фільтр",
   "ui.removeFilter": "Прибрати фільтр {label}",
   "ui.mainMenu": "Головне меню",
-  "ui.exit": "Вийти",
   "ui.language": "Мова",
   "ui.edit": "Змінити: {label}",
   "ui.noValue": "—",

@@ -1,10 +1,10 @@
 export const notificationTexts = {
   "notification.order_new.name": "Нове замовлення",
-  "notification.order_new.text": "{number}: {party}, {total} €",
+  "notification.order_new.text": "{number}: {party}, {total}",
   "notification.order_delivered.name": "Замовлення доставлено",
   "notification.order_delivered.text": "{number} отримано: {party}",
   "notification.order_on_hold.name": "Замовлення призупинено",
-  "notification.order_on_hold.text": "{number} очікує: {party}, {total} €",
+  "notification.order_on_hold.text": "{number} очікує: {party}, {total}",
   "notification.client_new.name": "Новий клієнт",
   "notification.client_new.text": "{name} — тепер серед ваших клієнтів",
   "notification.contract_ending.name": "Договір скоро закінчиться",

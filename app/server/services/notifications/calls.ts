@@ -5,6 +5,7 @@ import type { TextKey } from "../../../contract/texts/en.ts";
 import { defineCall, done, type Calls, type SignedInContext } from "../../http/call.ts";
 import { notFound } from "../../http/refusal.ts";
 import * as payload from "../../http/payload.ts";
+import { readerValues } from "./reader-values.ts";
 import { notificationCategories, notifications } from "./tables.ts";
 
 /** The newest are shown; older ones stay stored. */
@@ -12,19 +13,25 @@ const limit = 100;
 
 type Stored = typeof notifications.$inferSelect;
 
-/** A notification in the reader's language of the moment. */
-const shown = ({ t }: SignedInContext, row: Stored): Notification => ({
-  notification_id: row.notification_id,
-  category: row.category,
-  type: row.type,
-  name: t(`notification.${row.kind}.name` as TextKey, row.values),
-  text: t(`notification.${row.kind}.text` as TextKey, row.values),
-  date: row.created_at.toISOString(),
-  read: row.read,
-  color: row.color,
-  entity: row.entity,
-  entity_id: row.entity_id,
-});
+/** Notifications in the reader's language of the moment; what they link to is named by its number, code or name. */
+async function shown(context: SignedInContext, rows: Stored[]): Promise<Notification[]> {
+  const inReadersForm = await readerValues(context);
+  return rows.map((row) => {
+    const values = inReadersForm(row.values);
+    return {
+      notification_id: row.notification_id,
+      category: row.category,
+      type: row.type,
+      name: context.t(`notification.${row.kind}.name` as TextKey, values),
+      text: context.t(`notification.${row.kind}.text` as TextKey, values),
+      date: row.created_at.toISOString(),
+      read: row.read,
+      color: row.color,
+      entity: values.number ?? values.code ?? values.name ?? null,
+      entity_id: row.entity_id,
+    };
+  });
+}
 
 const mine = (context: SignedInContext) => eq(notifications.user_id, context.principal.user_id);
 
@@ -60,7 +67,7 @@ export const notificationCalls: Calls = {
       return done({
         categories,
         pagination: { page: 1, last: Math.ceil(total / limit), total, limit },
-        items: rows.map((row) => shown(context, row)),
+        items: await shown(context, rows),
       });
     },
   }),
@@ -74,7 +81,7 @@ export const notificationCalls: Calls = {
         .where(and(mine(context), eq(notifications.notification_id, notification_id)))
         .returning();
       if (!row) throw notFound();
-      return done(shown(context, row));
+      return done((await shown(context, [row]))[0]!);
     },
   }),
   "notifications/delete": defineCall({

@@ -5,12 +5,11 @@ import type { Database } from "../../database/connection.ts";
 import { defineCall, done, type Calls } from "../../http/call.ts";
 import { invalid } from "../../http/refusal.ts";
 import * as payload from "../../http/payload.ts";
+import { signs } from "../../i18n/separators.ts";
 import { textsOf } from "../../i18n/translate.ts";
 import { currencies } from "../../resources/currencies.ts";
 import { locales } from "../../resources/locales.ts";
 import { users } from "../../resources/users.ts";
-
-const signs = { space: "\u00a0", comma: ",", point: ".", apostrophe: "’" };
 
 async function activeLocales(db: Database): Promise<Locale[]> {
   const { table } = locales;
