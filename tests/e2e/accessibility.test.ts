@@ -2,7 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { addFromList, openCart } from "./cart.ts";
 import { addClient, placeOrder, takeProduct } from "./demo-company.ts";
-import { expect, test } from "./test.ts";
+import { colleague, expect, test } from "./test.ts";
 
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
@@ -48,7 +48,7 @@ for (const [screen, path, ready] of [
     await expectNoSideways(page);
   });
 
-test("an order is accessible @phone", async ({ page, colleague }) => {
+test("an order is accessible @phone", async ({ page }) => {
   const mira = await colleague("mira");
   const { order_id, number } = await placeOrder(mira, await addClient(mira), await takeProduct(mira));
   await page.goto(`/orders/${order_id}`);
@@ -65,7 +65,7 @@ test("the form of a new client is accessible @phone", async ({ page }) => {
   await expectNoSideways(page);
 });
 
-test("the cart is accessible, its items and its checkout @phone", async ({ page, colleague }) => {
+test("the cart is accessible, its items and its checkout @phone", async ({ page }) => {
   await addFromList(page, await takeProduct(await colleague("mira")));
   const cart = await openCart(page);
   await expect(cart.getByRole("spinbutton")).toBeVisible();

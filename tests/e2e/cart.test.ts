@@ -8,12 +8,9 @@ import {
   openCart,
 } from "./cart.ts";
 import { addClient, takeProduct } from "./demo-company.ts";
-import { expect, test } from "./test.ts";
+import { colleague, expect, test } from "./test.ts";
 
-test("a reload brings back the items, the customer and what was typed @phone", async ({
-  page,
-  colleague,
-}) => {
+test("a reload brings back the items, the customer and what was typed @phone", async ({ page }) => {
   const mira = await colleague("mira");
   const [product, client] = [await takeProduct(mira), await addClient(mira)];
   await addFromList(page, product);
@@ -32,7 +29,7 @@ test("a reload brings back the items, the customer and what was typed @phone", a
   await expect(cart.getByRole("spinbutton", { name: product.name })).toHaveValue("2");
 });
 
-test("an item that is there already only opens the cart", async ({ page, colleague }) => {
+test("an item that is there already only opens the cart", async ({ page }) => {
   const product = await takeProduct(await colleague("mira"));
   await addFromList(page, product);
   await page.getByRole("link", { name: product.name, exact: true }).hover();
@@ -40,7 +37,7 @@ test("an item that is there already only opens the cart", async ({ page, colleag
   await expect(cartOf(page).getByRole("spinbutton", { name: product.name })).toHaveValue("1");
 });
 
-test("two tabs share the cart", async ({ page, context, colleague }) => {
+test("two tabs share the cart", async ({ page, context }) => {
   const mira = await colleague("mira");
   const [one, other] = [await takeProduct(mira), await takeProduct(mira)];
   await addFromList(page, one);
@@ -53,10 +50,7 @@ test("two tabs share the cart", async ({ page, context, colleague }) => {
   await expect(cartButton(second)).toHaveAccessibleName("Cart 1");
 });
 
-test("removing the last item closes the cart, and undo brings back everything", async ({
-  page,
-  colleague,
-}) => {
+test("removing the last item closes the cart, and undo brings back everything", async ({ page }) => {
   const mira = await colleague("mira");
   const [product, client] = [await takeProduct(mira), await addClient(mira)];
   await addFromList(page, product);
@@ -74,7 +68,7 @@ test("removing the last item closes the cart, and undo brings back everything", 
   await expect(cart.getByRole("combobox", { name: "Client" })).toHaveValue(client.name);
 });
 
-test("clear empties the cart and closes it", async ({ page, colleague }) => {
+test("clear empties the cart and closes it", async ({ page }) => {
   const mira = await colleague("mira");
   const [product, client] = [await takeProduct(mira), await addClient(mira)];
   await addFromList(page, product);
@@ -90,11 +84,7 @@ test("clear empties the cart and closes it", async ({ page, colleague }) => {
   await expect(cart.getByRole("radio", { checked: true })).toHaveCount(0);
 });
 
-test("however often it is pressed or sent, one cart becomes one order", async ({
-  page,
-  colleague,
-  faults,
-}) => {
+test("however often it is pressed or sent, one cart becomes one order", async ({ page, faults }) => {
   const mira = await colleague("mira");
   const [product, client] = [await takeProduct(mira), await addClient(mira)];
   await addFromList(page, product);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { cartOf, expectOrdered } from "./cart.ts";
 import { addClient, takeProduct } from "./demo-company.ts";
-import { expect, test } from "./test.ts";
+import { colleague, expect, test } from "./test.ts";
 
 /** Goes on by Tab until it is there, as far as a person would. */
 async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab") {
@@ -10,10 +10,10 @@ async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Ta
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press(key);
   }
-  throw new Error(`${target} isn't reached by ${key}.`);
+  throw new Error(`${String(target)} isn't reached by ${key}.`);
 }
 
-test("an order is made without a mouse, from the menu to its next state", async ({ page, colleague }) => {
+test("an order is made without a mouse, from the menu to its next state", async ({ page }) => {
   const mira = await colleague("mira");
   const [product, client] = [await takeProduct(mira), await addClient(mira)];
   const keys = page.keyboard;

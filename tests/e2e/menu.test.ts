@@ -52,6 +52,10 @@ test("the side menu stands beside every screen but the menu, and can be put away
   await menu.getByRole("link", { name: "Back office" }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect(menu).toBeHidden();
+  await page.context().clearCookies();
+  await page.goto("/login");
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await expect(menu).toBeHidden();
 });
 
 test("Ctrl K finds a module from anywhere", async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addClient, placeOrder, takeProduct } from "./demo-company.ts";
-import { expect, test, tick, type Colleague } from "./test.ts";
+import { colleague, expect, test, tick, type Colleague } from "./test.ts";
 
 const centre = (page: Page) => page.getByRole("dialog", { name: "Notifications" });
 const bell = (page: Page) => page.getByRole("button", { name: /^Notifications/ });
@@ -23,7 +23,7 @@ async function tellKaarel(mira: Colleague): Promise<string> {
 test.describe("somebody with news", () => {
   test.use({ login: "kaarel" });
 
-  test("a new one is counted, leads to its order, and is read then", async ({ page, colleague }) => {
+  test("a new one is counted, leads to its order, and is read then", async ({ page }) => {
     const number = await tellKaarel(await colleague("mira"));
     await page.goto("/clients");
     await openCentre(page);
@@ -40,7 +40,7 @@ test.describe("somebody with news", () => {
     await expect(item.getByText("Unread")).toBeHidden();
   });
 
-  test("one is marked as read and deleted", async ({ page, colleague }) => {
+  test("one is marked as read and deleted", async ({ page }) => {
     const number = await tellKaarel(await colleague("mira"));
     await page.goto("/");
     await openCentre(page);

@@ -1,8 +1,8 @@
 import { addFromList, cartButton, checkOutFor, createOrder, expectOrdered, openCart } from "./cart.ts";
 import { addClient, findBuyer, newWord, takeProduct } from "./demo-company.ts";
-import { choose, expect, test } from "./test.ts";
+import { colleague, choose, expect, test } from "./test.ts";
 
-test("an order for a counterparty, with a contract, delivery and payment", async ({ page, colleague }) => {
+test("an order for a counterparty, with a contract, delivery and payment", async ({ page }) => {
   const mira = await colleague("mira");
   const product = await takeProduct(mira, { min: 3, max: 9 });
   const more = await takeProduct(mira);
@@ -81,7 +81,7 @@ test("an order for a counterparty, with a contract, delivery and payment", async
   await expect(page.getByRole("rowheader")).toHaveText([number]);
 });
 
-test("an order for a client who is added on the way @phone", async ({ page, colleague, faults }) => {
+test("an order for a client who is added on the way @phone", async ({ page, faults }) => {
   faults.expect(/status of 422 .*\/clients\/manage/);
   const product = await takeProduct(await colleague("mira"));
   const lastName = newWord();
@@ -112,7 +112,6 @@ test("an order for a client who is added on the way @phone", async ({ page, coll
 
 test("without a customer the order is refused where it is missing, and the cart stays", async ({
   page,
-  colleague,
   faults,
 }) => {
   faults.expect(/orders\/create: Choose a client or a counterparty/);

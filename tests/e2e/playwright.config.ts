@@ -15,6 +15,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: "list",
   use: {
+    // Known to the tests' processes, which start-product.ts is done before.
+    baseURL: process.env.E2E_BASE_URL,
     browserName: "chromium",
     launchOptions: { executablePath: findChromium(), args: chromiumArguments },
     contextOptions: { reducedMotion: "reduce" },

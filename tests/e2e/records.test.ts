@@ -1,5 +1,5 @@
 import { addClient, newWord, placeOrder, takeProduct } from "./demo-company.ts";
-import { expect, test } from "./test.ts";
+import { colleague, expect, test } from "./test.ts";
 
 test("a new client is refused where something is missing, and made then @phone", async ({ page, faults }) => {
   const lastName = newWord();
@@ -44,7 +44,6 @@ test("what was typed into a form is there again after it was closed", async ({ p
 
 test("a phone is changed where it stands: Escape keeps the old one, Enter saves @phone", async ({
   page,
-  colleague,
   faults,
 }) => {
   const { client_id } = await addClient(await colleague("mira"), { phone: "+49 40 555 0101" });
@@ -73,7 +72,6 @@ test("a phone is changed where it stands: Escape keeps the old one, Enter saves 
 
 test("an order moves through its states, with a reason where one is asked, and the history tells it", async ({
   page,
-  colleague,
 }) => {
   const mira = await colleague("mira");
   const { order_id } = await placeOrder(mira, await addClient(mira), await takeProduct(mira));
@@ -98,7 +96,7 @@ test("an order moves through its states, with a reason where one is asked, and t
   await expect(events.nth(1)).toContainText(/New.*Confirmed/);
 });
 
-test("a deleted client is back after undo", async ({ page, colleague }) => {
+test("a deleted client is back after undo", async ({ page }) => {
   const { client_id, name } = await addClient(await colleague("mira"));
   await page.goto(`/clients/${client_id}`);
   await page.getByRole("button", { name: "More actions" }).click();
@@ -112,7 +110,7 @@ test("a deleted client is back after undo", async ({ page, colleague }) => {
   await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
 });
 
-test("two people change the same field: nobody's text is lost", async ({ page, colleague, faults }) => {
+test("two people change the same field: nobody's text is lost", async ({ page, faults }) => {
   const mira = await colleague("mira");
   const { client_id } = await addClient(mira, { phone: "+49 40 555 0101" });
   await page.goto(`/clients/${client_id}`);

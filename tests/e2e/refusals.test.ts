@@ -8,13 +8,12 @@ import {
   openCart,
 } from "./cart.ts";
 import { addClient, placeOrder, takeProduct } from "./demo-company.ts";
-import { expect, test } from "./test.ts";
+import { colleague, expect, test } from "./test.ts";
 
 const notCreated = { name: "The order was not created" };
 
 test("what is out of stock or not for sale stays out of the cart, in the list and in the cart's search", async ({
   page,
-  colleague,
 }) => {
   const mira = await colleague("mira");
   const gone = await takeProduct(mira, { min: 1, max: 2 });
@@ -44,7 +43,6 @@ test("what is out of stock or not for sale stays out of the cart, in the list an
 
 test("a price that changed meanwhile is shown and accepted before the order is made", async ({
   page,
-  colleague,
   faults,
 }) => {
   const [mira, liis] = [await colleague("mira"), await colleague("liis")];
@@ -75,10 +73,7 @@ test("a price that changed meanwhile is shown and accepted before the order is m
   await expectOrdered(page);
 });
 
-test("several new prices are accepted together, as soon as the open cart notices them", async ({
-  page,
-  colleague,
-}) => {
+test("several new prices are accepted together, as soon as the open cart notices them", async ({ page }) => {
   const [mira, liis] = [await colleague("mira"), await colleague("liis")];
   const products = [await takeProduct(mira), await takeProduct(mira)];
   for (const product of products) await addFromList(page, product);
@@ -96,11 +91,7 @@ test("several new prices are accepted together, as soon as the open cart notices
   await expect(cart.getByText("The price is now")).toHaveCount(0);
 });
 
-test("the last pieces that another took meanwhile can't be ordered again", async ({
-  page,
-  colleague,
-  faults,
-}) => {
+test("the last pieces that another took meanwhile can't be ordered again", async ({ page, faults }) => {
   const mira = await colleague("mira");
   const [last, few] = [
     await takeProduct(mira, { min: 1, max: 2 }),

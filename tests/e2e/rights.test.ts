@@ -1,11 +1,10 @@
 import { addClient, takeProduct } from "./demo-company.ts";
-import { expect, test } from "./test.ts";
+import { colleague, expect, test } from "./test.ts";
 
 test.use({ login: "tom" });
 
 test("a sales agent sees his own clients only, and others' neither by list, search nor address", async ({
   page,
-  colleague,
   faults,
 }) => {
   const mira = await colleague("mira");
@@ -22,7 +21,7 @@ test("a sales agent sees his own clients only, and others' neither by list, sear
   await expect(page.getByText(others.name)).toBeHidden();
 });
 
-test("a sales agent sees no costs, which a buyer does", async ({ page, colleague }) => {
+test("a sales agent sees no costs, which a buyer does", async ({ page }) => {
   const liis = await colleague("liis");
   const { product_id, name, sku } = await takeProduct(liis);
   expect(await liis.call("products/one", { id: product_id })).toHaveProperty("cost");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { emailOf, expect, password, test, type Login } from "./test.ts";
+import { colleague, emailOf, expect, password, test, type Login } from "./test.ts";
 
 test.use({ login: null });
 
@@ -111,7 +111,7 @@ test.describe("signed in", () => {
 test.describe("a reader of several languages", () => {
   test.use({ login: "sofia" });
 
-  test("the language changes where one stands, and what is typed stays", async ({ page, colleague }) => {
+  test("the language changes where one stands, and what is typed stays", async ({ page }) => {
     await page.goto("/");
     const search = page.getByRole("searchbox");
     await search.fill("Or");

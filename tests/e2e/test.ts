@@ -31,57 +31,17 @@ interface Fixtures {
   faults: Faults;
 }
 
-interface WorkerFixtures {
-  colleague: (login: Login) => Promise<Colleague>;
-  sessions: (login: Login) => Promise<ReturnType<typeof openBrowser>>;
-}
-
-const address = () => {
-  const url = process.env.E2E_BASE_URL;
-  if (!url) throw new Error("No product runs: start-product.ts should have said where.");
-  return url;
-};
-
-export const test = base.extend<Fixtures, WorkerFixtures>({
+export const test = base.extend<Fixtures>({
   login: ["mira", { option: true }],
-  baseURL: async ({}, use) => use(address()),
 
-  /** One sign-in per user and worker: it is slow on purpose, and the pages needn't wait for it. */
-  sessions: [
-    async ({}, use) => {
-      const opened = new Map<Login, ReturnType<typeof signIn>>();
-      await use((login) => {
-        const session = opened.get(login) ?? signIn(login);
-        opened.set(login, session);
-        return session;
-      });
-    },
-    { scope: "worker" },
-  ],
-
-  colleague: [
-    async ({ sessions }, use) =>
-      use(async (login) => {
-        const browser = await sessions(login);
-        return {
-          call: async (path, payload, headers) => {
-            const reply = await browser.call<never>(callAddress(path, payload), payload, { headers });
-            if (reply.status <= 0) throw new Error(`${path} by ${login}: ${JSON.stringify(reply)}`);
-            return reply.data;
-          },
-        };
-      }),
-    { scope: "worker" },
-  ],
-
-  storageState: async ({ login, sessions }, use) => {
-    const cookies = login === null ? [] : [...(await sessions(login)).cookies];
-    await use({
+  storageState: async ({ login, baseURL }, provide) => {
+    const cookies = login === null ? [] : [...(await sessionOf(login)).cookies];
+    await provide({
       origins: [],
       cookies: cookies.map(([name, value]) => ({
         name,
         value,
-        domain: new URL(address()).hostname,
+        domain: new URL(baseURL!).hostname,
         path: "/",
         expires: -1,
         httpOnly: true,
@@ -92,11 +52,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 
   faults: [
-    async ({ context }, use) => {
+    async ({ context }, provide) => {
       const reports: string[] = [];
       const expected: RegExp[] = [];
       await watch(context, (report) => reports.push(report));
-      await use({ expect: (...more) => void expected.push(...more) });
+      await provide({ expect: (...more) => void expected.push(...more) });
       expect(
         reports.filter((report) => !expected.some((pattern) => pattern.test(report))),
         "errors in the console and violations of the content policy",
@@ -106,12 +66,32 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 });
 
+export async function colleague(login: Login): Promise<Colleague> {
+  const browser = await sessionOf(login);
+  return {
+    call: async (path, payload, headers) => {
+      const reply = await browser.call<never>(callAddress(path, payload), payload, { headers });
+      if (reply.status <= 0) throw new Error(`${path} by ${login}: ${JSON.stringify(reply)}`);
+      return reply.data;
+    },
+  };
+}
+
 /** `orders/one` with `{ id: 5 }` is asked at `orders/one/5`. */
 const callAddress = (path: string, payload: object) =>
   path.endsWith("/one") && "id" in payload ? `${path}/${String(payload.id)}` : path;
 
+const sessions = new Map<Login, ReturnType<typeof signIn>>();
+
+/** One sign-in per user and process: it is slow on purpose, and the pages needn't wait for it. */
+function sessionOf(login: Login) {
+  const session = sessions.get(login) ?? signIn(login);
+  sessions.set(login, session);
+  return session;
+}
+
 async function signIn(login: Login) {
-  const browser = openBrowser(address());
+  const browser = openBrowser(process.env.E2E_BASE_URL!);
   const reply = await browser.signIn(emailOf(login), password);
   if (reply.status !== 1) throw new Error(`${login} can't sign in: ${reply.message}`);
   return browser;
