@@ -19,5 +19,5 @@ test("is painted in the colour of the text around it, and hidden from screen rea
 
 test("an address with quotes stays one address", async () => {
   const screen = await render(<Default src={'/img/icons/a").svg'} data-testid="icon" />);
-  expect(getComputedStyle(screen.getByTestId("icon").element()).maskImage).toContain('a%22).svg');
+  expect(getComputedStyle(screen.getByTestId("icon").element()).maskImage).toContain("a%22).svg");
 });
