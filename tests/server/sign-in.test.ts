@@ -339,6 +339,20 @@ describe("history", () => {
   });
 });
 
+describe("the time zone", () => {
+  it.each([
+    ["Europe/Kyiv", 1],
+    ["Europe/Kiev", 1],
+    ["UTC", 1],
+    ["+02:00", -1],
+    ["Europe/Nowhere", -1],
+    ["", -1],
+  ])("%s is answered with %i, by whichever of its names a browser calls it", async (time_zone, status) => {
+    const browser = await server.signIn("anna");
+    expect(await browser.call("profile/manage", { time_zone })).toMatchObject({ status });
+  });
+});
+
 const eventsOf = async (user_id: number) => {
   const { rows } = await server.db.execute<{ action: string }>(
     sql`select action from history where entity = 'users' and entity_id = ${user_id} order by history_id`,
