@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addClient, placeOrder, takeProduct } from "./demo-company.ts";
-import { colleague, expect, test, tick, type Colleague } from "./test.ts";
+import { colleague, expect, test, tick, withoutNews, type Colleague } from "./test.ts";
 
 const centre = (page: Page) => page.getByRole("dialog", { name: "Notifications" });
 const bell = (page: Page) => page.getByRole("button", { name: /^Notifications/ });
@@ -90,15 +90,7 @@ test.describe("somebody with news of several categories", () => {
 });
 
 test("who has none is told so", async ({ page }) => {
-  await page.route("**/notifications/get", (route) =>
-    route.fulfill({
-      json: {
-        status: 1,
-        message: "",
-        data: { categories: [], items: [], pagination: { page: 1, last: 0, total: 0, limit: 0 } },
-      },
-    }),
-  );
+  await withoutNews(page);
   await page.goto("/");
   await bell(page).click();
   await expect(centre(page).getByText("no notifications yet")).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect, test as base, type BrowserContext, type Locator, type Page } from "@playwright/test";
 import type { CallPath, Data, Payload } from "../../app/contract/calls.ts";
+import type { Reply } from "../../app/contract/envelope.ts";
 import { openBrowser } from "../support/browser.ts";
 
 export { expect };
@@ -115,3 +116,15 @@ export const choose = (page: Page, group: string, option: string) =>
 
 /** So is a check box, whose label lies over it. */
 export const tick = (checkbox: Locator) => checkbox.click({ force: true });
+
+/** The page asks for news, and there are none. */
+export const withoutNews = (page: Page) =>
+  page.route("**/notifications/get", (route) =>
+    route.fulfill({
+      json: {
+        status: 1,
+        message: "",
+        data: { categories: [], items: [], pagination: { page: 1, last: 0, total: 0, limit: 0 } },
+      } satisfies Reply<Data<"notifications/get">>,
+    }),
+  );
