@@ -20,7 +20,10 @@ export default defineConfig({
           globalSetup: "tests/support/postgres.ts",
         },
       },
-      { extends: true, test: { name: "node", include: ["tests/*.test.ts", "tests/package/*.test.ts"] } },
+      {
+        extends: true,
+        test: { name: "node", include: ["tests/*.test.ts", "tests/{package,visual}/*.test.ts"] },
+      },
     ],
   },
 });

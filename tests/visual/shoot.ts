@@ -1,0 +1,79 @@
+import type { Browser, BrowserContext, Page } from "playwright";
+import { modes } from "../../.storybook/modes.ts";
+
+export interface Story {
+  id: string;
+  title: string;
+}
+
+/** Pictures by the story's id and the mode's name. */
+export type Pictures = Map<string, Buffer>;
+
+/** The stories that are pictured: those that show all states of a component. */
+export async function findStates(url: string, only = ""): Promise<Story[]> {
+  const index = (await (await fetch(`${url}/index.json`)).json()) as {
+    entries: Record<string, Story & { name: string }>;
+  };
+  return Object.values(index.entries).filter(({ id, name }) => name === "States" && id.includes(only));
+}
+
+/** Pictures every story in every mode. */
+export async function shoot(browser: Browser, url: string, stories: readonly Story[]): Promise<Pictures> {
+  const pictures: Pictures = new Map();
+  for (const [mode, { viewport, ...globals }] of Object.entries(modes)) {
+    const context = await browser.newContext({
+      viewport: { width: viewport, height: 900 },
+      reducedMotion: "reduce",
+      timezoneId: "UTC",
+      locale: "en-GB",
+    });
+    await refuseNetwork(context, url);
+    const set = Object.entries(globals).map(([name, value]) => `${name}:${String(value)}`);
+    const waiting = [...stories];
+    // Two pages at once keep two processors busy; more of them gain nothing.
+    await Promise.all(
+      [1, 2].map(async () => {
+        const page = await context.newPage();
+        for (let story = waiting.shift(); story; story = waiting.shift()) {
+          const query = `id=${story.id}&viewMode=story&globals=${set.join(";")}`;
+          pictures.set(`${story.id} ${mode}`, await picture(page, `${url}/iframe.html?${query}`));
+        }
+      }),
+    );
+    await context.close();
+  }
+  return pictures;
+}
+
+async function refuseNetwork(context: BrowserContext, url: string) {
+  await context.route(
+    (address) => address.protocol.startsWith("http") && !address.href.startsWith(url),
+    (route) => {
+      throw new Error(`A story asks for ${route.request().url()}: a picture must not depend on a network.`);
+    },
+  );
+}
+
+async function picture(page: Page, address: string): Promise<Buffer> {
+  // What is loaded lazily is awaited too, so that neither its absence nor its arrival is pictured.
+  await page.goto(address, { waitUntil: "networkidle" });
+  await page.waitForFunction(isRendered);
+  await page.evaluate(settle);
+  return page.screenshot({ fullPage: true, animations: "disabled", caret: "hide" });
+}
+
+function isRendered() {
+  const { __STORYBOOK_PREVIEW__: preview } = window as unknown as {
+    __STORYBOOK_PREVIEW__?: { currentRender?: { phase?: string } };
+  };
+  const phase = preview?.currentRender?.phase;
+  if (phase === "errored") throw new Error("The story failed.");
+  return phase === "completed" || phase === "finished";
+}
+
+async function settle() {
+  await document.fonts.ready;
+  await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
+  for (let frame = 0; frame < 2; frame += 1)
+    await new Promise((done) => requestAnimationFrame(() => done(undefined)));
+}
