@@ -22,6 +22,6 @@ export default {
       plugins: [directImports()],
       resolve: { conditions: ["source", "module", "browser", "development|production"] },
       // What is loaded lazily is found before the first story runs, or the page reloads under it.
-      optimizeDeps: { entries: ["ui/**/*.{ts,tsx}"] },
+      optimizeDeps: { entries: ["ui/*/*.{ts,tsx}", "!ui/dist/**"] },
     }),
 } satisfies StorybookConfig;

@@ -25,7 +25,9 @@ export default defineConfig({
   root,
   resolve: { conditions: ["source", "module", "browser", "development|production"] },
   // What is loaded lazily is found before the first test runs, or the page reloads under it.
-  optimizeDeps: { entries: ["ui/**/*.{ts,tsx}", "app/client/**/*.{ts,tsx}", "tests/app/**/*.{ts,tsx}"] },
+  optimizeDeps: {
+    entries: ["ui/*/*.{ts,tsx}", "!ui/dist/**", "app/client/**/*.{ts,tsx}", "tests/app/**/*.{ts,tsx}"],
+  },
   test: {
     projects: [
       {
