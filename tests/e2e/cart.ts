@@ -10,8 +10,10 @@ export async function findInList(page: Page, { sku, name }: Product): Promise<Lo
 }
 
 export async function addFromList(page: Page, product: Product) {
-  await (await findInList(page, product)).click();
-  await expect(page.getByText(`${product.name} is in the cart`)).toBeVisible();
+  const button = await findInList(page, product);
+  const count = Number.parseInt((await cartButton(page).getAttribute("aria-label"))?.slice(5) || "0", 10);
+  await button.click();
+  await expect(cartButton(page)).toHaveAccessibleName(`Cart ${count + 1}`);
 }
 
 export const cartButton = (page: Page) => page.getByRole("button", { name: /^Cart( \d+)?$/ });
