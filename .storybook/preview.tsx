@@ -13,8 +13,7 @@ const toStrings = (texts: Record<string, string>) =>
     Object.entries(texts).map(([key, text]) => [key.slice("ui.".length), text]),
   ) as Partial<UiStrings>;
 
-const locales: Record<string, { strings?: Partial<UiStrings>; formats?: Formats }> = {
-  en: {},
+const locales: Record<string, { strings: Partial<UiStrings>; formats: Formats }> = {
   de: { strings: toStrings(german), formats: { group: ".", decimal: "," } },
   uk: { strings: toStrings(ukrainian), formats: { group: "\u00a0", decimal: "," } },
 };
@@ -32,8 +31,11 @@ const WithLook: Decorator = (Story, context) => {
   const page = document.documentElement;
   Object.assign(page.dataset, { theme, density });
   Object.assign(page, { lang: locale, dir: direction });
+  const texts = locales[locale];
+  // English needs no provider, so that a story or a test may have its own around.
+  if (!texts) return <Story />;
   return (
-    <UiProvider locale={locale} {...locales[locale]}>
+    <UiProvider locale={locale} {...texts}>
       <Story />
     </UiProvider>
   );
