@@ -73,6 +73,9 @@ test("a list is sorted by its columns, its pages are turned, and back finds the 
   await price.getByRole("button").click();
   await expect(price).toHaveAttribute("aria-sort", "descending");
   await expect(page).toHaveURL(/sort=-price/);
+  // The rows of the old order stay until the new ones come; a fresh page has none of them.
+  await page.reload();
+  await expect(names).toHaveCount(10);
 
   const pages = page.getByRole("navigation", { name: "Pages" });
   await expect(pages).toContainText("1–10 of");
