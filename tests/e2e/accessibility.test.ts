@@ -39,7 +39,6 @@ test.describe("nobody signed in", () => {
 for (const [screen, path, ready] of [
   ["the menu", "/", "Orders"],
   ["the list of orders", "/orders?limit=10", "ORD-"],
-  ["a page that isn't there", "/nonsense", "Go to the menu"],
 ] as const)
   test(`${screen} is accessible @phone`, async ({ page }) => {
     await page.goto(path);

@@ -4,7 +4,9 @@ import { choose } from "./test.ts";
 
 /** Finds the product in its list. Its button appears where the pointer is. */
 export async function findInList(page: Page, { sku, name }: Product): Promise<Locator> {
-  await page.goto(`/products?q=${encodeURIComponent(sku)}`);
+  if (new URL(page.url()).pathname === "/products")
+    await page.getByRole("searchbox", { name: "Search products" }).fill(sku);
+  else await page.goto(`/products?q=${encodeURIComponent(sku)}`);
   await page.getByRole("link", { name, exact: true }).hover();
   return page.getByRole("button", { name: `Add ${name} to the cart`, exact: true });
 }

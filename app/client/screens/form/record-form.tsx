@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { useRef, useState, type KeyboardEvent } from "react";
+import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { Button } from "@backoffice/ui";
 import type { Form, FormField } from "../../../contract/list.ts";
 import { focusFirst } from "../focus-first.ts";
@@ -24,6 +24,7 @@ export function RecordForm({ id, form, state, short }: RecordFormProps) {
   const speech = useSpeech();
   const root = useRef<HTMLFormElement>(null);
   const [more, setMore] = useState(!short);
+  const [refusals, setRefusals] = useState(0);
   const fields = writableFields(form);
   const essential = short ? fields.filter(isAsked) : fields;
   const others = fields.filter((field) => !essential.includes(field));
@@ -36,10 +37,12 @@ export function RecordForm({ id, form, state, short }: RecordFormProps) {
       ?.focus();
 
   const submit = async () => {
-    if (await state.save()) return;
-    // The errors are on the page with the next frame.
-    requestAnimationFrame(() => root.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
+    if (!(await state.save())) setRefusals((count) => count + 1);
   };
+
+  useEffect(() => {
+    if (refusals > 0) root.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [refusals]);
 
   const submitByKey = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
