@@ -16,6 +16,7 @@ export const kinds = [
   "status",
   "reference",
   "references",
+  "subject",
   "color",
   "translated",
   "tags",

@@ -128,7 +128,15 @@ export interface Tab {
 export type Section =
   | { type: "fields"; tab: string; label: string; fields: string[]; aside?: boolean }
   | { type: "lines"; tab: string; label: string; route?: RouteCode }
-  | { type: "related"; tab: string; label: string; route: RouteCode; field: string }
+  | {
+      type: "related";
+      tab: string;
+      label: string;
+      route: RouteCode;
+      field: string;
+      /** The field that a new one is given this record in, `orders:17`, where `field` only follows from it. */
+      subject?: string;
+    }
   | { type: "history"; tab: string; label: string };
 
 export interface Line {

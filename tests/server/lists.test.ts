@@ -112,6 +112,7 @@ function sampleValue(kind: string, sample: unknown, resource: Resource, name: st
     return typeof sample === "string" ? sample.slice(0, 10) : "2026-01-01";
   if (typeof sample === "string" || typeof sample === "number" || typeof sample === "boolean")
     return String(sample);
+  if (kind === "subject") return Object.keys(resource.fields[name]!.shape.targets!)[0]!;
   const options = resource.fields[name]!.shape.options;
   return options ? Object.keys(options)[0]! : kind === "bool" ? "true" : "1";
 }

@@ -10,6 +10,7 @@ import { problems } from "./de/problems.ts";
 import { records } from "./de/records.ts";
 import { refusals } from "./de/refusals.ts";
 import { shell } from "./de/shell.ts";
+import { work } from "./de/work.ts";
 
 /** Complete against English: a missing text does not compile. */
 export const de: Texts = {
@@ -24,4 +25,5 @@ export const de: Texts = {
   ...refusals,
   ...records,
   ...fields,
+  ...work,
 };

@@ -9,6 +9,7 @@ import { problems } from "./en/problems.ts";
 import { records } from "./en/records.ts";
 import { refusals } from "./en/refusals.ts";
 import { shell } from "./en/shell.ts";
+import { work } from "./en/work.ts";
 
 /** Every text of the product in English: what the other languages are complete against, and fall back to. */
 export const en = {
@@ -23,6 +24,7 @@ export const en = {
   ...refusals,
   ...records,
   ...fields,
+  ...work,
 };
 
 export type TextKey = keyof typeof en;

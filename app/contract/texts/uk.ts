@@ -10,6 +10,7 @@ import { problems } from "./uk/problems.ts";
 import { records } from "./uk/records.ts";
 import { refusals } from "./uk/refusals.ts";
 import { shell } from "./uk/shell.ts";
+import { work } from "./uk/work.ts";
 
 /** Complete against English: a missing text does not compile. */
 export const uk: Texts = {
@@ -24,4 +25,5 @@ export const uk: Texts = {
   ...refusals,
   ...records,
   ...fields,
+  ...work,
 };

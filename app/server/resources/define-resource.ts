@@ -214,6 +214,14 @@ export function defineResource<
           )
           .map(([field]) => index(`${name}_${field}`).on(all[field]!)),
         ...(searched.length > 0 ? [index(`${name}_search`).using("gin", sql`search_text gin_trgm_ops`)] : []),
+        ...stored
+          .filter(([, { kind }]) => kind === "subject")
+          .map(([field, { shape }]) =>
+            check(
+              `${name}_${field}`,
+              sql.raw(`"${field}" ~ '^(${Object.keys(shape.targets!).join("|")}):[1-9][0-9]*$'`),
+            ),
+          ),
         check(`${name}_version`, sql`version > 0`),
         ...(definition.constraints?.(all) ?? []),
       ];
@@ -260,7 +268,9 @@ export function defineResource<
 
 /** References are shown by name, so an order by their id would look like none. */
 const isOrderable = (field: Field) =>
-  !["reference", "references", "json", "tags", "translated", "long-text", "rich-text"].includes(field.kind);
+  !["reference", "references", "subject", "json", "tags", "translated", "long-text", "rich-text"].includes(
+    field.kind,
+  );
 
 /** Sorting by this field is offered: stored, and in an order that a reader recognises. */
 export const isSortable = (field: Field): boolean => field.column !== null && isOrderable(field);

@@ -10,6 +10,7 @@ import type {
 } from "../../contract/list.ts";
 import { actions, type Action } from "../../contract/list.ts";
 import type { Option } from "../../contract/kinds.ts";
+import type { RouteCode } from "../../contract/routes.ts";
 import { en, type TextKey } from "../../contract/texts/en.ts";
 import { mayAct, plan, planOrNone, type Plan } from "../access/plan.ts";
 import type { Principal } from "../access/principal.ts";
@@ -31,6 +32,13 @@ export const nameOf = (resource: Resource, number: "one" | "many", t: Translate)
   t(`resource.${resource.code}.${number}` as TextKey);
 
 const optionsOf = (name: string, field: Field, t: Translate): Option[] | undefined =>
+  field.shape.targets
+    ? (Object.keys(field.shape.targets) as RouteCode[])
+        .filter((route) => findResource(route))
+        .map((route) => ({ value: route, label: t(`resource.${route}.one`) }))
+    : choicesOf(name, field, t);
+
+const choicesOf = (name: string, field: Field, t: Translate): Option[] | undefined =>
   field.shape.options &&
   Object.entries(field.shape.options).map(([value, tone]) => ({
     value,
@@ -141,6 +149,11 @@ export function describeSections(reading: Plan, t: Translate): Pick<RecordState,
       const related = findResource(section.route);
       const list = related && planOrNone(principal, related, "list");
       if (!list?.readable(section.field)) continue;
+      const { subject } = related!.fields[section.field]!.shape;
+      if (subject) {
+        sections.push({ ...section, label: t(label), subject });
+        continue;
+      }
     }
     if (section.type === "history" && !mayAct(principal, resource, "history")) continue;
     if (section.type === "fields") {

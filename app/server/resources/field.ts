@@ -36,6 +36,10 @@ export interface Shape {
   options?: Record<string, Tone | null>;
   route?: RouteCode;
   within?: string;
+  /** Of a subject: the lists whose records it may be, each with the reference that is kept beside. */
+  targets?: Partial<Record<RouteCode, string>>;
+  /** Of such a reference: its subject. */
+  subject?: string;
 }
 
 /** A column together with how staff see it. A derived field has SQL instead of a column. */

@@ -7,6 +7,7 @@ import type { KindView } from "./kind-view.ts";
 import { money, number } from "./number.tsx";
 import { reference, references, status } from "./reference.tsx";
 import { richText } from "./rich-text.tsx";
+import { subject } from "./subject.tsx";
 import { email, longText, phone, text, translated, url } from "./text.tsx";
 
 /** Every kind of field on the client's side; one that is missing doesn't compile. */
@@ -27,6 +28,7 @@ export const kindViews: Record<Kind, KindView> = {
   status,
   reference,
   references,
+  subject,
   color,
   translated,
   tags,

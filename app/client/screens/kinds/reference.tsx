@@ -24,7 +24,7 @@ interface RecordLinkProps {
 }
 
 /** A record by its name, as a link where there is somewhere to go. */
-function RecordLink({ expanded, route, inList }: RecordLinkProps) {
+export function RecordLink({ expanded, route, inList }: RecordLinkProps) {
   const target = routeOf(route, expanded);
   if (expanded.name === null) return <Nothing />;
   if (!target) return expanded.name;

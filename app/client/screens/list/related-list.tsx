@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { useMemo, useState } from "react";
 import { Button, useMessages } from "@backoffice/ui";
-import type { Filter } from "../../../contract/kinds.ts";
+import type { Filter, Row } from "../../../contract/kinds.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
 import { useCart } from "../../cart/use-cart.tsx";
 import { RecordSheet } from "../form/record-sheet.tsx";
@@ -19,10 +19,12 @@ interface RelatedListProps {
   /** The field that points at the record, and the record. */
   field: string;
   id: number;
+  /** What a new record is given; without it the record in that field. */
+  given?: Row;
 }
 
 /** The records that point at this one: the list itself, narrowed. */
-export function RelatedList({ code, label, field, id }: RelatedListProps) {
+export function RelatedList({ code, label, field, id, given = { [field]: id } }: RelatedListProps) {
   const { t, formats, locale } = useSpeech();
   const { fluent } = useMessages();
   const cart = useCart();
@@ -62,7 +64,7 @@ export function RelatedList({ code, label, field, id }: RelatedListProps) {
           keyName={state.settings.key}
           form={state.forms.create}
           title={state.settings.one}
-          given={{ [field]: id }}
+          given={given}
           onClose={() => setCreating(false)}
           onSaved={(row) => {
             const { columns, key } = state.settings;

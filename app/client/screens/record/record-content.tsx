@@ -108,7 +108,15 @@ function SectionView({ record, section, isTab }: SectionViewProps) {
     case "lines":
       return record.state.lines ? <RecordLines label={section.label} lines={record.state.lines} /> : null;
     case "related":
-      return <RelatedList code={section.route} label={section.label} field={section.field} id={record.id} />;
+      return (
+        <RelatedList
+          code={section.route}
+          label={section.label}
+          field={section.field}
+          id={record.id}
+          given={section.subject ? { [section.subject]: `${record.code}:${record.id}` } : undefined}
+        />
+      );
     case "history":
       return <RecordHistory record={record} label={section.label} hideLabel={isTab} />;
   }

@@ -1,8 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Context } from "../../http/call.ts";
-import { plan, type Plan } from "../../access/plan.ts";
+import { plan, planOrNone, type Plan } from "../../access/plan.ts";
 import type { Resource } from "../define-resource.ts";
 import type { Problem } from "../field.ts";
+import { subjectOf } from "../kinds/subject.ts";
 import { readableIds } from "../query/one.ts";
 import { resourceOf } from "../registry.ts";
 
@@ -56,7 +57,7 @@ async function defaultEntry({ db }: Context, dictionary: Resource): Promise<unkn
 
 const missing = (kind: string): Problem => ({
   code: "required",
-  key: ["reference", "references", "status", "choice", "date", "datetime"].includes(kind)
+  key: ["reference", "references", "subject", "status", "choice", "date", "datetime"].includes(kind)
     ? "problem.choose"
     : "problem.enter",
 });
@@ -85,6 +86,12 @@ export async function markReferences(
 ): Promise<void> {
   for (const [name, value] of Object.entries(values)) {
     const { kind, shape } = target.resource.fields[name]!;
+    if (kind === "subject" && value !== null) {
+      const { route, id } = subjectOf(value)!;
+      const view = planOrNone(context.principal!, resourceOf(route), "view");
+      if (!view || !(await readableIds(context.db, view, [id])).has(id))
+        problems.set(name, { code: "reference", key: "problem.gone" });
+    }
     if (!["reference", "references", "status"].includes(kind) || value === null) continue;
     const ids = Array.isArray(value) ? (value as number[]) : [value as number];
     if (ids.length === 0) continue;

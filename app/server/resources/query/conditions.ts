@@ -10,6 +10,7 @@ import {
   lt,
   lte,
   ne,
+  not,
   notInArray,
   or,
   sql,
@@ -39,6 +40,7 @@ function condition(plan: Plan, { field: name, op, value }: Filter, path: string)
   if (values.length === 0 && !unary.includes(op)) throw invalid(path, "problem.filterValue");
   if (field.kind === "datetime" || field.kind === "date")
     return dateCondition(column, field, op, values, plan, path);
+  if (field.kind === "subject" && values.length > 0) return aboutCondition(column, field, op, values, path);
   switch (op) {
     case "empty":
       return isEmpty(column, field);
@@ -68,6 +70,18 @@ function inGroups(column: PgColumn, field: Field, op: Operator, groups: string[]
   const members = sql`select ${statuses.column(statuses.key)} from ${statuses.table} where ${inArray(statuses.column("group"), groups)}`;
   // As an array it is found once, and the column's index serves it.
   return op === "nin" ? sql`${column} <> all(array(${members}))` : sql`${column} = any(array(${members}))`;
+}
+
+/** Of any record of a list, `orders`, or of one record, `orders:17`. */
+function aboutCondition(column: PgColumn, field: Field, op: Operator, values: string[], path: string) {
+  const about = or(
+    ...values.map((value) =>
+      value in field.shape.targets!
+        ? sql`${column} like ${`${value}:%`}`
+        : eq(column, parse(field, value, path)),
+    ),
+  )!;
+  return op === "nin" ? or(isNull(column), not(about)) : about;
 }
 
 function compare(column: PgColumn, op: Operator, values: unknown[], path: string): SQL | undefined {

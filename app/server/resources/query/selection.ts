@@ -2,9 +2,10 @@ import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
 import { alias, type PgColumn } from "drizzle-orm/pg-core";
 import { expandedName } from "../../../contract/kinds.ts";
 import { planOrNone, type Plan } from "../../access/plan.ts";
-import type { Resource } from "../define-resource.ts";
+import type { RouteCode } from "../../../contract/routes.ts";
+import { tableName, type Resource } from "../define-resource.ts";
 import type { Field } from "../field.ts";
-import { resourceOf } from "../registry.ts";
+import { findResource, resourceOf } from "../registry.ts";
 
 /** How a translated text is read: in the reader's language, else in English. */
 export const inLocale = (column: PgColumn | SQL, locale: string): SQL<string> =>
@@ -61,6 +62,7 @@ export function selection(plan: Plan, names: string[], locale: string, whole = f
         locale,
       );
     }
+    if (field.kind === "subject") columns[name] = subjectRecord(plan, field, locale);
     if (field.kind === "references") columns[expandedName(name)] = several(column, field, plan, locale);
   }
   return { columns, joins };
@@ -83,6 +85,23 @@ function several(column: PgColumn, field: Field, plan: Plan, locale: string): SQ
   const name = view ? titleOf(target, locale) : sql`null`;
   const where = and(sql`${target.column(target.key)} = any(${column})`, view?.where());
   return sql`(select coalesce(jsonb_agg(jsonb_build_object('id', ${target.column(target.key)}, 'name', ${name})), '[]'::jsonb) from ${target.table} where ${where})`;
+}
+
+/** The record that a subject points at; its name only where the reader may view it. */
+function subjectRecord({ resource, principal }: Plan, field: Field, locale: string): SQL {
+  const from = (column: string) => sql`${sql.identifier(tableName(resource.code))}.${sql.identifier(column)}`;
+  const cases = (Object.entries(field.shape.targets!) as [RouteCode, string][]).flatMap(([route, key]) => {
+    const target = findResource(route);
+    if (!target) return [];
+    const view = planOrNone(principal, target, "view");
+    const inScope = view?.where();
+    const title = titleOf(target, locale);
+    const shown = !view ? sql`null` : inScope ? sql`case when ${inScope} then ${title} end` : title;
+    const id = from(key);
+    return sql`when ${id} is not null then (select jsonb_build_object('id', ${id}, 'name', ${shown}, 'route', ${route}::text)
+      from ${target.table} where ${sql.identifier(tableName(route))}.${sql.identifier(key)} = ${id})`;
+  });
+  return sql`case ${sql.join(cases, sql` `)} end`;
 }
 
 /** Rows in the reader's scope that are not in the trash. */

@@ -1,0 +1,3 @@
+export const work = {
+  "form.kind": "Вид запису",
+};
