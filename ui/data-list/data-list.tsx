@@ -4,14 +4,20 @@ import { Button } from "../button/button.tsx";
 import { useUi } from "../provider/provider.tsx";
 import { classNames } from "../shared/class-names.ts";
 import { useNarrow } from "../shared/use-narrow.ts";
+import type { DataListEditing } from "./cell-editing.ts";
+import type { ColumnLayout } from "./column-layout.ts";
 import { DataCards } from "./data-cards.tsx";
 import styles from "./data-list.module.css";
 import { DataTable } from "./data-table.tsx";
+import type { DataListGrouping, GroupValue } from "./group-rows.ts";
 import { extend, toggle, togglePage, type Key, type Selection } from "./selection.ts";
+import type { DataListTotals } from "./totals.tsx";
 import { useRowFocus } from "./use-row-focus.ts";
 import { useRowWindow } from "./use-row-window.ts";
 
 export const cardPlaces = ["title", "meta", "subtitle", "end", "note", "hidden"] as const;
+
+export const listDensities = ["comfortable", "compact"] as const;
 
 export interface DataListColumn<Row> {
   /** Stable key; also what `sort` and `totals` refer to. */
@@ -22,6 +28,8 @@ export interface DataListColumn<Row> {
   sortable?: boolean;
   /** Any CSS width. Without it the browser shares the room out by content. */
   width?: number | string;
+  /** What the rows of a group have in common: makes the column one to group by. */
+  groupOf?: (row: Row) => GroupValue;
   /** The strong column that names the row and carries its link. Without one it is the first. */
   primary?: boolean;
   /**
@@ -68,9 +76,29 @@ export interface DataListProps<Row> extends Omit<ComponentProps<"div">, "childre
   /** Stands in for the rows when there are none. */
   empty?: ReactNode;
   /** Sums by column name, in a row that stays at the bottom. */
-  totals?: Readonly<Record<string, ReactNode>>;
+  totals?: DataListTotals;
+  /** Order, widths, pinned and hidden columns. */
+  layout?: ColumnLayout;
+  /** Lets the reader arrange the columns: by dragging, by keys and by a menu in each heading. */
+  onLayoutChange?: (layout: ColumnLayout) => void;
+  /** Rows under headings, with sums, to be shut. */
+  grouping?: DataListGrouping;
+  /** Offers to select what is on other pages too, once all of this page is selected. */
+  allMatching?: AllMatching;
+  /** Makes the list a grid whose cells can be changed in place. On phones, where rows are cards, it isn't. */
+  editing?: DataListEditing<Row>;
+  /** Height of the rows. @default that of the surroundings */
+  density?: (typeof listDensities)[number];
   /** Floats over the rows: a `BulkBar` while something is selected. */
   bulkBar?: ReactNode;
+}
+
+export interface AllMatching {
+  /** How many rows the filters let through, as it is written: "4 312". */
+  total: string;
+  /** Everything that matches is selected, what isn't loaded too. */
+  selected: boolean;
+  onSelectedChange: (selected: boolean) => void;
 }
 
 const none: Selection = new Set();

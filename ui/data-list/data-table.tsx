@@ -10,6 +10,7 @@ import type { DataListColumn, DataListSort } from "./data-list.tsx";
 import styles from "./data-list.module.css";
 import type { RowWindow } from "./row-window.ts";
 import { pageState, type Key, type Selection } from "./selection.ts";
+import { Total, type DataListTotals } from "./totals.tsx";
 import type { RowFocus } from "./use-row-focus.ts";
 
 /** What table and cards share: the rows and what can be done with them. */
@@ -37,7 +38,7 @@ interface DataTableProps<Row> extends RowsView<Row> {
   shown: RowWindow;
   sort?: DataListSort;
   onSortChange?: (sort: DataListSort) => void;
-  totals?: Readonly<Record<string, ReactNode>>;
+  totals?: DataListTotals;
 }
 
 export const skeletonRows = 12;
@@ -101,7 +102,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             {select && <Blank className={styles.box} />}
             {columns.map((column) => (
               <td key={column.name} data-align={column.align}>
-                {totals[column.name]}
+                <Total>{totals[column.name]}</Total>
               </td>
             ))}
             {rowActions && <Blank className={styles.actions} />}
