@@ -66,13 +66,15 @@ export const operators = [
   "empty",
   "not_empty",
   "in_last",
+  "in_next",
+  "past",
   "today",
   "is_me",
 ] as const;
 
 export type Operator = (typeof operators)[number];
 
-/** One condition of a list. `in_last` takes days; `between` two values; `empty`, `not_empty`, `today` and `is_me` none. */
+/** One condition of a list. `in_last` and `in_next` take days, today among them; `past` is before today; `between` takes two values; `empty`, `not_empty`, `today`, `past` and `is_me` none. */
 export interface Filter {
   field: string;
   op: Operator;

@@ -72,7 +72,7 @@ describe.each(resources.map((resource) => [resource.code, resource] as const))("
         const filter: Filter = {
           field: name,
           op,
-          value: op === "between" ? [value, value] : op === "in_last" ? "30" : value,
+          value: op === "between" ? [value, value] : op === "in_last" || op === "in_next" ? "30" : value,
         };
         const found = await list(code, { filters: [filter] });
         expect(found.pagination.total).toBeLessThanOrEqual(total);

@@ -102,7 +102,9 @@ export function ActiveFilter({ field, filter, onChange, onRemove }: ActiveFilter
 
 /** Values stay when the operator changes, unless they mean something else there: days are no date. */
 const suited = (next: Operator, before: Operator, values: string[]): string[] =>
-  (next === "in_last") === (before === "in_last") ? values : [];
+  inDays(next) === inDays(before) ? values : [];
+
+const inDays = (op: Operator) => op === "in_last" || op === "in_next";
 
 /** A filter's values in the reader's words; of references, the names. */
 function useWords(field: FilterField, filter: Filter | undefined): string {

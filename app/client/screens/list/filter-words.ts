@@ -4,7 +4,7 @@ import type { TextKey } from "../../../contract/texts/en.ts";
 import type { Text } from "../../i18n/language.ts";
 import { valuesOf } from "./list-url.ts";
 
-const unary: readonly Operator[] = ["empty", "not_empty", "today", "is_me"];
+const unary: readonly Operator[] = ["empty", "not_empty", "today", "past", "is_me"];
 const preferred: readonly Operator[] = ["in", "contains", "in_last", "between", "eq"];
 const temporal: readonly Kind[] = ["date", "datetime"];
 
@@ -75,9 +75,12 @@ export function filterWords(filter: Filter, kind: Kind, texts: readonly string[]
       return t("filter.words.starts", { value });
     case "in_last":
       return t("filter.words.lastDays", { count: valuesOf(filter)[0] ?? "" });
+    case "in_next":
+      return t("filter.words.nextDays", { count: valuesOf(filter)[0] ?? "" });
     case "empty":
     case "not_empty":
     case "today":
+    case "past":
     case "is_me":
       return t(`filter.words.${filter.op}`);
   }

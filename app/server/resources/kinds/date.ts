@@ -1,7 +1,18 @@
 import { date as dateColumn, timestamp } from "drizzle-orm/pg-core";
 import { makeField, problem, type FieldOptions } from "../field.ts";
 
-const operators = ["eq", "gte", "lte", "between", "in_last", "today", "empty", "not_empty"] as const;
+const operators = [
+  "eq",
+  "gte",
+  "lte",
+  "between",
+  "in_last",
+  "in_next",
+  "today",
+  "past",
+  "empty",
+  "not_empty",
+] as const;
 
 /** A day of the calendar: no 30th of February. */
 export const isDay = (text: string): boolean => {

@@ -28,7 +28,7 @@ import { resourceOf } from "../registry.ts";
 export const filtersCondition = (plan: Plan, filters: Filter[]): SQL | undefined =>
   and(...filters.map((filter, index) => condition(plan, filter, `filters.${index}`)));
 
-const unary: readonly Operator[] = ["empty", "not_empty", "today", "is_me"];
+const unary: readonly Operator[] = ["empty", "not_empty", "today", "past", "is_me"];
 
 function condition(plan: Plan, { field: name, op, value }: Filter, path: string): SQL | undefined {
   const field = plan.resource.fields[name];
@@ -130,9 +130,13 @@ function dateCondition(
   const from = (day: SQL) => sql`${column} >= ${start(day)}`;
   const until = (day: SQL) => sql`${column} < ${start(sql`${day} + 1`)}`;
   if (op === "today") return and(from(today), until(today));
-  if (op === "in_last") {
+  if (op === "past") return sql`${column} < ${start(today)}`;
+  if (op === "in_last" || op === "in_next") {
     if (!/^\d{1,5}$/.test(values[0]!)) throw invalid(path, "problem.filterValue");
-    return and(from(sql`${today} - ${Number(values[0])}::int`), until(today));
+    const days = Number(values[0]);
+    return op === "in_last"
+      ? and(from(sql`${today} - ${days}::int`), until(today))
+      : and(from(today), until(sql`${today} + ${days}::int`));
   }
   const days = values.map((value) => {
     if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || !isDay(value)) throw invalid(path, "problem.date");
