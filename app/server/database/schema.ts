@@ -1,5 +1,7 @@
 import * as sessions from "../http/session/tables.ts";
 import * as resources from "../resources/index.ts";
+import * as files from "../services/files/tables.ts";
+import * as jobs from "../services/jobs/tables.ts";
 import * as notifications from "../services/notifications/tables.ts";
 import * as orders from "../services/orders/tables.ts";
 import * as stock from "../services/stock/tables.ts";
@@ -7,6 +9,8 @@ import * as stock from "../services/stock/tables.ts";
 /** Every table: those of the resources, and those behind them. */
 export const schema = {
   ...sessions,
+  ...files,
+  ...jobs,
   ...notifications,
   ...orders,
   ...stock,

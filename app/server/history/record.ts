@@ -8,6 +8,9 @@ export interface FieldChange {
   field: string;
   old: string | null;
   new: string | null;
+  /** The values as they are stored, by which the change can be taken back. */
+  before?: unknown;
+  after?: unknown;
 }
 
 export type HistoryAction =
@@ -16,6 +19,9 @@ export type HistoryAction =
   | "status"
   | "delete"
   | "restore"
+  | "merge"
+  | "import"
+  | "export"
   | "login"
   | "login_failed"
   | "logout"
@@ -24,7 +30,9 @@ export type HistoryAction =
   | "sign_in_link"
   | "factor_on"
   | "factor_off"
-  | "recovery_codes";
+  | "recovery_codes"
+  | "file_added"
+  | "file_removed";
 
 interface Event {
   action: HistoryAction;
@@ -42,6 +50,8 @@ export async function record(tx: Database, context: Context, event: Event): Prom
     ...event,
     title: event.title.slice(0, 255),
     changes: event.changes ?? [],
+    batch_id: context.batch_id,
+    undoes: context.undoes ?? null,
     actor_id: context.principal?.user_id ?? null,
     request_id: context.request_id,
     ip: context.ip,

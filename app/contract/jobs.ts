@@ -1,0 +1,85 @@
+import type { Change } from "./list.ts";
+import type { Filter, Row } from "./kinds.ts";
+import type { RouteCode } from "./routes.ts";
+
+/** A record that was left as it is, and why. */
+export interface RecordRefusal {
+  route: RouteCode;
+  id: number;
+  title: string;
+  text: string;
+}
+
+/** What became of a change of several records. */
+export interface Outcome {
+  done: number;
+  failed: RecordRefusal[];
+}
+
+/** What a person did in one go: the changes of one call or of one job. */
+export interface RecentAction {
+  batch_id: string;
+  at: string;
+  /** What was done, in the reader's language: "changed 12 clients". */
+  text: string;
+  /** How many records it touched. */
+  count: number;
+  /** The record, where it is one. */
+  record?: { route: RouteCode; id: number; title: string };
+  /** False where nothing of it can be taken back: signing in, sending. */
+  undoable: boolean;
+  undone: boolean;
+}
+
+/** The records that a change of many is about: named one by one, or all that a list shows. */
+export interface RecordChoice {
+  ids?: number[];
+  query?: { filters?: Filter[]; search?: string };
+}
+
+export const bulkActions = ["change", "delete", "status"] as const;
+export type BulkAction = (typeof bulkActions)[number];
+
+export interface BulkChange extends RecordChoice {
+  action: BulkAction;
+  /** Of `change`: the fields and their new values. */
+  values?: Row;
+  /** Of `status`. */
+  status_id?: number;
+  comment?: string;
+}
+
+/** What a change of many would do: tried on the first records, and nothing of it kept. */
+export interface BulkPreview {
+  /** All records that were chosen. */
+  count: number;
+  /** How many of them were tried. */
+  tried: number;
+  sample: { id: number; title: string; changes: Change[] }[];
+  blocked: RecordRefusal[];
+}
+
+export const jobStates = ["waiting", "running", "done", "failed", "cancelled"] as const;
+export type JobState = (typeof jobStates)[number];
+
+/** Long work that goes on when its page is closed. */
+export interface Job {
+  job_id: number;
+  kind: string;
+  /** What it does, in the reader's language. */
+  name: string;
+  state: JobState;
+  done: number;
+  /** 0 where it isn't known yet. */
+  total: number;
+  failed: number;
+  /** Why the whole job failed. */
+  message: string | null;
+  /** By which all that it did is taken back. */
+  batch_id: string;
+  created_at: string;
+  started_at: string | null;
+  finished_at: string | null;
+  /** What it made, where it made something: a path to load it from. */
+  result: { path?: string; name?: string } | null;
+}

@@ -1,0 +1,73 @@
+import { and, eq, gte } from "drizzle-orm";
+import type { Row } from "../../contract/kinds.ts";
+import { isRouteCode, type RouteCode } from "../../contract/routes.ts";
+import { plan } from "../access/plan.ts";
+import type { SignedInContext } from "../http/call.ts";
+import { conflict, notFound, refuse } from "../http/refusal.ts";
+import { lockRow, putBack } from "../resources/change/save.ts";
+import { history } from "../resources/history.ts";
+import { findOne, readableIds } from "../resources/query/one.ts";
+import { resourceOf } from "../resources/registry.ts";
+import type { FieldChange } from "./record.ts";
+import { valuesBefore } from "./undo.ts";
+
+interface PutBack {
+  history_id: number;
+  /** One of the fields that the event changed; without it all of them. */
+  field?: string | undefined;
+  /** The whole record as it was before the event, whatever followed. */
+  whole: boolean;
+  version?: number | undefined;
+}
+
+/** Gives a record the values that it had before an event. It is a change like any other: checked, recorded, undone. */
+export async function putBackTo(
+  context: SignedInContext,
+  { history_id, field, whole, version }: PutBack,
+): Promise<Row> {
+  const { table } = history;
+  const [event] = await context.db.select().from(table).where(eq(table.history_id, history_id));
+  if (!event || !isRouteCode(event.entity)) throw notFound();
+  const resource = resourceOf(event.entity satisfies RouteCode);
+  const reading = plan(context.principal, resource, "history");
+  if (!(await readableIds(context.db, reading, [event.entity_id])).has(event.entity_id)) throw notFound();
+  const changes = (whole ? await changesSince(context, event) : event.changes).filter(
+    (change) =>
+      "before" in change &&
+      (field === undefined || change.field === field) &&
+      reading.readable(change.field) &&
+      // Statuses go their own way.
+      change.field !== resource.workflow?.field,
+  );
+  if (changes.length === 0) throw refuse("undo.nothing");
+  await context.db.transaction(async (tx) => {
+    const editing = plan(context.principal, resource, "edit");
+    const row = await lockRow(tx, editing, event.entity_id, true);
+    if (version !== undefined && version !== row.version)
+      throw conflict(
+        await findOne(tx, plan(context.principal, resource, "view"), event.entity_id, context.locale),
+        changes.map((change) => change.field),
+      );
+    await putBack({ ...context, db: tx }, resource, event.entity_id, valuesBefore(resource, changes));
+  });
+  await resource.saved?.(context.db);
+  return findOne(context.db, plan(context.principal, resource, "view"), event.entity_id, context.locale);
+}
+
+/** Of each field that was changed from the event on, the oldest change. */
+async function changesSince(
+  { db }: SignedInContext,
+  { entity, entity_id, history_id }: typeof history.table.$inferSelect,
+): Promise<FieldChange[]> {
+  const { table } = history;
+  const events = await db
+    .select({ action: table.action, changes: table.changes })
+    .from(table)
+    .where(and(eq(table.entity, entity), eq(table.entity_id, entity_id), gte(table.history_id, history_id)))
+    .orderBy(table.history_id);
+  const oldest = new Map<string, FieldChange>();
+  for (const { action, changes } of events)
+    if (action === "update")
+      for (const change of changes) if (!oldest.has(change.field)) oldest.set(change.field, change);
+  return [...oldest.values()];
+}

@@ -1,0 +1,62 @@
+import type { Change } from "../../contract/list.ts";
+import type { TextKey } from "../../contract/texts/en.ts";
+import type { Plan } from "../access/plan.ts";
+import type { SignedInContext } from "../http/call.ts";
+import type { Resource } from "../resources/define-resource.ts";
+import { labelOf } from "../resources/describe.ts";
+import { inLocale } from "../resources/query/selection.ts";
+import { resourceOf } from "../resources/registry.ts";
+import type { FieldChange } from "./record.ts";
+
+/** The changes of several events as the reader may see them; those of fields that they can't read are left out. */
+export async function readableChanges(
+  context: SignedInContext,
+  reading: Plan,
+  events: readonly FieldChange[][],
+): Promise<Change[][]> {
+  const { t } = context;
+  const { resource } = reading;
+  const names = await entryNames(
+    context,
+    resource,
+    events.flatMap((changes) => changes.map(({ field }) => field)),
+  );
+
+  /** Choices and entries of dictionaries are put into the reader's language. */
+  const spoken = (field: string, value: string | null): string | null => {
+    if (value === null) return null;
+    if (resource.fields[field]?.shape.options) return t(`choice.${field}.${value}` as TextKey);
+    return names.get(field)?.get(value) ?? value;
+  };
+  return events.map((changes) =>
+    changes
+      .filter(({ field }) => reading.readable(field))
+      .map(({ field, old, new: now }) => ({
+        field,
+        label: labelOf(resource, field, t),
+        old: spoken(field, old),
+        new: spoken(field, now),
+      })),
+  );
+}
+
+/** History keeps the English name that a dictionary's entry had; what still bears it is read in the reader's language. */
+async function entryNames(
+  { db, locale }: SignedInContext,
+  resource: Resource,
+  changed: string[],
+): Promise<Map<string, Map<string, string>>> {
+  const names = new Map<string, Map<string, string>>();
+  if (locale === "en") return names;
+  for (const field of new Set(changed)) {
+    const route = resource.fields[field]?.shape.route;
+    const dictionary = route && resourceOf(route);
+    if (!dictionary || dictionary.fields[dictionary.title]?.kind !== "translated") continue;
+    const title = dictionary.column(dictionary.title);
+    const entries = await db
+      .select({ en: inLocale(title, "en"), own: inLocale(title, locale) })
+      .from(dictionary.table);
+    names.set(field, new Map(entries.map(({ en, own }) => [en, own])));
+  }
+  return names;
+}

@@ -1,0 +1,22 @@
+import { defineJob } from "../services/jobs/handler.ts";
+import { eventsOf, undoEvent } from "./undo.ts";
+
+export interface UndoPayload {
+  batch_id: string;
+  count: number;
+}
+
+/** Takes back a batch of many records. */
+export const undoJob = defineJob<UndoPayload>({
+  name: ({ count }, t) => t("job.undo", { count: String(count) }),
+  async run(job, { batch_id }) {
+    const events = await eventsOf(await job.context(), batch_id);
+    for (const event of events.slice(job.done + job.failed)) {
+      const context = await job.context();
+      await context.db.transaction(async (tx) => {
+        const refusal = await undoEvent({ ...context, db: tx }, event);
+        await job.progress(refusal ? { failures: [refusal] } : { done: 1 }, tx);
+      });
+    }
+  },
+});

@@ -1,0 +1,135 @@
+import { and, desc, eq, gt, sql } from "drizzle-orm";
+import type { RecordRefusal } from "../../contract/jobs.ts";
+import type { RouteCode } from "../../contract/routes.ts";
+import { plan } from "../access/plan.ts";
+import type { SignedInContext } from "../http/call.ts";
+import { refuse } from "../http/refusal.ts";
+import { same } from "../resources/change/differences.ts";
+import { remove } from "../resources/change/remove.ts";
+import { restore } from "../resources/change/restore.ts";
+import { lockRow, putBack } from "../resources/change/save.ts";
+import { changeStatusOnly } from "../resources/change/status.ts";
+import type { Resource } from "../resources/define-resource.ts";
+import { labelOf } from "../resources/describe.ts";
+import { history } from "../resources/history.ts";
+import { resourceOf } from "../resources/registry.ts";
+import { users } from "../resources/users.ts";
+import type { FieldChange, HistoryAction } from "./record.ts";
+import { stored } from "./stored.ts";
+
+export type StoredEvent = typeof history.table.$inferSelect;
+
+type Inverse = (context: SignedInContext, resource: Resource, event: StoredEvent) => Promise<unknown>;
+
+/** How each kind of event is taken back; what isn't here can't be. */
+const inverses: Partial<Record<HistoryAction, Inverse>> = {
+  create: async (context, resource, event) => {
+    await refuseWhenOthersWorkedOnIt(context, event);
+    await remove(context, resource, [event.entity_id]);
+  },
+  update: async (context, resource, { entity_id, changes }) => {
+    await refuseWhenChangedSince(context, resource, entity_id, changes);
+    await putBack(context, resource, entity_id, valuesBefore(resource, changes));
+  },
+  status: async (context, resource, { entity_id, changes }) => {
+    await refuseWhenChangedSince(context, resource, entity_id, changes);
+    const [change] = changes;
+    await changeStatusOnly(context, resource, {
+      id: entity_id,
+      status_id: change!.before as number,
+      comment: context.t("undo.reason"),
+      back: true,
+    });
+  },
+  delete: (context, resource, { entity_id }) => restore(context, resource, [entity_id]),
+  restore: (context, resource, { entity_id }) => remove(context, resource, [entity_id]),
+};
+
+/** An event that says how the record was, so that it can be so again. */
+export const isUndoable = ({ action, changes }: Pick<StoredEvent, "action" | "changes">): boolean =>
+  action in inverses && changes.every((change) => action === "create" || "before" in change);
+
+/** The caller's own events of a batch, newest first: the order in which they are taken back. */
+export async function eventsOf(context: SignedInContext, batch_id: string): Promise<StoredEvent[]> {
+  const { table } = history;
+  return context.db
+    .select()
+    .from(table)
+    .where(and(eq(table.batch_id, batch_id), eq(table.actor_id, context.principal.user_id)))
+    .orderBy(desc(table.history_id));
+}
+
+/** Takes one event back, or says why it stays. */
+export async function undoEvent(
+  context: SignedInContext,
+  event: StoredEvent,
+): Promise<RecordRefusal | undefined> {
+  const route = event.entity as RouteCode;
+  try {
+    await context.db.transaction(async (tx) => {
+      const inverse = isUndoable(event) ? inverses[event.action as HistoryAction] : undefined;
+      if (!inverse) throw refuse("undo.never");
+      await inverse({ ...context, db: tx, undoes: event.batch_id! }, resourceOf(route), event);
+    });
+    return undefined;
+  } catch (error) {
+    const text = context.explain(error);
+    if (text === undefined) throw error;
+    return { route, id: event.entity_id, title: event.title, text };
+  }
+}
+
+/** The values that the changed fields had, as they are stored. */
+export const valuesBefore = (resource: Resource, changes: FieldChange[]): Record<string, unknown> =>
+  Object.fromEntries(changes.map(({ field, before }) => [field, stored(resource.fields[field]!, before)]));
+
+/** Taking back is not to overwrite what somebody did meanwhile. */
+async function refuseWhenChangedSince(
+  context: SignedInContext,
+  resource: Resource,
+  id: number,
+  changes: FieldChange[],
+): Promise<void> {
+  const row = await lockRow(context.db, plan(context.principal, resource, "edit"), id, true);
+  const other = changes.find(
+    ({ field, after }) => !same(resource.fields[field]!, row[field], stored(resource.fields[field]!, after)),
+  );
+  if (!other) return;
+  const { table } = history;
+  const [event] = await context.db
+    .select({ who: users.table.name })
+    .from(table)
+    .leftJoin(users.table, eq(users.table.user_id, table.actor_id))
+    .where(
+      and(
+        eq(table.entity, resource.code),
+        eq(table.entity_id, id),
+        sql`${table.changes} @> ${JSON.stringify([{ field: other.field }])}::jsonb`,
+      ),
+    )
+    .orderBy(desc(table.history_id))
+    .limit(1);
+  throw refuse("undo.changedSince", {
+    field: labelOf(resource, other.field, context.t),
+    who: event?.who ?? context.t("history.system"),
+  });
+}
+
+/** A record that others went on with is not to vanish under them. */
+async function refuseWhenOthersWorkedOnIt(context: SignedInContext, event: StoredEvent): Promise<void> {
+  const { table } = history;
+  const [later] = await context.db
+    .select({ who: users.table.name })
+    .from(table)
+    .innerJoin(users.table, eq(users.table.user_id, table.actor_id))
+    .where(
+      and(
+        eq(table.entity, event.entity),
+        eq(table.entity_id, event.entity_id),
+        gt(table.history_id, event.history_id),
+        sql`${table.actor_id} is distinct from ${context.principal.user_id}`,
+      ),
+    )
+    .limit(1);
+  if (later) throw refuse("undo.workedOn", { who: later.who });
+}

@@ -1,0 +1,43 @@
+import * as v from "valibot";
+import type { Reply } from "../../../contract/envelope.ts";
+import { bulkActions, type BulkPreview, type RecordChoice } from "../../../contract/jobs.ts";
+import { plan } from "../../access/plan.ts";
+import { accepted, defineCall, done, type Calls } from "../../http/call.ts";
+import * as payload from "../../http/payload.ts";
+import { notFound, refuse } from "../../http/refusal.ts";
+import type { Resource } from "../../resources/define-resource.ts";
+import { enqueue } from "../jobs/queue.ts";
+import type { BulkJobPayload } from "./bulk-job.ts";
+import { chosenIds, recordChoice } from "./chosen.ts";
+import { previewBulk } from "./preview.ts";
+
+const bulkChange = v.strictObject({
+  ...recordChoice,
+  action: v.picklist(bulkActions),
+  values: v.optional(payload.jsonOr(v.record(v.string(), v.unknown()))),
+  status_id: v.optional(payload.id()),
+  comment: v.optional(payload.text(2_000)),
+  dry_run: payload.flag(),
+});
+
+/** Changing many records of a resource at once. */
+export const bulkCalls = (resource: Resource): Calls => ({
+  [`${resource.code}/bulk`]: defineCall({
+    access: "plan",
+    payload: bulkChange,
+    run: async (
+      context,
+      { dry_run, ids, query, ...step },
+    ): Promise<Reply<BulkPreview | { job_id: number }>> => {
+      if (step.action === "status" && !resource.workflow) throw notFound("refused.unknownCall");
+      if (step.action === "change" && Object.keys(step.values ?? {}).length === 0)
+        throw refuse("bulk.nothing");
+      const target = plan(context.principal, resource, step.action === "delete" ? "delete" : "edit");
+      const chosen = await chosenIds(context.db, target, { ids, query } as RecordChoice);
+      if (dry_run) return done(await previewBulk(context, resource, chosen, step));
+      const work: BulkJobPayload = { route: resource.code, ids: chosen, step };
+      const job_id = await enqueue(context, "bulk", work, chosen.length);
+      return accepted(job_id, context.t("job.accepted"));
+    },
+  }),
+});

@@ -1,0 +1,42 @@
+import type { BulkChange, RecordRefusal } from "../../../contract/jobs.ts";
+import type { SignedInContext } from "../../http/call.ts";
+import { remove } from "../../resources/change/remove.ts";
+import { saveOnly } from "../../resources/change/save.ts";
+import { changeStatusOnly } from "../../resources/change/status.ts";
+import type { Resource } from "../../resources/define-resource.ts";
+import { titleOfRecord } from "../../resources/title-in.ts";
+
+export type BulkStep = Pick<BulkChange, "action" | "values" | "status_id" | "comment">;
+
+/** Does to one record what is done to all; the same rules hold as where it is done alone. */
+async function changeRecord(context: SignedInContext, resource: Resource, id: number, step: BulkStep) {
+  switch (step.action) {
+    case "change":
+      return void (await saveOnly(context, resource, { id, values: step.values ?? {} }));
+    case "delete":
+      return void (await remove(context, resource, [id]));
+    case "status":
+      return void (await changeStatusOnly(context, resource, {
+        id,
+        status_id: step.status_id ?? 0,
+        comment: step.comment ?? "",
+      }));
+  }
+}
+
+/** Why the record stays as it is, or undefined where it was changed. A refusal leaves nothing half done. */
+export async function tryRecord(
+  context: SignedInContext,
+  resource: Resource,
+  id: number,
+  step: BulkStep,
+): Promise<RecordRefusal | undefined> {
+  try {
+    await context.db.transaction((tx) => changeRecord({ ...context, db: tx }, resource, id, step));
+    return undefined;
+  } catch (error) {
+    const text = context.explain(error);
+    if (text === undefined) throw error;
+    return { route: resource.code, id, title: await titleOfRecord(context, resource, id), text };
+  }
+}

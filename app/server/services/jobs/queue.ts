@@ -1,0 +1,21 @@
+import { EventEmitter } from "node:events";
+import type { SignedInContext } from "../../http/call.ts";
+import { jobs } from "./tables.ts";
+
+/** Tells the runner of this process that there is work; those of other processes look from time to time. */
+export const arrivals = new EventEmitter();
+
+/** Puts long work in the queue. It works with the caller's rights, and is taken back as one batch. */
+export async function enqueue(
+  { db, principal, batch_id, locale }: SignedInContext,
+  kind: string,
+  payload: unknown,
+  total = 0,
+): Promise<number> {
+  const [job] = await db
+    .insert(jobs)
+    .values({ kind, payload, total, batch_id, locale, created_by: principal.user_id })
+    .returning({ job_id: jobs.job_id });
+  arrivals.emit("job");
+  return job!.job_id;
+}
