@@ -8,6 +8,8 @@ import type {
   Party,
   ServiceOption,
 } from "./cart.ts";
+import type { BulkChange, BulkPreview, Job, Outcome, RecentAction, RecordRefusal } from "./jobs.ts";
+import type { FilesOf, RecordFiles, StoredFile } from "./files.ts";
 import type { Row } from "./kinds.ts";
 import type { ActionOutcome, HistoryEvent, ListQuery, ListState, RecordState } from "./list.ts";
 import type { Notification, Notifications } from "./notifications.ts";
@@ -44,6 +46,12 @@ type ResourceCalls = { [Code in RouteCode as `${Code}/list`]: Call<ListQuery, Li
 } & {
   [Code in RouteCode as `${Code}/restore`]: Call<{ ids: number[] }, { done: number }>;
 } & {
+  /** Changes many: with `dry_run` only tries it on the first of them, otherwise a job does it. */
+  [Code in RouteCode as `${Code}/bulk`]: Call<
+    BulkChange & { dry_run?: boolean },
+    BulkPreview | { job_id: number }
+  >;
+} & {
   [Code in RouteCode as `${Code}/history`]: Call<
     { id: number; page?: number },
     { items: HistoryEvent[]; more: boolean }
@@ -57,6 +65,23 @@ type ResourceCalls = { [Code in RouteCode as `${Code}/list`]: Call<ListQuery, Li
 
 /** The calls that the specification names, and those of the session. */
 interface NamedCalls {
+  /** What the caller did last, newest first. */
+  "history/recent": Call<None, { data: RecentAction[] }>;
+  /** Takes back what a batch did, record by record; what somebody changed since stays, with the reason. Many are a job. */
+  "history/undo": Call<{ batch_id: string }, Outcome | { job_id: number }>;
+  /**
+   * Gives a record the values that it had before an event: of one field, of all that the event changed, or of the whole
+   * record, whatever happened since.
+   */
+  "history/put-back": Call<{ history_id: number; field?: string; whole?: boolean; version?: number }, Row>;
+  /** The caller's jobs, newest first. */
+  "jobs/get": Call<None, { data: Job[] }>;
+  "jobs/one": Call<{ id: number }, Job>;
+  "jobs/cancel": Call<{ job_id: number }, Job>;
+  /** Goes on with a job that failed, from where it stood. */
+  "jobs/retry": Call<{ job_id: number }, Job>;
+  /** The records that a job left as they were, 10,000 at most from `after` on. */
+  "jobs/failures": Call<{ job_id: number; after?: number }, { data: RecordRefusal[] }>;
   "app/info": Call<None, AppInfo>;
   "menu/get": Call<None, MenuData>;
   /** The texts of a locale, complete: what isn't translated is English. */
@@ -110,6 +135,14 @@ interface NamedCalls {
   "notifications/delete": Call<{ notification_id: number }, None>;
   "notifications/manage": Call<{ notification_id: number; read: true }, Notification>;
   "notifications/read-all": Call<None, None>;
+  /** The files of a record, oldest first. */
+  "files/get": Call<FilesOf, RecordFiles>;
+  /** One file, which the server takes as it comes. */
+  "files/upload": Call<FilesOf & { file: File }, StoredFile>;
+  /** Where the file is loaded from, for a while. */
+  "files/link": Call<{ file_id: number }, { url: string; expires_at: string }>;
+  "files/delete": Call<{ file_id: number }, None>;
+  "files/restore": Call<{ file_id: number }, None>;
 }
 
 /** Every call by its path: what is sent, and what comes back in `data`. */

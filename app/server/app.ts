@@ -17,6 +17,11 @@ import { serveIcons } from "./http/icons.ts";
 import { refusePage, servePages, type Client } from "./http/pages.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
 import type { SecretBox } from "./http/session/secret-box.ts";
+import { serveFiles } from "./services/files/serve-files.ts";
+import type { FileStore } from "./services/files/store.ts";
+import { startRunner } from "./services/jobs/runner.ts";
+import { jobHandlers } from "./services/jobs/handlers.ts";
+import { describeError } from "./http/log.ts";
 import { translate } from "./i18n/translate.ts";
 
 declare module "fastify" {
@@ -35,6 +40,7 @@ interface AppOptions {
   calls: Calls;
   client: Client;
   secrets: SecretBox;
+  files: FileStore;
   limits?: CallLimits;
   development?: boolean;
 }
@@ -47,6 +53,7 @@ export async function createApp({
   calls,
   client,
   secrets,
+  files,
   limits = usualLimits,
   development = false,
 }: AppOptions): Promise<FastifyInstance> {
@@ -62,7 +69,8 @@ export async function createApp({
     // One proxy: what stands before it in the header is the caller's own claim.
     trustProxy: config.trustProxy && ((_address, hop) => hop === 0),
     bodyLimit,
-    requestTimeout: 60_000,
+    // A large file takes minutes on a slow line; headers have a limit of their own.
+    requestTimeout: 300_000,
     forceCloseConnections: "idle",
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) =>
@@ -71,6 +79,21 @@ export async function createApp({
   app.decorateRequest("locale", "en");
   app.decorateRequest("user_id", null);
   app.decorateRequest("status", null);
+  let runner: ReturnType<typeof startRunner> | undefined;
+  app.addHook("onClose", () => runner?.close());
+  app.addHook("onListen", async () => {
+    runner = startRunner({
+      db,
+      secrets,
+      files,
+      handlers: jobHandlers,
+      onFault: (error) =>
+        app.log.error(
+          { error: describeError(error instanceof Error ? error : new Error(String(error))) },
+          "fault of a job",
+        ),
+    });
+  });
   addSecurityHeaders(app, { https: secure, development });
   await app.register(fastifyCookie);
   await app.register(fastifyCompress, { threshold: 1024, encodings: ["br", "gzip"] });
@@ -102,10 +125,16 @@ export async function createApp({
         parseFormData(request.headers, body, request.routeOptions.config.takesFiles === true),
     );
     callScope.setErrorHandler(refuse);
-    const answer = createAnswer({ db, calls, translate, secure, secrets, limits });
+    const answer = createAnswer({ db, calls, translate, secure, secrets, files, limits });
     for (const [path, call] of Object.entries(calls))
       if (call.upload)
         callScope.post(`/${path}`, { bodyLimit: call.upload, config: { takesFiles: true } }, answer);
+    await callScope.register(async (streamScope) => {
+      streamScope.removeContentTypeParser("multipart/form-data");
+      streamScope.addContentTypeParser("multipart/form-data", (_request, _body, next) => next(null));
+      for (const [path, call] of Object.entries(calls))
+        if (call.stream) streamScope.post(`/${path}`, { bodyLimit: call.stream + bodyLimit }, answer);
+    });
     callScope.post("/*", answer);
     callScope.setNotFoundHandler(answer);
   });
@@ -114,6 +143,7 @@ export async function createApp({
     pageScope.setErrorHandler(refusePage);
     serveHealth(pageScope, pool);
     serveIcons(pageScope);
+    serveFiles(pageScope, { db, secrets, files });
     await servePages(pageScope, { client, db, secure });
   });
   return app;

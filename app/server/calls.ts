@@ -1,24 +1,33 @@
+import { historyCalls } from "./history/calls.ts";
 import type { Calls } from "./http/call.ts";
 import { authCalls } from "./http/session/calls.ts";
 import { resourceCalls } from "./resources/calls.ts";
 import * as resources from "./resources/index.ts";
 import type { Resource } from "./resources/define-resource.ts";
+import { bulkCalls } from "./services/bulk/calls.ts";
 import { catalogueCalls } from "./services/catalogue/calls.ts";
+import { filesCalls } from "./services/files/calls.ts";
+import { jobCalls } from "./services/jobs/calls.ts";
 import { menuCalls } from "./services/menu/calls.ts";
 import { notificationCalls } from "./services/notifications/calls.ts";
 import { orderCalls } from "./services/orders/calls.ts";
 import { sessionCalls } from "./services/session/calls.ts";
 
+const callsOf = (resource: Resource): Calls => ({ ...resourceCalls(resource), ...bulkCalls(resource) });
+
 /** Every call by its path: those that each resource has, then those with an answer of their own. */
 export const calls: Calls = {
   ...Object.assign(
     {},
-    ...Object.values(resources).map((resource) => resourceCalls(resource as unknown as Resource)),
+    ...Object.values(resources).map((resource) => callsOf(resource as unknown as Resource)),
   ),
   ...authCalls,
+  ...historyCalls,
+  ...jobCalls,
   ...sessionCalls,
   ...menuCalls,
   ...catalogueCalls,
   ...orderCalls,
   ...notificationCalls,
+  ...filesCalls,
 };

@@ -3,7 +3,9 @@ import { account } from "./de/account.ts";
 import { cart } from "./de/cart.ts";
 import { components } from "./de/components.ts";
 import { fields } from "./de/fields.ts";
+import { jobs } from "./de/jobs.ts";
 import { lists } from "./de/lists.ts";
+import { notes } from "./de/notes.ts";
 import { notificationTexts } from "./de/notifications-texts.ts";
 import { orders } from "./de/orders.ts";
 import { problems } from "./de/problems.ts";
@@ -18,6 +20,7 @@ export const de: Texts = {
   ...account,
   ...components,
   ...lists,
+  ...jobs,
   ...cart,
   ...orders,
   ...notificationTexts,
@@ -26,4 +29,5 @@ export const de: Texts = {
   ...records,
   ...fields,
   ...work,
+  ...notes,
 };

@@ -2,7 +2,9 @@ import { account } from "./en/account.ts";
 import { cart } from "./en/cart.ts";
 import { components } from "./en/components.ts";
 import { fields } from "./en/fields.ts";
+import { jobs } from "./en/jobs.ts";
 import { lists } from "./en/lists.ts";
+import { notes } from "./en/notes.ts";
 import { notificationTexts } from "./en/notifications-texts.ts";
 import { orders } from "./en/orders.ts";
 import { problems } from "./en/problems.ts";
@@ -17,6 +19,7 @@ export const en = {
   ...account,
   ...components,
   ...lists,
+  ...jobs,
   ...cart,
   ...orders,
   ...notificationTexts,
@@ -25,6 +28,7 @@ export const en = {
   ...records,
   ...fields,
   ...work,
+  ...notes,
 };
 
 export type TextKey = keyof typeof en;

@@ -3,7 +3,9 @@ import { account } from "./uk/account.ts";
 import { cart } from "./uk/cart.ts";
 import { components } from "./uk/components.ts";
 import { fields } from "./uk/fields.ts";
+import { jobs } from "./uk/jobs.ts";
 import { lists } from "./uk/lists.ts";
+import { notes } from "./uk/notes.ts";
 import { notificationTexts } from "./uk/notifications-texts.ts";
 import { orders } from "./uk/orders.ts";
 import { problems } from "./uk/problems.ts";
@@ -18,6 +20,7 @@ export const uk: Texts = {
   ...account,
   ...components,
   ...lists,
+  ...jobs,
   ...cart,
   ...orders,
   ...notificationTexts,
@@ -26,4 +29,5 @@ export const uk: Texts = {
   ...records,
   ...fields,
   ...work,
+  ...notes,
 };

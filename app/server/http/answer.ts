@@ -1,13 +1,15 @@
 import "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as v from "valibot";
-import { httpStatus, Status, type FieldErrors, type Reply } from "../../contract/envelope.ts";
+import { httpStatus, Status, type Reply } from "../../contract/envelope.ts";
 import { loadPrincipal } from "../access/principal.ts";
 import { isPassing, type Database } from "../database/connection.ts";
 import type { TranslateInto } from "../i18n/translate.ts";
 import type { CallDefinition, Calls, Context, SignedInContext, Translate } from "./call.ts";
+import { explain, replyOf } from "./explain.ts";
 import { describeError } from "./log.ts";
 import { createRateLimit } from "./rate-limit.ts";
+import { receiveFiles } from "./receive-files.ts";
 import {
   forbidden,
   invalidFields,
@@ -19,6 +21,7 @@ import {
   unavailable,
   type Problem,
 } from "./refusal.ts";
+import type { FileStore } from "../services/files/store.ts";
 import type { SecretBox } from "./session/secret-box.ts";
 import { findSession } from "./session/sessions.ts";
 import { isCsrfToken, isSameOrigin, readVisitor } from "./session/visitor.ts";
@@ -43,6 +46,7 @@ export interface Answering {
   translate: TranslateInto;
   secure: boolean;
   secrets: SecretBox;
+  files: FileStore;
   limits: CallLimits;
 }
 
@@ -59,7 +63,7 @@ function findCall(calls: Calls, url: string): { call: CallDefinition; id: string
 const localeAge = 31_536_000;
 
 /** The one way in: every call passes here, whatever it does. */
-export function createAnswer({ db, calls, translate, secure, secrets, limits }: Answering) {
+export function createAnswer({ db, calls, translate, secure, secrets, files, limits }: Answering) {
   const countCall = createRateLimit();
 
   return async function answer(request: FastifyRequest, reply: FastifyReply) {
@@ -80,10 +84,12 @@ export function createAnswer({ db, calls, translate, secure, secrets, limits }: 
     const context: Context = {
       db,
       request_id: request.id,
+      batch_id: request.id,
       principal,
       session,
       visitor,
       secrets,
+      files,
       locale,
       ip: request.ip,
       agent: request.headers["user-agent"] ?? "",
@@ -95,8 +101,11 @@ export function createAnswer({ db, calls, translate, secure, secrets, limits }: 
       explain: (error) => explain(error, t),
     };
     request.locale = locale;
-    const sent = (request.body ?? {}) as Record<string, unknown>;
-    const result = await run(call, context, id === null ? sent : { ...sent, id });
+    // A file is let in only where its sender is known.
+    if (call.stream && !isSignedIn(context)) throw signedOut();
+    const received = call.stream ? await receiveFiles(request.raw, files.incoming, call.stream) : null;
+    const sent = received?.payload ?? ((request.body ?? {}) as Record<string, unknown>);
+    const result = await run(call, context, id === null ? sent : { ...sent, id }).finally(received?.clear);
     return send(request, reply, result);
   };
 }
@@ -170,29 +179,6 @@ function refusalOf(error: unknown): Refusal | null {
   return code.startsWith("FST_") && statusCode < 500
     ? malformed("it isn't a well-formed request", statusCode)
     : null;
-}
-
-function replyOf({ status, key, details }: Refusal, t: Translate): Reply {
-  const data: Record<string, unknown> = { ...details.data };
-  if (details.problems) data.errors = fieldErrors(details.problems, t);
-  return { status, message: t(key, details.values), data };
-}
-
-function fieldErrors(problems: ReadonlyMap<string, Problem>, t: Translate): FieldErrors {
-  return Object.fromEntries(
-    [...problems].map(([path, { code, key, values }]) => {
-      const field = path.slice(path.lastIndexOf(".") + 1);
-      return [path, [{ code, text: t(key, { field: `field.${field}`, ...values }) }]];
-    }),
-  );
-}
-
-/** In words, for a call that goes on after the refusal of a part; undefined for what isn't a refusal. */
-function explain(error: unknown, t: Translate): string | undefined {
-  if (!(error instanceof Refusal)) return undefined;
-  const { message, data } = replyOf(error, t);
-  const errors = Object.values((data as { errors?: FieldErrors }).errors ?? {}).flat();
-  return errors.length > 0 ? errors.map(({ text }) => text).join(". ") : message;
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, body: Reply, http = httpStatus[body.status]) {

@@ -3,6 +3,7 @@ import { Status, type Reply } from "../../contract/envelope.ts";
 import type { TextKey } from "../../contract/texts/en.ts";
 import type { Principal } from "../access/principal.ts";
 import type { Database } from "../database/connection.ts";
+import type { FileStore } from "../services/files/store.ts";
 import type { SecretBox } from "./session/secret-box.ts";
 import type { Session } from "./session/sessions.ts";
 import type { Visitor } from "./session/visitor.ts";
@@ -13,11 +14,16 @@ export type Translate = (key: TextKey, values?: Record<string, string>) => strin
 export interface Context {
   db: Database;
   request_id: string;
+  /** What is done in one go, and can be taken back in one: this call, or the job it is a part of. */
+  batch_id: string;
+  /** The batch that is being taken back. */
+  undoes?: string;
   principal: Principal | null;
   /** Null for a visitor who isn't signed in. */
   session: Session | null;
   visitor: Visitor;
   secrets: SecretBox;
+  files: FileStore;
   locale: string;
   ip: string;
   agent: string;
@@ -38,6 +44,8 @@ interface Definition<Schema extends GenericSchema, Asked extends Context, Data> 
   payload: Schema;
   /** The largest body, files included, of a call that takes files. Absent: it takes none. */
   upload?: number;
+  /** The largest file of a call whose file goes to disk as it comes: a `payload.receivedFile`. */
+  stream?: number;
   run(context: Asked, payload: InferOutput<Schema>): Promise<Reply<Data>>;
 }
 
@@ -75,5 +83,12 @@ export function defineCall<Schema extends GenericSchema, Data>(
 export function defineCall(call: CallDefinition) {
   return call;
 }
+
+/** Long work that goes on as a job. */
+export const accepted = (job_id: number, message: string): Reply<{ job_id: number }> => ({
+  status: Status.accepted,
+  message,
+  data: { job_id },
+});
 
 export const done = <Data>(data: Data, message = ""): Reply<Data> => ({ status: Status.done, message, data });

@@ -14,7 +14,7 @@ export const cpsEmployees = defineResource("cps-employees", {
   title: "full_name",
   fields: {
     full_name: generatedText(sql`first_name || coalesce(' ' || last_name, '')`, { search: true }),
-    cp_id: reference("cps", { required: true }),
+    cp_id: reference("cps", { required: true, part: true }),
     first_name: text({ required: true }),
     last_name: text(),
     position: text({ search: true }),

@@ -19,7 +19,7 @@ export const cpsPrices = defineResource("cps-prices", {
       () =>
         sql`coalesce((select name from products where products.product_id = cps_prices.product_id), (select name from services where services.service_id = cps_prices.service_id))`,
     ),
-    cp_id: reference("cps", { required: true }),
+    cp_id: reference("cps", { required: true, part: true }),
     product_id: reference("products"),
     service_id: reference("services"),
     price: money({ min: 0 }),

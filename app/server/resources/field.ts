@@ -23,6 +23,8 @@ export interface FieldOptions {
   readOnly?: boolean;
   /** Hidden unless a profile grants the field by name: costs, margins. */
   restricted?: boolean;
+  /** The record is a part of what it refers to: both go to the trash together, and come back together. */
+  part?: boolean;
   /** The value that a new record starts with. */
   initial?: string | number | boolean;
 }
@@ -36,6 +38,10 @@ export interface Shape {
   options?: Record<string, Tone | null>;
   route?: RouteCode;
   within?: string;
+  /** Of lines: their columns. */
+  columns?: Record<string, Field>;
+  /** Of an amount: "base", or the reference that names its currency where that isn't `currency_id`. */
+  currency?: string;
   /** Of a subject: the lists whose records it may be, each with the reference that is kept beside. */
   targets?: Partial<Record<RouteCode, string>>;
   /** Of such a reference: its subject. */

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index } from "drizzle-orm/pg-core";
 import type { FieldChange } from "../history/record.ts";
 import { defineResource } from "./define-resource.ts";
@@ -20,6 +21,9 @@ export const history = defineResource("history", {
         status: "accent",
         delete: "red",
         restore: "green",
+        merge: "amber",
+        import: "blue",
+        export: "neutral",
         login: "neutral",
         login_failed: "red",
         logout: "neutral",
@@ -29,6 +33,8 @@ export const history = defineResource("history", {
         factor_on: "green",
         factor_off: "red",
         recovery_codes: "amber",
+        file_added: "blue",
+        file_removed: "amber",
       },
       { required: true, readOnly: true },
     ),
@@ -40,6 +46,10 @@ export const history = defineResource("history", {
       readOnly: true,
     }),
     comment: text({ readOnly: true }),
+    /** What was done in one go: a call, or a job. */
+    batch_id: text({ readOnly: true, maxLength: 60 }),
+    /** The batch that was taken back by this one. */
+    undoes: text({ readOnly: true, maxLength: 60 }),
     request_id: text({ readOnly: true, maxLength: 60 }),
     ip: text({ readOnly: true, maxLength: 60 }),
     agent: text({ readOnly: true }),
@@ -51,6 +61,11 @@ export const history = defineResource("history", {
   },
   without: ["create", "edit", "delete"],
   constraints: (columns) => [
+    index("history_batch").on(columns.batch_id!),
+    index("history_undoes")
+      .on(columns.undoes!)
+      .where(sql`undoes is not null`),
+    index("history_actor").on(columns.actor_id!, columns.history_id!),
     index("history_record").on(columns.entity!, columns.entity_id!, columns.history_id!),
   ],
 });

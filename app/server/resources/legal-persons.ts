@@ -51,7 +51,7 @@ export const legalPersons = defineResource("legal-persons", {
 export const cpsLegalPersons = defineResource("cps-legal-persons", {
   key: "cp_legal_person_id",
   title: "name",
-  fields: { cp_id: reference("cps", { required: true }), ...fields() },
+  fields: { cp_id: reference("cps", { required: true, part: true }), ...fields() },
   list: {
     columns: ["name", "cp_id", "legal_form_id", "country_id", "tax_number", "director_name", "is_default"],
     filters: ["cp_id", "country_id", "legal_form_id", "vat_payer", "is_default"],

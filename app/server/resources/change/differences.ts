@@ -1,8 +1,9 @@
-import { inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { Database } from "../../database/connection.ts";
 import type { FieldChange } from "../../history/record.ts";
 import type { Resource } from "../define-resource.ts";
 import type { Field } from "../field.ts";
+import { subjectOf } from "../kinds/subject.ts";
 import { titleOf } from "../query/selection.ts";
 import { resourceOf } from "../registry.ts";
 
@@ -45,11 +46,14 @@ export async function differences(
       field,
       old: await spoken(db, kind, before[field]),
       new: await spoken(db, kind, after[field]),
+      before: before[field] ?? null,
+      after: after[field] ?? null,
     });
   return spokenChanges;
 }
 
-function same(field: Field, a: unknown, b: unknown): boolean {
+/** Whether two stored values of the field mean the same. */
+export function same(field: Field, a: unknown, b: unknown): boolean {
   const [left, right] = [comparable(a), comparable(b)];
   if (left === null || right === null) return left === right;
   return field.kind === "money" || field.kind === "number" ? Number(left) === Number(right) : left === right;
@@ -57,6 +61,7 @@ function same(field: Field, a: unknown, b: unknown): boolean {
 
 async function spoken(db: Database, field: Field, value: unknown): Promise<string | null> {
   if (field.kind === "translated") return (value as Record<string, string> | null)?.en ?? null;
+  if (field.kind === "subject") return subjectTitle(db, value);
   if (field.kind !== "reference" && field.kind !== "references" && field.kind !== "status")
     return comparable(value);
   const ids = (Array.isArray(value) ? value : [value]).filter((id): id is number => typeof id === "number");
@@ -67,4 +72,15 @@ async function spoken(db: Database, field: Field, value: unknown): Promise<strin
     .from(target.table)
     .where(inArray(target.column(target.key), ids));
   return rows.map(({ title }) => String(title)).join(", ") || null;
+}
+
+async function subjectTitle(db: Database, value: unknown): Promise<string | null> {
+  const subject = subjectOf(value);
+  if (!subject) return null;
+  const target = resourceOf(subject.route);
+  const [row] = await db
+    .select({ title: titleOf(target, "en") })
+    .from(target.table)
+    .where(eq(target.column(target.key), subject.id));
+  return row ? String(row.title) : null;
 }

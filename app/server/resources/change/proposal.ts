@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Context } from "../../http/call.ts";
 import { plan, planOrNone, type Plan } from "../../access/plan.ts";
 import type { Resource } from "../define-resource.ts";
-import type { Problem } from "../field.ts";
+import type { Field, Problem } from "../field.ts";
 import { subjectOf } from "../kinds/subject.ts";
 import { readableIds } from "../query/one.ts";
 import { resourceOf } from "../registry.ts";
@@ -23,8 +23,11 @@ export function readValues(target: Plan, sent: Values, problems: Problems): Valu
     else if (isEmpty(input)) {
       if (field.options.required && field.kind !== "bool") problems.set(name, missing(field.kind));
       else
-        values[name] =
-          field.kind === "tags" || field.kind === "references" ? [] : field.kind === "bool" ? false : null;
+        values[name] = ["tags", "references", "lines"].includes(field.kind)
+          ? []
+          : field.kind === "bool"
+            ? false
+            : null;
     } else {
       const parsed = field.parse(input);
       if ("problem" in parsed) problems.set(name, parsed.problem);
@@ -92,6 +95,8 @@ export async function markReferences(
       if (!view || !(await readableIds(context.db, view, [id])).has(id))
         problems.set(name, { code: "reference", key: "problem.gone" });
     }
+    if (kind === "lines")
+      await markLineReferences(context, name, shape.columns!, value as Values[], problems);
     if (!["reference", "references", "status"].includes(kind) || value === null) continue;
     const ids = Array.isArray(value) ? (value as number[]) : [value as number];
     if (ids.length === 0) continue;
@@ -105,6 +110,30 @@ export async function markReferences(
         code: "reference",
         key: "problem.within",
         values: { within: `field.${shape.within}` },
+      });
+  }
+}
+
+/** What lines refer to must be readable by the writer as well. */
+async function markLineReferences(
+  { db, principal }: Context,
+  name: string,
+  columns: NonNullable<Field["shape"]["columns"]>,
+  lines: Values[],
+  problems: Problems,
+): Promise<void> {
+  for (const [column, { kind, shape }] of Object.entries(columns)) {
+    if (kind !== "reference") continue;
+    const ids = lines.map((line) => line[column]).filter((id) => id !== null) as number[];
+    if (ids.length === 0) continue;
+    const view = planOrNone(principal!, resourceOf(shape.route!), "view");
+    const readable = view ? await readableIds(db, view, ids) : new Set<number>();
+    const line = lines.findIndex(({ [column]: id }) => id !== null && !readable.has(id as number)) + 1;
+    if (line > 0)
+      problems.set(name, {
+        code: "reference",
+        key: "problem.lineGone",
+        values: { line: String(line), column: `field.${column}` },
       });
   }
 }

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull, sql, type SQL } from "drizzle-orm";
 import { plan } from "../../access/plan.ts";
 import { record } from "../../history/record.ts";
 import type { Context } from "../../http/call.ts";
@@ -8,7 +8,12 @@ import { allResources } from "../registry.ts";
 import { titleIn } from "../title-in.ts";
 import { lockRow } from "./save.ts";
 
-/** Moves records to the trash. One that live records depend on stays, and the refusal says which they are. */
+type Values = Record<string, unknown>;
+
+/**
+ * Moves records to the trash, each with its parts. One that other live records depend on stays, and the refusal says
+ * which they are.
+ */
 export async function remove(
   context: Context,
   resource: Resource,
@@ -21,18 +26,7 @@ export async function remove(
     await context.db
       .transaction(async (tx) => {
         const row = await lockRow(tx, target, id, true);
-        await refuseWhenUsed({ ...context, db: tx }, resource, id, titleIn(resource, row));
-        await tx
-          .update(resource.table)
-          .set({ deleted_at: context.now, updated_by: context.principal!.user_id, version: sql`version + 1` })
-          .where(eq(resource.column(resource.key), id));
-        await record(tx, context, {
-          action: "delete",
-          entity: resource.code,
-          entity_id: id,
-          title: titleIn(resource, row),
-        });
-        await resource.effect?.({ context: { ...context, db: tx }, previous: row, next: null });
+        await removeRow({ ...context, db: tx }, resource, row);
         done += 1;
       })
       .catch((error: unknown) => {
@@ -43,30 +37,77 @@ export async function remove(
   return { done, failed };
 }
 
+/** The parts first: what is left then depends on the record from outside. */
+async function removeRow(context: Context, resource: Resource, row: Values): Promise<void> {
+  const id = row[resource.key] as number;
+  for (const { part, field } of partsOf(resource)) {
+    const rows = (await context.db
+      .select()
+      .from(part.table)
+      .where(and(eq(part.column(field), id), isNull(part.column("deleted_at"))))
+      .orderBy(part.column(part.key))
+      .for("update")) as Values[];
+    for (const each of rows) await removeRow(context, part, each);
+  }
+  await refuseWhenUsed(context, resource, id, titleIn(resource, row));
+  await context.db
+    .update(resource.table)
+    .set({ deleted_at: context.now, updated_by: context.principal!.user_id, version: sql`version + 1` })
+    .where(eq(resource.column(resource.key), id));
+  await record(context.db, context, {
+    action: "delete",
+    entity: resource.code,
+    entity_id: id,
+    title: titleIn(resource, row),
+  });
+  await resource.effect?.({ context, previous: row, next: null });
+}
+
+/** The resources whose records are parts of this one's, and by which reference. */
+export const partsOf = (resource: Resource): { part: Resource; field: string }[] =>
+  allResources().flatMap((part) =>
+    Object.entries(part.fields)
+      .filter(([, { options, shape }]) => options.part && shape.route === resource.code)
+      .map(([field]) => ({ part, field })),
+  );
+
 /** A log names what it tells of; it keeps nothing from going. */
 const isLog = ({ without }: Resource) => without.includes("edit") && without.includes("delete");
 
+/** The references by which records of others point at this resource's. */
+function usesOf(resource: Resource, id: number): { user: Resource; uses: SQL }[] {
+  return allResources()
+    .filter((each) => !isLog(each))
+    .flatMap((user) =>
+      Object.entries(user.fields)
+        .filter(
+          ([field, { kind, shape }]) =>
+            shape.route === resource.code &&
+            !field.endsWith("ated_by") &&
+            field in getTableColumns(user.table) &&
+            ["reference", "status", "references"].includes(kind),
+        )
+        .map(([field, { kind }]) => ({
+          user,
+          uses:
+            kind === "references"
+              ? sql`${user.column(field)} @> array[${id}::int]`
+              : eq(user.column(field), id),
+        })),
+    );
+}
+
 async function refuseWhenUsed(context: Context, resource: Resource, id: number, name: string): Promise<void> {
-  for (const user of allResources().filter((each) => !isLog(each)))
-    for (const [field, { kind, shape }] of Object.entries(user.fields)) {
-      if (
-        shape.route !== resource.code ||
-        field.endsWith("ated_by") ||
-        !(field in getTableColumns(user.table))
-      )
-        continue;
-      if (kind !== "reference" && kind !== "status" && kind !== "references") continue;
-      const uses =
-        kind === "references" ? sql`${user.column(field)} @> array[${id}::int]` : eq(user.column(field), id);
-      const [counted] = await context.db
-        .select({ count: sql<number>`count(*)::int` })
-        .from(user.table)
-        .where(sql`${uses} and ${user.column("deleted_at")} is null`);
-      if (counted && counted.count > 0)
-        throw refuse("refused.used", {
-          name,
-          count: String(counted.count),
-          resource: `resource.${user.code}.many`,
-        });
-    }
+  for (const { user, uses } of usesOf(resource, id)) {
+    const [counted] = await context.db
+      .select({ count: sql<number>`count(*)::int` })
+      .from(user.table)
+      .where(and(uses, isNull(user.column("deleted_at"))));
+    if (counted && counted.count > 0)
+      throw refuse("refused.used", {
+        name,
+        count: String(counted.count),
+        resource: `resource.${user.code}.many`,
+      });
+  }
 }

@@ -1,19 +1,25 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { plan } from "../../access/plan.ts";
 import { record } from "../../history/record.ts";
 import type { SignedInContext } from "../../http/call.ts";
-import { notFound } from "../../http/refusal.ts";
+import { notFound, refuse } from "../../http/refusal.ts";
 import type { Resource } from "../define-resource.ts";
+import { history } from "../history.ts";
+import { resourceOf } from "../registry.ts";
 import { titleIn } from "../title-in.ts";
+import { partsOf } from "./remove.ts";
+import { inTransaction } from "./save.ts";
 
-/** Brings records back from the trash; all of them or none. */
+type Values = Record<string, unknown>;
+
+/** Brings records back from the trash, with the parts that went there together with them; all of them or none. */
 export async function restore(context: SignedInContext, resource: Resource, ids: number[]): Promise<number> {
   const target = plan(context.principal, resource, "delete");
-  return context.db.transaction(async (tx) => {
+  await inTransaction(context, resource, async (within) => {
     for (const id of ids) {
-      const [row] = (await tx
-        .update(resource.table)
-        .set({ deleted_at: null, updated_by: context.principal.user_id, version: sql`version + 1` })
+      const [row] = (await within.db
+        .select()
+        .from(resource.table)
         .where(
           and(
             eq(resource.column(resource.key), id),
@@ -21,15 +27,67 @@ export async function restore(context: SignedInContext, resource: Resource, ids:
             target.where(),
           ),
         )
-        .returning()) as Record<string, unknown>[];
+        .for("update")) as Values[];
       if (!row) throw notFound();
-      await record(tx, context, {
-        action: "restore",
-        entity: resource.code,
-        entity_id: id,
-        title: titleIn(resource, row),
-      });
+      await restoreRow(within, resource, row);
     }
-    return ids.length;
   });
+  return ids.length;
 }
+
+async function restoreRow(context: SignedInContext, resource: Resource, row: Values): Promise<void> {
+  const id = row[resource.key] as number;
+  await refuseWithoutWhole(context, resource, row);
+  const [back] = (await context.db
+    .update(resource.table)
+    .set({ deleted_at: null, updated_by: context.principal.user_id, version: sql`version + 1` })
+    .where(eq(resource.column(resource.key), id))
+    .returning()) as Values[];
+  await record(context.db, context, {
+    action: "restore",
+    entity: resource.code,
+    entity_id: id,
+    title: titleIn(resource, row),
+  });
+  await resource.effect?.({ context, previous: null, next: back! });
+  for (const { part, field } of partsOf(resource)) {
+    const rows = (await context.db
+      .select()
+      .from(part.table)
+      .where(
+        and(
+          eq(part.column(field), id),
+          isNotNull(part.column("deleted_at")),
+          wentTogether(resource, id, part),
+        ),
+      )
+      .orderBy(part.column(part.key))
+      .for("update")) as Values[];
+    for (const each of rows) await restoreRow(context, part, each);
+  }
+}
+
+/** A part without its whole would be seen nowhere: the whole comes back first. */
+async function refuseWithoutWhole(context: SignedInContext, resource: Resource, row: Values): Promise<void> {
+  for (const [name, { options, shape }] of Object.entries(resource.fields)) {
+    if (!options.part || row[name] === null) continue;
+    const whole = resourceOf(shape.route!);
+    const [found] = (await context.db
+      .select()
+      .from(whole.table)
+      .where(and(eq(whole.column(whole.key), row[name]), isNull(whole.column("deleted_at"))))) as Values[];
+    if (!found)
+      throw refuse("refused.wholeIsGone", {
+        name: titleIn(resource, row),
+        resource: `resource.${whole.code}.one`,
+      });
+  }
+}
+
+/** What the last removal of the record took to the trash with it. */
+const wentTogether = (resource: Resource, id: number, part: Resource) => sql`exists (
+  select from ${history.table} mine
+  join ${history.table} whole on whole.batch_id = mine.batch_id
+  where mine.entity = ${part.code} and mine.entity_id = ${part.column(part.key)} and mine.action = 'delete'
+    and whole.entity = ${resource.code} and whole.entity_id = ${id} and whole.action = 'delete'
+)`;

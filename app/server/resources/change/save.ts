@@ -4,7 +4,7 @@ import { plan, type Plan } from "../../access/plan.ts";
 import type { Database } from "../../database/connection.ts";
 import { record } from "../../history/record.ts";
 import type { Context } from "../../http/call.ts";
-import { conflict, invalidFields, notFound } from "../../http/refusal.ts";
+import { conflict, invalid, invalidFields, notFound } from "../../http/refusal.ts";
 import type { Resource } from "../define-resource.ts";
 import { titleIn } from "../title-in.ts";
 import { findOne } from "../query/one.ts";
@@ -26,7 +26,7 @@ interface Saving {
 export async function validate(context: Context, resource: Resource, saving: Saving): Promise<void> {
   const target = plan(context.principal!, resource, saving.id === undefined ? "create" : "edit");
   const previous = saving.id === undefined ? null : await lockRow(context.db, target, saving.id, false);
-  await propose(context, target, previous, saving.values);
+  await propose(context, target, previous, (problems) => readValues(target, saving.values, problems));
 }
 
 /**
@@ -34,34 +34,57 @@ export async function validate(context: Context, resource: Resource, saving: Sav
  * writer's reach are one transaction.
  */
 export async function save(context: Context, resource: Resource, saving: Saving): Promise<Row> {
-  const action = saving.id === undefined ? "create" : "edit";
-  const target = plan(context.principal!, resource, action);
-  const id = await context.db
-    .transaction(async (tx) => {
-      const within: Context = { ...context, db: tx };
-      return saving.id === undefined
-        ? insert(within, target, saving.values)
-        : update(within, target, saving.id, saving);
-    })
+  const id = await saveOnly(context, resource, saving);
+  await resource.saved?.(context.db);
+  return findOne(context.db, plan(context.principal!, resource, "view"), id, context.locale);
+}
+
+/** Saves for a caller who saves many, and reads none of them back. */
+export function saveOnly(context: Context, resource: Resource, saving: Saving): Promise<number> {
+  const { id, values, version } = saving;
+  const target = plan(context.principal!, resource, id === undefined ? "create" : "edit");
+  return inTransaction(context, resource, (within) =>
+    id === undefined
+      ? insert(within, target, values)
+      : update(within, target, id, (problems) => readValues(target, values, problems), {
+          version,
+          sent: Object.keys(values),
+        }),
+  );
+}
+
+/** Gives fields the values that they had, as they were stored. All rules hold as for any other change. */
+export function putBack(context: Context, resource: Resource, id: number, values: Values): Promise<number> {
+  const target = plan(context.principal!, resource, "edit");
+  const closed = Object.keys(values).find((name) => !target.writable(name));
+  if (closed !== undefined) throw invalid(closed, "problem.readOnly");
+  return inTransaction(context, resource, (within) => update(within, target, id, () => values));
+}
+
+/** In one transaction; what a constraint of the database refuses is told at its field. */
+export const inTransaction = <Asked extends Context, Result>(
+  context: Asked,
+  resource: Resource,
+  work: (within: Asked) => Promise<Result>,
+): Promise<Result> =>
+  context.db
+    .transaction((tx) => work({ ...context, db: tx }))
     .catch((error: unknown) => {
       const field = violatedField(error, resource);
       if (field) throw invalidFields(new Map([[field.name, field.problem]]));
       throw error;
     });
-  await resource.saved?.(context.db);
-  return findOne(context.db, plan(context.principal!, resource, "view"), id, context.locale);
-}
 
 async function propose(
   context: Context,
   target: Plan,
   previous: Values | null,
-  sent: Values,
+  read: (problems: Problems) => Values,
 ): Promise<Values> {
   const problems: Problems = new Map();
   const values = {
     ...(previous ? {} : await initialValues(target, context)),
-    ...readValues(target, sent, problems),
+    ...read(problems),
   };
   const next: Values = { ...previous, ...values };
   if (!previous) markMissing(target, next, problems);
@@ -83,7 +106,7 @@ async function propose(
 
 async function insert(context: Context, target: Plan, sent: Values): Promise<number> {
   const { resource } = target;
-  const values = await propose(context, target, null, sent);
+  const values = await propose(context, target, null, (problems) => readValues(target, sent, problems));
   const made = { ...values, created_by: context.principal!.user_id, updated_by: context.principal!.user_id };
   const [row] = (await context.db.insert(resource.table).values(made).returning()) as Values[];
   const id = row![resource.key] as number;
@@ -103,13 +126,14 @@ async function update(
   context: Context,
   target: Plan,
   id: number,
-  { version, values: sent }: Saving,
+  read: (problems: Problems) => Values,
+  based: { version?: number | undefined; sent: string[] } = { sent: [] },
 ): Promise<number> {
   const { resource } = target;
   const previous = await lockRow(context.db, target, id, true);
-  if (version !== undefined && version !== previous.version)
-    await refuseOverlap(context, resource, id, version, sent);
-  const values = await propose(context, target, previous, sent);
+  if (based.version !== undefined && based.version !== previous.version)
+    await refuseOverlap(context, resource, id, based.version, based.sent);
+  const values = await propose(context, target, previous, read);
   const changes = await differences(context.db, resource, previous, values);
   if (changes.length === 0) return id;
   const [row] = (await context.db
@@ -168,7 +192,7 @@ async function refuseOverlap(
   resource: Resource,
   id: number,
   version: number,
-  sent: Values,
+  sent: string[],
 ): Promise<void> {
   const touched = await context.db.execute<{ field: string }>(sql`
     select distinct change->>'field' as field
@@ -178,7 +202,7 @@ async function refuseOverlap(
       order by history_id desc
       limit greatest((select version from ${resource.table} where ${resource.column(resource.key)} = ${id}) - ${version}, 0)
     ) since, jsonb_array_elements(changes) as change`);
-  const overlapping = touched.rows.map(({ field }) => field).filter((field) => field in sent);
+  const overlapping = touched.rows.map(({ field }) => field).filter((field) => sent.includes(field));
   if (overlapping.length === 0) return;
   const current = await findOne(context.db, plan(context.principal!, resource, "view"), id, context.locale);
   throw conflict(current, overlapping);

@@ -17,6 +17,8 @@ interface Change {
   status_id: number;
   comment: string;
   version?: number | undefined;
+  /** Takes a move back: where nothing but the status hangs on it, any way back is open. */
+  back?: boolean;
 }
 
 interface Status {
@@ -31,10 +33,21 @@ export async function changeStatus(
   resource: Resource,
   change: Change,
 ): Promise<{ row: Row; message: string }> {
+  const message = await changeStatusOnly(context, resource, change);
+  const view = plan(context.principal, resource, "view");
+  return { row: await findOne(context.db, view, change.id, context.locale), message };
+}
+
+/** Moves it for a caller who moves many, and reads none of them back. @returns what was done, in words */
+export function changeStatusOnly(
+  context: SignedInContext,
+  resource: Resource,
+  change: Change,
+): Promise<string> {
   const workflow = resource.workflow!;
   const target = plan(context.principal, resource, "edit");
   const view = plan(context.principal, resource, "view");
-  const message = await context.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const row = await lockRow(tx, target, change.id, true);
     if (change.version !== undefined && change.version !== row.version)
       throw conflict(await findOne(tx, view, change.id, context.locale), [workflow.field]);
@@ -43,7 +56,8 @@ export async function changeStatus(
       await statusOf(tx, resource, change.status_id, context.locale),
     ];
     if (!from || !to) throw invalid("status_id", "problem.gone");
-    if (!workflow.next[from.group]?.includes(to.group))
+    const open = change.back === true && !workflow.effect;
+    if (!open && !workflow.next[from.group]?.includes(to.group))
       throw refuse("refused.transition", { from: from.name, to: to.name });
     if (workflow.reasoned?.includes(to.group) && change.comment.trim() === "")
       throw invalid("comment", "refused.reason");
@@ -68,12 +82,19 @@ export async function changeStatus(
       entity: resource.code,
       entity_id: change.id,
       title: titleIn(resource, row),
-      changes: [{ field: workflow.field, old: from.en, new: to.en }],
+      changes: [
+        {
+          field: workflow.field,
+          old: from.en,
+          new: to.en,
+          before: row[workflow.field],
+          after: change.status_id,
+        },
+      ],
       ...(change.comment && { comment: change.comment }),
     });
     return context.t("done.status", { name: titleIn(resource, row), status: to.name });
   });
-  return { row: await findOne(context.db, view, change.id, context.locale), message };
 }
 
 async function statusOf(
