@@ -9,12 +9,23 @@ export interface Config {
   admin: { email: string; password: string | null };
   /** Encrypts the secrets of second factors. Absent: one is made and kept in the data folder. */
   secretKey: string | null;
+  /** Where files are kept. Absent: in the data folder. */
+  s3: S3Config | null;
   demo: boolean;
   /** Behind a proxy that ends https: its X-Forwarded-* headers are believed and cookies are Secure. */
   trustProxy: boolean;
   /** Plain http although others than this machine can connect. */
   insecureHttp: boolean;
   logLevel: LogLevel;
+}
+
+/** A bucket of a store that speaks S3's protocol. */
+export interface S3Config {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
 }
 
 export const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -104,6 +115,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       (text) => (text.length >= minimumKeyLength ? text : undefined),
       `is shorter than ${minimumKeyLength} characters. Write a random one, such as \`openssl rand -base64 32\` prints, or leave it out to have one made.`,
     ),
+    s3: readS3(environment, problems),
     demo: flag("DEMO", true),
     trustProxy: flag("TRUST_PROXY", false),
     insecureHttp: flag("INSECURE_HTTP", false),
@@ -121,6 +133,30 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     );
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
+}
+
+/** All of it or nothing: half a configuration would keep files where nobody looks for them. */
+function readS3(environment: Record<string, string | undefined>, problems: string[]): S3Config | null {
+  const setting = (name: string) => environment[`FILES_S3_${name}`]?.trim() ?? "";
+  const needed = ["ENDPOINT", "BUCKET", "ACCESS_KEY_ID", "SECRET_ACCESS_KEY"];
+  const missing = needed.filter((name) => setting(name) === "");
+  if (missing.length === needed.length) return null;
+  for (const name of missing)
+    problems.push(
+      `FILES_S3_${name}: is missing. Write it, or leave out all FILES_S3_… to keep files in DATA_DIR.`,
+    );
+  const endpoint = setting("ENDPOINT");
+  if (endpoint && !/^https?:\/\//.test(endpoint))
+    problems.push(
+      `FILES_S3_ENDPOINT: "${endpoint}" is not an address. Write one like https://s3.example.com.`,
+    );
+  return {
+    endpoint,
+    bucket: setting("BUCKET"),
+    region: setting("REGION") || "us-east-1",
+    accessKeyId: setting("ACCESS_KEY_ID"),
+    secretAccessKey: setting("SECRET_ACCESS_KEY"),
+  };
 }
 
 function isPostgresUrl(text: string) {

@@ -12,6 +12,7 @@ import { storeTexts } from "./i18n/store-texts.ts";
 import { builtClient } from "./http/pages.ts";
 import { giveFirstPassword } from "./http/session/first-password.ts";
 import { createSecretBox } from "./http/session/secret-box.ts";
+import { openFileStore } from "./services/files/open-store.ts";
 import { readSecretKey } from "./http/session/secret-key.ts";
 
 const report = (line: string) => console.log(line);
@@ -41,6 +42,7 @@ async function start() {
     database,
     calls,
     secrets: createSecretBox(readSecretKey(config)),
+    files: openFileStore(config),
     client: development
       ? (await import("./http/development-client.ts")).developmentClient()
       : builtClient(fileURLToPath(new URL("../client", import.meta.url))),

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -12,6 +13,8 @@ import type { CallLimits } from "../../app/server/http/answer.ts";
 import type { Calls } from "../../app/server/http/call.ts";
 import { builtClient } from "../../app/server/http/pages.ts";
 import { createSecretBox } from "../../app/server/http/session/secret-box.ts";
+import type { FileStore } from "../../app/server/services/files/store.ts";
+import { openLocalStore } from "../../app/server/services/files/local-store.ts";
 import { setPassword } from "../../app/server/http/session/passwords.ts";
 import { access } from "../../app/server/resources/access.ts";
 import { users } from "../../app/server/resources/users.ts";
@@ -28,6 +31,7 @@ interface ServerOptions {
   /** Its database is migrated and empty. */
   postgres?: EmbeddedPostgres["connection"];
   config?: { trustProxy?: boolean; insecureHttp?: boolean };
+  files?: FileStore;
 }
 
 interface NewUser {
@@ -47,6 +51,7 @@ export async function startServer({
   limits,
   postgres = inject("postgres"),
   config,
+  files = openLocalStore(makeTemporaryFolder()),
 }: ServerOptions = {}) {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   await run(postgres, `create database ${name} template ${seeded ? seededDatabase : postgres.database}`);
@@ -57,6 +62,7 @@ export async function startServer({
     calls,
     client: builtClient(makeClient()),
     secrets: createSecretBox("the tests' own key, and nobody else's"),
+    files,
     limits: limits ?? { session: 1_000_000, address: 1_000_000 },
   });
   const url = await app.listen({ port: 0, host: "127.0.0.1" });
@@ -64,8 +70,14 @@ export async function startServer({
 
   let made: Promise<number> | undefined;
 
-  /** The profile that may do everything, made when it is first asked for. */
-  const administrators = () => (made ??= createProfile("Administrator", { is_system: true }));
+  /** The profile that may do everything; made, where the database has none. */
+  const administrators = () => (made ??= findAdministrators());
+
+  async function findAdministrators() {
+    const { access_id, is_system } = access.table;
+    const [row] = await db.select({ access_id }).from(access.table).where(eq(is_system, true));
+    return row?.access_id ?? createProfile("Administrator", { is_system: true });
+  }
 
   /** An active administrator with the password above, unless it is said otherwise. */
   async function createUser({

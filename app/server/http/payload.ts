@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { UploadedFile } from "./form-data.ts";
+import { ReceivedFile } from "./receive-files.ts";
 
 // A form sends nothing but text. These schemas take what a form sends for each kind of value.
 
@@ -85,5 +86,7 @@ export const list = <Schema extends v.GenericSchema>(item: Schema, max = 1000) =
   );
 
 export const file = () => v.instance(UploadedFile, "problem.form");
+
+export const receivedFile = () => v.instance(ReceivedFile, "problem.form");
 
 export const empty = () => v.strictObject({});

@@ -1,10 +1,12 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
 
 /** Encrypts what must be read again, but not by whoever reads the database. */
 export interface SecretBox {
   seal(text: string, owner: number): string;
   /** Null where it was sealed with another key, or for another owner. */
   open(sealed: string, owner: number): string | null;
+  /** What only this installation could have said of the text. */
+  sign(text: string): string;
 }
 
 const cipherName = "aes-256-gcm";
@@ -13,6 +15,7 @@ const tagLength = 16;
 
 export function createSecretBox(key: string): SecretBox {
   const bytes = Buffer.from(hkdfSync("sha256", key, "", "second factors", 32));
+  const signing = Buffer.from(hkdfSync("sha256", key, "", "signed links", 32));
   // Bound to its owner: copied into another's row it doesn't open.
   const bound = (owner: number) => Buffer.from(`user ${owner}`);
   return {
@@ -22,6 +25,7 @@ export function createSecretBox(key: string): SecretBox {
       const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
     },
+    sign: (text) => createHmac("sha256", signing).update(text).digest("base64url"),
     open(sealed, owner) {
       const stored = Buffer.from(sealed, "base64url");
       const contents = stored.subarray(nonceLength + tagLength);

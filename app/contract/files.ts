@@ -1,0 +1,38 @@
+import type { Restriction } from "./list.ts";
+import type { RouteCode } from "./routes.ts";
+
+/** A file holds so many bytes at most. */
+export const fileSizeLimit = 50_000_000;
+
+/** A record has so many files at most. */
+export const fileCountLimit = 20;
+
+/** A file of a record. */
+export interface StoredFile {
+  file_id: number;
+  name: string;
+  /** By its contents, such as `application/pdf`. */
+  type: string;
+  /** In bytes. */
+  size: number;
+  /** SHA-256, in hex. */
+  checksum: string;
+  created_at: string;
+  /** Who added it; null where that was the system. */
+  author: string | null;
+  /** Where its picture is drawn from, for a while; null where it is none. */
+  preview: string | null;
+}
+
+/** The record that files belong to. `field` tells what they are to it; its files in general unless said otherwise. */
+export interface FilesOf {
+  entity: RouteCode;
+  entity_id: number;
+  field?: string;
+}
+
+export interface RecordFiles {
+  data: StoredFile[];
+  /** Whether the reader may add and delete some. */
+  change: Restriction;
+}

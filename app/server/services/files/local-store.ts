@@ -1,0 +1,34 @@
+import { createReadStream, mkdirSync } from "node:fs";
+import { mkdir, open, rename, rm } from "node:fs/promises";
+import { once } from "node:events";
+import { dirname, join } from "node:path";
+import type { FileStore } from "./store.ts";
+
+/** Keeps files in a folder of this machine; the first letters of the key spread them over subfolders. */
+export function openLocalStore(folder: string): FileStore {
+  const incoming = join(folder, "incoming");
+  mkdirSync(incoming, { recursive: true });
+  const placeOf = (key: string) => join(folder, key.slice(0, 2), key);
+  return {
+    incoming,
+    async keep(key, path) {
+      const place = placeOf(key);
+      await mkdir(dirname(place), { recursive: true });
+      // What the database will name must survive a power cut.
+      const file = await open(path, "r");
+      await file.sync().finally(() => file.close());
+      await rename(path, place);
+    },
+    async read(key) {
+      const stream = createReadStream(placeOf(key));
+      try {
+        await once(stream, "open");
+        return stream;
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+        throw error;
+      }
+    },
+    remove: (key) => rm(placeOf(key), { force: true }),
+  };
+}

@@ -1,0 +1,27 @@
+import { index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import type { RouteCode } from "../../../contract/routes.ts";
+import { keyOf } from "../../resources/key-of.ts";
+
+const moment = () => timestamp({ precision: 3, withTimezone: true, mode: "date" });
+
+/** Files of records. Their contents are in the file store, under a key that nobody sees. */
+export const files = pgTable(
+  "files",
+  {
+    file_id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    entity: text().$type<RouteCode>().notNull(),
+    entity_id: integer().notNull(),
+    /** What it is to the record: one of its files, its signed scan, its photo. */
+    field: text().notNull(),
+    name: text().notNull(),
+    /** By its contents, whatever its name said. */
+    type: text().notNull(),
+    size: integer().notNull(),
+    checksum: text().notNull(),
+    store_key: text().notNull().unique(),
+    created_at: moment().notNull().defaultNow(),
+    created_by: integer().references(keyOf("users")),
+    deleted_at: moment(),
+  },
+  (row) => [index("files_record").on(row.entity, row.entity_id, row.field)],
+);
