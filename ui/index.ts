@@ -24,7 +24,8 @@ export { NumericInput, type NumericInputProps } from "./numeric-input/numeric-in
 export { numericText } from "./numeric-input/numeric-text.ts";
 export { PasswordField, type PasswordFieldProps } from "./password-field/password-field.tsx";
 export { UiProvider, useUi, type LinkProps, type Ui, type UiProviderProps } from "./provider/provider.tsx";
-export { defaultStrings, fill, type UiStrings } from "./provider/strings.ts";
+export { defaultStrings, type UiStrings } from "./provider/all-strings.ts";
+export { fill } from "./provider/strings.ts";
 export {
   SegmentedControl,
   type Segment,
@@ -86,14 +87,31 @@ export { contentEditors, type ContentEditorKind, type EditorProps } from "./cont
 export { ContentItem, type ContentItemProps } from "./content-item/content-item.tsx";
 export { FactList, type FactListProps } from "./content-item/fact-list.tsx";
 export { BulkBar, type BulkAction, type BulkBarProps } from "./data-list/bulk-bar.tsx";
+export type {
+  CellChange,
+  CellEditorProps,
+  CellResult,
+  DataListEditing,
+  ParsedCell,
+} from "./data-list/cell-editing.ts";
+export type { ColumnLayout } from "./data-list/column-layout.ts";
 export {
   cardPlaces,
   DataList,
+  listDensities,
+  type AllMatching,
   type DataListColumn,
   type DataListProps,
   type DataListSort,
 } from "./data-list/data-list.tsx";
+export {
+  groupId,
+  type DataListGrouping,
+  type GroupSummary,
+  type GroupValue,
+} from "./data-list/group-rows.ts";
 export { type Key, type Selection } from "./data-list/selection.ts";
+export type { DataListTotal, DataListTotals } from "./data-list/totals.tsx";
 export { FilterChip, type FilterChipProps } from "./filter-chip/filter-chip.tsx";
 export { FilterMenu, type FilterMenuProps } from "./filter-chip/filter-menu.tsx";
 export { LanguageLinks, type Language, type LanguageLinksProps } from "./language-switch/language-links.tsx";
@@ -116,6 +134,16 @@ export { menuTones, type MenuCategory, type MenuModule } from "./side-menu/menu-
 export { SideMenu, type SideMenuProps } from "./side-menu/side-menu.tsx";
 export { StatTile, statTones, type StatTileProps } from "./stat-tile/stat-tile.tsx";
 export { Stepper, type Step, type StepperProps } from "./stepper/stepper.tsx";
+export { Board, type BoardProps } from "./board/board.tsx";
+export type {
+  BoardCard,
+  BoardColumn,
+  BoardLane,
+  BoardMove,
+  BoardPlace,
+  BoardZone,
+} from "./board/board-types.ts";
+export { moveBoardCards } from "./board/move-card.ts";
 export { Tiles, tilesViews, type TilesProps } from "./tiles/tiles.tsx";
 export {
   Timeline,
@@ -152,3 +180,34 @@ export {
   NotificationsCentre,
   type NotificationsCentreProps,
 } from "./notifications-centre/notifications-centre.tsx";
+export {
+  BarLineChart,
+  type BarLineChartProps,
+  type BarLineSegment,
+  type ChartPeriod,
+} from "./bar-line-chart/bar-line-chart.tsx";
+export { ChartFrame, type ChartFrameProps } from "./chart-frame/chart-frame.tsx";
+export {
+  chartColors,
+  chartViews,
+  type ChartCell,
+  type ChartColor,
+  type ChartLook,
+  type ChartSeries,
+  type ChartTable,
+  type ChartView,
+} from "./chart-frame/chart-types.ts";
+export {
+  BreakdownChart,
+  type BreakdownChartProps,
+  type BreakdownGroup,
+  type BreakdownItem,
+  type BreakdownSegment,
+} from "./breakdown-chart/breakdown-chart.tsx";
+export {
+  ForecastChart,
+  forecastSeries,
+  type ForecastChartProps,
+  type ForecastPoint,
+} from "./forecast-chart/forecast-chart.tsx";
+export { Sparkline, type SparklinePoint, type SparklineProps } from "./sparkline/sparkline.tsx";

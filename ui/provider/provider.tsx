@@ -8,7 +8,8 @@ import {
   type ReactNode,
 } from "react";
 import { defaultFormats, type Formats } from "../shared/format.ts";
-import { defaultStrings, type UiStrings } from "./strings.ts";
+import type { UiStrings } from "./all-strings.ts";
+import { commonStrings, type CommonStrings } from "./strings.ts";
 
 export type LinkProps = ComponentProps<"a"> & { href: string };
 
@@ -17,7 +18,8 @@ export interface Ui {
   locale: string;
   /** How decimal numbers are written. */
   formats: Formats;
-  strings: UiStrings;
+  /** The texts that components share, and every translation that the provider was given. */
+  strings: CommonStrings & Partial<UiStrings>;
   /** Draws every link of the components. */
   renderLink: (props: LinkProps) => ReactNode;
   /** The nonce of the page's content security policy. */
@@ -45,7 +47,7 @@ const plainLink = ({ children, ...rest }: LinkProps) => <a {...rest}>{children}<
 const UiContext = createContext<Ui>({
   locale: "en",
   formats: defaultFormats,
-  strings: defaultStrings,
+  strings: commonStrings,
   renderLink: plainLink,
 });
 
@@ -67,7 +69,7 @@ export function UiProvider({
     if (nonce) setNonce(nonce);
   }, [nonce]);
   const ui = useMemo(
-    () => ({ locale, formats, strings: { ...defaultStrings, ...strings }, renderLink, nonce }),
+    () => ({ locale, formats, strings: { ...commonStrings, ...strings }, renderLink, nonce }),
     [locale, formats, strings, renderLink, nonce],
   );
   return <UiContext.Provider value={ui}>{children}</UiContext.Provider>;

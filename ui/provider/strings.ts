@@ -1,5 +1,8 @@
-/** Every text that a component says by itself. A translation replaces any of them through `UiProvider`. */
-export interface UiStrings {
+/**
+ * The texts that many components share. A large component's own stand beside it, so that nobody else loads them;
+ * `all-strings.ts` knows them all.
+ */
+export interface CommonStrings {
   close: string;
   save: string;
   cancel: string;
@@ -184,7 +187,7 @@ export interface UiStrings {
   addToCart: string;
 }
 
-export const defaultStrings: UiStrings = {
+export const commonStrings: CommonStrings = {
   close: "Close",
   save: "Save",
   cancel: "Cancel",

@@ -1,0 +1,147 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { BarLineChart, SegmentedControl } from "@backoffice/ui";
+import { expect, fn, userEvent, waitFor, within } from "storybook/test";
+import { pictured } from "../.storybook/modes.ts";
+import { periods } from "./fixtures/finance.ts";
+
+const meta = {
+  title: "Data/Bar and line chart",
+  component: BarLineChart,
+  args: {
+    label: "In and out",
+    currency: "EUR",
+    bars: [
+      { key: "in", label: "Income" },
+      { key: "out", label: "Expense" },
+    ],
+    line: { key: "net", label: "Net" },
+    periods,
+  },
+} satisfies Meta<typeof BarLineChart>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+/** Left and Right go through the months, Up and Down through what a month has, Enter chooses and lets go. */
+export const Keyboard: Story = {
+  args: { onSelect: fn() },
+  play: async ({ args, canvas }) => {
+    const first = await canvas.findByRole("button", { name: /December 2025, Income/ });
+    first.focus();
+    await userEvent.keyboard("{ArrowRight}{ArrowDown}");
+    const chosen = canvas.getByRole("button", { name: /January 2026, Expense: 31\s000\.00\s€/ });
+    await expect(chosen).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onSelect).toHaveBeenLastCalledWith({ period: "2026-01", series: "out" });
+    await expect(chosen).toHaveAttribute("aria-pressed", "true");
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onSelect).toHaveBeenLastCalledWith(null);
+    await userEvent.keyboard("{End}{ArrowDown}");
+    await expect(canvas.getByRole("button", { name: /November 2026, Net/ })).toHaveFocus();
+  },
+};
+
+export const PressingABar: Story = {
+  args: { onSelect: fn() },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: /August 2026, Income/ }));
+    await expect(args.onSelect).toHaveBeenLastCalledWith({ period: "2026-08", series: "in" });
+  },
+};
+
+export const HidingASeries: Story = {
+  play: async ({ canvas }) => {
+    const expense = canvas.getByRole("button", { name: "Expense" });
+    await userEvent.click(expense);
+    await expect(expense).toHaveAttribute("aria-pressed", "false");
+    await expect(canvas.queryByRole("img", { name: /Expense/ })).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: "Show as table" }));
+    await expect(canvas.getAllByRole("columnheader").map((cell) => cell.textContent)).toEqual([
+      "Period",
+      "Income",
+      "Net",
+    ]);
+  },
+};
+
+export const AsTable: Story = {
+  args: { onViewChange: fn() },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Show as table" }));
+    await expect(args.onViewChange).toHaveBeenLastCalledWith("table");
+    await expect(canvas.getByRole("row", { name: /November 2026 58\s410\.20\s€ 32\s094\.75/ })).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Show as chart" }));
+    await expect(await canvas.findByRole("group", { name: "In and out" })).toBeVisible();
+  },
+};
+
+export const Downloads: Story = {
+  args: { onExportTable: fn(), onExportImage: fn() },
+  play: async ({ args, canvas, canvasElement }) => {
+    const page = within(canvasElement.ownerDocument.body);
+    await userEvent.click(canvas.getByRole("button", { name: "Download" }));
+    await userEvent.click(await page.findByRole("menuitem", { name: "Table (CSV)" }));
+    await expect(args.onExportTable).toHaveBeenCalledWith(
+      expect.stringContaining("November 2026,58410.20,32094.75,46315.45\r\n"),
+    );
+    await userEvent.click(canvas.getByRole("button", { name: "Download" }));
+    await userEvent.click(await page.findByRole("menuitem", { name: "Picture (PNG)" }));
+    await waitFor(() => expect(args.onExportImage).toHaveBeenCalledOnce());
+  },
+};
+
+export const States: Story = {
+  parameters: pictured,
+  render: (args) => (
+    <div style={{ display: "grid", gap: 32, maxWidth: 760 }}>
+      <BarLineChart
+        {...args}
+        actions={
+          <SegmentedControl
+            label="Period"
+            hideLabel
+            defaultValue="month"
+            options={[
+              { value: "week", label: "Week" },
+              { value: "month", label: "Month" },
+            ]}
+          />
+        }
+      />
+      <BarLineChart
+        {...args}
+        label="One chosen, one hidden"
+        height={160}
+        defaultSelected={{ period: "2026-08", series: "in" }}
+        defaultHiddenSeries={["net"]}
+        onSelect={() => {}}
+      />
+      <BarLineChart
+        {...args}
+        label="Below zero"
+        height={160}
+        periods={periods.slice(0, 4).map((period, index) => ({
+          ...period,
+          amounts: { in: "1200.00", out: "2400.00", net: index % 2 ? "-1200.00" : "300.00" },
+        }))}
+      />
+      <BarLineChart
+        {...args}
+        label="As a table"
+        periods={periods.slice(0, 3)}
+        defaultView="table"
+        height={0}
+      />
+      <BarLineChart {...args} label="Loading" loading periods={[]} height={120} />
+      <BarLineChart {...args} label="Empty" periods={[]} height={120} />
+      <BarLineChart
+        {...args}
+        label="Failed"
+        error="The amounts could not be read. Check the connection and try again."
+        onRetry={() => {}}
+        height={120}
+      />
+    </div>
+  ),
+};

@@ -1,0 +1,122 @@
+import { ChartFrame } from "../chart-frame/chart-frame.tsx";
+import { ChartLegend, type LegendItem } from "../chart-frame/chart-legend.tsx";
+import { ChartPlot } from "../chart-frame/chart-plot.tsx";
+import { amountText } from "../chart-frame/chart-text.ts";
+import type { ChartLook, ChartSeries, ChartTable, HidingSeries } from "../chart-frame/chart-types.ts";
+import { chartStrings } from "../chart-frame/chart-strings.ts";
+import { useUi } from "../provider/provider.tsx";
+import { useStrings } from "../provider/use-strings.ts";
+import { useControllable } from "../shared/use-controllable.ts";
+import { drawBars, type DrawnSeries } from "./draw-bars.tsx";
+
+/** A group of bars: a week, a month, a quarter. */
+export interface ChartPeriod {
+  key: string;
+  /** On the axis: "Dec". */
+  label: string;
+  /** In full, for the tooltip, the table and screen readers: "December 2025". @default the label */
+  title?: string;
+  /** Decimal strings by the key of their series, such as `{ in: "42000.00" }`. A missing one draws nothing. */
+  amounts: Readonly<Record<string, string | undefined>>;
+}
+
+/** One series in one period. */
+export interface BarLineSegment {
+  period: string;
+  series: string;
+}
+
+export interface BarLineChartProps extends ChartLook, HidingSeries {
+  periods: readonly ChartPeriod[];
+  /** Drawn side by side in each period: the first plain, the others hatched. */
+  bars: readonly ChartSeries[];
+  /** Drawn over the bars: the net. */
+  line?: ChartSeries;
+  selected?: BarLineSegment | null;
+  defaultSelected?: BarLineSegment | null;
+  /** A bar or a point was pressed; null where the selected one was pressed again. Without it nothing can be pressed. */
+  onSelect?: (segment: BarLineSegment | null) => void;
+}
+
+const barColors = ["accent", "neutral", "blue", "green", "amber"] as const;
+
+/**
+ * Bars of several series in each period, with a line over them: money in, money out and the net.
+ *
+ * @example
+ * <BarLineChart
+ *   label="In and out"
+ *   currency="EUR"
+ *   bars={[{ key: "in", label: "Income" }, { key: "out", label: "Expense" }]}
+ *   line={{ key: "net", label: "Net" }}
+ *   periods={[{ key: "2026-01", label: "Jan", amounts: { in: "38000.00", out: "31000.00", net: "7000.00" } }]}
+ * />
+ */
+export function BarLineChart({
+  periods,
+  bars,
+  line,
+  currency,
+  hiddenSeries,
+  defaultHiddenSeries = [],
+  onHiddenSeriesChange,
+  selected,
+  defaultSelected = null,
+  onSelect,
+  ...look
+}: BarLineChartProps) {
+  const { formats, locale } = useUi();
+  const strings = useStrings(chartStrings);
+  const [off, setOff] = useControllable(hiddenSeries, defaultHiddenSeries, onHiddenSeriesChange);
+  const [chosen, choose] = useControllable(selected, defaultSelected, onSelect);
+  const { label, height = 220 } = look;
+  const all: DrawnSeries[] = [
+    ...bars.map((series, index) => ({
+      ...series,
+      color: series.color ?? barColors[index % barColors.length]!,
+      mark: index === 0 ? ("bar" as const) : ("hatched" as const),
+    })),
+    ...(line ? [{ ...line, color: line.color ?? "ink", mark: "line" as const }] : []),
+  ];
+  const series = all.filter(({ key }) => !off.includes(key));
+  const write = (amount: string) => amountText(amount, currency, formats);
+  const legend: LegendItem[] = all;
+
+  const table: ChartTable = {
+    head: [strings.chartPeriod, ...series.map((one) => one.label)],
+    rows: periods.map(({ key, label: short, title = short, amounts }) => ({
+      key,
+      cells: [
+        title,
+        ...series.map((one) => {
+          const value = amounts[one.key];
+          return value === undefined ? undefined : { value, shown: write(value) };
+        }),
+      ],
+    })),
+  };
+
+  const press = (id: string) => {
+    const place = periods.flatMap(({ key }) => series.map((one) => ({ period: key, series: one.key })));
+    const next = place.find((one) => segmentId(one) === id) ?? null;
+    choose(chosen && segmentId(chosen) === id ? null : next);
+  };
+
+  return (
+    <ChartFrame
+      {...look}
+      table={table}
+      legend={all.length > 1 && <ChartLegend items={legend} hidden={off} onHiddenChange={setOff} />}
+    >
+      <ChartPlot
+        label={label}
+        height={height}
+        selected={chosen ? segmentId(chosen) : undefined}
+        onPress={onSelect && press}
+        draw={(space) => drawBars({ periods, series, space, locale, write, chosen })}
+      />
+    </ChartFrame>
+  );
+}
+
+const segmentId = ({ period, series }: BarLineSegment) => `${period} ${series}`;

@@ -1,0 +1,147 @@
+import { ChevronRight } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Button } from "../button/button.tsx";
+import { ChartFrame } from "../chart-frame/chart-frame.tsx";
+import { ChartPlot } from "../chart-frame/chart-plot.tsx";
+import { amountText } from "../chart-frame/chart-text.ts";
+import type { ChartColor, ChartLook, ChartTable } from "../chart-frame/chart-types.ts";
+import { useUi } from "../provider/provider.tsx";
+import { useStrings } from "../provider/use-strings.ts";
+import { percentOf, sumDecimals } from "../shared/decimal.ts";
+import { formatDecimal } from "../shared/format.ts";
+import { useControllable } from "../shared/use-controllable.ts";
+import { chartStrings } from "../chart-frame/chart-strings.ts";
+import styles from "./breakdown-chart.module.css";
+import { drawBreakdown, rowHeight } from "./draw-breakdown.tsx";
+
+/** A part of a whole. */
+export interface BreakdownItem {
+  key: string;
+  label: string;
+  /** Decimal string. */
+  amount: string;
+  color?: ChartColor;
+}
+
+export interface BreakdownGroup extends BreakdownItem {
+  /** What it is made of. A press on the group shows them. */
+  items?: readonly BreakdownItem[];
+}
+
+export interface BreakdownSegment {
+  group: string;
+  /** Without it the whole group. */
+  item?: string;
+}
+
+export interface BreakdownChartProps extends Omit<ChartLook, "height"> {
+  groups: readonly BreakdownGroup[];
+  selected?: BreakdownSegment | null;
+  defaultSelected?: BreakdownSegment | null;
+  /** A bar was pressed; null where the selected one was pressed again, or all groups are shown again. */
+  onSelect?: (segment: BreakdownSegment | null) => void;
+  /** Key of the group whose items are shown, null for all groups. */
+  opened?: string | null;
+  defaultOpened?: string | null;
+  onOpenedChange?: (group: string | null) => void;
+}
+
+/**
+ * The structure of a sum as horizontal bars with their share. A press on a group shows its items.
+ *
+ * @example <BreakdownChart label="By cash-flow item" currency="EUR" groups={[{ key: "sales", label: "Product sales", amount: "462000.00" }]} />
+ */
+export function BreakdownChart({
+  groups,
+  currency,
+  selected,
+  defaultSelected = null,
+  onSelect,
+  opened,
+  defaultOpened = null,
+  onOpenedChange,
+  ...look
+}: BreakdownChartProps) {
+  const { formats, locale } = useUi();
+  const strings = useStrings(chartStrings);
+  const [chosen, choose] = useControllable(selected, defaultSelected, onSelect);
+  const [open, setOpen] = useControllable(opened, defaultOpened, onOpenedChange);
+  const box = useRef<HTMLDivElement>(null);
+  /** The bar that gets the focus once it is drawn: the one that had it is gone. */
+  const next = useRef<string>(undefined);
+  const group = groups.find(({ key, items }) => key === open && items?.length);
+  const items: readonly BreakdownGroup[] = group?.items ?? groups;
+  const total = sumDecimals(items.map(({ amount }) => amount));
+  const write = (amount: string) => amountText(amount, currency, formats);
+  const share = (amount: string) => `${formatDecimal(percentOf(amount, total), formats)}\u00a0%`;
+  const opens = groups.some((one) => one.items?.length);
+
+  useEffect(() => {
+    if (next.current === undefined) return;
+    const bars = [...(box.current?.querySelectorAll<SVGElement>("[data-segment]") ?? [])];
+    (bars.find((bar) => bar.dataset.segment === next.current) ?? bars[0])?.focus();
+    next.current = undefined;
+  }, [open]);
+
+  const press = (key: string) => {
+    const pressed = items.find((one) => one.key === key);
+    if (!pressed) return;
+    if (pressed.items?.length) {
+      next.current = "";
+      setOpen(key);
+      choose({ group: key });
+      return;
+    }
+    const segment = group ? { group: group.key, item: key } : { group: key };
+    const again = chosen?.group === segment.group && chosen.item === segment.item;
+    choose(again ? (group ? { group: group.key } : null) : segment);
+  };
+  const close = () => {
+    next.current = open ?? undefined;
+    setOpen(null);
+    choose(null);
+  };
+
+  const table: ChartTable = {
+    head: [strings.item, strings.amount, strings.chartShare],
+    rows: items.map(({ key, label, amount }) => ({
+      key,
+      cells: [
+        label,
+        { value: amount, shown: write(amount) },
+        { value: percentOf(amount, total), shown: share(amount) },
+      ],
+    })),
+  };
+  const chosenKey = group ? chosen?.item : chosen?.group;
+
+  return (
+    <ChartFrame
+      {...look}
+      table={table}
+      height={Math.max(1, items.length) * rowHeight}
+      legend={
+        group && (
+          <div className={styles.path}>
+            <Button variant="quiet" size="small" onClick={close}>
+              {strings.chartAll}
+            </Button>
+            <ChevronRight className={styles.arrow} aria-hidden />
+            <b>{group.label}</b>
+            <bdi className={styles.total}>{write(total)}</bdi>
+          </div>
+        )
+      }
+    >
+      <div ref={box}>
+        <ChartPlot
+          label={group ? `${look.label}: ${group.label}` : look.label}
+          height={items.length * rowHeight}
+          selected={chosenKey}
+          onPress={onSelect || opens ? press : undefined}
+          draw={(space) => drawBreakdown({ items, space, locale, strings, write, share, chosen: chosenKey })}
+        />
+      </div>
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,83 @@
+import colors from "../chart-frame/chart-color.module.css";
+import type { PlotSpace, Segment } from "../chart-frame/chart-plot.tsx";
+import shapes from "../chart-frame/chart-shapes.module.css";
+import { shortNumber } from "../chart-frame/chart-text.ts";
+import { fitText, linearScale, textWidth } from "../chart-frame/scale.ts";
+import type { CommonStrings } from "../provider/strings.ts";
+import type { ChartStrings } from "../chart-frame/chart-strings.ts";
+import { classNames } from "../shared/class-names.ts";
+import type { BreakdownGroup } from "./breakdown-chart.tsx";
+
+/** A finger's 44 px. */
+export const rowHeight = 44;
+
+const palette = ["accent", "blue", "green", "amber", "neutral"] as const;
+
+interface BreakdownDrawing {
+  items: readonly BreakdownGroup[];
+  space: PlotSpace;
+  locale: string;
+  strings: CommonStrings & ChartStrings;
+  write: (amount: string) => string;
+  share: (amount: string) => string;
+  chosen: string | undefined;
+}
+
+/** The picture and its segments. Amounts become numbers here, for pixels and nothing else. */
+export function drawBreakdown({ items, space, locale, strings, write, share, chosen }: BreakdownDrawing) {
+  const most = Math.max(0, ...items.map(({ amount }) => Math.abs(Number(amount))));
+  const along = linearScale([0, most || 1], [0, space.width]);
+  const colorOf = ({ color }: BreakdownGroup, index: number) => color ?? palette[Math.min(index, 4)]!;
+
+  const segments = items.map((item, row): Segment => ({
+    id: item.key,
+    column: 0,
+    row,
+    name: [
+      `${item.label}: ${write(item.amount)}, ${share(item.amount)}`,
+      item.items?.length && strings.chartOpensItems,
+    ]
+      .filter(Boolean)
+      .join(", "),
+    x: 0,
+    y: row * rowHeight + 1,
+    width: space.width,
+    height: rowHeight - 2,
+    anchor: { x: space.width / 2, y: row * rowHeight + 4 },
+    tooltip: {
+      title: item.label,
+      lines: [
+        { label: strings.amount, value: write(item.amount), color: colorOf(item, row), mark: "bar" },
+        { label: strings.chartShare, value: share(item.amount), color: colorOf(item, row), mark: "bar" },
+      ],
+    },
+  }));
+
+  const picture = items.map((item, row) => {
+    const top = row * rowHeight;
+    const end = `${shortNumber(Number(item.amount), locale)} · ${share(item.amount)}`;
+    const width = along(Math.abs(Number(item.amount)));
+    return (
+      <g key={item.key}>
+        <text className={shapes.strong} x={space.mirror(0)} y={top + 18} textAnchor={space.start}>
+          {fitText(item.label, space.width - textWidth(end) - 12)}
+        </text>
+        <text x={space.mirror(space.width)} y={top + 18} textAnchor={space.end}>
+          {end}
+        </text>
+        <rect className={shapes.track} x={0} y={top + 26} width={space.width} height={6} rx={3} />
+        <rect
+          className={classNames(colors.color, shapes.bar)}
+          data-color={colorOf(item, row)}
+          data-selected={item.key === chosen || undefined}
+          x={space.mirror(0, width)}
+          y={top + 26}
+          width={width}
+          height={6}
+          rx={3}
+        />
+      </g>
+    );
+  });
+  return { picture, segments };
+}

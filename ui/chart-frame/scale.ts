@@ -1,0 +1,56 @@
+import { nice, ticks } from "d3-array";
+
+/** Maps a number to a pixel. */
+export type Scale = (value: number) => number;
+
+/** From `[from, to]` to pixels. An empty domain lies in the middle. */
+export function linearScale(
+  [from, to]: readonly [number, number],
+  [start, end]: readonly [number, number],
+): Scale {
+  const span = to - from;
+  return (value) => (span === 0 ? (start + end) / 2 : start + ((value - from) / span) * (end - start));
+}
+
+export interface Axis {
+  domain: readonly [number, number];
+  ticks: readonly number[];
+}
+
+/** An axis with readable ticks around values. `zero` keeps the zero on it, as bars need. */
+export function axisOf(values: readonly number[], count: number, zero = false): Axis {
+  const known = values.filter(Number.isFinite);
+  let low = Math.min(...known, ...(zero || known.length === 0 ? [0] : []));
+  let high = Math.max(...known, ...(zero || known.length === 0 ? [0] : []));
+  if (low === high) {
+    if (zero || low >= 0) high = low + Math.max(1, Math.abs(low));
+    if (!zero || low < 0) low -= Math.max(1, Math.abs(low));
+  }
+  const [from, to] = nice(low, high, count);
+  return { domain: [from, to], ticks: ticks(from, to, count) };
+}
+
+/** Every how many-th label fits when each is `width` wide and they stand `step` apart. */
+export const labelStep = (width: number, step: number) =>
+  Math.max(1, Math.ceil(width / Math.max(step, 0.01)));
+
+/** About how wide a text of the charts' 12 px is. */
+export const textWidth = (text: string) => text.length * 7;
+
+/** A text cut to a width, with an ellipsis. */
+export function fitText(text: string, width: number): string {
+  if (textWidth(text) <= width) return text;
+  return `${text.slice(0, Math.max(0, Math.floor(width / 7) - 1)).trimEnd()}…`;
+}
+
+/** Writes a line through points, in the language of an SVG path. */
+export const linePath = (points: readonly (readonly [x: number, y: number])[]) =>
+  points.map(([x, y], index) => `${index ? "L" : "M"}${round(x)},${round(y)}`).join("");
+
+/** A closed band between its upper and its lower points. */
+export const bandPath = (
+  upper: readonly (readonly [x: number, y: number])[],
+  lower: readonly (readonly [x: number, y: number])[],
+) => (upper.length ? `${linePath([...upper, ...lower.toReversed()])}Z` : "");
+
+const round = (pixels: number) => Math.round(pixels * 100) / 100;

@@ -1,0 +1,120 @@
+import { ChartFrame } from "../chart-frame/chart-frame.tsx";
+import { ChartLegend, type LegendItem } from "../chart-frame/chart-legend.tsx";
+import { ChartPlot } from "../chart-frame/chart-plot.tsx";
+import { amountText } from "../chart-frame/chart-text.ts";
+import type { ChartLook, ChartTable, HidingSeries } from "../chart-frame/chart-types.ts";
+import { chartStrings } from "../chart-frame/chart-strings.ts";
+import { useUi } from "../provider/provider.tsx";
+import { useStrings } from "../provider/use-strings.ts";
+import { formatDate } from "../shared/format.ts";
+import { useControllable } from "../shared/use-controllable.ts";
+import { drawForecast } from "./draw-forecast.tsx";
+
+/** The balance on one day. */
+export interface ForecastPoint {
+  /** Calendar date, `YYYY-MM-DD`. Days are in order, each once; they need not follow one another. */
+  date: string;
+  /** Decimal string. */
+  amount: string;
+  /** What a forecast may fall to and rise to. */
+  low?: string;
+  high?: string;
+  /** What happens on that day, said in the tooltip: "Rent". */
+  note?: string;
+}
+
+export const forecastSeries = ["actual", "forecast", "range", "minimum"] as const;
+
+export interface ForecastChartProps extends ChartLook, HidingSeries {
+  points: readonly ForecastPoint[];
+  /** The last day of facts, `YYYY-MM-DD`. What is later is a forecast. */
+  today: string;
+  /** Below this amount lies the red zone. Decimal string. */
+  minimum?: string;
+  /** The date of the selected point. */
+  selected?: string | null;
+  defaultSelected?: string | null;
+  /** A day was pressed; null where the selected one was pressed again. Without it nothing can be pressed. */
+  onSelect?: (date: string | null) => void;
+}
+
+/**
+ * A balance: the line of facts up to today, then the forecast with its range, and a red zone below a minimum.
+ *
+ * @example
+ * <ForecastChart label="Balance" currency="EUR" today="2026-11-20" minimum="10000.00" points={[
+ *   { date: "2026-11-20", amount: "42000.00" },
+ *   { date: "2026-12-01", amount: "37800.00", low: "35000.00", high: "40000.00", note: "Rent" },
+ * ]} />
+ */
+export function ForecastChart({
+  points,
+  today,
+  minimum,
+  currency,
+  hiddenSeries,
+  defaultHiddenSeries = [],
+  onHiddenSeriesChange,
+  selected,
+  defaultSelected = null,
+  onSelect,
+  ...look
+}: ForecastChartProps) {
+  const { formats, locale } = useUi();
+  const strings = useStrings(chartStrings);
+  const [off, setOff] = useControllable(hiddenSeries, defaultHiddenSeries, onHiddenSeriesChange);
+  const [chosen, choose] = useControllable(selected, defaultSelected, onSelect);
+  const { label, height = 220 } = look;
+  const write = (amount: string) => amountText(amount, currency, formats);
+  const forecasts = points.some(({ date }) => date > today);
+  const ranges = points.some(({ low, high }) => low !== undefined || high !== undefined);
+
+  const legend: LegendItem[] = [
+    { key: "actual", label: strings.chartActual, color: "ink", mark: "line" },
+    ...(forecasts
+      ? [{ key: "forecast", label: strings.chartForecast, color: "accent", mark: "dashed" } as const]
+      : []),
+    ...(ranges ? [{ key: "range", label: strings.chartRange, color: "accent", mark: "band" } as const] : []),
+    ...(minimum === undefined
+      ? []
+      : [{ key: "minimum", label: strings.chartMinimum, color: "red", mark: "zone" } as const]),
+  ];
+
+  const cell = (value: string | undefined) =>
+    value === undefined ? undefined : { value, shown: write(value) };
+  const table: ChartTable = {
+    head: [
+      strings.chartDate,
+      strings.chartActual,
+      ...(forecasts ? [strings.chartForecast] : []),
+      ...(ranges ? [strings.chartLow, strings.chartHigh] : []),
+    ],
+    rows: points.map(({ date, amount, low, high }) => ({
+      key: date,
+      cells: [
+        formatDate(date),
+        date > today ? undefined : cell(amount),
+        ...(forecasts ? [date > today ? cell(amount) : undefined] : []),
+        ...(ranges ? [cell(low), cell(high)] : []),
+      ],
+    })),
+  };
+
+  return (
+    <ChartFrame
+      {...look}
+      table={table}
+      legend={legend.length > 1 && <ChartLegend items={legend} hidden={off} onHiddenChange={setOff} />}
+    >
+      <ChartPlot
+        label={label}
+        height={height}
+        selected={chosen ?? undefined}
+        onPress={onSelect && ((date) => choose(date === chosen ? null : date))}
+        draw={(space) =>
+          drawForecast({ points, today, minimum, hidden: off, space, locale, strings, write, chosen })
+        }
+      />
+    </ChartFrame>
+  );
+}
