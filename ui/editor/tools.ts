@@ -15,12 +15,12 @@ import {
   Undo2,
   type LucideIcon,
 } from "lucide-react";
-import type { UiStrings } from "../provider/strings.ts";
+import type { CommonStrings } from "../provider/strings.ts";
 import type { ToolName } from "./toolbar-presets.ts";
 
 export interface Tool {
   icon: LucideIcon;
-  name: (strings: UiStrings) => string;
+  name: (strings: CommonStrings) => string;
   /** The key that does the same, for the tool's title. */
   keys?: string;
   run: (editor: Editor) => void;

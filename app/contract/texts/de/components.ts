@@ -208,7 +208,6 @@ export const components = {
   "ui.chartTrend": "anfangs {first}, zuletzt {last}, zwischen {low} und {high}",
   "ui.boardInstructions":
     "Pfeile führen von Karte zu Karte. Leertaste nimmt eine Karte auf: Pfeile bewegen sie, Leertaste legt sie ab, Escape legt sie zurück. X wählt aus.",
-  "ui.boardLane": "{column}, {lane}",
   "ui.boardEmpty": "Keine Karten",
   "ui.boardMore": "Mehr aus {column} zeigen",
   "ui.boardLimit": "{count} von höchstens {limit}",
@@ -226,6 +225,5 @@ export const components = {
   "ui.boardZone": "Ablegen auf: {zone}",
   "ui.boardDropped": "{card} verschoben nach {column}",
   "ui.boardReturned": "{card} bleibt an seinem Platz",
-  "ui.boardRefused": "{column}: {reason}",
   "ui.boardZones": "Hier ablegen",
 };

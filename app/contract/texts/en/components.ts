@@ -206,7 +206,6 @@ export const components = {
   "ui.chartTrend": "{first} at first, {last} at last, between {low} and {high}",
   "ui.boardInstructions":
     "Arrows go from card to card. Space picks a card up: arrows then move it, Space drops it, Escape takes it back. X selects.",
-  "ui.boardLane": "{column}, {lane}",
   "ui.boardEmpty": "No cards",
   "ui.boardMore": "Show more of {column}",
   "ui.boardLimit": "{count} of at most {limit}",
@@ -224,6 +223,5 @@ export const components = {
   "ui.boardZone": "Drop to: {zone}",
   "ui.boardDropped": "{card} moved to {column}",
   "ui.boardReturned": "{card} stays where it was",
-  "ui.boardRefused": "{column}: {reason}",
   "ui.boardZones": "Drop here",
 } as const;

@@ -205,7 +205,6 @@ export const components = {
   "ui.chartTrend": "спочатку {first}, наприкінці {last}, від {low} до {high}",
   "ui.boardInstructions":
     "Стрілки ведуть від картки до картки. Пробіл бере картку: стрілки переміщують її, пробіл кладе, Escape повертає. X вибирає.",
-  "ui.boardLane": "{column}, {lane}",
   "ui.boardEmpty": "Немає карток",
   "ui.boardMore": "Показати ще: {column}",
   "ui.boardLimit": "{count} з {limit} дозволених",
@@ -223,6 +222,5 @@ export const components = {
   "ui.boardZone": "Покласти: {zone}",
   "ui.boardDropped": "{card}: переміщено до «{column}»",
   "ui.boardReturned": "{card}: лишається на місці",
-  "ui.boardRefused": "{column}: {reason}",
   "ui.boardZones": "Кладіть сюди",
 };

@@ -1,0 +1,329 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import {
+  Board,
+  moveBoardCards,
+  type BoardCard,
+  type BoardColumn,
+  type BoardMove,
+  type BoardProps,
+} from "@backoffice/ui";
+import { CircleCheck, CircleX } from "lucide-react";
+import { useState } from "react";
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { pictured } from "../.storybook/modes.ts";
+import { deals, manyDeals, owners } from "./fixtures/deals.ts";
+
+const moved = fn();
+const dropped = fn();
+
+/** As a caller keeps a board: what is moved shows at once. */
+function KeptBoard({ columns: initial, onMove, onZoneDrop, ...props }: BoardProps) {
+  const [columns, setColumns] = useState<readonly BoardColumn[]>(initial);
+  return (
+    <Board
+      {...props}
+      columns={columns}
+      onMove={
+        onMove &&
+        ((move: BoardMove) => {
+          setColumns(moveBoardCards(columns, move));
+          onMove(move);
+        })
+      }
+      onZoneDrop={(drop) => {
+        const gone = new Set(drop.cardIds);
+        setColumns(
+          columns.map((column) => ({ ...column, cards: column.cards.filter(({ id }) => !gone.has(id)) })),
+        );
+        onZoneDrop?.(drop);
+      }}
+    />
+  );
+}
+
+const meta = {
+  title: "Data/Board",
+  component: Board,
+  parameters: { layout: "fullscreen" },
+  args: { label: "Deals", columns: deals, onMove: moved, style: { height: 620, padding: 16 } },
+  render: (args) => <KeptBoard {...args} />,
+  beforeEach: () => {
+    moved.mockClear();
+    dropped.mockClear();
+  },
+} satisfies Meta<typeof Board>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const card = (name: string) => screen.getByRole("article", { name });
+const column = (canvas: HTMLElement, name: string) => within(canvas).getByRole("list", { name });
+const names = (canvas: HTMLElement, name: string) =>
+  within(column(canvas, name))
+    .queryAllByRole("article")
+    .map((each) => each.getAttribute("aria-label"));
+
+export const Default: Story = {};
+
+/** Space picks a card up, arrows carry it, Space puts it down, and the focus goes along. */
+export const ByKeyboard: Story = {
+  play: async ({ canvasElement }) => {
+    card("Fleet refit").focus();
+    await userEvent.keyboard(" ");
+    await expect(screen.getByText(/^Fleet refit picked up/)).toBeInTheDocument();
+    await userEvent.keyboard("{ArrowDown}{ArrowRight}");
+    await expect(screen.getByText("Proposal, place 2 of 4")).toBeInTheDocument();
+    await userEvent.keyboard(" ");
+    await expect(moved).toHaveBeenCalledWith({ cardIds: [4], toColumn: "proposal", beforeId: 7, afterId: 6 });
+    await expect(names(canvasElement, "Proposal").slice(0, 3)).toEqual([
+      "Racking, phase 2",
+      "Fleet refit",
+      "Annual film supply",
+    ]);
+    await waitFor(() => expect(card("Fleet refit")).toHaveFocus());
+    await expect(screen.getByText("Fleet refit moved to Proposal")).toBeInTheDocument();
+  },
+};
+
+export const CarryingByKeyboard: Story = {
+  play: async () => {
+    card("Racking, phase 2").focus();
+    await userEvent.keyboard("{Enter}{ArrowLeft}{ArrowDown}");
+    await expect(screen.getByText("Qualified, place 2 of 3")).toBeInTheDocument();
+    await userEvent.keyboard("{Escape}");
+    await expect(moved).not.toHaveBeenCalled();
+    await expect(screen.getByText("Racking, phase 2 stays where it was")).toBeInTheDocument();
+    await expect(card("Racking, phase 2")).toHaveFocus();
+    await userEvent.keyboard(" {ArrowLeft}{ArrowDown}");
+  },
+};
+
+/** Arrows go from card to card; x selects, and what is selected moves together. */
+export const SeveralTogether: Story = {
+  play: async ({ canvasElement }) => {
+    card("Cold-store doors").focus();
+    await userEvent.keyboard("x{ArrowDown}{ArrowDown}x");
+    await expect(screen.getByText("2 selected")).toBeVisible();
+    await userEvent.keyboard(" {ArrowRight}{Home} ");
+    await expect(moved).toHaveBeenCalledWith({
+      cardIds: [1, 3],
+      toColumn: "qualified",
+      beforeId: 4,
+      afterId: null,
+    });
+    await expect(names(canvasElement, "Qualified").slice(0, 2)).toEqual([
+      "Cold-store doors",
+      "Shelving, 2 sites",
+    ]);
+    await expect(screen.queryByText("2 selected")).toBeNull();
+  },
+};
+
+export const SelectedByPointer: Story = {
+  play: async () => {
+    const user = userEvent.setup();
+    await user.keyboard("{Control>}");
+    await user.click(card("Office move"));
+    await user.click(card("Scanners"));
+    await user.keyboard("{/Control}");
+    await expect(card("Office move, selected")).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "Move to…" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Move to Contract" }));
+    await expect(moved).toHaveBeenCalledWith({
+      cardIds: [2, 5],
+      toColumn: "contract",
+      beforeId: 9,
+      afterId: null,
+    });
+  },
+};
+
+/** Everything that dragging can do is in a card's menu too. */
+export const ByMenu: Story = {
+  play: async ({ canvasElement }) => {
+    await userEvent.click(screen.getByRole("button", { name: "Actions of Scanners" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Move up" }));
+    await expect(names(canvasElement, "Qualified")).toEqual(["Scanners", "Fleet refit"]);
+    await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
+    await userEvent.click(screen.getByRole("button", { name: "Actions of Scanners" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Move to Lead" }));
+    await expect(moved).toHaveBeenLastCalledWith({
+      cardIds: [5],
+      toColumn: "lead",
+      beforeId: 1,
+      afterId: null,
+    });
+  },
+};
+
+export const WonAndLost: Story = {
+  args: {
+    onZoneDrop: dropped,
+    zones: [
+      { id: "won", title: "Won", tone: "green", icon: <CircleCheck aria-hidden /> },
+      { id: "lost", title: "Lost", tone: "red", icon: <CircleX aria-hidden /> },
+    ],
+  },
+  play: async () => {
+    card("Forklift lease").focus();
+    await userEvent.keyboard(" {ArrowRight}{ArrowRight}{ArrowRight}");
+    await expect(screen.getByRole("group", { name: "Drop here" })).toBeVisible();
+    await expect(screen.getByText("Drop to: Lost")).toBeInTheDocument();
+    await userEvent.keyboard(" ");
+    await expect(dropped).toHaveBeenCalledWith({ cardIds: [8], zone: "lost" });
+  },
+};
+
+/** A stage with a rule refuses, and says why; a locked card doesn't come along. */
+export const Refused: Story = {
+  args: {
+    columns: deals.map((each) =>
+      each.id === "contract"
+        ? {
+            ...each,
+            cards: each.cards.map((own) => ({ ...own, lockedReason: "Its contract is being signed" })),
+          }
+        : each,
+    ),
+    moveRefusal: (_, { column: to }) => (to === "won" ? "A deal is won once its invoice is paid" : undefined),
+  },
+  play: async ({ canvasElement }) => {
+    card("Annual film supply").focus();
+    await userEvent.keyboard(" {ArrowRight}{ArrowRight}");
+    await expect(column(canvasElement, "Won")).toHaveTextContent("A deal is won once its invoice is paid");
+    await userEvent.keyboard(" ");
+    await expect(moved).not.toHaveBeenCalled();
+    await expect(screen.getByText("Won: A deal is won once its invoice is paid")).toBeInTheDocument();
+    card("Forklift lease").focus();
+    await userEvent.keyboard(" {ArrowLeft} ");
+    await expect(moved).not.toHaveBeenCalled();
+  },
+};
+
+export const Lanes: Story = {
+  args: {
+    lanes: owners.map((name) => ({ id: name, title: name })),
+    columns: deals.map((each) => ({
+      ...each,
+      cards: each.cards.map((own) => ({ ...own, lane: own.person })),
+    })),
+  },
+  play: async ({ canvasElement }) => {
+    card("Cold-store doors").focus();
+    await userEvent.keyboard(" {ArrowRight} ");
+    await expect(moved).toHaveBeenCalledWith({
+      cardIds: [1],
+      toColumn: "qualified",
+      beforeId: 5,
+      afterId: null,
+      toLane: "Tom Okafor",
+    });
+    await expect(names(canvasElement, "Qualified, Tom Okafor")).toEqual(["Cold-store doors", "Scanners"]);
+  },
+};
+
+const loadMore = fn();
+
+/** Twenty cards of a column are drawn at first; the rest is there or on the server. */
+export const ManyCards: Story = {
+  args: { columns: manyDeals(5000), onLoadMore: loadMore },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getAllByRole("article")).toHaveLength(100);
+    await userEvent.click(screen.getByRole("button", { name: "Show more of Lead" }));
+    await expect(within(column(canvasElement, "Lead")).getAllByRole("article")).toHaveLength(40);
+    await expect(loadMore).not.toHaveBeenCalled();
+  },
+};
+
+export const ReadOnly: Story = {
+  args: { readOnly: true },
+  play: async ({ canvasElement }) => {
+    card("Fleet refit").focus();
+    await userEvent.keyboard(" {ArrowRight}");
+    await expect(moved).not.toHaveBeenCalled();
+    await expect(card("Racking, phase 2")).toHaveFocus();
+    await expect(within(canvasElement).queryByRole("button", { name: /^Actions/ })).toBeNull();
+  },
+};
+
+export const Opening: Story = {
+  args: { onOpen: fn() },
+  play: async ({ args }) => {
+    await userEvent.click(card("Fleet refit"));
+    card("Scanners").focus();
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onOpen).toHaveBeenCalledTimes(2);
+  },
+};
+
+export const OwnCards: Story = {
+  args: { renderCard: (own: BoardCard) => <strong>{own.title}</strong> },
+};
+
+export const Loading: Story = { args: { columns: [], loading: true } };
+
+export const States: Story = {
+  parameters: pictured,
+  args: {
+    style: undefined,
+    defaultSelection: new Set([2]),
+    zones: [
+      { id: "won", title: "Won", tone: "green", icon: <CircleCheck aria-hidden /> },
+      { id: "lost", title: "Lost", tone: "red", icon: <CircleX aria-hidden /> },
+    ],
+  },
+  render: (args) => (
+    <div style={{ display: "grid", gap: 24, padding: 16 }}>
+      <KeptBoard {...args} style={{ height: 440 }} />
+      <KeptBoard
+        {...args}
+        label="Limits"
+        defaultSelection={new Set()}
+        columns={[
+          {
+            id: "busy",
+            title: "Proposal, long name of a stage",
+            tone: "accent",
+            limit: 2,
+            sum: "92 100 €",
+            detail: "weighted 46 050 €",
+            hasMore: true,
+            count: 1340,
+            cards:
+              deals[2]?.cards.map((own, index) => ({
+                ...own,
+                id: `busy ${index}`,
+                ...(index === 0
+                  ? { lockedReason: "Its contract is being signed" }
+                  : { noteTone: "red" as const }),
+                extra: "Call about the frost protection on Friday",
+              })) ?? [],
+          },
+          {
+            id: "few",
+            title: "Contract",
+            colour: "#d1478c",
+            limit: 8,
+            cards: deals[3]?.cards.slice(0, 1) ?? [],
+          },
+          { id: "none", title: "Won", tone: "green", sum: "0 €", cards: [] },
+        ]}
+      />
+      <KeptBoard
+        {...args}
+        label="Lanes"
+        defaultSelection={new Set()}
+        lanes={owners.slice(0, 2).map((name) => ({ id: name, title: name, detail: "3 deals" }))}
+        columns={deals.slice(0, 3).map((each) => ({
+          ...each,
+          cards: each.cards.map((own) => ({ ...own, id: `lane ${own.id}`, lane: own.person })),
+        }))}
+      />
+      <Board {...args} label="Loading" columns={[]} loading />
+      <Board {...args} label="Failed" columns={[]} error="The deals could not be loaded." onRetry={fn()} />
+    </div>
+  ),
+  play: async () => {
+    card("Fleet refit").focus();
+    await userEvent.keyboard(" {ArrowRight}{ArrowDown}");
+  },
+};

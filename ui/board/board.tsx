@@ -1,0 +1,282 @@
+import { useId, useRef, type ComponentProps, type ReactNode } from "react";
+import { BulkBar, type BulkAction } from "../data-list/bulk-bar.tsx";
+import type { Key, Selection } from "../data-list/selection.ts";
+import { Button } from "../button/button.tsx";
+import { Menu, type MenuItem } from "../menu/menu.tsx";
+import { useStrings } from "../provider/use-strings.ts";
+import { classNames } from "../shared/class-names.ts";
+import { useControllable } from "../shared/use-controllable.ts";
+import { useDragLibrary } from "../shared/use-drag-library.ts";
+import { VisuallyHidden } from "../shared/visually-hidden.tsx";
+import { BoardZones } from "./board-zones.tsx";
+import { ColumnCards, ColumnHead, MoreButton } from "./board-column.tsx";
+import { boardStrings } from "./board-strings.ts";
+import type { BoardCard, BoardColumn, BoardLane, BoardMove, BoardPlace, BoardZone } from "./board-types.ts";
+import styles from "./board.module.css";
+import { useBoardDrag } from "./use-board-drag.ts";
+import { useBoardFocus } from "./use-board-focus.ts";
+import { useBoardMenu } from "./use-board-menu.ts";
+import { useCarry } from "./use-carry.ts";
+import { useDrawnCards } from "./use-drawn-cards.ts";
+
+export interface BoardProps<Card extends BoardCard = BoardCard> extends Omit<
+  ComponentProps<"div">,
+  "children" | "onSelect"
+> {
+  /** What the cards are, for the name of the board: "Deals". */
+  label: string;
+  columns: readonly BoardColumn<Card>[];
+  /** Rows across the columns. A card lies in the lane that it names. */
+  lanes?: readonly BoardLane[];
+  /** Places to drop cards that are no columns. */
+  zones?: readonly BoardZone[];
+  /** Moves cards. Show it at once, with `moveBoardCards`, and take it back when the server refuses. */
+  onMove?: (move: BoardMove) => void;
+  onZoneDrop?: (drop: { cardIds: Key[]; zone: string }) => void;
+  /** Why these cards can't be moved to a place; undefined where they can. */
+  moveRefusal?: (cards: readonly Card[], place: BoardPlace) => string | undefined;
+  /** Cards can be selected, and moved together, unless the board is read-only. */
+  selection?: Selection;
+  defaultSelection?: Selection;
+  onSelectionChange?: (selection: Set<Key>) => void;
+  /** Further actions on what is selected, besides moving it. */
+  bulkActions?: readonly BulkAction[];
+  /** Actions at the top of a card's menu, above the moves. */
+  cardActions?: (card: Card) => readonly MenuItem[];
+  /** Draws the inside of a card instead of its fields. Keep it outside of components or memoised. */
+  renderCard?: (card: Card) => ReactNode;
+  /** Called for a press or Enter on a card. Together with `href` the link wins. */
+  onOpen?: (card: Card) => void;
+  /** Asks for more of a column whose `hasMore` is set. */
+  onLoadMore?: (column: string) => void;
+  /** How many cards of a column are drawn at first, and added by "show more". @default 20 */
+  pageSize?: number;
+  readOnly?: boolean;
+  /** First load: placeholder cards in the final layout. Columns without their cards may be given already. */
+  loading?: boolean;
+  /** Why the cards could not be loaded. Cards that are there stay. */
+  error?: string;
+  onRetry?: () => void;
+}
+
+const noZones: readonly BoardZone[] = [];
+const none: Selection = new Set();
+const placeholders: readonly BoardColumn<never>[] = ["1", "2", "3", "4"].map((id) => ({
+  id,
+  title: "",
+  cards: [],
+}));
+
+/**
+ * Cards in columns, to be moved by a pointer, by keys and by menus alike. One Tab reaches the cards and arrows go from
+ * one to the next; Space picks a card up and puts it down, Escape takes it back; x or Ctrl with a press selects, and what
+ * is selected moves together. Enter opens a card, and picks up one that can't be opened. The board fills the height it is
+ * given and scrolls inside.
+ *
+ * @example
+ * <Board label="Deals" columns={columns} zones={[{ id: "won", title: "Won", tone: "green" }]}
+ *   onMove={(move) => { setColumns(moveBoardCards(columns, move)); void save(move); }} />
+ */
+export function Board<Card extends BoardCard = BoardCard>({
+  label,
+  columns: given,
+  lanes,
+  zones = noZones,
+  onMove,
+  onZoneDrop,
+  moveRefusal,
+  selection: ownSelection,
+  defaultSelection = none,
+  onSelectionChange,
+  bulkActions = [],
+  cardActions,
+  renderCard,
+  onOpen,
+  onLoadMore,
+  pageSize = 20,
+  readOnly = false,
+  loading = false,
+  error,
+  onRetry,
+  className,
+  ...rest
+}: BoardProps<Card>) {
+  const strings = useStrings(boardStrings);
+  const boardId = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const columns = loading && given.length === 0 ? placeholders : given;
+  const canMove = !readOnly && onMove !== undefined;
+  const drag = useDragLibrary(canMove);
+  const { drawn, drawMore, hasMore } = useDrawnCards<Card>(columns, pageSize, onLoadMore);
+  const [selected, setSelected] = useControllable(
+    ownSelection,
+    defaultSelection,
+    onSelectionChange as ((selection: Selection) => void) | undefined,
+  );
+  const selection = readOnly ? none : selected;
+
+  const carrying = useCarry<Card>({
+    columns,
+    lanes,
+    zones,
+    drawn,
+    onMove,
+    onZoneDrop,
+    moveRefusal,
+    onDropped: (ids, { place }) => {
+      if (place) {
+        drawMore(place.column, ids.size);
+        focus.follow(ids, place);
+      }
+      if ([...ids].some((id) => selection.has(id))) setSelected(new Set());
+    },
+  });
+  const { carry, refusal } = carrying;
+  const menus = useBoardMenu<Card>({
+    boardId,
+    drag,
+    columns,
+    zones,
+    canMove,
+    selection,
+    onSelectionChange: readOnly ? undefined : setSelected,
+    carrying,
+    cardActions,
+    renderCard,
+    opens: onOpen !== undefined,
+    strings,
+  });
+  const focus = useBoardFocus<Card>({
+    scroller,
+    columns,
+    lanes,
+    grid: carrying.grid(none),
+    carrying,
+    canMove,
+    taken: menus.taken,
+    selection,
+    onSelectionChange: readOnly ? undefined : setSelected,
+    onOpen,
+  });
+  useBoardDrag({
+    drag,
+    boardId,
+    scroller,
+    onLift: (id) => carrying.lift(menus.taken(id), "pointer", id),
+    onHover: carrying.hover,
+    onDrop: (over) => (over ? carrying.drop(over) : carrying.cancel()),
+    placeAt: (column, lane, index) => {
+      const { shown, following } = carrying.grid(carry?.ids ?? none);
+      return { place: { column, lane, beforeId: shown(column, lane)[index]?.id ?? following(column, lane) } };
+    },
+  });
+
+  const slotIn = (column: string, lane: string | undefined) => {
+    const place = carry?.over?.place;
+    if (!place || place.column !== column || place.lane !== lane || !carrying.changes) return undefined;
+    return place.beforeId;
+  };
+  const cell = (
+    column: BoardColumn<Card>,
+    lane?: BoardLane,
+    around?: { head: ReactNode; foot: ReactNode },
+  ) => (
+    <ColumnCards
+      key={column.id}
+      {...around}
+      column={column}
+      lane={lane}
+      cards={drawn(column).filter((card) => lane === undefined || card.lane === lane.id)}
+      view={menus.shared}
+      current={focus.current}
+      selection={selection}
+      carry={carry}
+      slotBefore={slotIn(column.id, lane?.id)}
+      refusal={refusal}
+      loading={loading}
+    />
+  );
+  const more = (column: BoardColumn<Card>) =>
+    hasMore(column) && <MoreButton column={column} onPress={() => drawMore(column.id)} />;
+
+  return (
+    <div {...rest} className={classNames(styles.board, className)} aria-busy={loading || undefined}>
+      <VisuallyHidden id={boardId} hidden>
+        {canMove && strings.boardInstructions}
+      </VisuallyHidden>
+      {error && (
+        <div className={styles.error} role="alert">
+          <p>{error}</p>
+          {onRetry && (
+            <Button size="small" onClick={onRetry}>
+              {strings.retry}
+            </Button>
+          )}
+        </div>
+      )}
+      <div
+        ref={scroller}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for a form, and can't scroll
+        role="group"
+        aria-label={label}
+        className={styles.scroll}
+        data-carrying={carry?.by}
+        {...focus.handlers}
+      >
+        <div
+          className={lanes ? styles.lanes : styles.columns}
+          style={{ "--columns": columns.length } as object}
+        >
+          {lanes ? (
+            <>
+              <div className={styles.heads}>
+                {columns.map((column) => (
+                  <ColumnHead key={column.id} column={column} />
+                ))}
+              </div>
+              {lanes.map((lane) => (
+                <section key={lane.id} className={styles.lane} aria-label={lane.title}>
+                  <div className={styles.laneHead}>
+                    <h3 className={styles.laneName}>{lane.title}</h3>
+                    {lane.detail && <span className={styles.count}>{lane.detail}</span>}
+                  </div>
+                  {columns.map((column) => cell(column, lane))}
+                </section>
+              ))}
+              <div className={styles.heads} data-foot>
+                {columns.map((column) => (
+                  <div key={column.id}>{more(column)}</div>
+                ))}
+              </div>
+            </>
+          ) : (
+            columns.map((column) =>
+              cell(column, undefined, { head: <ColumnHead column={column} />, foot: more(column) }),
+            )
+          )}
+        </div>
+      </div>
+      {carry && zones.length > 0 && (
+        <BoardZones zones={zones} boardId={boardId} drag={drag} over={carry.over?.zone} />
+      )}
+      {!carry && (
+        <BulkBar count={selection.size} actions={bulkActions} onClear={() => setSelected(new Set())}>
+          {canMove && (
+            <Menu
+              label={strings.boardMoveTo}
+              trigger={
+                <button type="button" className={styles.moveTo}>
+                  {strings.boardMoveTo}
+                </button>
+              }
+              items={menus.moveItems(selection)}
+            />
+          )}
+        </BulkBar>
+      )}
+      <output aria-live="assertive">
+        <VisuallyHidden>{carrying.said}</VisuallyHidden>
+      </output>
+    </div>
+  );
+}

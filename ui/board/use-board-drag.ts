@@ -1,0 +1,85 @@
+import { useEffect, useRef, type RefObject } from "react";
+import type { Key } from "../data-list/selection.ts";
+import type { DragLibrary } from "../shared/use-drag-library.ts";
+import { dropIndex } from "./move-card.ts";
+import type { Over } from "./use-carry.ts";
+
+interface BoardDragOptions {
+  drag: DragLibrary | undefined;
+  boardId: string;
+  /** What scrolls while something is dragged to its edge. */
+  scroller: RefObject<HTMLDivElement | null>;
+  onLift: (id: Key) => void;
+  onHover: (over: Over | null) => void;
+  onDrop: (over: Over | undefined) => void;
+  /** The place at an index among the cards that are drawn in a cell. */
+  placeAt: (column: string, lane: string | undefined, index: number) => Over;
+}
+
+/** Follows the pointer while it drags cards of this board. */
+export function useBoardDrag(options: BoardDragOptions) {
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+  const { drag, boardId, scroller } = options;
+
+  useEffect(() => {
+    const element = scroller.current;
+    if (!drag || !element) return;
+    const isOurs = ({ source }: { source: { data: Record<string, unknown> } }) =>
+      source.data.boardId === boardId;
+    const overOf = (
+      targets: readonly { element: Element; data: Record<string | symbol, unknown> }[],
+      y: number,
+    ) => {
+      const [target] = targets;
+      if (!target || target.data.boardId !== boardId) return undefined;
+      const { zone, column, lane } = target.data as Record<string, string | undefined>;
+      if (zone !== undefined) return { zone };
+      if (column === undefined) return undefined;
+      return latest.current.placeAt(column, lane, dropIndex(middlesOf(target.element), y));
+    };
+    return drag.combine(
+      drag.autoScrollForElements({ element, canScroll: isOurs }),
+      drag.autoScrollWindowForElements({ canScroll: isOurs }),
+      drag.monitorForElements({
+        canMonitor: isOurs,
+        onDragStart: ({ source }) => latest.current.onLift(source.data.card as Key),
+        onDrag: ({ location: { current } }) =>
+          latest.current.onHover(overOf(current.dropTargets, current.input.clientY) ?? null),
+        onDrop: ({ location: { current } }) =>
+          latest.current.onDrop(overOf(current.dropTargets, current.input.clientY)),
+      }),
+    );
+  }, [drag, boardId, scroller]);
+}
+
+const middlesOf = (cell: Element) =>
+  [...cell.querySelectorAll("[data-card]:not([data-carried])")].map((card) => {
+    const { top, height } = card.getBoundingClientRect();
+    return top + height / 2;
+  });
+
+interface DropTarget {
+  boardId: string;
+  column?: string;
+  lane?: string;
+  zone?: string;
+}
+
+/** Makes an element a place where this board's cards can be dropped. */
+export function useDropTarget(
+  drag: DragLibrary | undefined,
+  element: RefObject<HTMLElement | null>,
+  { boardId, column, lane, zone }: DropTarget,
+) {
+  useEffect(() => {
+    if (!drag || !element.current) return;
+    return drag.dropTargetForElements({
+      element: element.current,
+      canDrop: ({ source }) => source.data.boardId === boardId,
+      getData: () => ({ boardId, column, lane, zone }),
+    });
+  }, [drag, element, boardId, column, lane, zone]);
+}

@@ -1,0 +1,181 @@
+import {
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+} from "react";
+import { extend, toggle, type Key, type Selection } from "../data-list/selection.ts";
+import type { BoardCard, BoardColumn, BoardLane, BoardPlace } from "./board-types.ts";
+import { placeOf, stepPlace, type BoardGrid, type Direction } from "./move-card.ts";
+import type { useCarry } from "./use-carry.ts";
+
+interface BoardFocusOptions<Card extends BoardCard> {
+  scroller: RefObject<HTMLDivElement | null>;
+  columns: readonly BoardColumn<Card>[];
+  lanes?: readonly BoardLane[];
+  grid: BoardGrid;
+  carrying: ReturnType<typeof useCarry<Card>>;
+  canMove: boolean;
+  selection: Selection;
+  onSelectionChange?: (selection: Selection) => void;
+  taken: (id: Key) => ReadonlySet<Key>;
+  onOpen?: (card: Card) => void;
+}
+
+const directions: Record<string, Direction> = {
+  ArrowUp: "up",
+  ArrowDown: "down",
+  ArrowLeft: "previous",
+  ArrowRight: "next",
+  Home: "first",
+  End: "last",
+};
+const turned: Partial<Record<Direction, Direction>> = { previous: "next", next: "previous" };
+
+/** The direction of a key as the page is read. */
+const directionOf = (key: string, board: Element): Direction | undefined => {
+  const direction = directions[key];
+  if (!direction || getComputedStyle(board).direction !== "rtl") return direction;
+  return turned[direction] ?? direction;
+};
+
+const pressable = "a, button, input, label, select, textarea, [role=menuitem]";
+
+/** One tab stop for all cards; keys go from card to card, pick them up, select and open them. */
+export function useBoardFocus<Card extends BoardCard>(options: BoardFocusOptions<Card>) {
+  const { scroller, columns, lanes, grid, carrying, canMove, selection, onSelectionChange, taken, onOpen } =
+    options;
+  const [wished, setWished] = useState<Key>();
+  const [anchor, setAnchor] = useState<Key>();
+  const followed = useRef<{ id: Key; place: BoardPlace }>(undefined);
+
+  const cards = columns.flatMap((column) => column.cards);
+  const isDrawn = (id: Key) => {
+    const place = placeOf(columns, id, lanes !== undefined);
+    return place && grid.shown(place.column, place.lane).some((card) => card.id === id);
+  };
+  const first = columns
+    .flatMap(({ id }) => grid.lanes.map((lane) => grid.shown(id, lane)[0]?.id))
+    .find((id) => id !== undefined);
+  const current = wished !== undefined && isDrawn(wished) ? wished : first;
+  const find = (id: Key) =>
+    scroller.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(String(id))}"]`) ?? null;
+
+  // A card that was moved is drawn anew in its column, and the focus follows it there.
+  useLayoutEffect(() => {
+    if (!followed.current) return;
+    const { id, place } = followed.current;
+    const now = placeOf(columns, id, lanes !== undefined);
+    if (now?.column !== place.column || now.lane !== place.lane) return;
+    followed.current = undefined;
+    const element = find(id);
+    element?.focus({ preventScroll: true });
+    element?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  });
+  // The slot of what keys carry stays in view.
+  useLayoutEffect(() => {
+    if (carrying.carry?.by !== "keys") return;
+    scroller.current?.querySelector("[data-slot]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [scroller, carrying.carry]);
+
+  const go = (from: Key, direction: Direction) => {
+    const to = neighbour(from, direction);
+    const element = to === undefined ? null : find(to);
+    element?.focus();
+    element?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  };
+  /** The card beside; columns that are empty are passed over. */
+  const neighbour = (from: Key, direction: Direction): Key | undefined => {
+    let place = placeOf(columns, from, lanes !== undefined);
+    const cell = place && grid.shown(place.column, place.lane);
+    if (!place || !cell) return undefined;
+    place = { ...place, beforeId: direction === "last" ? (cell.at(-1)?.id ?? null) : from };
+    if (direction === "last") return place.beforeId ?? undefined;
+    for (;;) {
+      place = stepPlace(grid, place, direction);
+      if (!place) return undefined;
+      const { column, lane, beforeId } = place;
+      const shown = grid.shown(column, lane);
+      const found =
+        shown.find(({ id }) => id === beforeId) ?? (direction === "down" ? undefined : shown.at(-1));
+      if (found) return found.id;
+    }
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const element = (event.target as HTMLElement).closest<HTMLElement>("[data-card]");
+    const card = cards.find(({ id }) => String(id) === element?.dataset.card);
+    if (!element || !card || event.ctrlKey || event.metaKey || event.altKey) return;
+    const isCard = event.target === element;
+    const direction = directionOf(event.key, event.currentTarget);
+    const handled =
+      carrying.carry?.by === "keys" ? carryBy(event, direction) : isCard && pressOn(card, event, direction);
+    if (handled) event.preventDefault();
+  };
+  const carryBy = ({ key }: KeyboardEvent, direction: Direction | undefined) => {
+    if (direction) carrying.step(direction);
+    else if (key === " " || key === "Enter") carrying.drop();
+    else if (key === "Escape") carrying.cancel();
+    else return false;
+    return true;
+  };
+  const pressOn = (card: Card, event: KeyboardEvent, direction: Direction | undefined) => {
+    const opens = card.href !== undefined || onOpen !== undefined;
+    if (direction) go(card.id, direction);
+    else if (event.key === "Enter" && opens) open(card);
+    else if (event.key === " " || event.key === "Enter") {
+      if (!canMove || card.lockedReason !== undefined) return event.key === " ";
+      carrying.lift(taken(card.id), "keys", card.id);
+    } else if (event.key.toLowerCase() === "x" && onSelectionChange) select(card.id, event.shiftKey);
+    else if (event.key === "Escape" && selection.size > 0) onSelectionChange?.(new Set());
+    else return false;
+    return true;
+  };
+
+  const select = (id: Key, range: boolean) => {
+    const column = columns.find((each) => each.cards.some((card) => card.id === id));
+    const page = column?.cards.map((card) => card.id) ?? [];
+    onSelectionChange?.(range ? extend(selection, page, anchor, id) : toggle(selection, id));
+    if (!range) setAnchor(id);
+  };
+  /** A link is pressed rather than followed by hand, so that a router sees it. */
+  const open = (card: Card) => {
+    const link = find(card.id)?.querySelector("a[data-card-link]");
+    if (link) link.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+    else onOpen?.(card);
+  };
+
+  const onClick = (event: MouseEvent<HTMLDivElement>) => {
+    const target = event.target as HTMLElement;
+    const element = target.closest<HTMLElement>("[data-card]");
+    const card = cards.find(({ id }) => String(id) === element?.dataset.card);
+    if (!card) return;
+    const selects = onSelectionChange && (event.ctrlKey || event.metaKey || event.shiftKey);
+    if (selects) {
+      event.preventDefault();
+      select(card.id, event.shiftKey);
+    } else if (!target.closest(pressable)) open(card);
+  };
+
+  const onFocus = (event: FocusEvent<HTMLDivElement>) => {
+    const { card } = event.target.closest<HTMLElement>("[data-card]")?.dataset ?? {};
+    const found = cards.find(({ id }) => String(id) === card);
+    if (found) setWished(found.id);
+  };
+  const onBlur = (event: FocusEvent<HTMLDivElement>) => {
+    if (carrying.carry?.by === "keys" && !event.currentTarget.contains(event.relatedTarget))
+      carrying.cancel();
+  };
+
+  return {
+    current,
+    follow: (ids: ReadonlySet<Key>, place: BoardPlace) => {
+      const id = wished !== undefined && ids.has(wished) ? wished : ids.values().next().value;
+      if (id !== undefined) followed.current = { id, place };
+    },
+    handlers: { onKeyDown, onClick, onFocus, onBlur },
+  };
+}

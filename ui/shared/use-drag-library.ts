@@ -1,0 +1,25 @@
+import { useEffect, useState } from "react";
+import type * as library from "./drag-library.ts";
+
+export type DragLibrary = typeof library;
+
+let loaded: DragLibrary | undefined;
+
+/** The drag library, once it is there. Keys and menus work without it. */
+export function useDragLibrary(wanted: boolean): DragLibrary | undefined {
+  const [found, setFound] = useState(loaded);
+  useEffect(() => {
+    if (!wanted || loaded) return;
+    let gone = false;
+    const take = (drag: DragLibrary) => {
+      loaded = drag;
+      if (!gone) setFound(drag);
+    };
+    // Without it, as on a lost connection, everything can still be moved by keys and menus.
+    import("./drag-library.ts").then(take, () => {});
+    return () => {
+      gone = true;
+    };
+  }, [wanted]);
+  return wanted ? found : undefined;
+}
