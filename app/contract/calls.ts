@@ -10,10 +10,13 @@ import type {
 } from "./cart.ts";
 import type { BulkChange, BulkPreview, Job, Outcome, RecentAction, RecordRefusal } from "./jobs.ts";
 import type { FilesOf, RecordFiles, StoredFile } from "./files.ts";
-import type { Row } from "./kinds.ts";
+import type { DealsBoard, DealsEnd, DealsMove, DealsMoved, DealsStatistics } from "./deals.ts";
+import type { Filter, Row } from "./kinds.ts";
 import type { ActionOutcome, HistoryEvent, ListQuery, ListState, RecordState } from "./list.ts";
 import type { Notification, Notifications } from "./notifications.ts";
 import type { RouteCode } from "./routes.ts";
+import type { Timers, TimingChoice, TimingWeek } from "./work.ts";
+import type { SearchGroup } from "./search.ts";
 
 type None = Record<string, never>;
 interface Call<Payload, Data> {
@@ -58,7 +61,13 @@ type ResourceCalls = { [Code in RouteCode as `${Code}/list`]: Call<ListQuery, Li
   >;
 } & {
   [Code in RouteCode as `${Code}/status`]: Call<
-    { id: number; status_id: number; comment?: string; version?: number },
+    {
+      id: number;
+      status_id: number;
+      comment?: string;
+      version?: number;
+      fields?: Record<string, unknown>;
+    },
     Row
   >;
 };
@@ -74,6 +83,13 @@ interface NamedCalls {
    * record, whatever happened since.
    */
   "history/put-back": Call<{ history_id: number; field?: string; whole?: boolean; version?: number }, Row>;
+  /** Looks into all modules that the caller may see; the best few of each. Takes two letters or more. */
+  "search/all": Call<{ search: string; limit?: number }, { groups: SearchGroup[] }>;
+  /** What was typed into a form (`clients/5`, `clients/new`) and not saved; kept for 30 days. */
+  "drafts/get": Call<{ form: string }, { typed: Row; at: string | null }>;
+  /** `typed` as JSON, so that what is empty stays empty. */
+  "drafts/manage": Call<{ form: string; typed: string }, None>;
+  "drafts/delete": Call<{ form: string }, None>;
   /** The caller's jobs, newest first. */
   "jobs/get": Call<None, { data: Job[] }>;
   "jobs/one": Call<{ id: number }, Job>;
@@ -131,10 +147,41 @@ interface NamedCalls {
   >;
   /** A refusal carries `lines` where the fault lies in single items. Needs the header Idempotency-Key. */
   "orders/create": Call<{ items: CartItems; data: CartData }, { order_id: number }>;
+  "deals/board": Call<
+    { category_id?: number; filters?: Filter[]; search?: string; limit?: number; lanes?: boolean },
+    DealsBoard
+  >;
+  /** Further cards of a column, behind the one of that rank. */
+  "deals/column": Call<
+    { stage_id: number; after: string; filters?: Filter[]; search?: string; limit?: number },
+    { cards: Row[] }
+  >;
+  /** All of them or none, to a place in a stage. A refusal may ask for fields: `data.ask`. */
+  "deals/move": Call<DealsMove, DealsMoved>;
+  "deals/win": Call<DealsEnd, DealsMoved>;
+  "deals/lose": Call<DealsEnd, DealsMoved>;
+  "deals/reopen": Call<DealsEnd, DealsMoved>;
+  "deals-categories/stats": Call<{ category_id: number; days?: number }, DealsStatistics>;
   "notifications/get": Call<None, Notifications>;
   "notifications/delete": Call<{ notification_id: number }, None>;
   "notifications/manage": Call<{ notification_id: number; read: true }, Notification>;
   "notifications/read-all": Call<None, None>;
+  "timer/get": Call<None, Timers>;
+  /** Pauses whatever ran until now. */
+  "timer/start": Call<{ task_id: number }, Timers>;
+  /** Goes on with a task; with the one paused last where none is named. */
+  "timer/resume": Call<{ task_id?: number }, Timers>;
+  "timer/pause": Call<{ task_id?: number }, Timers>;
+  "timer/stop": Call<{ task_id?: number }, Timers>;
+  /** A week by any of its days; today's, and the reader's own, where nothing is named. */
+  "timings/week": Call<{ date?: string; employee_id?: number }, TimingWeek>;
+  "timings/submit": Call<TimingChoice, { done: number }>;
+  "timings/approve": Call<TimingChoice, { done: number }>;
+  "timings/reject": Call<TimingChoice & { comment: string }, { done: number }>;
+  "tasks/assign": Call<{ task_id: number }, None>;
+  "tasks/snooze": Call<{ task_id: number; remind_at: string }, None>;
+  "tasks/checklist": Call<{ task_id: number; item: number; done: boolean }, Row>;
+  "tasks/watch": Call<{ task_id: number; watch: boolean }, Row>;
   /** The files of a record, oldest first. */
   "files/get": Call<FilesOf, RecordFiles>;
   /** One file, which the server takes as it comes. */

@@ -7,11 +7,14 @@ import type { Resource } from "./resources/define-resource.ts";
 import { bulkCalls } from "./services/bulk/calls.ts";
 import { catalogueCalls } from "./services/catalogue/calls.ts";
 import { filesCalls } from "./services/files/calls.ts";
+import { draftCalls } from "./services/drafts/calls.ts";
 import { jobCalls } from "./services/jobs/calls.ts";
 import { menuCalls } from "./services/menu/calls.ts";
 import { notificationCalls } from "./services/notifications/calls.ts";
 import { orderCalls } from "./services/orders/calls.ts";
+import { searchCalls } from "./services/search/calls.ts";
 import { sessionCalls } from "./services/session/calls.ts";
+import { workCalls } from "./services/work/calls.ts";
 
 const callsOf = (resource: Resource): Calls => ({ ...resourceCalls(resource), ...bulkCalls(resource) });
 
@@ -24,10 +27,13 @@ export const calls: Calls = {
   ...authCalls,
   ...historyCalls,
   ...jobCalls,
+  ...draftCalls,
+  ...searchCalls,
   ...sessionCalls,
   ...menuCalls,
   ...catalogueCalls,
   ...orderCalls,
   ...notificationCalls,
+  ...workCalls,
   ...filesCalls,
 };

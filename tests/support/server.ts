@@ -118,7 +118,10 @@ export async function startServer({
       return browser;
     },
     async stop() {
-      await app.close();
+      const closed = app.close();
+      // A connection whose reply was read this moment doesn't count as idle yet, and would be waited for.
+      app.server.closeAllConnections();
+      await closed;
       await database.close();
       await run(postgres, `drop database ${name} with (force)`);
     },

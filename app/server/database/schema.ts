@@ -1,18 +1,22 @@
 import * as sessions from "../http/session/tables.ts";
 import * as resources from "../resources/index.ts";
 import * as files from "../services/files/tables.ts";
+import * as drafts from "../services/drafts/tables.ts";
 import * as jobs from "../services/jobs/tables.ts";
 import * as notifications from "../services/notifications/tables.ts";
 import * as orders from "../services/orders/tables.ts";
 import * as stock from "../services/stock/tables.ts";
+import * as work from "../services/work/tables.ts";
 
 /** Every table: those of the resources, and those behind them. */
 export const schema = {
   ...sessions,
   ...files,
+  ...drafts,
   ...jobs,
   ...notifications,
   ...orders,
   ...stock,
+  ...work,
   ...Object.fromEntries(Object.entries(resources).map(([name, { table }]) => [name, table])),
 };

@@ -7,6 +7,7 @@ export const jobs = {
   "job.bulk.delete": "{count} in den Papierkorb legen ({resource})",
   "job.bulk.status": "Status von {count} ändern ({resource})",
   "job.undo": "{count} Änderungen zurücknehmen",
+  "problem.twoLetters": "Mindestens zwei Buchstaben eingeben",
   "bulk.none": "Mindestens einen Datensatz auswählen",
   "bulk.nothing": "Auswählen, was geändert werden soll",
   "bulk.tooMany": "Höchstens {max} Datensätze auf einmal. Bitte die Liste eingrenzen",

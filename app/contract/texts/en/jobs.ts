@@ -8,6 +8,7 @@ export const jobs = {
   "job.bulk.delete": "Move {count} to the trash ({resource})",
   "job.bulk.status": "Change the status of {count} ({resource})",
   "job.undo": "Take back {count} changes",
+  "problem.twoLetters": "Type at least two letters",
   "bulk.none": "Choose at least one record",
   "bulk.nothing": "Choose what is to change",
   "bulk.tooMany": "At most {max} records are changed in one go. Narrow the list",

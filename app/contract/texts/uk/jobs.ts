@@ -7,6 +7,7 @@ export const jobs = {
   "job.bulk.delete": "Перемістити до кошика {count} ({resource})",
   "job.bulk.status": "Змінити статус {count} ({resource})",
   "job.undo": "Скасувати зміни: {count}",
+  "problem.twoLetters": "Введіть щонайменше дві літери",
   "bulk.none": "Виберіть хоча б один запис",
   "bulk.nothing": "Виберіть, що змінити",
   "bulk.tooMany": "За один раз змінюється не більше {max} записів. Звузьте список",

@@ -6,7 +6,8 @@ import type { Plan } from "../../access/plan.ts";
 import type { Database } from "../../database/connection.ts";
 import * as payload from "../../http/payload.ts";
 import { refuse } from "../../http/refusal.ts";
-import { filtersCondition, searchCondition } from "../../resources/query/conditions.ts";
+import { filtersCondition } from "../../resources/query/conditions.ts";
+import { searchCondition } from "../../resources/query/search.ts";
 import { live } from "../../resources/query/selection.ts";
 
 /** So many records are changed in one go at most. */

@@ -1,0 +1,17 @@
+import * as v from "valibot";
+import { defineCall, done, type Calls } from "../../http/call.ts";
+import * as payload from "../../http/payload.ts";
+import { searchAll } from "./search-all.ts";
+
+const usualLimit = 5;
+
+export const searchCalls: Calls = {
+  "search/all": defineCall({
+    access: "plan",
+    payload: v.strictObject({
+      search: v.pipe(payload.text(200), v.trim(), v.minLength(2, "problem.twoLetters")),
+      limit: v.optional(payload.integer(1, 20), usualLimit),
+    }),
+    run: async (context, { search, limit }) => done({ groups: await searchAll(context, search, limit) }),
+  }),
+};

@@ -1,0 +1,196 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import type { BulkPreview, Job, Outcome, RecentAction, RecordRefusal } from "../../app/contract/jobs.ts";
+import type { Row } from "../../app/contract/kinds.ts";
+import type { HistoryEvent } from "../../app/contract/list.ts";
+import { clients } from "../../app/server/resources/clients.ts";
+import type { Browser } from "../support/browser.ts";
+import { startServer } from "../support/server.ts";
+import { openShop } from "../support/shop.ts";
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let staff: Browser;
+let other: Browser;
+
+beforeAll(async () => {
+  server = await startServer({ seeded: true });
+  await openShop(server.db);
+  await server.createUser({ login: "vera" });
+  [staff, other] = await Promise.all([server.signIn("admin"), server.signIn("vera")]);
+});
+afterAll(() => server.stop());
+
+async function addClient(values: Row = {}) {
+  const { data, status } = await staff.call<Row>("clients/manage", {
+    first_name: "Ada",
+    phone: "+44 20 7946 0958",
+    ...values,
+  });
+  expect(status, JSON.stringify(data)).toBe(1);
+  return data as Row & { client_id: number; version: number };
+}
+
+/** What a call did, by which it is taken back. */
+async function doing(path: string, payload: object, by = staff) {
+  const answer = await by.call(path, payload);
+  expect(answer.message, path).not.toBe("");
+  expect(answer.status).toBeGreaterThan(0);
+  return answer.headers.get("x-request-id")!;
+}
+const undo = (batch_id: string, by = staff) =>
+  by.call<Outcome & { job_id: number }>("history/undo", { batch_id });
+const clientOf = async (id: number) => (await staff.call<Row>("clients/one", { id })).data;
+
+const ended = (job_id: number): Promise<Job> =>
+  vi.waitUntil(
+    async () => {
+      const { data } = await staff.call<Job>("jobs/one", { id: job_id });
+      return data.state !== "waiting" && data.state !== "running" && data;
+    },
+    { timeout: 30_000 },
+  ) as Promise<Job>;
+
+describe("taking back", () => {
+  test("a changed field gets its value again, and the record's history says so", async () => {
+    const { client_id } = await addClient({ email: "ada@example.com", birth_date: "1990-05-04" });
+    const batch = await doing("clients/manage", { client_id, email: "", birth_date: "1991-05-04" });
+    expect(await undo(batch)).toMatchObject({ status: 1, data: { done: 1, failed: [] } });
+    expect(await clientOf(client_id)).toMatchObject({ email: "ada@example.com", birth_date: "1990-05-04" });
+    const { data } = await staff.call<{ items: HistoryEvent[] }>("clients/history", { id: client_id });
+    expect(data.items.map(({ action }) => action)).toEqual(["update", "update", "create"]);
+    expect((await undo(batch)).message).toBe("This was taken back already");
+  });
+
+  test("what somebody changed since stays, with the reason, and other fields are no hindrance", async () => {
+    const { client_id } = await addClient();
+    const batch = await doing("clients/manage", { client_id, first_name: "Eda" });
+    await doing("clients/manage", { client_id, last_name: "King" }, other);
+    expect((await undo(batch)).status).toBe(1);
+    const second = await doing("clients/manage", { client_id, first_name: "Ida" });
+    await doing("clients/manage", { client_id, first_name: "Oda" }, other);
+    expect(await undo(second)).toMatchObject({
+      status: 0,
+      message: "Not taken back: vera changed First name since. It stays as it is",
+    });
+    expect(await clientOf(client_id)).toMatchObject({ first_name: "Oda", last_name: "King" });
+  });
+
+  test("a made record goes to the trash, a deleted one comes back, and so does what was taken back", async () => {
+    const { client_id } = await addClient();
+    const deleting = await doing("clients/delete", { ids: [client_id] });
+    const undoing = (await undo(deleting)).headers.get("x-request-id")!;
+    expect(await clientOf(client_id)).toMatchObject({ client_id });
+    expect((await undo(undoing)).status).toBe(1);
+    expect((await staff.call("clients/one", { id: client_id })).status).toBe(-4);
+  });
+
+  test("nobody takes back what another did", async () => {
+    const { client_id } = await addClient();
+    const batch = await doing("clients/manage", { client_id, first_name: "Eda" });
+    expect((await undo(batch, other)).status).toBe(-4);
+  });
+
+  test("recent actions say what was done, and what of it is undone", async () => {
+    const { client_id } = await addClient();
+    await undo(await doing("clients/manage", { client_id, first_name: "Eda" }));
+    const { data } = await staff.call<{ data: RecentAction[] }>("history/recent", {});
+    expect(data.data.slice(0, 3)).toMatchObject([
+      { text: "Took back: Ada", undone: false },
+      { text: "Changed Eda", undone: true, undoable: true, record: { route: "clients", id: client_id } },
+      { text: "Created Ada", undone: false, undoable: true },
+    ]);
+  });
+});
+
+describe("putting back from history", () => {
+  test("one field, or the whole record as it was", async () => {
+    const { client_id } = await addClient({ last_name: "Byron" });
+    await doing("clients/manage", { client_id, first_name: "Eda", last_name: "King" });
+    await doing("clients/manage", { client_id, last_name: "Noel" });
+    const { data } = await staff.call<{ items: HistoryEvent[] }>("clients/history", { id: client_id });
+    const first = data.items.at(-2)!.history_id;
+    await doing("history/put-back", { history_id: first, field: "last_name" });
+    expect(await clientOf(client_id)).toMatchObject({ first_name: "Eda", last_name: "Byron" });
+    await doing("clients/manage", { client_id, last_name: "Milbanke" });
+    await doing("history/put-back", { history_id: first, whole: true });
+    expect(await clientOf(client_id)).toMatchObject({ first_name: "Ada", last_name: "Byron" });
+  });
+});
+
+describe("the trash", () => {
+  test("takes a counterparty's people and prices with it and brings the same ones back", async () => {
+    const make = async (path: string, values: Row) => (await staff.call<Row>(path, values)).data;
+    const manager = await make("employees/manage", {
+      ...(await staff.call<{ data: Row[] }>("positions/get", {}).then(({ data }) => ({
+        position_id: data.data[0]?.position_id,
+      }))),
+      department_id: (await staff.call<{ data: Row[] }>("departments/get", {})).data.data[0]?.department_id,
+      first_name: "Mia",
+      last_name: "Berg",
+      hire_date: "2024-01-01",
+    });
+    const cp = await make("cps/manage", { name: "Nordwind", manager_id: manager.employee_id });
+    const person = (first_name: string) => make("cps-employees/manage", { cp_id: cp.cp_id, first_name });
+    const [kept, gone] = [await person("Kai"), await person("Jan")];
+    await doing("cps-employees/delete", { ids: [gone.cp_employee_id] });
+    const batch = await doing("cps/delete", { ids: [cp.cp_id] });
+    expect((await staff.call("cps-employees/one", { id: kept.cp_employee_id })).status).toBe(-4);
+    expect((await staff.call("cps-employees/restore", { ids: [kept.cp_employee_id] })).message).toContain(
+      "bring back what it belongs to first",
+    );
+    expect((await undo(batch)).status).toBe(1);
+    expect((await staff.call("cps-employees/one", { id: kept.cp_employee_id })).status).toBe(1);
+    expect((await staff.call("cps-employees/one", { id: gone.cp_employee_id })).status).toBe(-4);
+  });
+});
+
+describe("changing many", () => {
+  test("is tried first, done by a job with the same refusals, and taken back in one", async () => {
+    const made = await Promise.all(Array.from({ length: 60 }, () => addClient({ last_name: "Bulk" })));
+    // Without a phone this one can't lose its email.
+    await server.db
+      .update(clients.table)
+      .set({ phone: null, email: "only@example.com" })
+      .where(eq(clients.table.client_id, made[7]!.client_id));
+    const choice = {
+      query: { search: "Bulk" },
+      action: "change",
+      values: { email: "", discount_percent: "5" },
+    };
+    const preview = await staff.call<BulkPreview>("clients/bulk", { ...choice, dry_run: 1 });
+    expect(preview.data).toMatchObject({ count: 60, tried: 60 });
+    expect(preview.data.sample).toHaveLength(59);
+    expect(preview.data.blocked).toMatchObject([
+      { id: made[7]!.client_id, text: "Enter a phone or an email" },
+    ]);
+    const discounted = () =>
+      server.db
+        .select({ count: sql<number>`count(*)::int` })
+        .from(clients.table)
+        .where(sql`last_name = 'Bulk' and discount_percent = 5`)
+        .then(([row]) => row!.count);
+    expect(await discounted()).toBe(0);
+
+    const { data } = await staff.call<{ job_id: number }>("clients/bulk", choice);
+    const job = await ended(data.job_id);
+    expect(job).toMatchObject({ state: "done", done: 59, failed: 1, name: "Change 60 (Clients)" });
+    expect(await discounted()).toBe(59);
+    const failures = await staff.call<{ data: RecordRefusal[] }>("jobs/failures", { job_id: data.job_id });
+    expect(failures.data.data).toMatchObject([{ id: made[7]!.client_id, text: "Enter a phone or an email" }]);
+    expect((await other.call("jobs/one", { id: data.job_id })).status).toBe(-4);
+
+    const undoing = await undo(job.batch_id);
+    expect(undoing.status).toBe(2);
+    expect(await ended(undoing.data.job_id)).toMatchObject({ state: "done", done: 59, failed: 0 });
+    expect(await discounted()).toBe(0);
+  });
+
+  test("needs records and something to do", async () => {
+    expect((await staff.call("clients/bulk", { action: "delete" })).message).toBe(
+      "Choose at least one record",
+    );
+    expect((await staff.call("clients/bulk", { action: "change", ids: [1] })).message).toBe(
+      "Choose what is to change",
+    );
+  });
+});
