@@ -131,7 +131,7 @@ export const SelectedByPointer: Story = {
     await expect(moved).toHaveBeenCalledWith({
       cardIds: [2, 5],
       toColumn: "contract",
-      beforeId: 9,
+      beforeId: 8,
       afterId: null,
     });
   },
@@ -322,8 +322,8 @@ export const States: Story = {
       <Board {...args} label="Failed" columns={[]} error="The deals could not be loaded." onRetry={fn()} />
     </div>
   ),
-  play: async () => {
-    card("Fleet refit").focus();
+  play: async ({ canvasElement }) => {
+    within(canvasElement).getAllByRole("article", { name: "Fleet refit" })[0]?.focus();
     await userEvent.keyboard(" {ArrowRight}{ArrowDown}");
   },
 };

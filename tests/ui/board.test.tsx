@@ -51,7 +51,7 @@ test("a move keeps every card and count, and the order of those that rest", () =
       expect(idsOf(after)).toHaveLength(idsOf(columns).length);
       expect(total(after)).toBe(total(columns));
       const resting = (all: readonly BoardColumn[]) =>
-        all.map(({ cards }) => cards.map(({ id }) => id).filter((id) => !ids.has(id)));
+        all.map(({ cards }) => cards.map(({ id }) => id).filter((id) => !ids.has(Number(id))));
       expect(resting(after)).toEqual(resting(columns));
     }),
   );

@@ -26,8 +26,8 @@ export function ColumnHead<Card extends BoardCard>({ column }: { column: BoardCo
   return (
     <div className={styles.head} data-tone={column.tone ?? "neutral"}>
       <div className={styles.facts}>
-        <h3 className={styles.name}>{column.title}</h3>
-        {limit === undefined ? (
+        {column.title ? <h3 className={styles.name}>{column.title}</h3> : <Skeleton width={72} />}
+        {!column.title ? null : limit === undefined ? (
           <span className={styles.count}>{texts.count}</span>
         ) : (
           <span className={styles.count} data-passed={passed || undefined}>
