@@ -128,7 +128,9 @@ export function BreakdownChart({
             </Button>
             <ChevronRight className={styles.arrow} aria-hidden />
             <b>{group.label}</b>
-            <bdi className={styles.total}>{write(total)}</bdi>
+            <span className={styles.total}>
+              <bdi>{write(total)}</bdi>
+            </span>
           </div>
         )
       }

@@ -25,8 +25,8 @@ interface BreakdownDrawing {
 
 /** The picture and its segments. Amounts become numbers here, for pixels and nothing else. */
 export function drawBreakdown({ items, space, locale, strings, write, share, chosen }: BreakdownDrawing) {
-  const most = Math.max(0, ...items.map(({ amount }) => Math.abs(Number(amount))));
-  const along = linearScale([0, most || 1], [0, space.width]);
+  const all = items.reduce((sum, { amount }) => sum + Math.abs(Number(amount)), 0);
+  const along = linearScale([0, all || 1], [0, space.width]);
   const colorOf = ({ color }: BreakdownGroup, index: number) => color ?? palette[Math.min(index, 4)]!;
 
   const segments = items.map((item, row): Segment => ({

@@ -27,7 +27,7 @@ export function ChartTableView({ label, table }: { label: string; table: ChartTa
                   </th>
                 ) : (
                   <td key={table.head[column]} data-number={isNumber(table, column) || undefined}>
-                    {text ?? "—"}
+                    <bdi>{text ?? "—"}</bdi>
                   </td>
                 );
               })}

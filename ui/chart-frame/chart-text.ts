@@ -5,12 +5,15 @@ import type { ChartTable } from "./chart-types.ts";
 export const amountText = (amount: string, currency: string | undefined, formats: Formats) =>
   currency ? formatMoney({ amount, currency }, formats) : formatDecimal(amount, formats);
 
+const minus = "\u2212";
+
 /** A number of an axis, as short as the language can: `"80k"`. */
 export const shortNumber = (value: number, locale: string) =>
   new Intl.NumberFormat(locale, { notation: "compact", maximumFractionDigits: 1 })
     .format(value)
     // English writes thousands with a small letter in money, and Intl with a capital.
-    .replace(/K$/, "k");
+    .replace(/K$/, "k")
+    .replace("-", minus);
 
 /**
  * The table as RFC 4180 CSV. Amounts keep their point and their digits. A text that a spreadsheet would run

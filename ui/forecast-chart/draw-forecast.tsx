@@ -171,7 +171,7 @@ export function drawForecast(drawing: ForecastDrawing) {
         <path className={shapes.line} d={linePath(facts.map(place))} />
       </g>
       {seen
-        .filter(({ date }) => date === chosen || date === space.active)
+        .filter(({ date }) => seen.length === 1 || date === chosen || date === space.active)
         .map((point) => (
           <g key={point.date} className={colors.color} data-color={point.date > today ? "accent" : "ink"}>
             <circle

@@ -1,0 +1,105 @@
+import { composeStories } from "@storybook/react-vite";
+import fc from "fast-check";
+import { expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { userEvent } from "vitest/browser";
+import { UiProvider } from "@backoffice/ui";
+import { placeBars } from "../../ui/bar-line-chart/place-bars.ts";
+import * as stories from "../../stories/bar-line-chart.stories.tsx";
+
+const { Default, PressingABar } = composeStories(stories);
+const mirrored = composeStories(stories, { initialGlobals: { direction: "rtl" } });
+
+test("bars stand within their period, apart, in their order", () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 3000 }),
+      fc.integer({ min: 1, max: 60 }),
+      fc.integer({ min: 1, max: 5 }),
+      (width, periods, bars) => {
+        const { step, bar, hit } = placeBars(width, periods, bars);
+        let end = -1e-9;
+        for (let index = 0; index < bars; index += 1) {
+          const { x, width: own } = bar(index);
+          expect(x).toBeGreaterThanOrEqual(end);
+          end = x + own - 1e-9;
+          expect(x).toBeGreaterThanOrEqual(hit(index).x - step);
+        }
+        expect(end).toBeLessThanOrEqual(step + 1e-6);
+      },
+    ),
+  );
+});
+
+test("speaks the reader's numbers", async () => {
+  const screen = await render(
+    <UiProvider locale="de" formats={{ group: ".", decimal: "," }} strings={{ chartPeriod: "Zeitraum" }}>
+      <Default defaultView="table" />
+    </UiProvider>,
+  );
+  await expect.element(screen.getByRole("columnheader", { name: "Zeitraum" })).toBeVisible();
+  await expect.element(screen.getByRole("cell", { name: "58.410,20\u00a0€" })).toBeVisible();
+});
+
+test("one stop of the Tab key, where the focus was last", async () => {
+  const screen = await render(<PressingABar hideTools />);
+  await screen.getByRole("button", { name: "Net", exact: true }).click();
+  await userEvent.keyboard("{Tab}");
+  await expect.element(screen.getByRole("button", { name: /December 2025, Income/ })).toHaveFocus();
+  await userEvent.keyboard("{ArrowRight}{Shift>}{Tab}{/Shift}{Tab}");
+  await expect.element(screen.getByRole("button", { name: /January 2026, Income/ })).toHaveFocus();
+});
+
+test("the tooltip says the whole period, and Escape takes it away", async () => {
+  const screen = await render(<Default />);
+  const bar = screen.getByRole("img", { name: /August 2026, Income/ });
+  (bar.element() as SVGElement).focus();
+  await expect.element(screen.getByText("August 2026")).toBeVisible();
+  await expect.element(screen.getByText("44\u00a0000.00\u00a0€", { exact: true })).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(screen.getByText("August 2026")).not.toBeInTheDocument();
+});
+
+test("where the line begins at the right, the chart does too", async () => {
+  const screen = await render(<mirrored.PressingABar />);
+  const first = screen.getByRole("button", { name: /December 2025, Income/ });
+  const last = screen.getByRole("button", { name: /November 2026, Income/ });
+  await expect
+    .poll(() => first.element().getBoundingClientRect().left - last.element().getBoundingClientRect().left)
+    .toBeGreaterThan(0);
+  (first.element() as SVGElement).focus();
+  await userEvent.keyboard("{ArrowLeft}");
+  await expect.element(screen.getByRole("button", { name: /January 2026, Income/ })).toHaveFocus();
+});
+
+test("follows the width that it finds", async () => {
+  const at = (width: number) => (
+    <div style={{ width }}>
+      <Default />
+    </div>
+  );
+  const screen = await render(at(700));
+  const plot = screen.getByRole("group", { name: "In and out" });
+  await expect.poll(() => plot.element().getAttribute("width")).toBe("700");
+  await screen.rerender(at(320));
+  await expect.poll(() => plot.element().getAttribute("width")).toBe("320");
+});
+
+test("a picture is a PNG with the ground of its theme", async () => {
+  const onExportImage = vi.fn<(png: Blob) => void>();
+  const screen = await render(<Default onExportImage={onExportImage} />);
+  await screen.getByRole("button", { name: "Download" }).click();
+  await screen.getByRole("menuitem", { name: "Picture (PNG)" }).click();
+  await expect.poll(() => onExportImage.mock.calls.length).toBe(1);
+  const image = await createImageBitmap(onExportImage.mock.calls[0]![0]);
+  const canvas = new OffscreenCanvas(image.width, image.height);
+  const context = canvas.getContext("2d")!;
+  context.drawImage(image, 0, 0);
+  expect([...context.getImageData(2, 2, 1, 1).data]).toEqual([255, 255, 255, 255]);
+  const colors = new Set<string>();
+  const { data } = context.getImageData(0, 0, image.width, image.height);
+  for (let index = 0; index < data.length; index += 4 * 97)
+    colors.add(`${data[index]},${data[index + 1]},${data[index + 2]}`);
+  // The accent of the bars, to within a shade.
+  expect([...colors].some((color) => /^8\d,8\d,2[12]\d$/.test(color))).toBe(true);
+});

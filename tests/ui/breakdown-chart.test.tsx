@@ -1,0 +1,35 @@
+import { composeStories } from "@storybook/react-vite";
+import { expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import * as stories from "../../stories/breakdown-chart.stories.tsx";
+
+const { Default } = composeStories(stories);
+
+test("shares are of what is shown: of all groups, then of the group", async () => {
+  const screen = await render(<Default />);
+  await screen
+    .getByRole("button", { name: /^Services: 121\s030\.00\s€, 17\.8\s%, shows its items$/ })
+    .click();
+  await expect.element(screen.getByRole("button", { name: /^Assembly: .*, 67\.0\s%$/ })).toHaveFocus();
+  await screen.getByRole("button", { name: "Show as table" }).click();
+  await expect.element(screen.getByRole("row", { name: /^Delivery 40\s000\.00\s€ 33\.0\s%$/ })).toBeVisible();
+});
+
+test("a second press on an item leaves its group chosen", async () => {
+  const onSelect = vi.fn();
+  const screen = await render(<Default onSelect={onSelect} defaultOpened="products" />);
+  const lamps = screen.getByRole("button", { name: /^Lamps/ });
+  await lamps.click();
+  expect(onSelect).toHaveBeenLastCalledWith({ group: "products", item: "lamps" });
+  await expect.element(lamps).toHaveAttribute("aria-pressed", "true");
+  await lamps.click();
+  expect(onSelect).toHaveBeenLastCalledWith({ group: "products" });
+});
+
+test("what is opened may be its parent's", async () => {
+  const onOpenedChange = vi.fn();
+  const screen = await render(<Default opened={null} onOpenedChange={onOpenedChange} />);
+  await screen.getByRole("button", { name: /^Product sales/ }).click();
+  expect(onOpenedChange).toHaveBeenLastCalledWith("products");
+  await expect.element(screen.getByRole("button", { name: /^Product sales/ })).toBeVisible();
+});

@@ -1,0 +1,182 @@
+import { composeStories } from "@storybook/react-vite";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import { userEvent } from "vitest/browser";
+import { csvOf, shortNumber } from "../../ui/chart-frame/chart-text.ts";
+import { axisOf, fitText, linearScale, linePath, textWidth } from "../../ui/chart-frame/scale.ts";
+import { segmentAt, type SegmentPlace } from "../../ui/chart-frame/segment-keys.ts";
+import { compareDecimals, percentOf, sumDecimals } from "../../ui/shared/decimal.ts";
+import * as stories from "../../stories/chart-frame.stories.tsx";
+
+const { Default, States } = composeStories(stories);
+
+const number = fc.integer({ min: -(10 ** 14), max: 10 ** 14 }).map((cents) => cents / 100);
+const decimal = fc
+  .tuple(fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }), fc.integer({ min: 0, max: 99 }))
+  .map(([whole, cents]) => `${whole}.${String(cents).padStart(2, "0")}`);
+
+describe("scales", () => {
+  test("an axis holds every value, and its ticks lie on it in order", () => {
+    fc.assert(
+      fc.property(fc.array(number, { maxLength: 30 }), fc.boolean(), (values, zero) => {
+        const { domain, ticks } = axisOf(values, 4, zero);
+        const [from, to] = domain;
+        expect(from).toBeLessThan(to);
+        for (const value of values) expect(value >= from && value <= to).toBe(true);
+        if (zero) expect(from <= 0 && to >= 0).toBe(true);
+        expect(ticks.length).toBeGreaterThan(1);
+        expect(ticks.toSorted((one, other) => one - other)).toEqual(ticks);
+      }),
+    );
+  });
+
+  test("a scale ends where it should and keeps the order", () => {
+    fc.assert(
+      fc.property(fc.tuple(number, number, number), (unsorted) => {
+        const [from, value, to] = unsorted.toSorted((one, other) => one - other) as [number, number, number];
+        const scale = linearScale([from, to], [100, 0]);
+        const place = scale(value);
+        expect(place).toBeGreaterThanOrEqual(-1e-6);
+        expect(place).toBeLessThanOrEqual(100 + 1e-6);
+      }),
+    );
+    expect(linearScale([0, 10], [0, 200])(5)).toBe(100);
+    expect(linearScale([3, 3], [0, 200])(3)).toBe(100);
+  });
+
+  test("a cut text fits and begins as the whole does", () => {
+    fc.assert(
+      fc.property(fc.string(), fc.integer({ min: 21, max: 300 }), (text, width) => {
+        const cut = fitText(text, width);
+        expect(textWidth(cut)).toBeLessThanOrEqual(width);
+        expect(text.startsWith(cut.replace(/…$/, "")) || cut === text).toBe(true);
+      }),
+    );
+  });
+
+  test("a line is written as a path", () => {
+    expect(
+      linePath([
+        [0, 1.239],
+        [10, 2],
+      ]),
+    ).toBe("M0,1.24L10,2");
+    expect(linePath([])).toBe("");
+  });
+});
+
+describe("decimals", () => {
+  test("a sum is exact, in any order", () => {
+    expect(sumDecimals(["0.1", "0.2"])).toBe("0.3");
+    expect(sumDecimals(["9007199254740993", "-0.01"])).toBe("9007199254740992.99");
+    expect(sumDecimals([])).toBe("0");
+    fc.assert(
+      fc.property(fc.array(decimal), (amounts) => {
+        expect(sumDecimals(amounts)).toBe(sumDecimals(amounts.toReversed()));
+      }),
+    );
+  });
+
+  test("adding moves a comparison as it should", () => {
+    fc.assert(
+      fc.property(decimal, decimal, (one, other) => {
+        expect(Math.sign(compareDecimals(one, other))).toBe(-Math.sign(compareDecimals(other, one)) + 0);
+        expect(compareDecimals(sumDecimals([one, "0.01"]), one)).toBe(1);
+      }),
+    );
+  });
+
+  test("shares of parts make the whole", () => {
+    expect(percentOf("1", "3")).toBe("33.3");
+    expect(percentOf("2", "3")).toBe("66.7");
+    expect(percentOf("-1", "8")).toBe("-12.5");
+    expect(percentOf("5", "0")).toBe("0.0");
+    const part = fc.integer({ min: 0, max: 1_000_000 });
+    fc.assert(
+      fc.property(part, part, (one, other) => {
+        fc.pre(one + other > 0);
+        const whole = String(one + other);
+        const tenths = Number(percentOf(String(one), whole)) + Number(percentOf(String(other), whole));
+        expect(Math.abs(tenths - 100)).toBeLessThan(0.11);
+      }),
+    );
+  });
+});
+
+describe("keys", () => {
+  const places: SegmentPlace[] = [0, 1, 2].flatMap((column) =>
+    [0, 1, 2]
+      .filter((row) => column !== 1 || row !== 1)
+      .map((row) => ({ id: `${column}${row}`, column, row })),
+  );
+  const at = (id: string) => places.find((place) => place.id === id)!;
+
+  test.each([
+    ["00", "ArrowRight", "10"],
+    ["01", "ArrowRight", "10"],
+    ["00", "ArrowLeft", undefined],
+    ["00", "ArrowDown", "01"],
+    ["10", "ArrowDown", "12"],
+    ["02", "ArrowDown", undefined],
+    ["11", "a", undefined],
+    ["02", "End", "22"],
+    ["22", "Home", "02"],
+  ])("from %s, %s leads to %s", (from, key, to) => {
+    expect(segmentAt(key, at(from) ?? { id: "11", column: 1, row: 1 }, places, 1)?.id).toBe(to);
+  });
+
+  test("where the line begins at the right, Left goes forward", () => {
+    expect(segmentAt("ArrowLeft", at("00"), places, -1)?.id).toBe("10");
+  });
+
+  test("Up and Down of one column are all there is to Home and End", () => {
+    const list = places.filter(({ column }) => column === 0);
+    expect(segmentAt("End", at("00"), list, 1)?.id).toBe("02");
+    expect(segmentAt("Home", at("02"), list, 1)?.id).toBe("00");
+  });
+});
+
+describe("texts", () => {
+  test("a number of an axis is short in the reader's language", () => {
+    expect(shortNumber(80_000, "en")).toBe("80k");
+    expect(shortNumber(-1500, "en")).toBe("\u22121.5k");
+    expect(shortNumber(2_000_000, "de")).toBe("2\u00a0Mio.");
+  });
+
+  test("CSV quotes what needs it, keeps decimals and runs no formula", () => {
+    const rows = [
+      { key: "1", cells: ["=SUM(A1)", { value: "-12.50", shown: "−12,50 €" }, undefined] },
+      { key: "2", cells: ['say "hi", twice', { value: "1", shown: "1" }, "two\nlines"] },
+    ];
+    expect(csvOf({ head: ["Name", "Amount", "Note"], rows })).toBe(
+      'Name,Amount,Note\r\n\'=SUM(A1),-12.50,\r\n"say ""hi"", twice",1,"two\nlines"\r\n',
+    );
+  });
+});
+
+test("names its figure by its label, and its table too", async () => {
+  const screen = await render(<Default />);
+  await expect.element(screen.getByRole("figure", { name: "Orders by day" })).toBeVisible();
+  await screen.getByRole("button", { name: "Show as table" }).click();
+  await expect.element(screen.getByRole("region", { name: "Orders by day" })).toBeVisible();
+  await userEvent.keyboard("{Tab}");
+  await expect.element(screen.getByRole("button", { name: "Download" })).toHaveFocus();
+});
+
+test("a picture can be had of a chart alone", async () => {
+  const screen = await render(<Default defaultView="table" />);
+  await screen.getByRole("button", { name: "Download" }).click();
+  const picture = screen.getByRole("menuitem", { name: /Picture/ });
+  await expect.element(picture).toHaveAttribute("aria-disabled", "true");
+  await expect.element(picture).toHaveTextContent("Show it as a chart first");
+});
+
+test("says what is missing or wrong", async () => {
+  const screen = await render(<States />);
+  await expect.element(screen.getByText("No orders in this week")).toBeVisible();
+  await expect.element(screen.getByRole("alert")).toHaveTextContent("The orders could not be read.");
+  await expect
+    .element(screen.getByRole("figure", { name: "Loading", exact: true }))
+    .toHaveAttribute("aria-busy", "true");
+});
