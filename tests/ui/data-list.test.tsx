@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { page, userEvent } from "vitest/browser";
 import { DataList, type Key } from "@backoffice/ui";
-import { rowWindow } from "../../ui/data-list/row-window.ts";
+import { rowWindow, runsOf } from "../../ui/data-list/row-window.ts";
 import { extend, pageState, toggle, togglePage } from "../../ui/data-list/selection.ts";
 import * as stories from "../../stories/data-list.stories.tsx";
 import { orderColumns, orders } from "../../stories/fixtures/orders.tsx";
@@ -40,12 +40,23 @@ test("the window of rows covers what is seen, and its gaps keep the whole height
       fc.integer({ min: 24, max: 80 }),
       fc.integer({ min: 0, max: 5_000_000 }),
       fc.integer({ min: 100, max: 2_000 }),
-      (count, row, scrolled, height) => {
-        const { first, end, before, after } = rowWindow(count, row, scrolled, height);
-        expect(before + (end - first) * row + after).toBe(count * row);
+      fc.integer({ min: -1, max: 50_000 }),
+      (count, row, scrolled, height, kept) => {
+        const shown = rowWindow(count, row, scrolled, height);
+        const runs = runsOf(shown, count, kept);
+        // Every line once, in order, drawn or left out.
+        expect(runs[0]?.first).toBe(0);
+        expect(runs.at(-1)?.end).toBe(count);
+        for (const [index, run] of runs.entries()) {
+          expect(run.end).toBeGreaterThan(run.first);
+          if (index > 0) expect(run.first).toBe(runs[index - 1]?.end);
+        }
+        const isDrawn = (line: number) =>
+          runs.some((run) => run.drawn && run.first <= line && line < run.end);
+        if (kept >= 0 && kept < count) expect(isDrawn(kept)).toBe(true);
         const top = Math.min(scrolled, Math.max(0, count * row - height));
-        expect(before).toBeLessThanOrEqual(top);
-        expect(end * row).toBeGreaterThanOrEqual(Math.min(top + height, count * row));
+        expect(isDrawn(Math.floor(top / row))).toBe(true);
+        expect(isDrawn(Math.min(count - 1, Math.ceil((top + height) / row) - 1))).toBe(true);
       },
     ),
   );

@@ -1,13 +1,26 @@
+import type { RefObject } from "react";
 import { useUi } from "../provider/provider.tsx";
-import { Skeleton } from "../skeleton/skeleton.tsx";
 import { visuallyHiddenClass } from "../shared/visually-hidden.tsx";
-import styles from "./data-list.module.css";
-import { windowedFrom } from "./row-window.ts";
-import { primaryColumn, RowCheckbox, RowTitle, skeletonRows, type RowsView } from "./data-table.tsx";
+import { Skeleton } from "../skeleton/skeleton.tsx";
+import styles from "./data-cards.module.css";
+import { GroupHeading } from "./group-row.tsx";
+import type { GroupItem } from "./group-rows.ts";
+import { primaryColumn, skeletonRows, type ListView } from "./list-view.ts";
+import { runsOf } from "./row-window.ts";
+import { RowCheckbox, RowTitle } from "./table-row.tsx";
+import { Total } from "./totals.tsx";
+import { useRowWindow } from "./use-row-window.ts";
+
+interface DataCardsProps<Row> {
+  view: ListView<Row>;
+  scrollRef: RefObject<HTMLDivElement | null>;
+}
 
 /** The same rows as cards, for windows of a phone's width. */
-export function DataCards<Row>(view: RowsView<Row>) {
+export function DataCards<Row>({ view, scrollRef }: DataCardsProps<Row>) {
   const { strings } = useUi();
+  const { items, keys } = view;
+  const shown = useRowWindow(items.length, scrollRef);
   if (view.loading)
     return (
       <div className={styles.cards}>
@@ -20,32 +33,64 @@ export function DataCards<Row>(view: RowsView<Row>) {
         ))}
       </div>
     );
+  const runs = shown
+    ? runsOf(shown, items.length, view.focus.current)
+    : [{ first: 0, end: items.length, drawn: true }];
   return (
-    <ul
-      className={styles.cards}
-      aria-label={view.label}
-      data-long={view.rows.length > windowedFrom || undefined}
-    >
-      {view.rows.map((_, index) => (
-        <Card key={view.page[index]} view={view} index={index} />
-      ))}
+    <ul className={styles.cards} aria-label={view.label} data-long={shown !== undefined || undefined}>
+      {runs.flatMap(({ first, end, drawn }) =>
+        drawn ? (
+          Array.from({ length: end - first }, (_, offset) => {
+            const place = first + offset;
+            const item = items[place]!;
+            return item.type === "group" ? (
+              <GroupCard key={keys[place]} view={view} item={item} place={place} />
+            ) : (
+              <Card key={keys[place]} view={view} index={item.index} place={place} />
+            );
+          })
+        ) : (
+          <li
+            key={`gap before ${end}`}
+            aria-hidden
+            style={{ height: (end - first) * (shown?.rowHeight ?? 0) }}
+          />
+        ),
+      )}
     </ul>
   );
 }
 
-function Card<Row>({ view, index }: { view: RowsView<Row>; index: number }) {
+function GroupCard<Row>({ view, item, place }: { view: ListView<Row>; item: GroupItem; place: number }) {
+  const totals = Object.entries(view.grouping?.summaryOf?.(item.path)?.totals ?? {});
+  return (
+    <li {...view.focus.line(place)} className={styles.groupCard}>
+      <GroupHeading view={view} item={item} />
+      <span className={styles.sums}>
+        {totals.map(([name, total]) => (
+          <span key={name}>
+            <span className={visuallyHiddenClass}>{view.columnOf(name)?.label} </span>
+            <Total>{total}</Total>
+          </span>
+        ))}
+      </span>
+    </li>
+  );
+}
+
+function Card<Row>({ view, index, place }: { view: ListView<Row>; index: number; place: number }) {
   const { columns, rows, page, select, rowActions, opens, focus } = view;
   const row = rows[index];
   const key = page[index];
   if (row === undefined || key === undefined) return null;
   const primary = columns.find((column) => column.card === "title") ?? primaryColumn(columns);
-  const at = (place: string) => columns.filter((column) => column.card === place && column !== primary);
+  const at = (part: string) => columns.filter((column) => column.card === part && column !== primary);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the link inside is the control, the card carries the roving focus
     <li
-      {...focus.row(index)}
+      {...focus.line(place)}
       className={styles.card}
-      data-selected={select?.selection.has(key) || undefined}
+      data-selected={select?.has(key) || undefined}
       data-opens={opens || undefined}
       onContextMenu={(event) => {
         // A long press begins the selection, as on the phone's own lists.

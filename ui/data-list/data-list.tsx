@@ -1,19 +1,29 @@
 import type { ComponentProps, ReactNode } from "react";
-import { useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { Button } from "../button/button.tsx";
-import { useUi } from "../provider/provider.tsx";
+import { fill } from "../provider/strings.ts";
+import { useStrings } from "../provider/use-strings.ts";
 import { classNames } from "../shared/class-names.ts";
+import { useControllable } from "../shared/use-controllable.ts";
 import { useNarrow } from "../shared/use-narrow.ts";
 import type { DataListEditing } from "./cell-editing.ts";
-import type { ColumnLayout } from "./column-layout.ts";
+import { columnArrangement } from "./column-arrangement.ts";
+import { shownColumns, type ColumnLayout } from "./column-layout.ts";
+import { VisuallyHidden } from "../shared/visually-hidden.tsx";
 import { DataCards } from "./data-cards.tsx";
 import styles from "./data-list.module.css";
 import { DataTable } from "./data-table.tsx";
+import { dataListStrings } from "./data-list-strings.ts";
+import { GridStatus } from "./grid-status.tsx";
 import type { DataListGrouping, GroupValue } from "./group-rows.ts";
-import { extend, toggle, togglePage, type Key, type Selection } from "./selection.ts";
+import { useListItems } from "./list-items.ts";
+import type { ListView } from "./list-view.ts";
+import { SelectAllBanner } from "./select-all-banner.tsx";
+import type { Key, Selection } from "./selection.ts";
 import type { DataListTotals } from "./totals.tsx";
+import { useCellGrid } from "./use-cell-grid.ts";
+import { useListSelection } from "./use-list-selection.ts";
 import { useRowFocus } from "./use-row-focus.ts";
-import { useRowWindow } from "./use-row-window.ts";
 
 export const cardPlaces = ["title", "meta", "subtitle", "end", "note", "hidden"] as const;
 
@@ -102,11 +112,14 @@ export interface AllMatching {
 }
 
 const none: Selection = new Set();
+const nothingShut: ReadonlySet<string> = new Set();
+const asDeclared: ColumnLayout = {};
 
 /**
  * A list of records: a table with a sticky head, and cards on phones. It fills the height it is given
  * and scrolls inside. One Tab reaches the rows; j and k or the arrows move, x or Space selects
  * (with Shift a range), Enter opens. More than 200 rows are drawn as they come into view.
+ * With `editing` it is a grid, where keys move from cell to cell as in a spreadsheet.
  *
  * @example
  * <DataList label="Orders" columns={columns} rows={orders} rowKey={(order) => order.order_id} rowLabel={(order) => order.number}
@@ -114,7 +127,7 @@ const none: Selection = new Set();
  */
 export function DataList<Row>({
   label,
-  columns,
+  columns: declared,
   rows,
   rowKey,
   rowLabel,
@@ -132,43 +145,91 @@ export function DataList<Row>({
   onRetry,
   empty,
   totals,
+  layout = asDeclared,
+  onLayoutChange,
+  grouping,
+  allMatching,
+  editing,
+  density,
   bulkBar,
   className,
   ...rest
 }: DataListProps<Row>) {
-  const { strings } = useUi();
+  const strings = useStrings(dataListStrings);
   const narrow = useNarrow();
   const scrollRef = useRef<HTMLDivElement>(null);
-  /** Where a range with Shift begins. */
-  const [anchor, setAnchor] = useState<Key>();
-  const page = rows.map(rowKey);
+  const [said, say] = useState("");
+  const [collapsed, setCollapsed] = useControllable(
+    grouping?.collapsed,
+    nothingShut,
+    grouping?.onCollapsedChange,
+  );
+  // As long as rows and columns are the same, so is what 100,000 of them lead to.
+  const { columns, pinned } = useMemo(() => shownColumns(declared, layout), [declared, layout]);
+  const names = useMemo(() => columns.map(({ name }) => name), [columns]);
+  const page = useMemo(() => rows.map(rowKey), [rows, rowKey]);
+  const lines = useListItems(rows, page, declared, grouping?.by, collapsed);
+  const select = useListSelection({ page, selection, onSelectionChange, selecting, allMatching });
 
-  const select = onSelectionChange && {
-    selection,
-    selecting: selecting || selection.size > 0,
-    toggle: (key: Key, range: boolean) => {
-      onSelectionChange(range ? extend(selection, page, anchor, key) : toggle(selection, key));
-      if (!range) setAnchor(key);
-    },
-    togglePage: () => onSelectionChange(togglePage(selection, page)),
+  const toggleGroup = (id: string) => {
+    const next = new Set(collapsed);
+    if (!next.delete(id)) next.add(id);
+    setCollapsed(next);
   };
-  const shown = useRowWindow(rows.length, !narrow, scrollRef);
+  const grid = useCellGrid({
+    editing: narrow ? undefined : editing,
+    scrollRef,
+    lines,
+    rows,
+    page,
+    names,
+    select,
+    hasActions: rowActions !== undefined,
+    toggleGroup,
+  });
   const focus = useRowFocus({
     scrollRef,
-    keys: page,
+    lines,
+    enabled: !grid,
     onToggle: select?.toggle,
-    onOpen: (index) => open(index),
+    onToggleGroup: toggleGroup,
+    onOpen: (index) => {
+      const row = rows[index];
+      if (row !== undefined && !rowHref) onOpen?.(row);
+    },
   });
-  const open = (index: number) => {
-    const row = rows[index];
-    if (row !== undefined && !rowHref) onOpen?.(row);
+  const view: ListView<Row> = {
+    label,
+    columns,
+    columnOf: (name) => declared.find((column) => column.name === name),
+    rows,
+    page,
+    items: lines.items,
+    keys: lines.keys,
+    rowLabel,
+    rowHref,
+    opens: Boolean(rowHref ?? onOpen),
+    rowActions,
+    select,
+    grouping,
+    toggleGroup,
+    loading,
+    focus,
+    grid,
   };
-
-  const opens = Boolean(rowHref ?? onOpen);
-  const view = { label, columns, rows, page, rowLabel, rowHref, opens, rowActions, select, loading, focus };
+  const arrange =
+    onLayoutChange &&
+    columnArrangement(declared, layout, onLayoutChange, scrollRef, (column, place, count) =>
+      say(fill(strings.columnMoved, { label: column.label, place, count })),
+    );
   const nothing = !loading && rows.length === 0;
   return (
-    <div {...rest} className={classNames(styles.list, className)} aria-busy={loading || refreshing}>
+    <div
+      {...rest}
+      className={classNames(styles.list, className)}
+      aria-busy={loading || refreshing}
+      data-density={density}
+    >
       {refreshing && <div className={styles.refreshing} aria-hidden />}
       {error && (
         <div className={styles.error} role="alert">
@@ -180,15 +241,35 @@ export function DataList<Row>({
           )}
         </div>
       )}
+      {allMatching && select?.state === "all" && (
+        <SelectAllBanner {...allMatching} count={page.length} onClear={select.clear} />
+      )}
       <div className={styles.scroll} ref={scrollRef}>
         {narrow ? (
-          <DataCards {...view} />
+          <DataCards view={view} scrollRef={scrollRef} />
         ) : (
-          <DataTable {...view} shown={shown} sort={sort} onSortChange={onSortChange} totals={totals} />
+          <DataTable
+            view={view}
+            scrollRef={scrollRef}
+            pinned={pinned}
+            arrange={arrange}
+            ownWidths={layout.widths ?? noWidths}
+            sort={sort}
+            onSortChange={onSortChange}
+            totals={totals}
+          />
         )}
         {nothing && !error && <div className={styles.empty}>{empty}</div>}
       </div>
+      {arrange && (
+        <VisuallyHidden>
+          <output>{said}</output>
+        </VisuallyHidden>
+      )}
+      {grid && <GridStatus view={view} grid={grid} />}
       {bulkBar}
     </div>
   );
 }
+
+const noWidths: Readonly<Record<string, number>> = {};

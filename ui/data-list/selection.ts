@@ -2,8 +2,11 @@
 export type Key = string | number;
 export type Selection = ReadonlySet<Key>;
 
+export type PageState = "none" | "some" | "all";
+
 /** What a page of rows is to a selection: drives the box in the table's head. */
-export function pageState(selection: Selection, page: readonly Key[]): "none" | "some" | "all" {
+export function pageState(selection: Selection, page: readonly Key[]): PageState {
+  if (selection.size === 0) return "none";
   const count = page.filter((key) => selection.has(key)).length;
   if (count === 0) return "none";
   return count === page.length ? "all" : "some";

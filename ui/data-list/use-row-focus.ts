@@ -7,28 +7,35 @@ import {
   type MouseEvent,
   type RefObject,
 } from "react";
+import type { ListItems } from "./list-items.ts";
 import type { Key } from "./selection.ts";
 
 interface RowFocusOptions {
   /** The element that the rows scroll in. */
   scrollRef: RefObject<HTMLDivElement | null>;
-  keys: readonly Key[];
+  lines: ListItems;
+  /** False where cells have the focus instead. */
+  enabled: boolean;
   /** Opens the row at this index, when it has no link. */
   onOpen: (index: number) => void;
   onToggle?: (key: Key, range: boolean) => void;
+  onToggleGroup: (id: string) => void;
 }
 
 export interface RowFocus {
-  /** Index of the one row that Tab reaches. */
+  /** Place of the one line that Tab reaches. */
   current: number;
-  /** The handlers and marks of the row at this index. */
-  row: (index: number) => {
-    tabIndex: 0 | -1;
-    "data-row": number;
-    onFocus: () => void;
-    onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
-    onClick: (event: MouseEvent<HTMLElement>) => void;
+  /** The handlers and marks of the line at this place. */
+  line: (place: number) => {
+    tabIndex?: 0 | -1;
+    "data-item": number;
+    "data-row"?: number;
+    onFocus?: () => void;
+    onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
+    onClick?: (event: MouseEvent<HTMLElement>) => void;
   };
+  /** From outside, such as the head above. */
+  enter: () => void;
 }
 
 const typing = "input:not([type=checkbox]), textarea, select, [contenteditable]";
@@ -52,66 +59,74 @@ const step = (key: string, current: number, last: number) => {
 };
 
 /** One tab stop for all rows, moved by keys: the roving tabindex of the ARIA practices, by row. */
-export function useRowFocus({ scrollRef, keys, onOpen, onToggle }: RowFocusOptions): RowFocus {
+export function useRowFocus(options: RowFocusOptions): RowFocus {
+  const { scrollRef, lines, enabled, onOpen, onToggle, onToggleGroup } = options;
+  const { items, keys, places } = lines;
   const [currentKey, setCurrentKey] = useState<Key>();
   const pending = useRef<number>(undefined);
-  // The row that is left out of the window now, so that another render brings it in.
+  // Another render draws the line that is meant, which can be outside of the window.
   const [, setRequested] = useState(0);
-  const current = Math.max(0, currentKey === undefined ? 0 : keys.indexOf(currentKey));
+  const current = (currentKey === undefined ? undefined : places.get(currentKey)) ?? 0;
 
-  const rowElement = (index: number) =>
-    scrollRef.current?.querySelector<HTMLElement>(`[data-row="${index}"]`) ?? null;
+  const lineElement = (place: number) =>
+    scrollRef.current?.querySelector<HTMLElement>(`[data-item="${place}"]`) ?? null;
 
-  const moveTo = (index: number) => {
-    pending.current = index;
-    setCurrentKey(keys[index]);
+  const moveTo = (place: number) => {
+    pending.current = place;
+    setCurrentKey(keys[place]);
     setRequested((count) => count + 1);
   };
 
   useLayoutEffect(() => {
     if (pending.current === undefined) return;
-    const element = rowElement(pending.current);
-    if (element) {
-      pending.current = undefined;
-      element.focus();
-      return;
-    }
-    const drawn = scrollRef.current?.querySelector<HTMLElement>("[data-row]");
-    if (scrollRef.current && drawn) scrollRef.current.scrollTop = pending.current * drawn.offsetHeight;
+    const element = lineElement(pending.current);
+    pending.current = undefined;
+    element?.focus();
   });
 
   // With nothing focused, j and k enter the list from anywhere on the page.
   useEffect(() => {
+    if (!enabled) return;
     const enter = (event: globalThis.KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       if (document.activeElement !== document.body || (event.key !== "j" && event.key !== "k")) return;
-      rowElement(current)?.focus();
+      lineElement(current)?.focus();
     };
     document.addEventListener("keydown", enter);
     return () => document.removeEventListener("keydown", enter);
   });
 
-  const onKeyDown = (index: number, event: KeyboardEvent<HTMLElement>) => {
+  const onKeyDown = (place: number, event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as HTMLElement;
     if (event.ctrlKey || event.metaKey || event.altKey || target.closest(typing)) return;
-    const next = step(event.key, index, keys.length - 1);
+    const next = step(event.key, place, keys.length - 1);
     if (next !== null) {
       event.preventDefault();
+      const item = items[next];
       const key = keys[next];
-      if (event.shiftKey && event.key.startsWith("Arrow") && key !== undefined && next !== index)
-        onToggle?.(key, true);
+      const extends_ = event.shiftKey && event.key.startsWith("Arrow") && next !== place;
+      if (extends_ && item?.type === "row" && key !== undefined) onToggle?.(key, true);
       moveTo(next);
       return;
     }
-    const onRow = target === event.currentTarget;
-    const key = keys[index];
-    if (event.key.toLowerCase() === "x" || (event.key === " " && onRow)) {
+    const item = items[place];
+    const onLine = target === event.currentTarget;
+    if (item?.type === "group") {
+      const wanted = { ArrowRight: false, ArrowLeft: true, Enter: !item.collapsed, " ": !item.collapsed };
+      const collapse = onLine && wanted[event.key as keyof typeof wanted];
+      if (typeof collapse !== "boolean" || !(event.key in wanted)) return;
+      event.preventDefault();
+      if (collapse !== item.collapsed) onToggleGroup(item.id);
+      return;
+    }
+    const key = keys[place];
+    if (event.key.toLowerCase() === "x" || (event.key === " " && onLine)) {
       if (!onToggle || key === undefined) return;
       event.preventDefault();
       onToggle(key, event.shiftKey);
-    } else if (event.key === "Enter" && onRow) {
+    } else if (event.key === "Enter" && onLine && item) {
       event.preventDefault();
-      openRow(event.currentTarget, index);
+      openRow(event.currentTarget, item.index);
     }
   };
 
@@ -132,12 +147,19 @@ export function useRowFocus({ scrollRef, keys, onOpen, onToggle }: RowFocusOptio
 
   return {
     current,
-    row: (index) => ({
-      tabIndex: index === current ? 0 : -1,
-      "data-row": index,
-      onFocus: () => setCurrentKey(keys[index]),
-      onKeyDown: (event) => onKeyDown(index, event),
-      onClick: (event) => onClick(index, event),
-    }),
+    enter: () => moveTo(current),
+    line: (place) => {
+      const item = items[place];
+      const index = item?.type === "row" ? item.index : undefined;
+      const marks = { "data-item": place, "data-row": index };
+      if (!enabled) return marks;
+      return {
+        ...marks,
+        tabIndex: place === current ? 0 : -1,
+        onFocus: () => setCurrentKey(keys[place]),
+        onKeyDown: (event) => onKeyDown(place, event),
+        onClick: index === undefined ? undefined : (event) => onClick(index, event),
+      };
+    },
   };
 }

@@ -1,21 +1,25 @@
 import { useLayoutEffect, useState, type RefObject } from "react";
 import { rowWindow, windowedFrom, type RowWindow } from "./row-window.ts";
 
+/** px; until a row is there to be measured. */
+const usualHeight = 40;
+
 /** Follows the scrolling, only while there is something to leave out. */
 export function useRowWindow(
   count: number,
-  allowed: boolean,
   scrollRef: RefObject<HTMLDivElement | null>,
-): RowWindow {
-  const windowed = allowed && count > windowedFrom;
-  const [shown, setShown] = useState(() => rowWindow(count, 40, 0, 800));
+): RowWindow | undefined {
+  const windowed = count > windowedFrom;
+  const [shown, setShown] = useState(() => rowWindow(count, usualHeight, 0, 800));
   useLayoutEffect(() => {
     const element = scrollRef.current;
     if (!windowed || !element) return;
     const measure = () => {
-      const rowHeight = element.querySelector<HTMLElement>("[data-row]")?.offsetHeight ?? 40;
+      const rowHeight = element.querySelector<HTMLElement>("[data-item]")?.offsetHeight ?? usualHeight;
       const next = rowWindow(count, rowHeight, element.scrollTop, element.clientHeight);
-      setShown((last) => (last.first === next.first && last.end === next.end ? last : next));
+      setShown((last) =>
+        last.first === next.first && last.end === next.end && last.rowHeight === next.rowHeight ? last : next,
+      );
     };
     measure();
     const resized = new ResizeObserver(measure);
@@ -26,5 +30,5 @@ export function useRowWindow(
       element.removeEventListener("scroll", measure);
     };
   }, [count, windowed, scrollRef]);
-  return windowed ? shown : { first: 0, end: count, before: 0, after: 0 };
+  return windowed ? shown : undefined;
 }

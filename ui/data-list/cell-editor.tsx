@@ -1,0 +1,97 @@
+import { useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from "react";
+import { textIn, type Cell } from "./block-changes.ts";
+import type { CellPlace } from "./cell-block.ts";
+import styles from "./grid-cell.module.css";
+import type { AfterEdit, CellGrid, Draft, Edited } from "./use-cell-grid.ts";
+
+interface CellEditorProps<Row> {
+  grid: CellGrid<Row>;
+  cell: Cell<Row>;
+  place: CellPlace;
+  edited: Edited;
+  label: string;
+}
+
+/** Floats outside of the cell though it belongs to its editor. */
+const floating = "[data-radix-popper-content-wrapper], [role=dialog], [role=listbox]";
+
+/** Changes one cell: Enter and Tab take the value, Escape leaves it, and so does nothing else. */
+export function CellEditor<Row>({ grid, cell, place, edited, label }: CellEditorProps<Row>) {
+  const { editing, edit, table } = grid;
+  const box = useRef<HTMLDivElement>(null);
+  const [draft, setDraft] = useState<Draft>();
+
+  const commit = (given: Draft | undefined, to: AfterEdit) => {
+    if (given) edit.commit(cell, place, given, to);
+    else edit.leave(place, to);
+  };
+
+  const own = editing.editorFor?.({
+    row: cell.row,
+    column: cell.column,
+    label,
+    value: draft && "value" in draft ? draft.value : grid.valueOf(cell),
+    typed: edited.typed,
+    onChange: (value) => setDraft({ value }),
+    onCommit: (value) => commit({ value }, "down"),
+    onCancel: edit.cancel,
+    error: edited.error,
+    autoFocus: true,
+  });
+
+  // An editor that minds no `autoFocus` gets the focus all the same.
+  useLayoutEffect(() => {
+    if (box.current?.contains(document.activeElement)) return;
+    const control = box.current?.querySelector<HTMLElement>("input, select, textarea, button");
+    control?.focus();
+  }, []);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    event.stopPropagation();
+    // What floats has its own Enter and Escape; what was handled is done.
+    if (event.defaultPrevented || !event.currentTarget.contains(event.target as Node)) return;
+    const { key, shiftKey, ctrlKey, altKey, metaKey } = event;
+    const writes = (event.target as HTMLElement).tagName === "TEXTAREA";
+    if (event.nativeEvent.isComposing) return;
+    if (key === "Escape") edit.cancel();
+    else if (key === "Tab") commit(draft ?? initial, shiftKey ? "previous" : "next");
+    else if (key === "Enter" && !altKey && (!writes || ctrlKey || metaKey)) commit(draft ?? initial, "down");
+    else return;
+    event.preventDefault();
+  };
+
+  const onBlur = (event: FocusEvent<HTMLElement>) => {
+    const to = event.relatedTarget as Element | null;
+    if (event.currentTarget.contains(to) || to?.closest(floating)) return;
+    // Another window has come before this one; the editor waits.
+    if (to === null && !document.hasFocus()) return;
+    commit(draft ?? initial, "nowhere");
+  };
+  // What was typed to open the editor is a change in itself.
+  const initial: Draft | undefined = edited.typed === undefined || own ? undefined : { text: edited.typed };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of the control inside
+    <div ref={box} className={styles.editor} onKeyDown={onKeyDown} onBlur={onBlur}>
+      {own ?? (
+        <input
+          className={styles.input}
+          aria-label={label}
+          aria-invalid={edited.error !== undefined || undefined}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the reader has just asked for it
+          autoFocus
+          value={draft && "text" in draft ? draft.text : (edited.typed ?? textIn(table, cell))}
+          onFocus={(event) => {
+            if (edited.typed === undefined) event.currentTarget.select();
+          }}
+          onChange={(event) => setDraft({ text: event.currentTarget.value })}
+        />
+      )}
+      {edited.error !== undefined && (
+        <p className={styles.reason} role="alert">
+          {edited.error}
+        </p>
+      )}
+    </div>
+  );
+}

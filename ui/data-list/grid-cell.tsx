@@ -1,0 +1,76 @@
+import type { CSSProperties } from "react";
+import { classNames } from "../shared/class-names.ts";
+import { VisuallyHidden } from "../shared/visually-hidden.tsx";
+import { CellEditor } from "./cell-editor.tsx";
+import type { DataListColumn } from "./data-list.tsx";
+import styles from "./grid-cell.module.css";
+import type { ListView } from "./list-view.ts";
+import type { Key } from "./selection.ts";
+import { RowTitle } from "./table-row.tsx";
+import type { CellGrid } from "./use-cell-grid.ts";
+
+interface GridCellProps<Row> {
+  view: ListView<Row>;
+  grid: CellGrid<Row>;
+  column: DataListColumn<Row>;
+  row: Row;
+  rowKey: Key;
+  /** Line and column. */
+  place: number;
+  position: number;
+  /** It names the row. */
+  header: boolean;
+  marks: { "data-pinned"?: true | "last"; style?: CSSProperties };
+}
+
+/** A cell that can have the focus, be selected with others, and be changed in place. */
+export function GridCell<Row>(props: GridCellProps<Row>) {
+  const { view, grid, column, row, rowKey, place, position, header, marks } = props;
+  const { strings } = grid;
+  const cell = { row, key: rowKey, column: column.name };
+  const at = { line: place, column: position };
+  const { state, readOnly, selected, edited, handle } = grid.cell(cell, at);
+  const current = grid.isCurrent(place, column.name);
+  const several = grid.selected.count > 1;
+  const Cell = header ? "th" : "td";
+  return (
+    <Cell
+      {...marks}
+      scope={header ? "row" : undefined}
+      className={classNames(styles.cell, edited && styles.edited)}
+      data-align={column.align}
+      data-cell={column.name}
+      data-in-block={(selected && several) || undefined}
+      data-state={state?.type}
+      tabIndex={current && !edited ? 0 : -1}
+      title={state?.reason || undefined}
+      aria-selected={several ? selected : undefined}
+      aria-readonly={readOnly !== undefined || undefined}
+      aria-invalid={state?.type === "error" || undefined}
+      aria-busy={state?.type === "pending" || undefined}
+    >
+      {edited ? (
+        <CellEditor grid={grid} cell={cell} place={at} edited={edited} label={column.label} />
+      ) : (
+        <>
+          {state ? (
+            <span className={styles.text}>{state.text}</span>
+          ) : header ? (
+            <RowTitle view={view} row={row} column={column} />
+          ) : (
+            column.render(row)
+          )}
+          {state && <VisuallyHidden>, {state.reason || strings.cellSaving}</VisuallyHidden>}
+          {handle && readOnly === undefined && (
+            <span
+              className={styles.handle}
+              title={strings.fillHandle}
+              aria-hidden
+              onPointerDown={grid.edit.beginFill}
+            />
+          )}
+        </>
+      )}
+    </Cell>
+  );
+}

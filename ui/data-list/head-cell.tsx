@@ -1,0 +1,126 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { useId, type PointerEvent } from "react";
+import { fill } from "../provider/strings.ts";
+import { useStrings } from "../provider/use-strings.ts";
+import { ColumnMenu } from "./column-menu.tsx";
+import { clampWidth, widthLimits } from "./column-layout.ts";
+import type { DataListColumn, DataListSort } from "./data-list.tsx";
+import { dataListStrings } from "./data-list-strings.ts";
+import type { DataListGrouping } from "./group-rows.ts";
+import styles from "./data-list.module.css";
+import head from "./table-head.module.css";
+import type { TableColumns } from "./table-columns.ts";
+import type { ColumnDrag } from "./use-column-drag.ts";
+
+interface HeadCellProps<Row> {
+  column: DataListColumn<Row>;
+  position: number;
+  table: TableColumns;
+  drag: ColumnDrag;
+  grouping?: DataListGrouping;
+  sort?: DataListSort;
+  onSortChange?: (sort: DataListSort) => void;
+  tabIndex: 0 | -1;
+}
+
+export function HeadCell<Row>(props: HeadCellProps<Row>) {
+  const { column, position, table, drag, sort, onSortChange, tabIndex } = props;
+  const { arrange } = table;
+  const { name, label, align } = column;
+  const labelId = useId();
+  const sorts = column.sortable && onSortChange;
+  const direction = sort?.column === name ? sort.direction : undefined;
+  const Arrow = direction === "descending" ? ArrowDown : ArrowUp;
+  const dropsAt = drag.target === name && drag.name !== name ? sideOf(drag, table) : undefined;
+  return (
+    <th
+      scope="col"
+      data-column={name}
+      data-align={align}
+      data-drop={dropsAt}
+      data-dragged={drag.name === name || undefined}
+      aria-sort={direction}
+      aria-labelledby={arrange && labelId}
+      {...table.cell(position)}
+    >
+      <span className={head.content} {...drag.handlers(name)} onFocus={() => table.onHeadFocus(name)}>
+        {sorts ? (
+          <button
+            type="button"
+            className={styles.sort}
+            data-head-stop
+            tabIndex={tabIndex}
+            aria-keyshortcuts={arrange && shortcuts}
+            onClick={() =>
+              onSortChange({
+                column: name,
+                direction: direction === "ascending" ? "descending" : "ascending",
+              })
+            }
+          >
+            <span id={labelId} data-fit>
+              {label}
+            </span>
+            <Arrow aria-hidden data-sorted={direction !== undefined || undefined} />
+          </button>
+        ) : (
+          <span id={labelId} className={head.label} data-fit>
+            {label}
+          </span>
+        )}
+        {arrange && <ColumnMenu {...props} stop={!sorts} arrange={arrange} />}
+      </span>
+      {arrange && <ResizeHandle name={name} label={label} table={table} />}
+    </th>
+  );
+}
+
+const shortcuts =
+  "Alt+ArrowDown Shift+ArrowLeft Shift+ArrowRight Control+Shift+ArrowLeft Control+Shift+ArrowRight";
+
+/** It lands behind a column that it comes to from the start, before one that it comes back to. */
+const sideOf = ({ name = "", target = "" }: ColumnDrag, { names }: TableColumns) =>
+  names.indexOf(name) < names.indexOf(target) ? "end" : "start";
+
+/** Drag it, double-press it to fit the content, or Shift and an arrow on the heading. */
+function ResizeHandle({ name, label, table }: { name: string; label: string; table: TableColumns }) {
+  const strings = useStrings(dataListStrings);
+  const width = Math.round(table.widths?.get(name) ?? 0);
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0) return;
+    const handle = event.currentTarget;
+    const cell = handle.closest("th")!;
+    const start = cell.getBoundingClientRect().width;
+    const from = event.clientX;
+    const inline = getComputedStyle(cell).direction === "rtl" ? -1 : 1;
+    handle.setPointerCapture(event.pointerId);
+    event.preventDefault();
+    const widthAt = (x: number) => clampWidth(start + (x - from) * inline);
+    const move = ({ clientX }: globalThis.PointerEvent) => {
+      if (clientX !== from) table.onResizing(name, widthAt(clientX));
+    };
+    const end = ({ type, clientX }: globalThis.PointerEvent) => {
+      handle.removeEventListener("pointermove", move);
+      handle.removeEventListener("pointerup", end);
+      handle.removeEventListener("pointercancel", end);
+      table.onResizing(name, undefined);
+      if (type === "pointerup" && clientX !== from) table.arrange?.setWidth(name, widthAt(clientX));
+    };
+    handle.addEventListener("pointermove", move);
+    handle.addEventListener("pointerup", end);
+    handle.addEventListener("pointercancel", end);
+  };
+  return (
+    <span
+      role="separator"
+      aria-orientation="vertical"
+      aria-label={fill(strings.columnWidth, { label })}
+      aria-valuenow={width || undefined}
+      aria-valuemin={widthLimits.min}
+      aria-valuemax={widthLimits.max}
+      className={head.resize}
+      onPointerDown={onPointerDown}
+      onDoubleClick={() => table.arrange?.fit(name)}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import type { RefObject } from "react";
+import styles from "./data-list.module.css";
+import { GroupRow } from "./group-row.tsx";
+import type { ListView } from "./list-view.ts";
+import { runsOf } from "./row-window.ts";
+import type { TableColumns } from "./table-columns.ts";
+import { TableRow } from "./table-row.tsx";
+import { useRowWindow } from "./use-row-window.ts";
+
+interface TableBodyProps<Row> {
+  view: ListView<Row>;
+  table: TableColumns;
+  scrollRef: RefObject<HTMLDivElement | null>;
+  /** Number of columns with boxes and actions. */
+  width: number;
+}
+
+/** Scrolling draws this anew, and neither head nor foot. */
+export function TableBody<Row>({ view, table, scrollRef, width }: TableBodyProps<Row>) {
+  const { items, keys, focus, grid } = view;
+  const shown = useRowWindow(items.length, scrollRef);
+  const kept = grid ? grid.current : focus.current;
+  const runs = shown ? runsOf(shown, items.length, kept) : [{ first: 0, end: items.length, drawn: true }];
+  const height = shown?.rowHeight ?? 0;
+  return (
+    <tbody {...grid?.bodyHandlers}>
+      {runs.flatMap(({ first, end, drawn }) =>
+        drawn ? (
+          Array.from({ length: end - first }, (_, offset) => line(first + offset))
+        ) : (
+          <tr key={`gap before ${end}`} aria-hidden>
+            {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a gap has nothing to name */}
+            <td colSpan={width} className={styles.gap} style={{ height: (end - first) * height }} />
+          </tr>
+        ),
+      )}
+    </tbody>
+  );
+
+  function line(place: number) {
+    const item = items[place]!;
+    const rowIndex = shown && place + 2;
+    return item.type === "group" ? (
+      <GroupRow key={keys[place]} view={view} table={table} item={item} place={place} rowIndex={rowIndex} />
+    ) : (
+      <TableRow
+        key={keys[place]}
+        view={view}
+        table={table}
+        index={item.index}
+        place={place}
+        rowIndex={rowIndex}
+      />
+    );
+  }
+}

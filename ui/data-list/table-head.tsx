@@ -1,0 +1,101 @@
+import { useRef, type KeyboardEvent } from "react";
+import { Checkbox } from "../checkbox/checkbox.tsx";
+import { useStrings } from "../provider/use-strings.ts";
+import { VisuallyHidden } from "../shared/visually-hidden.tsx";
+import type { DataListSort } from "./data-list.tsx";
+import { dataListStrings } from "./data-list-strings.ts";
+import styles from "./data-list.module.css";
+import { HeadCell } from "./head-cell.tsx";
+import type { ListView } from "./list-view.ts";
+import type { TableColumns } from "./table-columns.ts";
+import { useColumnDrag } from "./use-column-drag.ts";
+
+export interface TableHeadProps<Row> {
+  view: ListView<Row>;
+  table: TableColumns;
+  sort?: DataListSort;
+  onSortChange?: (sort: DataListSort) => void;
+  /** Place of the row in the whole table, where not all of it is drawn. */
+  rowIndex: number | undefined;
+}
+
+/** The headings. One Tab reaches them, arrows go on: a wide table would be thirty stops otherwise. */
+export function TableHead<Row>({ view, table, sort, onSortChange, rowIndex }: TableHeadProps<Row>) {
+  const strings = useStrings(dataListStrings);
+  const { select, columns, rowActions } = view;
+  const row = useRef<HTMLTableRowElement>(null);
+  const drag = useColumnDrag(row, table.arrange);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const target = event.target as HTMLElement;
+    const head = target.closest<HTMLElement>("th");
+    if (!head || event.defaultPrevented) return;
+    const inline = getComputedStyle(head).direction === "rtl" ? -1 : 1;
+    const step = { ArrowRight: inline, ArrowLeft: -inline }[event.key];
+    const name = head.dataset.column;
+    if (event.key === "ArrowDown" && !event.altKey) {
+      event.preventDefault();
+      if (view.grid) view.grid.enter(name);
+      else view.focus.enter();
+    } else if (event.key === "ArrowDown" && name) {
+      event.preventDefault();
+      head.querySelector<HTMLElement>("[data-column-menu]")?.click();
+    } else if (step === undefined) {
+      return;
+    } else if (name && table.arrange && event.ctrlKey && event.shiftKey) {
+      event.preventDefault();
+      table.arrange.moveBy(name, step === 1 ? 1 : -1);
+    } else if (name && table.arrange && event.shiftKey) {
+      event.preventDefault();
+      table.arrange.setWidth(name, head.offsetWidth + step * keyboardStep);
+    } else if (!event.ctrlKey && !event.shiftKey && !event.altKey && !event.metaKey) {
+      event.preventDefault();
+      const stops = [...(row.current?.querySelectorAll<HTMLElement>("[data-head-stop]") ?? [])];
+      stops[stops.findIndex((stop) => head.contains(stop)) + step]?.focus();
+    }
+  };
+
+  // The first heading that can be pressed is where Tab arrives, until another has had the focus.
+  const first = columns.find((column) => table.arrange ?? (column.sortable && onSortChange))?.name;
+  const current = columns.some(({ name }) => name === table.currentHead) ? table.currentHead : first;
+  return (
+    <thead>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the buttons inside */}
+      <tr ref={row} aria-rowindex={rowIndex} onKeyDown={onKeyDown}>
+        {select && (
+          <th scope="col" className={styles.box} data-pinned={table.pinned > 0 || undefined}>
+            <Checkbox
+              label={strings.selectPage}
+              hideLabel
+              checked={select.state === "all"}
+              indeterminate={select.state === "some"}
+              disabled={view.loading}
+              onCheckedChange={select.togglePage}
+            />
+          </th>
+        )}
+        {columns.map((column, position) => (
+          <HeadCell
+            key={column.name}
+            column={column}
+            position={position}
+            table={table}
+            drag={drag}
+            grouping={view.grouping}
+            sort={sort}
+            onSortChange={onSortChange}
+            tabIndex={column.name === current && !view.grid ? 0 : -1}
+          />
+        ))}
+        {rowActions && (
+          <th scope="col" className={styles.actions}>
+            <VisuallyHidden>{strings.rowActions}</VisuallyHidden>
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+/** px */
+const keyboardStep = 16;

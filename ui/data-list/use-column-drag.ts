@@ -1,0 +1,77 @@
+import { useState, type MouseEvent, type PointerEvent, type RefObject } from "react";
+import type { ColumnArrangement } from "./column-arrangement.ts";
+
+export interface ColumnDrag {
+  /** The column in hand, and the one whose place it would take. */
+  name?: string;
+  target?: string;
+  /** For what a column is held by. */
+  handlers: (name: string) =>
+    | {
+        onPointerDown: (event: PointerEvent<HTMLElement>) => void;
+        onPointerMove: (event: PointerEvent<HTMLElement>) => void;
+        onPointerUp: (event: PointerEvent<HTMLElement>) => void;
+        onPointerCancel: () => void;
+        onClickCapture: (event: MouseEvent<HTMLElement>) => void;
+      }
+    | undefined;
+}
+
+interface Held {
+  name: string;
+  /** Where the pointer went down, px. */
+  from: number;
+  moved: boolean;
+  target?: string;
+}
+
+/** px that a press may tremble before it is a drag. */
+const threshold = 5;
+
+/** Takes columns to another place with a mouse or pen; fingers, which scroll, and keys have the menu. */
+export function useColumnDrag(
+  row: RefObject<HTMLElement | null>,
+  arrange: ColumnArrangement | undefined,
+): ColumnDrag {
+  const [held, setHeld] = useState<Held>();
+  const [dropped, setDropped] = useState(false);
+
+  const columnAt = (x: number) =>
+    [...(row.current?.querySelectorAll<HTMLElement>("th[data-column]") ?? [])].find((head) => {
+      const { left, right } = head.getBoundingClientRect();
+      return left <= x && x < right;
+    })?.dataset.column;
+
+  return {
+    name: held?.moved ? held.name : undefined,
+    target: held?.moved ? held.target : undefined,
+    handlers: (name) =>
+      arrange && {
+        onPointerDown: (event) => {
+          setDropped(false);
+          if (event.button === 0 && event.pointerType !== "touch")
+            setHeld({ name, from: event.clientX, moved: false });
+        },
+        onPointerMove: (event) => {
+          if (!held) return;
+          if (!held.moved && Math.abs(event.clientX - held.from) < threshold) return;
+          event.currentTarget.setPointerCapture(event.pointerId);
+          setHeld({ ...held, moved: true, target: columnAt(event.clientX) });
+        },
+        onPointerUp: () => {
+          if (held?.moved) {
+            setDropped(true);
+            if (held.target) arrange.moveTo(held.name, held.target);
+          }
+          setHeld(undefined);
+        },
+        onPointerCancel: () => setHeld(undefined),
+        // The press that ends a drag sorts nothing.
+        onClickCapture: (event) => {
+          if (!dropped) return;
+          event.stopPropagation();
+          setDropped(false);
+        },
+      },
+  };
+}

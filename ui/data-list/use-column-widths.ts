@@ -1,0 +1,65 @@
+import { useLayoutEffect, useState, type RefObject } from "react";
+
+interface ColumnWidthsOptions {
+  scrollRef: RefObject<HTMLDivElement | null>;
+  /** In their order. */
+  names: readonly string[];
+  /** The reader's own, px. */
+  own: Readonly<Record<string, number>>;
+  /** Widths must be known: columns are pinned or changed, or not every row is drawn. */
+  exact: boolean;
+  /** There are rows, so that the browser's widths mean something. */
+  ready: boolean;
+}
+
+/**
+ * The width of each column in px, or undefined while the browser shares the room out by content. It does so once,
+ * and then its widths stay, so that columns don't jump with the rows that come into view.
+ */
+export function useColumnWidths(options: ColumnWidthsOptions): ReadonlyMap<string, number> | undefined {
+  const { scrollRef, names, own, exact, ready } = options;
+  const [room, setRoom] = useState(0);
+  const [natural, setNatural] = useState<{ of: string; widths: ReadonlyMap<string, number> }>();
+  const of = `${names.join(" ")} ${room}`;
+  const known = exact && ready && natural?.of === of;
+
+  useLayoutEffect(() => {
+    const element = scrollRef.current;
+    if (!exact || !element) return;
+    const measure = () => setRoom(element.clientWidth);
+    measure();
+    const resized = new ResizeObserver(measure);
+    resized.observe(element);
+    return () => resized.disconnect();
+  }, [exact, scrollRef]);
+
+  useLayoutEffect(() => {
+    if (!exact || !ready || known || room === 0) return;
+    const widths = new Map<string, number>();
+    for (const head of scrollRef.current?.querySelectorAll<HTMLElement>("th[data-column]") ?? [])
+      widths.set(head.dataset.column!, head.getBoundingClientRect().width);
+    setNatural({ of, widths });
+  }, [exact, ready, known, of, room, scrollRef]);
+
+  if (!known || !natural) return undefined;
+  return new Map(names.map((name) => [name, own[name] ?? natural.widths.get(name) ?? 120]));
+}
+
+/** How wide a column's drawn cells would like to be, px. */
+export function contentWidth(scroller: HTMLElement, name: string): number {
+  const head = scroller.querySelector<HTMLElement>(`th[data-column="${CSS.escape(name)}"]`);
+  const row = head?.parentElement;
+  if (!head || !row) return 0;
+  const position = [...row.children].indexOf(head);
+  const range = document.createRange();
+  let widest = 0;
+  for (const line of scroller.querySelectorAll("thead tr, tr[data-row], tfoot tr")) {
+    const cell = line.children[position];
+    if (!cell) continue;
+    range.selectNodeContents(cell.querySelector("[data-fit]") ?? cell);
+    const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(cell);
+    const padding = Number.parseFloat(paddingInlineStart) + Number.parseFloat(paddingInlineEnd);
+    widest = Math.max(widest, range.getBoundingClientRect().width + padding);
+  }
+  return Math.ceil(widest) + 1;
+}

@@ -1,0 +1,36 @@
+/** What the editors of filters say by themselves. */
+export interface FilterStrings {
+  filterCondition: string;
+  filterIs: string;
+  filterIsNot: string;
+  filterContains: string;
+  filterStarts: string;
+  filterFrom: string;
+  filterTo: string;
+  filterBetween: string;
+  filterLastDays: string;
+  filterDays: string;
+  filterToday: string;
+  filterEmpty: string;
+  filterNotEmpty: string;
+  filterValue: string;
+  filterNot: string;
+}
+
+export const filterStrings: FilterStrings = {
+  filterCondition: "Condition",
+  filterIs: "is",
+  filterIsNot: "is not",
+  filterContains: "contains",
+  filterStarts: "starts with",
+  filterFrom: "from",
+  filterTo: "up to",
+  filterBetween: "between",
+  filterLastDays: "last days",
+  filterDays: "last {count} days",
+  filterToday: "today",
+  filterEmpty: "is empty",
+  filterNotEmpty: "is not empty",
+  filterValue: "Value",
+  filterNot: "not {value}",
+};

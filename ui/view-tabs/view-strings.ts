@@ -1,0 +1,38 @@
+/** What the saved views of a list say by themselves. */
+export interface ViewStrings {
+  viewMenu: string;
+  viewName: string;
+  viewChanged: string;
+  viewDefault: string;
+  viewShared: string;
+  saveView: string;
+  saveViewChanges: string;
+  saveViewAs: string;
+  resetView: string;
+  renameView: string;
+  shareView: string;
+  unshareView: string;
+  pinView: string;
+  unpinView: string;
+  makeDefaultView: string;
+  deleteView: string;
+}
+
+export const viewStrings: ViewStrings = {
+  viewMenu: "View {label}",
+  viewName: "Name of the view",
+  viewChanged: "changed",
+  viewDefault: "opens first",
+  viewShared: "shared",
+  saveView: "Save view",
+  saveViewChanges: "Save changes",
+  saveViewAs: "Save as a new view",
+  resetView: "Discard changes",
+  renameView: "Rename",
+  shareView: "Share with everyone",
+  unshareView: "Keep to myself",
+  pinView: "Pin",
+  unpinView: "Unpin",
+  makeDefaultView: "Open first",
+  deleteView: "Delete",
+};
