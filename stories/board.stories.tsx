@@ -318,8 +318,8 @@ export const States: Story = {
           cards: each.cards.map((own) => ({ ...own, id: `lane ${own.id}`, lane: own.person })),
         }))}
       />
-      <Board {...args} label="Loading" columns={[]} loading />
-      <Board {...args} label="Failed" columns={[]} error="The deals could not be loaded." onRetry={fn()} />
+      <Board label="Loading" columns={[]} loading />
+      <Board label="Failed" columns={[]} error="The deals could not be loaded." onRetry={fn()} />
     </div>
   ),
   play: async ({ canvasElement }) => {

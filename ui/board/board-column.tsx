@@ -16,7 +16,13 @@ import styles from "./board.module.css";
 import type { Carry } from "./use-carry.ts";
 import { useDropTarget } from "./use-board-drag.ts";
 
-export function ColumnHead<Card extends BoardCard>({ column }: { column: BoardColumn<Card> }) {
+interface ColumnHeadProps<Card extends BoardCard> {
+  column: BoardColumn<Card>;
+  /** Keeps room for a second line, so that the cards of all columns begin at one height. */
+  detailed: boolean;
+}
+
+export function ColumnHead<Card extends BoardCard>({ column, detailed }: ColumnHeadProps<Card>) {
   const { formats } = useUi();
   const strings = useStrings(boardStrings);
   const count = column.count ?? column.cards.length;
@@ -42,7 +48,7 @@ export function ColumnHead<Card extends BoardCard>({ column }: { column: BoardCo
         )}
         <span className={styles.sum}>{column.sum}</span>
       </div>
-      {column.detail && <div className={styles.detail}>{column.detail}</div>}
+      {detailed && <div className={styles.detail}>{column.detail}</div>}
       <div className={styles.line} style={column.colour ? { background: column.colour } : undefined} />
     </div>
   );

@@ -196,6 +196,7 @@ export function Board<Card extends BoardCard = BoardCard>({
       loading={loading}
     />
   );
+  const detailed = columns.some(({ detail }) => detail);
   const more = (column: BoardColumn<Card>) =>
     hasMore(column) && <MoreButton column={column} onPress={() => drawMore(column.id)} />;
 
@@ -231,7 +232,7 @@ export function Board<Card extends BoardCard = BoardCard>({
             <>
               <div className={styles.heads}>
                 {columns.map((column) => (
-                  <ColumnHead key={column.id} column={column} />
+                  <ColumnHead key={column.id} column={column} detailed={detailed} />
                 ))}
               </div>
               {lanes.map((lane) => (
@@ -251,7 +252,10 @@ export function Board<Card extends BoardCard = BoardCard>({
             </>
           ) : (
             columns.map((column) =>
-              cell(column, undefined, { head: <ColumnHead column={column} />, foot: more(column) }),
+              cell(column, undefined, {
+                head: <ColumnHead column={column} detailed={detailed} />,
+                foot: more(column),
+              }),
             )
           )}
         </div>
