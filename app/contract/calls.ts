@@ -12,7 +12,19 @@ import type { BulkChange, BulkPreview, Job, Outcome, RecentAction, RecordRefusal
 import type { FilesOf, RecordFiles, StoredFile } from "./files.ts";
 import type { DealsBoard, DealsEnd, DealsMove, DealsMoved, DealsStatistics } from "./deals.ts";
 import type { Filter, Row } from "./kinds.ts";
-import type { ActionOutcome, HistoryEvent, ListQuery, ListState, RecordState } from "./list.ts";
+import type {
+  ActionOutcome,
+  HistoryEvent,
+  ListMeta,
+  ListQuery,
+  ListSettings,
+  ListState,
+  ListSums,
+  RecordState,
+  SentView,
+  View,
+} from "./list.ts";
+import type { NotesAbout, RecordNotes } from "./notes.ts";
 import type { Notification, Notifications } from "./notifications.ts";
 import type { RouteCode } from "./routes.ts";
 import type { Timers, TimingChoice, TimingWeek } from "./work.ts";
@@ -28,9 +40,18 @@ interface Call<Payload, Data> {
 export type Sent = Record<string, unknown> & { version?: number };
 
 /** The calls that every list has. */
-type ResourceCalls = { [Code in RouteCode as `${Code}/list`]: Call<ListQuery, ListState> } & {
+type ResourceCalls = {
+  /** What can be asked of a list, without its rows. */
+  [Code in RouteCode as `${Code}/meta`]: Call<None, ListMeta>;
+} & {
+  /** Sums of everything that the filters let through, also by groups. */
+  [Code in RouteCode as `${Code}/sum`]: Call<
+    Pick<ListQuery, "view_id" | "filters" | "unfiltered" | "search" | "group"> & { fields: string[] },
+    ListSums
+  >;
+} & { [Code in RouteCode as `${Code}/list`]: Call<ListQuery, ListState> } & {
   /** The record's own fields, and under `state` what its screen needs. */
-  [Code in RouteCode as `${Code}/one`]: Call<{ id: number }, Row & { state: RecordState }>;
+  [Code in RouteCode as `${Code}/one`]: Call<{ id: number; list?: ListQuery }, Row & { state: RecordState }>;
 } & {
   /** Short rows for choosers: all of them, up to the limit. */
   [Code in RouteCode as `${Code}/get`]: Call<Record<string, unknown> & { limit?: number }, { data: Row[] }>;
@@ -74,6 +95,20 @@ type ResourceCalls = { [Code in RouteCode as `${Code}/list`]: Call<ListQuery, Li
 
 /** The calls that the specification names, and those of the session. */
 interface NamedCalls {
+  /** The views of a list, and with whom one may be shared. */
+  "views/get": Call<{ code: RouteCode }, { data: View[]; profiles: { access_id: number; name: string }[] }>;
+  /** Saves a view, or changes the given one. */
+  "views/manage": Call<SentView, { view_id: string }>;
+  "views/delete": Call<{ view_id: string }, None>;
+  /** The reader's own order of all views of a list. */
+  "views/order": Call<{ code: RouteCode; view_ids: string[] }, None>;
+  /** What the list opens with: for the reader, or for those who hold a profile. An empty view gives the choice back. */
+  "views/default": Call<{ code: RouteCode; view_id: string; access_id?: number }, None>;
+  /** How the reader arranges a list, or one view of it. `reset` gives back what the list or view says. */
+  "list-settings/manage": Call<
+    { code: RouteCode; view_id?: string; reset?: boolean } & Partial<ListSettings>,
+    None
+  >;
   /** What the caller did last, newest first. */
   "history/recent": Call<None, { data: RecentAction[] }>;
   /** Takes back what a batch did, record by record; what somebody changed since stays, with the reason. Many are a job. */
@@ -190,6 +225,9 @@ interface NamedCalls {
   "files/link": Call<{ file_id: number }, { url: string; expires_at: string }>;
   "files/delete": Call<{ file_id: number }, None>;
   "files/restore": Call<{ file_id: number }, None>;
+  "notes/about": Call<NotesAbout, RecordNotes>;
+  /** Colleagues who can be mentioned. */
+  "notes/people": Call<{ search: string }, { data: { user_id: number; name: string }[] }>;
 }
 
 /** Every call by its path: what is sent, and what comes back in `data`. */

@@ -9,14 +9,17 @@ export const kinds = [
   "integer",
   "number",
   "money",
+  "duration",
   "bool",
   "date",
   "datetime",
   "choice",
+  "choices",
   "status",
   "reference",
   "references",
   "subject",
+  "lines",
   "color",
   "translated",
   "tags",
@@ -69,14 +72,49 @@ export const operators = [
   "in_next",
   "past",
   "today",
+  "this_week",
+  "last_week",
+  "next_week",
+  "this_month",
+  "last_month",
+  "next_month",
+  "this_quarter",
+  "this_year",
   "is_me",
+  "my_team",
+  "changed_since",
+  "changed_to",
 ] as const;
 
 export type Operator = (typeof operators)[number];
 
-/** One condition of a list. `in_last` and `in_next` take days, today among them; `past` is before today; `between` takes two values; `empty`, `not_empty`, `today`, `past` and `is_me` none. */
+/** Operators that need no value. */
+export const unaryOperators: readonly Operator[] = [
+  "empty",
+  "not_empty",
+  "past",
+  "today",
+  "this_week",
+  "last_week",
+  "next_week",
+  "this_month",
+  "last_month",
+  "next_month",
+  "this_quarter",
+  "this_year",
+  "is_me",
+  "my_team",
+];
+
+/**
+ * One condition of a list. `in_last` and `in_next` take days, today among them; `past` is before today; `between` takes
+ * two values. `changed_since` takes days too, `changed_to` a value that the field was given at any time.
+ */
 export interface Filter {
+  /** Of the list itself, or over at most two references: `cp_id.manager_id`. */
   field: string;
   op: Operator;
   value?: string | string[];
+  /** Of the conditions that share a group, one is enough. */
+  or_group?: string;
 }

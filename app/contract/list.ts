@@ -1,5 +1,6 @@
-import type { Filter, Kind, Operator, Option, Row } from "./kinds.ts";
+import type { Filter, Kind, Operator, Option, Row, Tone } from "./kinds.ts";
 import type { RouteCode } from "./routes.ts";
+import type { WorkAction } from "./work.ts";
 
 export interface Column {
   name: string;
@@ -9,17 +10,37 @@ export interface Column {
   /** The list of the referenced records, where the reader may open them. */
   route?: RouteCode;
   options?: Option[];
+  /** Of an amount: "base", or the reference that names its currency where that isn't `currency_id`. */
+  currency?: string;
+  /** An amount that is shown with its sign. */
+  signed?: boolean;
   /** The column that links to the record. */
   primary?: boolean;
+  /** Its sum says something: amounts and counts, but no prices. */
+  sum?: boolean;
 }
 
 export interface FilterField {
+  /** Over references a path: `cp_id.manager_id`. */
   name: string;
   label: string;
   kind: Kind;
   operators: Operator[];
   options?: Option[];
   route?: RouteCode;
+  /** Offered before the others. */
+  quick?: boolean;
+  /** The list whose fields can be asked for through this reference. */
+  through?: RouteCode;
+}
+
+/** A field that rows can be put together by: to groups of a table, columns of a board, days of a calendar. */
+export interface Arrangement {
+  name: string;
+  label: string;
+  kind: Kind;
+  /** How a card is moved: by the workflow, by changing the field, or not at all. */
+  move?: "status" | "edit";
 }
 
 /** A field as a form shows it. */
@@ -42,20 +63,84 @@ export interface FormField {
   max?: string;
   /** Digits after the point. */
   decimals?: number;
+  /** Of an amount: "base", or the reference that names its currency where that isn't `currency_id`. */
+  currency?: string;
   initial?: unknown;
+  /** Of lines: their columns. */
+  columns?: FormField[];
 }
 
 export interface Form {
   fields: FormField[];
 }
 
-export interface View {
+export const layouts = ["table", "board", "calendar"] as const;
+export type Layout = (typeof layouts)[number];
+
+export const densities = ["comfortable", "compact"] as const;
+export type Density = (typeof densities)[number];
+
+/** Whom a view is for: made with the product, for its owner, for those who hold one of some profiles, for everybody. */
+export const shares = ["me", "profiles", "all"] as const;
+export type Share = (typeof shares)[number];
+
+/** What a view keeps of a list's state. */
+export interface ViewState {
+  filters: Filter[];
+  search: string;
+  sort: string;
+  /** The field that rows are grouped by; "" for none. */
+  group: string;
+  layout: Layout;
+  /** The field that a board or calendar is made of. */
+  layout_field: string;
+}
+
+export interface View extends ViewState {
+  /** The code of a ready-made view, the number of a saved one. */
   view_id: string;
   name: string;
-  filters: Filter[];
-  sort: string;
   /** Rows that the view holds; absent where counting is not cheap. */
   count?: number;
+  /** Shown as a tab; the others wait behind "More". */
+  pinned: boolean;
+  /** Opens when the list is called without a view. */
+  is_default: boolean;
+  /** Only of saved views. */
+  saved?: {
+    share: Share;
+    access_ids: number[];
+    /** Who made it, where that is somebody else. */
+    owner?: string;
+    /** This reader may change and delete it. */
+    editable: boolean;
+  };
+}
+
+/** A view as it is sent to be saved: without a number a new one, with one what changes of it. */
+export type SentView = Partial<ViewState> &
+  Partial<Pick<ListSettings, "columns" | "pinned" | "widths" | "density">> & {
+    view_id?: string;
+    code: RouteCode;
+    name?: string;
+    share?: Share;
+    access_ids?: number[];
+    is_pinned?: boolean;
+    /** An empty list can't be sent as such. */
+    unfiltered?: boolean;
+  };
+
+/** How a reader has arranged a list: kept for each user on the server, for each view apart. */
+export interface ListSettings {
+  /** The names of the columns that show, in their order. */
+  columns: string[];
+  /** The columns that stay in sight while the others scroll. */
+  pinned: string[];
+  /** In CSS pixels. */
+  widths: Record<string, number>;
+  density: Density | "";
+  /** Rows of a page; 0 leaves it to the server. */
+  limit: number;
 }
 
 /** An action that the reader may or may not do, with the reason when not. */
@@ -64,7 +149,16 @@ export interface Restriction {
   why?: string;
 }
 
-export const actions = ["list", "view", "create", "edit", "delete", "history", "export"] as const;
+export const actions = [
+  "list",
+  "view",
+  "create",
+  "edit",
+  "delete",
+  "history",
+  "export",
+  "share_view",
+] as const;
 export type Action = (typeof actions)[number];
 
 export interface Pagination {
@@ -77,18 +171,80 @@ export interface Pagination {
   /** Opaque places of the first and last row: sent back as `before` or `after`, a page turn costs the same at any depth. */
   first?: string;
   end?: string;
+  /** How many rows search and filters leave out; absent where they leave nothing out or counting is not cheap. */
+  hidden?: number;
+}
+
+/** Rows that have a value in common. */
+export interface Group {
+  /** The value as the rows of the group carry it in `$group`; "" where there is none. */
+  key: string;
+  /** In the reader's language; of a month YYYY-MM, of no value "". */
+  label: string;
+  tone?: Tone;
+  count: number;
+  /** False where counting every row would be slow: there are more. */
+  count_is_exact: boolean;
+  /** What narrows the list to this group. */
+  filters: Filter[];
+}
+
+/** An amount of one currency; of plain numbers without one. */
+export interface Amount {
+  amount: string;
+  currency?: string;
+}
+
+/** Sums by field: one for each currency, never added up. */
+export interface Sums {
+  [field: string]: {
+    amounts: Amount[];
+    /** All of them in the base currency, by the rate of each record's day; absent where a rate is missing. */
+    base?: Amount;
+  };
+}
+
+export interface ListSums {
+  sums: Sums;
+  /** By the key of the group. */
+  groups?: Record<string, { count: number; sums: Sums }>;
+}
+
+/** The records before and after one in a list, and its place there. */
+export interface Neighbours {
+  prev: number | null;
+  next: number | null;
+  /** From 1; absent beyond what is quickly counted. */
+  place?: number;
+  total: number;
+  total_is_exact: boolean;
 }
 
 /** The state that a list screen handles: the specification's data-list state. */
 export interface ListState {
-  datasets: { main: { rows: Row[] } };
+  /** Grouped rows come in the order of the groups and carry the key of theirs as `$group`. */
+  datasets: { main: { rows: Row[]; groups?: Group[] } };
   views: View[];
   view: string;
   settings: {
     key: string;
+    /** Those that show, in their order. */
     columns: Column[];
+    /** Those that could show as well. */
+    more: Column[];
+    pinned: string[];
+    widths: Record<string, number>;
+    density: Density | "";
+    /** The reader has arranged the columns, and can have them back as they were. */
+    is_arranged: boolean;
     /** The field, with a minus before it when descending: `-date`. */
     sort: string;
+    /** The field that the rows are grouped by; "" for none. */
+    group: string;
+    search: string;
+    groups: Arrangement[];
+    boards: Arrangement[];
+    calendars: Arrangement[];
     limits: number[];
     one: string;
     many: string;
@@ -105,12 +261,33 @@ export interface ListState {
   pagination: Pagination;
 }
 
+/** What can be asked of a list. */
+export interface ListMeta {
+  columns: Column[];
+  filters: FilterField[];
+  forms: Record<string, Form>;
+  restrictions: Record<Action, Restriction>;
+  groups: Arrangement[];
+  boards: Arrangement[];
+  calendars: Arrangement[];
+}
+
+export const listNeeds = ["rows", "meta", "counts"] as const;
+
 /** What a list is asked for. `limit` 0 leaves the size to the server. */
 export interface ListQuery {
+  /** `default` is the reader's own first view. What else is given stands in place of what the view says. */
   view_id?: string;
   filters?: Filter[];
+  /** The filters of the view don't count, and there are no others. */
+  unfiltered?: boolean;
   search?: string;
   sort?: string;
+  group?: string;
+  /** In place of those that the reader has chosen. */
+  columns?: string[];
+  /** Without `meta` no fields, forms and views are described, without `counts` nothing but the page is counted. */
+  need?: (typeof listNeeds)[number][];
   page?: number;
   limit?: number;
   after?: string;
@@ -137,6 +314,9 @@ export type Section =
       /** The field that a new one is given this record in, `orders:17`, where `field` only follows from it. */
       subject?: string;
     }
+  | { type: "table"; tab: string; label: string; table: string }
+  | { type: "files"; tab: string; label: string }
+  | { type: "notes"; tab: string; label: string }
   | { type: "history"; tab: string; label: string };
 
 export interface Line {
@@ -170,26 +350,58 @@ export interface Transition {
   danger: boolean;
   /** A reason must be written. */
   comment: boolean;
+  /** What its button says, where "Mark as …" doesn't fit. */
+  action?: string;
 }
 
-/** What can be done with the record beside changing it: a call that takes its key. */
+/** What a call asks for in place of doing what it was called for: sent again with these as `fields`, it goes on. */
+export interface Asked {
+  title: string;
+  /** What the button of the form says. */
+  submit: string;
+  fields: FormField[];
+}
+
+/** What can be done with the record beside changing it: a call that takes its key, and what its form asks for. */
 export interface RecordAction {
   code: string;
   label: string;
-  call: "users/invite" | "users/remove-factor";
+  call:
+    | "users/invite"
+    | "users/remove-factor"
+    | "operations/post"
+    | "operations/cancel"
+    | "operations/reverse"
+    | "operations/allocate"
+    | "invoices/issue"
+    | "invoices/cancel"
+    | "invoices/credit"
+    | "invoices/pay"
+    | "orders/invoice"
+    | "orders/pay"
+    | "currencies/rate"
+    | WorkAction;
+  /** The way on, where no status is one: the record's first button. */
+  primary?: boolean;
+  danger?: boolean;
   /** Asked before. */
   question?: { title: string; text: string };
+  form?: Form;
 }
 
 /** What came of an action. */
 export interface ActionOutcome {
   /** A path for somebody else, which is told only now. */
   link?: string;
+  /** A record that was made by it. */
+  record?: { code: RouteCode; id: number; title: string };
 }
 
 /** What the screen of a record needs beside its fields. */
 export interface RecordState {
   title: string;
+  /** In the list that it was opened from. */
+  neighbours?: Neighbours;
   settings: { key: string; one: string; many: string };
   sections: Section[];
   tabs: Tab[];
@@ -197,6 +409,8 @@ export interface RecordState {
   restrictions: Record<Action, Restriction>;
   /** Extra parts by the record's own rules. */
   lines?: { rows: Line[]; totals: Total[]; currency: string };
+  /** By the name that their sections give: what belongs to the record and is no list of its own. */
+  tables?: Record<string, { columns: Column[]; rows: Row[] }>;
   steps?: Step[];
   transitions?: Transition[];
   actions?: RecordAction[];

@@ -4,12 +4,15 @@ import { authCalls } from "./http/session/calls.ts";
 import { resourceCalls } from "./resources/calls.ts";
 import * as resources from "./resources/index.ts";
 import type { Resource } from "./resources/define-resource.ts";
+import { viewCalls } from "./resources/views/calls.ts";
 import { bulkCalls } from "./services/bulk/calls.ts";
 import { catalogueCalls } from "./services/catalogue/calls.ts";
+import { dealCalls } from "./services/deals/calls.ts";
 import { filesCalls } from "./services/files/calls.ts";
 import { draftCalls } from "./services/drafts/calls.ts";
 import { jobCalls } from "./services/jobs/calls.ts";
 import { menuCalls } from "./services/menu/calls.ts";
+import { noteCalls } from "./services/notes/calls.ts";
 import { notificationCalls } from "./services/notifications/calls.ts";
 import { orderCalls } from "./services/orders/calls.ts";
 import { searchCalls } from "./services/search/calls.ts";
@@ -30,10 +33,13 @@ export const calls: Calls = {
   ...draftCalls,
   ...searchCalls,
   ...sessionCalls,
+  ...viewCalls,
   ...menuCalls,
   ...catalogueCalls,
   ...orderCalls,
   ...notificationCalls,
   ...workCalls,
   ...filesCalls,
+  ...noteCalls,
+  ...dealCalls,
 };

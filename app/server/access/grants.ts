@@ -21,7 +21,16 @@ export interface Grant {
 export type Grants = Partial<Record<RouteCode, Grant>>;
 
 /** Rights beside the routes. */
-export const specialRights = ["orders.price", "orders.cancel", "clients.erase", "access.view_as"] as const;
+export const specialRights = [
+  "orders.price",
+  "orders.cancel",
+  "deals.reopen",
+  "clients.erase",
+  "timings.approve",
+  "notes.edit_any",
+  "documents.approve",
+  "access.view_as",
+] as const;
 
 const schema = v.record(
   v.string(),

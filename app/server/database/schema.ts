@@ -1,5 +1,7 @@
 import * as sessions from "../http/session/tables.ts";
 import * as resources from "../resources/index.ts";
+import * as deals from "../services/deals/tables.ts";
+import * as views from "../resources/views/tables.ts";
 import * as files from "../services/files/tables.ts";
 import * as drafts from "../services/drafts/tables.ts";
 import * as jobs from "../services/jobs/tables.ts";
@@ -11,7 +13,9 @@ import * as work from "../services/work/tables.ts";
 /** Every table: those of the resources, and those behind them. */
 export const schema = {
   ...sessions,
+  ...views,
   ...files,
+  ...deals,
   ...drafts,
   ...jobs,
   ...notifications,

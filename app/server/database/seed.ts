@@ -12,10 +12,14 @@ import { locales } from "../resources/locales.ts";
 import { ordersStatuses } from "../resources/orders.ts";
 import { paymentTypes } from "../resources/payment.ts";
 import { productsCategories } from "../resources/products.ts";
+import { tasksProjectsStatuses } from "../resources/tasks-projects-statuses.ts";
+import { tasksStatuses } from "../resources/tasks-statuses.ts";
+import { tasksTypes } from "../resources/tasks-types.ts";
 import { users } from "../resources/users.ts";
 import { countryEntries } from "./basics/countries.ts";
 import { currencyEntries } from "./basics/currencies.ts";
 import * as entries from "./basics/dictionaries.ts";
+import * as work from "./basics/work.ts";
 import { localeEntries } from "./basics/locales.ts";
 import type { Database } from "./connection.ts";
 
@@ -61,6 +65,9 @@ async function seedDictionaries(tx: Database) {
   await tx.insert(cpsTypes.table).values(entries.cpsTypes);
   await tx.insert(cpsStatuses.table).values(entries.cpsStatuses);
   await tx.insert(ordersStatuses.table).values(entries.ordersStatuses);
+  await tx.insert(tasksProjectsStatuses.table).values(work.projectStatuses);
+  await tx.insert(tasksStatuses.table).values(work.taskStatuses);
+  await tx.insert(tasksTypes.table).values(work.taskTypes);
   await tx.insert(paymentTypes.table).values(entries.paymentTypes);
   await tx.insert(deliveryTypes.table).values(entries.deliveryTypes);
   await tx.insert(productsCategories.table).values(entries.productsCategories);

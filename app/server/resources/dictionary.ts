@@ -66,14 +66,17 @@ export const defineStatuses = <
   const Code extends RouteCode,
   const Key extends string,
   const Group extends string,
+  const Extra extends Record<string, Field> = Record<never, never>,
 >(
   code: Code,
   key: Key,
   groups: readonly Group[],
+  extra: Extra = {} as Extra,
 ) =>
   defineDictionary(code, key, {
     group: choice(Object.fromEntries(groups.map((group) => [group, null])) as Record<Group, null>, {
       required: true,
     }),
     is_final: bool(),
+    ...extra,
   });

@@ -1,5 +1,13 @@
-import type { Context } from "../http/call.ts";
+import type { RecordState } from "../../contract/list.ts";
+import type { Context, SignedInContext } from "../http/call.ts";
 import type { Tone } from "../../contract/kinds.ts";
+import type { TextKey } from "../../contract/texts/en.ts";
+
+/** What a person is told of a change that was done. */
+export interface Warning {
+  key: TextKey;
+  values?: Record<string, string>;
+}
 
 export interface StatusChange {
   context: Context;
@@ -19,8 +27,27 @@ export interface Workflow {
   reasoned?: readonly string[];
   /** The main road, as steps over the record. */
   steps?: readonly string[];
-  /** Refuses by throwing, or does what the change brings with it, in the same transaction. */
-  effect?: (change: StatusChange) => Promise<void>;
+  /** Refuses by throwing, or does what the change brings with it, in the same transaction; answers what is to be known of it. */
+  effect?: (change: StatusChange) => Promise<Warning[] | void>;
+}
+
+/** A way of a record's own, in place of a workflow by groups. */
+export interface Passage {
+  field: string;
+  /** Where the record stands, and where it can go from here. */
+  state: (
+    context: SignedInContext,
+    record: Record<string, unknown>,
+  ) => Promise<Pick<RecordState, "steps" | "transitions">>;
+  /** @returns what was done, in words */
+  move: (context: SignedInContext, change: PassageMove) => Promise<string>;
+}
+
+export interface PassageMove {
+  id: number;
+  status_id: number;
+  comment: string;
+  version?: number | undefined;
 }
 
 /** The group's colour, where the status itself has none. */

@@ -1,9 +1,11 @@
 import type { Kind } from "../../../contract/kinds.ts";
-import { bool, choice } from "./choice.tsx";
+import { bool, choice, choices } from "./choice.tsx";
 import { color } from "./color.tsx";
 import { json, tags } from "./composite.tsx";
 import { date, datetime } from "./date.tsx";
+import { duration } from "./duration.tsx";
 import type { KindView } from "./kind-view.ts";
+import { lines } from "./lines.tsx";
 import { money, number } from "./number.tsx";
 import { reference, references, status } from "./reference.tsx";
 import { richText } from "./rich-text.tsx";
@@ -21,14 +23,17 @@ export const kindViews: Record<Kind, KindView> = {
   integer: number,
   number,
   money,
+  duration,
   bool,
   date,
   datetime,
   choice,
+  choices,
   status,
   reference,
   references,
   subject,
+  lines,
   color,
   translated,
   tags,

@@ -12,11 +12,11 @@ interface Entry {
 }
 
 /** Entries in their order; the first is the default. */
-const dictionary = <Given extends Entry>(given: Given[]) =>
+export const dictionary = <Given extends Entry>(given: Given[]) =>
   given.map((entry, index) => ({ sort: index + 1, is_default: index === 0, ...entry }));
 
 /** One status for each group that the server's rules know. Staff add more of their own. */
-const statuses = <Group extends string>(
+export const statuses = <Group extends string>(
   given: [group: Group, tone: Tone, name: TextsByLocale, final?: "final"][],
 ) =>
   dictionary(
@@ -30,7 +30,7 @@ const statuses = <Group extends string>(
     })),
   );
 
-type GroupOf<Resource extends { table: { $inferInsert: { group: string } } }> =
+export type GroupOf<Resource extends { table: { $inferInsert: { group: string } } }> =
   Resource["table"]["$inferInsert"]["group"];
 
 export const ordersStatuses = statuses<GroupOf<typeof OrdersStatuses>>([

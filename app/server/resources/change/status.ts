@@ -44,6 +44,7 @@ export function changeStatusOnly(
   resource: Resource,
   change: Change,
 ): Promise<string> {
+  if (resource.passage) return resource.passage.move(context, change);
   const workflow = resource.workflow!;
   const target = plan(context.principal, resource, "edit");
   const view = plan(context.principal, resource, "view");
@@ -70,7 +71,7 @@ export function changeStatusOnly(
         version: sql`version + 1`,
       })
       .where(eq(resource.column(resource.key), change.id));
-    await workflow.effect?.({
+    const warnings = await workflow.effect?.({
       context: { ...context, db: tx },
       record: row,
       from: from.group,
@@ -93,7 +94,10 @@ export function changeStatusOnly(
       ],
       ...(change.comment && { comment: change.comment }),
     });
-    return context.t("done.status", { name: titleIn(resource, row), status: to.name });
+    return [
+      context.t("done.status", { name: titleIn(resource, row), status: to.name }),
+      ...(warnings ?? []).map(({ key, values }) => context.t(key, values)),
+    ].join(". ");
   });
 }
 

@@ -65,3 +65,20 @@ export const money = <const Options extends NumberOptions>(options: Options = {}
     shape: { min: String(min), max: String(max), decimals: 2 },
   });
 };
+
+/** A length of time in whole minutes; people write it as hours and minutes. */
+export const duration = <const Options extends NumberOptions>(options: Options = {} as Options) => {
+  const { min = 0, max = 10_000_000 } = options;
+  return makeField({
+    kind: "duration",
+    builder: integerColumn(),
+    options,
+    operators: ordering,
+    parse: (input) => {
+      const parsed = decimal(input, min, max, 0);
+      if ("value" in parsed) return { value: Number(parsed.value) };
+      return parsed.problem.code === "form" ? problem("form", "problem.duration") : parsed;
+    },
+    shape: { min: String(min), max: String(max), decimals: 0 },
+  });
+};

@@ -1,7 +1,20 @@
 import { boolean, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { keyOf } from "../../resources/key-of.ts";
 
-export const notificationCategories = ["orders", "clients", "cps", "contracts", "products", "users"] as const;
+export const notificationCategories = [
+  "orders",
+  "clients",
+  "cps",
+  "contracts",
+  "products",
+  "tasks",
+  "projects",
+  "timings",
+  "notes",
+  "documents",
+  "deals",
+  "users",
+] as const;
 
 /** What a user is told. The text is a key with values, so that it is read in the reader's language of the moment. */
 export const notifications = pgTable(

@@ -1,0 +1,89 @@
+import { changeProjectStatus, projectRoad } from "../services/work/change-project-status.ts";
+import { contractOfParty } from "../services/work/contract-of-party.ts";
+import { defineResource } from "./define-resource.ts";
+import { choice } from "./kinds/choice.ts";
+import { date } from "./kinds/date.ts";
+import { money, number } from "./kinds/number.ts";
+import { reference, references, status } from "./kinds/reference.ts";
+import { subject } from "./kinds/subject.ts";
+import { color, longText, text } from "./kinds/text.ts";
+import { notBefore } from "./rules.ts";
+
+/** Work for a customer or for ourselves, with a manager, a time and a budget. */
+export const projects = defineResource("projects", {
+  key: "project_id",
+  title: "name",
+  owner: "manager_id",
+  fields: {
+    code: text({ required: true, unique: true, search: true, maxLength: 40 }),
+    name: text({ required: true, search: true }),
+    description: longText(),
+    project_status_id: status("tasks-projects-statuses", { required: true }),
+    ...subject("party", { clients: "client_id", cps: "cp_id" }),
+    contract_id: reference("contracts"),
+    manager_id: reference("employees", { required: true, initial: "me" }),
+    member_ids: references("employees"),
+    start_date: date({ initial: "today" }),
+    due_date: date(),
+    finished_at: date({ readOnly: true }),
+    budget_hours: number({ min: 0, max: 1_000_000 }),
+    budget_amount: money({ min: 0 }),
+    currency_id: reference("currencies"),
+    billing: choice({ none: null, fixed: null, hourly: null }, { required: true, initial: "none" }),
+    hourly_rate: money({ min: 0, sum: false }),
+    color: color(),
+    task_status_ids: references("tasks-statuses"),
+  },
+  list: {
+    columns: ["name", "code", "party", "manager_id", "project_status_id", "due_date"],
+    filters: ["project_status_id", "manager_id", "member_ids", "party", "due_date", "billing", "tags"],
+    sort: "name",
+    views: [
+      { code: "mine", filters: [{ field: "manager_id", op: "is_me" }] },
+      { code: "running", filters: [{ field: "project_status_id", op: "in", value: ["active"] }] },
+    ],
+  },
+  short: ["code"],
+  essential: ["code", "name", "party", "manager_id", "start_date", "due_date"],
+  badges: ["project_status_id"],
+  detail: [
+    {
+      type: "fields",
+      tab: "overview",
+      label: "tab.overview",
+      fields: ["name", "code", "party", "contract_id", "description", "color", "task_status_ids"],
+    },
+    {
+      type: "fields",
+      tab: "overview",
+      label: "section.plan",
+      aside: true,
+      fields: ["manager_id", "start_date", "due_date", "finished_at"],
+    },
+    {
+      type: "fields",
+      tab: "overview",
+      label: "section.budget",
+      aside: true,
+      fields: ["budget_hours", "budget_amount", "currency_id", "billing", "hourly_rate"],
+    },
+    {
+      type: "related",
+      tab: "subprojects",
+      label: "resource.subprojects.many",
+      route: "subprojects",
+      field: "project_id",
+    },
+    { type: "fields", tab: "members", label: "tab.members", fields: ["manager_id", "member_ids"] },
+    { type: "history", tab: "history", label: "tab.history" },
+  ],
+  rules: [
+    notBefore("due_date", "start_date"),
+    contractOfParty,
+    ({ next, mark }) => {
+      if (next.billing === "hourly" && !next.hourly_rate)
+        mark("hourly_rate", { code: "required", key: "problem.enter" });
+    },
+  ],
+  workflow: { field: "project_status_id", ...projectRoad, effect: changeProjectStatus },
+});

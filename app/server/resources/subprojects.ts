@@ -1,0 +1,58 @@
+import { changeProjectStatus, projectRoad } from "../services/work/change-project-status.ts";
+import { defineResource } from "./define-resource.ts";
+import { date } from "./kinds/date.ts";
+import { integer, number } from "./kinds/number.ts";
+import { reference, status } from "./kinds/reference.ts";
+import { longText, text } from "./kinds/text.ts";
+import { notBefore } from "./rules.ts";
+
+/** A part of a project, with a manager, a time and hours of its own. */
+export const subprojects = defineResource("subprojects", {
+  key: "subproject_id",
+  title: "name",
+  owner: "manager_id",
+  fields: {
+    name: text({ required: true, search: true }),
+    project_id: reference("projects", { required: true, part: true }),
+    description: longText(),
+    project_status_id: status("tasks-projects-statuses", { required: true }),
+    manager_id: reference("employees", { initial: "me" }),
+    start_date: date(),
+    due_date: date(),
+    finished_at: date({ readOnly: true }),
+    budget_hours: number({ min: 0, max: 1_000_000 }),
+    sort: integer({ initial: 0 }),
+  },
+  list: {
+    columns: ["name", "project_id", "manager_id", "project_status_id", "due_date", "budget_hours"],
+    filters: ["project_status_id", "project_id", "manager_id", "due_date"],
+    sort: "name",
+    views: [
+      { code: "mine", filters: [{ field: "manager_id", op: "is_me" }] },
+      { code: "running", filters: [{ field: "project_status_id", op: "in", value: ["active"] }] },
+    ],
+  },
+  essential: ["name", "project_id", "manager_id", "start_date", "due_date"],
+  badges: ["project_status_id"],
+  detail: [
+    {
+      type: "fields",
+      tab: "overview",
+      label: "tab.overview",
+      fields: [
+        "name",
+        "project_id",
+        "manager_id",
+        "start_date",
+        "due_date",
+        "finished_at",
+        "budget_hours",
+        "sort",
+        "description",
+      ],
+    },
+    { type: "history", tab: "history", label: "tab.history" },
+  ],
+  rules: [notBefore("due_date", "start_date")],
+  workflow: { field: "project_status_id", ...projectRoad, effect: changeProjectStatus },
+});

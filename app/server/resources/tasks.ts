@@ -1,0 +1,186 @@
+import { sql } from "drizzle-orm";
+import { index } from "drizzle-orm/pg-core";
+import { changeTaskStatus, taskRoad } from "../services/work/change-task-status.ts";
+import { tellOfTask } from "../services/work/tell-of-task.ts";
+import * as taskActions from "../services/work/task-actions.ts";
+import * as taskRules from "../services/work/task-rules.ts";
+import { defineResource } from "./define-resource.ts";
+import { choice } from "./kinds/choice.ts";
+import { datetime } from "./kinds/date.ts";
+import { derived, generatedText } from "./kinds/derived.ts";
+import { lines } from "./kinds/lines.ts";
+import { duration } from "./kinds/number.ts";
+import { reference, references, status } from "./kinds/reference.ts";
+import { richText } from "./kinds/rich-text.ts";
+import { subject } from "./kinds/subject.ts";
+import { text } from "./kinds/text.ts";
+import { notBefore, withoutCycle } from "./rules.ts";
+import { checklistColumns } from "./tasks-types.ts";
+
+const openGroups = ["backlog", "todo", "in_progress", "review"];
+const isOpen = { field: "task_status_id", op: "in", value: openGroups } as const;
+const isMine = { field: "assignee_id", op: "is_me" } as const;
+
+/** What somebody has to do, alone or as a part of a project, and often about a record. */
+export const tasks = defineResource("tasks", {
+  key: "task_id",
+  title: "title",
+  owner: "assignee_id",
+  fields: {
+    number: generatedText(sql`'T-' || task_id`, { search: true }),
+    title: text({ required: true, search: true }),
+    description: richText(),
+    task_type_id: reference("tasks-types"),
+    task_status_id: status("tasks-statuses", { required: true }),
+    priority: choice(
+      { low: "neutral", normal: "blue", high: "amber", urgent: "red" },
+      { required: true, initial: "normal" },
+    ),
+    project_id: reference("projects"),
+    subproject_id: reference("subprojects", { within: "project_id" }),
+    parent_id: reference("tasks", { part: true }),
+    ...subject("subject", {
+      clients: "client_id",
+      cps: "cp_id",
+      contracts: "contract_id",
+      orders: "order_id",
+      products: "product_id",
+      deals: "deal_id",
+    }),
+    author_id: reference("employees", { readOnly: true, initial: "me" }),
+    assignee_id: reference("employees"),
+    co_assignee_ids: references("employees"),
+    watcher_ids: references("employees"),
+    start_at: datetime(),
+    due_at: datetime(),
+    remind_at: datetime(),
+    estimate: duration({ max: 1_000_000 }),
+    spent: derived(
+      "duration",
+      () => sql`(select coalesce(sum(duration), 0)::int from timings
+        where timings.task_id = tasks.task_id and timings.deleted_at is null)`,
+    ),
+    completed_at: datetime({ readOnly: true }),
+    overdue: derived(
+      "bool",
+      () => sql`(coalesce(tasks.due_at < now(), false) and tasks.task_status_id in (
+        select task_status_id from tasks_statuses where "group" not in ('done', 'cancelled')))`,
+    ),
+    checklist: lines(checklistColumns()),
+    blocked_by_ids: references("tasks"),
+    recurrence: text({ maxLength: 200 }),
+    previous_id: reference("tasks", { readOnly: true, unique: true }),
+  },
+  list: {
+    columns: [
+      "title",
+      "number",
+      "task_status_id",
+      "priority",
+      "assignee_id",
+      "due_at",
+      "project_id",
+      "subject",
+      "spent",
+    ],
+    filters: [
+      "assignee_id",
+      "task_status_id",
+      "task_type_id",
+      "priority",
+      "project_id",
+      "due_at",
+      "subject",
+      "watcher_ids",
+      "author_id",
+      "parent_id",
+      "completed_at",
+      "tags",
+    ],
+    sort: "due_at",
+    views: [
+      {
+        code: "my_day",
+        filters: [
+          isMine,
+          isOpen,
+          { field: "due_at", op: "past", or_group: "due" },
+          { field: "due_at", op: "today", or_group: "due" },
+        ],
+      },
+      { code: "my_tasks", filters: [isMine, isOpen] },
+      { code: "watched", filters: [{ field: "watcher_ids", op: "is_me" }, isOpen] },
+      { code: "overdue", filters: [{ field: "due_at", op: "past" }, isOpen] },
+      { code: "unassigned", filters: [{ field: "assignee_id", op: "empty" }, isOpen] },
+      { code: "in_review", filters: [{ field: "task_status_id", op: "in", value: ["review"] }] },
+    ],
+  },
+  short: ["number", "project_id"],
+  essential: ["title", "assignee_id", "due_at", "project_id", "subject", "priority"],
+  badges: ["task_status_id", "priority"],
+  detail: [
+    { type: "fields", tab: "overview", label: "tab.overview", fields: ["title", "description", "checklist"] },
+    {
+      type: "fields",
+      tab: "overview",
+      label: "section.people",
+      aside: true,
+      fields: ["assignee_id", "co_assignee_ids", "watcher_ids", "author_id"],
+    },
+    {
+      type: "fields",
+      tab: "overview",
+      label: "section.plan",
+      aside: true,
+      fields: [
+        "task_type_id",
+        "priority",
+        "start_at",
+        "due_at",
+        "remind_at",
+        "recurrence",
+        "estimate",
+        "spent",
+        "completed_at",
+      ],
+    },
+    {
+      type: "fields",
+      tab: "overview",
+      label: "section.links",
+      aside: true,
+      fields: ["project_id", "subproject_id", "parent_id", "subject", "blocked_by_ids", "previous_id"],
+    },
+    { type: "related", tab: "subtasks", label: "tab.subtasks", route: "tasks", field: "parent_id" },
+    {
+      type: "related",
+      tab: "timings",
+      label: "resource.timings.many",
+      route: "timings",
+      field: "task_id",
+    },
+    { type: "history", tab: "history", label: "tab.history" },
+  ],
+  rules: [
+    notBefore("due_at", "start_at"),
+    withoutCycle("parent_id"),
+    taskRules.begin,
+    taskRules.threeLevels,
+    taskRules.notBlockedByItself,
+    taskRules.readableRecurrence,
+    taskRules.statusOfProject,
+  ],
+  effect: tellOfTask,
+  actions: [
+    taskActions.startTimer,
+    taskActions.pauseTimer,
+    taskActions.stopTimer,
+    taskActions.assignToMe,
+    taskActions.snooze,
+  ],
+  workflow: { field: "task_status_id", ...taskRoad, effect: changeTaskStatus },
+  constraints: (columns) => [
+    index("tasks_due").on(columns.assignee_id!, columns.due_at!),
+    index("tasks_blocked_by").using("gin", columns.blocked_by_ids!),
+  ],
+});

@@ -1,0 +1,32 @@
+import { and, eq, inArray, isNull, ne } from "drizzle-orm";
+import type { Context } from "../../http/call.ts";
+import { users } from "../../resources/users.ts";
+import { notifications } from "./tables.ts";
+
+export type News = Pick<
+  typeof notifications.$inferInsert,
+  "category" | "kind" | "values" | "color" | "entity" | "entity_id"
+>;
+
+/** Tells the employees' users, but nobody of their own doing. */
+export async function notifyEmployees(
+  { db, principal }: Pick<Context, "db" | "principal">,
+  employee_ids: number[],
+  news: News,
+): Promise<void> {
+  if (employee_ids.length === 0) return;
+  const { table } = users;
+  const told = await db
+    .select({ user_id: table.user_id })
+    .from(table)
+    .where(
+      and(
+        inArray(table.employee_id, employee_ids),
+        eq(table.status, "active"),
+        isNull(table.deleted_at),
+        principal ? ne(table.user_id, principal.user_id) : undefined,
+      ),
+    );
+  if (told.length > 0)
+    await db.insert(notifications).values(told.map(({ user_id }) => ({ ...news, user_id })));
+}

@@ -1,0 +1,156 @@
+import { sql } from "drizzle-orm";
+import * as v from "valibot";
+import type { TextKey } from "../../../contract/texts/en.ts";
+import { plan } from "../../access/plan.ts";
+import { defineCall, done, type Calls, type SignedInContext } from "../../http/call.ts";
+import * as payload from "../../http/payload.ts";
+import { invalid, refuse } from "../../http/refusal.ts";
+import { lockRow, save } from "../../resources/change/save.ts";
+import type { Resource } from "../../resources/define-resource.ts";
+import { findOne } from "../../resources/query/one.ts";
+import { resourceOf } from "../../resources/registry.ts";
+import type { ChecklistItem } from "../../resources/tasks-types.ts";
+import { decide, submit } from "./timing-decisions.ts";
+import { employeeOf, pauseTimer, readTimers, startTimer, stopTimer } from "./timer.ts";
+import { readWeek } from "./week.ts";
+
+const task = v.strictObject({ task_id: payload.id() });
+const anyTask = v.strictObject({ task_id: v.optional(payload.id()) });
+
+const timersAfter = async (context: SignedInContext, key: TextKey) =>
+  done({ timers: await readTimers(context) }, context.t(key));
+
+const timings = {
+  timing_id: v.optional(payload.id()),
+  ids: v.optional(payload.list(payload.id(), 1_000), []),
+  /** A whole week of an employee, by any of its days. */
+  week: v.optional(payload.text(10)),
+  employee_id: v.optional(payload.id()),
+};
+
+export const workCalls: Calls = {
+  "timer/get": defineCall({
+    access: "signed-in",
+    payload: payload.empty(),
+    run: async (context) => done({ timers: await readTimers(context) }),
+  }),
+  "timer/start": defineCall({
+    access: "plan",
+    payload: task,
+    run: async (context, { task_id }) => {
+      await startTimer(context, task_id);
+      return timersAfter(context, "timer.started");
+    },
+  }),
+  "timer/resume": defineCall({
+    access: "plan",
+    payload: anyTask,
+    run: async (context, { task_id }) => {
+      const wanted = task_id ?? (await readTimers(context)).find(({ running }) => !running)?.task_id;
+      if (wanted === undefined) throw refuse("timer.none");
+      await startTimer(context, wanted);
+      return timersAfter(context, "timer.started");
+    },
+  }),
+  "timer/pause": defineCall({
+    access: "plan",
+    payload: anyTask,
+    run: async (context) => {
+      await pauseTimer(context);
+      return timersAfter(context, "timer.paused");
+    },
+  }),
+  "timer/stop": defineCall({
+    access: "plan",
+    payload: anyTask,
+    run: async (context, { task_id }) => {
+      await stopTimer(context, task_id);
+      return timersAfter(context, "timer.stopped");
+    },
+  }),
+  "timings/week": defineCall({
+    access: "plan",
+    payload: v.strictObject({ date: v.optional(payload.text(10)), employee_id: v.optional(payload.id()) }),
+    run: async (context, asked) => done(await readWeek(context, asked)),
+  }),
+  "timings/submit": defineCall({
+    access: "plan",
+    payload: v.strictObject(timings),
+    run: async (context, chosen) => {
+      const count = await submit(context, chosen);
+      return done({ done: count }, context.t("timing.submitted", { count: String(count) }));
+    },
+  }),
+  "timings/approve": defineCall({
+    access: "plan",
+    payload: v.strictObject(timings),
+    run: async (context, chosen) => {
+      const count = await decide(context, chosen, "approved", "");
+      return done({ done: count }, context.t("timing.areApproved", { count: String(count) }));
+    },
+  }),
+  "timings/reject": defineCall({
+    access: "plan",
+    payload: v.strictObject({ ...timings, comment: v.optional(payload.text(2_000), "") }),
+    run: async (context, { comment, ...chosen }) => {
+      if (comment.trim() === "") throw invalid("comment", "refused.reason");
+      const count = await decide(context, chosen, "rejected", comment.trim());
+      return done({ done: count }, context.t("timing.areRejected", { count: String(count) }));
+    },
+  }),
+  "tasks/assign": defineCall({
+    access: "plan",
+    payload: task,
+    run: async (context, { task_id }) => {
+      const assignee_id = employeeOf(context);
+      await save(context, tasksResource(), { id: task_id, values: { assignee_id } });
+      return done({}, context.t("done.saved"));
+    },
+  }),
+  "tasks/snooze": defineCall({
+    access: "plan",
+    payload: v.strictObject({ task_id: payload.id(), remind_at: payload.filled(40) }),
+    run: async (context, { task_id, remind_at }) => {
+      await save(context, tasksResource(), { id: task_id, values: { remind_at } });
+      return done({}, context.t("task.snoozed"));
+    },
+  }),
+  /** Ticks one item off, or takes the tick back. */
+  "tasks/checklist": defineCall({
+    access: "plan",
+    payload: v.strictObject({ task_id: payload.id(), item: payload.integer(0, 100), done: payload.flag() }),
+    run: async (context, { task_id, item, done: ticked }) => {
+      const tasks = tasksResource();
+      const row = await lockRow(context.db, plan(context.principal, tasks, "edit"), task_id, false);
+      const checklist = row.checklist as ChecklistItem[];
+      if (!checklist[item]) throw invalid("item", "problem.gone");
+      const changed = checklist.with(item, { ...checklist[item], done: ticked });
+      return done(
+        await save(context, tasks, {
+          id: task_id,
+          version: row.version as number,
+          values: { checklist: changed },
+        }),
+      );
+    },
+  }),
+  /** Follows a task, or no longer: that takes no right to change it. */
+  "tasks/watch": defineCall({
+    access: "plan",
+    payload: v.strictObject({ task_id: payload.id(), watch: payload.flag() }),
+    run: async (context, { task_id, watch }) => {
+      const tasks = tasksResource();
+      const viewing = plan(context.principal, tasks, "view");
+      await lockRow(context.db, viewing, task_id, false);
+      const me = context.principal.employee_id;
+      if (me === null) throw refuse("timer.noEmployee");
+      await context.db.execute(sql`
+        update tasks set version = version + 1,
+          watcher_ids = array_remove(coalesce(watcher_ids, '{}'), ${me}) || ${watch ? [me] : []}::int[]
+        where task_id = ${task_id}`);
+      return done(await findOne(context.db, viewing, task_id, context.locale));
+    },
+  }),
+};
+
+const tasksResource = (): Resource => resourceOf("tasks");

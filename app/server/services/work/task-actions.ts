@@ -1,0 +1,73 @@
+import { and, eq } from "drizzle-orm";
+import { mayAct } from "../../access/plan.ts";
+import type { SignedInContext } from "../../http/call.ts";
+import type { ResourceAction } from "../../resources/define-resource.ts";
+import { datetime } from "../../resources/kinds/date.ts";
+import { resourceOf } from "../../resources/registry.ts";
+import { timers } from "./tables.ts";
+
+type Task = Record<string, unknown>;
+
+const isOpen = (task: Task) =>
+  !["done", "cancelled"].includes((task.task_status as { group?: string } | null)?.group ?? "");
+
+async function timerOf({ db, principal }: SignedInContext, task: Task) {
+  if (principal.employee_id === null) return undefined;
+  const [timer] = await db
+    .select()
+    .from(timers)
+    .where(and(eq(timers.employee_id, principal.employee_id), eq(timers.task_id, task.task_id as number)));
+  return timer;
+}
+
+export const startTimer: ResourceAction = {
+  code: "start-timer",
+  label: "timer.start",
+  call: "timer/start",
+  offered: async (context, task) =>
+    isOpen(task) &&
+    task.project_id !== null &&
+    context.principal.employee_id !== null &&
+    mayAct(context.principal, resourceOf("timings"), "create") &&
+    !(await timerOf(context, task))?.running_since,
+};
+
+export const pauseTimer: ResourceAction = {
+  code: "pause-timer",
+  label: "timer.pause",
+  call: "timer/pause",
+  offered: async (context, task) => Boolean((await timerOf(context, task))?.running_since),
+};
+
+export const stopTimer: ResourceAction = {
+  code: "stop-timer",
+  label: "timer.stop",
+  call: "timer/stop",
+  offered: async (context, task) => (await timerOf(context, task)) !== undefined,
+};
+
+export const assignToMe: ResourceAction = {
+  code: "assign-to-me",
+  label: "task.assignToMe",
+  call: "tasks/assign",
+  offered: async ({ principal }, task) =>
+    isOpen(task) &&
+    principal.employee_id !== null &&
+    task.assignee_id !== principal.employee_id &&
+    mayAct(principal, resourceOf("tasks"), "edit"),
+};
+
+const tomorrowAtNine = (now: Date) => {
+  const morning = new Date(now.getTime() + 86_400_000);
+  morning.setUTCHours(9, 0, 0, 0);
+  return morning.toISOString();
+};
+
+export const snooze: ResourceAction = {
+  code: "snooze",
+  label: "task.snooze",
+  call: "tasks/snooze",
+  asks: { remind_at: datetime({ required: true }) },
+  given: ({ now }) => ({ remind_at: tomorrowAtNine(now) }),
+  offered: async ({ principal }, task) => isOpen(task) && mayAct(principal, resourceOf("tasks"), "edit"),
+};

@@ -1,0 +1,30 @@
+import type { ResourceAction } from "../../resources/define-resource.ts";
+import { longText } from "../../resources/kinds/text.ts";
+import { mayDecide } from "./timing-rules.ts";
+
+export const submit: ResourceAction = {
+  code: "submit",
+  label: "timing.submit",
+  call: "timings/submit",
+  primary: true,
+  offered: async ({ principal }, { status, employee_id }) =>
+    (status === "draft" || status === "rejected") &&
+    (principal.administrator || employee_id === principal.employee_id),
+};
+
+export const approve: ResourceAction = {
+  code: "approve",
+  label: "timing.approve",
+  call: "timings/approve",
+  primary: true,
+  offered: async (context, timing) => timing.status === "submitted" && mayDecide(context, timing),
+};
+
+export const reject: ResourceAction = {
+  code: "reject",
+  label: "timing.reject",
+  call: "timings/reject",
+  danger: true,
+  asks: { comment: longText({ required: true }) },
+  offered: async (context, timing) => timing.status === "submitted" && mayDecide(context, timing),
+};

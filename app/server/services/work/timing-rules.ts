@@ -1,0 +1,102 @@
+import { sql } from "drizzle-orm";
+import type { SignedInContext } from "../../http/call.ts";
+import { refuse } from "../../http/refusal.ts";
+import type { RecordChange } from "../../resources/define-resource.ts";
+import type { Rule } from "../../resources/rules.ts";
+
+/** Days for which people change what they entered themselves. */
+const ownDays = 7;
+
+const missing = { code: "required", key: "problem.enter" } as const;
+const unchosen = { code: "required", key: "problem.choose" } as const;
+
+/** What follows from the task and its project: where the time belongs, whether it is paid for, and how much an hour is. */
+export const complete: Rule = async ({ context: { db, principal }, previous, next, mark }) => {
+  if (next.task_id && (next.task_id !== previous?.task_id || !next.project_id)) {
+    const { rows } = await db.execute<{ project_id: number | null; subproject_id: number | null }>(
+      sql`select project_id, subproject_id from tasks where task_id = ${next.task_id}`,
+    );
+    if (rows[0]?.project_id) Object.assign(next, rows[0]);
+  }
+  if (!next.project_id) return mark("project_id", unchosen);
+  if (
+    next.started_at instanceof Date &&
+    next.started_at.getTime() !== (previous?.started_at as Date)?.getTime()
+  )
+    next.date = new Intl.DateTimeFormat("en-CA", { timeZone: principal!.time_zone }).format(next.started_at);
+  if (previous?.project_id === next.project_id) return;
+  const { rows } = await db.execute<{ billing: string; hourly_rate: string | null }>(
+    sql`select billing, hourly_rate from projects where project_id = ${next.project_id}`,
+  );
+  const project = rows[0];
+  if (!previous && project?.billing !== "none") next.billable = true;
+  next.rate ??= project?.billing === "hourly" ? project.hourly_rate : null;
+};
+
+/** From one moment to another it lasts as long as lies between them, without the breaks. */
+export const fittingDuration: Rule = ({ next, mark }) => {
+  const [from, until] = [next.started_at, next.ended_at];
+  if (from instanceof Date && until instanceof Date) {
+    const minutes = Math.round((until.getTime() - from.getTime()) / 60_000) - Number(next.paused ?? 0);
+    if (minutes >= 1 && minutes <= 1_440) next.duration = minutes;
+    else mark("ended_at", { code: "range", key: "timing.length" });
+  } else if (from instanceof Date && next.duration) {
+    next.ended_at = new Date(from.getTime() + (Number(next.duration) + Number(next.paused ?? 0)) * 60_000);
+  } else if (until instanceof Date && !from) mark("started_at", unchosen);
+  if (!next.duration) mark("duration", missing);
+};
+
+/** What a customer pays for says what was done. */
+export const saidWhatFor: Rule = ({ next, mark }) => {
+  if (next.billable && !next.comment) mark("comment", missing);
+};
+
+/** What was approved or billed stays; people change their own of the last days, and those who approve all others. */
+export const notLocked: Rule = ({ context, previous, next }) => {
+  if (!previous) return;
+  refuseDecided(previous);
+  const { principal, now } = context;
+  const decides = principal!.administrator || principal!.rights.has("timings.approve");
+  const oldest = new Date(now.getTime() - ownDays * 86_400_000).toISOString().slice(0, 10);
+  if (!decides && previous.employee_id === principal!.employee_id && (previous.date as string) < oldest)
+    throw refuse("timing.old", { days: String(ownDays) });
+  if (previous.status === "rejected") next.status = "draft";
+};
+
+/** Nobody is at two things at once. */
+export const withoutOverlap: Rule = async ({ context, previous, next, mark }) => {
+  const [from, until] = [next.started_at, next.ended_at];
+  if (!(from instanceof Date) || !(until instanceof Date) || until <= from) return;
+  const { rows } = await context.db.execute<{ task: string; from: string; until: string }>(sql`
+    select coalesce(tasks.title, projects.name) as task,
+      to_char(started_at at time zone ${context.principal!.time_zone}, 'HH24:MI') as from,
+      to_char(ended_at at time zone ${context.principal!.time_zone}, 'HH24:MI') as until
+    from timings join projects using (project_id) left join tasks using (task_id)
+    where timings.employee_id = ${next.employee_id} and timings.deleted_at is null
+      and timings.timing_id <> ${(previous?.timing_id as number | undefined) ?? 0}
+      and tstzrange(started_at, ended_at) && tstzrange(${from.toISOString()}, ${until.toISOString()})
+    order by started_at limit 1`);
+  const other = rows[0];
+  if (other) mark("started_at", { code: "rule", key: "timing.overlaps", values: { ...other } });
+};
+
+/** Locked time isn't deleted either. */
+export async function keepDecided({ previous, next }: RecordChange): Promise<void> {
+  if (!next && previous) refuseDecided(previous);
+}
+
+function refuseDecided({ number, billed, status }: Record<string, unknown>): void {
+  if (billed) throw refuse("timing.billed", { number: number as string });
+  if (status === "approved") throw refuse("timing.approved", { number: number as string });
+}
+
+/** Whether the reader decides on this time: by right for everybody, as its manager for a project, but never on their own. */
+export async function mayDecide({ db, principal }: SignedInContext, timing: Record<string, unknown>) {
+  if (principal.administrator) return true;
+  if (timing.employee_id === principal.employee_id) return false;
+  if (principal.rights.has("timings.approve")) return true;
+  const { rows } = await db.execute(
+    sql`select from projects where project_id = ${timing.project_id} and manager_id = ${principal.employee_id}`,
+  );
+  return rows.length > 0;
+}
