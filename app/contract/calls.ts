@@ -8,7 +8,15 @@ import type {
   Party,
   ServiceOption,
 } from "./cart.ts";
-import type { BulkChange, BulkPreview, Job, Outcome, RecentAction, RecordRefusal } from "./jobs.ts";
+import type {
+  BulkChange,
+  BulkPreview,
+  Job,
+  LookAlike,
+  Outcome,
+  RecentAction,
+  RecordRefusal,
+} from "./jobs.ts";
 import type { FilesOf, RecordFiles, StoredFile } from "./files.ts";
 import type { DealsBoard, DealsEnd, DealsMove, DealsMoved, DealsStatistics } from "./deals.ts";
 import type { Filter, Row } from "./kinds.ts";
@@ -75,6 +83,12 @@ type ResourceCalls = {
     BulkChange & { dry_run?: boolean },
     BulkPreview | { job_id: number }
   >;
+} & {
+  /** Records that look like one with these values; of clients, counterparties and brands. */
+  [Code in RouteCode as `${Code}/duplicates`]: Call<Row, { data: LookAlike[] }>;
+} & {
+  /** Makes one record of several: the first of `ids` stays, with the values of the `winners`, by field. */
+  [Code in RouteCode as `${Code}/merge`]: Call<{ ids: number[]; winners?: Record<string, number> }, Row>;
 } & {
   [Code in RouteCode as `${Code}/history`]: Call<
     { id: number; page?: number },

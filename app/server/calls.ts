@@ -11,6 +11,7 @@ import { dealCalls } from "./services/deals/calls.ts";
 import { filesCalls } from "./services/files/calls.ts";
 import { draftCalls } from "./services/drafts/calls.ts";
 import { jobCalls } from "./services/jobs/calls.ts";
+import { mergeCalls } from "./services/merge/calls.ts";
 import { menuCalls } from "./services/menu/calls.ts";
 import { noteCalls } from "./services/notes/calls.ts";
 import { notificationCalls } from "./services/notifications/calls.ts";
@@ -19,7 +20,11 @@ import { searchCalls } from "./services/search/calls.ts";
 import { sessionCalls } from "./services/session/calls.ts";
 import { workCalls } from "./services/work/calls.ts";
 
-const callsOf = (resource: Resource): Calls => ({ ...resourceCalls(resource), ...bulkCalls(resource) });
+const callsOf = (resource: Resource): Calls => ({
+  ...resourceCalls(resource),
+  ...bulkCalls(resource),
+  ...mergeCalls(resource),
+});
 
 /** Every call by its path: those that each resource has, then those with an answer of their own. */
 export const calls: Calls = {

@@ -1,21 +1,19 @@
 import * as v from "valibot";
-import { operators, type Filter } from "../../contract/kinds.ts";
-import type { ListQuery, ListState } from "../../contract/list.ts";
-import { hasDetail } from "../../contract/routes.ts";
-import type { TextKey } from "../../contract/texts/en.ts";
+import type { ListQuery } from "../../contract/list.ts";
 import { plan } from "../access/plan.ts";
 import { readEvents } from "../history/read.ts";
-import { defineCall, done, type Calls } from "../http/call.ts";
-import { invalid } from "../http/refusal.ts";
+import { defineCall, done, type Calls, type SignedInContext } from "../http/call.ts";
+import { invalid, Refusal } from "../http/refusal.ts";
 import * as payload from "../http/payload.ts";
 import { remove } from "./change/remove.ts";
 import { restore } from "./change/restore.ts";
 import { save, validate } from "./change/save.ts";
 import { changeStatus } from "./change/status.ts";
 import type { Resource } from "./define-resource.ts";
-import { describeColumns, describeFilters, describeForm, describeRestrictions, nameOf } from "./describe.ts";
-import { listRows, pageSizes } from "./query/list.ts";
-import { countViews } from "./query/view-counts.ts";
+import { listCalls } from "./list-calls.ts";
+import { filtersSchema, listQuery } from "./list-query.ts";
+import { askedList } from "./list-state.ts";
+import { findNeighbours } from "./query/neighbours.ts";
 import { lookUp } from "./query/one.ts";
 import { readRecord } from "./query/record.ts";
 
@@ -23,28 +21,11 @@ import { readRecord } from "./query/record.ts";
 const lookupLimit = 20;
 const choicesLimit = 200;
 
-const filter = v.strictObject({
-  field: payload.filled(80),
-  op: v.picklist(operators),
-  value: v.optional(v.union([payload.text(500), v.pipe(v.array(payload.text(500)), v.maxLength(200))])),
-});
-
-const listQuery = v.strictObject({
-  view_id: v.optional(payload.text(60)),
-  filters: v.optional(payload.list(filter, 30)),
-  search: v.optional(payload.text(200)),
-  sort: v.optional(payload.text(80)),
-  page: v.optional(payload.integer(1, 1_000_000)),
-  limit: v.optional(payload.integer(0, 200)),
-  after: v.optional(payload.text(2_000)),
-  before: v.optional(payload.text(2_000)),
-});
-
 /** Short rows by what they hold: `cp_id=5`. */
 const fieldValues = v.objectWithRest(
   {
     limit: v.optional(payload.integer(1, choicesLimit), choicesLimit),
-    filters: v.optional(payload.list(filter, 30), []),
+    filters: v.optional(filtersSchema(), []),
   },
   v.union([payload.text(500), v.pipe(v.array(payload.text(500)), v.maxLength(200))], "problem.text"),
 );
@@ -58,7 +39,11 @@ const ids = v.strictObject({
   ids: v.pipe(payload.list(payload.id(), 1_000), v.minLength(1, "problem.enter")),
   version: v.optional(payload.integer(1)),
 });
-const one = v.object({ id: payload.id() });
+const one = v.object({
+  id: payload.id(),
+  /** The list that the record was opened from: its neighbours there are told. */
+  list: v.optional(payload.jsonOr(v.strictObject(listQuery))),
+});
 const some = v.record(v.string(), v.unknown());
 
 /** The calls that a resource has by being declared: DOMAIN's generic calls. */
@@ -75,18 +60,14 @@ export function resourceCalls(resource: Resource): Calls {
     return { id: number(key, id), version: number("version", version), values };
   };
   return {
-    [`${code}/list`]: defineCall({
-      access: "plan",
-      payload: listQuery,
-      run: async (context, query) => done(await listState(context, resource, query as ListQuery)),
-    }),
+    ...listCalls(resource),
     [`${code}/get`]: defineCall({
       access: "plan",
       payload: fieldValues,
       run: async (context, { limit, filters, ...fields }) => {
         const reading = plan(context.principal, resource, "view");
         const conditions = [
-          ...(filters as Filter[]),
+          ...filters,
           ...Object.entries(fields).map(([field, value]) => ({ field, op: "eq" as const, value })),
         ];
         return done({
@@ -109,7 +90,13 @@ export function resourceCalls(resource: Resource): Calls {
     [`${code}/one`]: defineCall({
       access: "plan",
       payload: one,
-      run: async (context, { id }) => done(await readRecord(context, resource, id)),
+      run: async (context, { id, list }) => {
+        const [record, neighbours] = await Promise.all([
+          readRecord(context, resource, id),
+          list && neighboursOf(context, resource, id, list as ListQuery),
+        ]);
+        return done(neighbours ? { ...record, state: { ...record.state, neighbours } } : record);
+      },
     }),
     [`${code}/manage`]: defineCall({
       access: "plan",
@@ -163,56 +150,13 @@ export function resourceCalls(resource: Resource): Calls {
   };
 }
 
-type Asking = Parameters<typeof readRecord>[0];
-
-async function listState(context: Asking, resource: Resource, query: ListQuery): Promise<ListState> {
-  const { t, principal, locale } = context;
-  const reading = plan(principal, resource, "list");
-  const view = resource.list.views.find(({ code }) => code === query.view_id);
-  const filters = [...(view?.filters ?? []), ...(query.filters ?? [])];
-  const names = [
-    ...resource.list.columns,
-    "currency_id",
-    ...(resource.cart ? ["status", "quantity", "price", "sku"] : []),
-  ];
-  // A page turn shows what has been counted already.
-  const turning = query.after !== undefined || query.before !== undefined;
-  const [{ rows, pagination }, counts] = await Promise.all([
-    listRows(context.db, { plan: reading, names: [...new Set(names)], query: { ...query, filters }, locale }),
-    turning ? {} : countViews(context.db, reading),
-  ]);
-  const [create, edit] = [
-    describeForm(principal, resource, "create", t),
-    describeForm(principal, resource, "edit", t),
-  ];
-  return {
-    datasets: { main: { rows } },
-    views: [
-      { view_id: "all", name: t("view.all"), filters: [], sort: resource.list.sort },
-      ...resource.list.views.map(({ code, filters: narrowed }) => ({
-        view_id: code,
-        name: t(`view.${code}` as TextKey),
-        filters: narrowed,
-        sort: resource.list.sort,
-        ...(code in counts && { count: (counts as Record<string, number>)[code]! }),
-      })),
-    ],
-    view: view?.code ?? "all",
-    settings: {
-      key: resource.key,
-      columns: describeColumns(reading, t),
-      sort: query.sort || resource.list.sort,
-      limits: pageSizes,
-      one: nameOf(resource, "one", t),
-      many: nameOf(resource, "many", t),
-      has_detail: hasDetail(resource.code),
-      cart: resource.cart,
-      creation: resource.creation,
-    },
-    filters: describeFilters(reading, t),
-    forms: { ...(create && { create }), ...(edit && { edit }) },
-    variables: {},
-    restrictions: describeRestrictions(principal, resource, t),
-    pagination,
-  };
+/** A list that the reader can no longer ask for has no neighbours to tell, and is no reason to refuse the record. */
+async function neighboursOf(context: SignedInContext, resource: Resource, id: number, list: ListQuery) {
+  try {
+    const { reading, query } = await askedList(context, resource, list);
+    return await findNeighbours(context.db, reading, query, id);
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
 }

@@ -1,4 +1,4 @@
-import { sql, type BuildColumns } from "drizzle-orm";
+import { sql, type BuildColumns, type SQL } from "drizzle-orm";
 import {
   check,
   index,
@@ -13,21 +13,22 @@ import {
   type PgTableWithColumns,
 } from "drizzle-orm/pg-core";
 import type { Action, RecordAction, RecordState, Section } from "../../contract/list.ts";
-import type { Filter } from "../../contract/kinds.ts";
+import type { Filter, Row } from "../../contract/kinds.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import type { TextKey } from "../../contract/texts/en.ts";
+import type { Principal } from "../access/principal.ts";
 import type { Database } from "../database/connection.ts";
 import type { Context, SignedInContext } from "../http/call.ts";
 import type { Field } from "./field.ts";
 import { datetime } from "./kinds/date.ts";
 import { text } from "./kinds/text.ts";
-import { counter } from "./kinds/derived.ts";
+import { integer as integerKind } from "./kinds/number.ts";
 import { reference } from "./kinds/reference.ts";
 import { tags } from "./kinds/composite.ts";
 import { register } from "./registry.ts";
 import type { Rule } from "./rules.ts";
 import { searchText } from "./search-text.ts";
-import type { Workflow } from "./workflow.ts";
+import type { Passage, Workflow } from "./workflow.ts";
 
 type Fields = Record<string, Field>;
 type Stored<F extends Fields> = {
@@ -45,7 +46,7 @@ const baseFields = () => ({
   created_by: reference("users", { readOnly: true }),
   updated_at: moment(),
   updated_by: reference("users", { readOnly: true }),
-  version: { ...counter(), column: integer().notNull().default(1) },
+  version: { ...integerKind({ required: true, readOnly: true }), column: integer().notNull().default(1) },
   deleted_at: datetime({ readOnly: true }),
   external_id: text({ maxLength: 100 }),
   tags: tags(),
@@ -77,16 +78,28 @@ export interface RecordChange {
   context: Context;
   previous: Record<string, unknown> | null;
   next: Record<string, unknown> | null;
+  /** It goes to the trash as a part of another record, which follows. */
+  withWhole?: boolean;
 }
 
 export type Effect = (change: RecordChange) => Promise<void>;
 
 /** An action before its texts are known. */
-export interface ResourceAction extends Pick<RecordAction, "code" | "call"> {
+export interface ResourceAction extends Pick<RecordAction, "code" | "call" | "primary" | "danger"> {
   label: TextKey;
   question?: { title: TextKey; text: TextKey };
+  /** What its call takes beside the key, asked for in a dialog. */
+  asks?: Fields;
+  /** What the dialog begins with. */
+  given?: (context: SignedInContext, record: Record<string, unknown>) => Row | Promise<Row>;
   /** Whether this reader may do it with this record as it is. The call decides again. */
   offered: (context: SignedInContext, record: Record<string, unknown>) => Promise<boolean>;
+}
+
+/** Rows that belong to a record: what they hold, and how this reader gets them. */
+export interface ResourceTable {
+  columns: Fields;
+  read: (context: SignedInContext, record: Record<string, unknown>) => Promise<Row[]>;
 }
 
 interface Definition<Key extends string, F extends Fields> {
@@ -115,14 +128,20 @@ interface Definition<Key extends string, F extends Fields> {
   /** What must hold across fields, beyond each field's own kind. */
   rules?: Rule[];
   workflow?: Workflow;
+  /** How the status moves where its groups don't say it: a deal goes from stage to stage of its pipeline. */
+  passage?: Passage;
   /** What a change brings with it, in the same transaction. */
   effect?: Effect;
+  /** Which rows a principal sees of those in scope, where the rows themselves decide it: private notes. */
+  visible?: (principal: Principal, columns: (name: string) => PgColumn) => SQL | undefined;
   /** What can be done with a record by calls of its own, from its menu. */
   actions?: ResourceAction[];
   /** What follows a saved change, once it is committed. */
   saved?: (db: Database) => Promise<void>;
   /** What nobody may do with these records by the generic calls, whatever the rights. */
   without?: Exclude<Action, "list" | "view">[];
+  /** By which fields, together, two records look like one and the same: `[["phone"], ["first_name", "last_name"]]`. */
+  alike?: Name<F>[][];
   /** Rows can be put in the cart. */
   cart?: boolean;
   /** The lines of a record and their sums, for its screen. */
@@ -130,6 +149,8 @@ interface Definition<Key extends string, F extends Fields> {
     context: SignedInContext,
     record: Record<string, unknown>,
   ) => Promise<NonNullable<RecordState["lines"]>>;
+  /** What belongs to a record and is no list of its own, for its sections of the type "table". */
+  tables?: Record<string, ResourceTable>;
   /** How staff make a new one; without it by the form. */
   creation?: "cart";
   /** Constraints and indexes that the fields don't say. */
@@ -150,12 +171,16 @@ export interface Resource {
   badges: string[];
   rules: Rule[];
   workflow: Workflow | undefined;
+  passage: Passage | undefined;
   effect: Effect | undefined;
+  visible: Definition<string, Fields>["visible"];
   actions: ResourceAction[];
   saved: ((db: Database) => Promise<void>) | undefined;
   without: Action[];
+  alike: string[][];
   cart: boolean;
   lines: Definition<string, Fields>["lines"];
+  tables: Record<string, ResourceTable>;
   creation: "form" | "cart";
   table: PgTable;
   column(name: string): PgColumn;
@@ -210,10 +235,10 @@ export function defineResource<
             ([field, { kind }]) =>
               (kind === "reference" || kind === "status") &&
               !ordered.has(field) &&
-              !field.endsWith("ated_by"),
+              field !== "updated_by",
           )
           .map(([field]) => index(`${name}_${field}`).on(all[field]!)),
-        ...(searched.length > 0 ? [index(`${name}_search`).using("gin", sql`search_text gin_trgm_ops`)] : []),
+        ...(searched.length > 0 ? [index(`${name}_search`).using("gin", sql`(' ' || search_text) gin_trgm_ops`)] : []),
         ...stored
           .filter(([, { kind }]) => kind === "subject")
           .map(([field, { shape }]) =>
@@ -248,12 +273,16 @@ export function defineResource<
     badges: definition.badges ?? [],
     rules: definition.rules ?? [],
     workflow: definition.workflow,
+    passage: definition.passage,
     effect: definition.effect,
+    visible: definition.visible,
     actions: definition.actions ?? [],
     saved: definition.saved,
     without: definition.without ?? [],
+    alike: definition.alike ?? [],
     cart: definition.cart ?? false,
     lines: definition.lines,
+    tables: definition.tables ?? {},
     creation: definition.creation ?? "form",
     table: table as unknown as Resource["table"],
     column(field) {
@@ -268,9 +297,18 @@ export function defineResource<
 
 /** References are shown by name, so an order by their id would look like none. */
 const isOrderable = (field: Field) =>
-  !["reference", "references", "subject", "json", "tags", "translated", "long-text", "rich-text"].includes(
-    field.kind,
-  );
+  ![
+    "reference",
+    "references",
+    "choices",
+    "subject",
+    "lines",
+    "json",
+    "tags",
+    "translated",
+    "long-text",
+    "rich-text",
+  ].includes(field.kind);
 
 /** Sorting by this field is offered: stored, and in an order that a reader recognises. */
 export const isSortable = (field: Field): boolean => field.column !== null && isOrderable(field);

@@ -1,13 +1,4 @@
-import type {
-  Column,
-  FilterField,
-  Form,
-  FormField,
-  RecordState,
-  Restriction,
-  Section,
-  Tab,
-} from "../../contract/list.ts";
+import type { Column, Form, FormField, RecordState, Restriction, Section, Tab } from "../../contract/list.ts";
 import { actions, type Action } from "../../contract/list.ts";
 import type { Option } from "../../contract/kinds.ts";
 import type { RouteCode } from "../../contract/routes.ts";
@@ -16,7 +7,7 @@ import { mayAct, plan, planOrNone, type Plan } from "../access/plan.ts";
 import type { Principal } from "../access/principal.ts";
 import type { Translate } from "../http/call.ts";
 import { Refusal } from "../http/refusal.ts";
-import { isSortable, type Resource } from "./define-resource.ts";
+import type { Resource } from "./define-resource.ts";
 import type { Field } from "./field.ts";
 import { findResource, resourceOf } from "./registry.ts";
 
@@ -31,7 +22,7 @@ export function labelOf(resource: Resource, field: string, t: Translate): string
 export const nameOf = (resource: Resource, number: "one" | "many", t: Translate): string =>
   t(`resource.${resource.code}.${number}` as TextKey);
 
-const optionsOf = (name: string, field: Field, t: Translate): Option[] | undefined =>
+export const optionsOf = (name: string, field: Field, t: Translate): Option[] | undefined =>
   field.shape.targets
     ? (Object.keys(field.shape.targets) as RouteCode[])
         .filter((route) => findResource(route))
@@ -47,41 +38,10 @@ const choicesOf = (name: string, field: Field, t: Translate): Option[] | undefin
   }));
 
 /** The list of the referenced records, where the reader may open them. */
-const openRoute = (field: Field, principal: Principal) =>
+export const openRoute = (field: Field, principal: Principal) =>
   field.shape.route && mayAct(principal, resourceOf(field.shape.route), "view")
     ? field.shape.route
     : undefined;
-
-export const describeColumns = (reading: Plan, t: Translate): Column[] =>
-  reading.resource.list.columns
-    .filter((name) => reading.readable(name))
-    .map((name) => {
-      const field = reading.resource.fields[name]!;
-      return {
-        name,
-        label: labelOf(reading.resource, name, t),
-        kind: field.kind,
-        sortable: isSortable(field),
-        route: openRoute(field, reading.principal),
-        options: optionsOf(name, field, t),
-        ...(name === reading.resource.title && { primary: true }),
-      };
-    });
-
-export const describeFilters = (reading: Plan, t: Translate): FilterField[] =>
-  reading.resource.list.filters
-    .filter((name) => reading.readable(name))
-    .map((name) => {
-      const field = reading.resource.fields[name]!;
-      return {
-        name,
-        label: labelOf(reading.resource, name, t),
-        kind: field.kind,
-        operators: [...field.operators],
-        options: optionsOf(name, field, t),
-        route: field.shape.route,
-      };
-    });
 
 /** The fields of a form as the reader may see and write them; null where they may do neither. */
 export function describeForm(
@@ -98,26 +58,59 @@ export function describeForm(
       ([name, { kind }]) =>
         (writing ?? reading)!.readable(name) && !hiddenInForms.has(name) && kind !== "json",
     )
-    .map(([name, field]): FormField => {
-      const { shape, options } = field;
-      return {
-        name,
-        label: labelOf(resource, name, t),
-        kind: field.kind,
-        required: options.required === true && field.kind !== "bool",
-        readOnly: writing?.writable(name) !== true,
-        essential: resource.essential.includes(name),
-        options: optionsOf(name, field, t),
-        route: shape.route && findResource(shape.route) ? shape.route : undefined,
-        within: shape.within,
-        maxLength: shape.maxLength,
-        min: shape.min,
-        max: shape.max,
-        decimals: shape.decimals,
-        initial: options.initial === "me" ? (principal.employee_id ?? undefined) : options.initial,
-      };
-    });
+    .map(([name, field]): FormField => ({
+      ...describeField(principal, name, field, t),
+      label: labelOf(resource, name, t),
+      readOnly: writing?.writable(name) !== true,
+      essential: resource.essential.includes(name),
+    }));
   return { fields };
+}
+
+/** What is asked for beside the fields of a record: by an action, or by a line. */
+export const describeAsked = (
+  principal: Principal,
+  fields: Record<string, Field>,
+  t: Translate,
+): FormField[] => Object.entries(fields).map(([name, field]) => describeField(principal, name, field, t));
+
+/** The columns of a table that belongs to a record. */
+export const describeTableColumns = (
+  principal: Principal,
+  fields: Record<string, Field>,
+  t: Translate,
+): Column[] =>
+  Object.entries(fields).map(([name, field], index) => ({
+    name,
+    label: t(`field.${name}` as TextKey),
+    kind: field.kind,
+    sortable: false,
+    route: openRoute(field, principal),
+    options: optionsOf(name, field, t),
+    ...(field.shape.currency && { currency: field.shape.currency }),
+    ...(index === 0 && { primary: true }),
+  }));
+
+function describeField(principal: Principal, name: string, field: Field, t: Translate): FormField {
+  const { shape, options } = field;
+  return {
+    name,
+    label: t(`field.${name}` as TextKey),
+    kind: field.kind,
+    required: options.required === true && field.kind !== "bool",
+    readOnly: false,
+    essential: true,
+    options: optionsOf(name, field, t),
+    route: shape.route && findResource(shape.route) ? shape.route : undefined,
+    within: shape.within,
+    maxLength: shape.maxLength,
+    min: shape.min,
+    max: shape.max,
+    decimals: shape.decimals,
+    currency: shape.currency,
+    initial: options.initial === "me" ? (principal.employee_id ?? undefined) : options.initial,
+    ...(shape.columns && { columns: describeAsked(principal, shape.columns, t) }),
+  };
 }
 
 const hiddenInForms = new Set(["version", "deleted_at", "updated_at", "updated_by"]);
@@ -155,6 +148,7 @@ export function describeSections(reading: Plan, t: Translate): Pick<RecordState,
         continue;
       }
     }
+    if (section.type === "notes" && !mayAct(principal, resourceOf("notes"), "list")) continue;
     if (section.type === "history" && !mayAct(principal, resource, "history")) continue;
     if (section.type === "fields") {
       const fields = section.fields.filter((name) => reading.readable(name));

@@ -23,8 +23,12 @@ export interface FieldOptions {
   readOnly?: boolean;
   /** Hidden unless a profile grants the field by name: costs, margins. */
   restricted?: boolean;
+  /** Whether its sum says something: true of money unless it is said otherwise. */
+  sum?: boolean;
   /** The record is a part of what it refers to: both go to the trash together, and come back together. */
   part?: boolean;
+  /** Given to a new record, and not changed afterwards. */
+  once?: boolean;
   /** The value that a new record starts with. */
   initial?: string | number | boolean;
 }
@@ -42,6 +46,8 @@ export interface Shape {
   columns?: Record<string, Field>;
   /** Of an amount: "base", or the reference that names its currency where that isn't `currency_id`. */
   currency?: string;
+  /** Of an amount: shown with its sign. */
+  signed?: boolean;
   /** Of a subject: the lists whose records it may be, each with the reference that is kept beside. */
   targets?: Partial<Record<RouteCode, string>>;
   /** Of such a reference: its subject. */

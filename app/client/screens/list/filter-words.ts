@@ -1,10 +1,9 @@
-import { type Filter, type Kind, type Operator } from "../../../contract/kinds.ts";
+import { unaryOperators, type Filter, type Kind, type Operator } from "../../../contract/kinds.ts";
 import type { FilterField } from "../../../contract/list.ts";
 import type { TextKey } from "../../../contract/texts/en.ts";
 import type { Text } from "../../i18n/language.ts";
 import { valuesOf } from "./list-url.ts";
 
-const unary: readonly Operator[] = ["empty", "not_empty", "today", "past", "is_me"];
 const preferred: readonly Operator[] = ["in", "contains", "in_last", "between", "eq"];
 const temporal: readonly Kind[] = ["date", "datetime"];
 
@@ -29,7 +28,7 @@ export function asOffered(filter: Filter, field: FilterField): Filter {
 
 /** The finished filter, or undefined while it says nothing. Half of a range is a limit. */
 export function finished({ field, op }: Filter, values: readonly string[]): Filter | undefined {
-  if (unary.includes(op)) return { field, op };
+  if (unaryOperators.includes(op)) return { field, op };
   const given = values.filter((value) => value.trim() !== "");
   const [first] = given;
   if (first === undefined) return undefined;
@@ -41,7 +40,7 @@ export function finished({ field, op }: Filter, values: readonly string[]): Filt
   return { field, op, value: first };
 }
 
-export const needsValue = (op: Operator): boolean => !unary.includes(op);
+export const needsValue = (op: Operator): boolean => !unaryOperators.includes(op);
 
 /** How an operator is called in the editor of a filter. */
 export const operatorLabel = (op: Operator, kind: Kind, t: Text): string => {
@@ -77,11 +76,11 @@ export function filterWords(filter: Filter, kind: Kind, texts: readonly string[]
       return t("filter.words.lastDays", { count: valuesOf(filter)[0] ?? "" });
     case "in_next":
       return t("filter.words.nextDays", { count: valuesOf(filter)[0] ?? "" });
-    case "empty":
-    case "not_empty":
-    case "today":
-    case "past":
-    case "is_me":
+    case "changed_since":
+      return t("filter.words.changed_since", { count: valuesOf(filter)[0] ?? "" });
+    case "changed_to":
+      return t("filter.words.changed_to", { value });
+    default:
       return t(`filter.words.${filter.op}`);
   }
 }

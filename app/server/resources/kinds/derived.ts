@@ -1,10 +1,17 @@
 import type { SQL } from "drizzle-orm";
-import { integer as integerColumn, numeric, text } from "drizzle-orm/pg-core";
+import { boolean, integer as integerColumn, numeric, text } from "drizzle-orm/pg-core";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Kind } from "../../../contract/kinds.ts";
 import { problem, type Field, type FieldOptions, type Shape } from "../field.ts";
+import { bool } from "./bool.ts";
 import { integer, money } from "./number.ts";
 import { text as textKind } from "./text.ts";
+
+interface DerivedOptions extends FieldOptions {
+  shape?: Shape;
+  /** A field of its kind, whose filters it has then: `bool()`. It is calculated for every row that is asked. */
+  asked?: Pick<Field, "operators" | "parse">;
+}
 
 const never = () => problem("rule", "problem.readOnly");
 
@@ -12,14 +19,14 @@ const never = () => problem("rule", "problem.readOnly");
 export const derived = (
   kind: Kind,
   derive: (columns: Record<string, PgColumn>) => SQL,
-  options: FieldOptions & { shape?: Shape } = {},
+  { asked, ...options }: DerivedOptions = {},
 ): Field<null> => ({
   kind,
   column: null,
   options: { ...options, readOnly: true },
   shape: options.shape ?? {},
-  operators: [],
-  parse: never,
+  operators: asked?.operators ?? [],
+  parse: asked?.parse ?? never,
   derive,
 });
 
@@ -29,6 +36,22 @@ export const generatedText = (expression: SQL, options: FieldOptions = {}) => ({
   column: text().generatedAlwaysAs(expression),
 });
 
+/** Yes or no as the database tells it from other columns of the row, so that lists filter by it. */
+export const generatedBool = (expression: SQL) => ({
+  ...bool({ readOnly: true }),
+  column: boolean().generatedAlwaysAs(expression),
+});
+
+/** An amount that the database tells from other columns of the row: sortable, and filtered by. */
+export const generatedMoney = (expression: SQL, shape: Shape = {}) => {
+  const field = money({ readOnly: true });
+  return {
+    ...field,
+    shape: { ...field.shape, ...shape },
+    column: numeric({ precision: 14, scale: 2 }).generatedAlwaysAs(expression),
+  };
+};
+
 /** A total that services keep in the same transaction as what it sums: stored, so that lists sort and filter by it. */
 export const total = () => ({
   ...money({ required: true, readOnly: true }),
@@ -37,6 +60,6 @@ export const total = () => ({
 
 /** A whole number that services keep: stock, counts. */
 export const counter = () => ({
-  ...integer({ required: true, readOnly: true }),
+  ...integer({ required: true, readOnly: true, sum: true }),
   column: integerColumn().notNull().default(0),
 });

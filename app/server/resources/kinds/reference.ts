@@ -28,10 +28,13 @@ export const reference = <const Options extends ReferenceOptions>(
     kind: "reference",
     builder: column(route),
     options,
-    operators: [...equality, "is_me"],
+    operators: isPeople(route) ? [...equality, "is_me", "my_team"] : equality,
     parse: identity,
     shape: { route, within: options.within },
   });
+
+/** Lists of people, of whom the reader may be one. */
+const isPeople = (route: RouteCode) => route === "employees" || route === "users";
 
 /** Points at several records of another list. */
 export const references = <const Options extends FieldOptions>(
@@ -42,7 +45,7 @@ export const references = <const Options extends FieldOptions>(
     kind: "references",
     builder: integer().array(),
     options,
-    operators: ["contains", "empty", "not_empty"],
+    operators: ["contains", "empty", "not_empty", ...(isPeople(route) ? (["is_me"] as const) : [])],
     parse: (input) => {
       const ids = Array.isArray(input)
         ? input

@@ -5,7 +5,6 @@ import {
   gte,
   ilike,
   inArray,
-  isNotNull,
   isNull,
   lt,
   lte,
@@ -17,49 +16,78 @@ import {
   type SQL,
 } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import type { Filter, Operator } from "../../../contract/kinds.ts";
+import { unaryOperators, type Filter, type Operator } from "../../../contract/kinds.ts";
 import type { Plan } from "../../access/plan.ts";
 import { invalid } from "../../http/refusal.ts";
 import type { Field } from "../field.ts";
-import { isDay } from "../kinds/date.ts";
 import { resourceOf } from "../registry.ts";
+import { dateCondition } from "./date-conditions.ts";
+import { fieldAt, through, type Asked } from "./field-path.ts";
+import { historyCondition, isOfHistory } from "./history-condition.ts";
+import { containing, escapeLike } from "./search.ts";
 
-/** The conditions of a list's filters. A field that the reader can't read is refused like one that doesn't exist. */
-export const filtersCondition = (plan: Plan, filters: Filter[]): SQL | undefined =>
-  and(...filters.map((filter, index) => condition(plan, filter, `filters.${index}`)));
+/**
+ * The conditions of a list's filters, all of which must hold; of those that share a group, one. A field that the
+ * reader can't read is refused like one that doesn't exist.
+ */
+export function filtersCondition(plan: Plan, filters: readonly Filter[]): SQL | undefined {
+  const groups = new Map<string, (SQL | undefined)[]>();
+  filters.forEach((filter, index) => {
+    const group = filter.or_group || `alone ${index}`;
+    groups.set(group, [...(groups.get(group) ?? []), condition(plan, filter, `filters.${index}`)]);
+  });
+  return and(...[...groups.values()].map((alternatives) => or(...alternatives)));
+}
 
-const unary: readonly Operator[] = ["empty", "not_empty", "today", "past", "is_me"];
+/** What is denied of a record behind a reference also holds where there is none. */
+const denied: Partial<Record<Operator, Operator>> = { ne: "eq", nin: "in", empty: "not_empty" };
 
-function condition(plan: Plan, { field: name, op, value }: Filter, path: string): SQL | undefined {
-  const field = plan.resource.fields[name];
-  if (!field || field.column === null || !plan.readable(name))
-    throw invalid(path, "problem.filterField", { field: name });
-  if (!field.operators.includes(op)) throw invalid(path, "problem.filterOperator", { operator: op });
-  const column = plan.resource.column(name);
+function condition(plan: Plan, filter: Filter, path: string): SQL | undefined {
+  const asked = fieldAt(plan, filter.field, path);
+  const positive = denied[filter.op];
+  if (asked.references.length > 0 && positive && asked.field.operators.includes(filter.op))
+    return sql`(${through(asked, ownCondition(asked, { ...filter, op: positive }, path))}) is not true`;
+  return through(asked, ownCondition(asked, filter, path));
+}
+
+function ownCondition(asked: Asked, { op, value }: Filter, path: string): SQL | undefined {
+  const { plan, field, column } = asked;
   const values = (Array.isArray(value) ? value : value === undefined ? [] : [value]).slice(0, 200);
-  if (values.length === 0 && !unary.includes(op)) throw invalid(path, "problem.filterValue");
+  if (values.length === 0 && !unaryOperators.includes(op)) throw invalid(path, "problem.filterValue");
+  if (isOfHistory(op)) return historyCondition(asked, op, values[0]!, path);
+  if (!field.operators.includes(op)) throw invalid(path, "problem.filterOperator", { operator: op });
   if (field.kind === "datetime" || field.kind === "date")
-    return dateCondition(column, field, op, values, plan, path);
+    return dateCondition(column, field, op, values, plan.principal.time_zone, path);
   if (field.kind === "subject" && values.length > 0) return aboutCondition(column, field, op, values, path);
   switch (op) {
     case "empty":
       return isEmpty(column, field);
     case "not_empty":
       return sql`not (${isEmpty(column, field)})`;
-    case "is_me":
-      return eq(
-        column,
-        field.shape.route === "users" ? plan.principal.user_id : (plan.principal.employee_id ?? 0),
-      );
+    case "is_me": {
+      const me = field.shape.route === "users" ? plan.principal.user_id : (plan.principal.employee_id ?? 0);
+      return field.kind === "references" ? sql`${column} @> array[${me}::int]` : eq(column, me);
+    }
+    case "my_team":
+      return inTeam(plan, column, field);
     case "contains":
-      return contains(column, field, values[0]!, path);
+      return contains(asked, values[0]!, path);
     case "starts":
-      return ilike(column, `${escapeLike(values[0]!)}%`);
+      return and(ilike(column, `${escapeLike(values[0]!)}%`), searched(asked, values[0]!));
   }
   if (field.kind === "status" && values.some((each) => !/^\d+$/.test(each)))
     return inGroups(column, field, op, values, path);
   const parsed = values.map((each) => parse(field, each, path));
   return compare(column, op, parsed, path);
+}
+
+/** The reader and everybody below, as employees or by their user accounts. */
+function inTeam({ principal }: Plan, column: PgColumn, field: Field): SQL {
+  const { team } = principal;
+  if (team.length === 0) return sql`false`;
+  if (field.shape.route !== "users") return inArray(column, team);
+  const users = resourceOf("users");
+  return sql`${column} in (select ${users.column(users.key)} from ${users.table} where ${inArray(users.column("employee_id"), team)})`;
 }
 
 /** Views speak of a status's group, whatever the statuses of that group are called: "to ship". */
@@ -111,44 +139,6 @@ function compare(column: PgColumn, op: Operator, values: unknown[], path: string
   }
 }
 
-/** Days are the reader's: a datetime is compared at their midnight, so that "today" is their today. */
-function dateCondition(
-  column: PgColumn,
-  field: Field,
-  op: Operator,
-  values: string[],
-  plan: Plan,
-  path: string,
-) {
-  if (op === "empty") return isNull(column);
-  if (op === "not_empty") return isNotNull(column);
-  const zone = plan.principal.time_zone;
-  const moment = field.kind === "datetime";
-  const start = (day: SQL): SQL =>
-    moment ? sql`((${day})::timestamp at time zone ${zone})` : sql`(${day})::date`;
-  const today = sql`(now() at time zone ${zone})::date`;
-  const from = (day: SQL) => sql`${column} >= ${start(day)}`;
-  const until = (day: SQL) => sql`${column} < ${start(sql`${day} + 1`)}`;
-  if (op === "today") return and(from(today), until(today));
-  if (op === "past") return sql`${column} < ${start(today)}`;
-  if (op === "in_last" || op === "in_next") {
-    if (!/^\d{1,5}$/.test(values[0]!)) throw invalid(path, "problem.filterValue");
-    const days = Number(values[0]);
-    return op === "in_last"
-      ? and(from(sql`${today} - ${days}::int`), until(today))
-      : and(from(today), until(sql`${today} + ${days}::int`));
-  }
-  const days = values.map((value) => {
-    if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || !isDay(value)) throw invalid(path, "problem.date");
-    return sql`${value}::date`;
-  });
-  if (op === "gte") return from(days[0]!);
-  if (op === "lte") return until(days[0]!);
-  if (op === "eq") return and(from(days[0]!), until(days[0]!));
-  if (days.length !== 2) throw invalid(path, "problem.filterValue");
-  return and(from(days[0]!), until(days[1]!));
-}
-
 function parse(field: Field, value: string, path: string): unknown {
   const parsed = field.parse(value);
   if ("problem" in parsed) throw invalid(path, parsed.problem.key, parsed.problem.values);
@@ -156,39 +146,23 @@ function parse(field: Field, value: string, path: string): unknown {
 }
 
 const isEmpty = (column: PgColumn, field: Field): SQL =>
-  field.kind === "tags" || field.kind === "references"
+  ["tags", "references", "choices"].includes(field.kind)
     ? sql`cardinality(${column}) = 0`
     : field.kind === "text" || field.kind === "long-text"
       ? sql`coalesce(${column}, '') = ''`
       : isNull(column);
 
-function contains(column: PgColumn, field: Field, value: string, path: string): SQL {
-  if (field.kind === "tags") return sql`${column} @> array[${value}]`;
+function contains(asked: Asked, value: string, path: string): SQL | undefined {
+  const { field, column } = asked;
+  if (field.kind === "tags" || field.kind === "choices") return sql`${column} @> array[${value}]`;
   if (field.kind === "references") {
     if (!/^\d{1,9}$/.test(value)) throw invalid(path, "problem.filterValue");
     return sql`${column} @> array[${Number(value)}::int]`;
   }
-  return ilike(
-    field.kind === "translated" ? (sql`${column}::text` as unknown as PgColumn) : column,
-    `%${escapeLike(value)}%`,
-  );
+  const text = field.kind === "translated" ? (sql`${column}::text` as unknown as PgColumn) : column;
+  return and(ilike(text, `%${escapeLike(value)}%`), searched(asked, value));
 }
 
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
-
-/** Every word of the search stands somewhere in the searched fields; accents and case don't matter. */
-export function searchCondition(plan: Plan, search: string): SQL | undefined {
-  const words = search.trim().split(/\s+/).filter(Boolean).slice(0, 8);
-  if (words.length === 0) return undefined;
-  const column = plan.resource.column("search_text");
-  const matches = and(
-    ...words.map(
-      (word) => sql`${column} like '%' || f_unaccent(lower(${escapeLike(word.slice(0, 100))})) || '%'`,
-    ),
-  );
-  // "+49 40 555" is typed with spaces: its digits stand together in the searched text.
-  const digits = search.replace(/\D/g, "");
-  return digits.length >= 4 && /^[\d\s+().\-/]+$/.test(search)
-    ? or(matches, sql`${column} like ${`%${digits}%`}`)
-    : matches;
-}
+/** What stands in a searched field stands in the search's text as well, which has an index. */
+const searched = ({ plan, field }: Asked, value: string): SQL | undefined =>
+  field.options.search && value.length > 2 ? containing(plan.resource, value) : undefined;

@@ -1,63 +1,97 @@
 import { and, sql, type SQL } from "drizzle-orm";
 import { countedUpTo } from "../../../contract/app.ts";
-import type { ListQuery, Pagination } from "../../../contract/list.ts";
+import type { Group, ListQuery, Pagination } from "../../../contract/list.ts";
 import type { Row } from "../../../contract/kinds.ts";
 import type { Plan } from "../../access/plan.ts";
 import type { Database } from "../../database/connection.ts";
-import { tableName, type Resource } from "../define-resource.ts";
-import { filtersCondition, searchCondition } from "./conditions.ts";
+import { tableName } from "../define-resource.ts";
+import { filtersCondition } from "./conditions.ts";
+import { fetchRows } from "./fetch-rows.ts";
+import { groupedRows } from "./grouped-rows.ts";
 import { beyond, cursorOf, orderBy, orderOf, type Order } from "./order.ts";
-import { live, selection, type Selection } from "./selection.ts";
+import { searchCondition } from "./search.ts";
+import { live, selection } from "./selection.ts";
 
 export const pageSizes = [10, 25, 50, 100, 200];
 export const defaultPageSize = 50;
+
+type Narrowing = Pick<ListQuery, "filters" | "search">;
 
 interface ListRequest {
   plan: Plan;
   names: string[];
   query: ListQuery;
   locale: string;
+  /** False where nobody reads the total. */
+  counted?: boolean;
 }
 
-/** A page of rows: one statement for the rows with all their references, one beside it for the total. */
+/** The rows that a reader finds in a list under filters and a search. */
+export const listCondition = (plan: Plan, { filters = [], search = "" }: Narrowing): SQL | undefined =>
+  and(live(plan), filtersCondition(plan, filters), searchCondition(plan, search));
+
+export const pageSizeOf = ({ limit = 0 }: ListQuery): number =>
+  pageSizes.includes(limit) ? limit : defaultPageSize;
+
+/**
+ * A page of rows: one statement for the rows with all their references, one beside it for the total. Grouped, one more
+ * before them for the groups.
+ */
 export async function listRows(
   db: Database,
-  { plan, names, query, locale }: ListRequest,
-): Promise<{ rows: Row[]; pagination: Pagination }> {
+  { plan, names, query, locale, counted = true }: ListRequest,
+): Promise<{ rows: Row[]; groups?: Group[]; pagination: Pagination }> {
   const order = orderOf(plan, query.sort);
-  const limit = pageSizes.includes(query.limit ?? 0) ? query.limit! : defaultPageSize;
-  const where = and(
-    live(plan),
-    filtersCondition(plan, query.filters ?? []),
-    searchCondition(plan, query.search ?? ""),
-  );
-  const narrowed =
-    plan.where() !== undefined || (query.filters ?? []).length > 0 || (query.search ?? "").trim() !== "";
+  const limit = pageSizeOf(query);
+  const where = listCondition(plan, query);
   const selected = selection(
     plan,
     [...new Set([...names, order.name])].filter((name) => name !== plan.resource.key),
     locale,
   );
-
   const { page, ...place } = pagePlace(order, query, limit);
-  const [rows, total] = await Promise.all([
-    fetchRows(db, plan.resource, selected, { ...place, where: and(where, place.where), limit }),
-    countRows(db, plan.resource, where, narrowed),
+  const [found, total] = await Promise.all([
+    query.group
+      ? groupedRows(db, { plan, selected, order, where, query, limit, locale })
+      : plainRows(db, plan, selected, order, { ...place, where: and(where, place.where), limit }),
+    counted ? countRows(db, plan, where, query) : { count: 0, exact: false, hidden: undefined },
   ]);
-  if (place.backwards) rows.reverse();
-
-  const known = total.exact ? total.count : Math.max(total.count, (page - 1) * limit + rows.length);
-  const [first, end] = [rows[0], rows.at(-1)];
+  const known = total.exact ? total.count : Math.max(total.count, (page - 1) * limit + found.rows.length);
   return {
-    rows,
+    rows: found.rows,
+    ...(found.groups && { groups: found.groups }),
     pagination: {
       page,
       last: Math.ceil(known / limit),
       total: known,
       limit,
       total_is_exact: total.exact,
-      ...(first && end && { first: cursorOf(order, first), end: cursorOf(order, end) }),
+      ...(total.hidden !== undefined && { hidden: total.hidden }),
+      ...found.cursors,
     },
+  };
+}
+
+/** Rows, and where they begin and end. */
+export interface FoundRows {
+  rows: Row[];
+  groups?: Group[];
+  cursors: Pick<Pagination, "first" | "end">;
+}
+
+async function plainRows(
+  db: Database,
+  plan: Plan,
+  selected: ReturnType<typeof selection>,
+  order: Order,
+  place: Omit<Place, "page"> & { limit: number },
+): Promise<FoundRows> {
+  const rows = await fetchRows(db, plan.resource, selected, place);
+  if (place.backwards) rows.reverse();
+  const [first, end] = [rows[0], rows.at(-1)];
+  return {
+    rows,
+    cursors: first && end ? { first: cursorOf(order, first), end: cursorOf(order, end) } : {},
   };
 }
 
@@ -72,7 +106,7 @@ interface Place {
 /** By cursor where the reader turns a page, by offset where they jump to one. */
 function pagePlace(order: Order, query: ListQuery, limit: number): Place {
   const page = Math.max(1, query.page ?? 1);
-  const cursor = page > 1 ? (query.after ?? query.before) : undefined;
+  const cursor = page > 1 && !query.group ? (query.after ?? query.before) : undefined;
   const backwards = cursor !== undefined && query.after === undefined;
   return {
     page,
@@ -83,36 +117,25 @@ function pagePlace(order: Order, query: ListQuery, limit: number): Place {
   };
 }
 
-interface Fetch {
-  where: SQL | undefined;
-  orderBy?: SQL[];
-  limit: number;
-  offset?: number;
-}
+/** Counted up to a limit, beyond which counting on would be slow. */
+export const boundedCount = ({ resource }: Plan, where: SQL | undefined, most: number): SQL =>
+  sql`(select count(*)::int from (select 1 from ${resource.table} where ${where ?? sql`true`} limit ${most + 1}) counted)`;
 
-/** Runs a selection: the only place where rows of a resource are read for a reader. */
-export async function fetchRows(
-  db: Database,
-  resource: Resource,
-  { columns, joins }: Selection,
-  fetch: Fetch,
-): Promise<Row[]> {
-  let query = db.select(columns).from(resource.table).$dynamic();
-  for (const { table, on } of joins) query = query.leftJoin(table, on);
-  return (await query
-    .where(fetch.where)
-    .orderBy(...(fetch.orderBy ?? []))
-    .limit(fetch.limit)
-    .offset(fetch.offset ?? 0)) as Row[];
-}
-
-/** Exact up to 30,000 rows; beyond, the planner's estimate of a whole table, or "more than". */
-async function countRows(db: Database, resource: Resource, where: SQL | undefined, narrowed: boolean) {
-  const counted = await db.execute<{ count: number; estimate: number }>(sql`
+/**
+ * Exact up to 30,000 rows; beyond, the planner's estimate of a whole table, or "more than". With them how many rows the
+ * search and the filters leave out.
+ */
+async function countRows(db: Database, plan: Plan, where: SQL | undefined, query: ListQuery) {
+  const narrowed = (query.filters ?? []).length > 0 || (query.search ?? "").trim() !== "";
+  const counted = await db.execute<{ count: number; estimate: number; unfiltered: number | null }>(sql`
     select
-      (select count(*)::int from (select 1 from ${resource.table} where ${where ?? sql`true`} limit ${countedUpTo + 1}) counted) as count,
-      (select reltuples::int from pg_class where oid = ${tableName(resource.code)}::regclass) as estimate`);
-  const { count, estimate } = counted.rows[0]!;
-  if (count <= countedUpTo) return { count, exact: true };
-  return { count: narrowed ? countedUpTo : Math.max(estimate, countedUpTo), exact: false };
+      ${boundedCount(plan, where, countedUpTo)} as count,
+      ${narrowed ? boundedCount(plan, live(plan), countedUpTo) : sql`null`} as unfiltered,
+      (select reltuples::int from pg_class where oid = ${tableName(plan.resource.code)}::regclass) as estimate`);
+  const { count, estimate, unfiltered } = counted.rows[0]!;
+  const exact = count <= countedUpTo;
+  const hidden = exact && unfiltered !== null && unfiltered <= countedUpTo ? unfiltered - count : undefined;
+  if (exact) return { count, exact, hidden };
+  const whole = !narrowed && plan.where() === undefined;
+  return { count: whole ? Math.max(estimate, countedUpTo) : countedUpTo, exact, hidden };
 }

@@ -63,6 +63,7 @@ export function selection(plan: Plan, names: string[], locale: string, whole = f
       );
     }
     if (field.kind === "subject") columns[name] = subjectRecord(plan, field, locale);
+    if (field.kind === "lines") columns[name] = linesWithNames(column, field, plan, locale);
     if (field.kind === "references") columns[expandedName(name)] = several(column, field, plan, locale);
   }
   return { columns, joins };
@@ -85,6 +86,25 @@ function several(column: PgColumn, field: Field, plan: Plan, locale: string): SQ
   const name = view ? titleOf(target, locale) : sql`null`;
   const where = and(sql`${target.column(target.key)} = any(${column})`, view?.where());
   return sql`(select coalesce(jsonb_agg(jsonb_build_object('id', ${target.column(target.key)}, 'name', ${name})), '[]'::jsonb) from ${target.table} where ${where})`;
+}
+
+/** Lines with the name of each record that they refer to beside its key. */
+function linesWithNames(column: PgColumn, field: Field, { principal }: Plan, locale: string): SQL {
+  const names = Object.entries(field.shape.columns!).flatMap(([name, { kind, shape }]) => {
+    if (kind !== "reference") return [];
+    const target = resourceOf(shape.route!);
+    const view = planOrNone(principal, target, "view");
+    const title = view ? titleOf(target, locale) : sql`null`;
+    const [table, key] = [sql.identifier(tableName(target.code)), sql.identifier(target.key)];
+    const id = sql`(each.line->>${name})::int`;
+    return [
+      sql`${expandedName(name)}::text, (select jsonb_build_object('id', ${id}, 'name', ${title}) from ${target.table}
+        where ${and(sql`${table}.${key} = ${id}`, view?.where())})`,
+    ];
+  });
+  if (names.length === 0) return sql`${column}`;
+  return sql`(select coalesce(jsonb_agg(each.line || jsonb_build_object(${sql.join(names, sql`, `)}) order by each.place), '[]'::jsonb)
+    from jsonb_array_elements(${column}) with ordinality as each(line, place))`;
 }
 
 /** The record that a subject points at; its name only where the reader may view it. */

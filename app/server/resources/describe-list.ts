@@ -1,0 +1,109 @@
+import type { Option } from "../../contract/kinds.ts";
+import type { Arrangement, Column, FilterField, Group, ListState } from "../../contract/list.ts";
+import { mayAct, planOrNone, type Plan } from "../access/plan.ts";
+import type { Translate } from "../http/call.ts";
+import { isSortable, type Resource } from "./define-resource.ts";
+import { labelOf, openRoute, optionsOf } from "./describe.ts";
+import type { Field } from "./field.ts";
+import { fieldAt, type Asked } from "./query/field-path.ts";
+import { canGroup } from "./query/grouping.ts";
+import { hasAskedPast, historyOperators } from "./query/history-condition.ts";
+import { isSummed } from "./query/sums.ts";
+import { findResource } from "./registry.ts";
+
+export const describeColumns = (reading: Plan, names: readonly string[], t: Translate): Column[] =>
+  names
+    .filter((name) => reading.readable(name) && reading.resource.fields[name])
+    .map((name) => {
+      const field = reading.resource.fields[name]!;
+      return {
+        name,
+        label: labelOf(reading.resource, name, t),
+        kind: field.kind,
+        sortable: isSortable(field),
+        route: openRoute(field, reading.principal),
+        options: optionsOf(name, field, t),
+        ...(field.shape.currency && { currency: field.shape.currency }),
+        ...(field.shape.signed && { signed: true }),
+        ...(name === reading.resource.title && { primary: true }),
+        ...(isSummed(field) && { sum: true }),
+      };
+    });
+
+/** Of the server's own ends; nobody looks for records by them. */
+const unasked = new Set(["version", "deleted_at"]);
+
+/** What a list can be narrowed by: its quick filters, all its other fields, and the paths over references that are in use. */
+export function describeFilters(reading: Plan, t: Translate, used: readonly string[] = []): FilterField[] {
+  const { fields, list } = reading.resource;
+  const own = [...new Set([...list.filters, ...Object.keys(fields)])].filter(
+    (name) => reading.readable(name) && fields[name]!.operators.length > 0 && !unasked.has(name),
+  );
+  const paths = [...new Set(used.filter((path) => path.includes(".")))];
+  return [
+    ...own.map((name) => describeFilter(fieldAt(reading, name, name), name, t)),
+    ...paths.map((path) => describeFilter(fieldAt(reading, path, path), path, t)),
+  ].map((field) => ({ ...field, ...(list.filters.includes(field.name) && { quick: true }) }));
+}
+
+function describeFilter({ plan, name, field, references }: Asked, path: string, t: Translate): FilterField {
+  const { route } = field.shape;
+  const target = route ? findResource(route) : undefined;
+  const past = hasAskedPast(field.kind) && mayAct(plan.principal, plan.resource, "history");
+  return {
+    name: path,
+    label: [
+      ...references.map((reference) => labelOf(reference.plan.resource, reference.name, t)),
+      labelOf(plan.resource, name, t),
+    ].join(" · "),
+    kind: field.kind,
+    operators: [...field.operators, ...(past ? historyOperators : [])],
+    options: optionsOf(name, field, t),
+    route,
+    ...(target && field.column !== null && mayAct(plan.principal, target, "view") && { through: route }),
+  };
+}
+
+/** What rows can be put together by. */
+export function describeArrangements(
+  reading: Plan,
+  t: Translate,
+): Pick<ListState["settings"], "groups" | "boards" | "calendars"> {
+  const { resource, principal } = reading;
+  const editing = planOrNone(principal, resource, "edit");
+  const names = [...new Set([...resource.list.filters, ...Object.keys(resource.fields)])].filter(
+    (name) => canGroup(reading, name) && !unasked.has(name),
+  );
+  const described = names.map((name): Arrangement => {
+    const { kind } = resource.fields[name]!;
+    const byWorkflow = name === resource.workflow?.field && editing !== undefined;
+    return {
+      name,
+      label: labelOf(resource, name, t),
+      kind,
+      ...(byWorkflow ? { move: "status" } : editing?.writable(name) && { move: "edit" }),
+    };
+  });
+  return {
+    groups: described,
+    boards: described.filter(({ kind }) => kind === "status" || kind === "choice"),
+    calendars: described.filter(({ kind }) => kind === "date" || kind === "datetime"),
+  };
+}
+
+/** What a group is called: the words of choices are the product's, all others came with the group. */
+export function groupLabel(
+  resource: Resource,
+  name: string,
+  { key, label }: Group,
+  t: Translate,
+): Pick<Group, "label" | "tone"> {
+  const field = resource.fields[name]!;
+  if (field.kind === "bool") return { label: t(key === "true" ? "list.yes" : "list.no") };
+  const option = optionIn(name, field, key, t);
+  if (option) return { label: option.label, ...(option.tone && { tone: option.tone }) };
+  return { label: label || (field.kind === "reference" || field.kind === "status" ? "" : key) };
+}
+
+const optionIn = (name: string, field: Field, key: string, t: Translate): Option | undefined =>
+  optionsOf(name, field, t)?.find(({ value }) => value === key);

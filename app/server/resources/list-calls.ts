@@ -1,0 +1,50 @@
+import * as v from "valibot";
+import type { ListQuery, ListSums } from "../../contract/list.ts";
+import { plan } from "../access/plan.ts";
+import { defineCall, done, type Calls } from "../http/call.ts";
+import * as payload from "../http/payload.ts";
+import type { Resource } from "./define-resource.ts";
+import { describeForm, describeRestrictions } from "./describe.ts";
+import { describeArrangements, describeColumns, describeFilters } from "./describe-list.ts";
+import { listQuery } from "./list-query.ts";
+import { askedList, listState } from "./list-state.ts";
+import { listSums } from "./query/sums.ts";
+import { choosableColumns } from "./views/arrangement.ts";
+
+/** The calls of a list as a whole. */
+export const listCalls = (resource: Resource): Calls => ({
+  [`${resource.code}/list`]: defineCall({
+    access: "plan",
+    payload: v.strictObject(listQuery),
+    run: async (context, query) => done(await listState(context, resource, query as ListQuery)),
+  }),
+  [`${resource.code}/meta`]: defineCall({
+    access: "plan",
+    payload: payload.empty(),
+    run: async ({ principal, t }) => {
+      const reading = plan(principal, resource, "view");
+      const [create, edit] = [
+        describeForm(principal, resource, "create", t),
+        describeForm(principal, resource, "edit", t),
+      ];
+      return done({
+        columns: describeColumns(reading, choosableColumns(reading), t),
+        filters: describeFilters(reading, t),
+        forms: { ...(create && { create }), ...(edit && { edit }) },
+        restrictions: describeRestrictions(principal, resource, t),
+        ...describeArrangements(reading, t),
+      });
+    },
+  }),
+  [`${resource.code}/sum`]: defineCall({
+    access: "plan",
+    payload: v.strictObject({
+      ...v.pick(v.object(listQuery), ["view_id", "filters", "unfiltered", "search", "group"]).entries,
+      fields: payload.list(payload.filled(80), 30),
+    }),
+    run: async (context, { fields, ...sent }) => {
+      const { reading, query } = await askedList(context, resource, sent as ListQuery);
+      return done<ListSums>(await listSums(context.db, { plan: reading, fields, query }));
+    },
+  }),
+});

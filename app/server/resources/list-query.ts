@@ -1,0 +1,33 @@
+import * as v from "valibot";
+import { operators, type Filter } from "../../contract/kinds.ts";
+import { listNeeds } from "../../contract/list.ts";
+import * as payload from "../http/payload.ts";
+
+/** A condition of a list, as it is sent. */
+export const filterSchema = v.pipe(
+  v.strictObject({
+    field: payload.filled(200),
+    op: v.picklist(operators),
+    value: v.optional(v.union([payload.text(500), v.pipe(v.array(payload.text(500)), v.maxLength(200))])),
+    or_group: v.optional(payload.text(20)),
+  }),
+  v.transform((filter) => filter as Filter),
+);
+
+export const filtersSchema = () => payload.list(filterSchema, 30);
+
+/** What a list is asked for. */
+export const listQuery = {
+  view_id: v.optional(payload.text(60)),
+  filters: v.optional(filtersSchema()),
+  unfiltered: payload.flag(),
+  search: v.optional(payload.text(200)),
+  sort: v.optional(payload.text(80)),
+  group: v.optional(payload.text(80)),
+  columns: v.optional(payload.list(payload.filled(80), 100)),
+  need: v.optional(payload.list(v.picklist(listNeeds), 3)),
+  page: v.optional(payload.integer(1, 1_000_000)),
+  limit: v.optional(payload.integer(0, 200)),
+  after: v.optional(payload.text(2_000)),
+  before: v.optional(payload.text(2_000)),
+};

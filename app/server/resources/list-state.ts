@@ -1,0 +1,156 @@
+import type { Filter } from "../../contract/kinds.ts";
+import type { Group, ListQuery, ListState, View } from "../../contract/list.ts";
+import { hasDetail } from "../../contract/routes.ts";
+import { plan, type Plan } from "../access/plan.ts";
+import type { SignedInContext } from "../http/call.ts";
+import type { Resource } from "./define-resource.ts";
+import { describeForm, describeRestrictions, nameOf } from "./describe.ts";
+import { describeArrangements, describeColumns, describeFilters, groupLabel } from "./describe-list.ts";
+import { listRows, pageSizes } from "./query/list.ts";
+import { countViews } from "./query/view-counts.ts";
+import { arrangementOf, choosableColumns, type Arranged } from "./views/arrangement.ts";
+import { readViews, viewsOf, type UncountedView } from "./views/read-views.ts";
+
+/** A list as its reader asks for it: the view, with what is asked in place of what it says. */
+export interface AskedList {
+  reading: Plan;
+  views: UncountedView[];
+  view: UncountedView;
+  query: ListQuery & { filters: Filter[]; search: string; sort: string; group: string };
+  arranged: Arranged;
+}
+
+export async function askedList(
+  { db, principal, t }: SignedInContext,
+  resource: Resource,
+  query: ListQuery,
+): Promise<AskedList> {
+  const reading = plan(principal, resource, "list");
+  const reader = await readViews(db, reading);
+  const views = viewsOf(resource, reader, reading, t);
+  const view =
+    views.find(({ view_id, is_default }) =>
+      query.view_id === "default" ? is_default : view_id === (query.view_id ?? "all"),
+    ) ?? views.find(({ view_id }) => view_id === "all")!;
+  const arranged = arrangementOf(reading, reader, view.view_id);
+  return {
+    reading,
+    views,
+    view,
+    arranged,
+    query: {
+      ...query,
+      filters: query.filters?.length ? query.filters : query.unfiltered ? [] : view.filters,
+      search: query.search ?? view.search,
+      sort: query.sort || view.sort,
+      group: query.group ?? view.group,
+      limit: query.limit || arranged.limit,
+    },
+  };
+}
+
+/** All that the list's screen shows, in a number of statements that doesn't depend on the rows. */
+export async function listState(
+  context: SignedInContext,
+  resource: Resource,
+  sent: ListQuery,
+): Promise<ListState> {
+  const { t, locale, principal, db } = context;
+  const asked = await askedList(context, resource, sent);
+  const { reading, views, view, query, arranged } = asked;
+  const need = new Set(sent.need?.length ? sent.need : (["rows", "meta", "counts"] as const));
+  // A page turn shows what has been counted already.
+  const turning = query.after !== undefined || query.before !== undefined;
+  const columns = sent.columns?.length
+    ? sent.columns.filter((name) => reading.readable(name))
+    : arranged.columns;
+  const [found, counts] = await Promise.all([
+    listRows(db, {
+      plan: reading,
+      names: neededFields(resource, [...columns, view.layout_field]),
+      query,
+      locale,
+    }),
+    need.has("counts") && !turning ? countViews(db, reading, views) : new Map<string, number>(),
+  ]);
+  const described = need.has("meta");
+  const [create, edit] = described
+    ? [describeForm(principal, resource, "create", t), describeForm(principal, resource, "edit", t)]
+    : [];
+  return {
+    datasets: {
+      main: {
+        rows: found.rows,
+        ...(found.groups && {
+          groups: found.groups.map((group) => labelled(resource, query.group, group, t)),
+        }),
+      },
+    },
+    views: described ? views.map((each) => counted(each, counts)) : [],
+    view: view.view_id,
+    settings: {
+      key: resource.key,
+      columns: describeColumns(reading, columns, t),
+      more: described
+        ? describeColumns(
+            reading,
+            choosableColumns(reading).filter((name) => !columns.includes(name)),
+            t,
+          )
+        : [],
+      pinned: arranged.pinned,
+      widths: arranged.widths,
+      density: arranged.density,
+      is_arranged: arranged.is_arranged,
+      sort: query.sort,
+      group: query.group,
+      search: query.search,
+      ...describeArrangements(reading, t),
+      limits: pageSizes,
+      one: nameOf(resource, "one", t),
+      many: nameOf(resource, "many", t),
+      has_detail: hasDetail(resource.code),
+      cart: resource.cart,
+      creation: resource.creation,
+    },
+    filters: described
+      ? describeFilters(
+          reading,
+          t,
+          [...query.filters, ...views.flatMap(({ filters }) => filters)].map(({ field }) => field),
+        )
+      : [],
+    forms: { ...(create && { create }), ...(edit && { edit }) },
+    variables: {},
+    restrictions: describeRestrictions(principal, resource, t),
+    pagination: found.pagination,
+  };
+}
+
+/** What is read beside the columns: the currency of amounts, the version that cells are changed by, what narrows a choice. */
+function neededFields(resource: Resource, columns: string[]): string[] {
+  const within = columns.flatMap((name) => resource.fields[name]?.shape.within ?? []);
+  const currencies = columns.flatMap((name) => resource.fields[name]?.shape.currency ?? []);
+  const catalogue = resource.cart ? ["status", "quantity", "price", "sku", "name"] : [];
+  return [
+    ...new Set([
+      ...columns,
+      resource.title,
+      "currency_id",
+      "version",
+      ...within,
+      ...currencies,
+      ...catalogue,
+    ]),
+  ];
+}
+
+const labelled = (resource: Resource, field: string, group: Group, t: SignedInContext["t"]): Group => ({
+  ...group,
+  ...groupLabel(resource, field, group, t),
+});
+
+function counted({ columns: _, ...view }: UncountedView, counts: ReadonlyMap<string, number>): View {
+  const count = counts.get(view.view_id);
+  return { ...view, ...(count !== undefined && { count }) };
+}

@@ -1,0 +1,75 @@
+import { and, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Operator } from "../../../contract/kinds.ts";
+import { invalid } from "../../http/refusal.ts";
+import type { Field } from "../field.ts";
+import { isDay } from "../kinds/date.ts";
+
+type Unit = "week" | "month" | "quarter" | "year";
+
+/** Periods of the calendar: the unit, and how many of it from now. Weeks begin on Monday. */
+const periods: Partial<Record<Operator, [Unit, number]>> = {
+  this_week: ["week", 0],
+  last_week: ["week", -1],
+  next_week: ["week", 1],
+  this_month: ["month", 0],
+  last_month: ["month", -1],
+  next_month: ["month", 1],
+  this_quarter: ["quarter", 0],
+  this_year: ["year", 0],
+};
+
+const months: Record<Exclude<Unit, "week">, number> = { month: 1, quarter: 3, year: 12 };
+
+/** The first day of the period that lies so many from that of the day. */
+const beginning = (day: SQL, unit: Unit, away: number): SQL => {
+  const step = unit === "week" ? `${away * 7} days` : `${away * months[unit]} months`;
+  return sql`(date_trunc(${unit}, ${day}::timestamp) + ${step}::interval)::date`;
+};
+
+/** The reader's today. */
+export const todayIn = (zone: string): SQL => sql`(now() at time zone ${zone})::date`;
+
+/** Days are the reader's: a datetime is compared at their midnight, so that "today" is their today. */
+export function dateCondition(
+  column: PgColumn,
+  field: Field,
+  op: Operator,
+  values: string[],
+  zone: string,
+  path: string,
+): SQL | undefined {
+  if (op === "empty") return isNull(column);
+  if (op === "not_empty") return isNotNull(column);
+  const moment = field.kind === "datetime";
+  const start = (day: SQL): SQL =>
+    moment ? sql`((${day})::timestamp at time zone ${zone})` : sql`(${day})::date`;
+  const today = todayIn(zone);
+  const from = (day: SQL) => sql`${column} >= ${start(day)}`;
+  const before = (day: SQL) => sql`${column} < ${start(day)}`;
+  const until = (day: SQL) => before(sql`${day} + 1`);
+
+  const period = periods[op];
+  if (period) {
+    const [unit, away] = period;
+    return and(from(beginning(today, unit, away)), before(beginning(today, unit, away + 1)));
+  }
+  if (op === "today") return and(from(today), until(today));
+  if (op === "past") return before(today);
+  if (op === "in_last" || op === "in_next") {
+    if (!/^\d{1,5}$/.test(values[0]!)) throw invalid(path, "problem.filterValue");
+    const days = Number(values[0]);
+    return op === "in_last"
+      ? and(from(sql`${today} - ${days}::int`), until(today))
+      : and(from(today), until(sql`${today} + ${days}::int`));
+  }
+  const days = values.map((value) => {
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || !isDay(value)) throw invalid(path, "problem.date");
+    return sql`${value}::date`;
+  });
+  if (op === "gte") return from(days[0]!);
+  if (op === "lte") return until(days[0]!);
+  if (op === "eq") return and(from(days[0]!), until(days[0]!));
+  if (days.length !== 2) throw invalid(path, "problem.filterValue");
+  return and(from(days[0]!), until(days[1]!));
+}

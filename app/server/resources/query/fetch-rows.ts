@@ -1,0 +1,36 @@
+import { type SQL } from "drizzle-orm";
+import type { Row } from "../../../contract/kinds.ts";
+import type { Database } from "../../database/connection.ts";
+import type { Resource } from "../define-resource.ts";
+import type { Selection } from "./selection.ts";
+
+interface Fetch {
+  where: SQL | undefined;
+  orderBy?: SQL[];
+  limit: number;
+  offset?: number;
+}
+
+/** A selection as a statement that hasn't run yet. */
+export function selectRows(
+  db: Database,
+  resource: Resource,
+  { columns, joins }: Selection,
+  { where, orderBy = [], limit, offset = 0 }: Fetch,
+) {
+  let query = db.select(columns).from(resource.table).$dynamic();
+  for (const { table, on } of joins) query = query.leftJoin(table, on);
+  return query
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset);
+}
+
+/** Runs a selection: the only place where rows of a resource are read for a reader. */
+export const fetchRows = async (
+  db: Database,
+  resource: Resource,
+  selected: Selection,
+  fetch: Fetch,
+): Promise<Row[]> => (await selectRows(db, resource, selected, fetch)) as Row[];

@@ -1,0 +1,66 @@
+import { and, isNull, sql, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { planOrNone, type Plan } from "../../access/plan.ts";
+import { invalid } from "../../http/refusal.ts";
+import type { Field } from "../field.ts";
+import { findResource } from "../registry.ts";
+
+/** So many references may lie between a list and the field that it is narrowed by. */
+export const deepest = 2;
+
+/** A field that a filter speaks of, and the references on the way to it. */
+export interface Asked {
+  /** Of the list that the field belongs to. */
+  plan: Plan;
+  name: string;
+  field: Field;
+  column: PgColumn;
+  references: { plan: Plan; name: string; field: Field }[];
+}
+
+/** Finds `cp_id.manager_id`: each field on the way must be readable, each list behind a reference open. */
+export function fieldAt(plan: Plan, path: string, at: string): Asked {
+  const refused = () => invalid(at, "problem.filterField", { field: path });
+  const names = path.split(".");
+  const last = names.pop()!;
+  if (names.length > deepest) throw refused();
+  const references: Asked["references"] = [];
+  let here = plan;
+  for (const name of names) {
+    const field = here.resource.fields[name];
+    const target = field?.shape.route && field.column !== null ? findResource(field.shape.route) : undefined;
+    const next = target && here.readable(name) ? planOrNone(plan.principal, target, "view") : undefined;
+    if (!next) throw refused();
+    references.push({ plan: here, name, field: field! });
+    here = next;
+  }
+  const field = here.resource.fields[last];
+  if (!field || !here.readable(last) || (field.column === null && field.operators.length === 0))
+    throw refused();
+  return { plan: here, name: last, field, column: columnOf(here, last, field), references };
+}
+
+/** The stored column, or what a derived field is calculated by. */
+const columnOf = ({ resource }: Plan, name: string, field: Field): PgColumn =>
+  field.column === null
+    ? (sql`(${field.derive!(resource.table as unknown as Record<string, PgColumn>)})` as unknown as PgColumn)
+    : resource.column(name);
+
+/** The condition of a field as one of the list: it holds for a record that the reader may see behind each reference. */
+export function through({ plan, references }: Asked, condition: SQL | undefined): SQL | undefined {
+  let inner = condition;
+  let target = plan;
+  for (const reference of references.toReversed()) {
+    const { resource } = target;
+    const keys = sql`select ${resource.column(resource.key)} from ${resource.table} where ${and(
+      isNull(resource.column("deleted_at")),
+      target.where(),
+      inner,
+    )}`;
+    const column = reference.plan.resource.column(reference.name);
+    inner =
+      reference.field.kind === "references" ? sql`${column} && array(${keys})` : sql`${column} in (${keys})`;
+    target = reference.plan;
+  }
+  return inner;
+}

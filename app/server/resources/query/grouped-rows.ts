@@ -1,0 +1,130 @@
+import { and, type SQL } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
+import type { Row } from "../../../contract/kinds.ts";
+import type { Group, ListQuery } from "../../../contract/list.ts";
+import type { Plan } from "../../access/plan.ts";
+import type { Database } from "../../database/connection.ts";
+import { invalid } from "../../http/refusal.ts";
+import { selectRows } from "./fetch-rows.ts";
+import { findGroups, groupCondition, groupingOf, type FoundGroup, type Grouping } from "./grouping.ts";
+import type { FoundRows } from "./list.ts";
+import { beyond, cursorOf, orderBy, type Order } from "./order.ts";
+import type { Selection } from "./selection.ts";
+
+interface GroupedRequest {
+  plan: Plan;
+  selected: Selection;
+  order: Order;
+  where: SQL | undefined;
+  query: ListQuery;
+  limit: number;
+  locale: string;
+}
+
+/** A part of a page: rows of one group. */
+interface Part {
+  group: FoundGroup;
+  beyond: SQL | undefined;
+  offset: number;
+}
+
+/**
+ * A page of rows in the order of their groups. It is put together from the few groups that it shows, each read by the
+ * index of its field, so that it costs the same however many rows there are.
+ */
+export async function groupedRows(
+  db: Database,
+  { plan, selected, order, where, query, limit, locale }: GroupedRequest,
+): Promise<FoundRows> {
+  const grouping = groupingOf(plan, query.group!);
+  const groups = await findGroups(db, grouping, where, locale);
+  const { parts, backwards } = partsOfPage(groups, order, query, limit);
+  const rows = await readParts(db, grouping, { selected, order, where, limit }, parts, backwards);
+  if (backwards) rows.reverse();
+  const [first, end] = [rows[0], rows.at(-1)];
+  return {
+    rows,
+    groups: groups.map((group) => ({ label: "", ...group })),
+    cursors: first && end ? { first: placeOf(order, first), end: placeOf(order, end) } : {},
+  };
+}
+
+const placeOf = (order: Order, row: Row): string =>
+  Buffer.from(JSON.stringify([row.$group, cursorOf(order, row)])).toString("base64url");
+
+function readPlace(text: string): [string, string] {
+  try {
+    const place = JSON.parse(Buffer.from(text, "base64url").toString()) as unknown[];
+    if (typeof place[0] === "string" && typeof place[1] === "string") return [place[0], place[1]];
+  } catch {
+    // Falls through to the refusal.
+  }
+  throw invalid("after", "problem.cursor");
+}
+
+/** Where the page begins, and as many groups from there on as fill it. */
+function partsOfPage(
+  groups: readonly FoundGroup[],
+  order: Order,
+  query: ListQuery,
+  limit: number,
+): { parts: Part[]; backwards: boolean } {
+  const filled = groups.filter(({ count }) => count > 0);
+  const page = Math.max(1, query.page ?? 1);
+  const cursor = page > 1 ? (query.after ?? query.before) : undefined;
+  const backwards = cursor !== undefined && query.after === undefined;
+  const line = backwards ? filled.toReversed() : filled;
+  let index = 0;
+  let start: Omit<Part, "group"> = { beyond: undefined, offset: 0 };
+  if (cursor !== undefined) {
+    const [key, row] = readPlace(cursor);
+    index = line.findIndex((group) => group.key === key);
+    start = { beyond: beyond(order, row, backwards), offset: 0 };
+  } else {
+    let offset = (page - 1) * limit;
+    // A group that was counted only in part may be longer than any page number.
+    for (; index < line.length && line[index]!.count_is_exact && line[index]!.count <= offset; index += 1)
+      offset -= line[index]!.count;
+    start = { beyond: undefined, offset };
+  }
+  const parts: Part[] = [];
+  let behind = 0;
+  for (; index >= 0 && index < line.length && behind < limit; index += 1) {
+    const group = line[index]!;
+    parts.push(parts.length === 0 ? { group, ...start } : { group, beyond: undefined, offset: 0 });
+    // How much of the first group is left isn't known.
+    if (parts.length > 1) behind += group.count;
+  }
+  return { parts, backwards };
+}
+
+async function readParts(
+  db: Database,
+  grouping: Grouping,
+  { selected, order, where, limit }: Pick<GroupedRequest, "selected" | "order" | "where" | "limit">,
+  parts: readonly Part[],
+  backwards: boolean,
+): Promise<Row[]> {
+  const columns = { ...selected.columns, $group: grouping.key };
+  const statements = parts.map(({ group, beyond: place, offset }) =>
+    selectRows(
+      db,
+      grouping.plan.resource,
+      { ...selected, columns },
+      {
+        where: and(where, groupCondition(grouping, group), place),
+        orderBy: orderBy(order, backwards),
+        limit,
+        offset,
+      },
+    ),
+  );
+  const [first, second, ...more] = statements;
+  if (!first) return [];
+  const found = (second ? await unionAll(first, second, ...more) : await first) as Row[];
+  // The database promises no order among the parts of a union.
+  const places = new Map(parts.map(({ group }, index) => [group.key, index]));
+  return found
+    .toSorted((a, b) => places.get(a.$group as Group["key"])! - places.get(b.$group as Group["key"])!)
+    .slice(0, limit);
+}

@@ -1,0 +1,217 @@
+import { and, inArray, isNull, sql, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { countedUpTo } from "../../../contract/app.ts";
+import { tones, type Filter, type Kind, type Tone } from "../../../contract/kinds.ts";
+import type { Group } from "../../../contract/list.ts";
+import { planOrNone, type Plan } from "../../access/plan.ts";
+import type { Database } from "../../database/connection.ts";
+import { invalid } from "../../http/refusal.ts";
+import type { Field } from "../field.ts";
+import { resourceOf } from "../registry.ts";
+import { filtersCondition } from "./conditions.ts";
+import { titleOf } from "./selection.ts";
+
+/** Rows of more groups than these are no longer groups to anybody. */
+const mostGroups = 1_000;
+/** Rows of a group are counted up to here where the list is too long to count it whole. */
+const mostInGroup = 1_000;
+
+export const groupedKinds: readonly Kind[] = ["choice", "status", "bool", "reference", "date", "datetime"];
+
+/** A field that a list's rows are grouped by; days by their month. */
+export interface Grouping {
+  plan: Plan;
+  name: string;
+  field: Field;
+  column: PgColumn;
+  /** What the rows of a group have in common, as text; "" where there is nothing. */
+  key: SQL<string>;
+}
+
+export const canGroup = (plan: Plan, name: string): boolean => {
+  const field = plan.resource.fields[name];
+  return field?.column != null && groupedKinds.includes(field.kind) && plan.readable(name);
+};
+
+export function groupingOf(plan: Plan, name: string): Grouping {
+  if (!canGroup(plan, name)) throw invalid("group", "problem.group", { field: name });
+  const field = plan.resource.fields[name]!;
+  const column = plan.resource.column(name);
+  const local = sql`${column} at time zone ${plan.principal.time_zone}`;
+  const value =
+    field.kind === "date"
+      ? sql`to_char(${column}, 'YYYY-MM')`
+      : field.kind === "datetime"
+        ? sql`to_char(${local}, 'YYYY-MM')`
+        : sql`${column}::text`;
+  return { plan, name, field, column, key: sql`coalesce(${value}, '')` };
+}
+
+const isMonth = ({ field }: Grouping) => field.kind === "date" || field.kind === "datetime";
+
+/** What narrows the list to the group. */
+export function groupFilters(grouping: Grouping, key: string): Filter[] {
+  const { name, field } = grouping;
+  if (key === "") return [{ field: name, op: field.kind === "bool" ? "eq" : "empty" }];
+  if (!isMonth(grouping)) return [{ field: name, op: "eq", value: key }];
+  const [year, month] = key.split("-").map(Number) as [number, number];
+  const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return [{ field: name, op: "between", value: [`${key}-01`, `${key}-${last}`] }];
+}
+
+/** A group before its label is known. */
+export type FoundGroup = Omit<Group, "label"> & { label?: string };
+
+/** The groups of the rows, in the order in which staff read them. */
+export async function findGroups(
+  db: Database,
+  grouping: Grouping,
+  where: SQL | undefined,
+  locale: string,
+): Promise<FoundGroup[]> {
+  const counts = (await countAll(db, grouping, where)) ?? (await countEach(db, grouping, where));
+  const entries = await dictionaryOf(db, grouping, [...counts.keys()], locale);
+  // An empty column of a board is a place to put a card.
+  for (const key of Object.keys(grouping.field.shape.options ?? {})) if (!counts.has(key)) counts.set(key, 0);
+  if (grouping.field.kind === "status")
+    for (const key of entries.keys()) if (!counts.has(key)) counts.set(key, 0);
+  const place = orderOfGroups(grouping, entries);
+  return [...counts]
+    .map(([key, count]): FoundGroup => {
+      const { name, tone } = entries.get(key) ?? {};
+      return {
+        key,
+        ...(name !== undefined && { label: name }),
+        ...(tone && { tone }),
+        count: Math.abs(count),
+        count_is_exact: count >= 0,
+        filters: groupFilters(grouping, key),
+      };
+    })
+    .toSorted((a, b) => place(a.key, b.key));
+}
+
+type Counts = Map<string, number>;
+
+/** Every group's rows, exactly; undefined where there are too many rows. */
+async function countAll(
+  db: Database,
+  { plan, key }: Grouping,
+  where: SQL | undefined,
+): Promise<Counts | undefined> {
+  const { rows } = await db.execute<{ key: string; count: number }>(sql`
+    select key, count(*)::int as count
+    from (select ${key} as key from ${plan.resource.table} where ${where ?? sql`true`} limit ${countedUpTo + 1}) some
+    group by key order by count desc limit ${mostGroups}`);
+  const total = rows.reduce((sum, { count }) => sum + count, 0);
+  return total > countedUpTo ? undefined : new Map(rows.map((row) => [row.key, row.count]));
+}
+
+/** The rows of each group up to a limit, by the index of its field; a negative number is a lower bound. */
+async function countEach(db: Database, grouping: Grouping, where: SQL | undefined): Promise<Counts> {
+  const { plan, column, field } = grouping;
+  const { table } = plan.resource;
+  const zone = plan.principal.time_zone;
+  const start = (month: SQL) =>
+    field.kind === "datetime" ? sql`(${month}::timestamp at time zone ${zone})` : sql`${month}::date`;
+  const belongs = isMonth(grouping)
+    ? sql`${column} >= ${start(sql`g.value`)} and ${column} < ${start(sql`(g.value + interval '1 month')`)}`
+    : sql`${column} = g.value`;
+  const bounded = (condition: SQL) =>
+    sql`(select count(*)::int from (select 1 from ${table} where ${and(where, condition)} limit ${mostInGroup + 1}) counted)`;
+  const { rows } = await db.execute<{ key: string; count: number }>(sql`
+    with recursive ${candidates(grouping)}
+    select ${isMonth(grouping) ? sql`to_char(g.value, 'YYYY-MM')` : sql`g.value::text`} as key, ${bounded(belongs)} as count
+    from candidates g where g.value is not null
+    union all select '', ${bounded(isNull(column))}
+    limit ${mostGroups}`);
+  return new Map(
+    rows
+      .filter(({ count }) => count > 0)
+      .map(({ key, count }) => [key, count > mostInGroup ? -mostInGroup : count]),
+  );
+}
+
+/** The values that the field may have, without reading the rows. */
+function candidates({ plan, column, field }: Grouping): SQL {
+  const { table } = plan.resource;
+  const name = sql.identifier(column.name);
+  if (field.kind === "bool") return sql`candidates(value) as (values (true), (false))`;
+  if (field.kind === "choice")
+    return sql`candidates(value) as (select unnest(${sql.param(Object.keys(field.shape.options!))}::text[]))`;
+  if (field.kind === "date" || field.kind === "datetime")
+    return sql`candidates(value) as (
+      select generate_series(date_trunc('month', min(${column})::timestamp), max(${column})::timestamp + interval '1 day', '1 month') from ${table})`;
+  // From each value to the next by the index.
+  return sql`candidates(value) as (
+    (select ${column} from ${table} where ${column} is not null order by ${column} limit 1)
+    union all
+    select (select next.${name} from ${table} next where next.${name} > candidates.value order by next.${name} limit 1)
+    from candidates where candidates.value is not null)`;
+}
+
+interface Entry {
+  name: string;
+  tone?: Tone;
+  place: number;
+}
+
+/** The names of the records that the groups stand for; of a status dictionary all that are in use. */
+async function dictionaryOf(
+  db: Database,
+  { plan, field }: Grouping,
+  keys: string[],
+  locale: string,
+): Promise<Map<string, Entry>> {
+  if (field.kind !== "reference" && field.kind !== "status") return new Map();
+  const target = resourceOf(field.shape.route!);
+  const view = planOrNone(plan.principal, target, "view");
+  const ids = keys.filter((key) => key !== "").map(Number);
+  // A dictionary names things that everybody sees on the record itself.
+  if (!view && !("is_system" in target.fields)) return new Map();
+  const key = target.column(target.key);
+  const present = ids.length > 0 ? inArray(key, ids) : sql`false`;
+  const offered =
+    field.kind === "status"
+      ? sql`(${present} or (active and deleted_at is null))`
+      : and(present, view?.where());
+  const rows = await db.execute<{
+    id: number;
+    name: string | null;
+    tone: string | null;
+    place: number | null;
+  }>(sql`
+    select ${key} as id, ${titleOf(target, locale)} as name,
+      ${"tone" in target.fields ? target.column("tone") : sql`null`} as tone,
+      ${"sort" in target.fields ? target.column("sort") : sql`0`} as place
+    from ${target.table} where ${offered}`);
+  return new Map(
+    rows.rows.map(({ id, name, tone, place }) => [
+      String(id),
+      {
+        name: name ?? "",
+        ...((tones as readonly (string | null)[]).includes(tone) && { tone: tone as Tone }),
+        place: place ?? 0,
+      },
+    ]),
+  );
+}
+
+/** Choices as they were declared, dictionaries as the staff ordered them, names by the alphabet, the newest month first; nothing comes last. */
+function orderOfGroups(grouping: Grouping, entries: ReadonlyMap<string, Entry>) {
+  const declared =
+    grouping.field.kind === "bool" ? ["true", "false"] : Object.keys(grouping.field.shape.options ?? {});
+  return (a: string, b: string): number => {
+    if (a === "" || b === "") return Number(a === "") - Number(b === "");
+    if (isMonth(grouping)) return b.localeCompare(a);
+    const [left, right] = [entries.get(a), entries.get(b)];
+    if (left && right)
+      return left.place - right.place || left.name.localeCompare(right.name) || Number(a) - Number(b);
+    return declared.indexOf(a) - declared.indexOf(b);
+  };
+}
+
+export const groupCondition = (
+  { plan, column }: Grouping,
+  group: Pick<Group, "key" | "filters">,
+): SQL | undefined => (group.key === "" ? isNull(column) : filtersCondition(plan, group.filters));

@@ -1,0 +1,32 @@
+import { and, or, sql, type SQL } from "drizzle-orm";
+import type { Plan } from "../../access/plan.ts";
+import type { Resource } from "../define-resource.ts";
+
+export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
+
+/** Each word begins behind a space, the first one too: so the trigram index knows the beginnings of words. */
+const searchedText = (resource: Resource): SQL => sql`(' ' || ${resource.column("search_text")})`;
+
+const folded = (text: string): SQL => sql`f_unaccent(lower(${escapeLike(text)}))`;
+
+/** The text stands somewhere in the searched fields; accents and case don't matter. */
+export const containing = (resource: Resource, text: string): SQL =>
+  sql`${searchedText(resource)} like '%' || ${folded(text)} || '%'`;
+
+/** Two letters make no trigram and would be looked for in every row; as the beginning of a word they make two. */
+const matching = (resource: Resource, word: string): SQL =>
+  word.length > 2
+    ? containing(resource, word)
+    : sql`${searchedText(resource)} like '% ' || ${folded(word)} || '%'`;
+
+/** Every word of the search stands somewhere in the searched fields; one or two letters begin a word there. */
+export function searchCondition({ resource }: Plan, search: string): SQL | undefined {
+  const words = search.trim().split(/\s+/).filter(Boolean).slice(0, 8);
+  if (words.length === 0) return undefined;
+  const matches = and(...words.map((word) => matching(resource, word.slice(0, 100))));
+  // "+49 40 555" is typed with spaces: its digits stand together in the searched text.
+  const digits = search.replace(/\D/g, "");
+  return digits.length >= 4 && /^[\d\s+().\-/]+$/.test(search)
+    ? or(matches, containing(resource, digits))
+    : matches;
+}

@@ -1,0 +1,148 @@
+import Big from "big.js";
+import { sql, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { ListQuery, ListSums, Sums } from "../../../contract/list.ts";
+import type { Plan } from "../../access/plan.ts";
+import type { Database } from "../../database/connection.ts";
+import { invalid } from "../../http/refusal.ts";
+import type { Resource } from "../define-resource.ts";
+import type { Field } from "../field.ts";
+import { resourceOf } from "../registry.ts";
+import { groupingOf } from "./grouping.ts";
+import { listCondition } from "./list.ts";
+
+/** Amounts and counts are summed; prices, limits and places in an order are not. */
+export const isSummed = ({ kind, options }: Field): boolean => options.sum ?? kind === "money";
+
+interface SumsRequest {
+  plan: Plan;
+  fields: readonly string[];
+  query: Pick<ListQuery, "filters" | "search" | "group">;
+}
+
+interface SumRow extends Record<string, string | number | null> {
+  $key: string;
+  $currency: string;
+  $base: string;
+  $count: number;
+}
+
+/**
+ * Sums over everything that the filters let through. Each currency stays by itself; beside them
+ * stands their total in the base currency, by the rate of each record's day.
+ */
+export async function listSums(db: Database, { plan, fields, query }: SumsRequest): Promise<ListSums> {
+  const summed = fields.map((name) => {
+    const field = plan.resource.fields[name];
+    if (!field || !isSummed(field) || !plan.readable(name))
+      throw invalid("fields", "problem.sum", { field: name });
+    return { name, field };
+  });
+  const whole = emptySums(summed);
+  const groups: NonNullable<ListSums["groups"]> = {};
+  // Most lists have one currency to a record; the rows are read once for each that they have.
+  const currencies = new Set(summed.map(({ field }) => currencyField(plan.resource, field)));
+  for (const currency of currencies.size > 0 ? currencies : [undefined]) {
+    const fields = summed.filter(({ field }) => currencyField(plan.resource, field) === currency);
+    const counts = new Map<string, number>();
+    for (const row of await readSums(db, plan, currency, fields, query)) {
+      counts.set(row.$key, (counts.get(row.$key) ?? 0) + row.$count);
+      const group = (groups[row.$key] ??= { count: 0, sums: emptySums(summed) });
+      for (const field of fields) for (const sums of [whole, group.sums]) add(sums, field, row);
+    }
+    for (const [key, count] of counts) groups[key]!.count = count;
+  }
+  for (const sums of [whole, ...Object.values(groups).map((group) => group.sums)]) dropNeedlessBase(sums);
+  return { sums: whole, ...(query.group && { groups }) };
+}
+
+interface Summed {
+  name: string;
+  field: Field;
+}
+
+async function readSums(
+  db: Database,
+  plan: Plan,
+  currency: string | undefined,
+  summed: readonly Summed[],
+  query: SumsRequest["query"],
+): Promise<SumRow[]> {
+  const { resource } = plan;
+  const currencies = resourceOf("currencies");
+  const key = query.group ? groupingOf(plan, query.group).key : sql`''`;
+  const each = (part: (name: SQL, one: Summed) => SQL) =>
+    sql.join(
+      summed.map((one) => sql`, ${part(sql`${sql.identifier(one.name)}`, one)}`),
+      sql``,
+    );
+  // Few days and currencies are looked up rather than many rows.
+  const result = await db.execute<SumRow>(sql`
+    with by_day as (
+      select ${key} as "$key", ${currency ? resource.column(currency) : sql`null::int`} as currency_id, ${currency ? dayOf(resource) : sql`null::date`} as "$day", count(*)::int as "$count"
+        ${each((name, { name: field, field: kind }) => sql`sum(${amountOf(plan, field, kind)}) as ${name}`)}
+      from ${resource.table} where ${listCondition(plan, query) ?? sql`true`} group by 1, 2, 3),
+    rated as (
+      select by_day.*, own.code as own_code, base.code as base_code,
+        case when own.is_base or own.currency_id is null then 1 else rate_on(own.currency_id, "$day") end as "$rate"
+      from by_day
+      left join ${currencies.table} own on own.currency_id = by_day.currency_id
+      left join ${currencies.table} base on base.is_base and base.deleted_at is null)
+    select "$key", coalesce(own_code, base_code) as "$currency", base_code as "$base", sum("$count")::int as "$count"
+      ${each((name) => sql`coalesce(sum(${name}), 0)::text as ${name}`)}
+      ${each((name, { name: field }) => sql`case when bool_and("$rate" is not null) then coalesce(sum(${name} * "$rate"), 0)::text end as ${sql.identifier(inBase(field))}`)}
+    from rated group by "$key", own_code, base_code order by "$key", own_code = base_code desc nulls first, own_code`);
+  return result.rows;
+}
+
+const inBase = (field: string) => `$base.${field}`;
+
+/** The reference to the currency of an amount; none where amounts are in the base currency. */
+const currencyField = (resource: Resource, { kind, shape }: Field): string | undefined => {
+  const name = shape.currency ?? "currency_id";
+  return kind === "money" && resource.fields[name]?.column ? name : undefined;
+};
+
+/** The day whose rate counts. */
+const dayOf = (resource: Resource): SQL =>
+  resource.fields.date?.kind === "date"
+    ? sql`${resource.column("date")}`
+    : sql`${resource.column("created_at")}::date`;
+
+const amountOf = ({ resource }: Plan, name: string, field: Field): PgColumn | SQL =>
+  field.column === null
+    ? field.derive!(resource.table as unknown as Record<string, PgColumn>)
+    : resource.column(name);
+
+const emptySums = (fields: readonly Summed[]): Sums =>
+  Object.fromEntries(fields.map(({ name }) => [name, { amounts: [] }]));
+
+function add(sums: Sums, { name, field }: Summed, row: SumRow): void {
+  const sum = sums[name]!;
+  const isMoney = field.kind === "money";
+  const known = sum.amounts.find(({ currency }) => !isMoney || currency === row.$currency);
+  if (known) known.amount = plus(known.amount, row[name]);
+  else sum.amounts.push({ amount: String(row[name]), ...(isMoney && { currency: row.$currency }) });
+  if (!isMoney) return;
+  const converted = row[inBase(name)];
+  // One rate that is missing leaves the whole without a total: part of it would pass for all.
+  if (converted === null) sum.base = { amount: "", currency: row.$base };
+  else if (sum.base?.amount !== "")
+    sum.base = { amount: plus(sum.base?.amount ?? "0", converted), currency: row.$base };
+}
+
+const plus = (a: string, b: string | number | null | undefined): string =>
+  new Big(a)
+    .plus(b ?? 0)
+    .round(10)
+    .toFixed();
+
+/** A total says something where it converts: not beside the base currency alone, and not without every rate. */
+function dropNeedlessBase(sums: Sums): void {
+  for (const sum of Object.values(sums)) {
+    const { base, amounts } = sum;
+    if (!base) continue;
+    if (base.amount === "" || amounts.every(({ currency }) => currency === base.currency)) delete sum.base;
+    else base.amount = new Big(base.amount).round(2, Big.roundHalfUp).toFixed(2);
+  }
+}

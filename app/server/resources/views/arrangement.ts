@@ -1,0 +1,45 @@
+import type { ListSettings } from "../../../contract/list.ts";
+import type { Plan } from "../../access/plan.ts";
+import type { Field } from "../field.ts";
+import type { ReaderViews } from "./read-views.ts";
+
+/** Kept for the server's own ends, or too long for a row. */
+const unshown = new Set(["version", "deleted_at"]);
+const unshownKinds: Field["kind"][] = ["json", "rich-text"];
+
+/** Every field that can be a column for this reader: the list's own first. */
+export function choosableColumns(plan: Plan): string[] {
+  const { fields, list } = plan.resource;
+  const others = Object.keys(fields).filter(
+    (name) => !unshown.has(name) && !unshownKinds.includes(fields[name]!.kind),
+  );
+  return [...new Set([...list.columns, ...others])].filter((name) => plan.readable(name));
+}
+
+export interface Arranged extends ListSettings {
+  /** It differs from what the list or the view says. */
+  is_arranged: boolean;
+}
+
+/**
+ * How the list looks for its reader: as they arranged this view, else as the view says, else as they arranged the
+ * list, else as the list is.
+ */
+export function arrangementOf(plan: Plan, { settings, saved }: ReaderViews, view_id: string): Arranged {
+  const own = view_id === "all" ? undefined : settings.get(view_id);
+  const view = saved.find((each) => String(each.view_id) === view_id);
+  const list = settings.get("");
+  const pick = <Name extends "columns" | "pinned_columns" | "widths" | "density">(name: Name) =>
+    own?.[name] ?? view?.[name] ?? list?.[name];
+  const choosable = new Set(choosableColumns(plan));
+  const columns = pick("columns")?.filter((name) => choosable.has(name)) ?? [];
+  const mine = view_id === "all" ? list : own;
+  return {
+    columns: columns.length > 0 ? columns : plan.resource.list.columns.filter((name) => choosable.has(name)),
+    pinned: pick("pinned_columns") ?? [],
+    widths: pick("widths") ?? {},
+    density: pick("density") ?? "",
+    limit: list?.limit ?? 0,
+    is_arranged: Boolean(mine && (mine.columns ?? mine.pinned_columns ?? mine.widths)),
+  };
+}

@@ -1,0 +1,137 @@
+import * as v from "valibot";
+import { densities, layouts, shares, type SentView } from "../../../contract/list.ts";
+import { isRouteCode } from "../../../contract/routes.ts";
+import { plan } from "../../access/plan.ts";
+import { defineCall, done, type Calls } from "../../http/call.ts";
+import * as payload from "../../http/payload.ts";
+import { notFound } from "../../http/refusal.ts";
+import type { Resource } from "../define-resource.ts";
+import { filtersSchema } from "../list-query.ts";
+import { pageSizes } from "../query/list.ts";
+import { findResource } from "../registry.ts";
+import {
+  dropView,
+  forgetSettings,
+  keepDefault,
+  keepOrder,
+  keepSettings,
+  keepView,
+  profilesToShareWith,
+} from "./keep-views.ts";
+import { readViews, viewsOf } from "./read-views.ts";
+
+const code = () => payload.filled(60);
+const viewId = () => payload.text(60);
+const names = () => payload.list(payload.filled(80), 100);
+
+const arrangement = {
+  columns: v.optional(names()),
+  pinned: v.optional(names()),
+  widths: v.optional(payload.jsonOr(v.record(payload.text(80), payload.integer(40, 1_000)))),
+  density: v.optional(v.picklist([...densities, ""], "problem.option")),
+};
+
+const state = {
+  filters: v.optional(filtersSchema()),
+  unfiltered: payload.flag(),
+  search: v.optional(payload.text(200)),
+  sort: v.optional(payload.text(80)),
+  group: v.optional(payload.text(80)),
+  layout: v.optional(v.picklist(layouts, "problem.option")),
+  layout_field: v.optional(payload.text(80)),
+};
+
+function listOf(given: string): Resource {
+  const resource = isRouteCode(given) ? findResource(given) : undefined;
+  if (!resource) throw notFound();
+  return resource;
+}
+
+/** Saved views, and how users arrange their lists. */
+export const viewCalls: Calls = {
+  "views/get": defineCall({
+    access: "plan",
+    payload: v.strictObject({ code: code() }),
+    run: async (context, { code: given }) => {
+      const resource = listOf(given);
+      const reading = plan(context.principal, resource, "list");
+      const [reader, profiles] = await Promise.all([
+        readViews(context.db, reading),
+        profilesToShareWith(context, resource),
+      ]);
+      const data = viewsOf(resource, reader, reading, context.t).map(({ columns: _, ...view }) => view);
+      return done({ data, profiles });
+    },
+  }),
+  "views/manage": defineCall({
+    access: "plan",
+    payload: v.strictObject({
+      view_id: v.optional(payload.id()),
+      code: code(),
+      name: v.optional(payload.filled(80)),
+      share: v.optional(v.picklist(shares, "problem.option")),
+      access_ids: v.optional(payload.list(payload.id(), 100)),
+      is_pinned: v.optional(payload.flag()),
+      ...state,
+      ...arrangement,
+    }),
+    run: async (context, { view_id, ...sent }) => {
+      const { view_id: id } = await keepView(context, listOf(sent.code), {
+        ...sent,
+        ...(view_id !== undefined && { view_id: String(view_id) }),
+      } as SentView);
+      return done({ view_id: String(id) }, context.t("views.saved"));
+    },
+  }),
+  "views/delete": defineCall({
+    access: "signed-in",
+    payload: v.strictObject({ view_id: payload.id() }),
+    run: async (context, { view_id }) => {
+      await dropView(context, view_id);
+      return done({}, context.t("views.deleted"));
+    },
+  }),
+  "views/order": defineCall({
+    access: "plan",
+    payload: v.strictObject({ code: code(), view_ids: payload.list(viewId(), 200) }),
+    run: async (context, { code: given, view_ids }) => {
+      const resource = listOf(given);
+      plan(context.principal, resource, "list");
+      await keepOrder(context, resource, view_ids);
+      return done({});
+    },
+  }),
+  "views/default": defineCall({
+    access: "plan",
+    payload: v.strictObject({ code: code(), view_id: viewId(), access_id: v.optional(payload.id()) }),
+    run: async (context, { code: given, view_id, access_id }) => {
+      const resource = listOf(given);
+      const reading = plan(context.principal, resource, "list");
+      const known = viewsOf(resource, await readViews(context.db, reading), reading, context.t);
+      if (view_id !== "" && !known.some((view) => view.view_id === view_id)) throw notFound();
+      await keepDefault(context, resource, view_id, access_id);
+      return done({}, context.t("views.defaultSet"));
+    },
+  }),
+  "list-settings/manage": defineCall({
+    access: "plan",
+    payload: v.strictObject({
+      code: code(),
+      view_id: v.optional(viewId(), ""),
+      reset: payload.flag(),
+      limit: v.optional(v.picklist([0, ...pageSizes].map(String), "problem.option")),
+      ...arrangement,
+    }),
+    run: async (context, { code: given, view_id, reset, limit, ...settings }) => {
+      const resource = listOf(given);
+      plan(context.principal, resource, "list");
+      if (reset) await forgetSettings(context, resource, view_id);
+      else
+        await keepSettings(context, resource, view_id, {
+          ...settings,
+          ...(limit !== undefined && { limit: Number(limit) }),
+        });
+      return done({});
+    },
+  }),
+};

@@ -1,0 +1,211 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { ListSettings, SentView } from "../../../contract/list.ts";
+import { mayAct, plan, type Plan } from "../../access/plan.ts";
+import type { SignedInContext } from "../../http/call.ts";
+import { forbidden, invalid, notFound, refuse } from "../../http/refusal.ts";
+import { databaseError } from "../change/violation.ts";
+import type { Resource } from "../define-resource.ts";
+import { filtersCondition } from "../query/conditions.ts";
+import { canGroup } from "../query/grouping.ts";
+import { orderOf } from "../query/order.ts";
+import { choosableColumns } from "./arrangement.ts";
+import { listSettings, viewDefaults, views } from "./tables.ts";
+
+/** Of one list, for one user: a menu of more is no help to anybody. */
+const mostViews = 100;
+
+type Stored = typeof views.$inferSelect;
+
+/** Saves a view of the list as the reader has it before them. Only its owner changes it; sharing it needs a right. */
+export async function keepView(
+  context: SignedInContext,
+  resource: Resource,
+  sent: SentView,
+): Promise<Stored> {
+  const reading = plan(context.principal, resource, "list");
+  const previous = sent.view_id === undefined ? undefined : await ownView(context, Number(sent.view_id));
+  checkState(reading, sent);
+  if (sent.share && sent.share !== "me" && sent.share !== previous?.share) requireSharing(context, resource);
+  const values = {
+    ...(sent.name !== undefined && { name: sent.name.trim() }),
+    ...(sent.share !== undefined && { share: sent.share }),
+    ...(sent.access_ids !== undefined && { access_ids: sent.access_ids }),
+    ...(sent.is_pinned !== undefined && { pinned: sent.is_pinned }),
+    ...((sent.filters !== undefined || sent.unfiltered) && { filters: sent.filters ?? [] }),
+    ...(sent.search !== undefined && { search: sent.search }),
+    ...(sent.sort !== undefined && { sort: sent.sort }),
+    ...(sent.group !== undefined && { group_by: sent.group }),
+    ...(sent.layout !== undefined && { layout: sent.layout }),
+    ...(sent.layout_field !== undefined && { layout_field: sent.layout_field }),
+    ...arranged(sent),
+  };
+  return context.db
+    .transaction(async (tx) => {
+      if (previous) {
+        const [row] = await tx
+          .update(views)
+          .set({ ...values, updated_at: context.now })
+          .where(eq(views.view_id, previous.view_id))
+          .returning();
+        // The view now says what its owner had arranged for themselves.
+        await forgetSettings({ ...context, db: tx }, resource, String(previous.view_id));
+        return row!;
+      }
+      if (!values.name) throw invalid("name", "problem.enter");
+      const owner_id = context.principal.user_id;
+      const own = and(eq(views.owner_id, owner_id), eq(views.code, resource.code));
+      if ((await tx.$count(views, own)) >= mostViews)
+        throw refuse("views.tooMany", { max: String(mostViews) });
+      const [row] = await tx
+        .insert(views)
+        .values({ ...values, name: values.name, code: resource.code, owner_id })
+        .returning();
+      return row!;
+    })
+    .catch((error: unknown) => {
+      if (databaseError(error)?.constraint === "views_name") throw invalid("name", "views.nameTaken");
+      throw error;
+    });
+}
+
+/** A view of what its maker may not ask could only be refused to them. */
+function checkState(reading: Plan, { filters, sort, group, columns, layout_field }: SentView): void {
+  if (filters) filtersCondition(reading, filters);
+  if (sort) orderOf(reading, sort);
+  for (const [path, field] of [
+    ["group", group],
+    ["layout_field", layout_field],
+  ] as const)
+    if (field && !canGroup(reading, field)) throw invalid(path, "problem.group", { field });
+  checkColumns(reading, columns);
+}
+
+function checkColumns(reading: Plan, columns: string[] = []): void {
+  const known = new Set(choosableColumns(reading));
+  const unknown = columns.find((name) => !known.has(name));
+  if (unknown !== undefined) throw invalid("columns", "problem.unknownField");
+}
+
+const arranged = ({ columns, pinned, widths, density }: Partial<ListSettings>) => ({
+  ...(columns && { columns }),
+  ...(pinned && { pinned_columns: pinned }),
+  ...(widths && { widths }),
+  ...(density !== undefined && { density: density || null }),
+});
+
+function requireSharing({ principal }: SignedInContext, resource: Resource): void {
+  if (!mayAct(principal, resource, "share_view"))
+    throw forbidden("forbidden.action", {
+      action: "action.share_view",
+      resource: `resource.${resource.code}.many`,
+    });
+}
+
+/** A view that the user may change; any other looks as if it weren't there. */
+export async function ownView({ db, principal }: SignedInContext, view_id: number): Promise<Stored> {
+  const [row] = await db.select().from(views).where(eq(views.view_id, view_id));
+  if (!row || (row.owner_id !== principal.user_id && !principal.administrator)) throw notFound();
+  return row;
+}
+
+export async function dropView(context: SignedInContext, view_id: number): Promise<void> {
+  const view = await ownView(context, view_id);
+  await context.db.transaction(async (tx) => {
+    const named = (table: typeof listSettings | typeof viewDefaults) =>
+      and(eq(table.code, view.code), eq(table.view_id, String(view_id)));
+    await tx.delete(listSettings).where(named(listSettings));
+    await tx.delete(viewDefaults).where(named(viewDefaults));
+    await tx.delete(views).where(eq(views.view_id, view_id));
+  });
+}
+
+export async function keepOrder(
+  context: SignedInContext,
+  resource: Resource,
+  order: string[],
+): Promise<void> {
+  await keep(context, resource, "", { view_order: order });
+}
+
+/** What the list opens with. For those who hold a profile it is somebody's to say who may share views. */
+export async function keepDefault(
+  context: SignedInContext,
+  resource: Resource,
+  view_id: string,
+  access_id: number | undefined,
+): Promise<void> {
+  if (access_id === undefined) {
+    await keep(context, resource, "", { default_view: view_id || null });
+    return;
+  }
+  requireSharing(context, resource);
+  const { code } = resource;
+  if (view_id === "")
+    await context.db
+      .delete(viewDefaults)
+      .where(and(eq(viewDefaults.access_id, access_id), eq(viewDefaults.code, code)));
+  else
+    await context.db
+      .insert(viewDefaults)
+      .values({ access_id, code, view_id })
+      .onConflictDoUpdate({ target: [viewDefaults.access_id, viewDefaults.code], set: { view_id } });
+}
+
+export async function keepSettings(
+  context: SignedInContext,
+  resource: Resource,
+  view_id: string,
+  settings: Partial<ListSettings>,
+): Promise<void> {
+  checkColumns(plan(context.principal, resource, "list"), settings.columns);
+  const place = view_id === "all" ? "" : view_id;
+  const values = arranged(settings);
+  if (Object.keys(values).length > 0) await keep(context, resource, place, values);
+  // How long a page is doesn't change with the view.
+  if (settings.limit !== undefined) await keep(context, resource, "", { limit: settings.limit });
+}
+
+/** Gives back what the list or the view says; the order of the views and the page's length stay. */
+export async function forgetSettings(
+  { db, principal }: SignedInContext,
+  resource: Resource,
+  view_id: string,
+): Promise<void> {
+  await db
+    .update(listSettings)
+    .set({ columns: null, pinned_columns: null, widths: null, density: null })
+    .where(
+      and(
+        eq(listSettings.user_id, principal.user_id),
+        eq(listSettings.code, resource.code),
+        eq(listSettings.view_id, view_id === "all" ? "" : view_id),
+      ),
+    );
+}
+
+async function keep(
+  { db, principal }: SignedInContext,
+  { code }: Resource,
+  view_id: string,
+  values: Partial<typeof listSettings.$inferInsert>,
+): Promise<void> {
+  await db
+    .insert(listSettings)
+    .values({ ...values, user_id: principal.user_id, code, view_id })
+    .onConflictDoUpdate({
+      target: [listSettings.user_id, listSettings.code, listSettings.view_id],
+      set: values,
+    });
+}
+
+/** The profiles that a view can be shared with. */
+export async function profilesToShareWith(
+  { db, principal }: SignedInContext,
+  resource: Resource,
+): Promise<{ access_id: number; name: string }[]> {
+  if (!mayAct(principal, resource, "share_view")) return [];
+  const { rows } = await db.execute<{ access_id: number; name: string }>(
+    sql`select access_id, name from access where deleted_at is null order by name`,
+  );
+  return rows;
+}

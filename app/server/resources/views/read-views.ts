@@ -1,0 +1,117 @@
+import { sql } from "drizzle-orm";
+import type { Share, View } from "../../../contract/list.ts";
+import type { TextKey } from "../../../contract/texts/en.ts";
+import type { Plan } from "../../access/plan.ts";
+import type { Database } from "../../database/connection.ts";
+import type { Translate } from "../../http/call.ts";
+import { Refusal } from "../../http/refusal.ts";
+import type { Resource } from "../define-resource.ts";
+import { filtersCondition } from "../query/conditions.ts";
+import { canGroup } from "../query/grouping.ts";
+import { orderOf } from "../query/order.ts";
+import { listSettings, viewDefaults, views } from "./tables.ts";
+
+export type SavedView = typeof views.$inferSelect & { owner: string };
+type Settings = typeof listSettings.$inferSelect;
+
+/** The views and settings of a list as one reader has them. */
+export interface ReaderViews {
+  saved: SavedView[];
+  /** By view; "" for the list itself. */
+  settings: Map<string, Settings>;
+  /** What one of the reader's profiles begins with. */
+  profileDefault: string | null;
+}
+
+/** All of it in one statement. Views that are shared with others only, and those of fields that are closed to the reader, are left out. */
+export async function readViews(db: Database, plan: Plan): Promise<ReaderViews> {
+  const { user_id } = plan.principal;
+  const { code } = plan.resource;
+  const mine = sql`(select access_ids from users where user_id = ${user_id})`;
+  const { rows } = await db.execute<{
+    saved: SavedView[];
+    settings: Settings[];
+    profile_default: string | null;
+  }>(sql`
+    select
+      (select coalesce(jsonb_agg(to_jsonb(v) || jsonb_build_object('owner', u.name) order by v.share = 'me' desc, v.view_id), '[]')
+        from ${views} v join users u on u.user_id = v.owner_id
+        where v.code = ${code} and (v.owner_id = ${user_id} or v.share = 'all' or (v.share = 'profiles' and v.access_ids && ${mine}))) as saved,
+      (select coalesce(jsonb_agg(s), '[]') from ${listSettings} s where s.user_id = ${user_id} and s.code = ${code}) as settings,
+      (select d.view_id from ${viewDefaults} d where d.code = ${code} and d.access_id = any(${mine}) order by d.access_id limit 1) as profile_default`);
+  const { saved, settings, profile_default } = rows[0]!;
+  return {
+    saved: saved.filter((view) => isOpen(plan, view)),
+    settings: new Map(settings.map((each) => [each.view_id, each])),
+    profileDefault: profile_default,
+  };
+}
+
+/** Whether the reader may ask all that the view asks: who may not is not told that it exists. */
+function isOpen(plan: Plan, { filters, sort, group_by }: SavedView): boolean {
+  try {
+    filtersCondition(plan, filters);
+    orderOf(plan, sort || undefined);
+    return group_by === "" || canGroup(plan, group_by);
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+/** A view before its rows are counted. */
+export type UncountedView = View & { columns: string[] | null };
+
+/** Every view of a list in the reader's order: all records, the ready-made ones, the saved ones. */
+export function viewsOf(resource: Resource, reader: ReaderViews, plan: Plan, t: Translate): UncountedView[] {
+  const own = reader.settings.get("");
+  const ready = [
+    { view_id: "all", name: t("view.all"), filters: [] },
+    ...resource.list.views
+      // A view of a field that is closed to the reader would only be refused.
+      .filter(({ filters }) => filters.every(({ field }) => plan.readable(field.split(".")[0]!)))
+      .map(({ code, filters }) => ({ view_id: code, name: t(`view.${code}` as TextKey), filters })),
+  ].map((view) => ({
+    ...view,
+    search: "",
+    sort: resource.list.sort,
+    group: "",
+    layout: "table" as const,
+    layout_field: "",
+    columns: null,
+    pinned: true,
+    is_default: false,
+  }));
+  const saved = reader.saved.map((view) => ({
+    view_id: String(view.view_id),
+    name: view.name,
+    filters: view.filters,
+    search: view.search,
+    sort: view.sort || resource.list.sort,
+    group: view.group_by,
+    layout: view.layout,
+    layout_field: view.layout_field,
+    columns: view.columns,
+    pinned: view.pinned,
+    is_default: false,
+    saved: sharing(plan, view),
+  }));
+  const all: UncountedView[] = [...ready, ...saved];
+  const first = defaultOf(all, own?.default_view ?? reader.profileDefault);
+  const order = own?.view_order ?? [];
+  const place = ({ view_id }: View) => {
+    const at = order.indexOf(view_id);
+    return at < 0 ? order.length : at;
+  };
+  return all.map((view) => ({ ...view, is_default: view === first })).toSorted((a, b) => place(a) - place(b));
+}
+
+const defaultOf = (all: UncountedView[], wanted: string | null | undefined): UncountedView =>
+  all.find(({ view_id }) => view_id === wanted) ?? all[0]!;
+
+const sharing = ({ principal }: Plan, view: SavedView): NonNullable<View["saved"]> => ({
+  share: view.share satisfies Share,
+  access_ids: view.access_ids,
+  ...(view.owner_id !== principal.user_id && { owner: view.owner }),
+  editable: view.owner_id === principal.user_id || principal.administrator,
+});
