@@ -12,6 +12,9 @@ import { storeTexts } from "./i18n/store-texts.ts";
 import { builtClient } from "./http/pages.ts";
 import { giveFirstPassword } from "./http/session/first-password.ts";
 import { createSecretBox } from "./http/session/secret-box.ts";
+import { chores } from "./services/chores/chores.ts";
+import { startChores } from "./services/chores/start-chores.ts";
+import { describeError } from "./http/log.ts";
 import { openFileStore } from "./services/files/open-store.ts";
 import { readSecretKey } from "./http/session/secret-key.ts";
 
@@ -49,6 +52,11 @@ async function start() {
     development,
   });
   open.unshift(app);
+  open.unshift(
+    startChores(database.db, chores, (error) =>
+      app.log.error({ error: describeError(error as Error) }, "chore"),
+    ),
+  );
   await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
     throw error.code === "EADDRINUSE"
       ? new StartError(

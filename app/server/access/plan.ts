@@ -1,4 +1,4 @@
-import { eq, inArray, or, sql, type SQL } from "drizzle-orm";
+import { and, eq, inArray, or, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { actions, type Action } from "../../contract/list.ts";
 import { forbidden } from "../http/refusal.ts";
@@ -67,11 +67,12 @@ export function plan(principal: Principal, resource: Resource, action: Action): 
     resource,
     action,
     where: (columns = (name: string) => resource.column(name)) =>
-      scopeCondition(principal, resource, scope, columns),
+      and(scopeCondition(principal, resource, scope, columns), resource.visible?.(principal, columns)),
     readable: (name: string) => known(name) && level(name) !== "hidden",
     writable: (name: string) =>
       name in resource.fields &&
       !resource.fields[name]!.options.readOnly &&
+      (action === "create" || !resource.fields[name]!.options.once) &&
       // A status moves by its workflow alone.
       name !== resource.workflow?.field &&
       level(name) === "write",

@@ -4,6 +4,7 @@ import type { FieldChange } from "../../history/record.ts";
 import type { Resource } from "../define-resource.ts";
 import type { Field } from "../field.ts";
 import { subjectOf } from "../kinds/subject.ts";
+import { plainText } from "../../rich-text/sanitise.ts";
 import { titleOf } from "../query/selection.ts";
 import { resourceOf } from "../registry.ts";
 
@@ -62,6 +63,7 @@ export function same(field: Field, a: unknown, b: unknown): boolean {
 async function spoken(db: Database, field: Field, value: unknown): Promise<string | null> {
   if (field.kind === "translated") return (value as Record<string, string> | null)?.en ?? null;
   if (field.kind === "subject") return subjectTitle(db, value);
+  if (field.kind === "rich-text") return typeof value === "string" ? plainText(value) : null;
   if (field.kind !== "reference" && field.kind !== "references" && field.kind !== "status")
     return comparable(value);
   const ids = (Array.isArray(value) ? value : [value]).filter((id): id is number => typeof id === "number");

@@ -1,0 +1,20 @@
+import type { Row } from "./kinds.ts";
+import type { Restriction } from "./list.ts";
+import type { RouteCode } from "./routes.ts";
+
+/** Notes about a record. */
+export interface NotesAbout {
+  entity: RouteCode;
+  entity_id: number;
+  page?: number;
+}
+
+/** A note with its fields, and whether the reader may change it. */
+export type NoteRow = Row & { note_id: number; editable: boolean };
+
+export interface RecordNotes {
+  /** Pinned ones first, then the newest. */
+  data: NoteRow[];
+  more: boolean;
+  create: Restriction;
+}

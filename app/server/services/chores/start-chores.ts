@@ -1,0 +1,27 @@
+import type { Database } from "../../database/connection.ts";
+
+/** What is to be done from time to time, whoever is signed in. Several servers may do it at once, to no harm. */
+export type Chore = (db: Database) => Promise<void>;
+
+const everyMinute = 60_000;
+
+/** Does the chores each minute, until it is closed. What fails is reported, and tried again a minute later. */
+export function startChores(
+  db: Database,
+  chores: Chore[],
+  onFault: (error: unknown) => void,
+): { close(): Promise<void> } {
+  let round = Promise.resolve();
+  const work = () =>
+    void (round = round.then(async () => {
+      for (const chore of chores) await chore(db).catch(onFault);
+    }));
+  const timer = setInterval(work, everyMinute);
+  work();
+  return {
+    async close() {
+      clearInterval(timer);
+      await round;
+    },
+  };
+}
