@@ -37,6 +37,14 @@ export interface RecordChoice {
   query?: { filters?: Filter[]; search?: string };
 }
 
+/** A record that may be the same thing as another one. */
+export interface LookAlike {
+  id: number;
+  title: string;
+  /** What both have: "Phone". */
+  why: string;
+}
+
 export const bulkActions = ["change", "delete", "status"] as const;
 export type BulkAction = (typeof bulkActions)[number];
 

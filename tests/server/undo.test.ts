@@ -1,20 +1,30 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import type { BulkPreview, Job, Outcome, RecentAction, RecordRefusal } from "../../app/contract/jobs.ts";
+import type {
+  BulkPreview,
+  Job,
+  LookAlike,
+  Outcome,
+  RecentAction,
+  RecordRefusal,
+} from "../../app/contract/jobs.ts";
 import type { Row } from "../../app/contract/kinds.ts";
 import type { HistoryEvent } from "../../app/contract/list.ts";
 import { clients } from "../../app/server/resources/clients.ts";
+import { orders } from "../../app/server/resources/orders.ts";
 import type { Browser } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";
-import { openShop } from "../support/shop.ts";
+import { cartOf, openShop, type Shop } from "../support/shop.ts";
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let staff: Browser;
 let other: Browser;
 
+let shop: Shop;
+
 beforeAll(async () => {
   server = await startServer({ seeded: true });
-  await openShop(server.db);
+  shop = await openShop(server.db);
   await server.createUser({ login: "vera" });
   [staff, other] = await Promise.all([server.signIn("admin"), server.signIn("vera")]);
 });
@@ -28,6 +38,16 @@ async function addClient(values: Row = {}) {
   });
   expect(status, JSON.stringify(data)).toBe(1);
   return data as Row & { client_id: number; version: number };
+}
+
+async function orderFor(client_id: number) {
+  const service = await shop.addService({ price: "80.00" });
+  const { data } = await staff.call<{ order_id: number }>(
+    "orders/create",
+    { items: cartOf(service), data: { entity: "client", entity_id: client_id, phone: "+49 40 5550142" } },
+    { headers: { "idempotency-key": `order-of-${client_id}` } },
+  );
+  return data;
 }
 
 /** What a call did, by which it is taken back. */
@@ -191,6 +211,51 @@ describe("changing many", () => {
     );
     expect((await staff.call("clients/bulk", { action: "change", ids: [1] })).message).toBe(
       "Choose what is to change",
+    );
+  });
+});
+
+describe("merging", () => {
+  test("keeps the chosen values, takes over what hung on the other, and is taken back in one", async () => {
+    const [stays, goes] = [
+      await addClient({ last_name: "Merge", phone: "+44 20 7946 0001", email: "one@example.com" }),
+      await addClient({ last_name: "Merge", phone: "+44 20 7946 0002", address: "Elm Street 1" }),
+    ];
+    const order = async () => {
+      const [row] = await server.db
+        .select({ client_id: orders.table.client_id })
+        .from(orders.table)
+        .where(eq(orders.table.order_id, order_id));
+      return row!.client_id;
+    };
+    const { order_id } = await orderFor(goes.client_id);
+    const batch = await doing("clients/merge", {
+      ids: [stays.client_id, goes.client_id],
+      winners: { phone: goes.client_id, address: goes.client_id },
+    });
+    expect(await clientOf(stays.client_id)).toMatchObject({
+      phone: goes.phone,
+      email: "one@example.com",
+      address: "Elm Street 1",
+    });
+    expect((await staff.call("clients/one", { id: goes.client_id })).status).toBe(-4);
+    expect(await order()).toBe(stays.client_id);
+
+    expect(await undo(batch)).toMatchObject({ status: 1, data: { failed: [] } });
+    expect(await clientOf(stays.client_id)).toMatchObject({ phone: stays.phone, address: null });
+    expect((await clientOf(goes.client_id)).address).toBe("Elm Street 1");
+    expect(await order()).toBe(goes.client_id);
+  });
+
+  test("look-alikes are told, whatever their spelling, and refuse nothing", async () => {
+    const { client_id } = await addClient({ last_name: "Twin", phone: "+44 20 7946 0999" });
+    const { data } = await staff.call<{ data: LookAlike[] }>("clients/duplicates", {
+      first_name: "Other",
+      phone: "+44 (20) 79460999",
+    });
+    expect(data.data).toEqual([{ id: client_id, title: "Ada Twin", why: "Phone" }]);
+    expect((await staff.call<{ data: LookAlike[] }>("clients/duplicates", { phone: "" })).data.data).toEqual(
+      [],
     );
   });
 });

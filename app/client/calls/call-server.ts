@@ -2,6 +2,7 @@ import { serialize } from "object-to-formdata";
 import type { CallPath, Data, Payload } from "../../contract/calls.ts";
 import { Status, type FieldErrors, type Reply } from "../../contract/envelope.ts";
 import { translate } from "../i18n/language.ts";
+import { doneBatches } from "../undo/done-batches.ts";
 import { CallError } from "./call-error.ts";
 import { csrfToken, setCsrfToken } from "./page-meta.ts";
 import { sessionLoss } from "./session-loss.ts";
@@ -14,6 +15,9 @@ export interface CallOptions {
 
 const patience = 15_000;
 
+/** A reply, and the id of the request: by it what the call did is taken back. */
+export type Answer<Data = unknown> = Reply<Data> & { batch_id: string | null };
+
 /**
  * The one way to the server. Resolves when the call was done, throws a CallError otherwise.
  * A session that ended is renewed by its user in a dialog; the call waits and then goes on.
@@ -22,7 +26,7 @@ export async function callServer<Path extends CallPath>(
   path: Path,
   payload: Payload<Path>,
   options: CallOptions = {},
-): Promise<Reply<Data<Path>>> {
+): Promise<Answer<Data<Path>>> {
   let reply = await post(path, payload, options);
   if (isStaleToken(reply)) {
     await refreshToken();
@@ -32,7 +36,10 @@ export async function callServer<Path extends CallPath>(
     await sessionLoss.waitForSignIn();
     reply = await post(path, payload, options);
   }
-  if (reply.status > 0) return reply as Reply<Data<Path>>;
+  if (reply.status > 0) {
+    doneBatches.note(path, reply.batch_id);
+    return reply as Answer<Data<Path>>;
+  }
   const failure = failureOf(reply);
   if (reply.status !== Status.invalid) console.error(`${path}: ${failure.message}`);
   throw failure;
@@ -53,7 +60,7 @@ const isStaleToken = ({ status, data }: Reply) =>
 const addressOf = (path: string, payload: { id?: unknown }) =>
   path.endsWith("/one") ? `/${path}/${String(payload.id)}` : `/${path}`;
 
-async function post(path: string, payload: object, { idempotencyKey, signal }: CallOptions): Promise<Reply> {
+async function post(path: string, payload: object, { idempotencyKey, signal }: CallOptions): Promise<Answer> {
   const timeout = AbortSignal.timeout(patience);
   try {
     const response = await fetch(addressOf(path, payload), {
@@ -65,10 +72,10 @@ async function post(path: string, payload: object, { idempotencyKey, signal }: C
       },
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
-    return (await response.json()) as Reply;
+    return { ...((await response.json()) as Reply), batch_id: response.headers.get("x-request-id") };
   } catch (error) {
     if (signal?.aborted) throw error;
     // Offline, too slow, or a proxy's page in place of a reply: nobody answered.
-    return { status: Status.unavailable, message: translate("shell.noAnswer"), data: null };
+    return { status: Status.unavailable, message: translate("shell.noAnswer"), data: null, batch_id: null };
   }
 }

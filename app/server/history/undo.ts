@@ -14,6 +14,7 @@ import { labelOf } from "../resources/describe.ts";
 import { history } from "../resources/history.ts";
 import { resourceOf } from "../resources/registry.ts";
 import { users } from "../resources/users.ts";
+import { moveLinkBack } from "../services/merge/links.ts";
 import type { FieldChange, HistoryAction } from "./record.ts";
 import { stored } from "./stored.ts";
 
@@ -40,6 +41,11 @@ const inverses: Partial<Record<HistoryAction, Inverse>> = {
       comment: context.t("undo.reason"),
       back: true,
     });
+  },
+  merge: async (context, resource, { entity_id, changes }) => {
+    for (const change of changes)
+      if (!(await moveLinkBack(context, resource, entity_id, change)))
+        await refuseWhenChangedSince(context, resource, entity_id, [change]);
   },
   delete: (context, resource, { entity_id }) => restore(context, resource, [entity_id]),
   restore: (context, resource, { entity_id }) => remove(context, resource, [entity_id]),

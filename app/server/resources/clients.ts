@@ -81,6 +81,7 @@ export const clients = defineResource("clients", {
       { code: "new_this_month", filters: [{ field: "created_at", op: "in_last", value: "30" }] },
     ],
   },
+  alike: [["phone"], ["email"], ["first_name", "last_name", "birth_date"]],
   short: ["phone", "email", "address"],
   essential: ["first_name", "last_name", "phone", "email", "client_type_id", "manager_id"],
   badges: ["client_status_id"],

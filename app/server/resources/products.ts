@@ -34,8 +34,8 @@ export const products = defineResource("products", {
       { required: true, initial: "pcs" },
     ),
     pack_size: integer({ min: 1, max: 100_000, initial: 1 }),
-    price: money({ required: true, min: 0, initial: "0" }),
-    cost: money({ min: 0, restricted: true }),
+    price: money({ required: true, min: 0, initial: "0", sum: false }),
+    cost: money({ min: 0, restricted: true, sum: false }),
     vat_rate: percent({ required: true, initial: 0 }),
     status: choice(itemStatuses, { required: true, initial: "draft" }),
     quantity: counter(),
@@ -148,4 +148,5 @@ export const brands = defineResource("brands", {
     website: url(),
   },
   list: { columns: ["name", "country_id", "website"], filters: ["country_id"], sort: "name" },
+  alike: [["name"]],
 });

@@ -1,0 +1,70 @@
+import { Button, Dialog, EmptyState, formatDateTime, Skeleton } from "@backoffice/ui";
+import { History, Undo2 } from "lucide-react";
+import { Link } from "react-router-dom";
+import type { RecentAction } from "../../contract/jobs.ts";
+import { useCall } from "../calls/use-call.ts";
+import { useText } from "../i18n/language.ts";
+import { paths } from "../paths.ts";
+import { useSpeech } from "../screens/kinds/use-speech.ts";
+import styles from "./recent-actions.module.css";
+import { useUndo } from "./use-undo.ts";
+
+/** What the user did last, anywhere, and the way to take each back. */
+export function RecentActionsDialog({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  const { data, error, reload } = useCall("history/recent", {});
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} side="right" title={t("recent.title")}>
+      {error && !data && (
+        <EmptyState
+          title={error.message}
+          action={<Button onClick={() => void reload()}>{t("list.retry")}</Button>}
+        />
+      )}
+      {!error && !data && <Skeleton width="70%" />}
+      {data?.data.length === 0 && (
+        <EmptyState icon={<History />} title={t("recent.none")} text={t("recent.noneText")} />
+      )}
+      {data && (
+        <ul className={styles.list}>
+          {data.data.map((action) => (
+            <Action key={action.batch_id} action={action} onLeave={onClose} />
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}
+
+function Action({ action, onLeave }: { action: RecentAction; onLeave: () => void }) {
+  const { t, timeZone } = useSpeech();
+  const { undo } = useUndo();
+  const { record } = action;
+  return (
+    <li className={styles.action} data-undone={action.undone || undefined}>
+      <div className={styles.what}>
+        {record ? (
+          <Link to={paths.record(record.route, record.id)} onClick={onLeave}>
+            {action.text}
+          </Link>
+        ) : (
+          <span>{action.text}</span>
+        )}
+        <time dateTime={action.at} className={styles.when}>
+          {formatDateTime(action.at, timeZone)}
+          {action.undone && ` · ${t("undo.done")}`}
+        </time>
+      </div>
+      {action.undoable && !action.undone && (
+        <Button
+          size="small"
+          aria-label={t("recent.undo", { action: action.text })}
+          onClick={() => void undo(action.batch_id)}
+        >
+          <Undo2 aria-hidden />
+          {t("recent.undoShort")}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from "react";
+import { useUndo } from "./use-undo.ts";
+
+/** Where the browser takes back typing itself, and dialogs, whose page waits. */
+const elsewhere =
+  "input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=grid]";
+
+/** Ctrl Z takes back what was done last in this window; Ctrl Shift Z does it again. */
+export function UndoKeys() {
+  const { undoLast, redoLast } = useUndo();
+  const latest = useRef({ undoLast, redoLast });
+  useEffect(() => {
+    latest.current = { undoLast, redoLast };
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return;
+      const key = event.key.toLowerCase();
+      const redo = (key === "z" && event.shiftKey) || key === "y";
+      if (key !== "z" && !redo) return;
+      if (event.target instanceof Element && event.target.closest(elsewhere)) return;
+      if (document.querySelector("[role=dialog], [role=alertdialog]")) return;
+      event.preventDefault();
+      void (redo ? latest.current.redoLast() : latest.current.undoLast());
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, []);
+  return null;
+}

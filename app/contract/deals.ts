@@ -1,0 +1,114 @@
+import type { Row, Tone } from "./kinds.ts";
+
+export type StageGroup = "open" | "won" | "lost";
+
+export interface Pipeline {
+  category_id: number;
+  name: string;
+  tone: Tone | null;
+}
+
+export interface BoardStage {
+  stage_id: number;
+  name: string;
+  group: StageGroup;
+  tone: Tone | null;
+  probability: number;
+  /** Deals that it should hold at most; `wip_strict` refuses more. */
+  wip_limit: number | null;
+  wip_strict: boolean;
+}
+
+/** The part of a column that is one owner's. */
+export interface BoardCell {
+  owner_id: number | null;
+  count: number;
+  sum: string;
+  weighted: string;
+}
+
+export interface BoardColumn {
+  stage: BoardStage;
+  count: number;
+  /** In the base currency. */
+  sum: string;
+  /** The sum, each amount by its probability. */
+  weighted: string;
+  /** The first of them, in their order; each carries its `rank`, behind which `deals/column` goes on. */
+  cards: Row[];
+  /** Only of a board in lanes. */
+  cells?: BoardCell[];
+}
+
+export interface DealsBoard {
+  category_id: number;
+  /** Those that the reader may use. */
+  pipelines: Pipeline[];
+  columns: BoardColumn[];
+}
+
+/** Where deals are put: before a card, behind one, or at the top. */
+export interface DealsMove {
+  ids: number[];
+  /** Those that were seen, in the order of the ids. */
+  versions?: number[];
+  stage_id: number;
+  before_id?: number;
+  after_id?: number;
+  /** What the stage asked for. */
+  fields?: Record<string, unknown>;
+  comment?: string;
+}
+
+export interface DealsMoved {
+  deals: Row[];
+  /** What is to be known beside: a stage that holds more than it should. */
+  warnings?: string[];
+}
+
+/** One deal, or several in one go. */
+export interface DealsEnd {
+  id?: number;
+  ids?: number[];
+  version?: number;
+  fields?: Record<string, unknown>;
+  comment?: string;
+}
+
+export interface StageStatistics {
+  stage_id: number;
+  name: string;
+  group: StageGroup;
+  tone: Tone | null;
+  /** Deals that came into the stage. */
+  entered: number;
+  /** Those of them that went on to a later one. */
+  went_on: number;
+  /** Those that were won in the end. */
+  won: number;
+  /** The median of the days spent in the stage. */
+  days: string | null;
+}
+
+export interface DealsStatistics {
+  stages: StageStatistics[];
+  won: number;
+  lost: number;
+  /** In the base currency. */
+  won_amount: string;
+  days_to_win: string | null;
+  reasons: { reason: string; count: number }[];
+}
+
+/** A stage that a deal went through. */
+export interface DealStay {
+  stage: string;
+  group: StageGroup;
+  tone: Tone | null;
+  /** ISO 8601, UTC. */
+  at: string;
+  by: string | null;
+  /** Seconds; of the stage in which it lies now, until now. */
+  stayed: number;
+  current: boolean;
+}

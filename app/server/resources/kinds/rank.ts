@@ -1,0 +1,98 @@
+import { customType } from "drizzle-orm/pg-core";
+import { makeField, problem } from "../field.ts";
+
+// In the order of their bytes, which the column's collation compares.
+const digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+const first = digits[0]!;
+const last = digits.at(-1)!;
+
+/** The column's ranks are spread anew when one grows longer: it takes some hundred moves to one and the same place. */
+export const longestRank = 120;
+
+/**
+ * A text that sorts between two others, so that a card moves without touching its neighbours. Null is the open end.
+ * As in David Greenspan's "Implementing fractional indexing": a whole part, whose first letter says its length, then a
+ * fraction that never ends in the first digit. Ranks at either end stay short.
+ */
+export function rankBetween(above: string | null, below: string | null): string {
+  if (above !== null && below !== null && above >= below)
+    throw new Error(`No rank lies between ${above} and ${below}.`);
+  if (above === null && below === null) return "a0";
+  if (above === null) {
+    const whole = wholeOf(below!);
+    if (whole.length < below!.length) return whole;
+    return step(whole, -1) ?? whole + middle("", below!.slice(whole.length));
+  }
+  const whole = wholeOf(above);
+  const fraction = above.slice(whole.length);
+  if (below === null) return step(whole, 1) ?? whole + middle(fraction, null);
+  if (whole === wholeOf(below)) return whole + middle(fraction, below.slice(whole.length));
+  const next = step(whole, 1);
+  return next !== null && next < below ? next : whole + middle(fraction, null);
+}
+
+/** So many ranks between two others, in their order. */
+export function ranksBetween(above: string | null, below: string | null, count: number): string[] {
+  if (count === 0) return [];
+  if (above !== null && below !== null) {
+    const half = Math.floor(count / 2);
+    const centre = rankBetween(above, below);
+    return [...ranksBetween(above, centre, half), centre, ...ranksBetween(centre, below, count - half - 1)];
+  }
+  const ranks: string[] = [];
+  let [from, to] = [above, below];
+  for (let made = 0; made < count; made += 1) {
+    const rank = rankBetween(from, to);
+    if (below === null) from = rank;
+    else to = rank;
+    ranks.push(rank);
+  }
+  return below === null ? ranks : ranks.reverse();
+}
+
+/** `a` to `z` begin whole parts of 1 to 26 further digits, `Z` to `A` those before zero. */
+const lengthOf = (head: string): number =>
+  head >= "a" ? head.charCodeAt(0) - 97 + 2 : 90 - head.charCodeAt(0) + 2;
+
+const wholeOf = (rank: string): string => rank.slice(0, lengthOf(rank[0]!));
+
+/** The whole part after this one or before it; null at the end of them all. */
+function step(whole: string, by: 1 | -1): string | null {
+  const [edge, fresh] = by === 1 ? [last, first] : [first, last];
+  let rest = "";
+  for (let at = whole.length - 1; at > 0; at -= 1) {
+    if (whole[at] !== edge) return whole.slice(0, at) + digits[digits.indexOf(whole[at]!) + by]! + rest;
+    rest += fresh;
+  }
+  const head = whole[0]!;
+  if (by === 1 && head === "Z") return `a${first}`;
+  if (by === -1 && head === "a") return `Z${last}`;
+  if (head === (by === 1 ? "z" : "A")) return null;
+  const next = String.fromCharCode(head.charCodeAt(0) + by);
+  return next + fresh.repeat(lengthOf(next) - 1);
+}
+
+/** The shortest fraction between two; null below is one. */
+function middle(above: string, below: string | null): string {
+  let shared = 0;
+  while (below !== null && shared < below.length && (above[shared] ?? first) === below[shared]) shared += 1;
+  if (shared > 0) return below!.slice(0, shared) + middle(above.slice(shared), below!.slice(shared));
+  const low = above === "" ? 0 : digits.indexOf(above[0]!);
+  const high = below === null ? digits.length : digits.indexOf(below[0]!);
+  if (high - low > 1) return digits[Math.round((low + high) / 2)]!;
+  if (below !== null && below.length > 1) return below[0]!;
+  return digits[low]! + middle(above.slice(1), null);
+}
+
+// Compared by bytes, whatever the database's own order of letters is.
+const bytes = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
+
+/** A record's place among others, which moves keep. */
+export const rank = () =>
+  makeField({
+    kind: "text",
+    builder: bytes(),
+    options: { required: true, readOnly: true },
+    operators: [],
+    parse: () => problem("rule", "problem.readOnly"),
+  });

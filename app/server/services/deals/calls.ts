@@ -1,0 +1,188 @@
+import * as v from "valibot";
+import { Status, type Reply } from "../../../contract/envelope.ts";
+import type { DealsMoved } from "../../../contract/deals.ts";
+import { operators, type Filter } from "../../../contract/kinds.ts";
+import { plan } from "../../access/plan.ts";
+import { defineCall, done, type Calls, type SignedInContext } from "../../http/call.ts";
+import * as payload from "../../http/payload.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { remove } from "../../resources/change/remove.ts";
+import { findOne } from "../../resources/query/one.ts";
+import { resourceOf } from "../../resources/registry.ts";
+import { readBoard, readColumn } from "./board.ts";
+import { deleteStages } from "./delete-stages.ts";
+import { endOf, moveDeals, readMoved, type Move } from "./move.ts";
+import { readStatistics } from "./statistics.ts";
+
+const filter = v.strictObject({
+  field: payload.filled(120),
+  op: v.picklist(operators),
+  value: v.optional(v.union([payload.text(500), v.pipe(v.array(payload.text(500)), v.maxLength(200))])),
+  or_group: v.optional(payload.text(40)),
+});
+
+const narrowed = {
+  filters: v.optional(payload.list(filter, 30)),
+  search: v.optional(payload.text(200), ""),
+  limit: v.optional(payload.integer(1, 100), 20),
+};
+
+/** Deals in one go: more are a job's. */
+const ids = v.pipe(payload.list(payload.id(), 200), v.minLength(1, "problem.choose"));
+const fields = v.optional(payload.jsonOr(v.record(v.string(), v.unknown())));
+const comment = v.optional(payload.text(2_000), "");
+
+const end = v.strictObject({
+  id: v.optional(payload.id()),
+  ids: v.optional(payload.list(payload.id(), 200)),
+  version: v.optional(payload.integer(1)),
+  fields,
+  comment,
+});
+
+export const dealCalls: Calls = {
+  "deals/board": defineCall({
+    access: "plan",
+    payload: v.strictObject({
+      category_id: v.optional(payload.id()),
+      lanes: payload.flag(),
+      ...narrowed,
+    }),
+    run: async (context, { filters, ...query }) =>
+      done(await readBoard(context, { ...query, filters: (filters ?? []) as Filter[] })),
+  }),
+  "deals/column": defineCall({
+    access: "plan",
+    payload: v.strictObject({ stage_id: payload.id(), after: payload.text(400), ...narrowed }),
+    run: async (context, { filters, ...query }) =>
+      done(await readColumn(context, { ...query, filters: (filters ?? []) as Filter[] })),
+  }),
+  "deals/move": defineCall({
+    access: "plan",
+    payload: v.strictObject({
+      ids,
+      versions: v.optional(payload.list(payload.integer(1), 200)),
+      stage_id: payload.id(),
+      before_id: v.optional(payload.id()),
+      after_id: v.optional(payload.id()),
+      fields,
+      comment,
+    }),
+    run: moved,
+  }),
+  "deals/win": defineCall({
+    access: "plan",
+    payload: end,
+    run: (context, asked) => toEnd(context, asked, "won"),
+  }),
+  "deals/lose": defineCall({
+    access: "plan",
+    payload: end,
+    run: (context, asked) => toEnd(context, asked, "lost"),
+  }),
+  "deals/reopen": defineCall({
+    access: "plan",
+    payload: end,
+    run: (context, asked) => toEnd(context, asked, "open"),
+  }),
+  /** The way of the detail screen: the next step, with what it asks for. */
+  "deals/status": defineCall({
+    access: "plan",
+    payload: v.strictObject({
+      id: payload.id(),
+      status_id: payload.id(),
+      version: v.optional(payload.integer(1)),
+      fields,
+      comment,
+    }),
+    run: async (context, { id, status_id, version, ...rest }) => {
+      const { stage, overfull } = await moveDeals(context, {
+        ids: [id],
+        versions: version === undefined ? undefined : [version],
+        stage_id: status_id,
+        ...rest,
+      });
+      const row = await findOne(
+        context.db,
+        plan(context.principal, resourceOf("deals"), "view"),
+        id,
+        context.locale,
+      );
+      return done(
+        row,
+        overfull
+          ? context.t("deal.overfull", { ...overfull })
+          : context.t("deal.movedTo", { stage: stage.name }),
+      );
+    },
+  }),
+  "deals-categories/stats": defineCall({
+    access: "plan",
+    payload: v.strictObject({
+      category_id: payload.id(),
+      days: v.optional(payload.integer(1, 3_650), 365),
+    }),
+    run: async (context, query) => done(await readStatistics(context, query)),
+  }),
+  /** A stage that holds deals goes once it is said where they go. */
+  "deals-stages/delete": defineCall({
+    access: "plan",
+    payload: v.strictObject({
+      ids: v.pipe(payload.list(payload.id(), 1_000), v.minLength(1, "problem.enter")),
+      version: v.optional(payload.integer(1)),
+      fields: v.optional(payload.jsonOr(v.strictObject({ target_id: payload.id() }))),
+    }),
+    run: async (context, input) => {
+      const outcome = input.fields
+        ? await deleteStages(context, input.ids, input.fields.target_id)
+        : await remove(context, resourceOf("deals-stages"), input.ids);
+      return done(outcome, context.t("done.deleted"));
+    },
+  }),
+};
+
+async function moved(context: SignedInContext, move: Move): Promise<Reply<DealsMoved>> {
+  const { ids: all, stage, overfull } = await moveDeals(context, move);
+  const deals = await readMoved(context, all);
+  if (!overfull) return done({ deals }, context.t("deal.movedTo", { stage: stage.name }));
+  const text = context.t("deal.overfull", { ...overfull });
+  return { status: Status.warned, message: text, data: { deals, warnings: [text] } };
+}
+
+interface End {
+  id?: number | undefined;
+  ids?: number[] | undefined;
+  version?: number | undefined;
+  fields?: Record<string, unknown> | undefined;
+  comment: string;
+}
+
+/** Each deal goes to the end of its own pipeline; all of them or none. */
+async function toEnd(
+  context: SignedInContext,
+  { id, ids: several, version, ...rest }: End,
+  where: "won" | "lost" | "open",
+) {
+  const all = id === undefined ? (several ?? []) : [id];
+  if (all.length === 0)
+    throw new Refusal(Status.invalid, "problem.choose", { values: { field: "resource.deals.one" } });
+  await context.db.transaction(async (tx) => {
+    const within = { ...context, db: tx };
+    const byStage = new Map<number, number[]>();
+    for (const deal of all) {
+      const stage = await endOf(within, deal, where);
+      byStage.set(stage, [...(byStage.get(stage) ?? []), deal]);
+    }
+    for (const [stage_id, group] of byStage)
+      await moveDeals(within, {
+        ids: group,
+        versions: version !== undefined && all.length === 1 ? [version] : undefined,
+        stage_id,
+        ...rest,
+      });
+  });
+  return done(
+    { deals: await readMoved(context, all) },
+    context.t(`deal.${where === "open" ? "reopened" : where}`),
+  );
+}

@@ -1,0 +1,65 @@
+import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import type { SignedInContext } from "../../http/call.ts";
+import type { Resource } from "../../resources/define-resource.ts";
+import { history } from "../../resources/history.ts";
+import { titleOf } from "../../resources/query/selection.ts";
+import { allResources } from "../../resources/registry.ts";
+
+/** Every reference by which other records hang on this resource's. Who wrote a record stays who wrote it. */
+const linksTo = (resource: Resource) =>
+  allResources()
+    .filter(({ code }) => code !== "history")
+    .flatMap((linked) =>
+      Object.entries(linked.fields)
+        .filter(
+          ([field, { kind, shape }]) =>
+            shape.route === resource.code &&
+            (kind === "reference" || kind === "status") &&
+            field in getTableColumns(linked.table) &&
+            !field.endsWith("ated_by"),
+        )
+        .map(([field]) => ({ linked, field })),
+    );
+
+/**
+ * Hangs on the winner what hung on the losers, in the trash too, and writes down each link as it was. One statement for
+ * each reference, however many records have it.
+ */
+export async function moveLinks(
+  { db, principal, batch_id, request_id, ip, agent }: SignedInContext,
+  resource: Resource,
+  winner: { id: number; title: string },
+  losers: number[],
+): Promise<void> {
+  for (const { linked, field } of linksTo(resource)) {
+    const column = linked.column(field);
+    const key = linked.column(linked.key);
+    const change = sql`jsonb_build_array(jsonb_build_object(
+      'field', ${field}::text,
+      'old', (select ${titleOf(resource, "en")}::text from ${resource.table} where ${resource.column(resource.key)} = ${column}),
+      'new', ${winner.title}::text, 'before', ${column}, 'after', ${winner.id}::int))`;
+    await db.execute(sql`
+      insert into ${history.table} (action, entity, entity_id, title, changes, batch_id, actor_id, request_id, ip, agent)
+      select 'merge', ${linked.code}, ${key}, coalesce(${titleOf(linked, "en")}::text, ''), ${change},
+        ${batch_id}, ${principal.user_id}, ${request_id}, ${ip}, ${agent.slice(0, 255)}
+      from ${linked.table} where ${inArray(column, losers)}`);
+    await db
+      .update(linked.table)
+      .set({ [field]: winner.id, version: sql`version + 1` })
+      .where(inArray(column, losers));
+  }
+}
+
+/** Takes one moved link back, where it still is where the merge put it. @returns whether it was */
+export async function moveLinkBack(
+  { db }: SignedInContext,
+  linked: Resource,
+  id: number,
+  change: { field: string; before?: unknown; after?: unknown },
+): Promise<boolean> {
+  const moved = await db
+    .update(linked.table)
+    .set({ [change.field]: change.before, version: sql`version + 1` })
+    .where(and(eq(linked.column(linked.key), id), eq(linked.column(change.field), change.after)));
+  return moved.rowCount === 1;
+}
