@@ -94,6 +94,7 @@ export type {
   DataListEditing,
   ParsedCell,
 } from "./data-list/cell-editing.ts";
+export { ColumnChooser, type ColumnChooserProps } from "./data-list/column-chooser.tsx";
 export type { ColumnLayout } from "./data-list/column-layout.ts";
 export {
   cardPlaces,
@@ -151,6 +152,7 @@ export {
   type TimelineEntry,
   type TimelineProps,
 } from "./timeline/timeline.tsx";
+export type { ViewActions } from "./view-tabs/view-menu.tsx";
 export { ViewTabs, type ViewTab, type ViewTabsProps } from "./view-tabs/view-tabs.tsx";
 export type { CartCheckoutProps } from "./cart/cart-checkout.tsx";
 export { CartDialog, cartTabs, type CartDialogProps, type CartTab } from "./cart/cart-dialog.tsx";

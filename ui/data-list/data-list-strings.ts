@@ -15,6 +15,7 @@ export interface DataListStrings {
   resetColumnWidth: string;
   hideColumn: string;
   columns: string;
+  moveColumn: string;
   resetColumns: string;
   selectGroup: string;
   pageSelected: string;
@@ -49,6 +50,7 @@ export const dataListStrings: DataListStrings = {
   resetColumnWidth: "Reset the width",
   hideColumn: "Hide",
   columns: "Columns",
+  moveColumn: "Move {label}",
   resetColumns: "Reset columns",
   selectGroup: "Select this group",
   pageSelected: "All {count} on this page are selected.",

@@ -3,8 +3,6 @@ export interface ViewStrings {
   viewMenu: string;
   viewName: string;
   viewChanged: string;
-  viewDefault: string;
-  viewShared: string;
   saveView: string;
   saveViewChanges: string;
   saveViewAs: string;
@@ -22,8 +20,6 @@ export const viewStrings: ViewStrings = {
   viewMenu: "View {label}",
   viewName: "Name of the view",
   viewChanged: "changed",
-  viewDefault: "opens first",
-  viewShared: "shared",
   saveView: "Save view",
   saveViewChanges: "Save changes",
   saveViewAs: "Save as a new view",

@@ -1,6 +1,12 @@
-import type { ComponentProps, ReactNode } from "react";
+import { Plus } from "lucide-react";
+import { useState, type ComponentProps, type ReactNode } from "react";
+import { useStrings } from "../provider/use-strings.ts";
 import { classNames } from "../shared/class-names.ts";
 import { Link } from "../shared/link.tsx";
+import { VisuallyHidden } from "../shared/visually-hidden.tsx";
+import { NamePopover } from "./name-popover.tsx";
+import { ViewMenu, type ViewActions } from "./view-menu.tsx";
+import { viewStrings } from "./view-strings.ts";
 import styles from "./view-tabs.module.css";
 
 export interface ViewTab {
@@ -9,6 +15,14 @@ export interface ViewTab {
   /** The address of the list in this view. */
   href: string;
   count?: ReactNode;
+  /** It stands before the others. */
+  pinned?: boolean;
+  /** Others see it too. */
+  shared?: boolean;
+  /** The list opens with it. */
+  isDefault?: boolean;
+  /** Why the reader can't change, share or delete it: "Everybody has this view". */
+  lockedReason?: string;
 }
 
 export interface ViewTabsProps extends ComponentProps<"nav"> {
@@ -16,29 +30,68 @@ export interface ViewTabsProps extends ComponentProps<"nav"> {
   label: string;
   views: readonly ViewTab[];
   current: string;
-  /** Behind the last one: "Save view". */
+  /** The list shows something else than the current view says: offers to save it. */
+  changed?: boolean;
+  /** What can be done with views; an action that isn't given isn't offered. */
+  actions?: ViewActions;
+  /** Behind the last one. */
   trailing?: ReactNode;
 }
 
 /**
  * The saved views of a list. They are addresses, so they are links that look like tabs; chips on phones.
  *
- * @example <ViewTabs label="Views" current="all" views={[{ name: "all", label: "All", href: "/orders", count: "1 204" }]} />
+ * @example
+ * <ViewTabs label="Views" current="mine" views={[{ name: "mine", label: "Mine", href: "/orders?view=mine", count: "37" }]}
+ *   changed={changed} actions={{ onSave, onSaveAs, onRename, onDelete }} />
  */
-export function ViewTabs({ label, views, current, trailing, className, ...rest }: ViewTabsProps) {
+export function ViewTabs(props: ViewTabsProps) {
+  const { label, views, current, changed = false, actions = {}, trailing, className, ...rest } = props;
+  const strings = useStrings(viewStrings);
+  const [naming, setNaming] = useState(false);
+  const ordered = [...views.filter(({ pinned }) => pinned), ...views.filter(({ pinned }) => !pinned)];
+  const view = views.find(({ name }) => name === current);
   return (
     <nav {...rest} className={classNames(styles.views, className)} aria-label={label}>
-      {views.map((view) => (
-        <Link
-          key={view.name}
-          href={view.href}
-          className={styles.view}
-          aria-current={view.name === current ? "page" : undefined}
-        >
-          {view.label}
-          {view.count !== undefined && <span className={styles.count}>{view.count}</span>}
-        </Link>
+      {ordered.map((each) => (
+        <div key={each.name} className={styles.place}>
+          <Link
+            href={each.href}
+            className={styles.view}
+            aria-current={each.name === current ? "page" : undefined}
+          >
+            {each.label}
+            {each.count !== undefined && <span className={styles.count}>{each.count}</span>}
+            {changed && each === view && (
+              <>
+                <span className={styles.changed} aria-hidden />
+                <VisuallyHidden>{strings.viewChanged}</VisuallyHidden>
+              </>
+            )}
+          </Link>
+          {each === view && <ViewMenu view={view} changed={changed} actions={actions} />}
+        </div>
       ))}
+      {changed && view && view.lockedReason === undefined && actions.onSave && (
+        <button type="button" className={styles.action} onClick={() => actions.onSave?.(view.name)}>
+          {strings.saveViewChanges}
+        </button>
+      )}
+      {changed && actions.onSaveAs && (
+        <NamePopover
+          label={strings.saveViewAs}
+          open={naming}
+          onOpenChange={setNaming}
+          trigger={
+            <button type="button" className={styles.action}>
+              <Plus aria-hidden />
+              {strings.saveView}
+            </button>
+          }
+          name=""
+          onName={actions.onSaveAs}
+        />
+      )}
       {trailing}
     </nav>
   );

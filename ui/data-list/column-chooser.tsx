@@ -1,0 +1,121 @@
+import { Columns3, GripVertical, Pin } from "lucide-react";
+import { useRef, type KeyboardEvent, type PointerEvent, type ReactElement } from "react";
+import { Button } from "../button/button.tsx";
+import { Checkbox } from "../checkbox/checkbox.tsx";
+import { Popover } from "../popover/popover.tsx";
+import { fill } from "../provider/strings.ts";
+import { useStrings } from "../provider/use-strings.ts";
+import styles from "./column-chooser.module.css";
+import { moveTo, orderedNames, toggleHidden, togglePinned, type ColumnLayout } from "./column-layout.ts";
+import { dataListStrings } from "./data-list-strings.ts";
+
+interface ChosenColumn {
+  name: string;
+  label: string;
+  /** It names the row and is always there. */
+  primary?: boolean;
+}
+
+export interface ColumnChooserProps {
+  columns: readonly ChosenColumn[];
+  layout: ColumnLayout;
+  onLayoutChange: (layout: ColumnLayout) => void;
+  /** @default a quiet button that says "Columns" */
+  trigger?: ReactElement;
+}
+
+/**
+ * Which columns a list shows, in which order, and which of them stay at the start. A grip is dragged, or moved by the
+ * arrows.
+ *
+ * @example <ColumnChooser columns={columns} layout={layout} onLayoutChange={setLayout} />
+ */
+export function ColumnChooser({ columns, layout, onLayoutChange, trigger }: ColumnChooserProps) {
+  const strings = useStrings(dataListStrings);
+  return (
+    <Popover
+      label={strings.columns}
+      align="end"
+      className={styles.panel}
+      trigger={
+        trigger ?? (
+          <Button variant="quiet" size="small">
+            <Columns3 aria-hidden />
+            {strings.columns}
+          </Button>
+        )
+      }
+    >
+      <ColumnRows columns={columns} layout={layout} onLayoutChange={onLayoutChange} />
+      <Button className={styles.reset} variant="quiet" size="small" onClick={() => onLayoutChange({})}>
+        {strings.resetColumns}
+      </Button>
+    </Popover>
+  );
+}
+
+function ColumnRows({ columns, layout, onLayoutChange }: Omit<ColumnChooserProps, "trigger">) {
+  const strings = useStrings(dataListStrings);
+  const list = useRef<HTMLUListElement>(null);
+  const names = orderedNames(columns, layout);
+  const primary = columns.find((column) => column.primary) ?? columns[0];
+
+  const put = (name: string, target: string | undefined) => {
+    // Here pinned columns keep being so: the pin is a button of its own.
+    if (target === undefined || target === name) return;
+    onLayoutChange({ ...moveTo(columns, layout, name, target), pinned: layout.pinned });
+  };
+  const step = (name: string, event: KeyboardEvent) => {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    put(name, names[names.indexOf(name) + by]);
+  };
+  const follow = (name: string, event: PointerEvent<HTMLElement>) => {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    const under = [...(list.current?.children ?? [])].findIndex((row) => {
+      const { top, bottom } = row.getBoundingClientRect();
+      return top <= event.clientY && event.clientY < bottom;
+    });
+    put(name, names[under]);
+  };
+
+  return (
+    <ul ref={list} className={styles.rows}>
+      {names.map((name) => {
+        const column = columns.find((each) => each.name === name)!;
+        const pinned = layout.pinned?.includes(name) ?? false;
+        return (
+          <li key={name} className={styles.row}>
+            <button
+              type="button"
+              className={styles.grip}
+              aria-label={fill(strings.moveColumn, { label: column.label })}
+              onKeyDown={(event) => step(name, event)}
+              onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+              onPointerMove={(event) => follow(name, event)}
+            >
+              <GripVertical aria-hidden />
+            </button>
+            <Checkbox
+              className={styles.label}
+              label={column.label}
+              checked={column === primary || !layout.hidden?.includes(name)}
+              disabled={column === primary}
+              onCheckedChange={() => onLayoutChange(toggleHidden(layout, name))}
+            />
+            <button
+              type="button"
+              className={styles.pin}
+              aria-label={`${strings.pinColumn}: ${column.label}`}
+              aria-pressed={pinned}
+              onClick={() => onLayoutChange(togglePinned(layout, name))}
+            >
+              <Pin aria-hidden />
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
