@@ -1,0 +1,320 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { taskGroups, type TaskGroup } from "../../app/server/resources/tasks-statuses.ts";
+import { projectGroups, type ProjectGroup } from "../../app/server/resources/tasks-projects-statuses.ts";
+import type { Browser } from "../support/browser.ts";
+import { startServer } from "../support/server.ts";
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let admin: Browser;
+let statuses: Record<TaskGroup, number>;
+let projectStatuses: Record<ProjectGroup, number>;
+let me: number;
+
+beforeAll(async () => {
+  server = await startServer({ seeded: true });
+  admin = await server.signIn("admin");
+  statuses = await idsByGroup("tasks_statuses", "task_status_id");
+  projectStatuses = await idsByGroup("tasks_projects_statuses", "project_status_id");
+  [{ employee_id: me }] = await rows<{ employee_id: number }>("select employee_id from employees limit 1");
+});
+afterAll(() => server.stop());
+
+async function rows<Row extends Record<string, unknown>>(query: string): Promise<[Row, ...Row[]]> {
+  return (await server.db.execute(sql.raw(query))).rows as [Row, ...Row[]];
+}
+
+async function idsByGroup<Group extends string>(table: string, key: string) {
+  const found = await rows<{ id: number; group: Group }>(`select ${key} as id, "group" from ${table}`);
+  return Object.fromEntries(found.map(({ id, group }) => [group, id])) as Record<Group, number>;
+}
+
+let made = 0;
+
+async function add(code: string, values: object): Promise<Record<string, unknown> & { version: number }> {
+  const reply = await admin.call<Record<string, unknown> & { version: number }>(`${code}/manage`, values);
+  if (reply.status !== 1) throw new Error(`${code}: ${reply.message} ${JSON.stringify(reply.data)}`);
+  return reply.data;
+}
+
+const addProject = (values: object = {}) =>
+  add("projects", { code: `P-${(made += 1)}`, name: `Project ${made}`, ...values });
+
+async function addTask(values: object = {}, group: TaskGroup = "todo") {
+  const task = await add("tasks", { title: `Task ${(made += 1)}`, ...values });
+  await server.db.execute(
+    sql`update tasks set task_status_id = ${statuses[group]} where task_id = ${task.task_id}`,
+  );
+  return task;
+}
+
+const move = (task: Record<string, unknown>, to: TaskGroup) =>
+  admin.call("tasks/status", { id: task.task_id, status_id: statuses[to] });
+
+const allowed: Record<TaskGroup, TaskGroup[]> = {
+  backlog: ["todo", "in_progress", "cancelled"],
+  todo: ["in_progress", "done", "backlog", "cancelled"],
+  in_progress: ["review", "done", "todo", "cancelled"],
+  review: ["done", "in_progress", "cancelled"],
+  done: ["todo", "in_progress"],
+  cancelled: ["backlog", "todo"],
+};
+
+describe("a task", () => {
+  test.each(taskGroups.flatMap((from) => taskGroups.map((to) => [from, to] as const)))(
+    "from %s to %s goes only where the road leads",
+    async (from, to) => {
+      const task = await addTask({}, from);
+      const reply = await move(task, to);
+      if (allowed[from].includes(to)) {
+        expect(reply).toMatchObject({ status: 1, data: { task_status_id: statuses[to] } });
+        expect((reply.data as { completed_at: unknown }).completed_at === null).toBe(to !== "done");
+      } else {
+        expect(reply.status).toBe(0);
+        expect(reply.message).toMatch(/^.+ can't become .+$/);
+      }
+    },
+  );
+
+  test("is done after its subtasks and what is required of its checklist", async () => {
+    const task = await addTask({
+      checklist: [
+        { text: "Measure", required: true, done: false },
+        { text: "Sweep", required: false, done: false },
+      ],
+    });
+    const part = await addTask({ parent_id: task.task_id });
+    expect(await move(task, "done")).toMatchObject({ status: 0, message: "Close 1 subtasks first" });
+    await move(part, "cancelled");
+    expect(await move(task, "done")).toMatchObject({
+      status: 0,
+      message: "Tick off 1 required items of the checklist first",
+    });
+    const ticked = await admin.call<{ checklist: unknown }>("tasks/checklist", {
+      task_id: task.task_id,
+      item: 0,
+      done: true,
+    });
+    expect(ticked.data.checklist).toEqual([
+      { text: "Measure", required: true, done: true },
+      { text: "Sweep", required: false, done: false },
+    ]);
+    expect(await move(task, "done")).toMatchObject({ status: 1 });
+  });
+
+  test("is done although it waits for another, and says so", async () => {
+    const blocker = await addTask({ title: "Order the anchors" });
+    const task = await addTask({ blocked_by_ids: [blocker.task_id] });
+    expect((await move(task, "done")).message).toContain("It was still waiting for: Order the anchors");
+  });
+
+  test("never waits for itself, by whatever detour", async () => {
+    const [a, b, c] = [await addTask(), await addTask(), await addTask()];
+    await add("tasks", { task_id: b.task_id, blocked_by_ids: [a.task_id] });
+    await add("tasks", { task_id: c.task_id, blocked_by_ids: [b.task_id] });
+    const reply = await admin.call("tasks/manage", { task_id: a.task_id, blocked_by_ids: [c.task_id] });
+    expect(reply).toMatchObject({
+      status: -1,
+      data: {
+        errors: { blocked_by_ids: [{ text: "A task can’t wait for itself, not even by way of others" }] },
+      },
+    });
+  });
+
+  test("goes three levels deep, from above and from below", async () => {
+    const top = await addTask();
+    const middle = await addTask({ parent_id: top.task_id });
+    const bottom = await addTask({ parent_id: middle.task_id });
+    const deeper = await admin.call("tasks/manage", { title: "Deeper", parent_id: bottom.task_id });
+    expect(deeper).toMatchObject({
+      status: -1,
+      data: { errors: { parent_id: [{ text: "Tasks go 3 levels deep at most" }] } },
+    });
+    const other = await addTask();
+    const hung = await admin.call("tasks/manage", { task_id: top.task_id, parent_id: other.task_id });
+    expect(hung).toMatchObject({ status: -1, data: { errors: { parent_id: [{ code: "rule" }] } } });
+    const inside = await admin.call("tasks/manage", { task_id: top.task_id, parent_id: bottom.task_id });
+    expect(inside).toMatchObject({ status: -1, data: { errors: { parent_id: [{ code: "rule" }] } } });
+  });
+
+  test("begins with what its type and the task above give, and with its author following", async () => {
+    const [{ task_type_id }] = await rows("select task_type_id from tasks_types where code = 'installation'");
+    const project = await addProject();
+    const above = await addTask({ project_id: project.project_id });
+    const task = await addTask({ parent_id: above.task_id, task_type_id });
+    expect(task).toMatchObject({
+      project_id: project.project_id,
+      estimate: 480,
+      author_id: me,
+      watcher_ids: [me],
+    });
+    expect(task.checklist).toHaveLength(4);
+    expect(task.checklist).toContainEqual({ text: "Anchors are checked", required: true, done: false });
+  });
+
+  test("belongs to a subproject of its own project only", async () => {
+    const [ours, theirs] = [await addProject(), await addProject()];
+    const part = await add("subprojects", { name: "Part", project_id: theirs.project_id });
+    const reply = await admin.call("tasks/manage", {
+      title: "Astray",
+      project_id: ours.project_id,
+      subproject_id: part.subproject_id,
+    });
+    expect(reply).toMatchObject({
+      status: -1,
+      data: { errors: { subproject_id: [{ text: "Subproject belongs to another Project" }] } },
+    });
+  });
+
+  test("takes the statuses that its project allows", async () => {
+    const project = await addProject({ task_status_ids: [statuses.backlog, statuses.in_progress] });
+    const task = await add("tasks", { title: "Allowed", project_id: project.project_id });
+    expect(task.task_status_id).toBe(statuses.backlog);
+    expect(await move(task, "in_progress")).toMatchObject({ status: 1 });
+    expect(await move(task, "review")).toMatchObject({
+      status: 0,
+      message: "The project has no tasks with the status In review",
+    });
+  });
+
+  test("warns of a full status, and is refused by a strict one", async () => {
+    const project = await addProject();
+    const limit = (strict: boolean) =>
+      server.db.execute(
+        sql`update tasks_statuses set wip_limit = 1, strict = ${strict} where task_status_id = ${statuses.review}`,
+      );
+    const [first, second, third] = [
+      await addTask({ project_id: project.project_id }, "in_progress"),
+      await addTask({ project_id: project.project_id }, "in_progress"),
+      await addTask({ project_id: project.project_id }, "in_progress"),
+    ];
+    await limit(false);
+    await move(first, "review");
+    expect((await move(second, "review")).message).toContain("In review holds 2 of 1");
+    await limit(true);
+    expect(await move(third, "review")).toMatchObject({ status: 0, message: "In review holds 2 of 1" });
+    await server.db.execute(sql`update tasks_statuses set wip_limit = null, strict = false`);
+  });
+
+  test("that repeats comes again once, unticked, at the same hour on the other side of the clocks' change", async () => {
+    await server.db.execute(sql`update users set time_zone = 'Europe/Berlin' where login = 'admin'`);
+    const task = await addTask({
+      recurrence: "FREQ=WEEKLY;BYDAY=MO",
+      due_at: "2027-03-22T08:00:00Z",
+      checklist: [{ text: "Count", required: true, done: true }],
+    });
+    expect((await move(task, "done")).message).toMatch(/It comes again as T-\d+ on 2027-03-29/);
+    await move(task, "todo");
+    expect((await move(task, "done")).message).not.toContain("comes again");
+    expect(
+      await rows(`select due_at at time zone 'UTC' as due, checklist, "group" from tasks
+        join tasks_statuses using (task_status_id) where previous_id = ${String(task.task_id)}`),
+    ).toEqual([
+      {
+        due: "2027-03-29 07:00:00",
+        checklist: [{ text: "Count", required: true, done: false }],
+        group: "todo",
+      },
+    ]);
+  });
+
+  test.each(["every monday", "FREQ=HOURLY", "FREQ=WEEKLY;BYDAY=XX"])(
+    "refuses the rule %s",
+    async (recurrence) => {
+      const reply = await admin.call("tasks/manage", { title: "Again", recurrence });
+      expect(reply).toMatchObject({ status: -1, data: { errors: { recurrence: [{ code: "form" }] } } });
+    },
+  );
+
+  test("is about a record of any list, by its name, and holds it", async () => {
+    const client = await add("clients", { first_name: "Ada", phone: "+44 20 7946 0018" });
+    const task = await addTask({ subject: `clients:${String(client.client_id)}` });
+    expect(task).toMatchObject({
+      subject: { id: client.client_id, name: "Ada", route: "clients" },
+      client_id: client.client_id,
+      order_id: null,
+    });
+    const list = await admin.call<{ datasets: { main: { rows: unknown[] } } }>("tasks/list", {
+      filters: [{ field: "client_id", op: "eq", value: String(client.client_id) }],
+    });
+    expect(list.data.datasets.main.rows).toHaveLength(1);
+    expect(await admin.call("clients/delete", { ids: [client.client_id] })).toMatchObject({
+      status: 0,
+      message: "Can't delete Ada: used by 1 (Tasks)",
+    });
+    for (const subject of ["clients:999999", "brands:1", "clients"])
+      expect(await admin.call("tasks/manage", { title: "x", subject })).toMatchObject({
+        status: -1,
+        data: { errors: { subject: [{ code: "reference" }] } },
+      });
+  });
+
+  test("tells its assignee and followers, but nobody of their own doing", async () => {
+    const [{ employee_id }] = await rows<{ employee_id: number }>(`
+      insert into employees (first_name, last_name, position_id, department_id, hire_date)
+      select 'Ben', 'Ash', position_id, department_id, '2024-01-01' from positions limit 1 returning employee_id`);
+    const user_id = await server.createUser({ login: "ben" });
+    await server.db.execute(sql`update users set employee_id = ${employee_id} where user_id = ${user_id}`);
+    const task = await addTask({ assignee_id: employee_id, title: "Call back" });
+    await add("tasks", { task_id: task.task_id, due_at: "2027-01-05T12:00:00Z" });
+    await move(task, "in_progress");
+    const ben = await server.signIn("ben");
+    const told = await ben.call<{ items: { name: string; text: string }[] }>("notifications/get");
+    expect(told.data.items.map(({ name, text }) => [name, text])).toEqual([
+      ["Task moved on", `Call back (${String(task.number)}): In progress`],
+      ["Due date changed", `Call back (${String(task.number)}) is due on 05.01.2027`],
+      ["New task", `Call back (${String(task.number)}) was given to you by System Administrator`],
+    ]);
+    const own = await admin.call<{ items: unknown[] }>("notifications/get");
+    expect(own.data.items).toEqual([]);
+  });
+});
+
+describe("a project", () => {
+  const road: Record<ProjectGroup, ProjectGroup[]> = {
+    planned: ["active", "cancelled"],
+    active: ["done", "on_hold", "cancelled"],
+    on_hold: ["active", "done", "cancelled"],
+    done: ["active"],
+    cancelled: ["planned"],
+  };
+  const cases = projectGroups.flatMap((from) => projectGroups.map((to) => [from, to] as const));
+
+  test.each(cases)("from %s to %s goes only where the road leads", async (from, to) => {
+    const project = await addProject();
+    await server.db.execute(sql`
+      update projects set project_status_id = ${projectStatuses[from]} where project_id = ${project.project_id}`);
+    const reply = await admin.call<{ finished_at: string | null }>("projects/status", {
+      id: project.project_id,
+      status_id: projectStatuses[to],
+      comment: "Because",
+    });
+    expect(reply.status).toBe(road[from].includes(to) ? 1 : 0);
+    if (reply.status === 1) expect(reply.data.finished_at !== null).toBe(to === "done");
+  });
+
+  test.each(["projects", "subprojects"])("of %s isn't done while tasks are open", async (code) => {
+    const project = await addProject();
+    const part = await add("subprojects", { name: "Part", project_id: project.project_id });
+    const record = code === "projects" ? project : part;
+    const key = code === "projects" ? "project_id" : "subproject_id";
+    const task = await addTask({ project_id: project.project_id, subproject_id: part.subproject_id });
+    const change = (group: ProjectGroup) =>
+      admin.call(`${code}/status`, { id: record[key], status_id: projectStatuses[group] });
+    await change("active");
+    expect(await change("done")).toMatchObject({
+      status: 0,
+      message: "Close or move 1 open tasks first",
+    });
+    await move(task, "done");
+    expect(await change("done")).toMatchObject({ status: 1 });
+  });
+
+  test("billed by the hour needs a rate, and a contract of its own customer", async () => {
+    const reply = await admin.call("projects/manage", { code: "X", name: "X", billing: "hourly" });
+    expect(reply).toMatchObject({
+      status: -1,
+      data: { errors: { hourly_rate: [{ text: "Enter Hourly rate" }] } },
+    });
+  });
+});
