@@ -1,12 +1,23 @@
-import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, sql, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { SignedInContext } from "../../http/call.ts";
 import type { Resource } from "../../resources/define-resource.ts";
 import { history } from "../../resources/history.ts";
 import { titleOf } from "../../resources/query/selection.ts";
 import { allResources } from "../../resources/registry.ts";
 
-/** Every reference by which other records hang on this resource's. Who wrote a record stays who wrote it. */
-const linksTo = (resource: Resource) =>
+interface Link {
+  linked: Resource;
+  /** The reference, by which the linked records are found. */
+  reference: PgColumn;
+  /** The field that holds the link: the reference itself, or the subject that it is read out of. */
+  field: string;
+  /** The link as it is stored. */
+  stored: (id: SQL | number) => SQL;
+}
+
+/** Every link by which other records hang on this resource's. Who wrote a record stays who wrote it. */
+const linksTo = (resource: Resource): Link[] =>
   allResources()
     .filter(({ code }) => code !== "history")
     .flatMap((linked) =>
@@ -18,12 +29,17 @@ const linksTo = (resource: Resource) =>
             field in getTableColumns(linked.table) &&
             !field.endsWith("ated_by"),
         )
-        .map(([field]) => ({ linked, field })),
+        .map(([field, { shape }]) => ({
+          linked,
+          reference: linked.column(field),
+          field: shape.subject ?? field,
+          stored: (id) => (shape.subject ? sql`${`${resource.code}:`}::text || ${id}::int` : sql`${id}::int`),
+        })),
     );
 
 /**
- * Hangs on the winner what hung on the losers, in the trash too, and writes down each link as it was. One statement for
- * each reference, however many records have it.
+ * Hangs on the winner what hung on the losers, in the trash too, and writes down each link as it was. Two statements
+ * for each link, however many records have it.
  */
 export async function moveLinks(
   { db, principal, batch_id, request_id, ip, agent }: SignedInContext,
@@ -31,22 +47,20 @@ export async function moveLinks(
   winner: { id: number; title: string },
   losers: number[],
 ): Promise<void> {
-  for (const { linked, field } of linksTo(resource)) {
-    const column = linked.column(field);
-    const key = linked.column(linked.key);
+  for (const { linked, reference, field, stored } of linksTo(resource)) {
     const change = sql`jsonb_build_array(jsonb_build_object(
       'field', ${field}::text,
-      'old', (select ${titleOf(resource, "en")}::text from ${resource.table} where ${resource.column(resource.key)} = ${column}),
-      'new', ${winner.title}::text, 'before', ${column}, 'after', ${winner.id}::int))`;
+      'old', (select ${titleOf(resource, "en")}::text from ${resource.table} where ${resource.column(resource.key)} = ${reference}),
+      'new', ${winner.title}::text, 'before', ${stored(sql`${reference}`)}, 'after', ${stored(winner.id)}))`;
     await db.execute(sql`
       insert into ${history.table} (action, entity, entity_id, title, changes, batch_id, actor_id, request_id, ip, agent)
-      select 'merge', ${linked.code}, ${key}, coalesce(${titleOf(linked, "en")}::text, ''), ${change},
-        ${batch_id}, ${principal.user_id}, ${request_id}, ${ip}, ${agent.slice(0, 255)}
-      from ${linked.table} where ${inArray(column, losers)}`);
+      select 'merge', ${linked.code}, ${linked.column(linked.key)}, coalesce(${titleOf(linked, "en")}::text, ''),
+        ${change}, ${batch_id}, ${principal.user_id}, ${request_id}, ${ip}, ${agent.slice(0, 255)}
+      from ${linked.table} where ${inArray(reference, losers)}`);
     await db
       .update(linked.table)
-      .set({ [field]: winner.id, version: sql`version + 1` })
-      .where(inArray(column, losers));
+      .set({ [field]: stored(winner.id), version: sql`version + 1` })
+      .where(inArray(reference, losers));
   }
 }
 
