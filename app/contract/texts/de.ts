@@ -2,6 +2,7 @@ import type { Texts } from "./en.ts";
 import { account } from "./de/account.ts";
 import { cart } from "./de/cart.ts";
 import { components } from "./de/components.ts";
+import { deals } from "./de/deals.ts";
 import { fields } from "./de/fields.ts";
 import { jobs } from "./de/jobs.ts";
 import { lists } from "./de/lists.ts";
@@ -28,6 +29,7 @@ export const de: Texts = {
   ...refusals,
   ...records,
   ...fields,
+  ...deals,
   ...work,
   ...notes,
 };

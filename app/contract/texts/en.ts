@@ -1,6 +1,7 @@
 import { account } from "./en/account.ts";
 import { cart } from "./en/cart.ts";
 import { components } from "./en/components.ts";
+import { deals } from "./en/deals.ts";
 import { fields } from "./en/fields.ts";
 import { jobs } from "./en/jobs.ts";
 import { lists } from "./en/lists.ts";
@@ -27,6 +28,7 @@ export const en = {
   ...refusals,
   ...records,
   ...fields,
+  ...deals,
   ...work,
   ...notes,
 };

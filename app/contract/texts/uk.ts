@@ -2,6 +2,7 @@ import type { Texts } from "./en.ts";
 import { account } from "./uk/account.ts";
 import { cart } from "./uk/cart.ts";
 import { components } from "./uk/components.ts";
+import { deals } from "./uk/deals.ts";
 import { fields } from "./uk/fields.ts";
 import { jobs } from "./uk/jobs.ts";
 import { lists } from "./uk/lists.ts";
@@ -28,6 +29,7 @@ export const uk: Texts = {
   ...refusals,
   ...records,
   ...fields,
+  ...deals,
   ...work,
   ...notes,
 };

@@ -5,6 +5,8 @@ import { clientsStatuses, clientsTypes } from "../resources/clients.ts";
 import { countries } from "../resources/countries.ts";
 import { cpsStatuses, cpsTypes } from "../resources/cps.ts";
 import { currencies } from "../resources/currencies.ts";
+import { dealsCategories } from "../resources/deals-categories.ts";
+import { dealsStages } from "../resources/deals-stages.ts";
 import { deliveryTypes } from "../resources/delivery.ts";
 import { departments, employees, positions } from "../resources/employees.ts";
 import { legalForms } from "../resources/legal-persons.ts";
@@ -16,6 +18,7 @@ import { tasksProjectsStatuses } from "../resources/tasks-projects-statuses.ts";
 import { tasksStatuses } from "../resources/tasks-statuses.ts";
 import { tasksTypes } from "../resources/tasks-types.ts";
 import { users } from "../resources/users.ts";
+import { stagesFor } from "../services/deals/first-stages.ts";
 import { countryEntries } from "./basics/countries.ts";
 import { currencyEntries } from "./basics/currencies.ts";
 import * as entries from "./basics/dictionaries.ts";
@@ -71,6 +74,11 @@ async function seedDictionaries(tx: Database) {
   await tx.insert(paymentTypes.table).values(entries.paymentTypes);
   await tx.insert(deliveryTypes.table).values(entries.deliveryTypes);
   await tx.insert(productsCategories.table).values(entries.productsCategories);
+  const [pipeline] = await tx
+    .insert(dealsCategories.table)
+    .values(entries.pipeline)
+    .returning({ category_id: dealsCategories.table.category_id });
+  await tx.insert(dealsStages.table).values(stagesFor(pipeline!.category_id));
   const units = await tx
     .insert(departments.table)
     .values(entries.departments)

@@ -102,11 +102,13 @@ const isAsked = ({ essential, required, initial }: FormField) =>
   essential || (required && (initial === undefined || initial === null));
 
 const wide: FormField["kind"][] = [
+  "lines",
   "long-text",
   "rich-text",
   "translated",
   "json",
   "references",
   "tags",
+  "choices",
   "bool",
 ];

@@ -10,7 +10,7 @@ import {
   type Shown,
 } from "./kind-view.ts";
 import { Nothing } from "./nothing.tsx";
-import { textOf } from "./values.ts";
+import { textOf, wordsOf } from "./values.ts";
 import styles from "./kinds.module.css";
 
 const optionOf = (field: Shown, value: unknown): Option | undefined =>
@@ -80,7 +80,7 @@ function ChoiceInput(props: InputProps) {
 }
 
 export function ChoiceFilter({ field, op, values, onChange }: FilterProps) {
-  const single = op === "eq" || op === "ne";
+  const single = op === "eq" || op === "ne" || op === "contains";
   return (
     <ul className={styles.options}>
       {(field.options ?? []).map((option) => (
@@ -108,9 +108,42 @@ export const bool: KindView = {
   text: (value, _, { t }) => t(value === "true" ? "list.yes" : "list.no"),
 };
 
+function ChoicesCell({ field, row }: CellProps) {
+  const values = wordsOf(row[field.name]);
+  if (values.length === 0) return <Nothing />;
+  return values.map((value) => optionOf(field, value)?.label ?? value).join(", ");
+}
+
+function ChoicesInput({ field, value, onChange, error }: InputProps) {
+  const values = wordsOf(value);
+  return (
+    <fieldset className={styles.several}>
+      <legend className={styles.legend}>{field.label}</legend>
+      <ul className={styles.options}>
+        {(field.options ?? []).map((option) => (
+          <li key={option.value}>
+            <Checkbox
+              label={option.label}
+              checked={values.includes(option.value)}
+              onCheckedChange={(checked) =>
+                onChange(
+                  checked ? [...values, option.value] : values.filter((other) => other !== option.value),
+                )
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      {error && <p role="alert">{error}</p>}
+    </fieldset>
+  );
+}
+
 export const choice: KindView = {
   Cell: ChoiceCell,
   Input: ChoiceInput,
   Filter: ChoiceFilter,
   text: optionText,
 };
+
+export const choices: KindView = { ...choice, Cell: ChoicesCell, Input: ChoicesInput };

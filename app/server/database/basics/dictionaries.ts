@@ -119,6 +119,16 @@ export const positions = (departmentIds: Map<string, number>) =>
     posts.map(([department, code, name]) => ({ code, name, department_id: departmentIds.get(department)! })),
   );
 
+/** The usual pipeline; its stages are those that every new one starts with. */
+export const pipeline = {
+  code: "sales",
+  name: named("Sales", "Vertrieb", "Продажі"),
+  tone: "accent" as const,
+  sort: 1,
+  is_default: true,
+  rot_days: 21,
+};
+
 export const productsCategories = [
   { code: "all", name: named("All products", "Alle Produkte", "Усі товари"), sort: 1 },
 ];

@@ -23,7 +23,7 @@ export function readValues(target: Plan, sent: Values, problems: Problems): Valu
     else if (isEmpty(input)) {
       if (field.options.required && field.kind !== "bool") problems.set(name, missing(field.kind));
       else
-        values[name] = ["tags", "references", "lines"].includes(field.kind)
+        values[name] = ["tags", "references", "choices", "lines"].includes(field.kind)
           ? []
           : field.kind === "bool"
             ? false
@@ -41,7 +41,8 @@ export function readValues(target: Plan, sent: Values, problems: Problems): Valu
 export async function initialValues(target: Plan, context: Context): Promise<Values> {
   const values: Values = {};
   for (const [name, { kind, options, column, shape }] of Object.entries(target.resource.fields)) {
-    if (kind === "status") values[name] = await defaultEntry(context, resourceOf(shape.route!));
+    if (kind === "status" && resourceOf(shape.route!).fields.is_default)
+      values[name] = await defaultEntry(context, resourceOf(shape.route!));
     if (column === null || options.initial === undefined) continue;
     if (options.initial === "today") values[name] = context.now.toISOString().slice(0, 10);
     else if (options.initial === "me") values[name] = context.principal!.employee_id;
@@ -105,7 +106,10 @@ export async function markReferences(
       () => new Set<number>(),
     );
     if (ids.some((id) => !readable.has(id))) problems.set(name, { code: "reference", key: "problem.gone" });
-    else if (shape.within && !(await belongs(context, target, name, value as number, next[shape.within])))
+    else if (
+      shape.within &&
+      !(await belongs(context, target, name, value as number, ownerOf(target.resource, next, shape.within)))
+    )
       problems.set(name, {
         code: "reference",
         key: "problem.within",
@@ -136,6 +140,14 @@ async function markLineReferences(
         values: { line: String(line), column: `field.${column}` },
       });
   }
+}
+
+/** What a reference stands within; where that follows from a subject, the subject as it would be. */
+function ownerOf(resource: Resource, next: Values, within: string): unknown {
+  const { route, subject } = resource.fields[within]!.shape;
+  if (!subject) return next[within];
+  const chosen = subjectOf(next[subject]);
+  return chosen?.route === route ? chosen?.id : null;
 }
 
 async function belongs(

@@ -38,7 +38,12 @@ export async function remove(
 }
 
 /** The parts first: what is left then depends on the record from outside. */
-async function removeRow(context: Context, resource: Resource, row: Values): Promise<void> {
+async function removeRow(
+  context: Context,
+  resource: Resource,
+  row: Values,
+  withWhole = false,
+): Promise<void> {
   const id = row[resource.key] as number;
   for (const { part, field } of partsOf(resource)) {
     const rows = (await context.db
@@ -47,7 +52,7 @@ async function removeRow(context: Context, resource: Resource, row: Values): Pro
       .where(and(eq(part.column(field), id), isNull(part.column("deleted_at"))))
       .orderBy(part.column(part.key))
       .for("update")) as Values[];
-    for (const each of rows) await removeRow(context, part, each);
+    for (const each of rows) await removeRow(context, part, each, true);
   }
   await refuseWhenUsed(context, resource, id, titleIn(resource, row));
   await context.db
@@ -60,7 +65,7 @@ async function removeRow(context: Context, resource: Resource, row: Values): Pro
     entity_id: id,
     title: titleIn(resource, row),
   });
-  await resource.effect?.({ context, previous: row, next: null });
+  await resource.effect?.({ context, previous: row, next: null, withWhole });
 }
 
 /** The resources whose records are parts of this one's, and by which reference. */

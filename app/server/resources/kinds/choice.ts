@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { text } from "drizzle-orm/pg-core";
 import type { Tone } from "../../../contract/kinds.ts";
 import { equality, makeField, problem, type FieldOptions } from "../field.ts";
@@ -23,6 +24,30 @@ export const choice = <
       typeof input === "string" && values.includes(input)
         ? { value: input }
         : problem("option", "problem.option"),
+    shape: { options: codes },
+  });
+};
+
+/** Several of a fixed set, named like those of a choice. */
+export const choices = <const Codes extends Record<string, Tone | null>, const Options extends FieldOptions>(
+  codes: Codes,
+  options: Options = {} as Options,
+) => {
+  const values = Object.keys(codes) as [keyof Codes & string, ...(keyof Codes & string)[]];
+  return makeField({
+    kind: "choices",
+    builder: text({ enum: values })
+      .array()
+      .default(sql`'{}'`),
+    options,
+    operators: ["contains", "empty", "not_empty"],
+    parse: (input) => {
+      const given = Array.isArray(input) ? input : typeof input === "string" ? input.split(",") : null;
+      const chosen = given?.map((each) => String(each).trim()).filter((each) => each !== "");
+      return chosen?.every((each) => (values as string[]).includes(each))
+        ? { value: values.filter((value) => chosen.includes(value)) }
+        : problem("option", "problem.option");
+    },
     shape: { options: codes },
   });
 };
