@@ -147,7 +147,7 @@ function parse(field: Field, value: string, path: string): unknown {
 
 const isEmpty = (column: PgColumn, field: Field): SQL =>
   ["tags", "references", "choices"].includes(field.kind)
-    ? sql`cardinality(${column}) = 0`
+    ? sql`coalesce(cardinality(${column}), 0) = 0`
     : field.kind === "text" || field.kind === "long-text"
       ? sql`coalesce(${column}, '') = ''`
       : isNull(column);

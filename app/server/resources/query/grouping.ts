@@ -101,7 +101,7 @@ async function countAll(
 ): Promise<Counts | undefined> {
   const { rows } = await db.execute<{ key: string; count: number }>(sql`
     select key, count(*)::int as count
-    from (select ${key} as key from ${plan.resource.table} where ${where ?? sql`true`} limit ${countedUpTo + 1}) some
+    from (select ${key} as key from ${plan.resource.table} where ${where ?? sql`true`} limit ${countedUpTo + 1}) found
     group by key order by count desc limit ${mostGroups}`);
   const total = rows.reduce((sum, { count }) => sum + count, 0);
   return total > countedUpTo ? undefined : new Map(rows.map((row) => [row.key, row.count]));

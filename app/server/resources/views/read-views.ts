@@ -38,7 +38,7 @@ export async function readViews(db: Database, plan: Plan): Promise<ReaderViews> 
         from ${views} v join users u on u.user_id = v.owner_id
         where v.code = ${code} and (v.owner_id = ${user_id} or v.share = 'all' or (v.share = 'profiles' and v.access_ids && ${mine}))) as saved,
       (select coalesce(jsonb_agg(s), '[]') from ${listSettings} s where s.user_id = ${user_id} and s.code = ${code}) as settings,
-      (select d.view_id from ${viewDefaults} d where d.code = ${code} and d.access_id = any(${mine}) order by d.access_id limit 1) as profile_default`);
+      (select d.view_id from ${viewDefaults} d where d.code = ${code} and array[d.access_id] && ${mine} order by d.access_id limit 1) as profile_default`);
   const { saved, settings, profile_default } = rows[0]!;
   return {
     saved: saved.filter((view) => isOpen(plan, view)),
