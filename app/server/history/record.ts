@@ -44,8 +44,11 @@ interface Event {
   comment?: string;
 }
 
+/** Who does something, and from where; without a principal the system itself. */
+export type Acting = Pick<Context, "principal" | "batch_id" | "undoes" | "request_id" | "ip" | "agent">;
+
 /** Writes one event in the transaction of the change itself: neither stands without the other. */
-export async function record(tx: Database, context: Context, event: Event): Promise<void> {
+export async function record(tx: Database, context: Acting, event: Event): Promise<void> {
   await tx.insert(history.table).values({
     ...event,
     title: event.title.slice(0, 255),

@@ -1,7 +1,7 @@
 import type { Database } from "../../database/connection.ts";
 
 /** What is to be done from time to time, whoever is signed in. Several servers may do it at once, to no harm. */
-export type Chore = (db: Database) => Promise<void>;
+export type Chore = (db: Database, now: Date) => Promise<void>;
 
 const everyMinute = 60_000;
 
@@ -14,7 +14,7 @@ export function startChores(
   let round = Promise.resolve();
   const work = () =>
     void (round = round.then(async () => {
-      for (const chore of chores) await chore(db).catch(onFault);
+      for (const chore of chores) await chore(db, new Date()).catch(onFault);
     }));
   const timer = setInterval(work, everyMinute);
   work();

@@ -2,17 +2,20 @@ import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import type { RunningTimer } from "../../../contract/work.ts";
 import { plan } from "../../access/plan.ts";
 import type { Database } from "../../database/connection.ts";
-import { record } from "../../history/record.ts";
+import { record, type Acting } from "../../history/record.ts";
 import type { Context, SignedInContext } from "../../http/call.ts";
 import { notFound, refuse } from "../../http/refusal.ts";
 import { readableIds } from "../../resources/query/one.ts";
 import { resourceOf } from "../../resources/registry.ts";
+import { notifyEmployees } from "../notifications/notify-employees.ts";
 import { timers } from "./tables.ts";
 
 /** A timer that somebody forgot is stopped after so many hours. */
 export const longestRun = 12;
 
 type Timer = typeof timers.$inferSelect;
+/** A call, or the system itself. */
+type Within = Acting & Pick<Context, "db" | "now">;
 
 /** Who measures; time belongs to employees. */
 export function employeeOf({ principal }: SignedInContext): number {
@@ -77,13 +80,13 @@ export async function stopTimer(context: SignedInContext, task_id: number | unde
 }
 
 /** Ends everybody's timers of a task that is closed; what they measured is kept. */
-export async function stopTimersOf(within: Context, task_id: number): Promise<void> {
+export async function stopTimersOf(within: Within, task_id: number): Promise<void> {
   const open = await within.db.select().from(timers).where(eq(timers.task_id, task_id));
   for (const timer of open) await stop(within, timer, within.now);
 }
 
 /** Ends the timers that run for too long, at the moment from which on they did; answers what was ended. */
-export async function stopForgottenTimers(context: Context): Promise<Timer[]> {
+export async function stopForgottenTimers(context: Within): Promise<Timer[]> {
   return context.db.transaction(async (tx) => {
     const forgotten = await tx
       .select()
@@ -95,22 +98,38 @@ export async function stopForgottenTimers(context: Context): Promise<Timer[]> {
         ),
       )
       .for("update", { skipLocked: true });
-    for (const timer of forgotten)
+    for (const timer of forgotten) {
       await stop(
         { ...context, db: tx },
         timer,
         new Date(timer.running_since!.getTime() + longestRun * 3_600_000),
       );
+      await tellOfStop({ ...context, db: tx }, timer);
+    }
     return forgotten;
   });
 }
 
-async function stop(within: Context, timer: Timer, at: Date): Promise<void> {
+async function tellOfStop(within: Within, { task_id, employee_id }: Timer): Promise<void> {
+  const { rows } = await within.db.execute<{ title: string }>(
+    sql`select title from tasks where task_id = ${task_id}`,
+  );
+  await notifyEmployees(within, [employee_id], {
+    category: "timings",
+    kind: "timer_stopped",
+    values: { name: rows[0]!.title, hours: String(longestRun) },
+    color: "amber",
+    entity: "tasks",
+    entity_id: task_id,
+  });
+}
+
+async function stop(within: Within, timer: Timer, at: Date): Promise<void> {
   await keep(within, timer, at);
   await within.db.delete(timers).where(sameAs(timer));
 }
 
-async function pause(within: Context, timer: Timer): Promise<void> {
+async function pause(within: Within, timer: Timer): Promise<void> {
   const { db, now } = within;
   await keep(within, timer, now);
   await db
@@ -123,7 +142,7 @@ async function pause(within: Context, timer: Timer): Promise<void> {
  * What ran without a break becomes a timing, so that times never overlap. Where somebody wrote the same hours by hand,
  * only its length is kept.
  */
-async function keep(within: Context, timer: Timer, end: Date): Promise<void> {
+async function keep(within: Within, timer: Timer, end: Date): Promise<void> {
   const seconds = secondsUntil(timer, end);
   if (seconds < 1) return;
   const [from, until] = [timer.running_since!.toISOString(), end.toISOString()];
@@ -141,6 +160,7 @@ async function keep(within: Context, timer: Timer, end: Date): Promise<void> {
       cross join lateral (
         select exists (
           select from timings other where other.employee_id = ${timer.employee_id} and other.deleted_at is null
+            and other.started_at is not null and other.ended_at is not null
             and tstzrange(other.started_at, other.ended_at) && tstzrange(${from}, ${until})) as taken
       ) overlap
     where task_id = ${timer.task_id}

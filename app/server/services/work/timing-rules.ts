@@ -74,6 +74,7 @@ export const withoutOverlap: Rule = async ({ context, previous, next, mark }) =>
     from timings join projects using (project_id) left join tasks using (task_id)
     where timings.employee_id = ${next.employee_id} and timings.deleted_at is null
       and timings.timing_id <> ${(previous?.timing_id as number | undefined) ?? 0}
+      and started_at is not null and ended_at is not null
       and tstzrange(started_at, ended_at) && tstzrange(${from.toISOString()}, ${until.toISOString()})
     order by started_at limit 1`);
   const other = rows[0];

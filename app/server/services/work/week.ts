@@ -47,7 +47,7 @@ export async function readWeek(context: SignedInContext, { date, employee_id }: 
       sql`select full_name, weekly_hours from employees where employee_id = ${person}`,
     ),
     db.execute<DayRow>(sql`
-      select project_id, projects.name as project, task_id, tasks.title as task,
+      select timings.project_id, projects.name as project, timings.task_id, tasks.title as task,
         (timings.date - ${days[0]}::date)::int as day, sum(duration)::int as minutes,
         array_agg(distinct timings.status) as statuses
       from timings join projects using (project_id) left join tasks using (task_id)

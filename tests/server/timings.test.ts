@@ -1,0 +1,336 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Grant } from "../../app/server/access/grants.ts";
+import type { RunningTimer, TimingWeek } from "../../app/contract/work.ts";
+import { stopForgottenTimers } from "../../app/server/services/work/timer.ts";
+import { systemContext } from "../../app/server/services/chores/system-context.ts";
+import type { Browser } from "../support/browser.ts";
+import { startServer } from "../support/server.ts";
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let admin: Browser;
+let ben: Browser;
+let benId: number;
+let project_id: number;
+let billed_id: number;
+
+type Row = Record<string, unknown>;
+
+const query = async (text: string): Promise<Row[]> => (await server.db.execute(sql.raw(text))).rows as Row[];
+
+async function add(browser: Browser, code: string, values: object): Promise<Row> {
+  const reply = await browser.call<Row>(`${code}/manage`, values);
+  if (reply.status !== 1) throw new Error(`${code}: ${reply.message} ${JSON.stringify(reply.data)}`);
+  return reply.data;
+}
+
+beforeAll(async () => {
+  server = await startServer({ seeded: true });
+  admin = await server.signIn("admin");
+  const looking: Grant = { actions: ["list", "view"], scope: "all" };
+  const access_id = await server.createProfile("Worker", {
+    grants: {
+      timings: { actions: ["list", "view", "create", "edit", "delete"], scope: "own" },
+      tasks: looking,
+      projects: looking,
+      employees: looking,
+    },
+  });
+  const user_id = await server.createUser({ login: "ben", access_ids: [access_id] });
+  const [employee] = await query(`
+    insert into employees (first_name, last_name, position_id, department_id, hire_date, weekly_hours)
+    select 'Ben', 'Ash', position_id, department_id, '2024-01-01', 40 from positions limit 1 returning employee_id`);
+  benId = employee!.employee_id as number;
+  await query(`update users set employee_id = ${benId} where user_id = ${user_id}`);
+  ben = await server.signIn("ben");
+  const project = { name: "Racking", manager_id: 1 };
+  project_id = (await add(admin, "projects", { ...project, code: "P-1" })).project_id as number;
+  billed_id = (
+    await add(admin, "projects", { ...project, code: "P-2", billing: "hourly", hourly_rate: "60" })
+  ).project_id as number;
+});
+afterAll(() => server.stop());
+
+let made = 0;
+const addTask = (values: object = {}) =>
+  add(admin, "tasks", { title: `Task ${(made += 1)}`, project_id, ...values }).then(
+    ({ task_id }) => task_id as number,
+  );
+
+/** The day so many days before today. */
+const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
+const timersOf = async (browser: Browser, path = "timer/get", payload: object = {}) => {
+  const reply = await browser.call<{ timers: RunningTimer[] }>(path, payload);
+  if (reply.status !== 1) throw new Error(reply.message);
+  return reply.data.timers.map(({ title, running }) => [title, running]);
+};
+
+describe("the timer", () => {
+  beforeEach(() => query("delete from timers"));
+
+  test("runs on one task at a time: another one pauses it, and each run is kept as time", async () => {
+    const [first, second] = [
+      await addTask({ title: "Unload" }),
+      await addTask({ title: "Count", project_id: billed_id }),
+    ];
+    expect(await timersOf(ben, "timer/start", { task_id: first })).toEqual([["Unload", true]]);
+    await query("update timers set running_since = running_since - interval '61 minutes'");
+    expect(await timersOf(ben, "timer/start", { task_id: second })).toEqual([
+      ["Count", true],
+      ["Unload", false],
+    ]);
+    // Another browser of the same user sees the same.
+    expect(await timersOf(await server.signIn("ben"))).toEqual([
+      ["Count", true],
+      ["Unload", false],
+    ]);
+    await query(
+      "update timers set running_since = running_since - interval '30 minutes' where running_since is not null",
+    );
+    expect(await timersOf(ben, "timer/pause")).toEqual([
+      ["Count", false],
+      ["Unload", false],
+    ]);
+    expect(await timersOf(ben, "timer/resume")).toEqual([
+      ["Count", true],
+      ["Unload", false],
+    ]);
+    expect(await timersOf(ben, "timer/stop")).toEqual([["Unload", false]]);
+    expect(await timersOf(ben, "timer/stop", { task_id: first })).toEqual([]);
+    expect(
+      await query(`select title, duration, source, billable, rate, timings.employee_id = ${benId} as own
+        from timings join tasks using (task_id) where source = 'timer' order by timing_id`),
+    ).toEqual([
+      { title: "Unload", duration: 61, source: "timer", billable: false, rate: null, own: true },
+      { title: "Count", duration: 30, source: "timer", billable: true, rate: "60.00", own: true },
+    ]);
+  });
+
+  test("of two starts at once leaves one running", async () => {
+    const tasks = await Promise.all([addTask(), addTask(), addTask()]);
+    await Promise.all(tasks.map((task_id) => ben.call("timer/start", { task_id })));
+    expect(await query("select count(*)::int as n from timers where running_since is not null")).toEqual([
+      { n: 1 },
+    ]);
+    expect(await query("select count(*)::int as n from timers")).toEqual([{ n: 3 }]);
+  });
+
+  test("ends when its task is done, and its time is kept", async () => {
+    const task_id = await addTask({ title: "Sweep" });
+    await timersOf(ben, "timer/start", { task_id });
+    await query("update timers set running_since = running_since - interval '2 hours'");
+    const [done] = await query(`select task_status_id from tasks_statuses where "group" = 'done'`);
+    expect(await admin.call("tasks/status", { id: task_id, status_id: done!.task_status_id })).toMatchObject({
+      status: 1,
+    });
+    expect(await timersOf(ben)).toEqual([]);
+    expect(await query(`select duration from timings where task_id = ${task_id}`)).toEqual([
+      { duration: 120 },
+    ]);
+    expect(await ben.call("timer/start", { task_id })).toMatchObject({
+      status: 0,
+      message: "Sweep is closed. Reopen it to go on",
+    });
+  });
+
+  test("that was forgotten is stopped after 12 hours, and its owner told", async () => {
+    const task_id = await addTask({ title: "Guard" });
+    await timersOf(ben, "timer/start", { task_id });
+    const later = new Date(Date.now() + 11 * 3_600_000);
+    expect(await stopForgottenTimers(systemContext(server.db, later))).toHaveLength(0);
+    await stopForgottenTimers(systemContext(server.db, new Date(Date.now() + 30 * 3_600_000)));
+    expect(await timersOf(ben)).toEqual([]);
+    expect(await query(`select duration from timings where task_id = ${task_id}`)).toEqual([
+      { duration: 720 },
+    ]);
+    const told = await ben.call<{ items: { text: string }[] }>("notifications/get");
+    expect(told.data.items[0]!.text).toBe("It had run for 12 hours on Guard. Check the time");
+  });
+
+  test.each([
+    ["of no project", { project_id: "" }, 0, /belongs to no project/],
+    ["that nobody can see", null, -4, /Not found/],
+  ])("isn't started on a task %s", async (_, values, status, message) => {
+    const task_id = values ? await addTask(values) : 999_999;
+    const reply = await ben.call("timer/start", { task_id });
+    expect(reply.status).toBe(status);
+    expect(reply.message).toMatch(message);
+  });
+});
+
+describe("an entry of time", () => {
+  test("takes its project from the task, its length from the hours, its day from the beginning", async () => {
+    const task_id = await addTask({ project_id: billed_id });
+    const timing = await add(ben, "timings", {
+      task_id,
+      started_at: `${ago(3)}T08:00:00Z`,
+      ended_at: `${ago(3)}T10:45:00Z`,
+      paused: "15",
+      comment: "Drew the plan",
+    });
+    expect(timing).toMatchObject({
+      project_id: billed_id,
+      employee_id: benId,
+      duration: 150,
+      date: ago(3),
+      billable: true,
+      rate: "60.00",
+      amount: "150.00",
+      status: "draft",
+      source: "manual",
+    });
+  });
+
+  test.each([
+    [{ duration: "30" }, "project_id", "Choose Project"],
+    [{ project: true }, "duration", "Enter Duration, minutes"],
+    [{ project: true, duration: "1441" }, "duration", "Duration, minutes must be between 1 and 1440"],
+    [{ project: true, duration: "soon" }, "duration", "Duration, minutes: write hours and minutes like 2:30"],
+    [
+      { project: true, started_at: "2026-01-05T10:00:00Z", ended_at: "2026-01-07T10:00:00Z" },
+      "ended_at",
+      "From and until must be between a minute and a day apart, without the break",
+    ],
+    [{ billed: true, duration: "30" }, "comment", "Enter Comment"],
+  ])("is refused: %j", async ({ project, billed, ...values }: Row, field, text) => {
+    const reply = await ben.call<{ errors: Record<string, { text: string }[]> }>("timings/manage", {
+      ...values,
+      ...(project ? { project_id } : {}),
+      ...(billed ? { project_id: billed_id } : {}),
+    });
+    expect(reply.status).toBe(-1);
+    expect(reply.data.errors[field]).toEqual([expect.objectContaining({ text })]);
+  });
+
+  test("never overlaps another of the same person, in the database neither", async () => {
+    const day = ago(2);
+    const entry = (from: string, until: string) => ({
+      project_id,
+      started_at: `${day}T${from}:00Z`,
+      ended_at: `${day}T${until}:00Z`,
+    });
+    const first = await add(ben, "timings", entry("08:00", "10:00"));
+    const reply = await ben.call<{ errors: Record<string, { text: string }[]> }>(
+      "timings/manage",
+      entry("09:30", "11:00"),
+    );
+    expect(reply.data.errors.started_at![0]!.text).toBe("Overlaps Racking 08:00–10:00");
+    await add(ben, "timings", entry("10:00", "11:00"));
+    await add(admin, "timings", entry("09:00", "10:00"));
+    await expect(
+      query(
+        `update timings set ended_at = ended_at + interval '5 minutes' where timing_id = ${String(first.timing_id)}`,
+      ),
+    ).rejects.toThrow();
+    const both = await Promise.all([
+      ben.call("timings/manage", entry("14:00", "15:00")),
+      ben.call("timings/manage", entry("14:30", "15:30")),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([-1, 1]);
+  });
+
+  test("is handed in, decided by others than oneself, and locked then", async () => {
+    const timing = await add(ben, "timings", { project_id, duration: "90", comment: "Sorted" });
+    const { timing_id, number } = timing;
+    const change = (browser: Browser) => browser.call("timings/manage", { timing_id, comment: "Changed" });
+    expect(await ben.call("timings/approve", { timing_id })).toMatchObject({
+      status: 0,
+      message: `${String(number)} is: Draft`,
+    });
+    expect(await ben.call("timings/submit", { timing_id })).toMatchObject({
+      status: 1,
+      message: "Handed in: 1",
+    });
+    expect(await ben.call("timings/approve", { timing_id })).toMatchObject({ status: -3 });
+    expect(await admin.call("timings/reject", { timing_id, comment: "" })).toMatchObject({ status: -1 });
+    expect(await admin.call("timings/reject", { timing_id, comment: "Which aisle?" })).toMatchObject({
+      status: 1,
+    });
+    expect(await ben.call(`timings/one/${String(timing_id)}`)).toMatchObject({
+      data: { status: "rejected", decision: "Which aisle?" },
+    });
+    expect(await change(ben)).toMatchObject({ status: 1, data: { status: "draft" } });
+    await ben.call("timings/submit", { timing_id });
+    expect(await admin.call("timings/approve", { timing_id })).toMatchObject({ status: 1 });
+    for (const browser of [ben, admin])
+      expect(await change(browser)).toMatchObject({
+        status: 0,
+        message: `${String(number)} is approved and can no longer be changed`,
+      });
+    expect(await ben.call("timings/delete", { ids: [timing_id] })).toMatchObject({ status: 0 });
+    const told = await ben.call<{ items: { text: string }[] }>("notifications/get");
+    expect(told.data.items.slice(0, 2).map(({ text }) => text)).toEqual([
+      "System Administrator approved 1 entries",
+      "System Administrator rejected 1 entries: Which aisle?",
+    ]);
+  });
+
+  test("of one's own is changed for seven days", async () => {
+    const old = await add(ben, "timings", { project_id, duration: "60", date: ago(8) });
+    const fresh = await add(ben, "timings", { project_id, duration: "60", date: ago(6) });
+    expect(await ben.call("timings/manage", { timing_id: fresh.timing_id, duration: "45" })).toMatchObject({
+      status: 1,
+    });
+    expect(await ben.call("timings/manage", { timing_id: old.timing_id, duration: "45" })).toMatchObject({
+      status: 0,
+      message: "Your own time can be changed for 7 days. Ask whoever approves it",
+    });
+    expect(await admin.call("timings/manage", { timing_id: old.timing_id, duration: "45" })).toMatchObject({
+      status: 1,
+    });
+  });
+
+  test("is seen in its week, which is handed in and approved as a whole", async () => {
+    const task_id = await addTask({ title: "Stocktaking", project_id: billed_id });
+    for (const [date, duration] of [
+      ["2026-03-02", "60"],
+      ["2026-03-02", "30"],
+      ["2026-03-08", "120"],
+    ])
+      await add(ben, "timings", { task_id, date, duration, comment: "Counted" });
+    const week = async () => (await ben.call<TimingWeek>("timings/week", { date: "2026-03-05" })).data;
+    const seen = await week();
+    expect(seen).toMatchObject({
+      employee: { id: benId, name: "Ben Ash" },
+      minutes: 210,
+      expected: 2_400,
+      totals: [90, 0, 0, 0, 0, 0, 120],
+      drafts: 3,
+      submitted: 0,
+    });
+    expect(seen.days[0]).toBe("2026-03-02");
+    expect(seen.rows).toEqual([
+      expect.objectContaining({
+        task: "Stocktaking",
+        minutes: 210,
+        days: [
+          { minutes: 90, status: "draft" },
+          null,
+          null,
+          null,
+          null,
+          null,
+          { minutes: 120, status: "draft" },
+        ],
+      }),
+    ]);
+    expect(await ben.call("timings/submit", { week: "2026-03-05" })).toMatchObject({ data: { done: 3 } });
+    expect(await admin.call("timings/approve", { week: "2026-03-05", employee_id: benId })).toMatchObject({
+      data: { done: 3 },
+    });
+    expect((await week()).rows[0]!.days[0]).toEqual({ minutes: 90, status: "approved" });
+    expect(await ben.call("timings/submit", { week: "2026-03-05" })).toMatchObject({
+      status: 0,
+      message: "There is nothing to decide here",
+    });
+  });
+
+  test("of others stays unseen", async () => {
+    const foreign = await add(admin, "timings", { project_id, duration: "60" });
+    expect(await ben.call(`timings/one/${String(foreign.timing_id)}`)).toMatchObject({ status: -4 });
+    expect(await ben.call("timings/submit", { timing_id: foreign.timing_id })).toMatchObject({ status: -4 });
+    const week = await ben.call<TimingWeek>("timings/week", { employee_id: 1 });
+    expect(week.data.rows).toEqual([]);
+  });
+});
