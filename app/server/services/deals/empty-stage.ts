@@ -18,7 +18,7 @@ export async function emptyStage(context: SignedInContext, from: number, to: num
   await db.execute(sql`
     update deals set stage_id = s.stage_id, rank = moved.rank, probability = s.probability, stage_since = ${now},
       rots_on = case when s."group" = 'open' then (${now} at time zone 'UTC')::date + coalesce(s.rot_days, c.rot_days) end,
-      updated_at = ${now}, updated_by = ${principal.user_id}, version = version + 1
+      updated_at = ${now}, updated_by = ${principal.user_id}, version = deals.version + 1
     from unnest(${ids}, ${sql.param(ranks)}::text[]) as moved(deal_id, rank),
       deals_stages s join deals_categories c using (category_id)
     where deals.deal_id = moved.deal_id and s.stage_id = ${to}`);

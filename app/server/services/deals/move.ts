@@ -135,8 +135,10 @@ async function enter(
   rank: string,
   comment: string,
 ): Promise<void> {
-  const { db, now, principal } = context;
+  const { db, principal } = context;
   const deals = resourceOf("deals");
+  // Whoever waited for another mover began before them, and comes after them all the same.
+  const now = new Date(Math.max(context.now.getTime(), (deal.stage_since as Date).getTime()));
   const from = (await findStageOnce(db, deal.stage_id))!;
   const reopened = deal.closed_at !== null && stage.group === "open";
   await db
@@ -155,7 +157,7 @@ async function enter(
       version: sql`version + 1`,
     })
     .where(and(eq(deals.column("deal_id"), deal.deal_id)));
-  await recordMove(context, deal.deal_id, stage.stage_id);
+  await recordMove({ ...context, now }, deal.deal_id, stage.stage_id);
   const changes: FieldChange[] = [
     { field: "stage_id", old: from.name, new: stage.en, before: deal.stage_id, after: stage.stage_id },
   ];

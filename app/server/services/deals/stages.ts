@@ -52,9 +52,12 @@ export async function findStage(db: Database, stage_id: number, locale: string):
   return stage;
 }
 
-/** Whoever changes which deals lie in a stage waits here for whoever does so now: their order stays one. */
+/**
+ * Whoever changes which deals lie in a stage waits here for whoever does so now: their order stays one. It leaves the
+ * stage's key open, which the histories of other moves refer to.
+ */
 export const lockStage = (db: Database, stage_id: number) =>
-  db.execute(sql`select from deals_stages where stage_id = ${stage_id} for update`);
+  db.execute(sql`select from deals_stages where stage_id = ${stage_id} for no key update`);
 
 /** Which of these stages a deal comes to that changes its pipeline: its like, at the same place. */
 export function counterpart(from: Stage, before: Stage[], after: Stage[]): Stage | undefined {

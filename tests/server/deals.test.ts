@@ -1,0 +1,523 @@
+import { sql } from "drizzle-orm";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { DealsBoard } from "../../app/contract/deals.ts";
+import type { Asked, RecordState } from "../../app/contract/list.ts";
+import type { Row } from "../../app/contract/kinds.ts";
+import { rankBetween, ranksBetween } from "../../app/server/resources/kinds/rank.ts";
+import type { Browser } from "../support/browser.ts";
+import { openShop, type Shop } from "../support/shop.ts";
+import { startServer } from "../support/server.ts";
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let shop: Shop;
+let staff: Browser;
+let made = 0;
+
+beforeAll(async () => {
+  server = await startServer({ seeded: true });
+  shop = await openShop(server.db);
+  staff = await server.signIn("admin");
+});
+afterAll(() => server.stop());
+
+type Stages = Record<string, number>;
+
+/** A pipeline of its own, and its stages by their names. */
+async function pipeline(values: Row = {}) {
+  made += 1;
+  const { data } = await staff.call<Row>("deals-categories/manage", {
+    name: { en: `Pipeline ${made}` },
+    code: `pipeline-${made}`,
+    ...values,
+  });
+  const category_id = Number(data.category_id);
+  const { rows } = await server.db.execute<{ name: string; stage_id: number }>(
+    sql`select name->>'en' as name, stage_id from deals_stages where category_id = ${category_id} order by sort`,
+  );
+  const stages: Stages = Object.fromEntries(rows.map(({ name, stage_id }) => [name, stage_id]));
+  return { category_id, stages };
+}
+
+async function addDeal(
+  category_id: number,
+  values: Row = {},
+  by = staff,
+): Promise<Row & { deal_id: number; version: number }> {
+  made += 1;
+  const reply = await by.call<Row>("deals/manage", {
+    name: `Deal ${made}`,
+    category_id,
+    expected_close_date: "2030-01-31",
+    ...values,
+  });
+  if (reply.status !== 1) throw new Error(JSON.stringify(reply));
+  return reply.data as Row & { deal_id: number; version: number };
+}
+
+const move = (payload: object, by = staff) =>
+  by.call<{ deals: Row[]; warnings?: string[]; ask?: Asked; errors?: Record<string, { text: string }[]> }>(
+    "deals/move",
+    payload,
+  );
+
+const orderIn = async (stage_id: number) =>
+  (
+    await server.db.execute<{ deal_id: number }>(
+      sql`select deal_id from deals where stage_id = ${stage_id} and deleted_at is null order by rank`,
+    )
+  ).rows.map(({ deal_id }) => deal_id);
+
+/** Deals whose history doesn't lead, move by move, from their first stage to where they lie. */
+const gaps = async () =>
+  (
+    await server.db.execute(sql`
+      select d.deal_id from deals d where not exists (select from deal_moves m where m.deal_id = d.deal_id)
+        or d.stage_id <> (select to_stage_id from deal_moves m where m.deal_id = d.deal_id order by move_no desc limit 1)
+        or d.stage_since <> (select at from deal_moves m where m.deal_id = d.deal_id order by move_no desc limit 1)
+      union all
+      select m.deal_id from deal_moves m left join deal_moves p on p.deal_id = m.deal_id and p.move_no = m.move_no - 1
+      where m.move_no > 1 and (p.to_stage_id is distinct from m.from_stage_id or p.at > m.at)`)
+  ).rows;
+
+describe("ranks", () => {
+  test("lie between their neighbours, however often one goes between them", () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(200), { maxLength: 150 }), (places) => {
+        const ranks: string[] = [];
+        for (const place of places) {
+          const at = place % (ranks.length + 1);
+          ranks.splice(at, 0, rankBetween(ranks[at - 1] ?? null, ranks[at] ?? null));
+        }
+        expect(ranks).toEqual([...new Set(ranks)].sort((a, b) => (a < b ? -1 : 1)));
+      }),
+    );
+  });
+
+  test("stay short at either end, and come several at once", () => {
+    let [top, bottom] = ["a0", "a0"];
+    for (let count = 0; count < 5_000; count += 1) {
+      top = rankBetween(null, top);
+      bottom = rankBetween(bottom, null);
+    }
+    expect(Math.max(top.length, bottom.length)).toBeLessThan(6);
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 60 }), fc.boolean(), fc.boolean(), (count, above, below) => {
+        const bounds = [above ? "a4" : null, below ? "a5" : null] as const;
+        const ranks = ranksBetween(...bounds, count);
+        const all = [bounds[0], ...ranks, bounds[1]].filter((rank) => rank !== null);
+        expect(ranks).toHaveLength(count);
+        expect(all).toEqual([...new Set(all)].sort((a, b) => (a < b ? -1 : 1)));
+      }),
+    );
+  });
+});
+
+describe("a pipeline", () => {
+  test("starts with four open stages, one for won and one for lost deals, on a new installation too", async () => {
+    const { category_id } = await pipeline();
+    const groups = async (id: number) =>
+      (
+        await server.db.execute<{ group: string }>(
+          sql`select "group" from deals_stages where category_id = ${id} order by sort`,
+        )
+      ).rows.map(({ group }) => group);
+    expect(await groups(category_id)).toEqual(["open", "open", "open", "open", "won", "lost"]);
+    expect(await groups(1)).toEqual(["open", "open", "open", "open", "won", "lost"]);
+  });
+
+  test("keeps exactly one stage for won deals, and its last ones for lost and open deals", async () => {
+    const { category_id, stages } = await pipeline();
+    const second = await staff.call("deals-stages/manage", {
+      category_id,
+      name: { en: "Won twice" },
+      group: "won",
+      probability: 100,
+      sort: 9,
+    });
+    expect(second.data.errors).toMatchObject({
+      group: [{ text: "A pipeline has one stage for won deals, and this one has it already" }],
+    });
+    for (const name of ["Won", "Lost"])
+      expect(await staff.call("deals-stages/delete", { ids: [stages[name]] })).toMatchObject({
+        status: 0,
+        message: expect.stringContaining("last stage of its kind"),
+      });
+    const changed = await staff.call("deals-stages/manage", { stage_id: stages.Won, group: "open" });
+    expect(changed.data.errors).toHaveProperty("group");
+  });
+
+  test("goes to the trash with its stages and comes back with them, unless deals lie there", async () => {
+    const { category_id, stages } = await pipeline();
+    expect(await staff.call("deals-categories/delete", { ids: [category_id] })).toMatchObject({ status: 1 });
+    expect(await staff.call("deals-categories/restore", { ids: [category_id] })).toMatchObject({ status: 1 });
+    expect(await staff.call(`deals-stages/one/${stages.New}`)).toMatchObject({ status: 1 });
+    await addDeal(category_id);
+    expect(await staff.call("deals-categories/delete", { ids: [category_id] })).toMatchObject({
+      status: 0,
+      message: expect.stringContaining("used by 1"),
+    });
+  });
+
+  test("gives the deals of a deleted stage to another one, and their history goes on", async () => {
+    const { category_id, stages } = await pipeline();
+    const deal = await addDeal(category_id, { stage_id: stages.Proposal });
+    expect(await staff.call("deals-stages/delete", { ids: [stages.Proposal] })).toMatchObject({ status: 0 });
+    const other = await staff.call("deals-stages/delete", {
+      ids: [stages.Proposal],
+      fields: { target_id: stages.Won },
+    });
+    expect(other.data.errors).toMatchObject({
+      target_id: [{ text: expect.stringContaining("another stage") }],
+    });
+    const gone = await staff.call("deals-stages/delete", {
+      ids: [stages.Proposal],
+      fields: { target_id: stages.New },
+    });
+    expect(gone).toMatchObject({ status: 1 });
+    expect(await orderIn(stages.New!)).toEqual([deal.deal_id]);
+    expect(await gaps()).toEqual([]);
+  });
+
+  test("with members is for nobody else", async () => {
+    const [{ employee_id }] = (
+      await server.db.execute<{ employee_id: number }>(sql`
+        insert into employees (first_name, last_name, position_id, department_id, hire_date)
+        select 'Mem', 'Ber', position_id, department_id, '2024-01-01' from employees limit 1 returning employee_id`)
+    ).rows as [{ employee_id: number }];
+    const { category_id, stages } = await pipeline({ member_ids: [employee_id] });
+    const all = {
+      actions: ["list", "view", "create", "edit"] as ("list" | "view" | "create" | "edit")[],
+      scope: "all" as const,
+    };
+    const access_id = await server.createProfile("Sellers", {
+      grants: { deals: all, "deals-categories": all, "deals-stages": all, employees: all },
+    });
+    await server.createUser({ login: "stranger", access_ids: [access_id] });
+    const stranger = await server.signIn("stranger");
+    const refused = await stranger.call("deals/manage", {
+      name: "Not theirs",
+      category_id,
+      expected_close_date: "2030-01-31",
+      owner_id: employee_id,
+    });
+    expect(refused.data.errors).toMatchObject({
+      category_id: [{ text: expect.stringContaining("for its members") }],
+    });
+    const own = await addDeal(1, { owner_id: employee_id }, stranger);
+    expect(await move({ ids: [own.deal_id], stage_id: stages.New }, stranger)).toMatchObject({
+      status: 0,
+      message: expect.stringContaining("for its members"),
+    });
+    const board = await stranger.call<DealsBoard>("deals/board", {});
+    expect(board.data.pipelines.map((each) => each.category_id)).not.toContain(category_id);
+    expect(await stranger.call("deals/board", { category_id })).toMatchObject({ status: -4 });
+  });
+});
+
+describe("a deal", () => {
+  test("begins on top of the first stage of the usual pipeline, with its probability and in base currency", async () => {
+    const { data: deal } = await staff.call<Row>("deals/manage", {
+      name: "First steps",
+      amount: "1000",
+      expected_close_date: "2030-01-31",
+    });
+    expect(deal).toMatchObject({
+      number: `D-${String(deal.deal_id)}`,
+      category_id: 1,
+      probability: 10,
+      amount: "1000.00",
+      amount_base: "1000.00",
+      closed_at: null,
+      stage: { name: "New", group: "open" },
+    });
+    expect((await orderIn(Number(deal.stage_id)))[0]).toBe(deal.deal_id);
+  });
+
+  test("shows its steps and names the next one; a lost one shows none and only ways back", async () => {
+    const { category_id, stages } = await pipeline();
+    const { deal_id } = await addDeal(category_id, { stage_id: stages.Qualified });
+    const state = async () => (await staff.call<{ state: RecordState }>(`deals/one/${deal_id}`)).data.state;
+    const { steps, transitions } = await state();
+    expect(steps!.map(({ label, state: at }) => [label, at])).toEqual([
+      ["New", "done"],
+      ["Qualified", "current"],
+      ["Proposal", "next"],
+      ["Negotiation", "next"],
+      ["Won", "next"],
+    ]);
+    expect(transitions!.find(({ primary }) => primary)).toMatchObject({ action: "Move to Proposal" });
+    await staff.call("deals/lose", { id: deal_id, fields: { lost_reason: "price" } });
+    expect((await state()).steps).toEqual([]);
+    expect((await state()).transitions!.map(({ action }) => action)).toContain("Reopen in New");
+  });
+
+  test("takes its amount from its items until it is fixed by hand", async () => {
+    const product = await shop.addProduct({ price: "12.50" });
+    const items = [{ product_id: product.product_id, quantity: 4 }];
+    const deal = await addDeal(1, { items });
+    expect(deal).toMatchObject({ amount: "50.00", amount_fixed: false });
+    const save = async (values: Row) =>
+      (await staff.call<Row>("deals/manage", { deal_id: deal.deal_id, ...values })).data;
+    expect(await save({ amount: "45" })).toMatchObject({ amount: "45.00", amount_fixed: true });
+    expect(await save({ items: [{ product_id: product.product_id, quantity: 10 }] })).toMatchObject({
+      amount: "45.00",
+    });
+    expect(await save({ amount: "" })).toMatchObject({ amount: "125.00", amount_fixed: false });
+  });
+
+  test("leaves the people and contracts of another party behind", async () => {
+    const [north, south] = [await shop.addCp(), await shop.addCp()];
+    const contract = await shop.addContract(north.cp_id);
+    const deal = await addDeal(1, { party: `cps:${north.cp_id}`, contract_id: contract.contract_id });
+    expect(deal).toMatchObject({ cp_id: north.cp_id, contract_id: contract.contract_id });
+    const wrong = await staff.call("deals/manage", {
+      deal_id: deal.deal_id,
+      party: `cps:${south.cp_id}`,
+      contract_id: contract.contract_id,
+    });
+    expect(wrong.data.errors).toHaveProperty("contract_id");
+    const { data } = await staff.call<Row>("deals/manage", {
+      deal_id: deal.deal_id,
+      party: `cps:${south.cp_id}`,
+    });
+    expect(data).toMatchObject({ cp_id: south.cp_id, contract_id: null });
+  });
+});
+
+describe("moves", () => {
+  /** From, to, what is sent along, and what comes of it. */
+  const table: [from: string, to: string, fields: Row, outcome: number, message: string][] = [
+    ["New", "Qualified", {}, 1, "Moved to Qualified"],
+    ["Negotiation", "New", {}, 1, "Moved to New"],
+    ["New", "Won", {}, -1, "To enter Won fill: Customer, Amount"],
+    ["New", "Won", { amount: "5" }, -1, "To enter Won fill: Customer"],
+    ["New", "Won", { amount: "5", party: "party" }, 1, "Moved to Won"],
+    ["New", "Lost", {}, -1, "To enter Lost fill: Reason of the loss"],
+    ["New", "Lost", { lost_reason: "price" }, 1, "Moved to Lost"],
+    ["Lost", "Qualified", {}, 1, "Moved to Qualified"],
+    ["New", "Proposal", {}, -1, "To enter Proposal fill: Source, Comment"],
+    ["New", "Proposal", { source: "fair", comment: "Met in May" }, 1, "Moved to Proposal"],
+  ];
+  let ours: Awaited<ReturnType<typeof pipeline>>;
+  let cp_id: number;
+  beforeAll(async () => {
+    ours = await pipeline();
+    cp_id = (await shop.addCp()).cp_id;
+    await staff.call("deals-stages/manage", {
+      stage_id: ours.stages.Proposal,
+      required_fields: ["comment", "source"],
+    });
+  });
+
+  test.each(table)("%s → %s with %o: %i %s", async (from, to, given, status, message) => {
+    const { category_id, stages } = ours;
+    const deal = await addDeal(category_id, {
+      stage_id: stages[from],
+      ...(from === "Lost" && { lost_reason: "other" }),
+    });
+    const fields = "party" in given ? { ...given, party: `cps:${cp_id}` } : given;
+    const reply = await move({ ids: [deal.deal_id], versions: [deal.version], stage_id: stages[to], fields });
+    expect([reply.status, reply.message]).toEqual([status, message]);
+    const { data: now } = await staff.call<Row>(`deals/one/${deal.deal_id}`);
+    expect(now.stage_id).toBe(stages[status === 1 ? to : from]);
+    if (status === 1) {
+      const closed = to === "Won" || to === "Lost";
+      expect(now.closed_at === null).toBe(!closed);
+      expect(now.probability).toBe({ Won: 100, Lost: 0, New: 10, Qualified: 30, Proposal: 55 }[to]);
+      if (from === "Lost") expect(now.lost_reason).toBeNull();
+    } else {
+      const asked = reply.data.ask!.fields.filter(({ required }) => required).map(({ label }) => label);
+      expect(reply.message).toBe(`To enter ${to} fill: ${asked.join(", ")}`);
+    }
+    expect(await gaps()).toEqual([]);
+  });
+
+  test("win, lose and reopen find the stage themselves", async () => {
+    const { deal_id } = await addDeal(ours.category_id, {
+      stage_id: ours.stages.Negotiation,
+      party: `cps:${cp_id}`,
+      amount: "70",
+    });
+    expect(await staff.call("deals/win", { id: deal_id })).toMatchObject({
+      status: 1,
+      data: { deals: [{ stage: { name: "Won" } }] },
+    });
+    expect(await staff.call("deals/reopen", { id: deal_id })).toMatchObject({
+      data: { deals: [{ stage: { name: "Negotiation" } }] },
+    });
+    expect(await staff.call("deals/lose", { id: deal_id })).toMatchObject({ status: -1 });
+  });
+
+  test("are refused from what somebody else changed meanwhile", async () => {
+    const deal = await addDeal(ours.category_id);
+    await move({ ids: [deal.deal_id], stage_id: ours.stages.Qualified });
+    expect(
+      await move({ ids: [deal.deal_id], versions: [deal.version], stage_id: ours.stages.Negotiation }),
+    ).toMatchObject({ status: -5, data: { current: { stage: { name: "Qualified" } } } });
+  });
+
+  test("put cards where they are dropped, several together, and all of them or none", async () => {
+    const { category_id, stages } = await pipeline();
+    const added: number[] = [];
+    for (let count = 0; count < 5; count += 1) added.push((await addDeal(category_id)).deal_id);
+    const [e, d, c, b, a] = added as [number, number, number, number, number];
+    expect(await orderIn(stages.New!)).toEqual([a, b, c, d, e]);
+    await move({ ids: [e], stage_id: stages.New, before_id: b });
+    expect(await orderIn(stages.New!)).toEqual([a, e, b, c, d]);
+    await move({ ids: [a, c], stage_id: stages.New, after_id: d });
+    expect(await orderIn(stages.New!)).toEqual([e, b, d, a, c]);
+    await move({ ids: [b, a], stage_id: stages.Qualified });
+    expect(await orderIn(stages.Qualified!)).toEqual([b, a]);
+    expect(await move({ ids: [e, c], stage_id: stages.Lost })).toMatchObject({ status: -1 });
+    expect(await move({ ids: [e, 999_999], stage_id: stages.Qualified })).toMatchObject({ status: -4 });
+    expect(await orderIn(stages.New!)).toEqual([e, d, c]);
+  });
+
+  test("keep one order of all cards, however many people move them at once", async () => {
+    const { category_id, stages } = await pipeline();
+    const added: number[] = [];
+    for (let count = 0; count < 12; count += 1) added.push((await addDeal(category_id)).deal_id);
+    const targets = [stages.New!, stages.Qualified!];
+    const replies = await Promise.all(
+      Array.from({ length: 80 }, (_, index) =>
+        move({
+          ids: [added[(index * 7) % 12], ...(index % 5 === 0 ? [added[(index * 5 + 1) % 12]] : [])],
+          stage_id: targets[index % 2],
+          before_id: added[(index * 11 + 3) % 12],
+        }),
+      ),
+    );
+    expect(replies.filter(({ status }) => status !== 1)).toEqual([]);
+    const all = [...(await orderIn(targets[0]!)), ...(await orderIn(targets[1]!))];
+    expect(all.toSorted((x, y) => x - y)).toEqual(added.toSorted((x, y) => x - y));
+    expect(await gaps()).toEqual([]);
+  });
+
+  test("warn where a stage holds more than it should, and are refused where that is strict", async () => {
+    const { category_id, stages } = await pipeline();
+    await staff.call("deals-stages/manage", { stage_id: stages.Qualified, wip_limit: 1 });
+    const ids = [await addDeal(category_id), await addDeal(category_id), await addDeal(category_id)].map(
+      ({ deal_id }) => deal_id,
+    );
+    expect(await move({ ids: [ids[0]], stage_id: stages.Qualified })).toMatchObject({ status: 1 });
+    expect(await move({ ids: [ids[1]], stage_id: stages.Qualified })).toMatchObject({
+      status: 3,
+      message: "Qualified holds 2 of 1",
+    });
+    await staff.call("deals-stages/manage", { stage_id: stages.Qualified, wip_strict: true });
+    expect(await move({ ids: [ids[2]], stage_id: stages.Qualified })).toMatchObject({
+      status: 0,
+      message: expect.stringContaining("Qualified holds 2 of 1"),
+    });
+    expect(await move({ ids: [ids[1]], stage_id: stages.Qualified, before_id: ids[0] })).toMatchObject({
+      status: 1,
+    });
+  });
+
+  test("out of a closed stage need the right to reopen, but for a slip of one's own", async () => {
+    const every = {
+      actions: ["list", "view", "create", "edit"] as ("list" | "view" | "create" | "edit")[],
+      scope: "all" as const,
+    };
+    const grants = { deals: every, "deals-categories": every, "deals-stages": every, employees: every };
+    const plain = await server.createProfile("Agents", { grants });
+    const chief = await server.createProfile("Chiefs", { grants, rights: ["deals.reopen"] });
+    await server.createUser({ login: "agent", access_ids: [plain] });
+    await server.createUser({ login: "chief", access_ids: [chief] });
+    const [agent, lead] = [await server.signIn("agent"), await server.signIn("chief")];
+    const lost = { lost_reason: "price" };
+    const { deal_id } = await addDeal(ours.category_id);
+    await staff.call("deals/lose", { id: deal_id, fields: lost });
+    expect(await agent.call("deals/reopen", { id: deal_id })).toMatchObject({
+      status: -3,
+      message: expect.stringContaining("may not open it again"),
+    });
+    expect(await lead.call("deals/reopen", { id: deal_id })).toMatchObject({ status: 1 });
+    await agent.call("deals/lose", { id: deal_id, fields: lost });
+    expect(await agent.call("deals/reopen", { id: deal_id })).toMatchObject({ status: 1 });
+    await agent.call("deals/lose", { id: deal_id, fields: lost });
+    await server.db.execute(
+      sql`update deal_moves set at = at - interval '1 hour' where deal_id = ${deal_id}`,
+    );
+    expect(await agent.call("deals/reopen", { id: deal_id })).toMatchObject({ status: -3 });
+    await server.db.execute(
+      sql`update deals set stage_since = stage_since - interval '1 hour' where deal_id = ${deal_id}`,
+    );
+  });
+
+  test("are open to nobody without the right to edit, or out of reach", async () => {
+    const looking = await server.createProfile("Looks", {
+      grants: { deals: { actions: ["list", "view"], scope: "all" } },
+    });
+    const own = await server.createProfile("Own", {
+      grants: { deals: { actions: ["list", "view", "edit"], scope: "own" } },
+    });
+    await server.createUser({ login: "looks", access_ids: [looking] });
+    await server.createUser({ login: "owns", access_ids: [own] });
+    const { deal_id } = await addDeal(ours.category_id);
+    const wanted = { ids: [deal_id], stage_id: ours.stages.Qualified };
+    expect(await move(wanted, await server.signIn("looks"))).toMatchObject({ status: -3 });
+    const owner = await server.signIn("owns");
+    expect(await move(wanted, owner)).toMatchObject({ status: -4 });
+    const { data } = await owner.call<DealsBoard>("deals/board", { category_id: ours.category_id });
+    expect(data.columns.reduce((sum, { count }) => sum + count, 0)).toBe(0);
+  });
+});
+
+describe("the board", () => {
+  test("counts and sums each stage in base currency, and goes on where its cards end", async () => {
+    const { category_id, stages } = await pipeline();
+    for (const amount of ["100", "50.50", "0.25"]) await addDeal(category_id, { amount });
+    await addDeal(category_id, { stage_id: stages.Qualified });
+    const { data } = await staff.call<DealsBoard>("deals/board", { category_id, limit: 2 });
+    const [first, second] = data.columns;
+    expect(first).toMatchObject({
+      stage: { name: "New", probability: 10 },
+      count: 3,
+      sum: "150.75",
+      weighted: "15.08",
+      cards: [{ amount: "0.25" }, { amount: "50.50" }],
+    });
+    expect(second).toMatchObject({ count: 1, sum: "0.00" });
+    const more = await staff.call<{ cards: Row[] }>("deals/column", {
+      stage_id: stages.New,
+      after: String(first!.cards.at(-1)!.rank),
+    });
+    expect(more.data.cards).toMatchObject([{ amount: "100.00" }]);
+    const narrow = await staff.call<DealsBoard>("deals/board", {
+      category_id,
+      filters: [{ field: "amount_base", op: "gte", value: "50" }],
+    });
+    expect(narrow.data.columns[0]).toMatchObject({ count: 2, sum: "150.50" });
+    const lanes = await staff.call<DealsBoard>("deals/board", { category_id, lanes: "1", limit: 1 });
+    expect(lanes.data.columns[0]!.cells).toMatchObject([{ count: 3, sum: "150.75" }]);
+    expect(lanes.data.columns[0]!.cards).toHaveLength(1);
+  });
+
+  test("knows how deals went: entered, went on, won, and for how long", async () => {
+    const { category_id, stages } = await pipeline();
+    const cp = await shop.addCp();
+    const ids: number[] = [];
+    for (let count = 0; count < 4; count += 1)
+      ids.push((await addDeal(category_id, { party: `cps:${cp.cp_id}`, amount: "10" })).deal_id);
+    await move({ ids: ids.slice(0, 3), stage_id: stages.Qualified });
+    await staff.call("deals/win", { id: ids[0] });
+    await staff.call("deals/lose", { id: ids[1], fields: { lost_reason: "price" } });
+    const { data } = await staff.call("deals-categories/stats", { category_id });
+    expect(data).toMatchObject({
+      won: 1,
+      lost: 1,
+      won_amount: "10.00",
+      reasons: [{ reason: "Price", count: 1 }],
+      stages: [
+        { name: "New", entered: 4, went_on: 3, won: 1 },
+        { name: "Qualified", entered: 3, went_on: 1, won: 1 },
+        { name: "Proposal", entered: 0 },
+        { name: "Negotiation", entered: 0 },
+        { name: "Won", entered: 1, won: 1 },
+        { name: "Lost", entered: 1 },
+      ],
+    });
+  });
+});
