@@ -37,6 +37,7 @@ export function GridCell<Row>(props: GridCellProps<Row>) {
     <Cell
       {...marks}
       scope={header ? "row" : undefined}
+      role={header ? undefined : "gridcell"}
       className={classNames(styles.cell, edited && styles.edited)}
       data-align={column.align}
       data-cell={column.name}

@@ -34,6 +34,7 @@ export function GroupRow<Row>({ view, table, item, place, rowIndex }: GroupRowPr
           className={list.box}
           data-row-stop
           data-pinned={table.pinned > 0 || undefined}
+          role={grid && "gridcell"}
           data-cell={grid && boxStop}
         >
           <GroupCheckbox view={view} item={item} tabIndex={grid?.isCurrent(place, boxStop) ? 0 : -1} />

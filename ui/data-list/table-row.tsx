@@ -38,6 +38,7 @@ export function TableRow<Row>({ view, table, index, place, rowIndex }: TableRowP
           className={styles.box}
           data-row-stop
           data-pinned={table.pinned > 0 || undefined}
+          role={grid && "gridcell"}
           data-cell={grid && boxStop}
         >
           <RowCheckbox
@@ -76,7 +77,12 @@ export function TableRow<Row>({ view, table, index, place, rowIndex }: TableRowP
         );
       })}
       {rowActions && (
-        <td className={styles.actions} data-row-stop data-cell={grid && actionsStop}>
+        <td
+          className={styles.actions}
+          data-row-stop
+          role={grid && "gridcell"}
+          data-cell={grid && actionsStop}
+        >
           {rowActions(row)}
         </td>
       )}
