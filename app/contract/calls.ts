@@ -19,6 +19,7 @@ import type {
 } from "./jobs.ts";
 import type { FilesOf, RecordFiles, StoredFile } from "./files.ts";
 import type { DealsBoard, DealsEnd, DealsMove, DealsMoved, DealsStatistics } from "./deals.ts";
+import type { Chart, ChartCode, ChartQuery, Forecast, Payment } from "./finance.ts";
 import type { Filter, Row } from "./kinds.ts";
 import type {
   ActionOutcome,
@@ -211,6 +212,27 @@ interface NamedCalls {
   "deals/lose": Call<DealsEnd, DealsMoved>;
   "deals/reopen": Call<DealsEnd, DealsMoved>;
   "deals-categories/stats": Call<{ category_id: number; days?: number }, DealsStatistics>;
+  "operations/post": Call<{ operation_id: number; date?: string }, ActionOutcome>;
+  "operations/cancel": Call<{ operation_id: number; comment: string }, ActionOutcome>;
+  "operations/reverse": Call<{ operation_id: number; date?: string; comment: string }, ActionOutcome>;
+  "operations/allocate": Call<{ operation_id: number; invoice_id: number; amount?: string }, ActionOutcome>;
+  /** What the list shows, summed; which chart, says `chart`. */
+  "operations/charts": Call<ChartQuery & { chart: ChartCode }, Chart>;
+  /** The balance to today, and from there by what is expected. */
+  "operations/forecast": Call<ChartQuery & { days?: number }, Forecast>;
+  "invoices/issue": Call<{ invoice_id: number }, ActionOutcome>;
+  "invoices/cancel": Call<{ invoice_id: number; comment: string }, ActionOutcome>;
+  "invoices/credit": Call<{ invoice_id: number }, ActionOutcome>;
+  "invoices/pay": Call<{ invoice_id: number } & Payment, ActionOutcome>;
+  "orders/invoice": Call<{ order_id: number }, ActionOutcome>;
+  "orders/pay": Call<{ order_id: number } & Payment, ActionOutcome>;
+  /** What one unit is worth in the base currency from a day on. */
+  "currencies/rate": Call<{ currency_id: number; date: string; rate: string }, ActionOutcome>;
+  "currencies/rates": Call<{ currency_id: number }, { data: Row[] }>;
+  "currencies/base": Call<{ currency_id: number }, ActionOutcome>;
+  "periods/get": Call<None, { date: string | null; may_close: boolean }>;
+  /** Closes the books up to a day; an earlier day than before opens them again, with `confirm: ["reopen"]`. */
+  "periods/close": Call<{ date: string; comment?: string; confirm?: string[] }, { date: string }>;
   "notifications/get": Call<None, Notifications>;
   "notifications/delete": Call<{ notification_id: number }, None>;
   "notifications/manage": Call<{ notification_id: number; read: true }, Notification>;

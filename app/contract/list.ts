@@ -321,8 +321,9 @@ export type Section =
 
 export interface Line {
   id: number;
-  item_type: "product" | "service";
-  item_id: number;
+  /** A text is nothing of the catalogue, and has no key. */
+  item_type: "product" | "service" | "text";
+  item_id: number | null;
   name: string;
   note: string;
   quantity: string;
@@ -380,6 +381,7 @@ export interface RecordAction {
     | "orders/invoice"
     | "orders/pay"
     | "currencies/rate"
+    | "currencies/base"
     | WorkAction;
   /** The way on, where no status is one: the record's first button. */
   primary?: boolean;

@@ -8,10 +8,13 @@ import { viewCalls } from "./resources/views/calls.ts";
 import { bulkCalls } from "./services/bulk/calls.ts";
 import { catalogueCalls } from "./services/catalogue/calls.ts";
 import { dealCalls } from "./services/deals/calls.ts";
+import { exportCalls } from "./services/exchange/export-calls.ts";
+import { importCalls } from "./services/exchange/import-calls.ts";
 import { filesCalls } from "./services/files/calls.ts";
 import { draftCalls } from "./services/drafts/calls.ts";
 import { jobCalls } from "./services/jobs/calls.ts";
 import { mergeCalls } from "./services/merge/calls.ts";
+import { financeCalls } from "./services/finance/calls.ts";
 import { menuCalls } from "./services/menu/calls.ts";
 import { noteCalls } from "./services/notes/calls.ts";
 import { notificationCalls } from "./services/notifications/calls.ts";
@@ -37,11 +40,14 @@ export const calls: Calls = {
   ...jobCalls,
   ...draftCalls,
   ...searchCalls,
+  ...exportCalls,
+  ...importCalls,
   ...sessionCalls,
   ...viewCalls,
   ...menuCalls,
   ...catalogueCalls,
   ...orderCalls,
+  ...financeCalls,
   ...notificationCalls,
   ...workCalls,
   ...filesCalls,

@@ -1,4 +1,5 @@
 import { emptyCart, reduceCart, removedBy, type Cart, type CartAction, type Removed } from "./cart-state.ts";
+import { newKey } from "../calls/new-key.ts";
 import { parseCart, printCart, setAsideKey, storageKey, type KeptCart } from "./cart-storage.ts";
 
 /** What the reader has to be told about the keeping of the cart. */
@@ -114,12 +115,6 @@ export function forgetCart(): void {
 }
 
 const isFilled = ({ items }: Cart) => Object.keys(items).length > 0;
-
-/** 128 random bits. `crypto.randomUUID` doesn't exist on plain http. */
-const newKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
-    "",
-  );
 
 /** Storage throws where it is full or forbidden. */
 function attempt<Result>(act: () => Result): Result | undefined {

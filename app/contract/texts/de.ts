@@ -4,6 +4,7 @@ import { cart } from "./de/cart.ts";
 import { components } from "./de/components.ts";
 import { deals } from "./de/deals.ts";
 import { fields } from "./de/fields.ts";
+import { finance } from "./de/finance.ts";
 import { jobs } from "./de/jobs.ts";
 import { lists } from "./de/lists.ts";
 import { notes } from "./de/notes.ts";
@@ -31,5 +32,6 @@ export const de: Texts = {
   ...fields,
   ...deals,
   ...work,
+  ...finance,
   ...notes,
 };

@@ -3,6 +3,7 @@ import { cart } from "./en/cart.ts";
 import { components } from "./en/components.ts";
 import { deals } from "./en/deals.ts";
 import { fields } from "./en/fields.ts";
+import { finance } from "./en/finance.ts";
 import { jobs } from "./en/jobs.ts";
 import { lists } from "./en/lists.ts";
 import { notes } from "./en/notes.ts";
@@ -30,6 +31,7 @@ export const en = {
   ...fields,
   ...deals,
   ...work,
+  ...finance,
   ...notes,
 };
 

@@ -4,6 +4,7 @@ import { cart } from "./uk/cart.ts";
 import { components } from "./uk/components.ts";
 import { deals } from "./uk/deals.ts";
 import { fields } from "./uk/fields.ts";
+import { finance } from "./uk/finance.ts";
 import { jobs } from "./uk/jobs.ts";
 import { lists } from "./uk/lists.ts";
 import { notes } from "./uk/notes.ts";
@@ -31,5 +32,6 @@ export const uk: Texts = {
   ...fields,
   ...deals,
   ...work,
+  ...finance,
   ...notes,
 };

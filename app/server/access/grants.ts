@@ -30,6 +30,7 @@ export const specialRights = [
   "notes.edit_any",
   "documents.approve",
   "access.view_as",
+  "periods.close",
 ] as const;
 
 const schema = v.record(

@@ -4,7 +4,9 @@ import * as deals from "../services/deals/tables.ts";
 import * as views from "../resources/views/tables.ts";
 import * as files from "../services/files/tables.ts";
 import * as drafts from "../services/drafts/tables.ts";
+import * as exchange from "../services/exchange/tables.ts";
 import * as jobs from "../services/jobs/tables.ts";
+import * as finance from "../services/finance/tables.ts";
 import * as notifications from "../services/notifications/tables.ts";
 import * as orders from "../services/orders/tables.ts";
 import * as stock from "../services/stock/tables.ts";
@@ -17,7 +19,9 @@ export const schema = {
   ...files,
   ...deals,
   ...drafts,
+  ...exchange,
   ...jobs,
+  ...finance,
   ...notifications,
   ...orders,
   ...stock,

@@ -20,10 +20,11 @@ import { tasksTypes } from "../resources/tasks-types.ts";
 import { users } from "../resources/users.ts";
 import { stagesFor } from "../services/deals/first-stages.ts";
 import { countryEntries } from "./basics/countries.ts";
-import { currencyEntries } from "./basics/currencies.ts";
+import { currencyEntries, rateEntries } from "./basics/currencies.ts";
 import * as entries from "./basics/dictionaries.ts";
 import * as work from "./basics/work.ts";
 import { localeEntries } from "./basics/locales.ts";
+import { currencyRates } from "../services/finance/tables.ts";
 import type { Database } from "./connection.ts";
 
 const seedLock = 7_301_003;
@@ -51,9 +52,10 @@ async function seedReferences(tx: Database, now: Date) {
   await tx.insert(locales.table).values(localeEntries);
   const money = await tx
     .insert(currencies.table)
-    .values(currencyEntries(day(now)))
+    .values(currencyEntries())
     .returning({ id: currencies.table.currency_id, code: currencies.table.code });
   const currencyIds = new Map(money.map(({ id, code }) => [code, id]));
+  await tx.insert(currencyRates).values(rateEntries(currencyIds, day(now)));
   const lands = await tx
     .insert(countries.table)
     .values(countryEntries(currencyIds))

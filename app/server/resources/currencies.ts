@@ -1,11 +1,20 @@
 import { sql } from "drizzle-orm";
 import { uniqueIndex } from "drizzle-orm/pg-core";
+import { currencyActions } from "../services/finance/currency-actions.ts";
+import { readRates } from "../services/finance/enter-rate.ts";
 import { defineResource } from "./define-resource.ts";
 import { bool } from "./kinds/bool.ts";
-import { date } from "./kinds/date.ts";
+import { choice } from "./kinds/choice.ts";
+import { date, datetime } from "./kinds/date.ts";
+import { derived } from "./kinds/derived.ts";
 import { integer, number } from "./kinds/number.ts";
+import { reference } from "./kinds/reference.ts";
 import { translated } from "./kinds/composite.ts";
 import { text } from "./kinds/text.ts";
+
+const newest = (column: string) =>
+  sql.raw(`(select r.${column} from currency_rates r
+    where r.currency_id = currencies.currency_id and r.date <= current_date order by r.date desc limit 1)`);
 
 /** Money of the world by its ISO 4217 code. One of them is the base that everything is summed in. */
 export const currencies = defineResource("currencies", {
@@ -17,14 +26,50 @@ export const currencies = defineResource("currencies", {
     symbol: text({ maxLength: 8 }),
     decimals: integer({ min: 0, max: 4, initial: 2 }),
     is_base: bool({ readOnly: true }),
-    rate: number({ min: 0.000001, decimals: 6 }),
-    rate_date: date(),
+    max_age_days: integer({ required: true, min: 0, max: 3_650, initial: 7 }),
     active: bool({ initial: true }),
+    rate: derived("number", () => sql`trim_scale(${newest("rate")})`, { shape: { decimals: 8 } }),
+    rate_date: derived("date", () => newest("date")),
   },
   list: {
-    columns: ["code", "name", "symbol", "rate", "rate_date", "is_base", "active"],
+    columns: ["code", "name", "symbol", "rate", "rate_date", "max_age_days", "is_base", "active"],
     filters: ["active", "is_base"],
     sort: "code",
+  },
+  short: ["name"],
+  essential: ["code", "name", "symbol"],
+  detail: [
+    {
+      type: "fields",
+      tab: "overview",
+      label: "tab.overview",
+      fields: [
+        "code",
+        "name",
+        "symbol",
+        "decimals",
+        "is_base",
+        "rate",
+        "rate_date",
+        "max_age_days",
+        "active",
+      ],
+    },
+    { type: "table", tab: "rates", label: "section.rates", table: "rates" },
+    { type: "history", tab: "history", label: "tab.history" },
+  ],
+  actions: currencyActions,
+  tables: {
+    rates: {
+      columns: {
+        date: date(),
+        rate: number({ decimals: 8 }),
+        source: choice({ manual: null, import: null }),
+        created_by: reference("users"),
+        created_at: datetime(),
+      },
+      read: (context, { currency_id }) => readRates(context, currency_id as number),
+    },
   },
   constraints: (columns) => [
     uniqueIndex("currencies_one_base")

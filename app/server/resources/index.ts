@@ -1,4 +1,6 @@
 export { access } from "./access.ts";
+export { accounts } from "./accounts.ts";
+export { cfi, cfig } from "./cfi.ts";
 export { clients, clientsStatuses, clientsTypes } from "./clients.ts";
 export { contracts } from "./contracts.ts";
 export { countries } from "./countries.ts";
@@ -13,8 +15,10 @@ export { deliveryMethods, deliveryServices, deliveryTypes } from "./delivery.ts"
 export { departments, employees, positions } from "./employees.ts";
 export { history } from "./history.ts";
 export { cpsLegalPersons, legalForms, legalPersons } from "./legal-persons.ts";
+export { invoices } from "./invoices.ts";
 export { locales } from "./locales.ts";
 export { notes } from "./notes.ts";
+export { operations } from "./operations.ts";
 export { orders, ordersStatuses } from "./orders.ts";
 export { paymentMethods, paymentServices, paymentTypes } from "./payment.ts";
 export { brands, products, productsCategories } from "./products.ts";

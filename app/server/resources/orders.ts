@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index } from "drizzle-orm/pg-core";
 import { changeOrderStatus } from "../services/orders/change-order-status.ts";
+import { orderMoneyActions } from "../services/finance/order-actions.ts";
 import { readOrderLines } from "../services/orders/order-lines.ts";
 import { defineResource } from "./define-resource.ts";
 import { defineStatuses } from "./dictionary.ts";
@@ -120,6 +121,7 @@ export const orders = defineResource("orders", {
   },
   badges: ["order_status_id", "payment_state"],
   lines: readOrderLines,
+  actions: orderMoneyActions,
   detail: [
     { type: "lines", tab: "overview", label: "tab.items" },
     {
@@ -152,6 +154,20 @@ export const orders = defineResource("orders", {
       tab: "payments",
       label: "tab.payments",
       fields: ["payment_state", "total", "paid", "payment_service_id", "payment_method_id"],
+    },
+    {
+      type: "related",
+      tab: "payments",
+      label: "resource.operations.many",
+      route: "operations",
+      field: "order_id",
+    },
+    {
+      type: "related",
+      tab: "payments",
+      label: "resource.invoices.many",
+      route: "invoices",
+      field: "order_id",
     },
     {
       type: "fields",

@@ -11,6 +11,7 @@ export interface Shown {
   kind: Kind;
   options?: Option[];
   route?: RouteCode;
+  currency?: string;
 }
 
 export interface CellProps {

@@ -1,14 +1,21 @@
 import { currencySymbol, formatDecimal, NumericInput } from "@backoffice/ui";
 import type { Row } from "../../../contract/kinds.ts";
-import { lookOf, type CellProps, type FilterProps, type InputProps, type KindView } from "./kind-view.ts";
+import {
+  lookOf,
+  type CellProps,
+  type FilterProps,
+  type InputProps,
+  type KindView,
+  type Shown,
+} from "./kind-view.ts";
 import { Nothing } from "./nothing.tsx";
 import type { Speech } from "./use-speech.ts";
 import { expandedOf, textOf } from "./values.ts";
 import styles from "./kinds.module.css";
 
-/** Amounts are in the currency that the row names, else in the base currency. */
-export const currencyOf = (row: Row, speech: Speech): string =>
-  expandedOf(row, "currency_id")?.name ?? speech.currency;
+/** Amounts are in the currency that the row names, unless their field says another; else in the base currency. */
+export const currencyOf = (row: Row, speech: Speech, { currency = "currency_id" }: Partial<Shown> = {}): string =>
+  expandedOf(row, currency)?.name ?? speech.currency;
 
 function NumberCell({ field, row, speech }: CellProps) {
   const value = textOf(row[field.name]);
@@ -22,7 +29,7 @@ function MoneyCell({ field, row, speech }: CellProps) {
     <>
       {formatDecimal(amount, speech.formats)}
       {"\u00a0"}
-      <span className={styles.currency}>{currencySymbol(currencyOf(row, speech))}</span>
+      <span className={styles.currency}>{currencySymbol(currencyOf(row, speech, field))}</span>
     </>
   );
 }
@@ -37,7 +44,7 @@ function NumberInput(props: InputProps) {
       inputMode={field.decimals === 0 ? "numeric" : "decimal"}
       trailing={
         field.kind === "money" && (
-          <span className={styles.currency}>{currencySymbol(currencyOf(row, speech))}</span>
+          <span className={styles.currency}>{currencySymbol(currencyOf(row, speech, field))}</span>
         )
       }
     />

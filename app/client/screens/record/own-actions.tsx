@@ -1,13 +1,18 @@
 import { Dialog, type MenuItem } from "@backoffice/ui";
 import { useState } from "react";
+import { useNavigate } from "react-router-dom";
 import type { Payload } from "../../../contract/calls.ts";
-import type { RecordAction } from "../../../contract/list.ts";
+import type { Row } from "../../../contract/kinds.ts";
+import type { ActionOutcome, Form, RecordAction } from "../../../contract/list.ts";
 import { CallError } from "../../calls/call-error.ts";
 import { callServer } from "../../calls/call-server.ts";
+import { newKey } from "../../calls/new-key.ts";
 import { useInvalidate } from "../../calls/use-change.ts";
+import { paths } from "../../paths.ts";
 import { useConfirm, useNotify } from "../../shell/dialogs.tsx";
 import { CopyField } from "../copy-field.tsx";
 import { useSpeech } from "../kinds/use-speech.ts";
+import { ActionDialog } from "./action-dialog.tsx";
 import type { LoadedRecord } from "./use-record.ts";
 
 interface PassedLink {
@@ -17,44 +22,106 @@ interface PassedLink {
   address: string;
 }
 
+type Asking = RecordAction & { form: Form };
+const asks = (action: RecordAction): action is Asking => action.form !== undefined;
+
 /** What can be done with this record by calls of its own. A link that comes of it is shown this once. */
-export function useOwnActions({ code, id, state }: LoadedRecord) {
+export function useOwnActions({ code, id, row, state }: LoadedRecord) {
   const { t } = useSpeech();
   const confirm = useConfirm();
   const notify = useNotify();
+  const navigate = useNavigate();
   const invalidate = useInvalidate();
   const [passed, pass] = useState<PassedLink>();
+  const [asked, ask] = useState<Asking>();
+  const [pending, setPending] = useState(false);
+  const [error, setError] = useState<CallError>();
+  // Of one opening: pressed again after a silence, it is the same wish.
+  const [key, setKey] = useState("");
 
-  const run = async ({ call, label, question }: RecordAction) => {
+  const run = async (
+    { call, label, question, form }: RecordAction,
+    idempotencyKey: string,
+    values: Row = {},
+  ) => {
     if (question && !(await confirm({ ...question, danger: true, confirmLabel: label }))) return;
+    setPending(true);
+    setError(undefined);
     try {
-      const payload = { [state.settings.key]: id } as unknown as Payload<typeof call>;
-      const { data, message } = await callServer(call, payload);
-      if (data.link) pass({ title: label, text: message, address: new URL(data.link, location.href).href });
-      else notify.fluent(message);
-      invalidate([code]);
+      const payload = { [state.settings.key]: id, ...values } as unknown as Payload<typeof call>;
+      const { data, message } = await callServer(call, payload, { idempotencyKey });
+      const { link, record } = data as ActionOutcome;
+      ask(undefined);
+      if (link) pass({ title: label, text: message, address: new URL(link, location.href).href });
+      else
+        notify.fluent(
+          message,
+          record && {
+            action: {
+              label: t("list.open"),
+              onAction: () => void navigate(paths.record(record.code, record.id)),
+            },
+          },
+        );
+      invalidate([code, ...touchedBy(call)]);
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure;
-      notify.static(failure.message);
+      if (form) setError(failure);
+      else notify.static(failure.message);
+    } finally {
+      setPending(false);
     }
   };
 
+  const start = (action: RecordAction) => {
+    const fresh = newKey();
+    setError(undefined);
+    setKey(fresh);
+    if (asks(action)) ask(action);
+    else void run(action, fresh);
+  };
+
+  const all = state.actions ?? [];
+  const primary = all.find((action) => action.primary);
   return {
-    items: (state.actions ?? []).map((action): MenuItem => ({
-      label: action.label,
-      danger: action.question !== undefined,
-      onSelect: () => void run(action),
-    })),
-    dialog: passed && (
-      <Dialog
-        open
-        onOpenChange={() => pass(undefined)}
-        size="small"
-        title={passed.title}
-        description={passed.text}
-      >
-        <CopyField label={t("account.link")} text={passed.address} />
-      </Dialog>
+    primary: primary && { label: primary.label, onPress: () => start(primary), pending },
+    items: all
+      .filter((action) => action !== primary)
+      .map((action): MenuItem => ({
+        label: action.label,
+        danger: action.danger ?? action.question !== undefined,
+        onSelect: () => start(action),
+      })),
+    dialog: (
+      <>
+        {asked && (
+          <ActionDialog
+            key={asked.code}
+            action={asked}
+            record={row}
+            pending={pending}
+            error={error}
+            onSubmit={(values) => void run(asked, key, values)}
+            onClose={() => ask(undefined)}
+          />
+        )}
+        {passed && (
+          <Dialog
+            open
+            onOpenChange={() => pass(undefined)}
+            size="small"
+            title={passed.title}
+            description={passed.text}
+          >
+            <CopyField label={t("account.link")} text={passed.address} />
+          </Dialog>
+        )}
+      </>
     ),
   };
 }
+
+/** Money moves through several lists at once. */
+const finance = ["operations", "invoices", "accounts", "orders"];
+const touchedBy = (call: RecordAction["call"]): string[] =>
+  finance.some((code) => call.startsWith(`${code}/`)) ? finance : [];

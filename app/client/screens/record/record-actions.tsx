@@ -42,7 +42,7 @@ export function useRecordActions(record: LoadedRecord, onGone: () => void) {
     },
   ];
   return {
-    primary: transitions.primary satisfies PrimaryAction | undefined,
+    primary: (transitions.primary ?? own.primary) satisfies PrimaryAction | undefined,
     buttons: (
       <>
         <Menu

@@ -50,7 +50,7 @@ export function RecordFact({ record, field }: RecordFactProps) {
         value={row[name]}
         pending={change.pending}
         error={refused || failure}
-        onSave={field.readOnly ? undefined : (value) => void save(value)}
+        onSave={field.readOnly || field.kind === "lines" ? undefined : (value) => void save(value)}
         editor={
           editor ??
           (({ value, onChange }) => (

@@ -1,4 +1,4 @@
-import { Package, Wrench } from "lucide-react";
+import { Package, ReceiptText, Wrench } from "lucide-react";
 import { formatMoney, LinesTable } from "@backoffice/ui";
 import type { Line, RecordState } from "../../../contract/list.ts";
 import { isRouteCode } from "../../../contract/routes.ts";
@@ -20,7 +20,7 @@ export function RecordLines({ label, lines: { rows, totals, currency } }: Record
         key: line.id,
         name: line.name,
         note: line.note,
-        icon: line.item_type === "service" ? <Wrench /> : <Package />,
+        icon: icons[line.item_type],
         href: addressOf(line),
         quantity: line.quantity,
         price: line.price,
@@ -35,7 +35,9 @@ export function RecordLines({ label, lines: { rows, totals, currency } }: Record
   );
 }
 
+const icons = { product: <Package />, service: <Wrench />, text: <ReceiptText /> };
+
 const addressOf = ({ item_type, item_id }: Line): string | undefined => {
   const code = `${item_type}s`;
-  return isRouteCode(code) ? paths.record(code, item_id) : undefined;
+  return isRouteCode(code) && item_id !== null ? paths.record(code, item_id) : undefined;
 };

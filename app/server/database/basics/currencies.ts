@@ -1,4 +1,5 @@
 import type { currencies } from "../../resources/currencies.ts";
+import type { currencyRates } from "../../services/finance/tables.ts";
 import { namedByUnicode } from "./names.ts";
 
 /** Code, symbol, and what one unit is worth in the base currency, until somebody enters the rate of the day. */
@@ -10,13 +11,20 @@ const known = [
   ["UAH", "₴", "0.022300"],
 ] as const;
 
-export const currencyEntries = (day: string): (typeof currencies.table.$inferInsert)[] =>
-  known.map(([code, symbol, rate]) => ({
+export const currencyEntries = (): (typeof currencies.table.$inferInsert)[] =>
+  known.map(([code, symbol]) => ({
     code,
     name: namedByUnicode("currency", code),
     symbol,
     decimals: 2,
     is_base: code === "EUR",
-    rate,
-    rate_date: day,
+    max_age_days: 7,
   }));
+
+export const rateEntries = (
+  currencyIds: Map<string, number>,
+  day: string,
+): (typeof currencyRates.$inferInsert)[] =>
+  known
+    .filter(([code]) => code !== "EUR")
+    .map(([code, , rate]) => ({ currency_id: currencyIds.get(code)!, date: day, rate, source: "import" }));

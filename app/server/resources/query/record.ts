@@ -3,7 +3,14 @@ import type { RecordAction, RecordState, Step, Transition } from "../../../contr
 import { plan, planOrNone } from "../../access/plan.ts";
 import type { SignedInContext } from "../../http/call.ts";
 import type { Resource } from "../define-resource.ts";
-import { describeForm, describeRestrictions, describeSections, nameOf } from "../describe.ts";
+import {
+  describeAsked,
+  describeTableColumns,
+  describeForm,
+  describeRestrictions,
+  describeSections,
+  nameOf,
+} from "../describe.ts";
 import { titleIn } from "../title-in.ts";
 import { findOne } from "./one.ts";
 import { resourceOf } from "../registry.ts";
@@ -23,9 +30,10 @@ export async function readRecord(
     describeForm(principal, resource, "edit", t),
     describeForm(principal, resource, "create", t),
   ];
-  const [progress, lines, actions] = await Promise.all([
+  const [progress, lines, tables, actions] = await Promise.all([
     workflowState(context, resource, record),
     resource.lines?.(context, record),
+    readTables(context, resource, record),
     offeredActions(context, resource, record),
   ]);
   const state: RecordState = {
@@ -36,10 +44,30 @@ export async function readRecord(
     restrictions: describeRestrictions(principal, resource, t),
     ...progress,
     ...(lines && { lines }),
+    ...(tables && { tables }),
     ...(actions.length > 0 && { actions }),
     badges: resource.badges.filter((name) => reading.readable(name)),
   };
   return { ...record, state };
+}
+
+async function readTables(
+  context: SignedInContext,
+  { tables }: Resource,
+  record: Row,
+): Promise<RecordState["tables"]> {
+  const names = Object.keys(tables);
+  if (names.length === 0) return undefined;
+  const read = await Promise.all(
+    Object.entries(tables).map(async ([name, { columns, read: rows }]) => [
+      name,
+      {
+        columns: describeTableColumns(context.principal, columns, context.t),
+        rows: await rows(context, record),
+      },
+    ]),
+  );
+  return Object.fromEntries(read) as RecordState["tables"];
 }
 
 async function offeredActions(
@@ -49,14 +77,28 @@ async function offeredActions(
 ): Promise<RecordAction[]> {
   const { t } = context;
   const offered = await Promise.all(actions.map((action) => action.offered(context, record)));
-  return actions
-    .filter((_, index) => offered[index])
-    .map(({ code, label, call, question }) => ({
-      code,
-      label: t(label),
-      call,
-      ...(question && { question: { title: t(question.title), text: t(question.text) } }),
-    }));
+  return Promise.all(
+    actions
+      .filter((_, index) => offered[index])
+      .map(async ({ code, label, call, primary, danger, question, asks, given }) => {
+        const values = (await given?.(context, record)) ?? {};
+        return {
+          code,
+          label: t(label),
+          call,
+          ...(primary && { primary }),
+          ...(danger && { danger }),
+          ...(question && { question: { title: t(question.title), text: t(question.text) } }),
+          ...(asks && {
+            form: {
+              fields: describeAsked(context.principal, asks, t).map((field) =>
+                field.name in values ? { ...field, initial: values[field.name] } : field,
+              ),
+            },
+          }),
+        };
+      }),
+  );
 }
 
 interface StatusRow {
@@ -84,6 +126,7 @@ async function workflowState(
   resource: Resource,
   record: Record<string, unknown>,
 ): Promise<{ steps?: Step[]; transitions?: Transition[] }> {
+  if (resource.passage) return resource.passage.state(context, record);
   const { workflow } = resource;
   if (!workflow) return {};
   const statuses = await statusesOf(context, resource);

@@ -1,0 +1,75 @@
+import { useId, useState } from "react";
+import { Button, Dialog, FieldError } from "@backoffice/ui";
+import { Status } from "../../../contract/envelope.ts";
+import type { Row } from "../../../contract/kinds.ts";
+import type { Form, RecordAction } from "../../../contract/list.ts";
+import type { CallError } from "../../calls/call-error.ts";
+import { focusFirst } from "../focus-first.ts";
+import { initialRow, sendable } from "../form/typed-values.ts";
+import { kindViews } from "../kinds/kind-views.ts";
+import { useSpeech } from "../kinds/use-speech.ts";
+import { todayAt } from "../kinds/zoned-time.ts";
+import styles from "./record.module.css";
+
+interface ActionDialogProps {
+  action: RecordAction & { form: Form };
+  /** The record that it is done with: what narrows the choices. */
+  record: Row;
+  pending: boolean;
+  error: CallError | undefined;
+  onSubmit: (values: Row) => void;
+  onClose: () => void;
+}
+
+/** What an action must know before it is done. Refused, it stays open with what was typed. */
+export function ActionDialog({ action, record, pending, error, onSubmit, onClose }: ActionDialogProps) {
+  const speech = useSpeech();
+  const formId = useId();
+  const { form, label, danger } = action;
+  const [values, setValues] = useState(() => initialRow(form, {}, todayAt(speech.timeZone)));
+  const errors = error?.status === Status.invalid ? error.errors : {};
+  const elsewhere = error && !form.fields.some(({ name }) => errors[name]) ? error.message : undefined;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="small"
+      title={label}
+      footer={
+        <div className={styles.footer}>
+          <Button type="submit" form={formId} variant={danger ? "danger" : "primary"} pending={pending}>
+            {label}
+          </Button>
+        </div>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!pending) onSubmit(sendable(values));
+        }}
+      >
+        <div ref={focusFirst} role="presentation" className={styles.asked}>
+          <div role="alert">{elsewhere && <FieldError>{elsewhere}</FieldError>}</div>
+          {form.fields.map((field) => {
+            const { Input } = kindViews[field.kind];
+            return (
+              <Input
+                key={field.name}
+                field={field}
+                value={values[field.name]}
+                onChange={(value) => setValues((now) => ({ ...now, [field.name]: value }))}
+                row={{ ...record, ...values }}
+                withinLabel={form.fields.find(({ name }) => name === field.within)?.label}
+                speech={speech}
+                error={errors[field.name]?.map(({ text }) => text).join(" ")}
+              />
+            );
+          })}
+        </div>
+      </form>
+    </Dialog>
+  );
+}

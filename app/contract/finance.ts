@@ -1,0 +1,147 @@
+import type { Filter } from "./kinds.ts";
+
+export const grains = ["day", "week", "month", "quarter"] as const;
+export type Grain = (typeof grains)[number];
+
+export const chartCodes = ["flow", "structure", "accounts", "plan"] as const;
+export type ChartCode = (typeof chartCodes)[number];
+
+/** What a chart is drawn of: the rows of the list under the same filters. */
+export interface ChartQuery {
+  view_id?: string;
+  filters?: Filter[];
+  search?: string;
+  grain?: Grain;
+  /** ISO 4217 code: what happened in this currency, in its own amounts. Without it everything, in the base currency. */
+  currency?: string;
+}
+
+/** Amounts that no rate in force turns into the chart's currency: told beside, never added. */
+export interface Apart {
+  currency: string;
+  income: string;
+  expense: string;
+}
+
+/** The rate by which amounts of today are turned into the chart's currency; posted ones keep that of their day. */
+export interface UsedRate {
+  currency: string;
+  rate: string;
+  date: string;
+}
+
+interface Drawn {
+  currency: string;
+  apart: Apart[];
+}
+
+export interface FlowPoint {
+  /** First and last day, both included. */
+  from: string;
+  to: string;
+  income: string;
+  expense: string;
+  net: string;
+}
+
+export interface FlowChart extends Drawn {
+  chart: "flow";
+  /** Coarser than asked for where there would be too many points to read. */
+  grain: Grain;
+  points: FlowPoint[];
+  income: string;
+  expense: string;
+  net: string;
+  rates: UsedRate[];
+}
+
+export interface StructureItem {
+  cfi_id: number;
+  name: string | null;
+  income: string;
+  expense: string;
+}
+
+export interface StructureGroup {
+  cfig_id: number;
+  name: string | null;
+  color: string | null;
+  income: string;
+  expense: string;
+  items: StructureItem[];
+}
+
+export interface StructureChart extends Drawn {
+  chart: "structure";
+  groups: StructureGroup[];
+}
+
+export interface AccountLine {
+  account_id: number;
+  name: string;
+  currency: string;
+  /** In the account's own currency. */
+  balance: string;
+  /** In the chart's currency; null where no rate is in force. */
+  converted: string | null;
+  income: string;
+  expense: string;
+}
+
+export interface AccountsChart extends Drawn {
+  chart: "accounts";
+  accounts: AccountLine[];
+  total: string;
+  rates: UsedRate[];
+}
+
+export interface PlanLine {
+  cfi_id: number;
+  name: string;
+  direction: "in" | "out";
+  plan: string;
+  fact: string;
+}
+
+export interface PlanChart extends Drawn {
+  chart: "plan";
+  /** Whole and parts of months that the plan is counted for. */
+  months: string;
+  items: PlanLine[];
+}
+
+export type Chart = FlowChart | StructureChart | AccountsChart | PlanChart;
+
+export interface ForecastPoint {
+  from: string;
+  to: string;
+  /** At the end of the last day. */
+  balance: string;
+  /** Expected, not posted yet. */
+  forecast: boolean;
+  income: string;
+  expense: string;
+}
+
+export interface Forecast {
+  currency: string;
+  grain: Grain;
+  today: string;
+  points: ForecastPoint[];
+  /** Below it the accounts are short. */
+  minimum: string;
+  /** Currencies whose balances are left out, for no rate is in force. */
+  apart: { currency: string; balance: string }[];
+  /** Whether unpaid invoices are counted, and why not. */
+  invoices: "counted" | "by_account" | "closed_to_you";
+  /** Labels of filters that a balance doesn't know. */
+  ignored: string[];
+}
+
+/** What was paid: on which account, for what, and when; today where nothing is said. */
+export interface Payment {
+  account_id: number;
+  cfi_id: number;
+  amount: string;
+  date?: string;
+}

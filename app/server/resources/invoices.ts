@@ -1,0 +1,205 @@
+import { sql } from "drizzle-orm";
+import { check, index, uniqueIndex } from "drizzle-orm/pg-core";
+import { invoiceActions } from "../services/finance/invoice-actions.ts";
+import { readInvoiceLines } from "../services/finance/invoice-lines.ts";
+import { invoiceRules } from "../services/finance/invoice-rules.ts";
+import { keepIssued } from "../services/finance/keep-issued.ts";
+import { readInvoicePayments } from "../services/finance/read-allocations.ts";
+import { defineResource } from "./define-resource.ts";
+import { choice } from "./kinds/choice.ts";
+import { date } from "./kinds/date.ts";
+import { derived, generatedMoney, generatedText, total } from "./kinds/derived.ts";
+import { lines } from "./kinds/lines.ts";
+import { money, number, percent } from "./kinds/number.ts";
+import { reference } from "./kinds/reference.ts";
+import { subject } from "./kinds/subject.ts";
+import { longText, text } from "./kinds/text.ts";
+import { notBefore } from "./rules.ts";
+
+/** What we ask to be paid, and what is asked of us. From its issue on an invoice stays; a credit note sets it right. */
+export const invoices = defineResource("invoices", {
+  key: "invoice_id",
+  title: "number",
+  owner: "responsible_id",
+  fields: {
+    number: generatedText(sql`coalesce(issued_number, '#' || invoice_id)`, { search: true }),
+    /** Given at the issue, without gaps. */
+    issued_number: text({ readOnly: true, maxLength: 40 }),
+    their_number: text({ search: true, maxLength: 60 }),
+    direction: choice({ out: "accent", in: "neutral" }, { required: true, initial: "out" }),
+    kind: choice(
+      { invoice: null, credit_note: null },
+      { required: true, readOnly: true, initial: "invoice" },
+    ),
+    status: choice(
+      {
+        draft: "neutral",
+        issued: "blue",
+        partly_paid: "amber",
+        paid: "green",
+        cancelled: "neutral",
+      },
+      { required: true, readOnly: true, initial: "draft" },
+    ),
+    date: date({ required: true, initial: "today" }),
+    due_date: date(),
+    legal_person_id: reference("legal-persons", { required: true }),
+    ...subject("party", { cps: "cp_id", clients: "client_id" }, { required: true }),
+    cp_legal_person_id: reference("cps-legal-persons"),
+    contract_id: reference("contracts"),
+    order_id: reference("orders"),
+    credits_id: reference("invoices", { readOnly: true }),
+    currency_id: reference("currencies", { required: true }),
+    rate: number({ readOnly: true, decimals: 8 }),
+    lines: lines({
+      name: text(),
+      product_id: reference("products"),
+      service_id: reference("services"),
+      quantity: number({ required: true, min: 0.001, decimals: 3, initial: "1" }),
+      unit: text({ maxLength: 20 }),
+      price: money(),
+      discount_percent: percent({ initial: "0" }),
+      vat_rate: percent(),
+      amount: money({ readOnly: true }),
+    }),
+    subtotal: total(),
+    vat: total(),
+    total: total(),
+    total_base: { ...money({ readOnly: true }), shape: { currency: "base" } },
+    paid: total(),
+    credited: total(),
+    balance: generatedMoney(sql`total - paid - credited`),
+    days_late: derived(
+      "integer",
+      () => sql`case when invoices.status in ('issued', 'partly_paid') and invoices.due_date < current_date
+        then current_date - invoices.due_date end`,
+    ),
+    responsible_id: reference("employees", { initial: "me" }),
+    comment: longText(),
+  },
+  list: {
+    columns: [
+      "number",
+      "direction",
+      "date",
+      "due_date",
+      "party",
+      "total",
+      "paid",
+      "balance",
+      "status",
+      "days_late",
+    ],
+    filters: [
+      "status",
+      "direction",
+      "kind",
+      "due_date",
+      "date",
+      "cp_id",
+      "client_id",
+      "legal_person_id",
+      "currency_id",
+      "total",
+      "balance",
+      "order_id",
+      "contract_id",
+      "responsible_id",
+    ],
+    sort: "-date",
+    views: [
+      {
+        code: "overdue_invoices",
+        filters: [
+          { field: "status", op: "in", value: ["issued", "partly_paid"] },
+          { field: "due_date", op: "past" },
+        ],
+      },
+      {
+        code: "due_this_week",
+        filters: [
+          { field: "status", op: "in", value: ["issued", "partly_paid"] },
+          { field: "due_date", op: "in_next", value: "7" },
+        ],
+      },
+      { code: "drafts", filters: [{ field: "status", op: "eq", value: "draft" }] },
+    ],
+  },
+  short: ["balance", "currency_id"],
+  essential: [
+    "direction",
+    "party",
+    "legal_person_id",
+    "date",
+    "due_date",
+    "currency_id",
+    "lines",
+    "their_number",
+  ],
+  badges: ["status", "kind"],
+  lines: readInvoiceLines,
+  detail: [
+    { type: "lines", tab: "overview", label: "section.invoiceLines" },
+    {
+      type: "fields",
+      tab: "overview",
+      label: "section.terms",
+      aside: true,
+      fields: [
+        "party",
+        "cp_legal_person_id",
+        "legal_person_id",
+        "date",
+        "due_date",
+        "days_late",
+        "paid",
+        "credited",
+        "balance",
+        "total_base",
+        "rate",
+        "direction",
+        "their_number",
+        "contract_id",
+        "order_id",
+        "credits_id",
+        "responsible_id",
+        "comment",
+      ],
+    },
+    { type: "table", tab: "payments", label: "tab.payments", table: "payments" },
+    {
+      type: "related",
+      tab: "credits",
+      label: "section.creditNotes",
+      route: "invoices",
+      field: "credits_id",
+    },
+    { type: "history", tab: "history", label: "tab.history" },
+  ],
+  rules: [...invoiceRules, notBefore("due_date", "date")],
+  effect: keepIssued,
+  actions: invoiceActions,
+  tables: {
+    payments: {
+      columns: {
+        operation_id: reference("operations"),
+        date: date(),
+        invoice_amount: money(),
+        status: choice({ planned: "blue", posted: "green", cancelled: "neutral", reversed: "amber" }),
+      },
+      read: readInvoicePayments,
+    },
+  },
+  constraints: (columns) => [
+    check("invoices_paid", sql`paid >= 0 and credited >= 0 and paid + credited <= total`),
+    check("invoices_total", sql`total >= 0 and total = subtotal + vat`),
+    check("invoices_issued_number_given", sql`status in ('draft', 'cancelled') or issued_number is not null`),
+    check("invoices_credits_id_kind", sql`(kind = 'credit_note') = (credits_id is not null)`),
+    uniqueIndex("invoices_issued_number_unique")
+      .on(columns.legal_person_id!, columns.issued_number!)
+      .where(sql`issued_number is not null`),
+    index("invoices_open")
+      .on(columns.due_date!)
+      .where(sql`status in ('issued', 'partly_paid')`),
+  ],
+});

@@ -1,0 +1,64 @@
+import { jsonb } from "drizzle-orm/pg-core";
+import type { TextKey } from "../../../contract/texts/en.ts";
+import { makeField, problem, type Field, type FieldOptions, type Parsed } from "../field.ts";
+
+export type LineValues = Record<string, string | number | boolean | null>;
+
+/** The longest list that a form's brackets carry. */
+const mostLines = 100;
+
+const isMap = (input: unknown): input is Record<string, unknown> =>
+  typeof input === "object" && input !== null && !Array.isArray(input);
+
+const isEmpty = (input: unknown) =>
+  input === undefined || input === null || (typeof input === "string" && input.trim() === "");
+
+// Apart, for inside makeField its type would be inferred from what is expected there, and come out as null.
+const column = () => jsonb().$type<LineValues[]>().notNull().default([]);
+
+/**
+ * Rows within a record, all of the same columns: how an operation is divided, what an invoice is for. Each column is a
+ * field of a kind of its own. What a line carries beside them, like the names of what it refers to, is left aside.
+ */
+export const lines = <const Options extends FieldOptions>(
+  columns: Record<string, Field>,
+  options: Options = {} as Options,
+) =>
+  makeField({
+    kind: "lines",
+    builder: column(),
+    options,
+    operators: [],
+    parse: (input) => {
+      let sent: unknown = input;
+      try {
+        if (typeof input === "string") sent = JSON.parse(input);
+      } catch {
+        return problem("form", "problem.form");
+      }
+      if (!Array.isArray(sent) || sent.length > mostLines || !sent.every(isMap))
+        return problem("form", "problem.lines", { max: String(mostLines) });
+      const parsed = sent.map((line, index) => parseLine(columns, line, index + 1));
+      const wrong = parsed.find((line) => "problem" in line);
+      return wrong ?? { value: parsed.map((line) => (line as { value: LineValues }).value) };
+    },
+    shape: { columns },
+  });
+
+function parseLine(columns: Record<string, Field>, sent: Record<string, unknown>, line: number): Parsed {
+  const values: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(columns)) {
+    const wrong = (key: TextKey): Parsed =>
+      problem("rule", key, { line: String(line), column: `field.${name}` });
+    const input = isEmpty(sent[name]) ? field.options.initial : sent[name];
+    if (isEmpty(input)) {
+      if (field.options.required) return wrong("problem.lineMissing");
+      values[name] = null;
+      continue;
+    }
+    const parsed = field.parse(input);
+    if ("problem" in parsed) return wrong("problem.lineWrong");
+    values[name] = parsed.value;
+  }
+  return { value: values };
+}

@@ -1,0 +1,198 @@
+import { sql } from "drizzle-orm";
+import { check, index, uniqueIndex } from "drizzle-orm/pg-core";
+import { operationActions } from "../services/finance/operation-actions.ts";
+import { keepPosted } from "../services/finance/keep-posted.ts";
+import { operationRules } from "../services/finance/operation-rules.ts";
+import { readOperationAllocations } from "../services/finance/read-allocations.ts";
+import { defineResource } from "./define-resource.ts";
+import { choice } from "./kinds/choice.ts";
+import { date, datetime } from "./kinds/date.ts";
+import { generatedMoney, generatedText, total } from "./kinds/derived.ts";
+import { lines } from "./kinds/lines.ts";
+import { money, number } from "./kinds/number.ts";
+import { reference, references } from "./kinds/reference.ts";
+import { subject } from "./kinds/subject.ts";
+import { longText, text } from "./kinds/text.ts";
+import { notBefore } from "./rules.ts";
+
+const inBase = <Field extends { shape: object }>(field: Field): Field => ({
+  ...field,
+  shape: { ...field.shape, currency: "base" },
+});
+
+/** Money that came, went or was moved, or is going to. What is posted stays; a mirror entry takes it back. */
+export const operations = defineResource("operations", {
+  key: "operation_id",
+  title: "number",
+  owner: "responsible_id",
+  fields: {
+    number: generatedText(sql`'OP-' || operation_id`, { search: true }),
+    type: choice(
+      { income: "green", expense: "neutral", transfer: "blue" },
+      { required: true, initial: "expense" },
+    ),
+    status: choice(
+      { planned: "blue", posted: "green", cancelled: "neutral", reversed: "amber" },
+      { required: true, readOnly: true, initial: "planned" },
+    ),
+    date: date({ required: true, initial: "today" }),
+    posted_at: datetime({ readOnly: true }),
+    account_id: reference("accounts", { required: true }),
+    to_account_id: reference("accounts"),
+    legal_person_id: reference("legal-persons", { readOnly: true }),
+    currency_id: reference("currencies", { readOnly: true }),
+    to_currency_id: reference("currencies", { readOnly: true }),
+    amount: money({ required: true, min: 0.01 }),
+    to_amount: { ...money({ min: 0.01 }), shape: { min: "0.01", decimals: 2, currency: "to_currency_id" } },
+    rate: number({ readOnly: true, decimals: 8 }),
+    amount_base: inBase(money({ readOnly: true })),
+    /** As the account sees it. A mirror entry moves the other way. */
+    signed_amount: generatedMoney(
+      sql`case when (type = 'income') = (reverses_id is null) then amount else -amount end`,
+      { signed: true },
+    ),
+    lines: lines({
+      cfi_id: reference("cfi", { required: true }),
+      amount: money({ min: 0.01 }),
+      project_id: reference("projects"),
+      comment: text(),
+    }),
+    cfi_ids: references("cfi", { readOnly: true }),
+    project_ids: references("projects", { readOnly: true }),
+    ...subject("party", { cps: "cp_id", clients: "client_id", employees: "employee_id" }),
+    contract_id: reference("contracts"),
+    order_id: reference("orders"),
+    purpose: text({ search: true }),
+    bank_ref: text({ search: true, maxLength: 80 }),
+    recurrence: choice(
+      { none: null, weekly: null, monthly: null, quarterly: null, yearly: null },
+      { required: true, initial: "none" },
+    ),
+    recurrence_end: date(),
+    allocated: total(),
+    reverses_id: reference("operations", { readOnly: true }),
+    responsible_id: reference("employees", { initial: "me" }),
+    comment: longText(),
+  },
+  list: {
+    columns: [
+      "date",
+      "number",
+      "type",
+      "cfi_ids",
+      "party",
+      "account_id",
+      "signed_amount",
+      "purpose",
+      "status",
+    ],
+    filters: [
+      "date",
+      "account_id",
+      "legal_person_id",
+      "cfi_ids",
+      "cp_id",
+      "client_id",
+      "employee_id",
+      "project_ids",
+      "status",
+      "type",
+      "amount",
+      "currency_id",
+      "order_id",
+      "contract_id",
+      "responsible_id",
+    ],
+    sort: "-date",
+    views: [
+      { code: "posted", filters: [{ field: "status", op: "eq", value: "posted" }] },
+      { code: "planned", filters: [{ field: "status", op: "eq", value: "planned" }] },
+      {
+        code: "overdue_planned",
+        filters: [
+          { field: "status", op: "eq", value: "planned" },
+          { field: "date", op: "past" },
+        ],
+      },
+    ],
+  },
+  essential: [
+    "type",
+    "date",
+    "account_id",
+    "to_account_id",
+    "amount",
+    "to_amount",
+    "lines",
+    "party",
+    "purpose",
+  ],
+  badges: ["status", "type"],
+  detail: [
+    {
+      type: "fields",
+      tab: "overview",
+      label: "tab.overview",
+      fields: [
+        "amount",
+        "date",
+        "account_id",
+        "to_account_id",
+        "to_amount",
+        "rate",
+        "amount_base",
+        "lines",
+        "party",
+        "purpose",
+        "order_id",
+        "contract_id",
+        "legal_person_id",
+        "bank_ref",
+        "recurrence",
+        "recurrence_end",
+        "posted_at",
+        "reverses_id",
+        "responsible_id",
+        "comment",
+      ],
+    },
+    { type: "table", tab: "overview", label: "section.allocations", table: "allocations" },
+    { type: "history", tab: "history", label: "tab.history" },
+  ],
+  rules: [...operationRules, notBefore("recurrence_end", "date")],
+  effect: keepPosted,
+  actions: operationActions,
+  tables: {
+    allocations: {
+      columns: {
+        invoice_id: reference("invoices"),
+        date: date(),
+        amount: money(),
+        invoice_amount: { ...money(), shape: { currency: "invoice_currency_id" } },
+      },
+      read: readOperationAllocations,
+    },
+  },
+  constraints: (columns) => [
+    check("operations_amount", sql`amount > 0 and (to_amount is null or to_amount > 0)`),
+    check("operations_allocated", sql`allocated >= 0 and allocated <= amount`),
+    check(
+      "operations_to_account_id_transfer",
+      sql`(type = 'transfer') = (to_account_id is not null) and to_account_id is distinct from account_id
+        and (type <> 'transfer' or to_amount is not null)`,
+    ),
+    check(
+      "operations_posted_at",
+      sql`(status in ('posted', 'reversed')) = (posted_at is not null) and (posted_at is null or amount_base is not null)`,
+    ),
+    uniqueIndex("operations_bank_ref_unique")
+      .on(columns.account_id!, columns.bank_ref!)
+      .where(sql`deleted_at is null and bank_ref is not null`),
+    uniqueIndex("operations_reverses_id_unique")
+      .on(columns.reverses_id!)
+      .where(sql`reverses_id is not null`),
+    index("operations_planned")
+      .on(columns.date!)
+      .where(sql`status = 'planned'`),
+  ],
+});

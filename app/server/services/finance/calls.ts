@@ -1,0 +1,245 @@
+import { sql } from "drizzle-orm";
+import * as v from "valibot";
+import { defineCall, done, type Calls, type SignedInContext } from "../../http/call.ts";
+import { invalid } from "../../http/refusal.ts";
+import * as payload from "../../http/payload.ts";
+import type { RouteCode } from "../../../contract/routes.ts";
+import { isDay } from "../../resources/kinds/date.ts";
+import { once } from "../orders/idempotency.ts";
+import { allocate } from "./allocate.ts";
+import { cancelOperation } from "./cancel-operation.ts";
+import { chartCalls } from "./charts/calls.ts";
+import { closePeriod, mayClose } from "./close-period.ts";
+import { closedUntil } from "./periods.ts";
+import { makeBase } from "./currency-actions.ts";
+import { enterRate, readRates } from "./enter-rate.ts";
+import { invoiceOrder } from "./invoice-order.ts";
+import { cancelInvoice, creditInvoice, issueInvoice } from "./issue-invoice.ts";
+import { payInvoice, payOrder } from "./pay.ts";
+import { postOperation } from "./post-operation.ts";
+import { reverseOperation } from "./reverse-operation.ts";
+import { plan } from "../../access/plan.ts";
+import { lockRow } from "../../resources/change/save.ts";
+import { resourceOf } from "../../resources/registry.ts";
+
+const day = () =>
+  v.pipe(
+    v.string("problem.date"),
+    v.regex(/^\d{4}-\d{2}-\d{2}$/, "problem.date"),
+    v.check(isDay, "problem.date"),
+  );
+const optional = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.optional(
+    v.union([
+      v.pipe(
+        v.literal(""),
+        v.transform(() => undefined),
+      ),
+      schema,
+    ]),
+  );
+const decimal = (digits: number) =>
+  v.pipe(
+    v.union([v.string(), v.number()], "problem.number"),
+    v.transform(String),
+    v.regex(new RegExp(`^\\d{1,12}(\\.\\d{1,${digits}})?$`), "problem.number"),
+  );
+const amount = () => decimal(2);
+const positive = <Schema extends v.GenericSchema<unknown, string>>(schema: Schema) =>
+  v.pipe(
+    schema,
+    v.check((value) => Number(value) > 0, "problem.positive"),
+  );
+
+const reason = () => v.pipe(payload.filled(2_000), v.trim(), v.nonEmpty("problem.enter"));
+const payment = {
+  account_id: payload.id(),
+  cfi_id: payload.id(),
+  amount: positive(amount()),
+  date: optional(day()),
+};
+
+const postingLock = 7_301_011;
+
+const made = (code: RouteCode, id: number, title: string) => ({ record: { code, id, title } });
+
+/** Once for its key, and all of it or nothing. */
+const inBooks = <Data>(
+  context: SignedInContext,
+  body: unknown,
+  work: (within: SignedInContext) => Promise<{ data: Data; message: string }>,
+) =>
+  once(context, body, async (tx) => {
+    // One after the other: what they lock (accounts, invoices, orders) is then never waited for in a circle.
+    await tx.execute(sql`select pg_advisory_xact_lock(${postingLock})`);
+    const { data, message } = await work({ ...context, db: tx });
+    return done(data, message);
+  });
+
+export const financeCalls: Calls = {
+  ...chartCalls,
+  "operations/post": defineCall({
+    access: "plan",
+    payload: v.strictObject({ operation_id: payload.id(), date: optional(day()) }),
+    run: (context, sent) =>
+      inBooks(context, sent, async (within) => {
+        const { number } = await postOperation(within, sent.operation_id, sent.date);
+        return { data: {}, message: context.t("operation.posted", { number }) };
+      }),
+  }),
+  "operations/cancel": defineCall({
+    access: "plan",
+    payload: v.strictObject({ operation_id: payload.id(), comment: reason() }),
+    run: (context, sent) =>
+      inBooks(context, sent, async (within) => {
+        const { number } = await cancelOperation(within, sent.operation_id, sent.comment);
+        return { data: {}, message: context.t("operation.cancelled", { number }) };
+      }),
+  }),
+  "operations/reverse": defineCall({
+    access: "plan",
+    payload: v.strictObject({ operation_id: payload.id(), date: optional(day()), comment: reason() }),
+    run: (context, sent) =>
+      inBooks(context, sent, async (within) => {
+        const mirror = await reverseOperation(within, sent);
+        return {
+          data: made("operations", mirror.operation_id, mirror.number),
+          message: context.t("operation.reversed", { number: mirror.number }),
+        };
+      }),
+  }),
+  "operations/allocate": defineCall({
+    access: "plan",
+    payload: v.strictObject({
+      operation_id: payload.id(),
+      invoice_id: payload.id(),
+      amount: optional(amount()),
+    }),
+    run: (context, sent) =>
+      inBooks(context, sent, async (within) => {
+        const values = await allocate(within, sent);
+        return { data: {}, message: context.t("operation.allocated", values) };
+      }),
+  }),
+  "invoices/issue": defineCall({
+    access: "plan",
+    payload: v.strictObject({ invoice_id: payload.id() }),
+    run: (context, sent) =>
+      inBooks(context, sent, async (within) => {
+        const { number } = await issueInvoice(within, sent.invoice_id);
+        return { data: {}, message: context.t("invoice.issued", { number }) };
+      }),
+  }),
+  "invoices/cancel": defineCall({
+    access: "plan",
+    payload: v.strictObject({ invoice_id: payload.id(), comment: reason() }),
+    run: (context, sent) =>
+      inBooks(context, sent, async (within) => {
+        const { number } = await cancelInvoice(within, sent.invoice_id, sent.comment);
+        return { data: {}, message: context.t("invoice.cancelled", { number }) };
+      }),
+  }),
+  "invoices/credit": defineCall({
+    access: "plan",
+    payload: v.strictObject({ invoice_id: payload.id() }),
+    run: (context, sent) =>
+      inBooks(context, sent, async (within) => {
+        const note = await creditInvoice(within, sent.invoice_id);
+        return {
+          data: made("invoices", note.invoice_id, note.number),
+          message: context.t("invoice.credited", { number: note.number }),
+        };
+      }),
+  }),
+  "invoices/pay": defineCall({
+    access: "plan",
+    payload: v.strictObject({ invoice_id: payload.id(), ...payment }),
+    run: (context, { invoice_id, ...sent }) =>
+      inBooks(context, { invoice_id, ...sent }, async (within) => {
+        const { operation_id, number } = await payInvoice(within, invoice_id, sent);
+        return {
+          data: made("operations", operation_id, number),
+          message: context.t("operation.posted", { number }),
+        };
+      }),
+  }),
+  "orders/pay": defineCall({
+    access: "plan",
+    payload: v.strictObject({ order_id: payload.id(), ...payment }),
+    run: (context, { order_id, ...sent }) =>
+      inBooks(context, { order_id, ...sent }, async (within) => {
+        const { operation_id, number } = await payOrder(within, order_id, sent);
+        return {
+          data: made("operations", operation_id, number),
+          message: context.t("operation.posted", { number }),
+        };
+      }),
+  }),
+  "orders/invoice": defineCall({
+    access: "plan",
+    payload: v.strictObject({ order_id: payload.id() }),
+    run: (context, sent) =>
+      inBooks(context, sent, async (within) => {
+        const invoice_id = await invoiceOrder(within, sent.order_id);
+        const number = `#${invoice_id}`;
+        return {
+          data: made("invoices", invoice_id, number),
+          message: context.t("invoice.drafted", { number }),
+        };
+      }),
+  }),
+  "currencies/rate": defineCall({
+    access: "plan",
+    payload: v.strictObject({ currency_id: payload.id(), date: day(), rate: positive(decimal(8)) }),
+    run: (context, sent) =>
+      inBooks(context, sent, async (within) => {
+        if (sent.date > context.now.toISOString().slice(0, 10)) throw invalid("date", "finance.futureRate");
+        const { code, posted } = await enterRate(within, sent);
+        const values = { code, date: sent.date, rate: sent.rate, count: String(posted) };
+        return {
+          data: {},
+          message: context.t(posted > 0 ? "currency.rateEnteredKept" : "currency.rateEntered", values),
+        };
+      }),
+  }),
+  "currencies/base": defineCall({
+    access: "plan",
+    payload: v.strictObject({ currency_id: payload.id() }),
+    run: (context, sent) =>
+      inBooks(context, sent, async (within) => {
+        const code = await makeBase(within, sent.currency_id);
+        return { data: {}, message: context.t("currency.isBase", { code }) };
+      }),
+  }),
+  "currencies/rates": defineCall({
+    access: "plan",
+    payload: v.strictObject({ currency_id: payload.id() }),
+    run: async (context, { currency_id }) => {
+      await lockRow(
+        context.db,
+        plan(context.principal, resourceOf("currencies"), "view"),
+        currency_id,
+        false,
+      );
+      return done({ data: await readRates(context, currency_id) });
+    },
+  }),
+  "periods/get": defineCall({
+    access: "signed-in",
+    payload: payload.empty(),
+    run: async (context) => done({ date: await closedUntil(context.db), may_close: mayClose(context) }),
+  }),
+  "periods/close": defineCall({
+    access: "plan",
+    payload: v.strictObject({
+      date: day(),
+      comment: v.optional(payload.text(2_000), ""),
+      confirm: v.optional(payload.list(payload.text(40), 5)),
+    }),
+    run: (context, { date, comment, confirm = [] }) =>
+      inBooks(context, { date, comment, confirm }, async (within) => {
+        await closePeriod(within, date, comment, confirm.includes("reopen"));
+        return { data: { date }, message: context.t("period.closed", { date }) };
+      }),
+  }),
+};

@@ -1,0 +1,62 @@
+import { mayAct } from "../../access/plan.ts";
+import type { SignedInContext } from "../../http/call.ts";
+import type { ResourceAction } from "../../resources/define-resource.ts";
+import { longText } from "../../resources/kinds/text.ts";
+import { resourceOf } from "../../resources/registry.ts";
+import { asksPayment, givenPayment, mayPay } from "./payment-form.ts";
+import { pays, type Bill } from "./settle.ts";
+
+const mayEdit = ({ principal }: SignedInContext) => mayAct(principal, resourceOf("invoices"), "edit");
+const isOpen = (record: Record<string, unknown>) =>
+  record.status === "issued" || record.status === "partly_paid";
+
+const issue: ResourceAction = {
+  code: "issue",
+  label: "invoice.issue",
+  call: "invoices/issue",
+  primary: true,
+  question: { title: "invoice.issueTitle", text: "invoice.issueText" },
+  danger: false,
+  offered: async (context, record) => mayEdit(context) && record.status === "draft",
+};
+
+const pay: ResourceAction = {
+  code: "pay",
+  label: "invoice.pay",
+  call: "invoices/pay",
+  primary: true,
+  asks: asksPayment,
+  given: (context, record) =>
+    givenPayment(context, {
+      amount: record.balance as string,
+      currency_id: record.currency_id as number,
+      legal_person_id: record.legal_person_id as number | null,
+      direction: pays("income", record as unknown as Bill) ? "in" : "out",
+    }),
+  offered: async (context, record) => mayPay(context) && isOpen(record),
+};
+
+const credit: ResourceAction = {
+  code: "credit",
+  label: "invoice.credit",
+  call: "invoices/credit",
+  offered: async (context, record) =>
+    mayEdit(context) &&
+    mayAct(context.principal, resourceOf("invoices"), "create") &&
+    record.kind === "invoice" &&
+    (isOpen(record) || record.status === "paid"),
+};
+
+const cancel: ResourceAction = {
+  code: "cancel",
+  label: "invoice.cancel",
+  call: "invoices/cancel",
+  danger: true,
+  asks: { comment: longText({ required: true }) },
+  offered: async (context, record) =>
+    mayEdit(context) &&
+    (record.status === "draft" || record.status === "issued") &&
+    Number(record.paid) === 0,
+};
+
+export const invoiceActions: ResourceAction[] = [issue, pay, credit, cancel];

@@ -1,0 +1,189 @@
+import Big from "big.js";
+import { eq, sql } from "drizzle-orm";
+import { plan } from "../../access/plan.ts";
+import type { Database } from "../../database/connection.ts";
+import { record } from "../../history/record.ts";
+import type { SignedInContext } from "../../http/call.ts";
+import { invalid, invalidFields, notFound, refuse } from "../../http/refusal.ts";
+import { lockRow } from "../../resources/change/save.ts";
+import type { LineValues } from "../../resources/kinds/lines.ts";
+import { readableIds } from "../../resources/query/one.ts";
+import { resourceOf } from "../../resources/registry.ts";
+import { baseCurrency } from "./base-currency.ts";
+import { planNext } from "./recurrence.ts";
+import { assertOpen } from "./periods.ts";
+import { cents, rateOn } from "./rates.ts";
+import { settleAllocations } from "./settle.ts";
+import { orderIsPaid } from "./order-payments.ts";
+import { postings } from "./tables.ts";
+
+export type Operation = Record<string, unknown> & {
+  operation_id: number;
+  number: string;
+  type: "income" | "expense" | "transfer";
+  status: string;
+  date: string;
+  account_id: number;
+  to_account_id: number | null;
+  currency_id: number;
+  amount: string;
+  to_amount: string | null;
+  amount_base: string | null;
+  lines: LineValues[];
+  order_id: number | null;
+  reverses_id: number | null;
+};
+
+/** Writes a planned operation into the books: its postings, what it pays, and what follows from that, or nothing at all. */
+export async function postOperation(
+  context: SignedInContext,
+  operation_id: number,
+  wanted?: string,
+): Promise<Operation> {
+  const { db, principal, now } = context;
+  const resource = resourceOf("operations");
+  const row = (await lockRow(db, plan(principal, resource, "edit"), operation_id, true)) as Operation;
+  if (row.status !== "planned") throw wrongStatus(row, "posted");
+  const today = now.toISOString().slice(0, 10);
+  const date = wanted ?? (row.date > today ? today : row.date);
+  if (date > today) throw invalid("date", "finance.futureDate");
+  await assertOpen(db, row.date, date);
+  await lockAccounts(context, row, date);
+  const operation = { ...row, date, amount_base: await baseAmount(context, row, date) };
+  await db
+    .update(resource.table)
+    .set({
+      date,
+      status: "posted",
+      posted_at: now,
+      amount_base: operation.amount_base,
+      updated_at: now,
+      updated_by: principal.user_id,
+      version: sql`version + 1`,
+    })
+    .where(eq(resource.column("operation_id"), operation_id));
+  await writePostings(db, operation, false);
+  await assertCovered(db, operation, date);
+  await settleAllocations(context, operation, 1);
+  await orderIsPaid(context, operation, 1);
+  await tell(context, row, "posted", date);
+  await planNext(context, operation);
+  return operation;
+}
+
+export const wrongStatus = (row: Operation, to: string) =>
+  refuse("refused.transition", {
+    from: `choice.status.${row.status}`,
+    to: `choice.status.${to}`,
+  });
+
+/** In the order of their keys, as everything does that moves money. An account that the reader can't see is none. */
+async function lockAccounts({ db, principal }: SignedInContext, row: Operation, date: string) {
+  const accounts = resourceOf("accounts");
+  const ids = [row.account_id, row.to_account_id].filter((id) => id !== null);
+  const readable = await readableIds(db, plan(principal, accounts, "view"), ids);
+  if (readable.size < ids.length) throw notFound("finance.accountGone");
+  const { rows } = await db.execute<{ name: string; active: boolean; opening_date: string }>(sql`
+    select name, active, opening_date::text from accounts where account_id = any(${sql.param(ids)}::int[])
+    order by account_id for update`);
+  for (const { name, active, opening_date } of rows) {
+    if (!active) throw refuse("finance.accountClosed", { account: name });
+    if (date < opening_date) throw refuse("finance.beforeOpening", { account: name, date: opening_date });
+  }
+}
+
+async function baseAmount({ db }: SignedInContext, row: Operation, date: string): Promise<string> {
+  const { currency_id } = await baseCurrency(db);
+  const found = await rateOn(db, row.currency_id, currency_id, date);
+  if ("problem" in found) throw invalidFields(new Map([["date", found.problem]]));
+  return cents(new Big(row.amount).times(found.rate));
+}
+
+/** One posting for each line; of a transfer one on either side. A mirror entry has the opposite of all. */
+export async function writePostings(db: Database, operation: Operation, mirrored: boolean): Promise<void> {
+  const { operation_id, date, account_id, type } = operation;
+  const sign = (type === "income") !== mirrored ? 1 : -1;
+  const total = new Big(operation.amount_base!);
+  const common = { operation_id, date };
+  if (type === "transfer") {
+    await db.insert(postings).values([
+      {
+        ...common,
+        account_id,
+        amount: new Big(operation.amount).times(sign).toFixed(2),
+        amount_base: total.times(sign).toFixed(2),
+      },
+      {
+        ...common,
+        account_id: operation.to_account_id!,
+        amount: new Big(operation.to_amount!).times(-sign).toFixed(2),
+        amount_base: total.times(-sign).toFixed(2),
+      },
+    ]);
+    return;
+  }
+  let left = total;
+  await db.insert(postings).values(
+    operation.lines.map(({ cfi_id, project_id, amount }, index) => {
+      // The last line takes what rounding left over, so that the lines are worth what the operation is.
+      const last = index === operation.lines.length - 1;
+      const part = last
+        ? left
+        : total
+            .times(amount as string)
+            .div(operation.amount)
+            .round(2, Big.roundHalfUp);
+      left = left.minus(part);
+      return {
+        ...common,
+        account_id,
+        cfi_id: cfi_id as number,
+        project_id: project_id as number | null,
+        amount: new Big(amount as string).times(sign).toFixed(2),
+        amount_base: part.times(sign).toFixed(2),
+      };
+    }),
+  );
+}
+
+interface Uncovered extends Record<string, unknown> {
+  name: string;
+  day: string;
+  balance: string;
+  currency: string;
+}
+
+/** From the day on, no account falls below what it may owe, at the end of any day. */
+export async function assertCovered(db: Database, operation: Operation, date: string): Promise<void> {
+  const ids = [operation.account_id, operation.to_account_id].filter((id) => id !== null);
+  const { rows } = await db.execute<Uncovered>(sql`
+    with days as (
+      select account_id, date, sum(amount) as moved from postings
+      where account_id = any(${sql.param(ids)}::int[]) and date >= ${date}::date group by account_id, date
+    ),
+    ends as (
+      select account_id, date, a.balance - coalesce(sum(moved) over (
+        partition by account_id order by date desc rows between unbounded preceding and 1 preceding), 0) as balance,
+        a.overdraft, a.name, c.code
+      from days join accounts a using (account_id) join currencies c using (currency_id)
+    )
+    select name, date::text as day, balance::text, code as currency from ends
+    where balance < -overdraft order by date, account_id limit 1`);
+  const [short] = rows;
+  if (short)
+    throw refuse("finance.overdraft", {
+      account: short.name,
+      balance: `${short.balance} ${short.currency}`,
+      date: short.day,
+    });
+}
+
+export const tell = (context: SignedInContext, row: Operation, to: string, comment = "") =>
+  record(context.db, context, {
+    action: "status",
+    entity: "operations",
+    entity_id: row.operation_id,
+    title: row.number,
+    changes: [{ field: "status", old: row.status, new: to }],
+    ...(comment && { comment }),
+  });

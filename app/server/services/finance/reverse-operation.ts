@@ -1,0 +1,95 @@
+import { eq, sql } from "drizzle-orm";
+import { plan } from "../../access/plan.ts";
+import { record } from "../../history/record.ts";
+import type { SignedInContext } from "../../http/call.ts";
+import { invalid, refuse } from "../../http/refusal.ts";
+import { lockRow } from "../../resources/change/save.ts";
+import { resourceOf } from "../../resources/registry.ts";
+import { orderIsPaid } from "./order-payments.ts";
+import { assertOpen } from "./periods.ts";
+import { assertCovered, tell, writePostings, wrongStatus, type Operation } from "./post-operation.ts";
+import { settleAllocations } from "./settle.ts";
+
+interface Reversal {
+  operation_id: number;
+  date?: string | undefined;
+  comment: string;
+}
+
+/** Takes back a posted operation by a mirror entry; the entry itself stays as it was. */
+export async function reverseOperation(
+  context: SignedInContext,
+  { operation_id, date, comment }: Reversal,
+): Promise<Operation> {
+  const { db, principal, now } = context;
+  const resource = resourceOf("operations");
+  const row = (await lockRow(db, plan(principal, resource, "edit"), operation_id, true)) as Operation;
+  if (row.status !== "posted") throw wrongStatus(row, "reversed");
+  if (row.reverses_id !== null) throw refuse("finance.mirrorStays", { number: row.number });
+  const today = now.toISOString().slice(0, 10);
+  const on = date ?? today;
+  if (on > today) throw invalid("date", "finance.futureDate");
+  if (on < row.date) throw invalid("date", "finance.beforeOriginal", { number: row.number, date: row.date });
+  await assertOpen(db, on);
+  await db.execute(sql`
+    select 1 from accounts where account_id in (${row.account_id}, ${row.to_account_id ?? row.account_id})
+    order by account_id for update`);
+  const mirror = await insertMirror(context, row, on);
+  await writePostings(db, mirror, true);
+  await assertCovered(db, mirror, on);
+  await settleAllocations(context, row, -1);
+  await orderIsPaid(context, row, -1);
+  await db
+    .update(resource.table)
+    .set({ status: "reversed", updated_at: now, updated_by: principal.user_id, version: sql`version + 1` })
+    .where(eq(resource.column("operation_id"), operation_id));
+  await tell(context, row, "reversed", comment);
+  await record(db, context, {
+    action: "create",
+    entity: "operations",
+    entity_id: mirror.operation_id,
+    title: mirror.number,
+    changes: [{ field: "reverses_id", old: null, new: row.number }],
+    ...(comment && { comment }),
+  });
+  return mirror;
+}
+
+const copied = [
+  "type",
+  "account_id",
+  "to_account_id",
+  "legal_person_id",
+  "currency_id",
+  "to_currency_id",
+  "amount",
+  "to_amount",
+  "rate",
+  "amount_base",
+  "lines",
+  "cfi_ids",
+  "project_ids",
+  "party",
+  "contract_id",
+  "order_id",
+  "purpose",
+  "responsible_id",
+] as const;
+
+async function insertMirror({ db, principal, now }: SignedInContext, row: Operation, date: string) {
+  const resource = resourceOf("operations");
+  const [mirror] = await db
+    .insert(resource.table)
+    .values({
+      ...Object.fromEntries(copied.map((name) => [name, row[name]])),
+      date,
+      status: "posted",
+      posted_at: now,
+      recurrence: "none",
+      reverses_id: row.operation_id,
+      created_by: principal.user_id,
+      updated_by: principal.user_id,
+    } as never)
+    .returning();
+  return mirror as unknown as Operation;
+}
