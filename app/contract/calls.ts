@@ -1,3 +1,4 @@
+import type { ExportOrder, ImportField, ImportFile, ImportMode, ImportRow, ImportState } from "./exchange.ts";
 import type { AppInfo, LoginOutcome, MenuData, OpenSession, SecondFactor } from "./app.ts";
 import type {
   CartData,
@@ -133,6 +134,29 @@ interface NamedCalls {
    * record, whatever happened since.
    */
   "history/put-back": Call<{ history_id: number; field?: string; whole?: boolean; version?: number }, Row>;
+  /** Writes what a list shows into a file; the job tells where to load it from. `query` as JSON, where nothing narrows it. */
+  "export/start": Call<ExportOrder, { job_id: number }>;
+  /** What a file can fill in a list, for who writes one. */
+  "import/fields": Call<{ route: RouteCode }, { fields: ImportField[]; keys: string[] }>;
+  /** Takes a CSV or XLSX file in, of 200,000 rows and 50 MB at most. Nothing is saved yet. */
+  "import/upload": Call<{ route: RouteCode; file: File }, ImportFile>;
+  /** Tries every row, and keeps what is wrong with it. `mapping` as JSON. */
+  "import/check": Call<
+    { import_id: number; mapping: string; mode: ImportMode; key: string },
+    { job_id: number }
+  >;
+  "import/one": Call<{ id: number }, ImportState>;
+  /** Rows of the file, 100 from `after` on. */
+  "import/rows": Call<
+    { import_id: number; state?: ImportRow["state"]; after?: number },
+    { data: ImportRow[] }
+  >;
+  /** Mends one row, and tries it again. */
+  "import/row": Call<{ import_id: number; row: number; cells: string[] }, ImportRow>;
+  /** Saves the rows that are good. What it did is taken back by the job's batch. */
+  "import/run": Call<{ import_id: number }, { job_id: number }>;
+  /** The bad rows as a file of the same columns, with what is wrong beside. */
+  "import/errors": Call<{ import_id: number }, { job_id: number }>;
   /** Looks into all modules that the caller may see; the best few of each. Takes two letters or more. */
   "search/all": Call<{ search: string; limit?: number }, { groups: SearchGroup[] }>;
   /** What was typed into a form (`clients/5`, `clients/new`) and not saved; kept for 30 days. */

@@ -88,6 +88,6 @@ export interface Job {
   created_at: string;
   started_at: string | null;
   finished_at: string | null;
-  /** What it made, where it made something: a path to load it from. */
-  result: { path?: string; name?: string } | null;
+  /** What it made, where it made something: for a while it can be loaded from there. */
+  file: { url: string; name: string } | null;
 }

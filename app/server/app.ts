@@ -19,6 +19,7 @@ import { addSecurityHeaders } from "./http/security-headers.ts";
 import type { SecretBox } from "./http/session/secret-box.ts";
 import { serveFiles } from "./services/files/serve-files.ts";
 import type { FileStore } from "./services/files/store.ts";
+import { serveMade } from "./services/jobs/serve-made.ts";
 import { startRunner } from "./services/jobs/runner.ts";
 import { jobHandlers } from "./services/jobs/handlers.ts";
 import { describeError } from "./http/log.ts";
@@ -144,6 +145,7 @@ export async function createApp({
     serveHealth(pageScope, pool);
     serveIcons(pageScope);
     serveFiles(pageScope, { db, secrets, files });
+    serveMade(pageScope, { db, secrets, files });
     await servePages(pageScope, { client, db, secure });
   });
   return app;

@@ -11,6 +11,9 @@ const known = [
   ["UAH", "₴", "0.022300"],
 ] as const;
 
+/** In the base currency, by code. */
+export const worth: ReadonlyMap<string, string> = new Map(known.map(([code, , rate]) => [code, rate]));
+
 export const currencyEntries = (): (typeof currencies.table.$inferInsert)[] =>
   known.map(([code, symbol]) => ({
     code,

@@ -1,16 +1,21 @@
-import { isNull, sql } from "drizzle-orm";
+import { eq, isNull, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { access } from "../../resources/access.ts";
 import { clientsStatuses, clientsTypes } from "../../resources/clients.ts";
 import { countries } from "../../resources/countries.ts";
 import { cpsStatuses, cpsTypes } from "../../resources/cps.ts";
 import { currencies } from "../../resources/currencies.ts";
+import { dealsCategories } from "../../resources/deals-categories.ts";
+import { dealsStages } from "../../resources/deals-stages.ts";
 import { deliveryTypes } from "../../resources/delivery.ts";
 import { departments, employees, positions } from "../../resources/employees.ts";
 import { legalForms } from "../../resources/legal-persons.ts";
 import { ordersStatuses } from "../../resources/orders.ts";
 import { paymentTypes } from "../../resources/payment.ts";
 import { productsCategories } from "../../resources/products.ts";
+import { tasksProjectsStatuses } from "../../resources/tasks-projects-statuses.ts";
+import { tasksStatuses } from "../../resources/tasks-statuses.ts";
+import { tasksTypes } from "../../resources/tasks-types.ts";
 import { users } from "../../resources/users.ts";
 import type { Database } from "../connection.ts";
 
@@ -33,9 +38,14 @@ export interface Basics {
   position: Ids;
   legalForm: Ids;
   category: Ids;
+  projectStatus: Ids;
+  taskStatus: Ids;
+  taskType: Ids;
+  /** The pipeline that every installation has, with its stages on their way. */
+  pipeline: { category_id: number; stages: (typeof dealsStages.table.$inferSelect)[] };
   administrator: number;
   /** The first free keys of the tables that the basic data begins. */
-  next: { employee: number; user: number; access: number; category: number };
+  next: { employee: number; user: number; access: number; category: number; pipeline: number; stage: number };
 }
 
 /** What the basic data has put into the database, as far as the demo hangs on it. */
@@ -67,6 +77,9 @@ export async function readBasics(tx: Database): Promise<Basics> {
     positions: positions.table,
     legalForms: legalForms.table,
     categories: productsCategories.table,
+    projectStatuses: tasksProjectsStatuses.table,
+    taskStatuses: tasksStatuses.table,
+    taskTypes: tasksTypes.table,
   };
   return {
     country: await ids(t.countries, t.countries.country_id, t.countries.iso2),
@@ -82,15 +95,33 @@ export async function readBasics(tx: Database): Promise<Basics> {
     department: await ids(t.departments, t.departments.department_id, t.departments.code),
     position: await ids(t.positions, t.positions.position_id, t.positions.code),
     legalForm: await ids(t.legalForms, t.legalForms.legal_form_id, t.legalForms.code),
+    projectStatus: await ids(t.projectStatuses, t.projectStatuses.project_status_id, t.projectStatuses.code),
+    taskStatus: await ids(t.taskStatuses, t.taskStatuses.task_status_id, t.taskStatuses.code),
+    taskType: await ids(t.taskTypes, t.taskTypes.task_type_id, t.taskTypes.code),
     category: await ids(t.categories, t.categories.category_id, t.categories.code),
+    pipeline: await readPipeline(tx),
     administrator: administrator!.access_id,
     next: {
       employee: await next(employees.table, employees.table.employee_id),
       user: await next(users.table, users.table.user_id),
       access: await next(access.table, access.table.access_id),
       category: await next(productsCategories.table, productsCategories.table.category_id),
+      pipeline: await next(dealsCategories.table, dealsCategories.table.category_id),
+      stage: await next(dealsStages.table, dealsStages.table.stage_id),
     },
   };
+}
+
+async function readPipeline(tx: Database): Promise<Basics["pipeline"]> {
+  const stages = await tx
+    .select({ stage: dealsStages.table })
+    .from(dealsStages.table)
+    .innerJoin(dealsCategories.table, eq(dealsCategories.table.category_id, dealsStages.table.category_id))
+    .where(eq(dealsCategories.table.is_default, true))
+    .orderBy(dealsStages.table.sort);
+  const [first] = stages;
+  if (!first) throw new Error("The demo data needs the usual pipeline, which is gone.");
+  return { category_id: first.stage.category_id, stages: stages.map(({ stage }) => stage) };
 }
 
 function byCode(rows: { key: unknown; code: unknown }[]): Ids {

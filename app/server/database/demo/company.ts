@@ -5,6 +5,9 @@ import { contracts } from "../../resources/contracts.ts";
 import { cpsEmployees } from "../../resources/cps-employees.ts";
 import { cpsPrices } from "../../resources/cps-prices.ts";
 import { cps } from "../../resources/cps.ts";
+import { dealsCategories } from "../../resources/deals-categories.ts";
+import { dealsStages } from "../../resources/deals-stages.ts";
+import { deals } from "../../resources/deals.ts";
 import { deliveryMethods, deliveryServices } from "../../resources/delivery.ts";
 import { employees } from "../../resources/employees.ts";
 import { history } from "../../resources/history.ts";
@@ -12,9 +15,14 @@ import { cpsLegalPersons, legalPersons } from "../../resources/legal-persons.ts"
 import { orders } from "../../resources/orders.ts";
 import { paymentMethods, paymentServices } from "../../resources/payment.ts";
 import { brands, products, productsCategories } from "../../resources/products.ts";
+import { projects } from "../../resources/projects.ts";
 import { services, servicesCategories } from "../../resources/services.ts";
+import { subprojects } from "../../resources/subprojects.ts";
+import { tasks } from "../../resources/tasks.ts";
+import { timings } from "../../resources/timings.ts";
 import { users } from "../../resources/users.ts";
 import { warehouses } from "../../resources/warehouses.ts";
+import { dealMoves } from "../../services/deals/tables.ts";
 import { notifications } from "../../services/notifications/tables.ts";
 import { orderLines } from "../../services/orders/tables.ts";
 import { reservations, stockLevels, stockMoves } from "../../services/stock/tables.ts";
@@ -23,6 +31,7 @@ import type { Basics } from "./basics.ts";
 import { makeCatalogue } from "./catalogue.ts";
 import { makeClients, settleClient } from "./clients.ts";
 import { makeCounterparties, settleCounterparty } from "./counterparties.ts";
+import { makeDeals } from "./deals.ts";
 import { makeEvents } from "./events.ts";
 import { makeNews } from "./news.ts";
 import { makeOrders, tallyOf } from "./orders.ts";
@@ -30,6 +39,9 @@ import { makeStaff, type Staff } from "./staff.ts";
 import { makeStock } from "./stock.ts";
 import { makeTerms } from "./terms.ts";
 import { makeWork } from "./work.ts";
+import { makeHours } from "./hours.ts";
+import { makeProjects, projectRow } from "./projects.ts";
+import { makeTasks, taskRow } from "./tasks.ts";
 
 /** The rows of a table. */
 export interface Load {
@@ -72,8 +84,38 @@ export function makeCompany(basics: Basics, now: Date, scale: number): Company {
     now,
     count: share(20_000, 100),
   });
+  const undertaken = makeProjects(basics, staff, now, parties.cps, agreements, share(40, 8));
+  const toDo = makeTasks({
+    basics,
+    staff,
+    now,
+    ...undertaken,
+    clients: people,
+    cps: parties.cps,
+    orders: placed.orders,
+    count: share(2_500, 80),
+  });
+  const dealing = makeDeals({
+    basics,
+    staff,
+    clients: people,
+    cps: parties.cps,
+    contacts: parties.contacts,
+    contracts: byCounterparty(agreements),
+    orders: placed.orders,
+    products: catalogue.products,
+    now,
+    count: share(1_200, 60),
+  });
   const stock = makeStock(catalogue.products, placed.orders, staff, now);
-  const happened = { orders: placed.orders, clients: people, cps: parties.cps, contracts: agreements, stock };
+  const happened = {
+    orders: placed.orders,
+    clients: people,
+    cps: parties.cps,
+    contracts: agreements,
+    stock,
+    dealing,
+  };
   return {
     staff,
     loads: [
@@ -107,11 +149,19 @@ export function makeCompany(basics: Basics, now: Date, scale: number): Company {
       load(paymentMethods.table, terms.paymentMethods),
       load(deliveryServices.table, terms.deliveryServices),
       load(deliveryMethods.table, terms.deliveryMethods),
+      load(dealsCategories.table, dealing.categories),
+      load(dealsStages.table, dealing.stages),
+      load(deals.table, dealing.deals),
+      load(dealMoves, dealing.moves),
       load(
         orders.table,
         placed.orders.map(({ row }) => row),
       ),
       load(orderLines, placed.lines),
+      load(projects.table, undertaken.projects.map(projectRow)),
+      load(subprojects.table, undertaken.parts),
+      load(tasks.table, toDo.map(taskRow)),
+      load(timings.table, makeHours(staff, now, undertaken.projects, toDo, share(365, 20))),
       load(stockLevels, stock.levels),
       load(reservations, stock.reservations),
       load(stockMoves, stock.moves),

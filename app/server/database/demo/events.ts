@@ -3,6 +3,7 @@ import type { history } from "../../resources/history.ts";
 import type { Basics } from "./basics.ts";
 import type { Person } from "./clients.ts";
 import type { Party } from "./counterparties.ts";
+import type { Deals } from "./deals.ts";
 import type { PlacedOrder } from "./orders.ts";
 import type { Staff } from "./staff.ts";
 import { minute } from "./time.ts";
@@ -13,6 +14,7 @@ interface Happened {
   clients: Person[];
   cps: Party[];
   orders: PlacedOrder[];
+  dealing: Deals;
 }
 
 /** How the newest orders came about, and who entered the customers, oldest first. */
@@ -20,7 +22,7 @@ export function makeEvents(
   basics: Basics,
   staff: Staff,
   now: Date,
-  { clients, cps, orders }: Happened,
+  { clients, cps, orders, dealing }: Happened,
 ): Event[] {
   const events: Event[] = [];
   const add = (
@@ -67,6 +69,23 @@ export function makeEvents(
         ...(reasons[group] && { comment: reasons[group] }),
       });
     }
+  }
+  for (const { deal_id, name } of dealing.deals) {
+    const deal = { entity: "deals", entity_id: deal_id, title: name } as const;
+    for (const [index, { stage, at, user }] of dealing.roads.get(deal_id)!.entries())
+      add(
+        at,
+        user,
+        index === 0
+          ? { action: "create", ...deal }
+          : {
+              action: "status",
+              ...deal,
+              changes: [
+                { field: "stage_id", old: dealing.roads.get(deal_id)![index - 1]!.stage, new: stage },
+              ],
+            },
+      );
   }
   const newest = orders.at(-1)!;
   add(Math.min(newest.steps[0]!.at + 19 * minute, now.getTime()), staff.user("Tom"), {

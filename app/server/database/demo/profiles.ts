@@ -45,15 +45,25 @@ const references = grant(
     "cps-types",
     "cps-statuses",
     "orders-statuses",
+    "deals-categories",
+    "deals-stages",
     "payment-services",
     "payment-methods",
     "payment-types",
     "delivery-services",
     "delivery-methods",
     "delivery-types",
+    "projects",
+    "subprojects",
+    "tasks-types",
+    "tasks-statuses",
+    "tasks-projects-statuses",
   ],
   looking,
 );
+
+/** Everybody has tasks and keeps time, and sees what is their own. */
+const ownWork = grant(["tasks", "timings"], making, "own");
 
 const catalogue: RouteCode[] = ["products", "services"];
 const costs = { cost: "read" } as const;
@@ -72,14 +82,24 @@ export const profiles: Profile[] = [
     code: "sales-manager",
     name: "Sales manager",
     description: "All clients, counterparties, contracts and orders; sees no costs.",
-    grants: { ...references, ...grant([...parties, "orders"], everything), ...grant(catalogue, reading) },
-    rights: ["orders.price", "orders.cancel"],
+    grants: {
+      ...references,
+      ...grant([...parties, "orders", "projects", "subprojects", "tasks"], everything),
+      ...grant(["timings"], everything, "team"),
+      ...grant(catalogue, reading),
+    },
+    rights: ["orders.price", "orders.cancel", "timings.approve"],
   },
   {
     code: "sales-agent",
     name: "Sales agent",
     description: "Their own clients, counterparties and orders only.",
-    grants: { ...references, ...grant([...parties, "orders"], making, "own"), ...grant(catalogue, looking) },
+    grants: {
+      ...references,
+      ...ownWork,
+      ...grant([...parties, "orders", "deals"], making, "own"),
+      ...grant(catalogue, looking),
+    },
     rights: [],
   },
   {
@@ -88,6 +108,7 @@ export const profiles: Profile[] = [
     description: "The catalogue with its costs, and suppliers.",
     grants: {
       ...references,
+      ...ownWork,
       ...grant(catalogue, everything, "all", { cost: "write" }),
       ...grant(["brands", "products-categories", "services-categories"], everything),
       ...grant(["cps", "cps-employees", "cps-legal-persons", "contracts"], making),
@@ -98,7 +119,12 @@ export const profiles: Profile[] = [
     code: "warehouse",
     name: "Warehouse",
     description: "Moves orders from picking to shipping.",
-    grants: { ...references, ...grant(["orders"], changing), ...grant(["products", "warehouses"], changing) },
+    grants: {
+      ...references,
+      ...ownWork,
+      ...grant(["orders"], changing),
+      ...grant(["products", "warehouses"], changing),
+    },
     rights: [],
   },
   {
@@ -107,6 +133,7 @@ export const profiles: Profile[] = [
     description: "Reads everything that is bought and sold, with costs; keeps contracts and currencies.",
     grants: {
       ...references,
+      ...ownWork,
       ...grant([...parties, "orders"], reading),
       ...grant(catalogue, reading, "all", costs),
       ...grant(["contracts", "legal-persons", "cps-legal-persons", "currencies"], making),
@@ -116,8 +143,13 @@ export const profiles: Profile[] = [
   {
     code: "viewer",
     name: "Viewer",
-    description: "Looks at clients, counterparties, orders and the catalogue; changes nothing.",
-    grants: { ...references, ...grant(["clients", "cps", "orders", ...catalogue], looking) },
+    description:
+      "Looks at clients, counterparties, orders and the catalogue; changes nothing but their own tasks and time.",
+    grants: {
+      ...references,
+      ...ownWork,
+      ...grant(["clients", "cps", "orders", "deals", ...catalogue], looking),
+    },
     rights: [],
   },
 ];

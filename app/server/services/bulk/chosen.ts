@@ -1,13 +1,12 @@
 import { and, asc, inArray } from "drizzle-orm";
 import * as v from "valibot";
-import { operators } from "../../../contract/kinds.ts";
 import type { RecordChoice } from "../../../contract/jobs.ts";
 import type { Plan } from "../../access/plan.ts";
 import type { Database } from "../../database/connection.ts";
 import * as payload from "../../http/payload.ts";
 import { refuse } from "../../http/refusal.ts";
-import { filtersCondition } from "../../resources/query/conditions.ts";
-import { searchCondition } from "../../resources/query/search.ts";
+import { filtersSchema } from "../../resources/list-query.ts";
+import { listCondition } from "../../resources/query/list.ts";
 import { live } from "../../resources/query/selection.ts";
 
 /** So many records are changed in one go at most. */
@@ -19,9 +18,7 @@ export const recordChoice = {
   query: v.optional(
     payload.jsonOr(
       v.strictObject({
-        filters: v.optional(
-          payload.list(v.looseObject({ field: payload.filled(80), op: v.picklist(operators) }), 30),
-        ),
+        filters: v.optional(filtersSchema()),
         search: v.optional(payload.text(200)),
       }),
     ),
@@ -32,11 +29,7 @@ export const recordChoice = {
 export function chosenCondition(plan: Plan, { ids, query }: RecordChoice) {
   if (ids && ids.length > 0) return and(live(plan), inArray(plan.resource.column(plan.resource.key), ids));
   if (!query) throw refuse("bulk.none");
-  return and(
-    live(plan),
-    filtersCondition(plan, query.filters ?? []),
-    searchCondition(plan, query.search ?? ""),
-  );
+  return listCondition(plan, query);
 }
 
 /** The keys of the chosen records, lowest first: who locks them in one order waits for nobody in a circle. */

@@ -14,7 +14,7 @@ interface Serving {
   files: FileStore;
 }
 
-const asked = v.object({
+export const asked = v.object({
   params: v.object({ id: payload.id() }),
   query: v.object({ expires: payload.text(20), signature: payload.text(100) }),
 });
@@ -47,5 +47,5 @@ export function serveFiles(app: FastifyInstance, { db, secrets, files }: Serving
 }
 
 /** The name in both of its spellings: for every browser, and in its own letters. */
-const disposition = (name: string) =>
+export const disposition = (name: string) =>
   `attachment; filename="${name.replace(/[^\x20-\x7e]|["\\%]/g, "_")}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`;

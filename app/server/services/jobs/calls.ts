@@ -4,6 +4,7 @@ import type { Job } from "../../../contract/jobs.ts";
 import { defineCall, done, type Calls, type SignedInContext } from "../../http/call.ts";
 import * as payload from "../../http/payload.ts";
 import { notFound, refuse } from "../../http/refusal.ts";
+import { fileLink } from "../files/links.ts";
 import { jobHandlers } from "./handlers.ts";
 import { arrivals } from "./queue.ts";
 import { jobFailures, jobs } from "./tables.ts";
@@ -11,7 +12,7 @@ import { jobFailures, jobs } from "./tables.ts";
 const shownJobs = 30;
 const failuresAtOnce = 10_000;
 
-const shown = (job: typeof jobs.$inferSelect, { t }: SignedInContext): Job => ({
+const shown = (job: typeof jobs.$inferSelect, { t, secrets, now }: SignedInContext): Job => ({
   job_id: job.job_id,
   kind: job.kind,
   name: jobHandlers[job.kind]?.name(job.payload, t) ?? job.kind,
@@ -24,7 +25,7 @@ const shown = (job: typeof jobs.$inferSelect, { t }: SignedInContext): Job => ({
   created_at: job.created_at.toISOString(),
   started_at: job.started_at?.toISOString() ?? null,
   finished_at: job.finished_at?.toISOString() ?? null,
-  result: job.result,
+  file: job.made && { url: fileLink(secrets, job.job_id, now, "jobs").url, name: job.made.name },
 });
 
 /** Everybody sees their own jobs, and nobody another's. */

@@ -1,6 +1,7 @@
-import type { Job, RecordRefusal } from "../../../contract/jobs.ts";
+import type { RecordRefusal } from "../../../contract/jobs.ts";
 import type { Database } from "../../database/connection.ts";
 import type { SignedInContext, Translate } from "../../http/call.ts";
+import type { MadeFile } from "./tables.ts";
 
 /** A job while it runs. */
 export interface RunningJob {
@@ -18,7 +19,8 @@ export interface RunningJob {
     step: { done?: number; total?: number; failures?: RecordRefusal[] },
     db?: Database,
   ) => Promise<void>;
-  finish: (result: NonNullable<Job["result"]>) => Promise<void>;
+  /** Keeps the file that it made. */
+  make: (file: MadeFile) => Promise<void>;
 }
 
 /** One kind of long work. */

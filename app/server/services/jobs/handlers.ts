@@ -1,6 +1,16 @@
 import { undoJob } from "../../history/undo-job.ts";
 import { bulkJob } from "../bulk/bulk-job.ts";
+import { exportJob } from "../exchange/export-job.ts";
+import { importErrorsJob } from "../exchange/import-errors-job.ts";
+import { importCheckJob, importJob } from "../exchange/import-job.ts";
 import type { JobHandlers } from "./handler.ts";
 
 /** Every kind of long work. */
-export const jobHandlers: JobHandlers = { bulk: bulkJob, undo: undoJob };
+export const jobHandlers: JobHandlers = {
+  bulk: bulkJob,
+  undo: undoJob,
+  export: exportJob,
+  import: importJob,
+  importCheck: importCheckJob,
+  importErrors: importErrorsJob,
+};

@@ -116,8 +116,8 @@ export function startRunner({ db, secrets, files, handlers, onFault }: RunnerOpt
         self.done += done;
         self.failed += failures.length;
       },
-      async finish(result) {
-        await db.update(jobs).set({ result }).where(eq(jobs.job_id, job.job_id));
+      async make(made) {
+        await db.update(jobs).set({ made }).where(eq(jobs.job_id, job.job_id));
       },
     };
     return self;

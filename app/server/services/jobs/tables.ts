@@ -1,7 +1,14 @@
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
-import { jobStates, type Job, type RecordRefusal } from "../../../contract/jobs.ts";
+import { jobStates, type RecordRefusal } from "../../../contract/jobs.ts";
 import { keyOf } from "../../resources/key-of.ts";
+
+export interface MadeFile {
+  store_key: string;
+  name: string;
+  type: string;
+  size: number;
+}
 
 const moment = () => timestamp({ precision: 3, withTimezone: true });
 
@@ -17,7 +24,8 @@ export const jobs = pgTable(
     total: integer().notNull().default(0),
     failed: integer().notNull().default(0),
     message: text(),
-    result: jsonb().$type<Job["result"]>(),
+    /** Where the file store keeps what it made. */
+    made: jsonb().$type<MadeFile>(),
     batch_id: text().notNull(),
     /** Whose rights it works with, read anew as it goes. */
     created_by: integer().notNull().references(keyOf("users")),

@@ -1,0 +1,109 @@
+import { and, asc, eq, gt, sql } from "drizzle-orm";
+import type { Database } from "../../database/connection.ts";
+import { notFound } from "../../http/refusal.ts";
+import { resourceOf } from "../../resources/registry.ts";
+import { defineJob, type JobHandler } from "../jobs/handler.ts";
+import { importRow, type RowErrors } from "./import-row.ts";
+import type { Names } from "./row-values.ts";
+import { imports, importRows } from "./tables.ts";
+
+export interface ImportPayload {
+  import_id: number;
+  route: Parameters<typeof resourceOf>[0];
+  count: number;
+}
+
+/** Rows that are saved in one transaction. */
+const rowsAtOnce = 100;
+
+/** Ends the transaction in which rows were tried. */
+class Tried extends Error {}
+
+/** Goes through the rows of a file; a check saves each for real, and rolls it back. */
+const importHandler = (name: "job.importCheck" | "job.import", keeps: boolean): JobHandler =>
+  defineJob<ImportPayload>({
+    name: ({ route, count }, t) => t(name, { count: String(count), resource: `resource.${route}.many` }),
+    async run(job, { import_id, route }) {
+      const names: Names = new Map();
+      const resource = resourceOf(route);
+      let last = 0;
+      for (;;) {
+        const context = await job.context();
+        const [work] = await context.db.select().from(imports).where(eq(imports.import_id, import_id));
+        if (!work) throw notFound();
+        const rows = await context.db
+          .select()
+          .from(importRows)
+          .where(
+            and(
+              eq(importRows.import_id, import_id),
+              gt(importRows.row, last),
+              keeps ? eq(importRows.state, "good") : eq(importRows.state, "unchecked"),
+            ),
+          )
+          .orderBy(asc(importRows.row))
+          .limit(rowsAtOnce);
+        if (rows.length === 0) break;
+        last = rows.at(-1)!.row;
+        const outcome: { row: number; errors: RowErrors }[] = [];
+        const save = async (tx: Database) => {
+          for (const { row, cells } of rows)
+            outcome.push({
+              row,
+              errors: await importRow({ ...context, db: tx }, resource, work, cells, names),
+            });
+        };
+        const tell = async (db: Database) => {
+          await note(db, import_id, outcome, keeps ? "done" : "good");
+          const bad = outcome.filter(({ errors }) => Object.keys(errors).length > 0);
+          await job.progress(
+            {
+              done: outcome.length - bad.length,
+              failures: bad.map(({ row, errors }) => ({
+                route,
+                id: row,
+                title: String(row),
+                text: Object.values(errors).join(". "),
+              })),
+            },
+            db,
+          );
+        };
+        if (keeps)
+          await context.db.transaction(async (tx) => {
+            await save(tx);
+            await tell(tx);
+          });
+        else {
+          await context.db
+            .transaction(async (tx) => {
+              await save(tx);
+              throw new Tried();
+            })
+            .catch((error: unknown) => {
+              if (!(error instanceof Tried)) throw error;
+            });
+          await tell(context.db);
+        }
+      }
+      if (keeps) await resource.saved?.((await job.context()).db);
+    },
+  });
+
+export const importCheckJob = importHandler("job.importCheck", false);
+export const importJob = importHandler("job.import", true);
+
+/** Writes down what became of the rows, in one statement. */
+async function note(
+  db: Database,
+  import_id: number,
+  outcome: { row: number; errors: RowErrors }[],
+  good: "good" | "done",
+): Promise<void> {
+  await db.execute(sql`
+    update ${importRows} set
+      state = case when outcome.errors = '{}'::jsonb then ${good} else 'bad' end,
+      errors = nullif(outcome.errors, '{}'::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(outcome)}::jsonb) as outcome("row" int, errors jsonb)
+    where ${importRows.import_id} = ${import_id} and ${importRows.row} = outcome."row"`);
+}

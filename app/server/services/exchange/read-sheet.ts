@@ -1,0 +1,68 @@
+import { parse } from "csv-parse";
+import { createReadStream } from "node:fs";
+import { open } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { streamXlsxRows } from "hucre/xlsx";
+
+/** A row of a file as text, cell by cell. */
+export type TextRow = string[];
+
+/** Rows of a CSV or XLSX file, one after the other: memory holds a few of them. Throws where it is neither. */
+export async function* readSheet(path: string): AsyncGenerator<TextRow> {
+  const start = await firstBytes(path);
+  // An XLSX file is a ZIP archive.
+  yield* start.startsWith("PK\u0003\u0004") ? readXlsx(path) : readCsv(path, separatorOf(start));
+}
+
+async function* readXlsx(path: string): AsyncGenerator<TextRow> {
+  const bytes = Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>;
+  for await (const { values } of streamXlsxRows(bytes)) yield values.map(textOf);
+}
+
+async function* readCsv(path: string, delimiter: string): AsyncGenerator<TextRow> {
+  const rows = createReadStream(path).pipe(
+    parse({
+      delimiter,
+      bom: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      max_record_size: 1_000_000,
+    }),
+  );
+  for await (const row of rows as AsyncIterable<string[]>) yield row.map(unescaped);
+}
+
+/** An apostrophe keeps a spreadsheet from running a cell; it isn't part of the value. */
+const unescaped = (cell: string) => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (value instanceof Date)
+    return value
+      .toISOString()
+      .replace("T", " ")
+      .replace(/( 00:00:00)?\.000Z$/, "");
+  return typeof value === "string"
+    ? value
+    : typeof value === "object"
+      ? JSON.stringify(value)
+      : String(value as number | boolean);
+}
+
+async function firstBytes(path: string): Promise<string> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4_096), 0, 4_096, 0);
+    return buffer.subarray(0, bytesRead).toString("latin1");
+  } finally {
+    await file.close();
+  }
+}
+
+/** The sign that parts the names in the first line, outside of quotes. */
+function separatorOf(start: string): string {
+  const line = start.replace(/"[^"]*"/g, "").split(/\r?\n/, 1)[0]!;
+  const count = (sign: string) => line.split(sign).length;
+  return [",", ";", "\t", "|"].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
+}

@@ -1,0 +1,74 @@
+import { createHash, randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { join } from "node:path";
+import { Readable, Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { writeCsvStream } from "hucre/csv";
+import { writeXlsxStream } from "hucre/xlsx";
+import type { ExportFormat } from "../../../contract/exchange.ts";
+import type { FileStore } from "../files/store.ts";
+import type { MadeFile } from "../jobs/tables.ts";
+import type { Cell } from "./cells.ts";
+
+export interface Sheet {
+  /** Of the file, without its ending. */
+  name: string;
+  headers: string[];
+  rows: AsyncIterable<Cell[]>;
+}
+
+const types: Record<ExportFormat, string> = {
+  csv: "text/csv; charset=utf-8",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  json: "application/json; charset=utf-8",
+};
+
+/** Excel takes no longer names of a sheet, and none of these signs. */
+const sheetName = (name: string) => name.replace(/[\\/?*[\]:]/g, " ").slice(0, 31);
+
+const writers: Record<ExportFormat, (sheet: Sheet) => Readable> = {
+  // A cell that a spreadsheet would run as a formula is written as text; the mark at its front tells it that Excel reads UTF-8.
+  csv: ({ headers, rows }) => fromWeb(writeCsvStream(rows, { headers, bom: true, escapeFormulae: true })),
+  xlsx: ({ name, headers, rows }) =>
+    fromWeb(
+      writeXlsxStream(rows, {
+        name: sheetName(name),
+        columns: headers.map((header) => ({ header })),
+        freezePane: { rows: 1 },
+      }),
+    ),
+  json: (sheet) => Readable.from(jsonLines(sheet)),
+};
+
+const fromWeb = (stream: ReadableStream<Uint8Array>) =>
+  Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0]);
+
+async function* jsonLines({ headers, rows }: Sheet) {
+  let before = "[\n";
+  for await (const row of rows) {
+    yield (
+      before +
+        JSON.stringify(Object.fromEntries(headers.map((header, index) => [header, row[index] ?? null])))
+    );
+    before = ",\n";
+  }
+  yield before === "[\n" ? "[]\n" : "\n]\n";
+}
+
+/** Writes a sheet into the file store, a part of it in memory at a time. */
+export async function keepSheet(files: FileStore, format: ExportFormat, sheet: Sheet): Promise<MadeFile> {
+  const store_key = randomUUID().replaceAll("-", "");
+  const path = join(files.incoming, store_key);
+  const hash = createHash("sha256");
+  let size = 0;
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, next) {
+      size += chunk.length;
+      hash.update(chunk);
+      next(null, chunk);
+    },
+  });
+  await pipeline(writers[format](sheet), measure, createWriteStream(path, { mode: 0o600 }));
+  await files.keep(store_key, path, { size, checksum: hash.digest("hex") });
+  return { store_key, name: `${sheet.name}.${format}`, type: types[format], size };
+}

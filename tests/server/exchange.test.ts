@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import type { ImportFile, ImportRow, ImportState } from "../../app/contract/exchange.ts";
+import type { Job } from "../../app/contract/jobs.ts";
+import type { Row } from "../../app/contract/kinds.ts";
+import { clients } from "../../app/server/resources/clients.ts";
+import type { Browser } from "../support/browser.ts";
+import { startServer } from "../support/server.ts";
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let staff: Browser;
+
+beforeAll(async () => {
+  server = await startServer({ seeded: true });
+  staff = await server.signIn("admin");
+});
+afterAll(() => server.stop());
+
+const ended = (job_id: number): Promise<Job> =>
+  vi.waitUntil(
+    async () => {
+      const { data } = await staff.call<Job>("jobs/one", { id: job_id });
+      return data.state !== "waiting" && data.state !== "running" && data;
+    },
+    { timeout: 30_000 },
+  ) as Promise<Job>;
+
+/** Calls what a job does, and waits for it. */
+async function work(path: string, payload: object): Promise<Job> {
+  const { data, message, status } = await staff.call<{ job_id: number }>(path, payload);
+  expect(status, message).toBe(2);
+  return ended(data.job_id);
+}
+
+const open = (url: string) => fetch(new URL(url, server.url));
+const download = ({ file }: Job) => open(file!.url);
+
+const addClient = async (values: Row) =>
+  (await staff.call<Row & { client_id: number }>("clients/manage", values)).data;
+
+const upload = (name: string, contents: BlobPart, route = "clients") =>
+  staff.call<ImportFile>("import/upload", { route }, { files: { file: new File([contents], name) } });
+
+const stateOf = async (id: number) => (await staff.call<ImportState>("import/one", { id })).data;
+const rowsOf = async (import_id: number, state?: ImportRow["state"]) =>
+  (await staff.call<{ data: ImportRow[] }>("import/rows", { import_id, ...(state && { state }) })).data.data;
+
+const check = ({ import_id, guessed }: ImportFile, more: object = {}) =>
+  work("import/check", {
+    import_id,
+    mapping: JSON.stringify(guessed),
+    mode: "create",
+    key: "client_id",
+    ...more,
+  });
+
+describe("an export", () => {
+  test("holds what was asked for, in its order, in words, and no cell that a spreadsheet would run", async () => {
+    await addClient({ first_name: "=2+3", last_name: "Sheet", phone: "+49 40 111", do_not_contact: "1" });
+    await addClient({
+      first_name: "Åsa",
+      last_name: "Sheet",
+      email: "asa@example.com",
+      discount_percent: "2.5",
+    });
+    const job = await work("export/start", {
+      route: "clients",
+      format: "csv",
+      query: JSON.stringify({ search: "Sheet" }),
+      columns: ["full_name", "phone", "do_not_contact", "discount_percent", "client_status_id"],
+      sort: "-full_name",
+    });
+    expect(job).toMatchObject({ state: "done", done: 2, file: { name: "Clients.csv" } });
+    const response = await download(job);
+    expect(response.headers.get("content-disposition")).toContain('attachment; filename="Clients.csv"');
+    const [head, ...rows] = (await response.text())
+      .replace(/^\uFEFF/, "")
+      .trim()
+      .split("\r\n");
+    expect(head).toBe('ID,Full name,Phone,Do not contact,"Discount, %",Status');
+    expect(rows.map((row) => row.replace(/^\d+,/, ""))).toEqual([
+      "Åsa Sheet,,No,2.5,Lead",
+      "'=2+3 Sheet,'+49 40 111,Yes,0,Lead",
+    ]);
+  });
+
+  test("is a real workbook, or JSON, where that is asked for", async () => {
+    const everything = { route: "clients", query: "{}" };
+    const xlsx = await download(await work("export/start", { ...everything, format: "xlsx" }));
+    expect(
+      Buffer.from(await xlsx.arrayBuffer())
+        .subarray(0, 2)
+        .toString(),
+    ).toBe("PK");
+    const json = await download(await work("export/start", { ...everything, format: "json" }));
+    expect(((await json.json()) as Row[])[0]).toMatchObject({ "First name": "=2+3", "Last name": "Sheet" });
+  });
+
+  test("opens by its link alone, and for nobody who guesses it", async () => {
+    const job = await work("export/start", { route: "clients", format: "csv", query: "{}" });
+    const guessed = job.file!.url.replace(/signature=.{5}/, "signature=AAAAA");
+    expect((await open(guessed)).status).toBe(404);
+  });
+});
+
+describe("an import", () => {
+  test("guesses the columns, tells each fault in its cell, runs the good rows and gives the others back", async () => {
+    const { data: file } = await upload(
+      "neue kunden.csv",
+      [
+        "Vorname;Last name;Phone;Discount;Manager;Nonsense",
+        "Ida;Import;+49 40 5550001;2,5;;x",
+        "Una;Import;;;;x",
+        "Eva;Import;+49 40 5550003;;Nowhere;x",
+        ";;;;;",
+        "Lea;Import;+49 40 5550004;200;;x",
+      ].join("\n"),
+    );
+    expect(file).toMatchObject({
+      rows: 4,
+      columns: ["Vorname", "Last name", "Phone", "Discount", "Manager", "Nonsense"],
+      guessed: {
+        Vorname: "first_name",
+        "Last name": "last_name",
+        Phone: "phone",
+        Discount: "discount_percent",
+        Manager: "manager_id",
+      },
+    });
+    expect(await check(file)).toMatchObject({ state: "done", done: 1, failed: 3 });
+    expect(await rowsOf(file.import_id, "bad")).toMatchObject([
+      { row: 3, errors: { Phone: "Enter a phone or an email" } },
+      { row: 4, errors: { Manager: "“Nowhere” isn't among Employees" } },
+      { row: 6, errors: { Discount: expect.stringContaining("between 0 and 100") as string } },
+    ]);
+    expect(await server.db.$count(clients.table)).toBe(2);
+
+    const mended = await staff.call<ImportRow>("import/row", {
+      import_id: file.import_id,
+      row: 3,
+      cells: ["Una", "Import", "+49 40 5550002", "", "", "x"],
+    });
+    expect(mended.data).toMatchObject({ state: "good", errors: {} });
+    const run = await work("import/run", { import_id: file.import_id });
+    expect(run).toMatchObject({ state: "done", done: 2, failed: 0 });
+    expect((await stateOf(file.import_id)).counts).toEqual({ unchecked: 0, good: 0, bad: 2, done: 2 });
+    expect((await staff.call("import/run", { import_id: file.import_id })).message).toBe(
+      "No row is ready to be imported",
+    );
+
+    const errors = await (await download(await work("import/errors", { import_id: file.import_id }))).text();
+    expect(errors).toContain("Eva,Import,'+49 40 5550003,,Nowhere,x,“Nowhere” isn't among Employees");
+
+    const undone = await staff.call<{ done: number }>("history/undo", { batch_id: run.batch_id });
+    expect(undone.data).toMatchObject({ done: 2, failed: [] });
+    expect((await staff.call<{ data: Row[] }>("clients/search", { search: "Import" })).data.data).toEqual([]);
+  });
+
+  test.each(["csv", "xlsx"] as const)("of its own %s export changes nothing", async (format) => {
+    const before = await server.db.select().from(clients.table).orderBy(clients.table.client_id);
+    const exported = await work("export/start", { route: "clients", format, query: "{}" });
+    const { data: file } = await upload(`clients.${format}`, await (await download(exported)).arrayBuffer());
+    const job = await check(file, { mode: "both" });
+    expect(job, JSON.stringify(await rowsOf(file.import_id, "bad"))).toMatchObject({
+      state: "done",
+      failed: 0,
+    });
+    await work("import/run", { import_id: file.import_id });
+    expect(await server.db.select().from(clients.table).orderBy(clients.table.client_id)).toEqual(before);
+  });
+
+  test("changes the records that its rows name", async () => {
+    const client = await addClient({ first_name: "Old", email: "old@example.com" });
+    const { data: file } = await upload("c.csv", `ID,First name\n${client.client_id},New\n99999,Nobody\n`);
+    expect(await check(file, { mode: "update" })).toMatchObject({ done: 1, failed: 1 });
+    await work("import/run", { import_id: file.import_id });
+    expect((await staff.call<Row>("clients/one", { id: client.client_id })).data.first_name).toBe("New");
+    expect(await rowsOf(file.import_id, "bad")).toMatchObject([
+      { errors: { "": "there is no record “99999” that you may change" } },
+    ]);
+  });
+
+  test("refuses what is no sheet, what is empty, and what isn't the caller's", async () => {
+    expect(await upload("p.xlsx", "PK\u0003\u0004 no archive")).toMatchObject({
+      status: -1,
+      data: { errors: { file: [{ text: "p.xlsx can't be read. Save it as CSV (UTF-8) or XLSX" }] } },
+    });
+    expect((await upload("e.csv", "First name,Phone\n")).status).toBe(-1);
+    const { data: file } = await upload("c.csv", "First name,Phone\nIda,123\n");
+    await server.createUser({ login: "other" });
+    const other = await server.signIn("other");
+    expect((await other.call("import/rows", { import_id: file.import_id })).status).toBe(-4);
+  });
+});
