@@ -151,7 +151,7 @@ describe("a pipeline", () => {
     const { category_id, stages } = await pipeline();
     expect(await staff.call("deals-categories/delete", { ids: [category_id] })).toMatchObject({ status: 1 });
     expect(await staff.call("deals-categories/restore", { ids: [category_id] })).toMatchObject({ status: 1 });
-    expect(await staff.call(`deals-stages/one/${stages.New}`)).toMatchObject({ status: 1 });
+    expect(await staff.call(`deals-stages/one/${stages.Lead}`)).toMatchObject({ status: 1 });
     await addDeal(category_id);
     expect(await staff.call("deals-categories/delete", { ids: [category_id] })).toMatchObject({
       status: 0,
@@ -172,10 +172,10 @@ describe("a pipeline", () => {
     });
     const gone = await staff.call("deals-stages/delete", {
       ids: [stages.Proposal],
-      fields: { target_id: stages.New },
+      fields: { target_id: stages.Lead },
     });
     expect(gone).toMatchObject({ status: 1 });
-    expect(await orderIn(stages.New!)).toEqual([deal.deal_id]);
+    expect(await orderIn(stages.Lead!)).toEqual([deal.deal_id]);
     expect(await gaps()).toEqual([]);
   });
 
@@ -205,7 +205,7 @@ describe("a pipeline", () => {
       category_id: [{ text: expect.stringContaining("for its members") }],
     });
     const own = await addDeal(1, { owner_id: employee_id }, stranger);
-    expect(await move({ ids: [own.deal_id], stage_id: stages.New }, stranger)).toMatchObject({
+    expect(await move({ ids: [own.deal_id], stage_id: stages.Lead }, stranger)).toMatchObject({
       status: 0,
       message: expect.stringContaining("for its members"),
     });
@@ -229,7 +229,7 @@ describe("a deal", () => {
       amount: "1000.00",
       amount_base: "1000.00",
       closed_at: null,
-      stage: { name: "New", group: "open" },
+      stage: { name: "Lead", group: "open" },
     });
     expect((await orderIn(Number(deal.stage_id)))[0]).toBe(deal.deal_id);
   });
@@ -240,16 +240,16 @@ describe("a deal", () => {
     const state = async () => (await staff.call<{ state: RecordState }>(`deals/one/${deal_id}`)).data.state;
     const { steps, transitions } = await state();
     expect(steps!.map(({ label, state: at }) => [label, at])).toEqual([
-      ["New", "done"],
+      ["Lead", "done"],
       ["Qualified", "current"],
       ["Proposal", "next"],
-      ["Negotiation", "next"],
+      ["Contract", "next"],
       ["Won", "next"],
     ]);
     expect(transitions!.find(({ primary }) => primary)).toMatchObject({ action: "Move to Proposal" });
     await staff.call("deals/lose", { id: deal_id, fields: { lost_reason: "price" } });
     expect((await state()).steps).toEqual([]);
-    expect((await state()).transitions!.map(({ action }) => action)).toContain("Reopen in New");
+    expect((await state()).transitions!.map(({ action }) => action)).toContain("Reopen in Lead");
   });
 
   test("takes its amount from its items until it is fixed by hand", async () => {
@@ -288,16 +288,16 @@ describe("a deal", () => {
 describe("moves", () => {
   /** From, to, what is sent along, and what comes of it. */
   const table: [from: string, to: string, fields: Row, outcome: number, message: string][] = [
-    ["New", "Qualified", {}, 1, "Moved to Qualified"],
-    ["Negotiation", "New", {}, 1, "Moved to New"],
-    ["New", "Won", {}, -1, "To enter Won fill: Customer, Amount"],
-    ["New", "Won", { amount: "5" }, -1, "To enter Won fill: Customer"],
-    ["New", "Won", { amount: "5", party: "party" }, 1, "Moved to Won"],
-    ["New", "Lost", {}, -1, "To enter Lost fill: Reason of the loss"],
-    ["New", "Lost", { lost_reason: "price" }, 1, "Moved to Lost"],
+    ["Lead", "Qualified", {}, 1, "Moved to Qualified"],
+    ["Contract", "Lead", {}, 1, "Moved to Lead"],
+    ["Lead", "Won", {}, -1, "To enter Won fill: Customer, Amount"],
+    ["Lead", "Won", { amount: "5" }, -1, "To enter Won fill: Customer"],
+    ["Lead", "Won", { amount: "5", party: "party" }, 1, "Moved to Won"],
+    ["Lead", "Lost", {}, -1, "To enter Lost fill: Reason of the loss"],
+    ["Lead", "Lost", { lost_reason: "price" }, 1, "Moved to Lost"],
     ["Lost", "Qualified", {}, 1, "Moved to Qualified"],
-    ["New", "Proposal", {}, -1, "To enter Proposal fill: Source, Comment"],
-    ["New", "Proposal", { source: "fair", comment: "Met in May" }, 1, "Moved to Proposal"],
+    ["Lead", "Proposal", {}, -1, "To enter Proposal fill: Source, Comment"],
+    ["Lead", "Proposal", { source: "fair", comment: "Met in May" }, 1, "Moved to Proposal"],
   ];
   let ours: Awaited<ReturnType<typeof pipeline>>;
   let cp_id: number;
@@ -324,7 +324,7 @@ describe("moves", () => {
     if (status === 1) {
       const closed = to === "Won" || to === "Lost";
       expect(now.closed_at === null).toBe(!closed);
-      expect(now.probability).toBe({ Won: 100, Lost: 0, New: 10, Qualified: 30, Proposal: 55 }[to]);
+      expect(now.probability).toBe({ Won: 100, Lost: 0, Lead: 10, Qualified: 30, Proposal: 55 }[to]);
       if (from === "Lost") expect(now.lost_reason).toBeNull();
     } else {
       const asked = reply.data.ask!.fields.filter(({ required }) => required).map(({ label }) => label);
@@ -335,7 +335,7 @@ describe("moves", () => {
 
   test("win, lose and reopen find the stage themselves", async () => {
     const { deal_id } = await addDeal(ours.category_id, {
-      stage_id: ours.stages.Negotiation,
+      stage_id: ours.stages.Contract,
       party: `cps:${cp_id}`,
       amount: "70",
     });
@@ -344,7 +344,7 @@ describe("moves", () => {
       data: { deals: [{ stage: { name: "Won" } }] },
     });
     expect(await staff.call("deals/reopen", { id: deal_id })).toMatchObject({
-      data: { deals: [{ stage: { name: "Negotiation" } }] },
+      data: { deals: [{ stage: { name: "Contract" } }] },
     });
     expect(await staff.call("deals/lose", { id: deal_id })).toMatchObject({ status: -1 });
   });
@@ -353,7 +353,7 @@ describe("moves", () => {
     const deal = await addDeal(ours.category_id);
     await move({ ids: [deal.deal_id], stage_id: ours.stages.Qualified });
     expect(
-      await move({ ids: [deal.deal_id], versions: [deal.version], stage_id: ours.stages.Negotiation }),
+      await move({ ids: [deal.deal_id], versions: [deal.version], stage_id: ours.stages.Contract }),
     ).toMatchObject({ status: -5, data: { current: { stage: { name: "Qualified" } } } });
   });
 
@@ -362,23 +362,23 @@ describe("moves", () => {
     const added: number[] = [];
     for (let count = 0; count < 5; count += 1) added.push((await addDeal(category_id)).deal_id);
     const [e, d, c, b, a] = added as [number, number, number, number, number];
-    expect(await orderIn(stages.New!)).toEqual([a, b, c, d, e]);
-    await move({ ids: [e], stage_id: stages.New, before_id: b });
-    expect(await orderIn(stages.New!)).toEqual([a, e, b, c, d]);
-    await move({ ids: [a, c], stage_id: stages.New, after_id: d });
-    expect(await orderIn(stages.New!)).toEqual([e, b, d, a, c]);
+    expect(await orderIn(stages.Lead!)).toEqual([a, b, c, d, e]);
+    await move({ ids: [e], stage_id: stages.Lead, before_id: b });
+    expect(await orderIn(stages.Lead!)).toEqual([a, e, b, c, d]);
+    await move({ ids: [a, c], stage_id: stages.Lead, after_id: d });
+    expect(await orderIn(stages.Lead!)).toEqual([e, b, d, a, c]);
     await move({ ids: [b, a], stage_id: stages.Qualified });
     expect(await orderIn(stages.Qualified!)).toEqual([b, a]);
     expect(await move({ ids: [e, c], stage_id: stages.Lost })).toMatchObject({ status: -1 });
     expect(await move({ ids: [e, 999_999], stage_id: stages.Qualified })).toMatchObject({ status: -4 });
-    expect(await orderIn(stages.New!)).toEqual([e, d, c]);
+    expect(await orderIn(stages.Lead!)).toEqual([e, d, c]);
   });
 
   test("keep one order of all cards, however many people move them at once", async () => {
     const { category_id, stages } = await pipeline();
     const added: number[] = [];
     for (let count = 0; count < 12; count += 1) added.push((await addDeal(category_id)).deal_id);
-    const targets = [stages.New!, stages.Qualified!];
+    const targets = [stages.Lead!, stages.Qualified!];
     const replies = await Promise.all(
       Array.from({ length: 80 }, (_, index) =>
         move({
@@ -473,7 +473,7 @@ describe("the board", () => {
     const { data } = await staff.call<DealsBoard>("deals/board", { category_id, limit: 2 });
     const [first, second] = data.columns;
     expect(first).toMatchObject({
-      stage: { name: "New", probability: 10 },
+      stage: { name: "Lead", probability: 10 },
       count: 3,
       sum: "150.75",
       weighted: "15.08",
@@ -481,7 +481,7 @@ describe("the board", () => {
     });
     expect(second).toMatchObject({ count: 1, sum: "0.00" });
     const more = await staff.call<{ cards: Row[] }>("deals/column", {
-      stage_id: stages.New,
+      stage_id: stages.Lead,
       after: String(first!.cards.at(-1)!.rank),
     });
     expect(more.data.cards).toMatchObject([{ amount: "100.00" }]);
@@ -511,10 +511,10 @@ describe("the board", () => {
       won_amount: "10.00",
       reasons: [{ reason: "Price", count: 1 }],
       stages: [
-        { name: "New", entered: 4, went_on: 3, won: 1 },
+        { name: "Lead", entered: 4, went_on: 3, won: 1 },
         { name: "Qualified", entered: 3, went_on: 1, won: 1 },
         { name: "Proposal", entered: 0 },
-        { name: "Negotiation", entered: 0 },
+        { name: "Contract", entered: 0 },
         { name: "Won", entered: 1, won: 1 },
         { name: "Lost", entered: 1 },
       ],

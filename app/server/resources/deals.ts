@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
-import { check, index, uniqueIndex } from "drizzle-orm/pg-core";
+import { sql, type NotNull } from "drizzle-orm";
+import { check, index, uniqueIndex, type PgColumnBuilderBase } from "drizzle-orm/pg-core";
 import {
   followDeal,
   followParty,
@@ -24,9 +24,9 @@ import { subject } from "./kinds/subject.ts";
 import { longText, text } from "./kinds/text.ts";
 
 /** Always there, although nobody need say it: a rule of the deal completes it. */
-const settled = <Builder extends { notNull(): unknown }, Kept extends { column: Builder }>(field: Kept) => ({
+const settled = <Builder extends PgColumnBuilderBase>(field: Field<Builder>): Field<NotNull<Builder>> => ({
   ...field,
-  column: field.column.notNull() as ReturnType<Builder["notNull"]>,
+  column: (field.column as unknown as { notNull(): unknown }).notNull() as NotNull<Builder>,
 });
 
 const inBase = <Kept extends Field>(field: Kept): Kept => ({

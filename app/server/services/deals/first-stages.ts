@@ -5,10 +5,10 @@ import { resourceOf } from "../../resources/registry.ts";
 
 /** What every pipeline starts with: four open stages, one for won and one for lost deals. */
 export const firstStages = [
-  { name: named("New", "Neu", "Нова"), group: "open", tone: "neutral", probability: 10 },
+  { name: named("Lead", "Anfrage", "Запит"), group: "open", tone: "neutral", probability: 10 },
   { name: named("Qualified", "Qualifiziert", "Кваліфікована"), group: "open", tone: "blue", probability: 30 },
   { name: named("Proposal", "Angebot", "Пропозиція"), group: "open", tone: "accent", probability: 55 },
-  { name: named("Negotiation", "Verhandlung", "Переговори"), group: "open", tone: "amber", probability: 75 },
+  { name: named("Contract", "Vertrag", "Договір"), group: "open", tone: "amber", probability: 75 },
   { name: named("Won", "Gewonnen", "Виграна"), group: "won", tone: "green", probability: 100 },
   { name: named("Lost", "Verloren", "Програна"), group: "lost", tone: "red", probability: 0 },
 ] as const;

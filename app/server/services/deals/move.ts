@@ -3,7 +3,7 @@ import { Status } from "../../../contract/envelope.ts";
 import type { Row } from "../../../contract/kinds.ts";
 import type { Asked } from "../../../contract/list.ts";
 import type { TextKey } from "../../../contract/texts/en.ts";
-import { plan } from "../../access/plan.ts";
+import { plan, planOrNone } from "../../access/plan.ts";
 import type { Database } from "../../database/connection.ts";
 import { record, type FieldChange } from "../../history/record.ts";
 import type { SignedInContext } from "../../http/call.ts";
@@ -169,6 +169,7 @@ async function enter(
     changes,
     ...(comment && { comment }),
   });
+  await makeTasks(context, stage, deal);
   await notifyManager(db, context, deal.owner_id as number, {
     category: "deals",
     kind: reopened ? "deal_reopened" : stage.group === "open" ? "deal_moved" : `deal_${stage.group}`,
@@ -177,6 +178,23 @@ async function enter(
     entity: "deals",
     entity_id: deal.deal_id,
   });
+}
+
+const day = 86_400_000;
+
+/** What a stage sets going: tasks about the deal for whoever has it, due on the next day. */
+async function makeTasks(context: SignedInContext, { auto_tasks }: Stage, deal: Deal): Promise<void> {
+  const tasks = resourceOf("tasks");
+  if (!planOrNone(context.principal, tasks, "create")) return;
+  for (const title of auto_tasks)
+    await saveOnly(context, tasks, {
+      values: {
+        title,
+        subject: `deals:${deal.deal_id}`,
+        assignee_id: deal.owner_id,
+        due_at: new Date(context.now.getTime() + day).toISOString(),
+      },
+    });
 }
 
 /** What the history calls a stage, also one that is gone. */
