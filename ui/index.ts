@@ -114,7 +114,7 @@ export {
 export { type Key, type Selection } from "./data-list/selection.ts";
 export type { DataListTotal, DataListTotals } from "./data-list/totals.tsx";
 export { FilterChip, type FilterChipProps } from "./filter-chip/filter-chip.tsx";
-export { FilterMenu, type FilterMenuProps } from "./filter-chip/filter-menu.tsx";
+export { FilterMenu, type FilterMenuProps, type FilterOption } from "./filter-chip/filter-menu.tsx";
 export { LanguageLinks, type Language, type LanguageLinksProps } from "./language-switch/language-links.tsx";
 export { LanguageSwitch, type LanguageSwitchProps } from "./language-switch/language-switch.tsx";
 export {
@@ -153,6 +153,8 @@ export {
   type TimelineProps,
 } from "./timeline/timeline.tsx";
 export type { ViewActions } from "./view-tabs/view-menu.tsx";
+export { Tree, type TreeProps, type TreeResult } from "./tree/tree.tsx";
+export type { TreeMove, TreeNode } from "./tree/tree-rows.ts";
 export { ViewTabs, type ViewTab, type ViewTabsProps } from "./view-tabs/view-tabs.tsx";
 export type { CartCheckoutProps } from "./cart/cart-checkout.tsx";
 export { CartDialog, cartTabs, type CartDialogProps, type CartTab } from "./cart/cart-dialog.tsx";
@@ -213,3 +215,15 @@ export {
   type ForecastPoint,
 } from "./forecast-chart/forecast-chart.tsx";
 export { Sparkline, type SparklinePoint, type SparklineProps } from "./sparkline/sparkline.tsx";
+export { EntitySelect, type EntitySelectProps } from "./entity-select/entity-select.tsx";
+export { MoneyInput, type MoneyInputProps } from "./money-input/money-input.tsx";
+export { readAmount } from "./money-input/money-text.ts";
+export { PhoneInput, type PhoneInputProps } from "./phone-input/phone-input.tsx";
+export {
+  formatPhone,
+  phoneCountries,
+  readPhone,
+  type PhoneCountry,
+  type PhoneNumber,
+} from "./phone-input/phone-number.ts";
+export { TagsInput, type TagsInputProps } from "./tags-input/tags-input.tsx";

@@ -13,8 +13,9 @@ import { BoxButton } from "../field/box-button.tsx";
 import { ControlBox, controlClass } from "../field/control-box.tsx";
 import { Field, type FieldLook } from "../field/field.tsx";
 import { fill } from "../provider/strings.ts";
-import { useUi } from "../provider/provider.tsx";
+import { useStrings } from "../provider/use-strings.ts";
 import { Spinner } from "../spinner/spinner.tsx";
+import { searchStrings } from "./search-strings.ts";
 import { SearchResults } from "./search-results.tsx";
 import { useEntitySearch, type EntityOption, type Search } from "./use-entity-search.ts";
 import styles from "./entity-search.module.css";
@@ -34,6 +35,12 @@ export interface EntitySearchProps<Option extends EntityOption = EntityOption> e
   placeholder?: string;
   /** What an option shows instead of its title and subtitle. */
   renderOption?: (option: Option) => ReactNode;
+  /** Offered before anything is typed: what was chosen lately. */
+  recent?: readonly Option[];
+  /** How many options are drawn. Beyond it the reader is asked to type more. @default 50 */
+  limit?: number;
+  /** Offers to make what was searched and not found by its name. */
+  onCreate?: (text: string) => void;
   /** Below the options, such as a button that adds a client. */
   footer?: ReactNode;
   /** An icon before the text. */
@@ -59,6 +66,9 @@ export function EntitySearch<Option extends EntityOption = EntityOption>({
   disabledText,
   placeholder,
   renderOption,
+  recent = [],
+  limit = 50,
+  onCreate,
   footer,
   leading,
   id,
@@ -66,7 +76,7 @@ export function EntitySearch<Option extends EntityOption = EntityOption>({
   ref,
   ...field
 }: EntitySearchProps<Option>) {
-  const { strings } = useUi();
+  const strings = useStrings(searchStrings);
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
@@ -81,8 +91,17 @@ export function EntitySearch<Option extends EntityOption = EntityOption>({
   }
   const text = typed ?? value?.title ?? "";
   const found = useEntitySearch({ search, text: typed ?? "", active: open && !disabled, minimum, debounce });
-  const active = Math.min(wished, found.options.length - 1);
-  const activeOption = open && found.status === "found" ? found.options[active] : undefined;
+  const wanted = (typed ?? "").trim();
+  const lately = wanted === "" && found.status === "short";
+  const options = lately ? recent : found.options.slice(0, limit);
+  const creates =
+    onCreate !== undefined &&
+    (found.status === "found" || found.status === "none") &&
+    !found.options.some(({ title }) => title.toLowerCase() === wanted.toLowerCase());
+  const count = options.length + (creates ? 1 : 0);
+  const active = Math.min(wished, count - 1);
+  const ready = open && (lately || found.status === "found" || found.status === "none");
+  const activeId = ready && active >= 0 ? `${listId}-${active}` : undefined;
   const reason = disabledText ?? strings.selectEntityFirst;
 
   const close = () => {
@@ -95,6 +114,11 @@ export function EntitySearch<Option extends EntityOption = EntityOption>({
     setTyped(null);
     onValueChange(option);
   };
+  const create = () => {
+    setOpen(false);
+    setTyped(null);
+    onCreate?.(wanted);
+  };
   const clear = () => {
     setTyped(null);
     setOpen(false);
@@ -106,11 +130,13 @@ export function EntitySearch<Option extends EntityOption = EntityOption>({
       event.preventDefault();
       const step = event.key === "ArrowDown" ? 1 : -1;
       if (!open) setOpen(true);
-      else if (found.options.length > 0)
-        setWished((active + step + found.options.length) % found.options.length);
+      else if (count > 0) setWished((active + step + count) % count);
     } else if (event.key === "Enter" && open) {
       event.preventDefault();
-      if (activeOption) choose(activeOption);
+      if (!activeId) return;
+      const option = options[active];
+      if (option) choose(option);
+      else create();
     }
   };
   const leave = (event: FocusEvent<HTMLElement>) => {
@@ -151,7 +177,7 @@ export function EntitySearch<Option extends EntityOption = EntityOption>({
                   aria-autocomplete="list"
                   aria-expanded={open}
                   aria-controls={open ? listId : undefined}
-                  aria-activedescendant={activeOption ? `${listId}-${active}` : undefined}
+                  aria-activedescendant={activeId}
                   aria-disabled={disabled || undefined}
                   readOnly={disabled}
                   autoComplete="off"
@@ -185,11 +211,17 @@ export function EntitySearch<Option extends EntityOption = EntityOption>({
               <SearchResults
                 id={listId}
                 label={field.label}
-                {...found}
+                status={found.status}
+                retry={found.retry}
+                options={options}
+                heading={lately && recent.length > 0 ? strings.recentlyChosen : undefined}
+                more={found.status === "found" && found.options.length > limit}
+                create={creates ? wanted : undefined}
+                onCreate={create}
                 text={typed ?? ""}
                 minimum={minimum}
                 refusal={disabled ? reason : undefined}
-                active={activeOption ? active : -1}
+                active={activeId ? active : -1}
                 chosen={value?.id}
                 onActive={setWished}
                 onChoose={choose}

@@ -1,9 +1,11 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus --
    in the combobox pattern the text keeps the focus and the keys; no native list can be drawn like this. */
+import { Plus } from "lucide-react";
 import { useEffect, useRef, type ReactNode } from "react";
 import { Button } from "../button/button.tsx";
-import { useUi } from "../provider/provider.tsx";
+import { useStrings } from "../provider/use-strings.ts";
 import { fill } from "../provider/strings.ts";
+import { searchStrings } from "./search-strings.ts";
 import type { EntityOption, Found } from "./use-entity-search.ts";
 import styles from "./entity-search.module.css";
 
@@ -14,6 +16,13 @@ interface SearchResultsProps<Option extends EntityOption> extends Found<Option> 
   minimum: number;
   /** Why nothing can be searched. */
   refusal?: string;
+  /** What the options have in common. */
+  heading?: string;
+  /** More was found than is drawn. */
+  more: boolean;
+  /** The name of what can be made. */
+  create?: string;
+  onCreate: () => void;
   active: number;
   chosen?: Option["id"];
   onActive: (index: number) => void;
@@ -30,13 +39,17 @@ export function SearchResults<Option extends EntityOption>({
   status,
   options,
   retry,
+  heading,
+  more,
+  create,
+  onCreate,
   active,
   chosen,
   onActive,
   onChoose,
   renderOption,
 }: SearchResultsProps<Option>) {
-  const { strings } = useUi();
+  const strings = useStrings(searchStrings);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.querySelector("[data-active]")?.scrollIntoView({ block: "nearest" });
@@ -46,11 +59,22 @@ export function SearchResults<Option extends EntityOption>({
     loading: options.length > 0 ? "" : strings.loading,
     none: fill(strings.noneFound, { text: text.trim() }),
     failed: strings.searchFailed,
-    found: "",
+    found: more ? fill(strings.moreFound, { count: options.length }) : "",
   }[status];
   return (
     <>
-      <div ref={list} id={id} role="listbox" aria-label={label} aria-busy={status === "loading"}>
+      {!refusal && heading && (
+        <p className={styles.heading} aria-hidden>
+          {heading}
+        </p>
+      )}
+      <div
+        ref={list}
+        id={id}
+        role="listbox"
+        aria-label={heading ? `${label}: ${heading}` : label}
+        aria-busy={status === "loading"}
+      >
         {!refusal &&
           options.map((option, index) => (
             <div
@@ -74,6 +98,20 @@ export function SearchResults<Option extends EntityOption>({
               )}
             </div>
           ))}
+        {!refusal && create !== undefined && (
+          <div
+            id={`${id}-${options.length}`}
+            role="option"
+            aria-selected={false}
+            data-active={active === options.length || undefined}
+            className={styles.option}
+            onPointerMove={() => onActive(options.length)}
+            onClick={onCreate}
+          >
+            <Plus className={styles.plus} aria-hidden />
+            <span className={styles.title}>{fill(strings.createNamed, { text: create })}</span>
+          </div>
+        )}
       </div>
       <output className={styles.status}>{refusal ?? said}</output>
       {!refusal && status === "failed" && (

@@ -1,19 +1,40 @@
+import { treeStrings, type TreeStrings } from "../tree/tree-strings.ts";
 import { boardStrings, type BoardStrings } from "../board/board-strings.ts";
 import { chartStrings, type ChartStrings } from "../chart-frame/chart-strings.ts";
 import { dataListStrings, type DataListStrings } from "../data-list/data-list-strings.ts";
 import { filterStrings, type FilterStrings } from "../filter-chip/filter-strings.ts";
+import { searchStrings, type SearchStrings } from "../entity-search/search-strings.ts";
+import { moneyStrings, type MoneyStrings } from "../money-input/money-strings.ts";
+import { phoneStrings, type PhoneStrings } from "../phone-input/phone-strings.ts";
+import { tagsStrings, type TagsStrings } from "../tags-input/tags-strings.ts";
 import { viewStrings, type ViewStrings } from "../view-tabs/view-strings.ts";
 import { commonStrings, type CommonStrings } from "./strings.ts";
 
 /** Every text that a component says by itself. A translation replaces any of them through `UiProvider`. */
 export interface UiStrings
-  extends CommonStrings, BoardStrings, ChartStrings, DataListStrings, FilterStrings, ViewStrings {}
+  extends
+    CommonStrings,
+    TreeStrings,
+    BoardStrings,
+    ChartStrings,
+    DataListStrings,
+    FilterStrings,
+    SearchStrings,
+    MoneyStrings,
+    PhoneStrings,
+    TagsStrings,
+    ViewStrings {}
 
 export const defaultStrings: UiStrings = {
   ...commonStrings,
+  ...treeStrings,
   ...boardStrings,
   ...chartStrings,
   ...dataListStrings,
   ...filterStrings,
+  ...searchStrings,
+  ...moneyStrings,
+  ...phoneStrings,
+  ...tagsStrings,
   ...viewStrings,
 };

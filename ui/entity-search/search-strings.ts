@@ -1,0 +1,10 @@
+/** What a search for records says by itself. */
+export const searchStrings = {
+  recentlyChosen: "Chosen lately",
+  moreFound: "The first {count} are shown. Type more to find the rest.",
+  createNamed: "Add “{text}”",
+  chosenIn: "{label}: chosen",
+  chosenFull: "No more than {count} can be chosen.",
+};
+
+export type SearchStrings = typeof searchStrings;

@@ -1,0 +1,85 @@
+import type { ReactNode, Ref } from "react";
+import { EntitySearch } from "../entity-search/entity-search.tsx";
+import { searchStrings } from "../entity-search/search-strings.ts";
+import type { EntityOption, Search } from "../entity-search/use-entity-search.ts";
+import { Chips } from "../field/chips.tsx";
+import type { FieldLook } from "../field/field.tsx";
+import { fill } from "../provider/strings.ts";
+import { useStrings } from "../provider/use-strings.ts";
+import { classNames } from "../shared/class-names.ts";
+import { useControllable } from "../shared/use-controllable.ts";
+import styles from "./entity-select.module.css";
+
+export interface EntitySelectProps<Option extends EntityOption = EntityOption> extends FieldLook {
+  value?: readonly Option[];
+  defaultValue?: readonly Option[];
+  onValueChange?: (value: readonly Option[]) => void;
+  /** Asks the server. The signal is aborted as soon as its answer isn't wanted any more. */
+  search: Search<Option>;
+  /** How many may be chosen. */
+  max?: number;
+  /** Offered before anything is typed: what was chosen lately. */
+  recent?: readonly Option[];
+  /** How many options are drawn at once. @default 50 */
+  limit?: number;
+  /** Offers to make what was searched and not found by its name. The caller adds it to the value. */
+  onCreate?: (text: string) => void;
+  /** How many characters a search needs. @default 3 */
+  minimum?: number;
+  /** The pause in typing before a search, in milliseconds. @default 250 */
+  debounce?: number;
+  disabled?: boolean;
+  /** Why nothing can be searched yet. */
+  disabledText?: string;
+  placeholder?: string;
+  /** What an option shows instead of its title and subtitle. */
+  renderOption?: (option: Option) => ReactNode;
+  id?: string;
+  className?: string;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/**
+ * Several records, found by typing one after the other. For a single one take {@link EntitySearch}.
+ *
+ * @example <EntitySelect label="Watchers" value={people} onValueChange={setPeople} search={findPeople} max={10} />
+ */
+export function EntitySelect<Option extends EntityOption = EntityOption>({
+  value,
+  defaultValue = [],
+  onValueChange,
+  search,
+  max = Infinity,
+  recent = [],
+  disabled = false,
+  disabledText,
+  className,
+  ...rest
+}: EntitySelectProps<Option>) {
+  const strings = useStrings(searchStrings);
+  const [chosen, change] = useControllable(value, defaultValue, onValueChange);
+  const isChosen = (option: Option) => chosen.some(({ id }) => id === option.id);
+  const others = (options: readonly Option[]) => options.filter((option) => !isChosen(option));
+  const full = chosen.length >= max;
+  return (
+    <div className={classNames(styles.select, className)}>
+      <EntitySearch<Option>
+        {...rest}
+        value={null}
+        onValueChange={(option) => {
+          if (option && !isChosen(option)) change([...chosen, option]);
+        }}
+        search={async (text, signal) => others(await search(text, signal))}
+        recent={others(recent)}
+        disabled={disabled || full}
+        disabledText={full && !disabled ? fill(strings.chosenFull, { count: max }) : disabledText}
+      />
+      <Chips
+        label={fill(strings.chosenIn, { label: rest.label })}
+        items={chosen.map(({ id, title }) => ({ key: id, text: title }))}
+        disabled={disabled}
+        onRemove={(key) => change(chosen.filter(({ id }) => id !== key))}
+      />
+    </div>
+  );
+}

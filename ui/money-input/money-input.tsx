@@ -1,0 +1,121 @@
+import { useId, useState, type FormEvent } from "react";
+import { fill } from "../provider/strings.ts";
+import { useUi } from "../provider/provider.tsx";
+import { useStrings } from "../provider/use-strings.ts";
+import { classNames } from "../shared/class-names.ts";
+import { currencySymbol, formatDecimal, formatMoney } from "../shared/format.ts";
+import { useControllable } from "../shared/use-controllable.ts";
+import { TextField, type TextFieldProps } from "../text-field/text-field.tsx";
+import { moneyStrings } from "./money-strings.ts";
+import {
+  amountCharacters,
+  amountFault,
+  currencyDecimals,
+  editedAmount,
+  fullAmount,
+  readAmount,
+} from "./money-text.ts";
+
+export interface MoneyInputProps extends Omit<
+  TextFieldProps,
+  "type" | "value" | "defaultValue" | "min" | "max" | "trailing"
+> {
+  /** A decimal string such as `"1234.50"`, `""` for none. Money never passes through a float. */
+  value?: string;
+  defaultValue?: string;
+  /** The amount as it is typed; `""` while it can't be read. */
+  onValueChange?: (value: string) => void;
+  /** ISO 4217 code. It is shown, and says how many digits may stand behind the point. */
+  currency: string;
+  /** Digits behind the point, where they are not the currency's: 4 for a price of one screw. */
+  decimals?: number;
+  /** Decimal strings. What is outside is said when the field is left, and is not corrected. */
+  min?: string;
+  max?: string;
+}
+
+/**
+ * An amount of money, typed and pasted in the reader's format and others: `1 234,56`, `1,234.56`, `1234.56`.
+ * It is grouped when the field is left. What is too fine, too low or too high is said, never rounded.
+ *
+ * @example <MoneyInput label="Amount" currency="EUR" value={amount} onValueChange={setAmount} min="0.01" />
+ */
+export function MoneyInput({
+  value,
+  defaultValue = "",
+  onValueChange,
+  currency,
+  decimals = currencyDecimals(currency),
+  min,
+  max,
+  error,
+  onFocus,
+  onBlur,
+  onInput,
+  "aria-describedby": describedBy,
+  ...rest
+}: MoneyInputProps) {
+  const { formats } = useUi();
+  const strings = useStrings(moneyStrings);
+  const unitId = useId();
+  const [amount, change] = useControllable(value, defaultValue, onValueChange);
+  const [editing, setEditing] = useState(false);
+  /** What was typed, as long as it is about the amount that is held. */
+  const [typed, setTyped] = useState<{ text: string; amount: string }>();
+  const text = typed?.amount === amount ? typed.text : undefined;
+  const read = text === undefined ? amount : readAmount(text, formats, decimals);
+  const fault = editing ? undefined : amountFault(read, { decimals, min, max });
+
+  const money = (limit = "") => formatMoney({ amount: fullAmount(limit, decimals), currency }, formats);
+  const said = {
+    unreadable: fill(strings.moneyUnreadable, {
+      example: formatDecimal(fullAmount("1234.5", decimals), formats),
+    }),
+    decimals: fill(strings.moneyDecimals, { currency, count: decimals }),
+    low: fill(strings.moneyLow, { limit: money(min) }),
+    high: fill(strings.moneyHigh, { limit: money(max) }),
+  };
+  const shown = editing
+    ? (text ?? editedAmount(amount, formats))
+    : read === undefined
+      ? (text ?? "")
+      : formatDecimal(fullAmount(read, decimals), formats);
+
+  const clean = (event: FormEvent<HTMLInputElement>) => {
+    const input = event.currentTarget;
+    const kept = amountCharacters(input.value);
+    if (kept !== input.value) {
+      const caret = amountCharacters(input.value.slice(0, input.selectionStart ?? undefined)).length;
+      input.value = kept;
+      input.setSelectionRange(caret, caret);
+    }
+    onInput?.(event as Parameters<NonNullable<typeof onInput>>[0]);
+  };
+
+  return (
+    <TextField
+      inputMode={decimals > 0 ? "decimal" : "numeric"}
+      autoComplete="off"
+      {...rest}
+      error={error ?? (fault && said[fault])}
+      aria-describedby={classNames(describedBy, unitId)}
+      trailing={<span id={unitId}>{currencySymbol(currency)}</span>}
+      value={shown}
+      onInput={clean}
+      onValueChange={(next) => {
+        const amount = readAmount(next, formats, decimals) ?? "";
+        setEditing(true);
+        setTyped({ text: next, amount });
+        change(amount);
+      }}
+      onFocus={(event) => {
+        setEditing(true);
+        onFocus?.(event);
+      }}
+      onBlur={(event) => {
+        setEditing(false);
+        onBlur?.(event);
+      }}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import { compareDecimals } from "../shared/decimal.ts";
+import type { Formats } from "../shared/format.ts";
+
+const known = new Map<string, number>();
+
+/** How many digits behind the point a currency has: 2 for euros, none for yen. An unknown code has 2. */
+export function currencyDecimals(code: string): number {
+  let decimals = known.get(code);
+  if (decimals === undefined) {
+    try {
+      const format = new Intl.NumberFormat("en", { style: "currency", currency: code });
+      decimals = format.resolvedOptions().maximumFractionDigits ?? 2;
+    } catch {
+      decimals = 2; // Intl throws for what is not shaped like an ISO 4217 code.
+    }
+    known.set(code, decimals);
+  }
+  return decimals;
+}
+
+/** What may stand in an amount: digits, what parts them, and a sign. Everything else of a paste is left out. */
+export const amountCharacters = (text: string) =>
+  text.replace(/[\u2212\u2013]/g, "-").replace(/[^\d.,'’\s-]/g, "");
+
+/**
+ * Reads an amount as people write and paste it. The last of two different marks is the decimal one. A single mark
+ * parts thousands where the reader's format says so or where a currency has no such decimals, and exactly three
+ * digits follow it.
+ *
+ * @returns A decimal string, `""` of nothing, `undefined` of what is no amount.
+ * @example readAmount("1 234,56", { group: "\u00a0", decimal: "." }, 2) // "1234.56"
+ */
+export function readAmount(text: string, formats: Formats, decimals: number): string | undefined {
+  const plain = amountCharacters(text).replace(/[\s'’]/g, "");
+  if (plain === "") return "";
+  const parts = /^(-?)([\d.,]*\d[\d.,]*)$/.exec(plain);
+  if (!parts) return undefined;
+  const [, sign = "", digits = ""] = parts;
+  const mark = decimalMark(digits, formats, decimals);
+  if (mark !== undefined && digits.indexOf(mark) !== digits.lastIndexOf(mark)) return undefined;
+  const [whole = "", fraction = ""] = mark ? digits.split(mark) : [digits];
+  if (/\D/.test(fraction)) return undefined;
+  const units = whole.replace(/\D/g, "").replace(/^0+(?=\d)/, "") || "0";
+  const amount = fraction ? `${units}.${fraction}` : units;
+  return sign && /[1-9]/.test(amount) ? `-${amount}` : amount;
+}
+
+function decimalMark(digits: string, { group, decimal }: Formats, decimals: number): "." | "," | undefined {
+  const dot = digits.lastIndexOf(".");
+  const comma = digits.lastIndexOf(",");
+  if (dot < 0 && comma < 0) return undefined;
+  if (dot >= 0 && comma >= 0) return dot > comma ? "." : ",";
+  const mark = dot >= 0 ? "." : ",";
+  const pieces = digits.split(mark);
+  const thousands = pieces.slice(1).every((piece) => piece.length === 3) && /^[1-9]\d{0,2}$/.test(pieces[0]!);
+  if (pieces.length > 2) return thousands ? undefined : mark;
+  if (mark === decimal) return mark;
+  return thousands && (mark === group || decimals < 3) ? undefined : mark;
+}
+
+/** How an amount stands in the box while it is written: no groups, the reader's decimal mark. */
+export const editedAmount = (amount: string, { decimal }: Formats) => amount.replace(".", decimal);
+
+/** An amount with all the digits that its currency has: `"5"` becomes `"5.00"`. Finer digits stay. */
+export function fullAmount(amount: string, decimals: number): string {
+  if (amount === "") return amount;
+  const [whole = "", fraction = ""] = amount.split(".");
+  const digits = fraction.padEnd(decimals, "0");
+  return digits ? `${whole}.${digits}` : whole;
+}
+
+export type AmountFault = "unreadable" | "decimals" | "low" | "high";
+
+/** What is wrong with a read amount. */
+export function amountFault(
+  amount: string | undefined,
+  limits: { decimals: number; min?: string; max?: string },
+): AmountFault | undefined {
+  if (amount === undefined) return "unreadable";
+  if (amount === "") return undefined;
+  const finer = /\.(\d*?)0*$/.exec(amount)?.[1]?.length ?? 0;
+  if (finer > limits.decimals) return "decimals";
+  if (limits.min !== undefined && compareDecimals(amount, limits.min) < 0) return "low";
+  if (limits.max !== undefined && compareDecimals(amount, limits.max) > 0) return "high";
+  return undefined;
+}

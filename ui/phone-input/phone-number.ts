@@ -1,0 +1,110 @@
+/** How one country writes its numbers. */
+export interface PhoneCountry {
+  /** ISO 3166 code: `"DE"`. */
+  code: string;
+  /** Calling code without its plus: `"49"`. */
+  prefix: string;
+  /** What numbers within the country begin with and numbers from abroad leave out. @default "0", `""` for none */
+  trunk?: string;
+  /** How the digits behind the prefix are grouped: `"## ### ## ##"`. Digits beyond it follow in threes. */
+  groups?: string;
+}
+
+/** Countries that this house's clients call from. More are the application's. */
+export const phoneCountries: readonly PhoneCountry[] = [
+  { code: "AT", prefix: "43", groups: "### ######" },
+  { code: "BE", prefix: "32", groups: "### ## ## ##" },
+  { code: "BG", prefix: "359", groups: "## ### ####" },
+  { code: "CH", prefix: "41", groups: "## ### ## ##" },
+  { code: "CZ", prefix: "420", trunk: "", groups: "### ### ###" },
+  { code: "DE", prefix: "49", groups: "### #######" },
+  { code: "DK", prefix: "45", trunk: "", groups: "## ## ## ##" },
+  { code: "EE", prefix: "372", trunk: "", groups: "#### ####" },
+  { code: "ES", prefix: "34", trunk: "", groups: "### ## ## ##" },
+  { code: "FI", prefix: "358", groups: "## ### ####" },
+  { code: "FR", prefix: "33", groups: "# ## ## ## ##" },
+  { code: "GB", prefix: "44", groups: "#### ######" },
+  { code: "GR", prefix: "30", trunk: "", groups: "### ### ####" },
+  { code: "HU", prefix: "36", trunk: "06", groups: "## ### ####" },
+  { code: "IE", prefix: "353", groups: "## ### ####" },
+  { code: "IT", prefix: "39", trunk: "", groups: "### ### ####" },
+  { code: "LT", prefix: "370", groups: "### #####" },
+  { code: "LV", prefix: "371", trunk: "", groups: "## ### ###" },
+  { code: "NL", prefix: "31", groups: "## ### ####" },
+  { code: "NO", prefix: "47", trunk: "", groups: "### ## ###" },
+  { code: "PL", prefix: "48", trunk: "", groups: "### ### ###" },
+  { code: "PT", prefix: "351", trunk: "", groups: "### ### ###" },
+  { code: "RO", prefix: "40", groups: "### ### ###" },
+  { code: "SE", prefix: "46", groups: "## ### ## ##" },
+  { code: "SK", prefix: "421", groups: "### ### ###" },
+  { code: "UA", prefix: "380", groups: "## ### ## ##" },
+  { code: "US", prefix: "1", trunk: "1", groups: "### ### ####" },
+];
+
+/** A telephone number that was understood. */
+export interface PhoneNumber {
+  /** With plus and digits alone: `"+49401234567"`. */
+  e164: string;
+  /** Unknown where no listed country has the prefix. */
+  country?: PhoneCountry;
+}
+
+/** Digits that a number within the world has: E.164 allows 15, and none is shorter than 7. */
+const lengths = { min: 7, max: 15 };
+
+/**
+ * Reads a telephone number in any notation: `+49 (0)40 123-45-67`, `0049 40…`, `tel:+49…`, and from within the home
+ * country `040 1234567`.
+ *
+ * @returns Nothing where it is no number, or where a number without its country has no home.
+ */
+export function readPhone(
+  text: string,
+  countries: readonly PhoneCountry[] = phoneCountries,
+  home?: string,
+): PhoneNumber | undefined {
+  const plain = text.trim().replace(/^tel:/i, "").replace(/\(0\)/g, "");
+  if (!/^\+?[\d\s().\-/\u00a0\u2010-\u2013]+$/.test(plain)) return undefined;
+  const digits = plain.replace(/\D/g, "");
+  const international = plain.startsWith("+")
+    ? digits
+    : digits.startsWith("00")
+      ? digits.slice(2)
+      : undefined;
+  if (international !== undefined) return numberOf(international, countries);
+  const country = countries.find(({ code }) => code === home);
+  if (!country) return undefined;
+  const trunk = country.trunk ?? "0";
+  const national = trunk && digits.startsWith(trunk) ? digits.slice(trunk.length) : digits;
+  return numberOf(country.prefix + national, countries);
+}
+
+function numberOf(digits: string, countries: readonly PhoneCountry[]): PhoneNumber | undefined {
+  if (digits.startsWith("0") || digits.length < lengths.min || digits.length > lengths.max) return undefined;
+  // The longest prefix decides: +1 is not yet Barbados.
+  const [country] = countries
+    .filter(({ prefix }) => digits.startsWith(prefix))
+    .sort((one, other) => other.prefix.length - one.prefix.length);
+  return { e164: `+${digits}`, country };
+}
+
+/** Writes a number with its groups: `"+380 44 123 45 67"`. */
+export function formatPhone({ e164, country }: PhoneNumber): string {
+  const digits = e164.slice(1);
+  const prefix = country?.prefix ?? "";
+  let rest = digits.slice(prefix.length);
+  const groups: string[] = prefix ? [`+${prefix}`] : [];
+  for (const { length } of (country?.groups ?? "").split(" ").filter(Boolean)) {
+    // A single digit that would be left over stays with its neighbours.
+    const size = rest.length === length + 1 ? rest.length : length;
+    groups.push(rest.slice(0, size));
+    rest = rest.slice(size);
+  }
+  while (rest) {
+    const size = rest.length === 4 ? 4 : 3;
+    groups.push(rest.slice(0, size));
+    rest = rest.slice(size);
+  }
+  const text = groups.filter(Boolean).join(" ");
+  return prefix ? text : `+${text}`;
+}

@@ -1,0 +1,6 @@
+/** What a phone input says by itself. */
+export const phoneStrings = {
+  phoneUnreadable: "This can’t be read as a phone number. Write it like {example}.",
+};
+
+export type PhoneStrings = typeof phoneStrings;

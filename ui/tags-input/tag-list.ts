@@ -1,0 +1,52 @@
+/** Words out of a typed or pasted list: commas, semicolons, tabs and line breaks part them. */
+export const tagsIn = (text: string): string[] =>
+  text
+    .split(/[,;\t\n\r]+/)
+    .map((tag) => tag.trim().replace(/\s+/g, " "))
+    .filter(Boolean);
+
+export interface TagLimits {
+  max?: number;
+  maxLength?: number;
+}
+
+export type TagRefusal = "duplicate" | "max" | "length";
+
+/** The tags with those of new ones that may be added, and why the first of the others may not. Case tells none apart. */
+export function withTags(
+  tags: readonly string[],
+  added: readonly string[],
+  { max = Infinity, maxLength = Infinity }: TagLimits,
+): { tags: readonly string[]; refused: readonly { tag: string; why: TagRefusal }[] } {
+  const next = [...tags];
+  const refused: { tag: string; why: TagRefusal }[] = [];
+  for (const tag of added) {
+    const same = next.some((one) => one.toLowerCase() === tag.toLowerCase());
+    const why = same
+      ? "duplicate"
+      : tag.length > maxLength
+        ? "length"
+        : next.length >= max
+          ? "max"
+          : undefined;
+    if (why) refused.push({ tag, why });
+    else next.push(tag);
+  }
+  return { tags: next, refused };
+}
+
+/** Suggestions that go on from what is typed and aren't chosen yet: those that begin with it first. */
+export function suggested(
+  suggestions: readonly string[],
+  tags: readonly string[],
+  text: string,
+  limit = 8,
+): string[] {
+  const wanted = text.trim().toLowerCase();
+  const taken = new Set(tags.map((tag) => tag.toLowerCase()));
+  const rank = (tag: string) => (tag.toLowerCase().startsWith(wanted) ? 0 : 1);
+  return suggestions
+    .filter((tag) => !taken.has(tag.toLowerCase()) && tag.toLowerCase().includes(wanted))
+    .sort((one, other) => rank(one) - rank(other))
+    .slice(0, limit);
+}
