@@ -1,7 +1,7 @@
-import { Check, Ellipsis, Lock } from "lucide-react";
-import { memo, useEffect, useRef, useState } from "react";
+import { Check, Lock } from "lucide-react";
+import { memo, useEffect, useRef } from "react";
 import { Avatar } from "../avatar/avatar.tsx";
-import { Menu } from "../menu/menu.tsx";
+import { RowMenu } from "../menu/row-menu.tsx";
 import { fill } from "../provider/strings.ts";
 import { useStrings } from "../provider/use-strings.ts";
 import { Link } from "../shared/link.tsx";
@@ -64,7 +64,14 @@ function CardItem<Card extends BoardCard>({
             {lockedReason}
           </p>
         )}
-        {view.hasMenu && <CardMenu card={card} view={view} current={current} />}
+        {view.hasMenu && (
+          <RowMenu
+            label={fill(strings.boardCardActions, { card: card.title })}
+            className={styles.more}
+            reachable={current}
+            items={() => view.menuItems(card)}
+          />
+        )}
       </article>
     </li>
   );
@@ -99,40 +106,5 @@ function CardFields({ card }: { card: BoardCard }) {
         </div>
       )}
     </>
-  );
-}
-
-/** A plain button until it is pressed: thousands of cards don't carry a menu each. */
-function CardMenu<Card extends BoardCard>({
-  card,
-  view,
-  current,
-}: Pick<BoardCardItemProps<Card>, "card" | "view" | "current">) {
-  const strings = useStrings(boardStrings);
-  const [state, setState] = useState<"asleep" | "open" | "closed">("asleep");
-  const label = fill(strings.boardCardActions, { card: card.title });
-  const button = (
-    <button
-      type="button"
-      className={styles.more}
-      aria-label={label}
-      aria-haspopup="menu"
-      tabIndex={current ? 0 : -1}
-      data-card-menu
-      onClick={state === "asleep" ? () => setState("open") : undefined}
-    >
-      <Ellipsis aria-hidden />
-    </button>
-  );
-  if (state === "asleep") return button;
-  return (
-    <Menu
-      label={label}
-      trigger={button}
-      align="end"
-      open={state === "open"}
-      onOpenChange={(open) => setState(open ? "open" : "closed")}
-      items={state === "open" ? view.menuItems(card) : []}
-    />
   );
 }

@@ -251,7 +251,7 @@ export const components = {
   "ui.cellSaving": "wird gespeichert",
   "ui.cellReadOnly": "Diese Zelle lässt sich hier nicht ändern.",
   "ui.cellRefused": "{column}, {row}: {reason}",
-  "ui.cellsRefused": "{count} Zellen wurden abgelehnt",
+  "ui.cellsRefused": "Abgelehnte Zellen: {count}",
   "ui.cellsSaved": "Gespeichert: {count}",
   "ui.cellsCopied": "Zellen kopiert: {count}",
   "ui.cellsSelected": "{count} Zellen",

@@ -249,7 +249,7 @@ export const components = {
   "ui.cellSaving": "saving",
   "ui.cellReadOnly": "This cell can’t be changed here.",
   "ui.cellRefused": "{column}, {row}: {reason}",
-  "ui.cellsRefused": "{count} cells were refused",
+  "ui.cellsRefused": "Refused cells: {count}",
   "ui.cellsSaved": "Saved: {count}",
   "ui.cellsCopied": "Cells copied: {count}",
   "ui.cellsSelected": "{count} cells",

@@ -1,0 +1,41 @@
+import { Ellipsis } from "lucide-react";
+import { useState } from "react";
+import { Menu, type MenuItem } from "./menu.tsx";
+
+interface RowMenuProps {
+  label: string;
+  /** Read when the menu opens. */
+  items: () => readonly MenuItem[];
+  className?: string;
+  /** Whether Tab reaches the button. */
+  reachable: boolean;
+}
+
+/** The menu of one of many rows: a plain button until it is pressed, so that thousands don't carry a menu each. */
+export function RowMenu({ label, items, className, reachable }: RowMenuProps) {
+  const [state, setState] = useState<"asleep" | "open" | "closed">("asleep");
+  const button = (
+    <button
+      type="button"
+      className={className}
+      aria-label={label}
+      aria-haspopup="menu"
+      tabIndex={reachable ? 0 : -1}
+      data-row-menu
+      onClick={state === "asleep" ? () => setState("open") : undefined}
+    >
+      <Ellipsis aria-hidden />
+    </button>
+  );
+  if (state === "asleep") return button;
+  return (
+    <Menu
+      label={label}
+      trigger={button}
+      align="end"
+      open={state === "open"}
+      onOpenChange={(open) => setState(open ? "open" : "closed")}
+      items={state === "open" ? items() : []}
+    />
+  );
+}

@@ -1,0 +1,162 @@
+import { useId, useRef, type ComponentProps, type ReactNode } from "react";
+import type { Key, Selection } from "../data-list/selection.ts";
+import type { MenuItem } from "../menu/menu.tsx";
+import { useStrings } from "../provider/use-strings.ts";
+import { classNames } from "../shared/class-names.ts";
+import { useDragLibrary } from "../shared/use-drag-library.ts";
+import { VisuallyHidden } from "../shared/visually-hidden.tsx";
+import { Skeleton } from "../skeleton/skeleton.tsx";
+import { TreeItem, TreeState } from "./tree-item.tsx";
+import type { TreeMove, TreeNode } from "./tree-rows.ts";
+import { treeStrings } from "./tree-strings.ts";
+import styles from "./tree.module.css";
+import type { LoadChildren } from "./use-branches.ts";
+import { useTree } from "./use-tree.ts";
+
+export interface TreeResult<Node extends TreeNode = TreeNode> {
+  node: Node;
+  /** The names of what it lies in, from the top. */
+  path: readonly string[];
+}
+
+export interface TreeProps<Node extends TreeNode = TreeNode> extends Omit<
+  ComponentProps<"div">,
+  "children" | "results" | "onSelect"
+> {
+  /** What the nodes are: "Locations". */
+  label: string;
+  /** The top level. Nodes that hold their `children` are shown without asking. */
+  nodes: readonly Node[];
+  /** Asks for the children of a node that is opened. The signal is aborted when they aren't wanted any more. */
+  loadChildren?: LoadChildren<Node>;
+  expanded?: ReadonlySet<Key>;
+  defaultExpanded?: ReadonlySet<Key>;
+  onExpandedChange?: (expanded: Set<Key>) => void;
+  selection?: Selection;
+  defaultSelection?: Selection;
+  onSelectionChange?: (selection: Set<Key>) => void;
+  /** Whether several nodes can be selected. @default false */
+  multiple?: boolean;
+  /** Called for Enter and a double press. Together with a node's `href` the link wins. */
+  onOpen?: (node: Node) => void;
+  /**
+   * Moves a node. When its promise ends, the children of the old and the new parent are asked for again; a promise
+   * that fails leaves the tree as it was.
+   */
+  onMove?: (move: TreeMove) => Promise<void> | void;
+  /** Why a node can't be put into a parent, which is null for the top level. */
+  moveRefusal?: (node: Node, parent: Node | null) => string | undefined;
+  /** The actions in a row's menu, above the moves. */
+  rowActions?: (node: Node) => readonly MenuItem[];
+  /** What a search found, each with its path. They stand in for the tree. */
+  results?: readonly TreeResult<Node>[];
+  /** What was searched, to be marked in the results. */
+  search?: string;
+  /** First load: placeholder rows. */
+  loading?: boolean;
+  /** Stands in for the rows when there are none. */
+  empty?: ReactNode;
+}
+
+const none: Selection = new Set();
+
+/**
+ * Nodes in nodes, after the W3C's tree pattern: arrows move, open and close, Home and End go to the ends, typed letters
+ * find a name, `*` opens all siblings, Space selects and Enter opens. A branch is moved by dragging, by its menu, by
+ * Alt with the arrows, and to far places by Ctrl X and Ctrl V.
+ *
+ * @example <Tree label="Locations" nodes={countries} loadChildren={(node, signal) => fetchLocations(node.id, signal)} />
+ */
+export function Tree<Node extends TreeNode = TreeNode>({
+  label,
+  nodes,
+  loadChildren,
+  expanded,
+  defaultExpanded = none,
+  onExpandedChange,
+  selection,
+  defaultSelection = none,
+  onSelectionChange,
+  multiple = false,
+  onOpen,
+  onMove,
+  moveRefusal,
+  rowActions,
+  results,
+  search = "",
+  loading = false,
+  empty,
+  className,
+  ...rest
+}: TreeProps<Node>) {
+  const strings = useStrings(treeStrings);
+  const id = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const drag = useDragLibrary(onMove !== undefined && results === undefined);
+  const tree = useTree<Node>({
+    nodes,
+    loadChildren,
+    expanded,
+    defaultExpanded,
+    onExpandedChange,
+    selection,
+    defaultSelection,
+    onSelectionChange,
+    multiple,
+    onOpen,
+    onMove: results ? undefined : onMove,
+    moveRefusal,
+    rowActions,
+    results,
+    drag,
+    treeId: id,
+    list,
+  });
+  const nothing = !loading && tree.rows.length === 0;
+  return (
+    <div {...rest} className={classNames(styles.frame, className)} aria-busy={loading || undefined}>
+      <VisuallyHidden id={id} hidden>
+        {onMove && strings.treeInstructions}
+      </VisuallyHidden>
+      {loading ? (
+        <div className={styles.tree}>
+          {[0, 1, 2, 3, 4].map((index) => (
+            <div key={index} className={styles.state}>
+              <Skeleton width={96 + ((index * 53) % 96)} />
+            </div>
+          ))}
+        </div>
+      ) : nothing ? (
+        <div className={styles.nothing}>{results ? strings.treeNoResults : (empty ?? strings.treeEmpty)}</div>
+      ) : (
+        <ul
+          ref={list}
+          role="tree"
+          aria-label={label}
+          aria-describedby={onMove && id}
+          aria-multiselectable={multiple || undefined}
+          className={styles.tree}
+          data-many={tree.rows.length > 200 || undefined}
+          {...tree.handlers}
+        >
+          {tree.rows.map((row) =>
+            row.kind === "node" ? (
+              <TreeItem
+                key={row.node.id}
+                row={row}
+                tree={tree}
+                path={results?.find(({ node }) => node.id === row.node.id)?.path}
+                search={search}
+              />
+            ) : (
+              <TreeState key={`${row.kind} ${row.parent}`} row={row} onRetry={() => tree.retry(row.parent)} />
+            ),
+          )}
+        </ul>
+      )}
+      <output aria-live="assertive">
+        <VisuallyHidden>{tree.said}</VisuallyHidden>
+      </output>
+    </div>
+  );
+}

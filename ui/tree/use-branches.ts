@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from "react";
+import type { Key } from "../data-list/selection.ts";
+import type { Branch, TreeNode } from "./tree-rows.ts";
+
+export type LoadChildren<Node> = (node: Node, signal: AbortSignal) => Promise<readonly Node[]>;
+
+/** The children of opened nodes: those that came with them, and those that are asked for. */
+export function useBranches<Node extends TreeNode>(load: LoadChildren<Node> | undefined) {
+  const [branches, setBranches] = useState<ReadonlyMap<Key, Branch<Node>>>(new Map());
+  const asking = useRef(new Map<Key, AbortController>());
+
+  useEffect(() => {
+    const all = asking.current;
+    return () => {
+      for (const controller of all.values()) controller.abort();
+      all.clear();
+    };
+  }, []);
+
+  const set = (id: Key, branch: Branch<Node>) => setBranches((known) => new Map(known).set(id, branch));
+
+  /** Asks for the children of a node, anew if they are known: the old ones stay while the new ones load. */
+  const ask = async (node: Node) => {
+    if (!load || node.children) return;
+    asking.current.get(node.id)?.abort();
+    const controller = new AbortController();
+    asking.current.set(node.id, controller);
+    setBranches((known) =>
+      new Map(known).set(node.id, { status: "loading", children: known.get(node.id)?.children }),
+    );
+    const answer = await load(node, controller.signal).then(
+      (children): Branch<Node> => ({ status: "loaded", children }),
+      (): Branch<Node> => ({ status: "failed" }),
+    );
+    if (controller.signal.aborted) return;
+    asking.current.delete(node.id);
+    set(node.id, answer);
+  };
+
+  const branchOf = (node: Node): Branch<Node> | undefined =>
+    node.children || !load ? { status: "loaded", children: node.children ?? [] } : branches.get(node.id);
+
+  return { branchOf, ask };
+}

@@ -1,0 +1,218 @@
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
+import type { Key } from "../data-list/selection.ts";
+import type { MenuItem } from "../menu/menu.tsx";
+import { fill } from "../provider/strings.ts";
+import type { DragLibrary } from "../shared/use-drag-library.ts";
+import {
+  dropMove,
+  dropPart,
+  isWithin,
+  nextSibling,
+  nudgeMove,
+  type DropPart,
+  type NodeRow,
+  type Nudge,
+  type TreeMove,
+  type TreeNode,
+} from "./tree-rows.ts";
+import type { TreeStrings } from "./tree-strings.ts";
+
+interface TreeMoveOptions<Node extends TreeNode> {
+  items: readonly NodeRow<Node>[];
+  strings: TreeStrings;
+  list: RefObject<HTMLUListElement | null>;
+  drag: DragLibrary | undefined;
+  treeId: string;
+  onMove?: (move: TreeMove) => Promise<void> | void;
+  moveRefusal?: (node: Node, parent: Node | null) => string | undefined;
+  expand: (ids: readonly Key[], open: boolean) => void;
+  reload: (parents: readonly (Key | null)[]) => Promise<void>;
+  onFollow: (id: Key) => void;
+}
+
+interface Hover {
+  id: Key;
+  part: DropPart;
+}
+
+/** How long a dragged branch rests over a closed one before that opens. */
+const openingPause = 700;
+
+/** Moves branches by keys, menus and a pointer, and says aloud what happens. */
+export function useTreeMove<Node extends TreeNode>(options: TreeMoveOptions<Node>) {
+  const { items, strings, list, drag, treeId, onMove, moveRefusal, expand, reload, onFollow } = options;
+  const [lifted, setLifted] = useState<Node>();
+  const [dragged, setDragged] = useState<Key>();
+  const [hovered, setHovered] = useState<Hover>();
+  const [said, say] = useState("");
+  const followed = useRef<TreeMove>(undefined);
+
+  const nodeOf = (id: Key | null) => items.find(({ node }) => node.id === id)?.node ?? null;
+  const refusalOf = (node: Node, parentId: Key | null) => {
+    if (node.lockedReason !== undefined) return node.lockedReason;
+    return moveRefusal?.(node, nodeOf(parentId));
+  };
+
+  const make = async (node: Node, move: TreeMove | undefined) => {
+    const stays = fill(strings.treeStays, { name: node.name });
+    const reason = move && refusalOf(node, move.parentId);
+    if (!move || reason) return say(reason ? `${stays}: ${reason}` : stays);
+    const from = items.find((row) => row.node.id === node.id)?.parent ?? null;
+    const parent = nodeOf(move.parentId);
+    followed.current = move;
+    try {
+      await onMove?.(move);
+    } catch {
+      followed.current = undefined;
+      return say(stays);
+    }
+    if (parent) expand([parent.id], true);
+    await reload([from, move.parentId]);
+    say(
+      parent
+        ? fill(strings.treeMoved, { name: node.name, parent: parent.name })
+        : fill(strings.treeMovedTop, { name: node.name }),
+    );
+  };
+
+  // A row that was moved is drawn anew elsewhere, and the focus follows it there.
+  useLayoutEffect(() => {
+    if (!followed.current) return;
+    const { id, parentId, beforeId } = followed.current;
+    const row = items.find(({ node }) => node.id === id);
+    if (row?.parent !== parentId || nextSibling(items, row) !== beforeId) return;
+    const element = list.current?.querySelector<HTMLElement>(`[data-node="${CSS.escape(String(id))}"]`);
+    if (!element) return;
+    followed.current = undefined;
+    onFollow(id);
+    element.focus({ preventScroll: true });
+    element.scrollIntoView({ block: "nearest" });
+  });
+
+  const lift = (node: Node) => {
+    if (node.lockedReason !== undefined)
+      return say(`${fill(strings.treeStays, { name: node.name })}: ${node.lockedReason}`);
+    setLifted(node);
+    say(fill(strings.treeLifted, { name: node.name }));
+  };
+  const cancel = () => {
+    if (lifted) say(fill(strings.treeStays, { name: lifted.name }));
+    setLifted(undefined);
+  };
+  const put = (parent: Node | null) => {
+    if (!lifted) return;
+    setLifted(undefined);
+    const intoItself = parent !== null && isWithin(items, parent.id, lifted.id);
+    void make(
+      lifted,
+      intoItself ? undefined : { id: lifted.id, parentId: parent?.id ?? null, beforeId: null },
+    );
+  };
+  const nudge = (node: Node, step: Nudge) => void make(node, nudgeMove(items, node.id, step));
+
+  const menuItems = (node: Node): MenuItem[] => {
+    if (!onMove) return [];
+    const step = (label: string, direction: Nudge): MenuItem[] =>
+      nudgeMove(items, node.id, direction)
+        ? [{ label, disabledReason: node.lockedReason, onSelect: () => nudge(node, direction) }]
+        : [];
+    const isTop = items.some((row) => row.node.id === node.id && row.parent === null);
+    const into: MenuItem[] =
+      lifted && lifted.id !== node.id
+        ? [
+            {
+              label: fill(strings.treePut, { name: lifted.name }),
+              disabledReason: refusalOf(lifted, node.id),
+              onSelect: () => put(node),
+            },
+          ]
+        : [];
+    const toTop: MenuItem[] = isTop
+      ? []
+      : [
+          {
+            label: strings.treePutTop,
+            disabledReason: refusalOf(node, null),
+            onSelect: () => void make(node, { id: node.id, parentId: null, beforeId: null }),
+          },
+        ];
+    return [
+      ...into,
+      {
+        label: strings.treeMove,
+        disabledReason: node.lockedReason,
+        shortcut: "Ctrl X",
+        onSelect: () => lift(node),
+      },
+      ...step(strings.treeMoveUp, "up"),
+      ...step(strings.treeMoveDown, "down"),
+      ...toTop,
+    ];
+  };
+
+  const latest = useRef({ items, make, nodeOf });
+  useEffect(() => {
+    latest.current = { items, make, nodeOf };
+  });
+  useEffect(() => {
+    if (!drag) return;
+    const isOurs = ({ source }: { source: { data: Record<string, unknown> } }) =>
+      source.data.treeId === treeId;
+    const hoverOf = (
+      targets: readonly { element: Element; data: Record<string | symbol, unknown> }[],
+      y: number,
+    ) => {
+      const [target] = targets;
+      if (!target || target.data.treeId !== treeId) return undefined;
+      const { top, height } = target.element.getBoundingClientRect();
+      return { id: target.data.node as Key, part: dropPart(y - top, height) };
+    };
+    return drag.combine(
+      drag.autoScrollWindowForElements({ canScroll: isOurs }),
+      drag.monitorForElements({
+        canMonitor: isOurs,
+        onDragStart: ({ source }) => setDragged(source.data.node as Key),
+        onDrag: ({ location: { current } }) =>
+          setHovered((known) => same(known, hoverOf(current.dropTargets, current.input.clientY))),
+        onDrop: ({ source, location: { current } }) => {
+          setDragged(undefined);
+          setHovered(undefined);
+          const over = hoverOf(current.dropTargets, current.input.clientY);
+          const node = latest.current.nodeOf(source.data.node as Key);
+          if (over && node)
+            void latest.current.make(node, dropMove(latest.current.items, node.id, over.id, over.part));
+        },
+      }),
+    );
+  }, [drag, treeId]);
+
+  // A closed branch opens under what is held over it.
+  const opening = hovered?.part === "inside" ? hovered.id : undefined;
+  const onOpening = useRef(expand);
+  useEffect(() => {
+    onOpening.current = expand;
+  });
+  useEffect(() => {
+    if (opening === undefined) return;
+    const timer = setTimeout(() => onOpening.current([opening], true), openingPause);
+    return () => clearTimeout(timer);
+  }, [opening]);
+
+  /** How a row shows that what is dragged would be dropped at it. */
+  const dropAt = (id: Key) => {
+    const dragging = nodeOf(dragged ?? null);
+    if (!dragging || hovered?.id !== id) return undefined;
+    const move = dropMove(items, dragging.id, id, hovered.part);
+    return move && { part: hovered.part, refused: refusalOf(dragging, move.parentId) !== undefined };
+  };
+
+  /** Whoever has gone on doesn't want the focus back at what was moved. */
+  const forget = () => {
+    followed.current = undefined;
+  };
+
+  return { lifted, dragged, said, forget, lift, cancel, put, nudge, menuItems, dropAt };
+}
+
+const same = (known: Hover | undefined, next: Hover | undefined) =>
+  known?.id === next?.id && known?.part === next?.part ? known : next;

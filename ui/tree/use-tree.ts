@@ -1,0 +1,178 @@
+import { useEffect, useState, type KeyboardEvent, type MouseEvent, type RefObject } from "react";
+import { toggle, type Key, type Selection } from "../data-list/selection.ts";
+import type { MenuItem } from "../menu/menu.tsx";
+import { useStrings } from "../provider/use-strings.ts";
+import { useControllable } from "../shared/use-controllable.ts";
+import type { DragLibrary } from "../shared/use-drag-library.ts";
+import { nodeRows, treeRows, type NodeRow, type TreeMove, type TreeNode, type TreeRow } from "./tree-rows.ts";
+import { treeStrings } from "./tree-strings.ts";
+import { useBranches, type LoadChildren } from "./use-branches.ts";
+import { useTreeKeys } from "./use-tree-keys.ts";
+import { useTreeMove } from "./use-tree-move.ts";
+
+export interface TreeOptions<Node extends TreeNode> {
+  nodes: readonly Node[];
+  loadChildren?: LoadChildren<Node>;
+  expanded?: ReadonlySet<Key>;
+  defaultExpanded: ReadonlySet<Key>;
+  onExpandedChange?: (expanded: Set<Key>) => void;
+  selection?: Selection;
+  defaultSelection: Selection;
+  onSelectionChange?: (selection: Set<Key>) => void;
+  multiple: boolean;
+  onOpen?: (node: Node) => void;
+  onMove?: (move: TreeMove) => Promise<void> | void;
+  moveRefusal?: (node: Node, parent: Node | null) => string | undefined;
+  rowActions?: (node: Node) => readonly MenuItem[];
+  results?: readonly { node: Node }[];
+  drag: DragLibrary | undefined;
+  treeId: string;
+  list: RefObject<HTMLUListElement | null>;
+}
+
+/** What a tree shows and what can be done with it. */
+export function useTree<Node extends TreeNode>(options: TreeOptions<Node>) {
+  const { nodes, loadChildren, results, multiple, onOpen, onMove, rowActions, drag, treeId, list } = options;
+  const strings = useStrings(treeStrings);
+  const { branchOf, ask } = useBranches(loadChildren);
+  const [expanded, setExpanded] = useControllable(
+    options.expanded,
+    options.defaultExpanded,
+    options.onExpandedChange as ((expanded: ReadonlySet<Key>) => void) | undefined,
+  );
+  const [selection, setSelection] = useControllable(
+    options.selection,
+    options.defaultSelection,
+    options.onSelectionChange as ((selection: Selection) => void) | undefined,
+  );
+  const [wished, setWished] = useState<Key>();
+
+  const rows: TreeRow<Node>[] = results
+    ? results.map(({ node }, index) => foundRow(node, index, results.length))
+    : treeRows(nodes, expanded, branchOf);
+  const items = nodeRows(rows);
+  const rowOf = (id: Key | null) => items.find(({ node }) => node.id === id);
+  const firstSelected = items.find(({ node }) => selection.has(node.id))?.node.id;
+  const current = rowOf(wished ?? null)?.node.id ?? firstSelected ?? items[0]?.node.id;
+
+  // Whoever opened a node, its children are asked for once.
+  useEffect(() => {
+    for (const { node, expanded: open } of items) if (open && !branchOf(node)) void ask(node);
+  });
+
+  const expand = (ids: readonly Key[], open: boolean) => {
+    const next = new Set(expanded);
+    for (const id of ids) {
+      if (open) next.add(id);
+      else next.delete(id);
+    }
+    setExpanded(next);
+  };
+  const select = (node: Node) => {
+    if (node.lockedReason !== undefined) return;
+    setSelection(multiple ? toggle(selection, node.id) : new Set([node.id]));
+  };
+  const find = (id: Key) =>
+    list.current?.querySelector<HTMLElement>(`[data-node="${CSS.escape(String(id))}"]`) ?? null;
+  const focus = (id: Key) => {
+    setWished(id);
+    const element = find(id);
+    element?.focus();
+    element?.scrollIntoView({ block: "nearest" });
+  };
+  /** A link is pressed rather than followed by hand, so that a router sees it. */
+  const open = (node: Node) => {
+    const link = find(node.id)?.querySelector("a[data-node-link]");
+    if (link) link.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+    else if (onOpen) onOpen(node);
+    else select(node);
+  };
+  const reload = async (parents: readonly (Key | null)[]) => {
+    const asked = new Set(parents);
+    await Promise.all(items.filter(({ node }) => asked.has(node.id)).map(({ node }) => ask(node)));
+  };
+
+  const moving = useTreeMove<Node>({ ...options, items, strings, expand, reload, onFollow: setWished });
+  const keys = useTreeKeys<Node>({
+    items,
+    expand,
+    focus,
+    select,
+    open,
+    moving,
+    movable: onMove !== undefined,
+  });
+
+  const onClick = (event: MouseEvent<HTMLUListElement>) => {
+    moving.forget();
+    const target = event.target as HTMLElement;
+    const row = rowOfElement(items, target);
+    if (!row || target.closest("a, button, [role=menu]")) return;
+    if (target.closest("[data-toggle]")) expand([row.node.id], !row.expanded);
+    else select(row.node);
+  };
+  const onDoubleClick = (event: MouseEvent<HTMLUListElement>) => {
+    const target = event.target as HTMLElement;
+    const row = rowOfElement(items, target);
+    if (!row || target.closest("a, button, [data-toggle]")) return;
+    if (onOpen) onOpen(row.node);
+    else if (row.expandable) expand([row.node.id], !row.expanded);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
+    moving.forget();
+    const target = event.target as HTMLElement;
+    const row = rowOfElement(items, target);
+    if (row && target.dataset.node !== undefined && keys(event, row)) event.preventDefault();
+  };
+
+  return {
+    rows,
+    current,
+    selection,
+    multiple,
+    moving,
+    drag,
+    treeId,
+    movable: onMove !== undefined,
+    said: moving.said,
+    /** The actions of a row; undefined where rows have none. */
+    menuItems:
+      rowActions || onMove
+        ? (node: Node): MenuItem[] => joinGroups([[...(rowActions?.(node) ?? [])], moving.menuItems(node)])
+        : undefined,
+    retry: (id: Key) => {
+      const row = rowOf(id);
+      if (row) void ask(row.node);
+    },
+    handlers: {
+      onClick,
+      onDoubleClick,
+      onKeyDown,
+      onFocus: (event: { target: HTMLElement }) => {
+        const row = rowOfElement(items, event.target);
+        if (row) setWished(row.node.id);
+      },
+    },
+  };
+}
+
+const foundRow = <Node extends TreeNode>(node: Node, index: number, count: number): NodeRow<Node> => ({
+  kind: "node",
+  node,
+  level: 1,
+  parent: null,
+  position: index + 1,
+  siblings: count,
+  expandable: false,
+  expanded: false,
+});
+
+const rowOfElement = <Node extends TreeNode>(items: readonly NodeRow<Node>[], element: HTMLElement) => {
+  const id = element.closest<HTMLElement>("[data-node]")?.dataset.node;
+  return items.find(({ node }) => String(node.id) === id);
+};
+
+const joinGroups = (groups: MenuItem[][]) =>
+  groups
+    .filter((group) => group.length > 0)
+    .flatMap((group, index): MenuItem[] => (index === 0 ? group : ["separator", ...group]));
