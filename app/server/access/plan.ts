@@ -99,7 +99,11 @@ function scopeCondition(
     department: principal.department,
   }[scope];
   return owners.length > 0
-    ? or(made, inArray(columns(resource.owner), owners))
+    ? or(
+        made,
+        inArray(columns(resource.owner), owners),
+        ...resource.sharers.map((name) => sql`${columns(name)} && ${sql.param(owners)}::int[]`),
+      )
     : scope === "none"
       ? sql`false`
       : made;

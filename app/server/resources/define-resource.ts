@@ -110,6 +110,8 @@ interface Definition<Key extends string, F extends Fields> {
   title: Name<F>;
   /** The reference to `employees` by which "own", "team" and "department" are decided, beside who created the record. */
   owner?: Name<F>;
+  /** References to employees who count as owners too: who works along, who follows. */
+  sharers?: Name<F>[];
   list: {
     columns: Name<F>[];
     filters: Name<F>[];
@@ -164,6 +166,7 @@ export interface Resource {
   fields: Fields;
   title: string;
   owner: string | undefined;
+  sharers: string[];
   list: { columns: string[]; filters: string[]; sort: string; views: { code: string; filters: Filter[] }[] };
   short: string[];
   essential: string[];
@@ -259,6 +262,7 @@ export function defineResource<
     fields,
     title: definition.title,
     owner: definition.owner,
+    sharers: definition.sharers ?? [],
     list: { ...definition.list, views: definition.list.views ?? [] },
     short: definition.short ?? [],
     essential:

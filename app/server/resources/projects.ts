@@ -1,5 +1,7 @@
 import { changeProjectStatus, projectRoad } from "../services/work/change-project-status.ts";
 import { contractOfParty } from "../services/work/contract-of-party.ts";
+import { projectFigures } from "../services/work/project-figures.ts";
+import { visibleProjects } from "../services/work/visible-projects.ts";
 import { defineResource } from "./define-resource.ts";
 import { choice } from "./kinds/choice.ts";
 import { date } from "./kinds/date.ts";
@@ -14,6 +16,7 @@ export const projects = defineResource("projects", {
   key: "project_id",
   title: "name",
   owner: "manager_id",
+  sharers: ["member_ids"],
   fields: {
     code: text({ required: true, unique: true, search: true, maxLength: 40 }),
     name: text({ required: true, search: true }),
@@ -32,15 +35,41 @@ export const projects = defineResource("projects", {
     billing: choice({ none: null, fixed: null, hourly: null }, { required: true, initial: "none" }),
     hourly_rate: money({ min: 0, sum: false }),
     color: color(),
+    visibility: choice({ all: null, members: null }, { required: true, initial: "all" }),
     task_status_ids: references("tasks-statuses"),
+    ...projectFigures(),
   },
   list: {
-    columns: ["name", "code", "party", "manager_id", "project_status_id", "due_date"],
-    filters: ["project_status_id", "manager_id", "member_ids", "party", "due_date", "billing", "tags"],
+    columns: [
+      "name",
+      "code",
+      "party",
+      "manager_id",
+      "project_status_id",
+      "due_date",
+      "progress",
+      "spent",
+      "budget_hours",
+      "margin",
+    ],
+    filters: [
+      "project_status_id",
+      "manager_id",
+      "member_ids",
+      "party",
+      "over_budget",
+      "overdue",
+      "due_date",
+      "billing",
+      "tags",
+    ],
     sort: "name",
     views: [
       { code: "mine", filters: [{ field: "manager_id", op: "is_me" }] },
+      { code: "with_me", filters: [{ field: "member_ids", op: "is_me" }] },
       { code: "running", filters: [{ field: "project_status_id", op: "in", value: ["active"] }] },
+      { code: "overdue", filters: [{ field: "overdue", op: "eq", value: "true" }] },
+      { code: "over_budget", filters: [{ field: "over_budget", op: "eq", value: "true" }] },
     ],
   },
   short: ["code"],
@@ -58,14 +87,14 @@ export const projects = defineResource("projects", {
       tab: "overview",
       label: "section.plan",
       aside: true,
-      fields: ["manager_id", "start_date", "due_date", "finished_at"],
+      fields: ["manager_id", "start_date", "due_date", "finished_at", "progress", "overdue"],
     },
     {
       type: "fields",
       tab: "overview",
       label: "section.budget",
       aside: true,
-      fields: ["budget_hours", "budget_amount", "currency_id", "billing", "hourly_rate"],
+      fields: ["budget_hours", "spent", "budget_amount", "currency_id", "billing", "hourly_rate"],
     },
     {
       type: "related",
@@ -74,9 +103,32 @@ export const projects = defineResource("projects", {
       route: "subprojects",
       field: "project_id",
     },
-    { type: "fields", tab: "members", label: "tab.members", fields: ["manager_id", "member_ids"] },
+    { type: "related", tab: "tasks", label: "resource.tasks.many", route: "tasks", field: "project_id" },
+    {
+      type: "related",
+      tab: "timings",
+      label: "resource.timings.many",
+      route: "timings",
+      field: "project_id",
+    },
+    {
+      type: "fields",
+      tab: "money",
+      label: "tab.money",
+      fields: ["budget_amount", "earned", "invoiced", "cost", "margin", "billing", "hourly_rate"],
+    },
+    { type: "related", tab: "deals", label: "resource.deals.many", route: "deals", field: "project_id" },
+    {
+      type: "fields",
+      tab: "members",
+      label: "tab.members",
+      fields: ["manager_id", "member_ids", "visibility"],
+    },
+    { type: "notes", tab: "notes", label: "resource.notes.many" },
+    { type: "files", tab: "files", label: "tab.files" },
     { type: "history", tab: "history", label: "tab.history" },
   ],
+  visible: visibleProjects,
   rules: [
     notBefore("due_date", "start_date"),
     contractOfParty,

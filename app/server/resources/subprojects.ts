@@ -1,6 +1,8 @@
 import { changeProjectStatus, projectRoad } from "../services/work/change-project-status.ts";
+import { sql } from "drizzle-orm";
 import { defineResource } from "./define-resource.ts";
 import { date } from "./kinds/date.ts";
+import { derived } from "./kinds/derived.ts";
 import { integer, number } from "./kinds/number.ts";
 import { reference, status } from "./kinds/reference.ts";
 import { longText, text } from "./kinds/text.ts";
@@ -20,11 +22,31 @@ export const subprojects = defineResource("subprojects", {
     start_date: date(),
     due_date: date(),
     finished_at: date({ readOnly: true }),
+    progress: derived(
+      "integer",
+      () => sql`(select coalesce(round(100 * avg((tasks_statuses."group" = 'done')::int)), 0)::int
+        from tasks join tasks_statuses using (task_status_id) where tasks.subproject_id = subprojects.subproject_id
+          and tasks.deleted_at is null and tasks_statuses."group" <> 'cancelled')`,
+    ),
+    spent: derived(
+      "duration",
+      () => sql`(select coalesce(sum(timings.duration), 0)::int from timings
+        where timings.subproject_id = subprojects.subproject_id and timings.deleted_at is null)`,
+    ),
     budget_hours: number({ min: 0, max: 1_000_000 }),
     sort: integer({ initial: 0 }),
   },
   list: {
-    columns: ["name", "project_id", "manager_id", "project_status_id", "due_date", "budget_hours"],
+    columns: [
+      "name",
+      "project_id",
+      "manager_id",
+      "project_status_id",
+      "due_date",
+      "progress",
+      "spent",
+      "budget_hours",
+    ],
     filters: ["project_status_id", "project_id", "manager_id", "due_date"],
     sort: "name",
     views: [
@@ -47,9 +69,19 @@ export const subprojects = defineResource("subprojects", {
         "due_date",
         "finished_at",
         "budget_hours",
+        "spent",
+        "progress",
         "sort",
         "description",
       ],
+    },
+    { type: "related", tab: "tasks", label: "resource.tasks.many", route: "tasks", field: "subproject_id" },
+    {
+      type: "related",
+      tab: "timings",
+      label: "resource.timings.many",
+      route: "timings",
+      field: "subproject_id",
     },
     { type: "history", tab: "history", label: "tab.history" },
   ],

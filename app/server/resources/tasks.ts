@@ -5,6 +5,7 @@ import { tellOfTask } from "../services/work/tell-of-task.ts";
 import * as taskActions from "../services/work/task-actions.ts";
 import * as taskRules from "../services/work/task-rules.ts";
 import { defineResource } from "./define-resource.ts";
+import { bool } from "./kinds/bool.ts";
 import { choice } from "./kinds/choice.ts";
 import { datetime } from "./kinds/date.ts";
 import { derived, generatedText } from "./kinds/derived.ts";
@@ -26,6 +27,7 @@ export const tasks = defineResource("tasks", {
   key: "task_id",
   title: "title",
   owner: "assignee_id",
+  sharers: ["co_assignee_ids", "watcher_ids"],
   fields: {
     number: generatedText(sql`'T-' || task_id`, { search: true }),
     title: text({ required: true, search: true }),
@@ -44,8 +46,9 @@ export const tasks = defineResource("tasks", {
       cps: "cp_id",
       contracts: "contract_id",
       orders: "order_id",
-      products: "product_id",
       deals: "deal_id",
+      invoices: "invoice_id",
+      products: "product_id",
     }),
     author_id: reference("employees", { readOnly: true, initial: "me" }),
     assignee_id: reference("employees"),
@@ -65,6 +68,7 @@ export const tasks = defineResource("tasks", {
       "bool",
       () => sql`(coalesce(tasks.due_at < now(), false) and tasks.task_status_id in (
         select task_status_id from tasks_statuses where "group" not in ('done', 'cancelled')))`,
+      { asked: bool() },
     ),
     checklist: lines(checklistColumns()),
     blocked_by_ids: references("tasks"),
@@ -90,6 +94,7 @@ export const tasks = defineResource("tasks", {
       "priority",
       "project_id",
       "due_at",
+      "overdue",
       "subject",
       "watcher_ids",
       "author_id",
@@ -110,7 +115,7 @@ export const tasks = defineResource("tasks", {
       },
       { code: "my_tasks", filters: [isMine, isOpen] },
       { code: "watched", filters: [{ field: "watcher_ids", op: "is_me" }, isOpen] },
-      { code: "overdue", filters: [{ field: "due_at", op: "past" }, isOpen] },
+      { code: "overdue", filters: [{ field: "overdue", op: "eq", value: "true" }] },
       { code: "unassigned", filters: [{ field: "assignee_id", op: "empty" }, isOpen] },
       { code: "in_review", filters: [{ field: "task_status_id", op: "in", value: ["review"] }] },
     ],
@@ -159,6 +164,8 @@ export const tasks = defineResource("tasks", {
       route: "timings",
       field: "task_id",
     },
+    { type: "notes", tab: "discussion", label: "tab.discussion" },
+    { type: "files", tab: "files", label: "tab.files" },
     { type: "history", tab: "history", label: "tab.history" },
   ],
   rules: [

@@ -159,6 +159,7 @@ export function makeProjects(
       billing,
       hourly_rate: billing === "hourly" ? money(random.pick([6_500, 7_200, 7_800, 8_500])) : null,
       color: null,
+      visibility: random.chance(0.06) ? "members" : "all",
       task_status_ids: [],
       ...common,
       group,
