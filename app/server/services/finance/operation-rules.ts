@@ -123,6 +123,8 @@ const linesAddUp: Rule = async ({ context, previous, next, mark }) => {
   const lines = (next.lines as LineValues[] | null) ?? [];
   if (next.type === "transfer") return void Object.assign(next, { lines: [], cfi_ids: [], project_ids: [] });
   if (lines.length === 0) return mark("lines", { code: "required", key: "finance.noItem" });
+  // An amount that can't be read has been told of already.
+  if (!next.amount) return;
   const [only] = lines;
   const whole =
     lines.length === 1 && only!.amount === null ? [{ ...only!, amount: next.amount as string }] : lines;
@@ -134,7 +136,7 @@ const linesAddUp: Rule = async ({ context, previous, next, mark }) => {
       values: { line: String(missing + 1), column: "field.amount" },
     });
   const sum = whole.reduce((total, { amount }) => total.plus(amount as string), new Big(0));
-  if (next.amount && !sum.eq(next.amount as string))
+  if (!sum.eq(next.amount as string))
     mark("lines", {
       code: "rule",
       key: "finance.linesSum",

@@ -63,7 +63,6 @@ export async function postOperation(
     })
     .where(eq(resource.column("operation_id"), operation_id));
   await writePostings(db, operation, false);
-  await assertCovered(db, operation, date);
   await settleAllocations(context, operation, 1);
   await orderIsPaid(context, operation, 1);
   await tell(context, row, "posted", date);
@@ -99,51 +98,57 @@ async function baseAmount({ db }: SignedInContext, row: Operation, date: string)
   return cents(new Big(row.amount).times(found.rate));
 }
 
+type Posting = typeof postings.$inferInsert;
+
 /** One posting for each line; of a transfer one on either side. A mirror entry has the opposite of all. */
-export async function writePostings(db: Database, operation: Operation, mirrored: boolean): Promise<void> {
+function postingsOf(operation: Operation, mirrored: boolean): Posting[] {
   const { operation_id, date, account_id, type } = operation;
   const sign = (type === "income") !== mirrored ? 1 : -1;
   const total = new Big(operation.amount_base!);
-  const common = { operation_id, date };
-  if (type === "transfer") {
-    await db.insert(postings).values([
-      {
-        ...common,
-        account_id,
-        amount: new Big(operation.amount).times(sign).toFixed(2),
-        amount_base: total.times(sign).toFixed(2),
-      },
-      {
-        ...common,
-        account_id: operation.to_account_id!,
-        amount: new Big(operation.to_amount!).times(-sign).toFixed(2),
-        amount_base: total.times(-sign).toFixed(2),
-      },
-    ]);
-    return;
-  }
+  const posting = (
+    values: Pick<Posting, "account_id" | "cfi_id" | "project_id">,
+    amount: Big,
+    base: Big,
+  ) => ({
+    operation_id,
+    date,
+    ...values,
+    amount: amount.toFixed(2),
+    amount_base: base.toFixed(2),
+  });
+  if (type === "transfer")
+    return [
+      posting({ account_id }, new Big(operation.amount).times(sign), total.times(sign)),
+      posting(
+        { account_id: operation.to_account_id! },
+        new Big(operation.to_amount!).times(-sign),
+        total.times(-sign),
+      ),
+    ];
   let left = total;
-  await db.insert(postings).values(
-    operation.lines.map(({ cfi_id, project_id, amount }, index) => {
-      // The last line takes what rounding left over, so that the lines are worth what the operation is.
-      const last = index === operation.lines.length - 1;
-      const part = last
+  return operation.lines.map(({ cfi_id, project_id, amount }, index) => {
+    // The last line takes what rounding left over, so that the lines are worth what the operation is.
+    const part =
+      index === operation.lines.length - 1
         ? left
         : total
             .times(amount as string)
             .div(operation.amount)
             .round(2, Big.roundHalfUp);
-      left = left.minus(part);
-      return {
-        ...common,
-        account_id,
-        cfi_id: cfi_id as number,
-        project_id: project_id as number | null,
-        amount: new Big(amount as string).times(sign).toFixed(2),
-        amount_base: part.times(sign).toFixed(2),
-      };
-    }),
-  );
+    left = left.minus(part);
+    return posting(
+      { account_id, cfi_id: cfi_id as number, project_id: project_id as number | null },
+      new Big(amount as string).times(sign),
+      part.times(sign),
+    );
+  });
+}
+
+/** Writes an operation into the ledger, unless an account would fall below what it may owe. The accounts are locked. */
+export async function writePostings(db: Database, operation: Operation, mirrored: boolean): Promise<void> {
+  const rows = postingsOf(operation, mirrored);
+  await assertCovered(db, rows, operation.date);
+  await db.insert(postings).values(rows);
 }
 
 interface Uncovered extends Record<string, unknown> {
@@ -154,18 +159,25 @@ interface Uncovered extends Record<string, unknown> {
 }
 
 /** From the day on, no account falls below what it may owe, at the end of any day. */
-export async function assertCovered(db: Database, operation: Operation, date: string): Promise<void> {
-  const ids = [operation.account_id, operation.to_account_id].filter((id) => id !== null);
+async function assertCovered(db: Database, added: Posting[], date: string): Promise<void> {
   const { rows } = await db.execute<Uncovered>(sql`
-    with days as (
-      select account_id, date, sum(amount) as moved from postings
-      where account_id = any(${sql.param(ids)}::int[]) and date >= ${date}::date group by account_id, date
+    with added as (
+      select account_id, sum(amount) as amount
+      from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) row(account_id int, amount numeric) group by account_id
+    ),
+    days as (
+      select account_id, date, sum(amount) as moved from (
+        select account_id, ${date}::date as date, amount from added
+        union all
+        select account_id, date, p.amount from postings p
+        where account_id in (select account_id from added) and date >= ${date}::date
+      ) moves group by account_id, date
     ),
     ends as (
-      select account_id, date, a.balance - coalesce(sum(moved) over (
-        partition by account_id order by date desc rows between unbounded preceding and 1 preceding), 0) as balance,
-        a.overdraft, a.name, c.code
-      from days join accounts a using (account_id) join currencies c using (currency_id)
+      select account_id, date, a.overdraft, a.name, c.code,
+        a.balance + added.amount - coalesce(sum(moved) over (
+          partition by account_id order by date desc rows between unbounded preceding and 1 preceding), 0) as balance
+      from days join added using (account_id) join accounts a using (account_id) join currencies c using (currency_id)
     )
     select name, date::text as day, balance::text, code as currency from ends
     where balance < -overdraft order by date, account_id limit 1`);

@@ -7,7 +7,7 @@ import { lockRow } from "../../resources/change/save.ts";
 import { resourceOf } from "../../resources/registry.ts";
 import { orderIsPaid } from "./order-payments.ts";
 import { assertOpen } from "./periods.ts";
-import { assertCovered, tell, writePostings, wrongStatus, type Operation } from "./post-operation.ts";
+import { tell, writePostings, wrongStatus, type Operation } from "./post-operation.ts";
 import { settleAllocations } from "./settle.ts";
 
 interface Reversal {
@@ -36,7 +36,6 @@ export async function reverseOperation(
     order by account_id for update`);
   const mirror = await insertMirror(context, row, on);
   await writePostings(db, mirror, true);
-  await assertCovered(db, mirror, on);
   await settleAllocations(context, row, -1);
   await orderIsPaid(context, row, -1);
   await db

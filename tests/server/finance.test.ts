@@ -1,0 +1,879 @@
+import fc from "fast-check";
+import Big from "big.js";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { AccountsChart, FlowChart, Forecast, StructureChart } from "../../app/contract/finance.ts";
+import type { Grant, Grants } from "../../app/server/access/grants.ts";
+import { bucketsOf, bucketStart, readableGrain } from "../../app/server/services/finance/charts/buckets.ts";
+import { invoiceTotals, lineAmount } from "../../app/server/services/finance/invoice-totals.ts";
+import type { Browser } from "../support/browser.ts";
+import { cartOf, openShop, type Shop } from "../support/shop.ts";
+import { startServer } from "../support/server.ts";
+
+type Row = Record<string, unknown> & { errors?: Record<string, { text: string }[]> };
+
+const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+const today = day(0);
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let shop: Shop;
+let admin: Browser;
+let euro: number;
+let dollar: number;
+let person: number;
+let main: number;
+let items: { sales: number; rent: number; fees: number };
+let made = 0;
+
+beforeAll(async () => {
+  server = await startServer({ seeded: true });
+  shop = await openShop(server.db);
+  admin = await server.signIn("admin");
+  const ids = await rows<{ code: string; currency_id: number }>("select code, currency_id from currencies");
+  euro = ids.find(({ code }) => code === "EUR")!.currency_id;
+  dollar = ids.find(({ code }) => code === "USD")!.currency_id;
+  person = (await rows<{ id: number }>("select legal_person_id as id from legal_persons"))[0]!.id;
+  main = await account();
+  const group = async (name: string, direction: string) =>
+    Number((await make("cfig", { name, direction, activity: "operating" })).cfig_id);
+  const [income, costs] = [await group("Revenue", "in"), await group("Running costs", "out")];
+  const item = async (name: string, cfig_id: number, direction: string, more = {}) =>
+    Number((await make("cfi", { name, cfig_id, direction, ...more })).cfi_id);
+  items = {
+    sales: await item("Product sales", income, "in", { is_default: true }),
+    rent: await item("Rent", costs, "out", { monthly_plan: "500.00" }),
+    fees: await item("Bank fees", costs, "out"),
+  };
+});
+afterAll(() => server.stop());
+
+const rows = async <Found extends Row>(query: string): Promise<Found[]> =>
+  (await server.db.execute(sql.raw(query))).rows as Found[];
+
+async function make(code: string, values: object, by = admin): Promise<Row> {
+  const reply = await by.call<Row>(`${code}/manage`, values);
+  if (reply.status !== 1) throw new Error(`${code}: ${reply.message} ${JSON.stringify(reply.data.errors)}`);
+  return reply.data;
+}
+
+const account = async (values: object = {}) =>
+  Number(
+    (
+      await make("accounts", {
+        name: `Account ${(made += 1)}`,
+        legal_person_id: person,
+        kind: "bank",
+        currency_id: euro,
+        opening_balance: "1000.00",
+        opening_date: day(-400),
+        ...values,
+      })
+    ).account_id,
+  );
+
+const operation = async (values: object = {}) =>
+  Number(
+    (
+      await make("operations", {
+        type: "income",
+        date: today,
+        account_id: main,
+        amount: "100.00",
+        lines: [{ cfi_id: items.sales }],
+        ...values,
+      })
+    ).operation_id,
+  );
+
+const expense = (amount: string, values: object = {}) =>
+  operation({ type: "expense", amount, lines: [{ cfi_id: items.rent }], ...values });
+
+const post = (operation_id: number, more: object = {}) =>
+  admin.call<Row>("operations/post", { operation_id, ...more });
+
+async function posted(values: object = {}) {
+  const id = await operation(values);
+  expect((await post(id)).message).toMatch(/posted$/);
+  return id;
+}
+
+const one = async (code: string, id: number) => (await admin.call<Row>(`${code}/one/${id}`)).data;
+const balanceOf = async (id: number) => (await one("accounts", id)).balance;
+
+async function invoice(values: object = {}, issued = true) {
+  const client = await shop.addClient();
+  const row = await make("invoices", {
+    direction: "out",
+    party: `clients:${client.client_id}`,
+    legal_person_id: person,
+    date: today,
+    currency_id: euro,
+    lines: [{ name: "Racking", quantity: "1", price: "240.00", vat_rate: "20" }],
+    ...values,
+  });
+  const id = Number(row.invoice_id);
+  if (issued) expect((await admin.call("invoices/issue", { invoice_id: id })).message).toMatch(/issued$/);
+  return id;
+}
+
+/** What must hold whatever happened: the ledger, the balances, what is allocated and what is paid agree. */
+const disagreements = () =>
+  rows(`
+    select account_id as id, 'balance' as what from accounts a
+      where balance <> opening_balance + (select coalesce(sum(amount), 0) from postings p where p.account_id = a.account_id)
+    union all
+    select operation_id, 'base' from operations o where status in ('posted', 'reversed') and type <> 'transfer'
+      and abs((select sum(amount_base) from postings p where p.operation_id = o.operation_id)) <> amount_base
+    union all
+    select operation_id, 'allocated' from operations o
+      where allocated <> (select coalesce(sum(amount), 0) from allocations a where a.operation_id = o.operation_id)
+    union all
+    select invoice_id, 'paid' from invoices i
+      where paid <> (select coalesce(sum(a.invoice_amount), 0) from allocations a join operations using (operation_id)
+        where a.invoice_id = i.invoice_id and status = 'posted')`);
+
+const refusals: Record<string, RegExp> = {
+  "post posted": /Posted can't become Posted/,
+  "post cancelled": /Cancelled can't become Posted/,
+  "post reversed": /Reversed can't become Posted/,
+  "cancel posted": /Posted can't become Cancelled/,
+  "cancel cancelled": /Cancelled can't become Cancelled/,
+  "cancel reversed": /Reversed can't become Cancelled/,
+  "reverse planned": /Planned can't become Reversed/,
+  "reverse cancelled": /Cancelled can't become Reversed/,
+  "reverse reversed": /Reversed can't become Reversed/,
+};
+
+describe("an operation", () => {
+  const steps = {
+    post: (operation_id: number) => post(operation_id),
+    cancel: (operation_id: number) =>
+      admin.call<Row>("operations/cancel", { operation_id, comment: "No need" }),
+    reverse: (operation_id: number) =>
+      admin.call<Row>("operations/reverse", { operation_id, comment: "A mistake" }),
+  };
+  const roads = {
+    planned: [],
+    posted: ["post"],
+    cancelled: ["cancel"],
+    reversed: ["post", "reverse"],
+  } as const;
+
+  test.each(
+    Object.entries(roads).flatMap(([status, road]) =>
+      (Object.keys(steps) as (keyof typeof steps)[]).map((step) => [status, step, road] as const),
+    ),
+  )("that is %s: %s", async (status, step, road) => {
+    const id = await operation();
+    for (const before of road) expect((await steps[before](id)).status).toBe(1);
+    const reply = await steps[step](id);
+    const refusal = refusals[`${step} ${status}`];
+    if (refusal) expect(reply).toMatchObject({ status: 0, message: expect.stringMatching(refusal) });
+    else expect(reply.status).toBe(1);
+  });
+
+  test("moves the balance when it is posted, and back when it is reversed, by an entry of its own", async () => {
+    const id = await account();
+    const income = await posted({ account_id: id, amount: "250.50" });
+    expect(await balanceOf(id)).toBe("1250.50");
+    const { data } = await admin.call<{ record: { id: number } }>("operations/reverse", {
+      operation_id: income,
+      comment: "Booked twice",
+    });
+    expect(await balanceOf(id)).toBe("1000.00");
+    expect(await one("operations", income)).toMatchObject({ status: "reversed", amount: "250.50" });
+    expect(await one("operations", data.record.id)).toMatchObject({
+      status: "posted",
+      reverses_id: income,
+      signed_amount: "-250.50",
+    });
+    expect(
+      await admin.call("operations/reverse", { operation_id: data.record.id, comment: "x" }),
+    ).toMatchObject({
+      status: 0,
+      message: expect.stringContaining("mirror entry"),
+    });
+  });
+
+  test("that is posted is neither changed nor deleted, but for what it is about", async () => {
+    const id = await posted();
+    const changed = await admin.call<Row>("operations/manage", { operation_id: id, amount: "7.00" });
+    expect(changed.data.errors!.amount![0]!.text).toContain("Reverse it and post another");
+    expect((await admin.call("operations/manage", { operation_id: id, purpose: "Rent of May" })).status).toBe(
+      1,
+    );
+    expect(await admin.call("operations/delete", { ids: [id] })).toMatchObject({
+      status: 0,
+      message: expect.stringContaining("is posted and stays"),
+    });
+    await expect(server.db.execute(sql`delete from postings where operation_id = ${id}`)).rejects.toThrow();
+  });
+
+  test.each([
+    ["without an item", { lines: [] }, "lines", "Say what the money is for"],
+    [
+      "whose items don't add up",
+      { lines: [{ amount: "60.00" }, { amount: "30.00" }] },
+      "lines",
+      "sum up to 90.00",
+    ],
+    ["for an item of the other direction", { type: "expense" }, "lines", "Product sales is for: Incoming"],
+    ["of nothing", { amount: "0" }, "amount", "between"],
+    ["to the account that it leaves", { type: "transfer", to: "same" }, "to_account_id", "another account"],
+    ["without an account to go to", { type: "transfer" }, "to_account_id", "Choose"],
+    ["before its account was opened", { date: day(-500) }, "date", "was opened on"],
+  ])(
+    "%s is refused at its field",
+    async (_, { to, lines, ...values }: Record<string, unknown>, field, text) => {
+      const reply = await admin.call<Row>("operations/manage", {
+        type: "income",
+        date: today,
+        account_id: main,
+        amount: "100.00",
+        lines: ((lines as object[] | undefined) ?? [{}]).map((line) => ({ cfi_id: items.sales, ...line })),
+        ...values,
+        ...(to === "same" && { to_account_id: main }),
+      });
+      expect(reply.status).toBe(-1);
+      expect(reply.data.errors![field]![0]!.text).toContain(text);
+    },
+  );
+
+  test("can't take more than an account may owe, on any day from its own on", async () => {
+    const id = await account({ opening_balance: "100.00", overdraft: "50.00" });
+    const tooMuch = await post(await expense("200.00", { account_id: id }));
+    expect(tooMuch).toMatchObject({
+      status: 0,
+      message: expect.stringContaining(`would be -100.00 EUR on ${today}`),
+    });
+    await posted({ account_id: id, amount: "500.00" });
+    const backdated = await post(await expense("200.00", { account_id: id, date: day(-3) }));
+    expect(backdated.message).toContain(`would be -100.00 EUR on ${day(-3)}`);
+    expect((await post(await expense("140.00", { account_id: id, date: day(-3) }))).status).toBe(1);
+    expect(await balanceOf(id)).toBe("460.00");
+  });
+
+  test("is posted once, however often it is sent", async () => {
+    const id = await account();
+    const operation_id = await operation({ account_id: id });
+    const headers = { "idempotency-key": `post-${operation_id}-key` };
+    const replies = await Promise.all(
+      Array.from({ length: 4 }, () => admin.call("operations/post", { operation_id }, { headers })),
+    );
+    expect(replies.map(({ status }) => status)).toEqual([1, 1, 1, 1]);
+    expect(await balanceOf(id)).toBe("1100.00");
+  });
+
+  test("of tomorrow is posted today, and a recurring one plans the next", async () => {
+    const operation_id = await expense("10.00", { date: day(1), recurrence: "monthly" });
+    expect((await post(operation_id, { date: day(1) })).data.errors!.date![0]!.text).toContain(
+      "has happened",
+    );
+    expect((await post(operation_id)).status).toBe(1);
+    expect((await one("operations", operation_id)).date).toBe(today);
+    const next = await rows(
+      `select date::text, status, recurrence from operations where operation_id > ${operation_id} and recurrence = 'monthly'`,
+    );
+    expect(next).toMatchObject([{ status: "planned", date: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) }]);
+  });
+
+  test("with the bank's reference is imported once", async () => {
+    await operation({ bank_ref: "BANK-1" });
+    const again = await admin.call<Row>("operations/manage", {
+      type: "income",
+      date: today,
+      account_id: main,
+      amount: "100.00",
+      lines: [{ cfi_id: items.sales }],
+      bank_ref: "BANK-1",
+    });
+    expect(again.data.errors!.bank_ref![0]!.text).toContain("already used");
+  });
+});
+
+test("balances are the opening balance and the sum of the postings, whatever was done", async () => {
+  const accounts = [
+    await account({ overdraft: "5000.00" }),
+    await account({ currency_id: dollar, opening_balance: "500.00", overdraft: "5000.00" }),
+    await account(),
+  ];
+  const done: number[] = [];
+  const cents = fc.integer({ min: 1, max: 200_000 }).map((count) => (count / 100).toFixed(2));
+  const step = fc.oneof(
+    fc.record({
+      kind: fc.constantFrom("income", "expense", "transfer"),
+      from: fc.nat(2),
+      to: fc.nat(2),
+      amount: cents,
+      split: fc.boolean(),
+      ago: fc.nat(0),
+    }),
+    fc.record({ kind: fc.constant("reverse"), which: fc.nat(200) }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
+      for (const each of steps) {
+        if ("which" in each) {
+          if (done.length === 0) continue;
+          const operation_id = done[each.which % done.length];
+          const reply = await admin.call("operations/reverse", { operation_id, comment: "Taken back" });
+          if (reply.status !== 1) expect(reply.message).toMatch(/would be|can't become/);
+          continue;
+        }
+        const { kind, amount } = each;
+        const cfi_id = kind === "income" ? items.sales : items.rent;
+        const half = new Big(amount).div(2).round(2, Big.roundDown);
+        const reply = await admin.call<Row>("operations/manage", {
+          type: kind,
+          date: today,
+          account_id: accounts[each.from],
+          amount,
+          ...(kind === "transfer"
+            ? { to_account_id: accounts[each.to] }
+            : {
+                lines:
+                  each.split && half.gt(0)
+                    ? [
+                        { cfi_id, amount: half.toFixed(2) },
+                        { cfi_id, amount: new Big(amount).minus(half).toFixed(2) },
+                      ]
+                    : [{ cfi_id }],
+              }),
+        });
+        if (reply.status !== 1) {
+          expect(kind === "transfer" && each.from === each.to).toBe(true);
+          continue;
+        }
+        const id = Number(reply.data.operation_id);
+        const outcome = await post(id);
+        if (outcome.status === 1) done.push(id);
+        else expect(outcome.message).toContain("would be");
+      }
+      expect(await disagreements()).toEqual([]);
+    }),
+    { numRuns: 8, seed: 4 },
+  );
+  expect(done.length).toBeGreaterThan(10);
+});
+
+describe("rates", () => {
+  test("are those of the day, of the newest before it, and never guessed", async () => {
+    const code = "PLN";
+    const [{ currency_id }] = (await rows<{ currency_id: number }>(
+      `select currency_id from currencies where code = '${code}'`,
+    )) as [{ currency_id: number }];
+    await rows(`delete from currency_rates where currency_id = ${currency_id}`);
+    const id = await account({ currency_id });
+    const refused = await post(await operation({ account_id: id, date: day(-20) }));
+    expect(refused.data.errors!.date![0]!.text).toBe(`No ${code}→EUR rate for ${day(-20)}. Enter one`);
+
+    const enter = (date: string, rate: string) => admin.call("currencies/rate", { currency_id, date, rate });
+    expect((await enter(day(-20), "0.25")).status).toBe(1);
+    expect((await enter(day(-15), "0.20")).status).toBe(1);
+    const [first, second] = [
+      await posted({ account_id: id, date: day(-16) }),
+      await posted({ account_id: id, date: day(-10) }),
+    ];
+    expect((await one("operations", first)).amount_base).toBe("25.00");
+    expect((await one("operations", second)).amount_base).toBe("20.00");
+    const stale = await post(await operation({ account_id: id, date: day(-5) }));
+    expect(stale.data.errors!.date![0]!.text).toBe(
+      `No ${code}→EUR rate for ${day(-5)} (last is of ${day(-15)}). Enter one`,
+    );
+
+    expect((await enter(day(-20), "0.50")).message).toContain("unchanged: 1");
+    expect((await one("operations", first)).amount_base).toBe("25.00");
+    expect(((await one("currencies", currency_id)).state as { tables: object }).tables).toMatchObject({
+      rates: { rows: [{ rate: "0.2" }, { rate: "0.5", source: "manual" }] },
+    });
+    expect((await enter(day(1), "1")).status).toBe(-1);
+    expect((await enter(today, "0")).status).toBe(-1);
+    expect(await admin.call("currencies/rate", { currency_id: euro, date: today, rate: "2" })).toMatchObject({
+      message: expect.stringContaining("is the base currency"),
+    });
+    expect(await admin.call("currencies/base", { currency_id })).toMatchObject({
+      message: expect.stringContaining("can't be changed"),
+    });
+  });
+
+  test("carry a transfer into another currency, unless the bank's own amount is known", async () => {
+    const [from, to] = [await account(), await account({ currency_id: dollar, opening_balance: "0" })];
+    await admin.call("currencies/rate", { currency_id: dollar, date: today, rate: "0.8" });
+    await posted({ type: "transfer", account_id: from, to_account_id: to, amount: "100.00", lines: [] });
+    expect([await balanceOf(from), await balanceOf(to)]).toEqual(["900.00", "125.00"]);
+    await posted({
+      type: "transfer",
+      account_id: from,
+      to_account_id: to,
+      amount: "100.00",
+      to_amount: "124.10",
+      lines: [],
+    });
+    expect([await balanceOf(from), await balanceOf(to)]).toEqual(["800.00", "249.10"]);
+  });
+});
+
+describe("an account", () => {
+  test("is closed at zero, keeps its currency, and its opening moves the balance", async () => {
+    const id = await account({ opening_balance: "50.00" });
+    const closing = await admin.call<Row>("accounts/manage", { account_id: id, active: "false" });
+    expect(closing.data.errors!.active![0]!.text).toMatch(/holds 50\.00\. Move it first/);
+    await make("accounts", { account_id: id, opening_balance: "80.00" });
+    expect(await balanceOf(id)).toBe("80.00");
+    await post(await expense("80.00", { account_id: id }));
+    const moved = await admin.call<Row>("accounts/manage", { account_id: id, currency_id: dollar });
+    expect(moved.data.errors!.currency_id![0]!.text).toContain("has operations");
+    expect((await make("accounts", { account_id: id, active: "false" })).active).toBe(false);
+    const late = await admin.call<Row>("operations/manage", {
+      type: "income",
+      date: today,
+      account_id: id,
+      amount: "1.00",
+      lines: [{ cfi_id: items.sales }],
+    });
+    expect(late.data.errors!.account_id![0]!.text).toContain("no longer in use");
+  });
+});
+
+describe("an invoice", () => {
+  const steps = {
+    issue: (invoice_id: number) => admin.call<Row>("invoices/issue", { invoice_id }),
+    cancel: (invoice_id: number) => admin.call<Row>("invoices/cancel", { invoice_id, comment: "Wrong" }),
+    credit: (invoice_id: number) => admin.call<Row>("invoices/credit", { invoice_id }),
+    payPart: (invoice_id: number) => pay(invoice_id, "40.00"),
+    payAll: (invoice_id: number) => pay(invoice_id, "240.00"),
+  };
+  const pay = (invoice_id: number, amount: string) =>
+    admin.call<Row>("invoices/pay", { invoice_id, amount, account_id: main, cfi_id: items.sales });
+  const roads: Record<string, (keyof typeof steps)[]> = {
+    draft: [],
+    issued: ["issue"],
+    partly_paid: ["issue", "payPart"],
+    paid: ["issue", "payAll"],
+    cancelled: ["cancel"],
+  };
+  const refused: Record<string, RegExp> = {
+    "draft credit": /nothing to credit: Draft/,
+    "draft payPart": /Nothing to pay/,
+    "issued issue": /Issued can't become Issued/,
+    "partly_paid issue": /Partly paid can't become Issued/,
+    "partly_paid cancel": /40\.00 is paid already; make a credit note/,
+    "paid issue": /Paid can't become Issued/,
+    "paid cancel": /240\.00 is paid already; make a credit note/,
+    "paid payPart": /Nothing to pay/,
+    "cancelled issue": /Cancelled can't become Issued/,
+    "cancelled cancel": /Cancelled can't become Cancelled/,
+    "cancelled credit": /nothing to credit: Cancelled/,
+    "cancelled payPart": /Nothing to pay/,
+  };
+  test.each(
+    Object.entries(roads).flatMap(([status, road]) =>
+      (["issue", "cancel", "credit", "payPart"] as const).map((step) => [status, step, road] as const),
+    ),
+  )("that is %s: %s", async (status, step, road) => {
+    const id = await invoice({}, false);
+    for (const before of road) expect((await steps[before](id)).status).toBe(1);
+    expect((await one("invoices", id)).status).toBe(status);
+    const reply = await steps[step](id);
+    const refusal = refused[`${status} ${step}`];
+    if (refusal) expect(reply).toMatchObject({ status: 0, message: expect.stringMatching(refusal) });
+    else expect(reply.status).toBe(1);
+  });
+
+  test("takes its VAT out of its prices, and rounds each rate once", () => {
+    const line = (price: string, vat_rate: string, quantity = "1") => ({
+      quantity,
+      price,
+      vat_rate,
+      discount_percent: "0",
+    });
+    expect(lineAmount({ ...line("9.99", "20", "3"), discount_percent: "10" })).toBe("26.97");
+    expect(invoiceTotals([line("0.05", "20"), line("0.05", "20"), line("10.00", "0")])).toEqual({
+      subtotal: "10.08",
+      vat: "0.02",
+      total: "10.10",
+    });
+  });
+
+  test("is numbered without gaps however many are issued at once, and refusals take no number", async () => {
+    const ids = await Promise.all(Array.from({ length: 8 }, () => invoice({}, false)));
+    const empty = await invoice({ lines: [] }, false);
+    await Promise.all([...ids, empty].map((invoice_id) => admin.call("invoices/issue", { invoice_id })));
+    const numbers = (
+      await rows<{ number: string }>(
+        `select issued_number as number from invoices where issued_number like 'INV-%' order by issued_number`,
+      )
+    ).map(({ number }) => Number(number.slice(-5)));
+    expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+    expect((await one("invoices", empty)).issued_number).toBeNull();
+  });
+
+  test("stays as it was issued, but for when it is due and who looks after it", async () => {
+    const id = await invoice();
+    const reply = await admin.call<Row>("invoices/manage", {
+      invoice_id: id,
+      lines: [{ name: "Less", quantity: "1", price: "1.00" }],
+    });
+    expect(reply.data.errors!.lines![0]!.text).toContain("Make a credit note");
+    expect((await make("invoices", { invoice_id: id, due_date: day(30) })).due_date).toBe(day(30));
+    expect((await admin.call("invoices/delete", { ids: [id] })).message).toContain("was issued and is kept");
+  });
+
+  test("of a counterparty goes to its legal person, and waits for one where there is none", async () => {
+    const cp = await shop.addCp();
+    const lines = [{ name: "Racking", quantity: "1", price: "10.00" }];
+    const head = {
+      direction: "out",
+      party: `cps:${cp.cp_id}`,
+      legal_person_id: person,
+      currency_id: euro,
+      date: today,
+    };
+    const without = await admin.call<Row>("invoices/manage", { ...head, lines });
+    expect(without.data.errors!.party![0]!.text).toBe(`${cp.name} has no legal person. Add one`);
+    const contract = await shop.addContract(cp.cp_id, { payment_term_days: 21 });
+    const made = await make("invoices", { ...head, contract_id: contract.contract_id, lines });
+    expect(made).toMatchObject({ cp_legal_person_id: contract.cp_legal_person_id, due_date: day(21) });
+  });
+
+  test("is never paid beyond its total, by however many at once", async () => {
+    const id = await invoice();
+    const payments = await Promise.all(Array.from({ length: 6 }, () => operation({ amount: "100.00" })));
+    await Promise.all(payments.map((operation_id) => post(operation_id)));
+    const replies = await Promise.all(
+      payments.map((operation_id) =>
+        admin.call<Row>("operations/allocate", { operation_id, invoice_id: id, amount: "100.00" }),
+      ),
+    );
+    expect(replies.filter(({ status }) => status === 1)).toHaveLength(2);
+    expect(replies.filter(({ status }) => status === 0).map(({ message }) => message)).toEqual(
+      Array.from({ length: 4 }, () => expect.stringContaining("Only 40.00 of INV-")),
+    );
+    expect(await one("invoices", id)).toMatchObject({
+      paid: "200.00",
+      balance: "40.00",
+      status: "partly_paid",
+    });
+    expect(await disagreements()).toEqual([]);
+  });
+
+  test("is open again when its payment is reversed, and planned money pays nothing yet", async () => {
+    const id = await invoice();
+    const operation_id = await operation({ amount: "300.00" });
+    await admin.call("operations/allocate", { operation_id, invoice_id: id });
+    expect(await one("invoices", id)).toMatchObject({ paid: "0.00", status: "issued" });
+    expect(
+      (await admin.call<Row>("operations/allocate", { operation_id, invoice_id: id, amount: "301.00" }))
+        .status,
+    ).toBe(-1);
+    await post(operation_id);
+    expect(await one("invoices", id)).toMatchObject({ paid: "240.00", status: "paid" });
+    await admin.call("operations/reverse", { operation_id, comment: "Bounced" });
+    expect(await one("invoices", id)).toMatchObject({ paid: "0.00", balance: "240.00", status: "issued" });
+  });
+
+  test("is credited: what is open is taken off, what was paid is paid back, and no more than that", async () => {
+    const id = await invoice();
+    await pay(id, "200.00");
+    const credit = await admin.call<{ record: { id: number } }>("invoices/credit", { invoice_id: id });
+    const note = credit.data.record.id;
+    expect((await admin.call("invoices/credit", { invoice_id: id })).message).toContain("is a draft already");
+    expect((await admin.call("invoices/issue", { invoice_id: note })).status).toBe(1);
+    expect(await one("invoices", id)).toMatchObject({ credited: "40.00", balance: "0.00", status: "paid" });
+    expect(await one("invoices", note)).toMatchObject({
+      kind: "credit_note",
+      number: expect.stringMatching(/^CN-\d{4}-\d{5}$/),
+      balance: "200.00",
+      status: "issued",
+    });
+    const refund = await admin.call("invoices/pay", {
+      invoice_id: note,
+      amount: "200.00",
+      account_id: main,
+      cfi_id: items.rent,
+    });
+    expect(refund.status).toBe(1);
+    expect((await one("invoices", note)).status).toBe("paid");
+    expect((await admin.call("invoices/credit", { invoice_id: id })).message).toContain(
+      "credited in full already",
+    );
+  });
+});
+
+describe("an order", () => {
+  const place = async () => {
+    const client = await shop.addClient();
+    const product = await shop.addProduct({ price: "60.00", stock: [9, 0] });
+    const { data } = await admin.call<{ order_id: number }>("orders/create", {
+      items: cartOf({ ...product, cartQuantity: 2 }),
+      data: { entity: "client", entity_id: client.client_id, phone: "+49 40 5550142" },
+    });
+    return data.order_id;
+  };
+  const pay = (order_id: number, amount: string) =>
+    admin.call<{ record: { id: number } }>("orders/pay", {
+      order_id,
+      amount,
+      account_id: main,
+      cfi_id: items.sales,
+    });
+
+  test("is paid in parts, refunded and overpaid, and says so", async () => {
+    const order_id = await place();
+    const state = async () => {
+      const { paid, payment_state } = await one("orders", order_id);
+      return [paid, payment_state];
+    };
+    const first = await pay(order_id, "20.00");
+    expect(await state()).toEqual(["20.00", "part"]);
+    await pay(order_id, "100.00");
+    expect(await state()).toEqual(["120.00", "paid"]);
+    expect((await pay(order_id, "1.00")).message).toBe(`Nothing to pay on ORD-${order_id}`);
+    await admin.call("operations/reverse", { operation_id: first.data.record.id, comment: "Bounced" });
+    expect(await state()).toEqual(["100.00", "part"]);
+    await pay(order_id, "25.00");
+    expect(await state()).toEqual(["125.00", "over"]);
+    const refund = await expense("125.00", { order_id });
+    await post(refund);
+    expect(await state()).toEqual(["0.00", "refunded"]);
+    expect((await post(await expense("1.00", { order_id }))).message).toContain("Only 0.00 was paid");
+  });
+
+  test("is invoiced for what isn't invoiced yet, once, and its payment pays the invoice", async () => {
+    const order_id = await place();
+    const drafts = await Promise.all(
+      [1, 2].map(() => admin.call<{ record: { id: number } }>("orders/invoice", { order_id })),
+    );
+    expect(drafts.map(({ status }) => status).sort()).toEqual([0, 1]);
+    expect(drafts.find(({ status }) => status === 0)!.message).toBe(
+      `Order ORD-${order_id} is already invoiced in full`,
+    );
+    const { id } = drafts.find(({ status }) => status === 1)!.data.record;
+    await admin.call("invoices/issue", { invoice_id: id });
+    expect(await one("invoices", id)).toMatchObject({ total: "120.00", order_id });
+    await pay(order_id, "50.00");
+    expect(await one("invoices", id)).toMatchObject({ paid: "50.00", status: "partly_paid" });
+    await admin.call("invoices/pay", {
+      invoice_id: id,
+      amount: "70.00",
+      account_id: main,
+      cfi_id: items.sales,
+    });
+    expect(await one("orders", order_id)).toMatchObject({ paid: "120.00", payment_state: "paid" });
+  });
+});
+
+describe("charts", () => {
+  const filters = (account_id: number) => [{ field: "account_id", op: "in", value: [String(account_id)] }];
+
+  test("sum what was posted by its direction, reversals taken off, transfers left out", async () => {
+    const id = await account();
+    const other = await account({ currency_id: dollar });
+    await admin.call("currencies/rate", { currency_id: dollar, date: day(-40), rate: "0.5" });
+    await admin.call("currencies/rate", { currency_id: dollar, date: today, rate: "0.8" });
+    await posted({ account_id: id, amount: "100.00", date: day(-40) });
+    await posted({ account_id: other, amount: "100.00", date: day(-40) });
+    const wrong = await posted({ account_id: id, amount: "5.00" });
+    await admin.call("operations/reverse", { operation_id: wrong, comment: "x" });
+    await post(
+      await expense("30.00", {
+        account_id: id,
+        lines: [
+          { cfi_id: items.rent, amount: "20" },
+          { cfi_id: items.fees, amount: "10" },
+        ],
+      }),
+    );
+    await posted({ type: "transfer", account_id: id, to_account_id: other, amount: "10.00", lines: [] });
+    await operation({ account_id: id, amount: "999.00" });
+    const both = [{ field: "account_id", op: "in", value: [String(id), String(other)] }];
+    const chart = async <Of>(name: string, more: object = {}) =>
+      (await admin.call<Of>("operations/charts", { chart: name, filters: both, grain: "day", ...more })).data;
+
+    expect(await chart<FlowChart>("flow")).toMatchObject({
+      currency: "EUR",
+      income: "150.00",
+      expense: "30.00",
+      net: "120.00",
+      apart: [],
+    });
+    expect(await chart<FlowChart>("flow", { currency: "USD" })).toMatchObject({
+      currency: "USD",
+      income: "100.00",
+      expense: "0.00",
+    });
+    expect(
+      await chart<FlowChart>("flow", {
+        filters: [...both, { field: "cfi_ids", op: "contains", value: String(items.fees) }],
+      }),
+    ).toMatchObject({ expense: "10.00" });
+    expect(
+      (
+        await chart<FlowChart>("flow", {
+          filters: [...both, { field: "status", op: "eq", value: "planned" }],
+        })
+      ).income,
+    ).toBe("999.00");
+    const { groups } = await chart<StructureChart>("structure");
+    expect(groups).toMatchObject([
+      { name: "Revenue", income: "150.00", items: [{ name: "Product sales", income: "150.00" }] },
+      { name: "Running costs", expense: "30.00", items: [{ expense: "20.00" }, { expense: "10.00" }] },
+    ]);
+    const { accounts, total } = await chart<AccountsChart>("accounts");
+    expect(accounts.find(({ account_id }) => account_id === other)).toMatchObject({
+      currency: "USD",
+      balance: "1112.50",
+      converted: "890.00",
+    });
+    expect(total).toBe(accounts.reduce((sum, { converted }) => sum.plus(converted!), new Big(0)).toFixed(2));
+    const plan = await chart<{ items: { name: string; plan: string; fact: string }[] }>("plan", {
+      filters: [...both, { field: "date", op: "between", value: [`${today.slice(0, 7)}-01`, today] }],
+    });
+    expect(plan.items.find(({ name }) => name === "Rent")!.fact).toBe("20.00");
+  });
+
+  test("foretell the balance from plans, recurrences and invoices due, and say what they left out", async () => {
+    const id = await account({ minimum: "200.00" });
+    await expense("400.00", { account_id: id, date: day(10), recurrence: "weekly", recurrence_end: day(24) });
+    await operation({ account_id: id, amount: "50.00", date: day(-2) });
+    const ask = async (more: object) =>
+      (await admin.call<Forecast>("operations/forecast", { grain: "day", days: 30, ...more })).data;
+    const { points, minimum, invoices } = await ask({ filters: filters(id) });
+    const at = (date: string) => points.find(({ to }) => to === date)!;
+    expect(at(today)).toMatchObject({ balance: "1000.00", forecast: false });
+    expect(at(day(1))).toMatchObject({ balance: "1050.00", forecast: true, income: "50.00" });
+    expect([at(day(10)), at(day(17)), at(day(24)), at(day(30))].map(({ balance }) => balance)).toEqual([
+      "650.00",
+      "250.00",
+      "-150.00",
+      "-150.00",
+    ]);
+    expect({ minimum, invoices }).toEqual({ minimum: "200.00", invoices: "by_account" });
+
+    const before = await ask({});
+    const bill = await invoice({ due_date: day(5) });
+    const after = await ask({});
+    const last = (forecast: Forecast) => new Big(forecast.points.at(-1)!.balance);
+    expect(last(after).minus(last(before)).toFixed(2)).toBe("240.00");
+    const operation_id = await operation({ amount: "240.00", date: day(5) });
+    await admin.call("operations/allocate", { operation_id, invoice_id: bill });
+    expect(last(await ask({})).toFixed(2)).toBe(last(after).toFixed(2));
+  });
+
+  test("tell nothing of accounts, amounts or operations outside the reader's scope", async () => {
+    const hidden = await account({ name: "Canary account", opening_balance: "98765.43", responsible_id: "" });
+    await posted({ account_id: hidden, amount: "43210.98", responsible_id: "" });
+    const signIn = async (grants: Grants) => {
+      const access_id = await server.createProfile(`Profile ${(made += 1)}`, { grants });
+      const login = `reader-${made}`;
+      await server.createUser({ login, access_ids: [access_id] });
+      return server.signIn(login);
+    };
+    const all: Grant = { actions: ["list", "view"], scope: "all" };
+    const own: Grant = { actions: ["list", "view", "create"], scope: "own" };
+    const asks = ["flow", "structure", "accounts", "plan"].map(
+      (chart) => ["operations/charts", { chart }] as const,
+    );
+    const replies = async (browser: Browser) => {
+      const answers = await Promise.all(
+        [...asks, ["operations/forecast", {}] as const].map(([path, payload]) => browser.call(path, payload)),
+      );
+      return {
+        statuses: answers.map(({ status }) => status),
+        text: JSON.stringify(answers.map(({ data }) => data)),
+      };
+    };
+    const scoped = await replies(await signIn({ operations: { ...own }, accounts: { ...own } }));
+    expect(scoped.statuses).toEqual([1, 1, 1, 1, 1]);
+    expect(scoped.text).not.toMatch(/Canary|98765|43210|Product sales/);
+    const blind = await replies(await signIn({ operations: { ...all } }));
+    expect(blind.text).not.toMatch(/Canary|98765|Product sales/);
+    const poor = await replies(await signIn({ operations: { ...all, fields: { amount_base: "hidden" } } }));
+    expect(poor.statuses).toEqual([-3, -3, -3, -3, -3]);
+    const none = await replies(await signIn({ accounts: { ...all } }));
+    expect(none.statuses).toEqual([-3, -3, -3, -3, -3]);
+    const reader = await signIn({ operations: { ...own } });
+    expect(
+      await reader.call("operations/charts", {
+        chart: "flow",
+        filters: [{ field: "nonsense", op: "eq", value: "1" }],
+      }),
+    ).toMatchObject({ status: -1 });
+  });
+
+  test("cut time into buckets without gaps or overlaps", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -2_000, max: 2_000 }),
+        fc.nat(900),
+        fc.constantFrom("day", "week", "month", "quarter"),
+        (start, length, grain) => {
+          const [from, to] = [day(start), day(start + length)];
+          const buckets = bucketsOf(from, to, readableGrain(from, to, grain));
+          expect([buckets[0]!.from, buckets.at(-1)!.to]).toEqual([from, to]);
+          for (const [index, bucket] of buckets.entries()) {
+            expect(bucket.from <= bucket.to).toBe(true);
+            if (index > 0)
+              expect(Date.parse(bucket.from) - Date.parse(buckets[index - 1]!.to)).toBe(86_400_000);
+          }
+          expect(buckets.length).toBeLessThanOrEqual(402);
+        },
+      ),
+    );
+    expect(bucketStart("2026-11-20", "week")).toBe("2026-11-16");
+    expect(bucketStart("2026-11-20", "quarter")).toBe("2026-10-01");
+  });
+});
+
+test("a closed period lets nothing in by any path, and is opened again only knowingly", async () => {
+  const closed = day(-200);
+  const before = day(-210);
+  const late = await operation({ date: day(-190) });
+  const early = await posted({ date: before });
+  const waiting = await operation({ date: before });
+  const close = (date: string, more: object = {}) => admin.call<Row>("periods/close", { date, ...more });
+  expect((await close(closed)).message).toContain("wait: post, move or cancel them first");
+  await admin.call("operations/cancel", { operation_id: waiting, comment: "Not needed" });
+  expect((await close(closed)).message).toBe(`The period up to ${closed} is closed`);
+
+  const said = `The period up to ${closed} is closed`;
+  const values = { type: "income", account_id: main, amount: "1.00", lines: [{ cfi_id: items.sales }] };
+  const texts = async (path: string, payload: object) => {
+    const { status, message, data } = await admin.call<Row>(path, payload);
+    expect(status).toBeLessThanOrEqual(0);
+    return [
+      message,
+      ...Object.values(data.errors ?? {}).flatMap((each) => each.map(({ text }) => text)),
+    ].join(" ");
+  };
+  const bill = await invoice({}, false);
+  for (const [path, payload] of [
+    ["operations/manage", { ...values, date: before }],
+    ["operations/manage", { operation_id: late, date: before }],
+    ["operations/post", { operation_id: late, date: before }],
+    ["operations/reverse", { operation_id: early, date: before, comment: "x" }],
+    ["invoices/manage", { invoice_id: bill, date: before }],
+    ["orders/pay", { order_id: 1, account_id: main, cfi_id: items.sales, amount: "1", date: before }],
+    ["accounts/manage", { account_id: main, opening_balance: "2000.00" }],
+  ] as const)
+    if (path !== "orders/pay" || (await one("orders", 1)).total !== (await one("orders", 1)).paid)
+      expect(await texts(path, payload)).toContain(said);
+  await expect(
+    server.db.execute(sql`
+      insert into postings (operation_id, account_id, date, amount, amount_base)
+      values (${early}, ${main}, ${before}, 1, 1)`),
+  ).rejects.toThrow();
+  expect(
+    (await admin.call("operations/reverse", { operation_id: early, comment: "Found later" })).status,
+  ).toBe(1);
+
+  const access_id = await server.createProfile("Bookkeeper", {
+    grants: { operations: { actions: ["list", "view", "edit"], scope: "all" } },
+  });
+  await server.createUser({ login: "bookkeeper", access_ids: [access_id] });
+  const clerk = await server.signIn("bookkeeper");
+  expect((await clerk.call("periods/close", { date: day(-100) })).status).toBe(-3);
+  expect((await close(day(-250))).status).toBe(-6);
+  expect((await close(day(-250), { confirm: ["reopen"] })).status).toBe(1);
+  expect(await disagreements()).toEqual([]);
+});
