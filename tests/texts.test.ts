@@ -21,6 +21,7 @@ const lacking = (wanted: string[]) => wanted.filter((key) => !Object.hasOwn(en, 
 const alike: Record<string, string[]> = {
   de: [
     "choice.action.status",
+    "choice.kind.bank",
     "choice.role.bank",
     "choice.role.partner",
     "choice.source.api",

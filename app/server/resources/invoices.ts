@@ -109,7 +109,7 @@ export const invoices = defineResource("invoices", {
     sort: "-date",
     views: [
       {
-        code: "overdue_invoices",
+        code: "overdue",
         filters: [
           { field: "status", op: "in", value: ["issued", "partly_paid"] },
           { field: "due_date", op: "past" },

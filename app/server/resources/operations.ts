@@ -108,7 +108,7 @@ export const operations = defineResource("operations", {
       { code: "posted", filters: [{ field: "status", op: "eq", value: "posted" }] },
       { code: "planned", filters: [{ field: "status", op: "eq", value: "planned" }] },
       {
-        code: "overdue_planned",
+        code: "overdue",
         filters: [
           { field: "status", op: "eq", value: "planned" },
           { field: "date", op: "past" },

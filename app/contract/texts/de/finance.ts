@@ -4,7 +4,6 @@ export const finance = {
   "field.to_account_id": "Auf Konto",
   "field.to_currency_id": "Währung des Eingangs",
   "field.to_amount": "Eingehender Betrag",
-  "field.amount_base": "In Basiswährung",
   "field.signed_amount": "Betrag",
   "field.lines": "Positionen",
   "field.operations.lines": "Posten",

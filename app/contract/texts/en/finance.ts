@@ -5,7 +5,6 @@ export const finance = {
   "field.to_account_id": "To account",
   "field.to_currency_id": "Currency of arrival",
   "field.to_amount": "Amount that arrives",
-  "field.amount_base": "In base currency",
   "field.signed_amount": "Amount",
   "field.lines": "Lines",
   "field.operations.lines": "Items",

@@ -4,7 +4,6 @@ export const finance = {
   "field.to_account_id": "На рахунок",
   "field.to_currency_id": "Валюта зарахування",
   "field.to_amount": "Сума зарахування",
-  "field.amount_base": "У базовій валюті",
   "field.signed_amount": "Сума",
   "field.lines": "Рядки",
   "field.operations.lines": "Статті",
