@@ -34,7 +34,8 @@ export interface RecentAction {
 /** The records that a change of many is about: named one by one, or all that a list shows. */
 export interface RecordChoice {
   ids?: number[];
-  query?: { filters?: Filter[]; search?: string };
+  /** As JSON where it narrows nothing: a form carries no empty object. */
+  query?: { filters?: Filter[]; search?: string } | string;
 }
 
 /** A record that may be the same thing as another one. */
@@ -51,7 +52,7 @@ export type BulkAction = (typeof bulkActions)[number];
 export interface BulkChange extends RecordChoice {
   action: BulkAction;
   /** Of `change`: the fields and their new values. */
-  values?: Row;
+  values?: Row | string;
   /** Of `status`. */
   status_id?: number;
   comment?: string;

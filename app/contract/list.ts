@@ -242,6 +242,10 @@ export interface ListState {
     /** The field that the rows are grouped by; "" for none. */
     group: string;
     search: string;
+    layout: Layout;
+    layout_field: string;
+    /** The month that the calendar shows, YYYY-MM; "" in other layouts. */
+    month: string;
     groups: Arrangement[];
     boards: Arrangement[];
     calendars: Arrangement[];
@@ -253,6 +257,8 @@ export interface ListState {
     cart: boolean;
     /** Where a new record is made: in this list's form, or by ordering a cart. */
     creation: "form" | "cart";
+    /** Two of them may be the same thing, and made one. */
+    mergeable: boolean;
   };
   filters: FilterField[];
   forms: Record<string, Form>;
@@ -284,6 +290,10 @@ export interface ListQuery {
   search?: string;
   sort?: string;
   group?: string;
+  layout?: Layout;
+  layout_field?: string;
+  /** The month that a calendar shows, YYYY-MM; without it the reader's own now. */
+  month?: string;
   /** In place of those that the reader has chosen. */
   columns?: string[];
   /** Without `meta` no fields, forms and views are described, without `counts` nothing but the page is counted. */
@@ -301,6 +311,17 @@ export interface Tab {
   disabled?: boolean;
 }
 
+/** Parts of screens that are no entity's but one's, by the names of their components. */
+export const ownParts = [
+  "document-preview",
+  "document-values",
+  "document-versions",
+  "template-content",
+  "template-placeholders",
+  "template-try",
+] as const;
+export type OwnPart = (typeof ownParts)[number];
+
 /** A part of a record's screen. */
 export type Section =
   | { type: "fields"; tab: string; label: string; fields: string[]; aside?: boolean }
@@ -315,7 +336,15 @@ export type Section =
       subject?: string;
     }
   | { type: "table"; tab: string; label: string; table: string }
-  | { type: "files"; tab: string; label: string }
+  | {
+      type: "files";
+      tab: string;
+      label: string;
+      /** What they are to the record; its files in general unless said otherwise. */
+      field?: "scan";
+    }
+  /** A part that this entity alone has. */
+  | { type: "own"; tab: string; label: string; part: OwnPart }
   | { type: "notes"; tab: string; label: string }
   | { type: "history"; tab: string; label: string };
 
@@ -363,6 +392,18 @@ export interface Asked {
   fields: FormField[];
 }
 
+export type DocumentAction =
+  | "documents/generate"
+  | "documents/submit"
+  | "documents/approve"
+  | "documents/reject"
+  | "documents/reopen"
+  | "documents/send"
+  | "documents/sign"
+  | "documents/archive"
+  | "documents/cancel"
+  | "documents/replace";
+
 /** What can be done with the record beside changing it: a call that takes its key, and what its form asks for. */
 export interface RecordAction {
   code: string;
@@ -382,10 +423,13 @@ export interface RecordAction {
     | "orders/pay"
     | "currencies/rate"
     | "currencies/base"
-    | WorkAction;
+    | WorkAction
+    | DocumentAction;
   /** The way on, where no status is one: the record's first button. */
   primary?: boolean;
   danger?: boolean;
+  /** Is chosen more closely in a dialog of its own, which does it. */
+  dialog?: "generate-document";
   /** Asked before. */
   question?: { title: string; text: string };
   form?: Form;

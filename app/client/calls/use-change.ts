@@ -1,14 +1,14 @@
 import { useCallback, useState } from "react";
 import { useSWRConfig } from "swr";
 import type { CallPath, Data, Payload } from "../../contract/calls.ts";
-import { Status, type FieldErrors, type Reply } from "../../contract/envelope.ts";
+import { Status, type FieldErrors } from "../../contract/envelope.ts";
 import { CallError } from "./call-error.ts";
-import { callServer, type CallOptions } from "./call-server.ts";
+import { callServer, type Answer, type CallOptions } from "./call-server.ts";
 
 interface Options<Path extends CallPath> {
   /** The calls, or the first words of their paths, whose answers are out of date afterwards: `["orders", "cart/check"]`. */
   invalidates?: readonly string[];
-  onDone?: (reply: Reply<Data<Path>>) => void;
+  onDone?: (answer: Answer<Data<Path>>) => void;
 }
 
 const noErrors: FieldErrors = {};

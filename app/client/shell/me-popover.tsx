@@ -1,8 +1,9 @@
 import { Avatar, Button, LanguageLinks, Popover, type PopoverProps } from "@backoffice/ui";
-import { UserRoundCog } from "lucide-react";
+import { History, ListTodo, UserRoundCog } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useText } from "../i18n/language.ts";
 import { useLanguageChoice } from "../i18n/use-language-choice.ts";
+import { useJobs } from "../jobs/jobs.tsx";
 import { ExitLink } from "./exit-link.tsx";
 import styles from "./me.module.css";
 import { useUser } from "./session.tsx";
@@ -12,12 +13,18 @@ const AccountDialog = lazy(async () => ({
   default: (await import("../account/account-dialog.tsx")).AccountDialog,
 }));
 
+const RecentActionsDialog = lazy(async () => ({
+  default: (await import("../undo/recent-actions-dialog.tsx")).RecentActionsDialog,
+}));
+
 /** What is the user's own to choose: theme, language, and to leave. */
 export function MePopover(props: Omit<PopoverProps, "label" | "children">) {
   const t = useText();
   const { name, email } = useUser();
   const languages = useLanguageChoice();
+  const jobs = useJobs();
   const [account, setAccount] = useState(false);
+  const [recent, setRecent] = useState(false);
   return (
     <>
       <Popover {...props} label={t("shell.account")}>
@@ -39,12 +46,31 @@ export function MePopover(props: Omit<PopoverProps, "label" | "children">) {
             <UserRoundCog aria-hidden />
             {t("account.title")}
           </Button>
+          <Button
+            onClick={() => {
+              props.onOpenChange?.(false);
+              setRecent(true);
+            }}
+          >
+            <History aria-hidden />
+            {t("recent.open")}
+          </Button>
+          <Button
+            onClick={() => {
+              props.onOpenChange?.(false);
+              jobs.show();
+            }}
+          >
+            <ListTodo aria-hidden />
+            {t("jobs.open")}
+          </Button>
           <footer className={styles.foot}>
             <LanguageLinks {...languages} aria-label={`${t("shell.account")}: ${t("shell.language")}`} />
             <ExitLink />
           </footer>
         </div>
       </Popover>
+      <Suspense>{recent && <RecentActionsDialog onClose={() => setRecent(false)} />}</Suspense>
       <Suspense>{account && <AccountDialog onClose={() => setAccount(false)} />}</Suspense>
     </>
   );

@@ -6,6 +6,8 @@ import { SWRConfig } from "swr";
 import { readOptions } from "../calls/read-options.ts";
 import { useText } from "../i18n/language.ts";
 import { Speak } from "../i18n/speak.tsx";
+import { JobsProvider } from "../jobs/jobs.tsx";
+import { UndoKeys } from "../undo/undo-keys.tsx";
 import { DialogsProvider } from "./dialogs.tsx";
 import { SessionProvider, useSession } from "./session.tsx";
 import { SignInAgain } from "./sign-in-again.tsx";
@@ -26,7 +28,10 @@ const Spoken = () => (
   <Speak locales={useSession().info?.locales}>
     <MessagesProvider>
       <DialogsProvider>
-        <Started />
+        <JobsProvider>
+          <Started />
+          <UndoKeys />
+        </JobsProvider>
         <SignInAgain />
       </DialogsProvider>
     </MessagesProvider>

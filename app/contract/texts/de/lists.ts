@@ -93,7 +93,6 @@ export const lists = {
   "form.restored": "Ihre letzten Eingaben sind wieder da.",
   "form.problems": "{count} Felder brauchen Ihre Aufmerksamkeit:",
   "form.chooseFirst": "Zuerst wählen: {field}",
-  "form.tagsHint": "Schlagwörter durch Kommas trennen",
   "form.otherLanguages": "Weitere Sprachen",
   "form.conflict": "Jemand hat dies inzwischen geändert",
   "form.conflictText":

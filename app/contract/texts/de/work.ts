@@ -118,6 +118,8 @@ export const work = {
   "timer.paused": "Die Stoppuhr ist angehalten",
   "timer.stopped": "Die Zeit ist gespeichert",
   "timer.open": "Stoppuhr: {title}",
+  "timer.panel": "Stoppuhren",
+  "timer.isPaused": "Angehalten",
   "timer.none": "Keine Stoppuhr ist offen. Starten Sie eine an einer Aufgabe",
   "timer.noneRuns": "Keine Stoppuhr läuft",
   "timer.noEmployee": "Nur Mitarbeiter erfassen Zeit: Verbinden Sie diesen Benutzer mit einem",

@@ -94,7 +94,6 @@ export const lists = {
   "form.restored": "What you typed last time is back.",
   "form.problems": "{count} fields need attention:",
   "form.chooseFirst": "Choose {field} first",
-  "form.tagsHint": "Separate tags by commas",
   "form.otherLanguages": "Other languages",
   "form.conflict": "Somebody changed this meanwhile",
   "form.conflictText":

@@ -119,6 +119,8 @@ export const work = {
   "timer.paused": "The timer is paused",
   "timer.stopped": "The time is kept",
   "timer.open": "Timer: {title}",
+  "timer.panel": "Timers",
+  "timer.isPaused": "Paused",
   "timer.none": "No timer is open. Start one on a task",
   "timer.noneRuns": "No timer runs",
   "timer.noEmployee": "Only employees keep time: connect this user to one",

@@ -93,7 +93,6 @@ export const lists = {
   "form.restored": "Введене минулого разу повернулося.",
   "form.problems": "Полів, що потребують уваги: {count}",
   "form.chooseFirst": "Спершу виберіть: {field}",
-  "form.tagsHint": "Розділяйте мітки комами",
   "form.otherLanguages": "Іншими мовами",
   "form.conflict": "Хтось уже змінив цей запис",
   "form.conflictText": "Ви обоє змінили те саме. Виберіть, яке значення залишити; решта вашого не зникне.",

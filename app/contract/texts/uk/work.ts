@@ -118,6 +118,8 @@ export const work = {
   "timer.paused": "Таймер призупинено",
   "timer.stopped": "Час збережено",
   "timer.open": "Таймер: {title}",
+  "timer.panel": "Таймери",
+  "timer.isPaused": "Призупинено",
   "timer.none": "Немає відкритого таймера. Запустіть його в завданні",
   "timer.noneRuns": "Жоден таймер не працює",
   "timer.noEmployee": "Час ведуть лише співробітники: пов’яжіть із ними цього користувача",
