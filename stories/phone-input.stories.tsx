@@ -36,7 +36,7 @@ export const AnyNotation: Story = {
     await expect(args.onValueChange).toHaveBeenLastCalledWith("040 / 123-45 67", "+49401234567");
     await userEvent.tab();
     await expect(input).toHaveAccessibleDescription("Germany");
-    await expect(input).toHaveValue("+49 401 234567");
+    await expect(input).toHaveValue("+49 401 234 567");
   },
 };
 

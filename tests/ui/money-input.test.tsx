@@ -1,5 +1,6 @@
 import { composeStories } from "@storybook/react-vite";
 import fc from "fast-check";
+import { fn } from "storybook/test";
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
@@ -113,9 +114,11 @@ test("a value from its parent replaces what was typed", async () => {
 });
 
 test("what can't be read stays, and says so", async () => {
-  const screen = await render(<Default defaultValue="" />);
+  const onValueChange = fn();
+  const screen = await render(<Default defaultValue="" onValueChange={onValueChange} />);
   const input = screen.getByRole("textbox", { name: "Amount" });
   await input.fill("1.2.3");
+  expect(onValueChange).toHaveBeenLastCalledWith("1.2.3");
   await userEvent.keyboard("{Tab}");
   await expect.element(input).toHaveValue("1.2.3");
   await expect.element(input).toHaveAccessibleDescription(/Write it like 1\s234\.50\./);

@@ -1,4 +1,5 @@
 import { useId, useState, type FormEvent } from "react";
+import { isDecimal } from "../shared/decimal.ts";
 import { fill } from "../provider/strings.ts";
 import { useUi } from "../provider/provider.tsx";
 import { useStrings } from "../provider/use-strings.ts";
@@ -23,7 +24,7 @@ export interface MoneyInputProps extends Omit<
   /** A decimal string such as `"1234.50"`, `""` for none. Money never passes through a float. */
   value?: string;
   defaultValue?: string;
-  /** The amount as it is typed; `""` while it can't be read. */
+  /** The amount as it is typed, as a decimal string. A text that can't be read is given as it is, for a server to refuse. */
   onValueChange?: (value: string) => void;
   /** ISO 4217 code. It is shown, and says how many digits may stand behind the point. */
   currency: string;
@@ -63,7 +64,8 @@ export function MoneyInput({
   /** What was typed, as long as it is about the amount that is held. */
   const [typed, setTyped] = useState<{ text: string; amount: string }>();
   const text = typed?.amount === amount ? typed.text : undefined;
-  const read = text === undefined ? amount : readAmount(text, formats, decimals);
+  const plain = amount === "" || isDecimal(amount);
+  const read = text === undefined ? (plain ? amount : undefined) : readAmount(text, formats, decimals);
   const fault = editing ? undefined : amountFault(read, { decimals, min, max });
 
   const money = (limit = "") => formatMoney({ amount: fullAmount(limit, decimals), currency }, formats);
@@ -76,9 +78,9 @@ export function MoneyInput({
     high: fill(strings.moneyHigh, { limit: money(max) }),
   };
   const shown = editing
-    ? (text ?? editedAmount(amount, formats))
+    ? (text ?? (plain ? editedAmount(amount, formats) : amount))
     : read === undefined
-      ? (text ?? "")
+      ? (text ?? amount)
       : formatDecimal(fullAmount(read, decimals), formats);
 
   const clean = (event: FormEvent<HTMLInputElement>) => {
@@ -97,13 +99,15 @@ export function MoneyInput({
       inputMode={decimals > 0 ? "decimal" : "numeric"}
       autoComplete="off"
       {...rest}
+      // A sign stands before its digits in any language.
+      dir="ltr"
       error={error ?? (fault && said[fault])}
       aria-describedby={classNames(describedBy, unitId)}
       trailing={<span id={unitId}>{currencySymbol(currency)}</span>}
       value={shown}
       onInput={clean}
       onValueChange={(next) => {
-        const amount = readAmount(next, formats, decimals) ?? "";
+        const amount = readAmount(next, formats, decimals) ?? next;
         setEditing(true);
         setTyped({ text: next, amount });
         change(amount);

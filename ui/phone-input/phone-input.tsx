@@ -5,7 +5,14 @@ import { useStrings } from "../provider/use-strings.ts";
 import { classNames } from "../shared/class-names.ts";
 import { useControllable } from "../shared/use-controllable.ts";
 import { TextField, type TextFieldProps } from "../text-field/text-field.tsx";
-import { formatPhone, phoneCountries, readPhone, type PhoneCountry } from "./phone-number.ts";
+import {
+  formatPhone,
+  isGrouped,
+  mayBePhone,
+  phoneCountries,
+  readPhone,
+  type PhoneCountry,
+} from "./phone-number.ts";
 import { phoneStrings } from "./phone-strings.ts";
 
 export interface PhoneInputProps extends Omit<
@@ -24,8 +31,8 @@ export interface PhoneInputProps extends Omit<
 }
 
 /**
- * A telephone number, typed or pasted in any notation. It is grouped as its country does when the field is left, and
- * the country is said. What is no number stays as it was typed.
+ * A telephone number, typed or pasted in any notation. It is grouped when the field is left, as its country
+ * does and unless it was typed so, and the country is said. What is no number stays as it was typed.
  *
  * @example <PhoneInput label="Phone" home="DE" value={phone} onValueChange={(typed, e164) => setPhone(e164 ?? typed)} />
  */
@@ -51,7 +58,9 @@ export function PhoneInput({
   const number = readPhone(held, countries, home);
   const example = formatPhone(readPhone("+49401234567", phoneCountries)!);
   const own =
-    !editing && held.trim() !== "" && !number ? fill(strings.phoneUnreadable, { example }) : undefined;
+    !editing && held.trim() !== "" && !number && (home || !mayBePhone(held))
+      ? fill(strings.phoneUnreadable, { example })
+      : undefined;
   const name = number?.country && new Intl.DisplayNames([locale], { type: "region" }).of(number.country.code);
   return (
     <TextField
@@ -63,7 +72,7 @@ export function PhoneInput({
       error={error ?? own}
       aria-describedby={classNames(describedBy, name && countryId) || undefined}
       trailing={name && <span id={countryId}>{name}</span>}
-      value={editing ? (typed ?? held) : number ? formatPhone(number) : held}
+      value={editing ? (typed ?? held) : number && !isGrouped(held) ? formatPhone(number) : held}
       onValueChange={(next) => {
         setEditing(true);
         setTyped(next);

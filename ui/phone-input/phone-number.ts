@@ -6,37 +6,40 @@ export interface PhoneCountry {
   prefix: string;
   /** What numbers within the country begin with and numbers from abroad leave out. @default "0", `""` for none */
   trunk?: string;
-  /** How the digits behind the prefix are grouped: `"## ### ## ##"`. Digits beyond it follow in threes. */
+  /**
+   * How the digits behind the prefix are grouped: `"## ### ## ##"`. Digits beyond it, and those of countries whose
+   * area codes differ in length, follow in threes.
+   */
   groups?: string;
 }
 
 /** Countries that this house's clients call from. More are the application's. */
 export const phoneCountries: readonly PhoneCountry[] = [
-  { code: "AT", prefix: "43", groups: "### ######" },
-  { code: "BE", prefix: "32", groups: "### ## ## ##" },
-  { code: "BG", prefix: "359", groups: "## ### ####" },
+  { code: "AT", prefix: "43" },
+  { code: "BE", prefix: "32" },
+  { code: "BG", prefix: "359" },
   { code: "CH", prefix: "41", groups: "## ### ## ##" },
   { code: "CZ", prefix: "420", trunk: "", groups: "### ### ###" },
-  { code: "DE", prefix: "49", groups: "### #######" },
+  { code: "DE", prefix: "49" },
   { code: "DK", prefix: "45", trunk: "", groups: "## ## ## ##" },
   { code: "EE", prefix: "372", trunk: "", groups: "#### ####" },
   { code: "ES", prefix: "34", trunk: "", groups: "### ## ## ##" },
-  { code: "FI", prefix: "358", groups: "## ### ####" },
+  { code: "FI", prefix: "358" },
   { code: "FR", prefix: "33", groups: "# ## ## ## ##" },
-  { code: "GB", prefix: "44", groups: "#### ######" },
+  { code: "GB", prefix: "44" },
   { code: "GR", prefix: "30", trunk: "", groups: "### ### ####" },
-  { code: "HU", prefix: "36", trunk: "06", groups: "## ### ####" },
-  { code: "IE", prefix: "353", groups: "## ### ####" },
-  { code: "IT", prefix: "39", trunk: "", groups: "### ### ####" },
-  { code: "LT", prefix: "370", groups: "### #####" },
+  { code: "HU", prefix: "36", trunk: "06" },
+  { code: "IE", prefix: "353" },
+  { code: "IT", prefix: "39", trunk: "" },
+  { code: "LT", prefix: "370" },
   { code: "LV", prefix: "371", trunk: "", groups: "## ### ###" },
-  { code: "NL", prefix: "31", groups: "## ### ####" },
+  { code: "NL", prefix: "31" },
   { code: "NO", prefix: "47", trunk: "", groups: "### ## ###" },
   { code: "PL", prefix: "48", trunk: "", groups: "### ### ###" },
   { code: "PT", prefix: "351", trunk: "", groups: "### ### ###" },
-  { code: "RO", prefix: "40", groups: "### ### ###" },
-  { code: "SE", prefix: "46", groups: "## ### ## ##" },
-  { code: "SK", prefix: "421", groups: "### ### ###" },
+  { code: "RO", prefix: "40" },
+  { code: "SE", prefix: "46" },
+  { code: "SK", prefix: "421" },
   { code: "UA", prefix: "380", groups: "## ### ## ##" },
   { code: "US", prefix: "1", trunk: "1", groups: "### ### ####" },
 ];
@@ -49,8 +52,8 @@ export interface PhoneNumber {
   country?: PhoneCountry;
 }
 
-/** Digits that a number within the world has: E.164 allows 15, and none is shorter than 7. */
-const lengths = { min: 7, max: 15 };
+/** Digits that a number within the world has: E.164 allows 15, and with their country none is shorter than 5. */
+const lengths = { min: 5, max: 15 };
 
 /**
  * Reads a telephone number in any notation: `+49 (0)40 123-45-67`, `0049 40…`, `tel:+49…`, and from within the home
@@ -87,6 +90,15 @@ function numberOf(digits: string, countries: readonly PhoneCountry[]): PhoneNumb
     .sort((one, other) => other.prefix.length - one.prefix.length);
   return { e164: `+${digits}`, country };
 }
+
+/** Whether a text may stand for a number, although its country isn't known. */
+export const mayBePhone = (text: string) =>
+  /^\+?[\d\s().\-/]+$/.test(text.trim()) &&
+  text.replace(/\D/g, "").length >= lengths.min &&
+  text.replace(/\D/g, "").length <= lengths.max;
+
+/** Whether a number is written as people write it: from its plus on, in groups. */
+export const isGrouped = (text: string) => /^\+\d{1,3}( \d+)+$/.test(text.trim());
 
 /** Writes a number with its groups: `"+380 44 123 45 67"`. */
 export function formatPhone({ e164, country }: PhoneNumber): string {

@@ -1,4 +1,4 @@
-import { TextArea, TextField } from "@backoffice/ui";
+import { TagsInput, TextArea, TextField } from "@backoffice/ui";
 import { lookOf, type CellProps, type FilterProps, type InputProps, type KindView } from "./kind-view.ts";
 import { Nothing } from "./nothing.tsx";
 import { textOf, wordsOf } from "./values.ts";
@@ -18,20 +18,9 @@ function TagsCell({ field, row }: CellProps) {
   );
 }
 
-/** Words between commas: quicker to type and to paste than boxes of their own. */
-function TagsInput(props: InputProps) {
-  const { value, onChange, speech } = props;
-  const text = typeof value === "string" ? value : wordsOf(value).join(", ");
-  return (
-    <TextField
-      {...lookOf(props)}
-      hint={props.field.hint ?? speech.t("form.tagsHint")}
-      autoComplete="off"
-      value={text}
-      onValueChange={onChange}
-    />
-  );
-}
+const WordsInput = (props: InputProps) => (
+  <TagsInput {...lookOf(props)} value={wordsOf(props.value)} onValueChange={props.onChange} />
+);
 
 function TagFilter({ field, values, onChange }: FilterProps) {
   return (
@@ -62,5 +51,5 @@ function JsonInput(props: InputProps) {
 
 const base = { Filter: TagFilter, text: (value: string) => value } satisfies Partial<KindView>;
 
-export const tags: KindView = { ...base, Cell: TagsCell, Input: TagsInput };
+export const tags: KindView = { ...base, Cell: TagsCell, Input: WordsInput };
 export const json: KindView = { ...base, Cell: JsonCell, Input: JsonInput };

@@ -1,4 +1,4 @@
-import { currencySymbol, formatDecimal, NumericInput } from "@backoffice/ui";
+import { currencySymbol, formatDecimal, MoneyInput, NumericInput } from "@backoffice/ui";
 import type { Row } from "../../../contract/kinds.ts";
 import {
   lookOf,
@@ -14,8 +14,11 @@ import { expandedOf, textOf } from "./values.ts";
 import styles from "./kinds.module.css";
 
 /** Amounts are in the currency that the row names, unless their field says another; else in the base currency. */
-export const currencyOf = (row: Row, speech: Speech, { currency = "currency_id" }: Partial<Shown> = {}): string =>
-  expandedOf(row, currency)?.name ?? speech.currency;
+export const currencyOf = (
+  row: Row,
+  speech: Speech,
+  { currency = "currency_id" }: Partial<Shown> = {},
+): string => expandedOf(row, currency)?.name ?? speech.currency;
 
 function NumberCell({ field, row, speech }: CellProps) {
   const value = textOf(row[field.name]);
@@ -35,18 +38,26 @@ function MoneyCell({ field, row, speech }: CellProps) {
 }
 
 function NumberInput(props: InputProps) {
-  const { field, value, onChange, row, speech } = props;
+  const { field, value, onChange } = props;
   return (
     <NumericInput
       {...lookOf(props)}
       value={textOf(value)}
       onValueChange={onChange}
       inputMode={field.decimals === 0 ? "numeric" : "decimal"}
-      trailing={
-        field.kind === "money" && (
-          <span className={styles.currency}>{currencySymbol(currencyOf(row, speech, field))}</span>
-        )
-      }
+    />
+  );
+}
+
+function AmountInput(props: InputProps) {
+  const { field, value, onChange, row, speech } = props;
+  return (
+    <MoneyInput
+      {...lookOf(props)}
+      value={textOf(value)}
+      onValueChange={onChange}
+      currency={currencyOf(row, speech, field)}
+      decimals={field.decimals}
     />
   );
 }
@@ -83,4 +94,4 @@ export const number: KindView = {
   text: (value, _, { formats }) => formatDecimal(value, formats),
 };
 
-export const money: KindView = { ...number, Cell: MoneyCell };
+export const money: KindView = { ...number, Cell: MoneyCell, Input: AmountInput };

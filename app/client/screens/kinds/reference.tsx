@@ -1,6 +1,5 @@
-import { X } from "lucide-react";
 import { useState } from "react";
-import { Badge, Checkbox, EntitySearch, Link, Select, fill, useUi } from "@backoffice/ui";
+import { Badge, Checkbox, EntitySearch, EntitySelect, Link, Select } from "@backoffice/ui";
 import type { Expanded } from "../../../contract/kinds.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
 import { paths } from "../../paths.ts";
@@ -135,7 +134,6 @@ interface SeveralRecordsProps {
 
 /** Check boxes for a short list; for a long one a search, with what is chosen below it. */
 function SeveralRecords({ route, ids, known = [], onChange, error, ...look }: SeveralRecordsProps) {
-  const { strings } = useUi();
   const short = useShortList(route);
   const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map());
   const named = new Map([...known.map(({ id, name }) => [id, name ?? `#${id}`] as const), ...chosen]);
@@ -165,38 +163,16 @@ function SeveralRecords({ route, ids, known = [], onChange, error, ...look }: Se
       </fieldset>
     );
   return (
-    <div className={styles.several}>
-      <EntitySearch
-        {...look}
-        error={error}
-        value={null}
-        onValueChange={(option) => {
-          if (!option || ids.includes(Number(option.id))) return;
-          setChosen(new Map([...chosen, [Number(option.id), option.title]]));
-          onChange([...ids, Number(option.id)]);
-        }}
-        search={(text, signal) => searchRecords(route, text, {}, signal)}
-      />
-      {ids.length > 0 && (
-        <ul className={styles.chosen}>
-          {ids.map((id) => {
-            const title = named.get(id) ?? names.get(id) ?? `#${id}`;
-            return (
-              <li key={id} className={styles.tag}>
-                {title}
-                <button
-                  type="button"
-                  aria-label={fill(strings.clearField, { label: title })}
-                  onClick={() => onChange(ids.filter((other) => other !== id))}
-                >
-                  <X aria-hidden />
-                </button>
-              </li>
-            );
-          })}
-        </ul>
-      )}
-    </div>
+    <EntitySelect
+      {...look}
+      error={error}
+      value={ids.map((id) => ({ id, title: named.get(id) ?? names.get(id) ?? `#${id}` }))}
+      onValueChange={(next) => {
+        setChosen(new Map([...chosen, ...next.map(({ id, title }) => [Number(id), title] as const)]));
+        onChange(next.map(({ id }) => Number(id)));
+      }}
+      search={(text, signal) => searchRecords(route, text, {}, signal)}
+    />
   );
 }
 

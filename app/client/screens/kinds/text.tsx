@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { TextArea, TextField } from "@backoffice/ui";
+import { PhoneInput, TextArea, TextField } from "@backoffice/ui";
 import { lookOf, type CellProps, type FilterProps, type InputProps, type KindView } from "./kind-view.ts";
 import { Nothing } from "./nothing.tsx";
 import { inLocale, textOf, textsOf } from "./values.ts";
@@ -35,7 +35,7 @@ const linkTo =
 const plainNumber = (text: string) => text.replace(/[^\d+]/g, "");
 
 const line =
-  (attributes: { type?: "email" | "tel" | "url"; placeholder?: string } = {}) =>
+  (attributes: { type?: "email" | "url"; placeholder?: string } = {}) =>
   (props: InputProps) => (
     <TextField
       {...lookOf(props)}
@@ -46,6 +46,17 @@ const line =
       onValueChange={props.onChange}
     />
   );
+
+function PhoneLine(props: InputProps) {
+  return (
+    <PhoneInput
+      {...lookOf(props)}
+      maxLength={props.field.maxLength}
+      value={textOf(props.value)}
+      onValueChange={(typed) => props.onChange(typed)}
+    />
+  );
+}
 
 function LongInput(props: InputProps) {
   return (
@@ -118,7 +129,7 @@ export const phone: KindView = {
   ...base,
   editor: "input",
   Cell: linkTo((number) => `tel:${plainNumber(number)}`),
-  Input: line({ type: "tel" }),
+  Input: PhoneLine,
 };
 export const url: KindView = {
   ...base,
