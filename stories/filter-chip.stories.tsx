@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Checkbox, FilterChip, FilterMenu } from "@backoffice/ui";
+import { useState } from "react";
 import { expect, fn, screen, userEvent, within } from "storybook/test";
 import { pictured } from "../.storybook/modes.ts";
 
@@ -55,6 +56,35 @@ export const AddsAFilter: Story = {
     await expect(screen.queryByRole("button", { name: "Status" })).toBeNull();
     await userEvent.keyboard("{ArrowDown}{Enter}");
     await expect(onSelect).toHaveBeenCalledWith("warehouse");
+  },
+};
+
+/** What a field refers to has filters of its own, behind it. */
+export const EntersWhatItRefersTo: Story = {
+  render: function Entering() {
+    const [inside, setInside] = useState(false);
+    return inside ? (
+      <FilterMenu
+        filters={[{ name: "customer.city", label: "City" }]}
+        level={{ label: "Customer", onLeave: () => setInside(false) }}
+        onSelect={onSelect}
+      />
+    ) : (
+      <FilterMenu
+        filters={[{ name: "customer", label: "Customer", opens: true }]}
+        onEnter={() => setInside(true)}
+        onSelect={onSelect}
+      />
+    );
+  },
+  play: async ({ canvasElement }) => {
+    onSelect.mockClear();
+    await userEvent.click(within(canvasElement).getByRole("button", { name: "Filter" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Filters of Customer" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Customer" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Filters of Customer" }));
+    await userEvent.click(await screen.findByRole("button", { name: "City" }));
+    await expect(onSelect).toHaveBeenCalledWith("customer.city");
   },
 };
 

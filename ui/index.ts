@@ -128,6 +128,7 @@ export { MaskIcon, type MaskIconProps } from "./mask-icon/mask-icon.tsx";
 export { Notch, type NotchItem, type NotchProps } from "./notch/notch.tsx";
 export { PageHeader, type PageHeaderProps, type PrimaryAction } from "./page-header/page-header.tsx";
 export { Pagination, type PaginationProps } from "./pagination/pagination.tsx";
+export { Progress, progressStatuses, type ProgressProps } from "./progress/progress.tsx";
 export { SearchField, type SearchFieldProps } from "./search-field/search-field.tsx";
 export { Link } from "./shared/link.tsx";
 export { useNarrow } from "./shared/use-narrow.ts";

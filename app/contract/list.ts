@@ -343,6 +343,8 @@ export type Section =
       /** What they are to the record; its files in general unless said otherwise. */
       field?: "scan";
     }
+  /** Lines with `text`, `required` and `done`, ticked off by a call that takes the key, the place of the line and the tick. */
+  | { type: "checklist"; tab: string; label: string; field: string; call: "tasks/checklist" }
   /** A part that this entity alone has. */
   | { type: "own"; tab: string; label: string; part: OwnPart }
   | { type: "notes"; tab: string; label: string }

@@ -1,15 +1,32 @@
-import { Plus } from "lucide-react";
+import { ChevronLeft, ChevronRight, Plus } from "lucide-react";
 import { useRef, useState, type KeyboardEvent } from "react";
 import { Popover } from "../popover/popover.tsx";
 import { useUi } from "../provider/provider.tsx";
 import { fill } from "../provider/strings.ts";
+import { useStrings } from "../provider/use-strings.ts";
 import { TextField } from "../text-field/text-field.tsx";
+import { filterStrings } from "./filter-strings.ts";
 import styles from "./filter-chip.module.css";
 
+export interface FilterOption {
+  name: string;
+  label: string;
+  /** Filters of what it refers to can be chosen behind it. */
+  opens?: boolean;
+}
+
 export interface FilterMenuProps {
-  filters: readonly { name: string; label: string }[];
+  filters: readonly FilterOption[];
   /** The filter that was chosen; the caller shows its chip, open. */
   onSelect: (name: string) => void;
+  /** Shows the filters behind an option that `opens`: the caller gives them as `filters`, and the `level`. */
+  onEnter?: (name: string) => void;
+  /** What the filters belong to, where they are those behind an option, and the way back. */
+  level?: { label: string; onLeave: () => void };
+  /** What the chip says. @default the text for "Filter" */
+  label?: string;
+  /** It opens as it appears. @default false */
+  defaultOpen?: boolean;
 }
 
 /** A list that fits the eye needs no search. */
@@ -20,9 +37,17 @@ const searchedFrom = 9;
  *
  * @example <FilterMenu filters={[{ name: "status", label: "Status" }]} onSelect={addFilter} />
  */
-export function FilterMenu({ filters, onSelect }: FilterMenuProps) {
+export function FilterMenu({
+  filters,
+  onSelect,
+  onEnter,
+  level,
+  label,
+  defaultOpen = false,
+}: FilterMenuProps) {
   const { strings } = useUi();
-  const [open, setOpen] = useState(false);
+  const own = useStrings(filterStrings);
+  const [open, setOpen] = useState(defaultOpen);
   const [search, setSearch] = useState("");
   const panel = useRef<HTMLDivElement>(null);
   const chosen = useRef(false);
@@ -32,6 +57,11 @@ export function FilterMenu({ filters, onSelect }: FilterMenuProps) {
     chosen.current = true;
     setOpen(false);
     onSelect(name);
+  };
+
+  const enter = (name: string) => {
+    setSearch("");
+    onEnter?.(name);
   };
 
   const move = (event: KeyboardEvent) => {
@@ -60,11 +90,17 @@ export function FilterMenu({ filters, onSelect }: FilterMenuProps) {
       trigger={
         <button type="button" className={styles.add}>
           <Plus aria-hidden />
-          {strings.filter}
+          {label ?? strings.filter}
         </button>
       }
     >
       <div ref={panel} role="presentation" onKeyDown={move}>
+        {level && (
+          <button type="button" className={styles.level} onClick={level.onLeave}>
+            <ChevronLeft aria-hidden />
+            {level.label}
+          </button>
+        )}
         {filters.length >= searchedFrom && (
           <TextField
             label={strings.findFilter}
@@ -81,10 +117,20 @@ export function FilterMenu({ filters, onSelect }: FilterMenuProps) {
         )}
         <ul>
           {found.map((filter) => (
-            <li key={filter.name}>
+            <li key={filter.name} className={styles.line}>
               <button type="button" className={styles.option} onClick={() => choose(filter.name)}>
                 {filter.label}
               </button>
+              {filter.opens && onEnter && (
+                <button
+                  type="button"
+                  className={styles.enter}
+                  aria-label={fill(own.filtersOf, { label: filter.label })}
+                  onClick={() => enter(filter.name)}
+                >
+                  <ChevronRight aria-hidden />
+                </button>
+              )}
             </li>
           ))}
         </ul>

@@ -15,6 +15,7 @@ export interface FilterStrings {
   filterNotEmpty: string;
   filterValue: string;
   filterNot: string;
+  filtersOf: string;
 }
 
 export const filterStrings: FilterStrings = {
@@ -33,4 +34,5 @@ export const filterStrings: FilterStrings = {
   filterNotEmpty: "is not empty",
   filterValue: "Value",
   filterNot: "not {value}",
+  filtersOf: "Filters of {label}",
 };

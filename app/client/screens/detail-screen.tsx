@@ -1,8 +1,12 @@
 import { Breadcrumbs, PageHeader, Skeleton } from "@backoffice/ui";
-import { useNavigate } from "react-router-dom";
+import { useMemo } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import type { RouteCode } from "../../contract/routes.ts";
 import { paths } from "../paths.ts";
 import { useTitle } from "../shell/use-title.ts";
+import { listAddress, readListUrl, type ListPlace } from "./list/list-url.ts";
+import { recordAddress } from "./list/record-address.ts";
+import { NeighbourLinks } from "./record/neighbour-links.tsx";
 import { NoRecord } from "./record/no-record.tsx";
 import { useRecordActions } from "./record/record-actions.tsx";
 import { RecordBadges } from "./record/record-badges.tsx";
@@ -17,28 +21,44 @@ interface DetailScreenProps {
 
 /** The screen of one record. */
 export function DetailScreen({ code, id }: DetailScreenProps) {
-  const { record, error, reload } = useRecord(code, id);
+  const place = useListBehind();
+  const { record, error, reload } = useRecord(code, id, place);
   useTitle(record?.state.title);
-  if (record) return <RecordScreen record={record} />;
+  if (record) return <RecordScreen record={record} place={place} />;
   if (error) return <NoRecord code={code} error={error} onRetry={() => void reload()} />;
   return <Waiting />;
 }
 
-function RecordScreen({ record }: { record: LoadedRecord }) {
+/** The list that the record was opened from, as its address remembers it. */
+function useListBehind(): ListPlace {
+  const [query] = useSearchParams();
+  const list = query.get("list") ?? "";
+  return useMemo(() => readListUrl(new URLSearchParams(list)), [list]);
+}
+
+function RecordScreen({ record, place }: { record: LoadedRecord; place: ListPlace }) {
   const navigate = useNavigate();
   const { state, code } = record;
-  const actions = useRecordActions(record, () => void navigate(paths.list(code)));
+  const { hash } = useLocation();
+  const listPath = [paths.list(code), listAddress(place)].filter(Boolean).join("?");
+  const actions = useRecordActions(record, () => void navigate(listPath));
   return (
     <div className={styles.screen}>
       <PageHeader
         breadcrumbs={
-          <Breadcrumbs
-            items={[{ label: state.settings.many, href: paths.list(code) }, { label: state.title }]}
-          />
+          <Breadcrumbs items={[{ label: state.settings.many, href: listPath }, { label: state.title }]} />
         }
         title={state.title}
         titleExtra={<RecordBadges record={record} />}
-        actions={actions.buttons}
+        actions={
+          <>
+            <NeighbourLinks
+              neighbours={state.neighbours}
+              hrefOf={(id) => recordAddress(code, id, place) + hash}
+            />
+            {actions.buttons}
+          </>
+        }
         primary={actions.primary}
       />
       <RecordContent record={record} />

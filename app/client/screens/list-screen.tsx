@@ -8,7 +8,6 @@ import {
   PageHeader,
   Skeleton,
   useMessages,
-  ViewTabs,
 } from "@backoffice/ui";
 import { useNavigate } from "react-router-dom";
 import { Status } from "../../contract/envelope.ts";
@@ -27,16 +26,20 @@ import { rowTitle } from "./list/list-columns.tsx";
 import { ListFilters } from "./list/list-filters.tsx";
 import { ListOptions } from "./list/list-options.tsx";
 import { ListSearch } from "./list/list-search.tsx";
+import { asViewSays, shownAt } from "./list/list-url.ts";
+import { ListViews } from "./list/list-views.tsx";
 import { RecordRows } from "./list/record-rows.tsx";
-import { useHiddenColumns } from "./list/use-hidden-columns.ts";
+import { useColumnLayout } from "./list/use-column-layout.ts";
 import { useListPlace, type ListPlaceState } from "./list/use-list-place.ts";
 import { useList } from "./list/use-list.ts";
-import { useKey } from "./use-key.ts";
+import { useKey, useOfferedKeys } from "./use-key.ts";
 import styles from "./list/list.module.css";
 
 const RecordBeside = lazy(async () => ({
   default: (await import("./record/record-beside.tsx")).RecordBeside,
 }));
+
+const ListBoard = lazy(async () => ({ default: (await import("./list/list-board.tsx")).ListBoard }));
 
 /** A list of records: whatever it shows is said by its address. */
 export function ListScreen({ code }: { code: RouteCode }) {
@@ -46,22 +49,33 @@ export function ListScreen({ code }: { code: RouteCode }) {
   const { place, go } = at;
   const list = useList(code, place);
   const { state, error } = list;
-  const [hidden, toggle] = useHiddenColumns(code);
+  const arranging = useColumnLayout(code, state);
   const { category, name } = useModule(code);
   const creation = useCreation(state, at);
   const label = state?.settings.many ?? name ?? "";
   useTitle(label || undefined);
-  useKey("c", creation.start);
+  useKey("c", creation.start, { label: t("list.new", { one: creation.name }) });
+  useOfferedKeys([
+    ["J", t("keys.down")],
+    ["K", t("keys.up")],
+    ["X", t("keys.select")],
+    ["Shift J", t("keys.extend")],
+    ["Enter", t("keys.beside")],
+    ["O", t("keys.full")],
+    ["E", t("list.editCells")],
+    ["/", t("keys.search")],
+  ]);
 
-  const view = state?.views.find(({ view_id }) => view_id === (place.view || "all"));
-  const filters = place.filters ?? view?.filters ?? [];
-  const sort = place.sort || (state?.settings.sort ?? "");
-  const change = (next: typeof filters) =>
-    // What the view says is said by the filters themselves from here on, in the view's own order.
-    go({
-      filters: next.length === 0 && !view?.filters.length ? undefined : next,
-      sort: place.view ? sort : place.sort,
-    });
+  const view = state?.views.find(({ view_id }) => view_id === state.view);
+  const shown = shownAt(place, view);
+  const { filters } = shown;
+  // A calendar or board that doesn't fit, or is closed to this reader, is a table.
+  const layout = state?.settings.layout ?? "table";
+  const showAll = () => {
+    const first = state?.views.find(({ is_default }) => is_default);
+    const isOpen = !first || (first.filters.length === 0 && first.search === "");
+    go({ ...asViewSays, view: isOpen ? "" : "all" });
+  };
 
   return (
     <div className={styles.screen}>
@@ -78,32 +92,17 @@ export function ListScreen({ code }: { code: RouteCode }) {
           }
         }
         tabs={
-          state
-            ? state.views.length > 1 && (
-                <ViewTabs
-                  label={t("list.views")}
-                  current={view?.view_id ?? ""}
-                  views={state.views.map(({ view_id, name: text, count }) => ({
-                    name: view_id,
-                    label: text,
-                    count,
-                    href: at.href!({
-                      view: view_id === "all" ? "" : view_id,
-                      search: "",
-                      filters: undefined,
-                      sort: "",
-                      open: undefined,
-                    }),
-                  }))}
-                />
-              )
-            : hasDetail(code) && (
-                <div className={styles.tabsWaiting}>
-                  {[36, 64, 72].map((width) => (
-                    <Skeleton key={width} width={width} />
-                  ))}
-                </div>
-              )
+          state ? (
+            <ListViews code={code} state={state} at={at} shown={shown} />
+          ) : (
+            hasDetail(code) && (
+              <div className={styles.tabsWaiting}>
+                {[36, 64, 72].map((width) => (
+                  <Skeleton key={width} width={width} />
+                ))}
+              </div>
+            )
+          )
         }
         toolbar={
           <ListToolbar
@@ -111,21 +110,30 @@ export function ListScreen({ code }: { code: RouteCode }) {
               <ListSearch
                 label={t("list.search", { many: inPhrase(label, locale) })}
                 shortcut="/"
-                value={place.search}
-                onSearch={(search) => go({ search }, { replace: place.search !== "" })}
+                value={shown.search}
+                onSearch={(search) =>
+                  go(
+                    { search: search === (view?.search ?? "") ? undefined : search },
+                    { replace: place.search !== undefined },
+                  )
+                }
               />
             }
             activeFilters={filters.length}
-            filters={state && <ListFilters fields={state.filters} filters={filters} onChange={change} />}
+            filters={
+              state && (
+                <ListFilters
+                  fields={state.filters}
+                  filters={filters}
+                  onChange={(next) =>
+                    go({ filters: next.length === 0 && !view?.filters.length ? undefined : next })
+                  }
+                />
+              )
+            }
             end={
               state && (
-                <ListOptions
-                  columns={state.settings.columns}
-                  sort={sort}
-                  onSort={(next) => go({ sort: next })}
-                  hidden={hidden}
-                  onToggle={toggle}
-                />
+                <ListOptions state={state} at={at} shown={{ ...shown, layout }} arranging={arranging} />
               )
             }
           />
@@ -137,14 +145,19 @@ export function ListScreen({ code }: { code: RouteCode }) {
           forbidden={error.status === Status.forbidden}
           onRetry={() => void list.reload()}
         />
+      ) : layout === "board" ? (
+        <Suspense>
+          <ListBoard code={code} label={label} list={list} at={at} />
+        </Suspense>
       ) : (
         <RecordRows
           code={code}
           list={list}
           at={at}
-          filters={filters}
-          hidden={hidden}
+          shown={shown}
+          arranging={arranging}
           label={label}
+          onShowAll={showAll}
           create={
             state && (
               <Button variant="primary" onClick={creation.start} disabledReason={creation.why}>
@@ -164,6 +177,8 @@ export function ListScreen({ code }: { code: RouteCode }) {
             key={place.open}
             code={code}
             id={place.open}
+            place={place}
+            hrefOf={(open) => at.href!({ open })}
             onClose={() => go({ open: undefined })}
           />
         </Suspense>

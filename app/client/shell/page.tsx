@@ -11,6 +11,7 @@ import { Boundary } from "./boundary.tsx";
 import { CommandKey } from "./command-key.tsx";
 import { MenuProvider, useMenu } from "./menu/menu.tsx";
 import { modulesOf } from "./menu/menu-search.ts";
+import { ScreenKeys } from "./screen-keys.tsx";
 import styles from "./page.module.css";
 import { useSession } from "./session.tsx";
 import { useFirstTitle } from "./use-title.ts";
@@ -67,6 +68,7 @@ function Frame() {
         </Suspense>
       </Boundary>
       <CommandKey />
+      <ScreenKeys />
     </>
   );
 }

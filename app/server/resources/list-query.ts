@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { operators, type Filter } from "../../contract/kinds.ts";
-import { listNeeds } from "../../contract/list.ts";
+import { layouts, listNeeds } from "../../contract/list.ts";
 import * as payload from "../http/payload.ts";
 
 /** A condition of a list, as it is sent. */
@@ -24,6 +24,9 @@ export const listQuery = {
   search: v.optional(payload.text(200)),
   sort: v.optional(payload.text(80)),
   group: v.optional(payload.text(80)),
+  layout: v.optional(v.picklist(layouts, "problem.option")),
+  layout_field: v.optional(payload.text(80)),
+  month: v.optional(v.pipe(payload.text(7), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/, "problem.date"))),
   columns: v.optional(payload.list(payload.filled(80), 100)),
   need: v.optional(payload.list(v.picklist(listNeeds), 3)),
   page: v.optional(payload.integer(1, 1_000_000)),

@@ -1,12 +1,12 @@
 import type { Filter } from "../../contract/kinds.ts";
-import type { Group, ListQuery, ListState, View } from "../../contract/list.ts";
+import type { Group, Layout, ListQuery, ListState, View } from "../../contract/list.ts";
 import { hasDetail } from "../../contract/routes.ts";
 import { plan, type Plan } from "../access/plan.ts";
 import type { SignedInContext } from "../http/call.ts";
 import type { Resource } from "./define-resource.ts";
 import { describeForm, describeRestrictions, nameOf } from "./describe.ts";
 import { describeArrangements, describeColumns, describeFilters, groupLabel } from "./describe-list.ts";
-import { listRows, pageSizes } from "./query/list.ts";
+import { listRows, pageSizes, type RowsQuery } from "./query/list.ts";
 import { countViews } from "./query/view-counts.ts";
 import { arrangementOf, choosableColumns, type Arranged } from "./views/arrangement.ts";
 import { readViews, viewsOf, type UncountedView } from "./views/read-views.ts";
@@ -16,8 +16,9 @@ export interface AskedList {
   reading: Plan;
   views: UncountedView[];
   view: UncountedView;
-  query: ListQuery & { filters: Filter[]; search: string; sort: string; group: string };
+  query: RowsQuery & { filters: Filter[]; search: string; sort: string; group: string };
   arranged: Arranged;
+  form: Form;
 }
 
 export async function askedList(
@@ -33,11 +34,13 @@ export async function askedList(
       query.view_id === "default" ? is_default : view_id === (query.view_id ?? "all"),
     ) ?? views.find(({ view_id }) => view_id === "all")!;
   const arranged = arrangementOf(reading, reader, view.view_id);
+  const form = formOf(reading, query, view);
   return {
     reading,
     views,
     view,
     arranged,
+    form,
     query: {
       ...query,
       filters: query.filters?.length ? query.filters : query.unfiltered ? [] : view.filters,
@@ -49,6 +52,52 @@ export async function askedList(
   };
 }
 
+/** The form that the rows are shown in. */
+interface Form {
+  layout: Layout;
+  layout_field: string;
+  month: string;
+}
+
+/** What doesn't fit, or is closed to this reader, is shown as a table. */
+function formOf({ resource, principal, readable }: Plan, query: ListQuery, view: UncountedView): Form {
+  const layout = query.layout ?? view.layout;
+  const name = query.layout_field ?? view.layout_field;
+  const kind = resource.fields[name]?.column && readable(name) ? resource.fields[name].kind : undefined;
+  if (layout === "board" && (kind === "status" || kind === "choice"))
+    return { layout, layout_field: name, month: "" };
+  if (layout === "calendar" && (kind === "date" || kind === "datetime"))
+    return { layout, layout_field: name, month: query.month ?? monthIn(principal.time_zone) };
+  return { layout: "table", layout_field: "", month: "" };
+}
+
+const monthIn = (timeZone: string): string =>
+  new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit" }).format(new Date());
+
+/** What is asked for in this form: some cards for each column, or all days that a month's page shows. */
+function inForm(query: AskedList["query"], { layout, layout_field, month }: Form): AskedList["query"] {
+  if (layout === "board") return { ...query, group: layout_field, page: 1, limit: cardsOfColumn, each: true };
+  if (layout === "calendar")
+    return {
+      ...query,
+      filters: [...query.filters, { field: layout_field, op: "between", value: daysOfPage(month) }],
+      sort: layout_field,
+      group: "",
+      page: 1,
+      limit: pageSizes.at(-1)!,
+    };
+  return query;
+}
+
+const cardsOfColumn = 25;
+
+/** From the Monday before the month to the Sunday after it, and a week more for calendars that begin elsewhere. */
+function daysOfPage(month: string): string[] {
+  const [year, number] = month.split("-").map(Number) as [number, number];
+  const day = (of: number, days: number) => new Date(Date.UTC(year, of, days)).toISOString().slice(0, 10);
+  return [day(number - 1, 1 - 7), day(number, 0 + 14)];
+}
+
 /** All that the list's screen shows, in a number of statements that doesn't depend on the rows. */
 export async function listState(
   context: SignedInContext,
@@ -57,7 +106,8 @@ export async function listState(
 ): Promise<ListState> {
   const { t, locale, principal, db } = context;
   const asked = await askedList(context, resource, sent);
-  const { reading, views, view, query, arranged } = asked;
+  const { reading, views, view, arranged, form } = asked;
+  const query = inForm(asked.query, form);
   const need = new Set(sent.need?.length ? sent.need : (["rows", "meta", "counts"] as const));
   // A page turn shows what has been counted already.
   const turning = query.after !== undefined || query.before !== undefined;
@@ -67,7 +117,7 @@ export async function listState(
   const [found, counts] = await Promise.all([
     listRows(db, {
       plan: reading,
-      names: neededFields(resource, [...columns, view.layout_field]),
+      names: neededFields(resource, [...columns, form.layout_field]),
       query,
       locale,
     }),
@@ -102,9 +152,10 @@ export async function listState(
       widths: arranged.widths,
       density: arranged.density,
       is_arranged: arranged.is_arranged,
-      sort: query.sort,
-      group: query.group,
+      sort: asked.query.sort,
+      group: asked.query.group,
       search: query.search,
+      ...form,
       ...describeArrangements(reading, t),
       limits: pageSizes,
       one: nameOf(resource, "one", t),
@@ -112,6 +163,7 @@ export async function listState(
       has_detail: hasDetail(resource.code),
       cart: resource.cart,
       creation: resource.creation,
+      mergeable: resource.alike.length > 0,
     },
     filters: described
       ? describeFilters(

@@ -24,10 +24,12 @@ interface ActiveFilterProps {
   filter: Filter | undefined;
   onChange: (filter: Filter) => void;
   onRemove: () => void;
+  /** Takes the filter as one of several of which one is enough, and asks for another. */
+  onAlternative?: (filter: Filter) => void;
 }
 
 /** A filter as a chip. Its editor is taken at its word when it closes, unless by Escape. */
-export function ActiveFilter({ field, filter, onChange, onRemove }: ActiveFilterProps) {
+export function ActiveFilter({ field, filter, onChange, onRemove, onAlternative }: ActiveFilterProps) {
   const speech = useSpeech();
   const { strings } = useUi();
   const [open, setOpen] = useState(filter === undefined);
@@ -38,10 +40,11 @@ export function ActiveFilter({ field, filter, onChange, onRemove }: ActiveFilter
   const words = useWords(field, filter);
   const { Filter: Values } = kindViews[field.kind];
 
+  const said = () => (draft ? finished({ field: field.name, op }, values) : filter);
   const close = () => {
     setOpen(false);
     setDraft(undefined);
-    const next = escaped.current || !draft ? filter : finished({ field: field.name, op }, values);
+    const next = escaped.current ? filter : said();
     escaped.current = false;
     if (!next) onRemove();
     else if (JSON.stringify(next) !== JSON.stringify(filter)) onChange(next);
@@ -92,9 +95,26 @@ export function ActiveFilter({ field, filter, onChange, onRemove }: ActiveFilter
             />
           </div>
         )}
-        <Button type="submit" variant="primary" size="small">
-          {strings.apply}
-        </Button>
+        <div className={styles.filterEnd}>
+          <Button type="submit" variant="primary" size="small">
+            {strings.apply}
+          </Button>
+          {onAlternative && (
+            <Button
+              variant="quiet"
+              size="small"
+              onClick={() => {
+                const next = said();
+                if (!next) return;
+                setOpen(false);
+                setDraft(undefined);
+                onAlternative(next);
+              }}
+            >
+              {speech.t("filter.orElse")}
+            </Button>
+          )}
+        </div>
       </form>
     </FilterChip>
   );
@@ -104,7 +124,7 @@ export function ActiveFilter({ field, filter, onChange, onRemove }: ActiveFilter
 const suited = (next: Operator, before: Operator, values: string[]): string[] =>
   inDays(next) === inDays(before) ? values : [];
 
-const inDays = (op: Operator) => op === "in_last" || op === "in_next";
+const inDays = (op: Operator) => op === "in_last" || op === "in_next" || op === "changed_since";
 
 /** A filter's values in the reader's words; of references, the names. */
 function useWords(field: FilterField, filter: Filter | undefined): string {

@@ -1,6 +1,6 @@
-import type { DataListColumn, DataListSort } from "@backoffice/ui";
+import { Badge, formatDecimal, type DataListColumn, type DataListSort } from "@backoffice/ui";
 import type { Row } from "../../../contract/kinds.ts";
-import type { Column } from "../../../contract/list.ts";
+import type { Arrangement, Column, Group } from "../../../contract/list.ts";
 import { kindViews } from "../kinds/kind-views.ts";
 import type { Speech } from "../kinds/use-speech.ts";
 import { inLocale, textOf } from "../kinds/values.ts";
@@ -43,18 +43,29 @@ export function cardPlacesOf(columns: readonly Column[]): ReadonlyMap<string, Pl
   return places;
 }
 
-/** `narrow` puts amounts first: a card shows the first value of its end in bold. */
-export function listColumns(
-  columns: readonly Column[],
-  speech: Speech,
-  narrow: boolean,
-): DataListColumn<Row>[] {
-  const places = cardPlacesOf(columns);
-  const primary = primaryOf(columns);
+interface ListColumnsOptions {
+  /** Those that show, then those that could. */
+  columns: readonly Column[];
+  /** How many of them show. */
+  shown: number;
+  speech: Speech;
+  /** Puts amounts first: a card shows the first value of its end in bold. */
+  narrow: boolean;
+  /** What rows can be grouped by, and the groups that they are in now. */
+  groupable?: readonly Arrangement[];
+  groups?: readonly Group[] | undefined;
+}
+
+export function listColumns(options: ListColumnsOptions): DataListColumn<Row>[] {
+  const { columns, shown, speech, narrow, groupable = [], groups = [] } = options;
+  const places = cardPlacesOf(columns.slice(0, shown));
+  const primary = primaryOf(columns.slice(0, shown));
   const isAmount = ({ kind }: Column) => kind === "money" || kind === "integer" || kind === "number";
   const ordered = narrow ? columns.toSorted((a, b) => Number(isAmount(b)) - Number(isAmount(a))) : columns;
+  const byKey = new Map(groups.map((group) => [group.key, group]));
   return ordered.map((column) => {
     const { Cell, align } = kindViews[column.kind];
+    const arrangement = groupable.find(({ name }) => name === column.name);
     return {
       name: column.name,
       label: column.label,
@@ -63,9 +74,46 @@ export function listColumns(
       primary: column === primary,
       card: places.get(column.name) ?? "hidden",
       render: (row) => <Cell field={column} row={row} speech={speech} inList />,
+      ...(arrangement && {
+        groupOf: (row: Row) => {
+          const key = textOf(row.$group);
+          return {
+            key,
+            label: <GroupLabel group={byKey.get(key)} arrangement={arrangement} speech={speech} />,
+          };
+        },
+      }),
     };
   });
 }
+
+interface GroupLabelProps {
+  group: Group | undefined;
+  arrangement: Arrangement;
+  speech: Speech;
+}
+
+/** What the rows of a group have in common, in words; a status keeps its colour. */
+export function GroupLabel({ group, arrangement, speech }: GroupLabelProps) {
+  const text = groupText(group, arrangement, speech);
+  return group?.tone ? <Badge tone={group.tone}>{text}</Badge> : text;
+}
+
+export function groupText(group: Group | undefined, { kind, label }: Arrangement, speech: Speech): string {
+  if (!group || group.key === "") return speech.t("list.without", { field: label });
+  if (kind !== "date" && kind !== "datetime") return group.label || `#${group.key}`;
+  return monthText(group.key, speech.locale);
+}
+
+/** "November 2026", of YYYY-MM. */
+export const monthText = (month: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  );
+
+/** How many rows a group has, as far as they were counted. */
+export const groupCount = ({ count, count_is_exact }: Group, { formats }: Speech): string =>
+  formatDecimal(String(count), formats) + (count_is_exact ? "" : "+");
 
 /** `-date` as the list of `ui` says it. */
 export const sortOf = (text: string): DataListSort => ({

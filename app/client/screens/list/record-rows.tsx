@@ -1,29 +1,44 @@
-import { Inbox, SearchX, Trash2 } from "lucide-react";
-import { useEffect, useMemo, useRef, useState, type PointerEvent, type ReactNode } from "react";
+import { Inbox, SearchX } from "lucide-react";
+import { useEffect, useMemo, useRef, type PointerEvent, type ReactNode } from "react";
 import {
-  BulkBar,
   Button,
   DataList,
   EmptyState,
+  formatDecimal,
   Pagination,
-  type DataListColumn,
-  type Key,
   useNarrow,
+  type ColumnLayout,
+  type DataListColumn,
 } from "@backoffice/ui";
+import { useNavigate } from "react-router-dom";
 import type { Filter, Row } from "../../../contract/kinds.ts";
+import type { Density } from "../../../contract/list.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
 import { usePrefetch } from "../../calls/use-prefetch.ts";
 import { inPhrase } from "../../i18n/in-phrase.ts";
-import { paths } from "../../paths.ts";
 import { useSpeech } from "../kinds/use-speech.ts";
-import { useRemoval } from "../use-removal.ts";
 import { CartButton } from "./cart-button.tsx";
-import { listColumns, rowTitle, sortOf, sortText } from "./list-columns.tsx";
-import { turnPage } from "./list-url.ts";
+import { allColumns } from "./column-layout.ts";
+import { HiddenRows } from "./hidden-rows.tsx";
+import { groupCount, listColumns, rowTitle, sortOf, sortText } from "./list-columns.tsx";
+import { turnPage, type Shown } from "./list-url.ts";
+import { recordAddress, recordPayload } from "./record-address.ts";
+import { rowKeyHandler } from "./row-keys.ts";
+import { SelectionBar } from "./selection-bar.tsx";
+import { useCellEditing } from "./use-cell-editing.tsx";
 import { useListScroll } from "./use-list-scroll.ts";
+import { useListSums } from "./use-list-sums.tsx";
 import type { useList } from "./use-list.ts";
 import type { ListPlaceState } from "./use-list-place.ts";
+import { useRowSelection } from "./use-row-selection.ts";
 import styles from "./list.module.css";
+
+interface Arranging {
+  layout: ColumnLayout;
+  onLayoutChange: (layout: ColumnLayout) => void;
+  density: Density | undefined;
+  onLimitChange: (limit: number) => void;
+}
 
 interface RecordRowsProps {
   code: RouteCode;
@@ -31,52 +46,62 @@ interface RecordRowsProps {
   at: ListPlaceState;
   /** What narrows a list inside a record: its column says the same on every row. */
   fixed?: readonly Filter[];
-  hidden?: readonly string[];
-  /** The filters that are in force, the view's own too. */
-  filters: readonly Filter[];
+  shown: Shown;
+  /** Kept for the reader; a list inside a record is as it is. */
+  arranging?: Arranging;
   label: string;
   /** Offered where the list is empty. */
   create?: ReactNode;
+  /** Takes search and filters away. */
+  onShowAll: () => void;
 }
 
+const noFilters: readonly Filter[] = [];
+
 /** The rows of a list with all that can be done to them, and the way through their pages. */
-export function RecordRows({
-  code,
-  list,
-  at,
-  fixed = [],
-  hidden = [],
-  filters,
-  label,
-  create,
-}: RecordRowsProps) {
+export function RecordRows(props: RecordRowsProps) {
+  const { code, list, at, fixed = noFilters, shown, arranging, label, create, onShowAll } = props;
   const speech = useSpeech();
   const { t } = speech;
   const { state, error } = list;
   const { place, go, href } = at;
+  const settings = state?.settings;
+  const navigate = useNavigate();
   const prefetch = usePrefetch();
   const narrow = useNarrow();
-  const { remove } = useRemoval(code);
-  const [selection, setSelection] = useSelection(JSON.stringify([filters, place.search]));
+  const [selected, select] = useRowSelection(JSON.stringify([code, shown.filters, shown.search]));
+  const sums = useListSums(code, place, state, fixed);
+  const editing = useCellEditing(code, list);
 
   const embedded = fixed.length > 0;
+  const groups = state?.datasets.main.groups;
   const columns = useMemo(() => {
-    const shown = (state?.settings.columns ?? []).filter(
-      ({ name, primary }) =>
-        primary || (!hidden.includes(name) && !fixed.some(({ field }) => field === name)),
-    );
-    return shown.length > 0 ? listColumns(shown, speech, narrow) : placeholders;
-  }, [state?.settings.columns, hidden, fixed, speech, narrow]);
+    if (!settings) return placeholders;
+    const isFixed = ({ name }: { name: string }) => fixed.some(({ field }) => field === name);
+    return listColumns({
+      columns: allColumns(settings).filter((column) => !isFixed(column)),
+      shown: settings.columns.filter((column) => !isFixed(column)).length,
+      speech,
+      narrow,
+      groupable: settings.groups,
+      groups,
+    });
+  }, [settings, groups, fixed, speech, narrow]);
 
-  const rows = state?.datasets.main.rows ?? [];
-  const keyName = state?.settings.key ?? "id";
-  const idOf = (row: Row) => Number(row[keyName]);
-  const nameOf = (row: Row) => rowTitle(state?.settings.columns ?? [], row, keyName, speech.locale);
-  const beside = state !== undefined && !state.settings.has_detail && href !== undefined;
-  const scroll = useListScroll(rows.length > 0, `${place.page} ${place.search} ${JSON.stringify(filters)}`);
+  const rows = state?.datasets.main.rows ?? noRows;
+  const keyName = settings?.key ?? "id";
+  const idOf = useMemo(() => (row: Row) => Number(row[keyName]), [keyName]);
+  const nameOf = (row: Row) => rowTitle(settings?.columns ?? [], row, keyName, speech.locale);
+  const inPanel = settings !== undefined && !settings.has_detail && href !== undefined;
+  const addressOf = (row: Row) =>
+    inPanel ? href({ open: idOf(row) }) : recordAddress(code, idOf(row), embedded ? undefined : place);
+  const scroll = useListScroll(
+    rows.length > 0,
+    `${place.page} ${shown.search} ${JSON.stringify(shown.filters)}`,
+  );
 
   // Deleting the last rows of the last page leaves it: the one before it is meant.
-  const { page = 1, last = 1, total = 0 } = state?.pagination ?? {};
+  const { page = 1, last = 1, total = 0, total_is_exact = true } = state?.pagination ?? {};
   const isBehind = state !== undefined && !list.isRefreshing && page > 1 && page > last && rows.length === 0;
   useEffect(() => {
     if (isBehind) go({ page: Math.max(1, last), after: "", before: "" }, { replace: true });
@@ -89,20 +114,39 @@ export function RecordRows({
     const index = (event.target as Element).closest<HTMLElement>("[data-row]")?.dataset.row;
     const row = index === undefined ? undefined : rows[Number(index)];
     if (!row || event.pointerType !== "mouse") return;
-    rest.current = setTimeout(() => prefetch(`${code}/one`, { id: idOf(row) }), restTime);
+    const payload = recordPayload(idOf(row), embedded ? undefined : place);
+    rest.current = setTimeout(() => prefetch(`${code}/one`, payload), restTime);
   };
   useEffect(() => () => clearTimeout(rest.current), []);
 
-  const removal = state?.restrictions.delete;
-  const removeSelected = async () => {
-    const ids = [...selection].map(Number);
-    const name = ids.length === 1 ? rows.find((row) => idOf(row) === ids[0]) : undefined;
-    if ((await remove(ids, name && nameOf(name))) > 0) setSelection(new Set());
+  const onRow = (action: (row: Row) => void) => (index: number) => {
+    const row = rows[index];
+    if (row) action(row);
   };
+  const rowKeys = rowKeyHandler({
+    ...(href && { onBeside: onRow((row) => go({ open: idOf(row) })) }),
+    onOpen: onRow((row) => void navigate(addressOf(row))),
+    ...(editing.offered && href && { onEdit: () => go({ editing: true }, { replace: true }) }),
+  });
 
-  const narrowed = place.search !== "" || filters.length > 0;
+  const mayChoose = state !== undefined && state.restrictions.delete.allowed !== false;
+  const count = selected.all ? total : selected.keys.size;
+  const ids = [...selected.keys].map(Number);
+  const one = ids.length === 1 ? rows.find((row) => idOf(row) === ids[0]) : undefined;
+  const narrowed = shown.search !== "" || shown.filters.length > 0;
   return (
     <>
+      {!embedded && state && rows.length > 0 && (
+        <HiddenRows pagination={state.pagination} onClear={onShowAll} />
+      )}
+      {place.editing && editing.offered && (
+        <div className={styles.editing}>
+          <p>{t("list.editHint")}</p>
+          <Button size="small" onClick={() => go({ editing: false }, { replace: true })}>
+            {t("list.editDone")}
+          </Button>
+        </div>
+      )}
       <DataList
         {...scroll}
         className={styles.rows}
@@ -111,33 +155,54 @@ export function RecordRows({
         rows={rows}
         rowKey={idOf}
         rowLabel={nameOf}
-        rowHref={(row) => (beside ? href({ open: idOf(row) }) : paths.record(code, idOf(row)))}
+        rowHref={addressOf}
         rowActions={
-          state?.settings.cart
-            ? (row) => <CartButton row={row} keyName={keyName} columns={state.settings.columns} />
+          settings?.cart
+            ? (row) => <CartButton row={row} keyName={keyName} columns={allColumns(settings)} />
             : undefined
         }
-        sort={sortOf(place.sort || (state?.settings.sort ?? ""))}
+        sort={sortOf(shown.sort)}
         onSortChange={(sort) => go({ sort: sortText(sort) })}
-        selection={selection}
-        onSelectionChange={removal?.allowed === false ? undefined : setSelection}
+        selection={selected.keys}
+        onSelectionChange={mayChoose ? (keys) => select({ keys, all: false }) : undefined}
+        allMatching={
+          mayChoose && total > rows.length
+            ? {
+                total: formatDecimal(String(total), speech.formats) + (total_is_exact ? "" : "+"),
+                selected: selected.all,
+                onSelectedChange: (all) => select({ keys: selected.keys, all }),
+              }
+            : undefined
+        }
         loading={state === undefined}
         refreshing={list.isRefreshing}
         error={error?.message}
         onRetry={() => void list.reload()}
         onPointerOver={point}
         onPointerLeave={() => clearTimeout(rest.current)}
+        onKeyDownCapture={rowKeys}
+        totals={sums.totals}
+        layout={arranging?.layout ?? hiddenMore(settings?.more)}
+        onLayoutChange={arranging?.onLayoutChange}
+        density={arranging?.density}
+        grouping={
+          settings && {
+            by: shown.group ? [shown.group] : noGroups,
+            ...(arranging && { onByChange: ([by = ""]) => go({ group: by }) }),
+            summaryOf: ([key = ""]) => {
+              const group = groups?.find((each) => each.key === key);
+              return group && { count: groupCount(group, speech), totals: sums.groupTotals(key) };
+            },
+          }
+        }
+        editing={place.editing && editing.offered ? editing.grid : undefined}
         empty={
           narrowed ? (
             <EmptyState
               icon={<SearchX />}
               title={t("list.noneFound")}
               text={t("list.noneFoundText")}
-              action={
-                <Button onClick={() => go({ search: "", filters: undefined, view: "" })}>
-                  {t("list.clearFilters")}
-                </Button>
-              }
+              action={<Button onClick={onShowAll}>{t("list.clearFilters")}</Button>}
             />
           ) : (
             <EmptyState
@@ -149,21 +214,20 @@ export function RecordRows({
           )
         }
         bulkBar={
-          <BulkBar
-            count={selection.size}
-            onClear={() => setSelection(new Set())}
-            actions={[
-              {
-                name: "delete",
-                label: t("list.delete"),
-                icon: <Trash2 aria-hidden />,
-                disabledReason: removal?.allowed ? undefined : (removal?.why ?? ""),
-                onPress: () => void removeSelected(),
-              },
-            ]}
-          />
+          state &&
+          count > 0 && (
+            <SelectionBar
+              code={code}
+              state={state}
+              choice={selected.all ? { query: { filters: shown.filters, search: shown.search } } : { ids }}
+              count={count}
+              name={one && nameOf(one)}
+              onClear={() => select({ keys: new Set(), all: false })}
+            />
+          )
         }
       />
+      {editing.dialog}
       {state && total > (embedded ? state.pagination.limit : 0) && (
         <div className={styles.foot} onPointerOver={() => list.prefetchPage(page + 1)}>
           <Pagination
@@ -171,10 +235,13 @@ export function RecordRows({
             last={last}
             limit={state.pagination.limit}
             total={total}
-            totalIsExact={state.pagination.total_is_exact}
+            totalIsExact={total_is_exact}
             limits={state.settings.limits}
             onPageChange={(next) => go(turnPage(next, state.pagination))}
-            onLimitChange={(limit) => go({ limit })}
+            onLimitChange={(limit) => {
+              go({ limit });
+              arranging?.onLimitChange(limit);
+            }}
           />
         </div>
       )}
@@ -185,16 +252,12 @@ export function RecordRows({
 /** Milliseconds. */
 const restTime = 120;
 
-/** Selected rows stay so on other pages, but not under other filters. */
-function useSelection(under: string) {
-  const [selection, setSelection] = useState<Set<Key>>(new Set());
-  const [seen, setSeen] = useState(under);
-  if (seen !== under) {
-    setSeen(under);
-    setSelection(new Set());
-  }
-  return [selection, setSelection] as const;
-}
+const noRows: readonly Row[] = [];
+const noGroups: readonly string[] = [];
+
+const hiddenMore = (more: readonly { name: string }[] = []): ColumnLayout => ({
+  hidden: more.map(({ name }) => name),
+});
 
 /** Before the columns are known, as many as a list has on average. */
 const placeholders: DataListColumn<Row>[] = Array.from({ length: 6 }, (_, index) => ({

@@ -9,6 +9,7 @@ import { useSpeech } from "../kinds/use-speech.ts";
 import { countText } from "./count-text.ts";
 import { rowTitle } from "./list-columns.tsx";
 import { RecordRows } from "./record-rows.tsx";
+import { asViewSays, shownAt } from "./list-url.ts";
 import { useOwnPlace } from "./use-list-place.ts";
 import { useList } from "./use-list.ts";
 import styles from "./list.module.css";
@@ -55,8 +56,9 @@ export function RelatedList({ code, label, field, id, given = { [field]: id } }:
         list={list}
         at={at}
         fixed={fixed}
-        filters={at.place.filters ?? []}
+        shown={{ ...shownAt(at.place, undefined), sort: at.place.sort || (state?.settings.sort ?? "") }}
         label={label}
+        onShowAll={() => at.go(asViewSays)}
       />
       {creating && state?.forms.create && (
         <RecordSheet

@@ -1,7 +1,10 @@
-import { Dialog, Skeleton } from "@backoffice/ui";
-import type { RouteCode } from "../../../contract/routes.ts";
-import { Button } from "@backoffice/ui";
+import { Maximize2 } from "lucide-react";
+import { Button, buttonClass, Dialog, Link, Skeleton } from "@backoffice/ui";
+import { hasDetail, type RouteCode } from "../../../contract/routes.ts";
 import { useText } from "../../i18n/language.ts";
+import type { ListPlace } from "../list/list-url.ts";
+import { recordAddress } from "../list/record-address.ts";
+import { NeighbourLinks } from "./neighbour-links.tsx";
 import { NoRecord } from "./no-record.tsx";
 import { useRecordActions } from "./record-actions.tsx";
 import { RecordBadges } from "./record-badges.tsx";
@@ -12,14 +15,18 @@ import styles from "./record.module.css";
 interface RecordBesideProps {
   code: RouteCode;
   id: number;
+  /** Of the list that it lies beside. */
+  place: ListPlace;
+  /** The address of another record of the list, beside it too. */
+  hrefOf: (id: number) => string;
   onClose: () => void;
 }
 
-/** A record that has no screen of its own, in a sheet beside its list. */
-export function RecordBeside({ code, id, onClose }: RecordBesideProps) {
+/** A record in a sheet beside its list. */
+export function RecordBeside({ code, id, place, hrefOf, onClose }: RecordBesideProps) {
   const t = useText();
-  const { record, error, reload } = useRecord(code, id);
-  if (record) return <Sheet record={record} onClose={onClose} />;
+  const { record, error, reload } = useRecord(code, id, place);
+  if (record) return <Sheet record={record} place={place} hrefOf={hrefOf} onClose={onClose} />;
   return (
     <Dialog
       open
@@ -41,7 +48,12 @@ export function RecordBeside({ code, id, onClose }: RecordBesideProps) {
   );
 }
 
-function Sheet({ record, onClose }: { record: LoadedRecord; onClose: () => void }) {
+interface SheetProps extends Pick<RecordBesideProps, "place" | "hrefOf" | "onClose"> {
+  record: LoadedRecord;
+}
+
+function Sheet({ record, place, hrefOf, onClose }: SheetProps) {
+  const t = useText();
   const actions = useRecordActions(record, onClose);
   const { primary } = actions;
   return (
@@ -53,7 +65,21 @@ function Sheet({ record, onClose }: { record: LoadedRecord; onClose: () => void 
       flush
       title={record.state.title}
       titleExtra={<RecordBadges record={record} />}
-      headerActions={actions.buttons}
+      headerActions={
+        <>
+          <NeighbourLinks neighbours={record.state.neighbours} hrefOf={hrefOf} inDialog />
+          {hasDetail(record.code) && (
+            <Link
+              href={recordAddress(record.code, record.id, place)}
+              className={buttonClass({ variant: "quiet", icon: true })}
+              aria-label={t("detail.openFull")}
+            >
+              <Maximize2 aria-hidden />
+            </Link>
+          )}
+          {actions.buttons}
+        </>
+      }
       footer={
         primary && (
           <div className={styles.footer}>

@@ -7,6 +7,7 @@ import { inPhrase } from "../../i18n/in-phrase.ts";
 import { useNotify } from "../../shell/dialogs.tsx";
 import { focusFirst } from "../focus-first.ts";
 import { useSpeech } from "../kinds/use-speech.ts";
+import { useAsked } from "../use-asked.tsx";
 import type { LoadedRecord } from "./use-record.ts";
 import styles from "./record.module.css";
 
@@ -16,19 +17,24 @@ export function useTransitions(record: LoadedRecord) {
   const notify = useNotify();
   const [asked, ask] = useState<Transition>();
   const change = useChange(`${record.code}/status`, {
-    invalidates: [record.code],
+    // Who is done with something measures its time no longer.
+    invalidates: [record.code, "timer"],
     onDone: ({ message }) => message && notify.fluent(message),
   });
   const all = record.state.transitions ?? [];
+  const { asking, dialog } = useAsked(record.row);
 
   const run = async (transition: Transition, comment?: string) => {
     try {
-      await change.run({
-        id: record.id,
-        status_id: transition.status_id,
-        version: Number(record.row.version),
-        ...(comment && { comment }),
-      });
+      await asking((fields) =>
+        change.run({
+          id: record.id,
+          status_id: transition.status_id,
+          version: Number(record.row.version),
+          ...(comment && { comment }),
+          ...(fields && { fields }),
+        }),
+      );
       ask(undefined);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
@@ -40,8 +46,8 @@ export function useTransitions(record: LoadedRecord) {
     if (transition.comment) ask(transition);
     else void run(transition);
   };
-  const name = ({ label }: Transition) =>
-    t("detail.setStatus", { status: locale === "en" ? inPhrase(label, locale) : label });
+  const name = ({ label, action }: Transition) =>
+    action ?? t("detail.setStatus", { status: locale === "en" ? inPhrase(label, locale) : label });
 
   const primary = all.find((transition) => transition.primary);
   return {
@@ -57,7 +63,7 @@ export function useTransitions(record: LoadedRecord) {
         danger: transition.danger,
         onSelect: () => start(transition),
       })),
-    dialog: asked && (
+    dialog: asked ? (
       <ReasonDialog
         key={asked.status_id}
         title={name(asked)}
@@ -67,6 +73,8 @@ export function useTransitions(record: LoadedRecord) {
         onClose={() => ask(undefined)}
         onSubmit={(comment) => void run(asked, comment)}
       />
+    ) : (
+      dialog
     ),
   };
 }
@@ -80,7 +88,7 @@ interface ReasonDialogProps {
   onSubmit: (comment: string) => void;
 }
 
-function ReasonDialog({ title, error, pending, danger, onClose, onSubmit }: ReasonDialogProps) {
+export function ReasonDialog({ title, error, pending, danger, onClose, onSubmit }: ReasonDialogProps) {
   const { t } = useSpeech();
   const formId = useId();
   const [comment, setComment] = useState("");

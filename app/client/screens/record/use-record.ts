@@ -3,6 +3,8 @@ import type { Row } from "../../../contract/kinds.ts";
 import type { FormField, RecordState } from "../../../contract/list.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
 import { useCall } from "../../calls/use-call.ts";
+import type { ListPlace } from "../list/list-url.ts";
+import { recordPayload } from "../list/record-address.ts";
 
 /** A record with what its screen needs. */
 export interface LoadedRecord {
@@ -16,8 +18,9 @@ export interface LoadedRecord {
   show: (saved: Row) => void;
 }
 
-export function useRecord(code: RouteCode, id: number) {
-  const payload = useMemo(() => ({ id }), [id]);
+/** The record, and its neighbours in the list that the place says. */
+export function useRecord(code: RouteCode, id: number, place: ListPlace) {
+  const payload = useMemo(() => recordPayload(id, place), [id, place]);
   const { data, error, reload } = useCall(`${code}/one`, payload);
   const record = useMemo<LoadedRecord | undefined>(() => {
     if (!data) return undefined;

@@ -1,13 +1,13 @@
 import { and, type SQL } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Row } from "../../../contract/kinds.ts";
-import type { Group, ListQuery } from "../../../contract/list.ts";
+import type { Group } from "../../../contract/list.ts";
 import type { Plan } from "../../access/plan.ts";
 import type { Database } from "../../database/connection.ts";
 import { invalid } from "../../http/refusal.ts";
 import { selectRows } from "./fetch-rows.ts";
 import { findGroups, groupCondition, groupingOf, type FoundGroup, type Grouping } from "./grouping.ts";
-import type { FoundRows } from "./list.ts";
+import type { FoundRows, RowsQuery } from "./list.ts";
 import { beyond, cursorOf, orderBy, type Order } from "./order.ts";
 import type { Selection } from "./selection.ts";
 
@@ -16,7 +16,7 @@ interface GroupedRequest {
   selected: Selection;
   order: Order;
   where: SQL | undefined;
-  query: ListQuery;
+  query: RowsQuery;
   limit: number;
   locale: string;
 }
@@ -38,8 +38,11 @@ export async function groupedRows(
 ): Promise<FoundRows> {
   const grouping = groupingOf(plan, query.group!);
   const groups = await findGroups(db, grouping, where, locale);
-  const { parts, backwards } = partsOfPage(groups, order, query, limit);
-  const rows = await readParts(db, grouping, { selected, order, where, limit }, parts, backwards);
+  const { parts, backwards } = query.each
+    ? { parts: partForEach(groups), backwards: false }
+    : partsOfPage(groups, order, query, limit);
+  const found = await readParts(db, grouping, { selected, order, where, limit }, parts, backwards);
+  const rows = query.each ? found : found.slice(0, limit);
   if (backwards) rows.reverse();
   const [first, end] = [rows[0], rows.at(-1)];
   return {
@@ -62,11 +65,20 @@ function readPlace(text: string): [string, string] {
   throw invalid("after", "problem.cursor");
 }
 
+/** A board has room for so many columns. */
+const mostParts = 60;
+
+const partForEach = (groups: readonly FoundGroup[]): Part[] =>
+  groups
+    .filter(({ count }) => count > 0)
+    .slice(0, mostParts)
+    .map((group) => ({ group, beyond: undefined, offset: 0 }));
+
 /** Where the page begins, and as many groups from there on as fill it. */
 function partsOfPage(
   groups: readonly FoundGroup[],
   order: Order,
-  query: ListQuery,
+  query: RowsQuery,
   limit: number,
 ): { parts: Part[]; backwards: boolean } {
   const filled = groups.filter(({ count }) => count > 0);
@@ -124,7 +136,7 @@ async function readParts(
   const found = (second ? await unionAll(first, second, ...more) : await first) as Row[];
   // The database promises no order among the parts of a union.
   const places = new Map(parts.map(({ group }, index) => [group.key, index]));
-  return found
-    .toSorted((a, b) => places.get(a.$group as Group["key"])! - places.get(b.$group as Group["key"])!)
-    .slice(0, limit);
+  return found.toSorted(
+    (a, b) => places.get(a.$group as Group["key"])! - places.get(b.$group as Group["key"])!,
+  );
 }

@@ -17,10 +17,13 @@ export const defaultPageSize = 50;
 
 type Narrowing = Pick<ListQuery, "filters" | "search">;
 
+/** What rows are asked for: `each` group has a page of its own then, the first. */
+export type RowsQuery = ListQuery & { each?: boolean };
+
 interface ListRequest {
   plan: Plan;
   names: string[];
-  query: ListQuery;
+  query: RowsQuery;
   locale: string;
   /** False where nobody reads the total. */
   counted?: boolean;

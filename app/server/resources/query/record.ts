@@ -80,7 +80,7 @@ async function offeredActions(
   return Promise.all(
     actions
       .filter((_, index) => offered[index])
-      .map(async ({ code, label, call, primary, danger, question, asks, given }) => {
+      .map(async ({ code, label, call, primary, danger, dialog, question, asks, given }) => {
         const values = (await given?.(context, record)) ?? {};
         return {
           code,
@@ -88,6 +88,7 @@ async function offeredActions(
           call,
           ...(primary && { primary }),
           ...(danger && { danger }),
+          ...(dialog && { dialog }),
           ...(question && { question: { title: t(question.title), text: t(question.text) } }),
           ...(asks && {
             form: {

@@ -52,7 +52,7 @@ export async function listSums(db: Database, { plan, fields, query }: SumsReques
     }
     for (const [key, count] of counts) groups[key]!.count = count;
   }
-  for (const sums of [whole, ...Object.values(groups).map((group) => group.sums)]) dropNeedlessBase(sums);
+  for (const sums of [whole, ...Object.values(groups).map((group) => group.sums)]) finish(sums);
   return { sums: whole, ...(query.group && { groups }) };
 }
 
@@ -138,11 +138,14 @@ const plus = (a: string, b: string | number | null | undefined): string =>
     .toFixed();
 
 /** A total says something where it converts: not beside the base currency alone, and not without every rate. */
-function dropNeedlessBase(sums: Sums): void {
+function finish(sums: Sums): void {
   for (const sum of Object.values(sums)) {
     const { base, amounts } = sum;
+    for (const each of amounts) if (each.currency !== undefined) each.amount = cents(each.amount);
     if (!base) continue;
     if (base.amount === "" || amounts.every(({ currency }) => currency === base.currency)) delete sum.base;
-    else base.amount = new Big(base.amount).round(2, Big.roundHalfUp).toFixed(2);
+    else base.amount = cents(base.amount);
   }
 }
+
+const cents = (amount: string): string => new Big(amount).round(2, Big.roundHalfUp).toFixed(2);

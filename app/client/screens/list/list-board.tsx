@@ -1,0 +1,224 @@
+import { useMemo, useState } from "react";
+import { Board, moveBoardCards, type BoardCard, type BoardColumn, type BoardMove } from "@backoffice/ui";
+import type { Row } from "../../../contract/kinds.ts";
+import type { Arrangement, Column, Group, ListState } from "../../../contract/list.ts";
+import type { RouteCode } from "../../../contract/routes.ts";
+import { CallError } from "../../calls/call-error.ts";
+import { callServer } from "../../calls/call-server.ts";
+import { useInvalidate } from "../../calls/use-change.ts";
+import { useNotify } from "../../shell/dialogs.tsx";
+import { kindViews } from "../kinds/kind-views.ts";
+import { useSpeech, type Speech } from "../kinds/use-speech.ts";
+import { expandedOf, textOf } from "../kinds/values.ts";
+import { ReasonDialog } from "../record/transitions.tsx";
+import { cardPlacesOf, groupText, primaryOf, rowTitle } from "./list-columns.tsx";
+import { listQuery } from "./list-url.ts";
+import { recordAddress } from "./record-address.ts";
+import { useListSums } from "./use-list-sums.tsx";
+import type { useList } from "./use-list.ts";
+import type { ListPlaceState } from "./use-list-place.ts";
+import styles from "./list.module.css";
+
+interface ListBoardProps {
+  code: RouteCode;
+  label: string;
+  list: ReturnType<typeof useList>;
+  at: ListPlaceState;
+}
+
+interface RowCard extends BoardCard {
+  row: Row;
+}
+
+/** A move that needs a reason before it is made. */
+interface Wanted {
+  id: number;
+  column: string;
+  text: string;
+}
+
+const noMore: ReadonlyMap<string, Row[]> = new Map();
+
+/** The rows of a list as cards, in a column for each status or choice. */
+export function ListBoard({ code, label, list, at }: ListBoardProps) {
+  const speech = useSpeech();
+  const { t } = speech;
+  const notify = useNotify();
+  const invalidate = useInvalidate();
+  const { state } = list;
+  const field = state?.settings.boards.find(({ name }) => name === state.settings.layout_field);
+  const sums = useListSums(code, { ...at.place, group: field?.name ?? "" }, state);
+  const more = useMoreCards(code, at, state);
+  const [moved, setMoved] = useState<BoardColumn<RowCard>[]>();
+  const [wanted, want] = useState<Wanted>();
+
+  // What the server says takes the place of what was moved here.
+  const loaded = useMemo(
+    () => (state && field ? boardColumns({ code, state, field, at, speech, more: more.rows }) : []),
+    [code, state, field, at, speech, more.rows],
+  );
+  const [seen, setSeen] = useState(loaded);
+  if (seen !== loaded) {
+    setSeen(loaded);
+    setMoved(undefined);
+  }
+  const columns = (moved ?? loaded).map((column) => ({
+    ...column,
+    detail: Object.values(sums.groupTotals(column.id) ?? {})[0] as BoardColumn["detail"],
+  }));
+
+  const keep = async (id: number, column: string, comment?: string) => {
+    const card = loaded.flatMap(({ cards }) => cards).find((each) => each.id === id);
+    if (!card || !state || !field) return;
+    const version = Number(card.row.version);
+    if (field.move === "status")
+      await callServer(`${code}/status`, {
+        id,
+        status_id: Number(column),
+        version,
+        ...(comment && { comment }),
+      });
+    else await callServer(`${code}/manage`, { [state.settings.key]: id, version, [field.name]: column });
+  };
+  const move = async ({ cardIds, toColumn }: BoardMove, comment?: string) => {
+    try {
+      for (const id of cardIds) await keep(Number(id), toColumn, comment);
+      want(undefined);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      const [missing] = error.errors.comment ?? [];
+      if (missing && cardIds.length === 1)
+        want({ id: Number(cardIds[0]), column: toColumn, text: missing.text });
+      else notify.static(error.message);
+      setMoved(undefined);
+    }
+    invalidate([code]);
+  };
+
+  return (
+    <>
+      <Board
+        className={styles.rows}
+        label={label}
+        columns={columns}
+        loading={state === undefined}
+        error={list.error?.message}
+        onRetry={() => void list.reload()}
+        readOnly={field?.move === undefined}
+        onLoadMore={(column) => void more.load(column)}
+        onMove={(change) => {
+          const [first] = change.cardIds;
+          const from = loaded.find(({ cards }) => cards.some(({ id }) => id === first));
+          // The order within a column is the list's.
+          if (from?.id === change.toColumn) return;
+          setMoved(moveBoardCards(moved ?? loaded, change));
+          void move(change);
+        }}
+      />
+      {wanted && (
+        <ReasonDialog
+          title={loaded.find(({ id }) => id === wanted.column)?.title ?? t("detail.reason")}
+          error={wanted.text}
+          pending={false}
+          danger={false}
+          onClose={() => want(undefined)}
+          onSubmit={(comment) =>
+            void move(
+              { cardIds: [wanted.id], toColumn: wanted.column, beforeId: null, afterId: null },
+              comment,
+            )
+          }
+        />
+      )}
+    </>
+  );
+}
+
+/** Cards beyond the first of a column, as they are asked for. They are forgotten when the list loads anew. */
+function useMoreCards(code: RouteCode, { place }: ListPlaceState, state: ListState | undefined) {
+  const [kept, keep] = useState({ under: state, rows: noMore });
+  const rows = kept.under === state ? kept.rows : noMore;
+  const load = async (column: string) => {
+    const group = state?.datasets.main.groups?.find(({ key }) => key === column);
+    if (!state || !group) return;
+    const before = rows.get(column) ?? [];
+    const shown = state.datasets.main.rows.filter(({ $group }) => $group === column).length;
+    const query = listQuery({ ...place, layout: "table", by: "", group: "" });
+    const view = state.views.find(({ view_id }) => view_id === state.view);
+    const { data } = await callServer(`${code}/list`, {
+      ...query,
+      unfiltered: undefined,
+      filters: [...(query.filters ?? (place.filters ? [] : (view?.filters ?? []))), ...group.filters],
+      need: ["rows"],
+      limit: pageOfMore,
+      page: 1 + Math.floor((shown + before.length) / pageOfMore),
+    });
+    keep({ under: state, rows: new Map(rows).set(column, [...before, ...data.datasets.main.rows]) });
+  };
+  return { rows, load };
+}
+
+/** As many as the server gives of a column at first, so that the pages fit. */
+const pageOfMore = 25;
+
+interface BoardColumnsOptions {
+  code: RouteCode;
+  state: ListState;
+  field: Arrangement;
+  at: ListPlaceState;
+  speech: Speech;
+  more: ReadonlyMap<string, Row[]>;
+}
+
+function boardColumns({ code, state, field, at, speech, more }: BoardColumnsOptions): BoardColumn<RowCard>[] {
+  const { columns } = state.settings;
+  const shown = columns.filter(({ name }) => name !== field.name);
+  const card = cardOf({ code, state, at, speech, columns: shown });
+  return (state.datasets.main.groups ?? [])
+    .filter((group: Group) => group.key !== "" || group.count > 0)
+    .map((group) => {
+      const first = state.datasets.main.rows.filter(({ $group }) => $group === group.key);
+      const rows = [...first, ...(more.get(group.key) ?? [])];
+      return {
+        id: group.key,
+        title: groupText(group, field, speech),
+        tone: group.tone,
+        count: group.count,
+        cards: rows.map(card),
+        hasMore: rows.length < group.count || (!group.count_is_exact && rows.length > 0),
+      };
+    });
+}
+
+interface CardOptions extends Pick<BoardColumnsOptions, "code" | "state" | "at" | "speech"> {
+  columns: readonly Column[];
+}
+
+/** A row as a card: its name, who it is about, how much and when. */
+function cardOf({ code, state, at, speech, columns }: CardOptions) {
+  const { key, has_detail } = state.settings;
+  const places = cardPlacesOf(columns);
+  const at_ = (place: string) =>
+    columns.find((column) => places.get(column.name) === place && column !== primaryOf(columns));
+  const [subtitle, value, note] = [at_("subtitle"), at_("end"), at_("meta")];
+  const person = columns.find(({ route, name }) => route === "employees" && name !== subtitle?.name);
+  const cell = (column: Column | undefined, row: Row) => {
+    if (!column) return undefined;
+    const { Cell } = kindViews[column.kind];
+    return <Cell field={column} row={row} speech={speech} inList />;
+  };
+  return (row: Row): RowCard => {
+    const id = Number(row[key]);
+    return {
+      id,
+      row,
+      title: rowTitle(columns, row, key, speech.locale),
+      href: has_detail ? recordAddress(code, id, at.place) : at.href?.({ open: id }),
+      subtitle:
+        subtitle && textOf(expandedOf(row, subtitle.name)?.name ?? "") ? cell(subtitle, row) : undefined,
+      value: cell(value, row),
+      note: cell(note, row),
+      person: person && (expandedOf(row, person.name)?.name ?? undefined),
+    };
+  };
+}

@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from "react";
+import { Dialog, Kbd } from "@backoffice/ui";
+import type { MenuModule } from "../../contract/app.ts";
+import { useText } from "../i18n/language.ts";
+import { offeredKeys, type OfferedKey } from "../screens/offered-keys.ts";
+import styles from "./keys-dialog.module.css";
+
+interface KeysDialogProps {
+  modules: readonly { letter: string; module: MenuModule }[];
+  onClose: () => void;
+}
+
+/** The keys of the screen, and those that work everywhere. */
+export function KeysDialog({ modules, onClose }: KeysDialogProps) {
+  const t = useText();
+  const here = useSyncExternalStore(offeredKeys.subscribe, offeredKeys.all);
+  const everywhere: OfferedKey[] = [
+    { key: "Ctrl K", label: t("keys.commands") },
+    { key: "Ctrl Z", label: t("keys.undo") },
+    ...modules.map(({ letter, module }) => ({
+      key: `G ${letter.toUpperCase()}`,
+      label: t("keys.go", { name: module.name }),
+    })),
+  ];
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t("keys.title")}>
+      <div className={styles.keys}>
+        <Keys title={t("keys.here")} keys={here} />
+        <Keys title={t("keys.everywhere")} keys={everywhere} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Keys({ title, keys }: { title: string; keys: readonly OfferedKey[] }) {
+  return (
+    <section>
+      <h3 className={styles.title}>{title}</h3>
+      <dl className={styles.list}>
+        {keys.map(({ key, label }) => (
+          <div key={`${key} ${label}`} className={styles.line}>
+            <dt>{label}</dt>
+            <dd>
+              {key.split(" ").map((part) => (
+                <Kbd key={part}>{part.length === 1 ? part.toUpperCase() : part}</Kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

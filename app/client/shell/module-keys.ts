@@ -1,0 +1,33 @@
+import type { MenuData, MenuModule } from "../../contract/app.ts";
+import { isRouteCode } from "../../contract/routes.ts";
+
+/** The letter that goes to a module after g. Those that staff are in all day have one. */
+const letters: Readonly<Record<string, string>> = {
+  o: "orders",
+  c: "clients",
+  u: "cps",
+  k: "contracts",
+  d: "deals",
+  p: "products",
+  s: "services",
+  w: "warehouses",
+  t: "tasks",
+  j: "projects",
+  m: "timings",
+  n: "notes",
+  f: "documents",
+  i: "invoices",
+  a: "accounts",
+  r: "operations",
+  e: "employees",
+  y: "history",
+};
+
+/** The modules of this reader's menu that a letter goes to. */
+export function moduleKeys(menu: MenuData | undefined): { letter: string; module: MenuModule }[] {
+  const modules = Object.values(menu ?? {}).flatMap((category) => category.modules);
+  return Object.entries(letters).flatMap(([letter, code]) => {
+    const module = modules.find((each) => each.code === code && isRouteCode(code));
+    return module ? [{ letter, module }] : [];
+  });
+}

@@ -1,0 +1,57 @@
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { useCall } from "../calls/use-call.ts";
+import { useText } from "../i18n/language.ts";
+import { pathOf, paths } from "../paths.ts";
+import { useKey } from "../screens/use-key.ts";
+import { moduleKeys } from "./module-keys.ts";
+
+const KeysDialog = lazy(async () => ({ default: (await import("./keys-dialog.tsx")).KeysDialog }));
+
+/** Milliseconds in which the letter must follow. */
+const patience = 1_500;
+
+/** g and a letter go to a module; ? lists the keys that the screen understands. */
+export function ScreenKeys() {
+  const t = useText();
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
+  const { data: menu } = useCall("menu/get", {}, { revalidateIfStale: false, revalidateOnFocus: false });
+  const going = useRef(false);
+  const modules = moduleKeys(menu);
+  const latest = useRef(modules);
+  useEffect(() => {
+    latest.current = modules;
+  });
+
+  useKey("?", () => setOpen(true), { label: t("keys.help") });
+  useKey("g", () => {
+    going.current = true;
+    setTimeout(() => {
+      going.current = false;
+    }, patience);
+  });
+  useEffect(() => {
+    // Before the screen's own keys: c after g is no new record.
+    const press = (event: KeyboardEvent) => {
+      if (!going.current || event.key === "g") return;
+      going.current = false;
+      const wanted = latest.current.find(({ letter }) => letter === event.key);
+      const path = event.key === "h" ? paths.menu : wanted && pathOf(wanted.module.route);
+      if (!path) return;
+      event.preventDefault();
+      event.stopPropagation();
+      void navigate(path);
+    };
+    document.addEventListener("keydown", press, { capture: true });
+    return () => document.removeEventListener("keydown", press, { capture: true });
+  }, [navigate]);
+
+  return (
+    isOpen && (
+      <Suspense>
+        <KeysDialog modules={modules} onClose={() => setOpen(false)} />
+      </Suspense>
+    )
+  );
+}
