@@ -107,7 +107,7 @@ export const ChangesAWidth: Story = {
     within(customer).getByRole("button", { name: "Column Customer" }).focus();
     await userEvent.keyboard("{Shift>}{ArrowRight}{ArrowRight}{/Shift}");
     await expect(heading(canvasElement, "Customer").offsetWidth).toBe(before + 32);
-    await userEvent.dblClick(within(customer).getByRole("separator", { name: "Width of Customer" }));
+    await userEvent.dblClick(customer.querySelector("[data-resize]")!);
     const fitted = heading(canvasElement, "Customer").offsetWidth;
     await expect(fitted).toBeLessThan(before);
     for (const row of within(canvasElement).getAllByRole("row").slice(1)) {

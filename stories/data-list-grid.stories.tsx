@@ -168,7 +168,7 @@ export const CopiesAndPastesABlock: Story = {
     // Each cell that was refused says why; the one that was cancelled takes nothing at all.
     await expect(cell(canvasElement, "ORD-1200", "Items")).toHaveTextContent("many, Write a whole number");
     await expect(cell(canvasElement, "ORD-1198", "Items")).toHaveTextContent("9000, A cancelled order stays");
-    await expect(canvas.getByText("3 cells were refused", { selector: "p" })).toBeVisible();
+    await expect(canvas.getByText("Refused cells: 3", { selector: "p" })).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Next" }));
     await expect(cell(canvasElement, "ORD-1200", "Items")).toHaveFocus();
     await userEvent.click(canvas.getByRole("button", { name: "Discard" }));

@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from "react";
-import { textIn, type Cell } from "./block-changes.ts";
+import { textIn, valueIn, type Cell } from "./block-changes.ts";
 import type { CellPlace } from "./cell-block.ts";
 import styles from "./grid-cell.module.css";
-import type { AfterEdit, CellGrid, Draft, Edited } from "./use-cell-grid.ts";
+import type { AfterEdit, CellGrid, Draft, EditedCell } from "./cell-grid.ts";
 
 interface CellEditorProps<Row> {
   grid: CellGrid<Row>;
   cell: Cell<Row>;
   place: CellPlace;
-  edited: Edited;
+  edited: EditedCell;
   label: string;
 }
 
@@ -30,7 +30,7 @@ export function CellEditor<Row>({ grid, cell, place, edited, label }: CellEditor
     row: cell.row,
     column: cell.column,
     label,
-    value: draft && "value" in draft ? draft.value : grid.valueOf(cell),
+    value: draft && "value" in draft ? draft.value : valueIn(table, cell),
     typed: edited.typed,
     onChange: (value) => setDraft({ value }),
     onCommit: (value) => commit({ value }, "down"),

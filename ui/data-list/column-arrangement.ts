@@ -1,4 +1,3 @@
-import type { RefObject } from "react";
 import type { DataListColumn } from "./data-list.tsx";
 import { moveBy, moveTo, shownColumns, withWidth, type ColumnLayout } from "./column-layout.ts";
 import { contentWidth } from "./use-column-widths.ts";
@@ -15,12 +14,15 @@ export interface ColumnArrangement {
   fit: (name: string) => void;
 }
 
+/** What has become of a column, for a screen reader. */
+export type ColumnNews = { label: string; place: number; count: number } | { label: string; width: number };
+
 export function columnArrangement<Row>(
   columns: readonly DataListColumn<Row>[],
   layout: ColumnLayout,
   change: (layout: ColumnLayout) => void,
-  scrollRef: RefObject<HTMLElement | null>,
-  onMoved: (column: DataListColumn<Row>, place: number, count: number) => void,
+  scroller: HTMLElement | null,
+  say: (what: ColumnNews) => void,
 ): ColumnArrangement {
   const take = (name: string, next: ColumnLayout) => {
     if (next === layout) return;
@@ -28,7 +30,7 @@ export function columnArrangement<Row>(
     const shown = shownColumns(columns, next).columns;
     const place = shown.findIndex((column) => column.name === name);
     const column = shown[place];
-    if (column) onMoved(column, place + 1, shown.length);
+    if (column) say({ label: column.label, place: place + 1, count: shown.length });
   };
   return {
     layout,
@@ -36,9 +38,15 @@ export function columnArrangement<Row>(
     moveBy: (name, step) => take(name, moveBy(columns, layout, name, step)),
     canMove: (name, step) => moveBy(columns, layout, name, step) !== layout,
     moveTo: (name, target) => take(name, moveTo(columns, layout, name, target)),
-    setWidth: (name, width) => change(withWidth(layout, name, width)),
+    setWidth: (name, width) => {
+      const next = withWidth(layout, name, width);
+      change(next);
+      const column = columns.find((each) => each.name === name);
+      const taken = next.widths?.[name];
+      if (column && taken !== undefined) say({ label: column.label, width: taken });
+    },
     fit: (name) => {
-      if (scrollRef.current) change(withWidth(layout, name, contentWidth(scrollRef.current, name)));
+      if (scroller) change(withWidth(layout, name, contentWidth(scroller, name)));
     },
   };
 }

@@ -1,4 +1,3 @@
-import type { RefObject } from "react";
 import { useUi } from "../provider/provider.tsx";
 import { visuallyHiddenClass } from "../shared/visually-hidden.tsx";
 import { Skeleton } from "../skeleton/skeleton.tsx";
@@ -7,20 +6,20 @@ import { GroupHeading } from "./group-row.tsx";
 import type { GroupItem } from "./group-rows.ts";
 import { primaryColumn, skeletonRows, type ListView } from "./list-view.ts";
 import { runsOf } from "./row-window.ts";
-import { RowCheckbox, RowTitle } from "./table-row.tsx";
+import { RowCheckbox, RowTitle } from "./row-parts.tsx";
 import { Total } from "./totals.tsx";
 import { useRowWindow } from "./use-row-window.ts";
 
 interface DataCardsProps<Row> {
   view: ListView<Row>;
-  scrollRef: RefObject<HTMLDivElement | null>;
+  scroller: HTMLElement | null;
 }
 
 /** The same rows as cards, for windows of a phone's width. */
-export function DataCards<Row>({ view, scrollRef }: DataCardsProps<Row>) {
+export function DataCards<Row>({ view, scroller }: DataCardsProps<Row>) {
   const { strings } = useUi();
   const { items, keys } = view;
-  const shown = useRowWindow(items.length, scrollRef);
+  const shown = useRowWindow(items.length, scroller);
   if (view.loading)
     return (
       <div className={styles.cards}>

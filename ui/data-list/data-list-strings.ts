@@ -36,7 +36,7 @@ export interface DataListStrings {
 
 export const dataListStrings: DataListStrings = {
   columnMenu: "Column {label}",
-  columnWidth: "Width of {label}",
+  columnWidth: "{label}: {width} px wide",
   columnMoved: "{label}: column {place} of {count}",
   sortAscending: "Sort ascending",
   sortDescending: "Sort descending",
@@ -59,7 +59,7 @@ export const dataListStrings: DataListStrings = {
   cellSaving: "saving",
   cellReadOnly: "This cell can’t be changed here.",
   cellRefused: "{column}, {row}: {reason}",
-  cellsRefused: "{count} cells were refused",
+  cellsRefused: "Refused cells: {count}",
   cellsSaved: "Saved: {count}",
   cellsCopied: "Cells copied: {count}",
   cellsSelected: "{count} cells",

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import { Button } from "../button/button.tsx";
 import { fill } from "../provider/strings.ts";
 import { useStrings } from "../provider/use-strings.ts";
@@ -157,7 +157,8 @@ export function DataList<Row>({
 }: DataListProps<Row>) {
   const strings = useStrings(dataListStrings);
   const narrow = useNarrow();
-  const scrollRef = useRef<HTMLDivElement>(null);
+  // State rather than a ref, because parts that are drawn before it have to hear of it.
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const [said, say] = useState("");
   const [collapsed, setCollapsed] = useControllable(
     grouping?.collapsed,
@@ -178,7 +179,7 @@ export function DataList<Row>({
   };
   const grid = useCellGrid({
     editing: narrow ? undefined : editing,
-    scrollRef,
+    scroller,
     lines,
     rows,
     page,
@@ -188,7 +189,7 @@ export function DataList<Row>({
     toggleGroup,
   });
   const focus = useRowFocus({
-    scrollRef,
+    scroller,
     lines,
     enabled: !grid,
     onToggle: select?.toggle,
@@ -219,8 +220,8 @@ export function DataList<Row>({
   };
   const arrange =
     onLayoutChange &&
-    columnArrangement(declared, layout, onLayoutChange, scrollRef, (column, place, count) =>
-      say(fill(strings.columnMoved, { label: column.label, place, count })),
+    columnArrangement(declared, layout, onLayoutChange, scroller, (news) =>
+      say(fill("width" in news ? strings.columnWidth : strings.columnMoved, news)),
     );
   const nothing = !loading && rows.length === 0;
   return (
@@ -244,13 +245,13 @@ export function DataList<Row>({
       {allMatching && select?.state === "all" && (
         <SelectAllBanner {...allMatching} count={page.length} onClear={select.clear} />
       )}
-      <div className={styles.scroll} ref={scrollRef}>
+      <div className={styles.scroll} ref={setScroller}>
         {narrow ? (
-          <DataCards view={view} scrollRef={scrollRef} />
+          <DataCards view={view} scroller={scroller} />
         ) : (
           <DataTable
             view={view}
-            scrollRef={scrollRef}
+            scroller={scroller}
             pinned={pinned}
             arrange={arrange}
             ownWidths={layout.widths ?? noWidths}

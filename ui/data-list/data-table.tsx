@@ -1,4 +1,4 @@
-import { useMemo, useState, type ComponentProps, type CSSProperties, type RefObject } from "react";
+import { useMemo, useState, type ComponentProps, type CSSProperties } from "react";
 import { Skeleton } from "../skeleton/skeleton.tsx";
 import type { ColumnArrangement } from "./column-arrangement.ts";
 import type { DataListColumn, DataListSort } from "./data-list.tsx";
@@ -13,7 +13,7 @@ import { useColumnWidths } from "./use-column-widths.ts";
 
 interface DataTableProps<Row> {
   view: ListView<Row>;
-  scrollRef: RefObject<HTMLDivElement | null>;
+  scroller: HTMLElement | null;
   /** How many of the columns stay at the start. */
   pinned: number;
   arrange: ColumnArrangement | undefined;
@@ -25,7 +25,7 @@ interface DataTableProps<Row> {
 }
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { view, scrollRef, sort, onSortChange, totals } = props;
+  const { view, scroller, sort, onSortChange, totals } = props;
   const { label, columns, items, loading, grid, select, rowActions } = view;
   const table = useTableColumns(props);
   const windowed = items.length > windowedFrom;
@@ -55,7 +55,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           ))}
         </tbody>
       ) : (
-        <TableBody view={view} table={table} scrollRef={scrollRef} width={count} />
+        <TableBody view={view} table={table} scroller={scroller} width={count} />
       )}
       {totals && !loading && (
         <tfoot>
@@ -75,14 +75,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 function useTableColumns<Row>(props: DataTableProps<Row>): TableColumns {
-  const { view, scrollRef, pinned, arrange, ownWidths } = props;
+  const { view, scroller, pinned, arrange, ownWidths } = props;
   const { columns, rows, items, loading, select } = view;
   const [resizing, setResizing] = useState<Record<string, number>>();
   const [currentHead, setCurrentHead] = useState<string>();
   const names = useMemo(() => columns.map(({ name }) => name), [columns]);
   const own = { ...ownWidths, ...resizing };
   const widths = useColumnWidths({
-    scrollRef,
+    scroller,
     names,
     own,
     exact: pinned > 0 || items.length > windowedFrom || names.some((name) => own[name] !== undefined),

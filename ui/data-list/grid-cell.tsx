@@ -6,8 +6,8 @@ import type { DataListColumn } from "./data-list.tsx";
 import styles from "./grid-cell.module.css";
 import type { ListView } from "./list-view.ts";
 import type { Key } from "./selection.ts";
-import { RowTitle } from "./table-row.tsx";
-import type { CellGrid } from "./use-cell-grid.ts";
+import { RowTitle } from "./row-parts.tsx";
+import type { CellGrid } from "./cell-grid.ts";
 
 interface GridCellProps<Row> {
   view: ListView<Row>;

@@ -6,7 +6,7 @@ import { cellId, cellOf } from "./cell-states.ts";
 import { dataListStrings } from "./data-list-strings.ts";
 import styles from "./grid-cell.module.css";
 import type { ListView } from "./list-view.ts";
-import type { CellGrid } from "./use-cell-grid.ts";
+import type { CellGrid } from "./cell-grid.ts";
 
 interface GridStatusProps<Row> {
   view: ListView<Row>;

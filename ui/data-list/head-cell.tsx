@@ -1,11 +1,8 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useId, type PointerEvent } from "react";
-import { fill } from "../provider/strings.ts";
-import { useStrings } from "../provider/use-strings.ts";
 import { ColumnMenu } from "./column-menu.tsx";
-import { clampWidth, widthLimits } from "./column-layout.ts";
+import { clampWidth } from "./column-layout.ts";
 import type { DataListColumn, DataListSort } from "./data-list.tsx";
-import { dataListStrings } from "./data-list-strings.ts";
 import type { DataListGrouping } from "./group-rows.ts";
 import styles from "./data-list.module.css";
 import head from "./table-head.module.css";
@@ -70,7 +67,7 @@ export function HeadCell<Row>(props: HeadCellProps<Row>) {
         )}
         {arrange && <ColumnMenu {...props} stop={!sorts} arrange={arrange} />}
       </span>
-      {arrange && <ResizeHandle name={name} label={label} table={table} />}
+      {arrange && <ResizeHandle name={name} table={table} />}
     </th>
   );
 }
@@ -83,9 +80,7 @@ const sideOf = ({ name = "", target = "" }: ColumnDrag, { names }: TableColumns)
   names.indexOf(name) < names.indexOf(target) ? "end" : "start";
 
 /** Drag it, double-press it to fit the content, or Shift and an arrow on the heading. */
-function ResizeHandle({ name, label, table }: { name: string; label: string; table: TableColumns }) {
-  const strings = useStrings(dataListStrings);
-  const width = Math.round(table.widths?.get(name) ?? 0);
+function ResizeHandle({ name, table }: { name: string; table: TableColumns }) {
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return;
     const handle = event.currentTarget;
@@ -111,13 +106,10 @@ function ResizeHandle({ name, label, table }: { name: string; label: string; tab
     handle.addEventListener("pointercancel", end);
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- for the pointer alone: keys and menu do the same
     <span
-      role="separator"
-      aria-orientation="vertical"
-      aria-label={fill(strings.columnWidth, { label })}
-      aria-valuenow={width || undefined}
-      aria-valuemin={widthLimits.min}
-      aria-valuemax={widthLimits.max}
+      aria-hidden
+      data-resize
       className={head.resize}
       onPointerDown={onPointerDown}
       onDoubleClick={() => table.arrange?.fit(name)}

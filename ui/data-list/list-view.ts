@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { DataListColumn } from "./data-list.tsx";
 import type { DataListGrouping, ListItem } from "./group-rows.ts";
 import type { Key, PageState, Selection } from "./selection.ts";
-import type { CellGrid } from "./use-cell-grid.ts";
+import type { CellGrid } from "./cell-grid.ts";
 import type { RowFocus } from "./use-row-focus.ts";
 
 /** What table and cards share: the rows and what can be done with them. */

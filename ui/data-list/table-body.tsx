@@ -1,4 +1,3 @@
-import type { RefObject } from "react";
 import styles from "./data-list.module.css";
 import { GroupRow } from "./group-row.tsx";
 import type { ListView } from "./list-view.ts";
@@ -10,15 +9,15 @@ import { useRowWindow } from "./use-row-window.ts";
 interface TableBodyProps<Row> {
   view: ListView<Row>;
   table: TableColumns;
-  scrollRef: RefObject<HTMLDivElement | null>;
+  scroller: HTMLElement | null;
   /** Number of columns with boxes and actions. */
   width: number;
 }
 
 /** Scrolling draws this anew, and neither head nor foot. */
-export function TableBody<Row>({ view, table, scrollRef, width }: TableBodyProps<Row>) {
+export function TableBody<Row>({ view, table, scroller, width }: TableBodyProps<Row>) {
   const { items, keys, focus, grid } = view;
-  const shown = useRowWindow(items.length, scrollRef);
+  const shown = useRowWindow(items.length, scroller);
   const kept = grid ? grid.current : focus.current;
   const runs = shown ? runsOf(shown, items.length, kept) : [{ first: 0, end: items.length, drawn: true }];
   const height = shown?.rowHeight ?? 0;

@@ -1,12 +1,7 @@
-import { Checkbox } from "../checkbox/checkbox.tsx";
-import { useUi } from "../provider/provider.tsx";
-import { fill } from "../provider/strings.ts";
-import { Link } from "../shared/link.tsx";
-import type { DataListColumn } from "./data-list.tsx";
 import styles from "./data-list.module.css";
 import { GridCell } from "./grid-cell.tsx";
 import { primaryColumn, type ListView } from "./list-view.ts";
-import type { Key } from "./selection.ts";
+import { RowCheckbox, RowTitle } from "./row-parts.tsx";
 import type { TableColumns } from "./table-columns.ts";
 import { actionsStop, boxStop } from "./use-grid-focus.ts";
 
@@ -87,43 +82,5 @@ export function TableRow<Row>({ view, table, index, place, rowIndex }: TableRowP
         </td>
       )}
     </tr>
-  );
-}
-
-interface RowCheckboxProps<Row> {
-  view: ListView<Row>;
-  row: Row;
-  rowKey: Key;
-  tabIndex?: 0 | -1;
-}
-
-export function RowCheckbox<Row>({ view, row, rowKey, tabIndex = -1 }: RowCheckboxProps<Row>) {
-  const { strings } = useUi();
-  const { select, rowLabel } = view;
-  if (!select) return null;
-  return (
-    <Checkbox
-      label={fill(strings.selectRow, { label: rowLabel(row) })}
-      hideLabel
-      tabIndex={tabIndex}
-      checked={select.has(rowKey)}
-      // React makes this change out of the click, which knows about Shift.
-      onChange={(event) => select.toggle(rowKey, (event.nativeEvent as MouseEvent).shiftKey)}
-    />
-  );
-}
-
-interface RowTitleProps<Row> {
-  view: ListView<Row>;
-  row: Row;
-  column: DataListColumn<Row>;
-}
-
-export function RowTitle<Row>({ view, row, column }: RowTitleProps<Row>) {
-  if (!view.rowHref) return column.render(row);
-  return (
-    <Link href={view.rowHref(row)} className={styles.link} tabIndex={-1} data-row-link>
-      {column.render(row)}
-    </Link>
   );
 }

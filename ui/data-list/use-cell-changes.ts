@@ -19,7 +19,7 @@ export interface CellChanges {
 const none: CellStates = new Map();
 
 /** The changes that are on their way and those that were refused. */
-export function useCellChanges<Row>(editing: DataListEditing<Row> | undefined): CellChanges {
+export function useCellChanges<Row>(editing: DataListEditing<Row>): CellChanges {
   const strings = useStrings(dataListStrings);
   const [states, setStates] = useState(none);
   const [said, say] = useState("");
@@ -30,7 +30,7 @@ export function useCellChanges<Row>(editing: DataListEditing<Row> | undefined): 
       setStates((last) => withRefused(last, refused));
       say(fill(strings.cellsRefused, { count: refused.length }));
     }
-    if (changes.length === 0 || !editing) return;
+    if (changes.length === 0) return;
     const commit = ++commits.current;
     setStates((last) => withPending(last, changes, commit));
     const sent = changes.map(({ key, column, value, before }) => ({ key, column, value, before }));

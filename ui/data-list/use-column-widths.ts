@@ -1,7 +1,7 @@
-import { useLayoutEffect, useState, type RefObject } from "react";
+import { useLayoutEffect, useState } from "react";
 
 interface ColumnWidthsOptions {
-  scrollRef: RefObject<HTMLDivElement | null>;
+  scroller: HTMLElement | null;
   /** In their order. */
   names: readonly string[];
   /** The reader's own, px. */
@@ -17,29 +17,29 @@ interface ColumnWidthsOptions {
  * and then its widths stay, so that columns don't jump with the rows that come into view.
  */
 export function useColumnWidths(options: ColumnWidthsOptions): ReadonlyMap<string, number> | undefined {
-  const { scrollRef, names, own, exact, ready } = options;
+  const { scroller, names, own, exact, ready } = options;
   const [room, setRoom] = useState(0);
   const [natural, setNatural] = useState<{ of: string; widths: ReadonlyMap<string, number> }>();
   const of = `${names.join(" ")} ${room}`;
   const known = exact && ready && natural?.of === of;
 
   useLayoutEffect(() => {
-    const element = scrollRef.current;
-    if (!exact || !element) return;
-    const measure = () => setRoom(element.clientWidth);
+    if (!exact || !scroller) return;
+    const measure = () => setRoom(scroller.clientWidth);
     measure();
     const resized = new ResizeObserver(measure);
-    resized.observe(element);
+    resized.observe(scroller);
     return () => resized.disconnect();
-  }, [exact, scrollRef]);
+  }, [exact, scroller]);
 
   useLayoutEffect(() => {
     if (!exact || !ready || known || room === 0) return;
     const widths = new Map<string, number>();
-    for (const head of scrollRef.current?.querySelectorAll<HTMLElement>("th[data-column]") ?? [])
+    for (const head of scroller?.querySelectorAll<HTMLElement>("th[data-column]") ?? [])
       widths.set(head.dataset.column!, head.getBoundingClientRect().width);
+    // oxlint-disable-next-line react/set-state-in-effect -- what the browser has laid out, before it is seen
     setNatural({ of, widths });
-  }, [exact, ready, known, of, room, scrollRef]);
+  }, [exact, ready, known, of, room, scroller]);
 
   if (!known || !natural) return undefined;
   return new Map(names.map((name) => [name, own[name] ?? natural.widths.get(name) ?? 120]));

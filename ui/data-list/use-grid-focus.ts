@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type RefObject } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { blockOf, type CellBlock, type CellPlace } from "./cell-block.ts";
 import type { ListItems } from "./list-items.ts";
 import type { Key } from "./selection.ts";
@@ -8,7 +8,7 @@ export const boxStop = " box";
 export const actionsStop = " actions";
 
 interface GridFocusOptions {
-  scrollRef: RefObject<HTMLDivElement | null>;
+  scroller: HTMLElement | null;
   lines: ListItems;
   /** Names of the columns, with the box before and the actions behind them. */
   stops: readonly string[];
@@ -34,7 +34,7 @@ export interface GridFocus {
 }
 
 /** One tab stop for all cells, moved by keys: the roving tabindex of the ARIA practices, by cell. */
-export function useGridFocus({ scrollRef, lines, stops }: GridFocusOptions): GridFocus {
+export function useGridFocus({ scroller, lines, stops }: GridFocusOptions): GridFocus {
   const [active, setActive] = useState<Stand>();
   const [anchor, setAnchor] = useState<Stand>();
   const pending = useRef(false);
@@ -59,7 +59,7 @@ export function useGridFocus({ scrollRef, lines, stops }: GridFocusOptions): Gri
   useLayoutEffect(() => {
     if (!pending.current) return;
     pending.current = false;
-    const line = scrollRef.current?.querySelector(`[data-item="${place.line}"]`);
+    const line = scroller?.querySelector(`[data-item="${place.line}"]`);
     const cell =
       line?.querySelector<HTMLElement>(`[data-cell="${CSS.escape(stop)}"]`) ??
       line?.querySelector<HTMLElement>("[data-group-cell]");

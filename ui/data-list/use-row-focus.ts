@@ -1,18 +1,10 @@
-import {
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type MouseEvent,
-  type RefObject,
-} from "react";
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
 import type { ListItems } from "./list-items.ts";
 import type { Key } from "./selection.ts";
 
 interface RowFocusOptions {
   /** The element that the rows scroll in. */
-  scrollRef: RefObject<HTMLDivElement | null>;
+  scroller: HTMLElement | null;
   lines: ListItems;
   /** False where cells have the focus instead. */
   enabled: boolean;
@@ -60,7 +52,7 @@ const step = (key: string, current: number, last: number) => {
 
 /** One tab stop for all rows, moved by keys: the roving tabindex of the ARIA practices, by row. */
 export function useRowFocus(options: RowFocusOptions): RowFocus {
-  const { scrollRef, lines, enabled, onOpen, onToggle, onToggleGroup } = options;
+  const { scroller, lines, enabled, onOpen, onToggle, onToggleGroup } = options;
   const { items, keys, places } = lines;
   const [currentKey, setCurrentKey] = useState<Key>();
   const pending = useRef<number>(undefined);
@@ -69,7 +61,7 @@ export function useRowFocus(options: RowFocusOptions): RowFocus {
   const current = (currentKey === undefined ? undefined : places.get(currentKey)) ?? 0;
 
   const lineElement = (place: number) =>
-    scrollRef.current?.querySelector<HTMLElement>(`[data-item="${place}"]`) ?? null;
+    scroller?.querySelector<HTMLElement>(`[data-item="${place}"]`) ?? null;
 
   const moveTo = (place: number) => {
     pending.current = place;
