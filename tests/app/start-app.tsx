@@ -47,6 +47,7 @@ const usualAnswers: Answers = {
   "menu/get": menu,
   "translations/map": ({ fields }) => ({ ...(fields.locale === "de" ? de : en) }),
   "notifications/get": noNotifications,
+  "timer/get": { timers: [] },
 };
 
 /** The whole client at a path, with a server that gives the answers. */

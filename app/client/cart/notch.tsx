@@ -6,6 +6,7 @@ import { unreadCount } from "../notifications/notifications-state.ts";
 import { useNotifications } from "../notifications/use-notifications.ts";
 import { Boundary } from "../shell/boundary.tsx";
 import { ConnectionDot } from "../shell/connection-dot.tsx";
+import { NotchTimer } from "../timer/notch-timer.tsx";
 import { useCart } from "./use-cart.tsx";
 
 const loadCart = () => import("./cart-panel.tsx");
@@ -49,6 +50,7 @@ export function AppNotch() {
         ]}
       >
         <ConnectionDot />
+        <NotchTimer />
       </Notch>
       <Boundary>
         <Suspense>

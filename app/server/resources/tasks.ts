@@ -124,7 +124,14 @@ export const tasks = defineResource("tasks", {
   essential: ["title", "assignee_id", "due_at", "project_id", "subject", "priority"],
   badges: ["task_status_id", "priority"],
   detail: [
-    { type: "fields", tab: "overview", label: "tab.overview", fields: ["title", "description", "checklist"] },
+    { type: "fields", tab: "overview", label: "tab.overview", fields: ["title", "description"] },
+    {
+      type: "checklist",
+      tab: "overview",
+      label: "field.checklist",
+      field: "checklist",
+      call: "tasks/checklist",
+    },
     {
       type: "fields",
       tab: "overview",

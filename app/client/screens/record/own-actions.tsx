@@ -123,5 +123,7 @@ export function useOwnActions({ code, id, row, state }: LoadedRecord) {
 
 /** Money moves through several lists at once. */
 const finance = ["operations", "invoices", "accounts", "orders"];
+const timers = ["timer", "timings"];
+
 const touchedBy = (call: RecordAction["call"]): string[] =>
-  finance.some((code) => call.startsWith(`${code}/`)) ? finance : [];
+  finance.some((code) => call.startsWith(`${code}/`)) ? finance : call.startsWith("timer/") ? timers : [];

@@ -2,6 +2,7 @@ import { FactList, Stepper, TabPanel, Tabs, useTab } from "@backoffice/ui";
 import type { Section, Tab } from "../../../contract/list.ts";
 import { RelatedList } from "../list/related-list.tsx";
 import { useSpeech } from "../kinds/use-speech.ts";
+import { RecordChecklist } from "./record-checklist.tsx";
 import { RecordFact } from "./record-fact.tsx";
 import { RecordHistory } from "./record-history.tsx";
 import { RecordLines } from "./record-lines.tsx";
@@ -117,6 +118,8 @@ function SectionView({ record, section, isTab }: SectionViewProps) {
           given={section.subject ? { [section.subject]: `${record.code}:${record.id}` } : undefined}
         />
       );
+    case "checklist":
+      return <RecordChecklist record={record} section={section} />;
     case "history":
       return <RecordHistory record={record} label={section.label} hideLabel={isTab} />;
   }

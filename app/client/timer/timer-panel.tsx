@@ -1,0 +1,62 @@
+import { Button, Link, Popover, type PopoverProps } from "@backoffice/ui";
+import { Pause, Play, Square } from "lucide-react";
+import type { RunningTimer } from "../../contract/work.ts";
+import { useText } from "../i18n/language.ts";
+import { paths } from "../paths.ts";
+import { clockText } from "./elapsed.ts";
+import { useSeconds } from "./use-seconds.ts";
+import type { OwnTimers } from "./use-timers.ts";
+import styles from "./timer.module.css";
+
+interface TimerPanelProps extends Omit<PopoverProps, "label" | "children"> {
+  own: OwnTimers;
+}
+
+/** All open timers, each with the ways to go on, pause and end. */
+export function TimerPanel({ own, ...popover }: TimerPanelProps) {
+  const t = useText();
+  return (
+    <Popover {...popover} align="end" label={t("timer.panel")} className={styles.panel}>
+      <ul className={styles.timers}>
+        {own.timers.map((timer) => (
+          <TimerRow key={timer.task_id} timer={timer} own={own} />
+        ))}
+      </ul>
+    </Popover>
+  );
+}
+
+function TimerRow({ timer, own }: { timer: RunningTimer; own: OwnTimers }) {
+  const t = useText();
+  const seconds = useSeconds(timer);
+  const { title, project, task_id, running } = timer;
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <Link href={paths.record("tasks", task_id)}>{title}</Link>
+        <span>{[running ? null : t("timer.isPaused"), project].filter(Boolean).join(" · ")}</span>
+      </div>
+      <span className={styles.seconds}>{clockText(seconds)}</span>
+      <div className={styles.ways}>
+        <Button
+          size="small"
+          icon
+          aria-label={`${t(running ? "timer.pause" : "timer.resume")}: ${title}`}
+          disabled={own.pending}
+          onClick={() => void (running ? own.pause(timer) : own.resume(timer))}
+        >
+          {running ? <Pause aria-hidden /> : <Play aria-hidden />}
+        </Button>
+        <Button
+          size="small"
+          icon
+          aria-label={`${t("timer.stop")}: ${title}`}
+          disabled={own.pending}
+          onClick={() => void own.stop(timer)}
+        >
+          <Square aria-hidden />
+        </Button>
+      </div>
+    </li>
+  );
+}
