@@ -41,6 +41,7 @@ export const routes: readonly NamedRoute[] = [
   { name: "404.index", pattern: "/404", code: "404" },
   ...listRoutes.map((code) => ({ name: `${code}.index`, pattern: `/${code}`, code })),
   ...detailRoutes.map((code) => ({ name: `${code}.view`, pattern: `/${code}/:${recordKeys[code]}`, code })),
+  { name: "deals-kanban.index", pattern: "/deals-kanban", code: "deals-kanban" },
   { name: "locales.switch", pattern: "/locales/:locale", code: "locales" },
 ];
 
@@ -67,6 +68,7 @@ export const paths = {
   logout: "/logout",
   notFound: "/404",
   list: (code: RouteCode) => `/${code}`,
+  dealsKanban: "/deals-kanban",
   /** On a screen of its own, or beside its list: `/contracts?open=7`. */
   record: recordPath,
   locale: (locale: string) => `/locales/${encodeURIComponent(locale)}`,

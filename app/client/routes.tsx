@@ -8,6 +8,9 @@ import { RouteFailure } from "./shell/route-failure.tsx";
 
 const loadDetail = async () => ({ default: (await import("./screens/detail-screen.tsx")).DetailScreen });
 const loadList = async () => ({ default: (await import("./screens/list-screen.tsx")).ListScreen });
+const loadDealsKanban = async () => ({
+  default: (await import("./screens/deals-kanban-screen.tsx")).DealsKanbanScreen,
+});
 const loadLocale = async () => ({ default: (await import("./screens/locale-screen.tsx")).LocaleScreen });
 const loadLogout = async () => ({ default: (await import("./screens/logout-screen.tsx")).LogoutScreen });
 const loadLogin = async () => ({ default: (await import("./screens/login-screen.tsx")).LoginScreen });
@@ -21,6 +24,7 @@ const loadNotFound = async () => ({
 
 const DetailScreen = lazy(loadDetail);
 const ListScreen = lazy(loadList);
+const DealsKanbanScreen = lazy(loadDealsKanban);
 const LocaleScreen = lazy(loadLocale);
 const LogoutScreen = lazy(loadLogout);
 const LoginScreen = lazy(loadLogin);
@@ -80,6 +84,11 @@ export const routes: RouteObject[] = [
             element: <Detail key={code} code={code} />,
             handle: { module: code, load: loadDetail } satisfies RouteHandle,
           })),
+          {
+            path: patternOf("deals-kanban.index"),
+            element: <DealsKanbanScreen />,
+            handle: { module: "deals", load: loadDealsKanban } satisfies RouteHandle,
+          },
           { path: "*", element: <NotFoundScreen /> },
         ],
       },

@@ -18,10 +18,21 @@ import type {
   RecentAction,
   RecordRefusal,
 } from "./jobs.ts";
+import type {
+  DocumentFormat,
+  DocumentPreview,
+  DocumentValue,
+  DocumentVersion,
+  PlaceholderOption,
+  SubjectRecord,
+  TemplateFault,
+  TemplateOption,
+  UnresolvedPlace,
+} from "./documents.ts";
 import type { FilesOf, RecordFiles, StoredFile } from "./files.ts";
 import type { DealsBoard, DealsEnd, DealsMove, DealsMoved, DealsStatistics } from "./deals.ts";
 import type { Chart, ChartCode, ChartQuery, Forecast, Payment } from "./finance.ts";
-import type { Filter, Row } from "./kinds.ts";
+import type { Row } from "./kinds.ts";
 import type {
   ActionOutcome,
   HistoryEvent,
@@ -41,6 +52,7 @@ import type { Timers, TimingChoice, TimingWeek } from "./work.ts";
 import type { SearchGroup } from "./search.ts";
 
 type None = Record<string, never>;
+type BoardNarrowing = Pick<ListQuery, "view_id" | "filters" | "unfiltered" | "search">;
 interface Call<Payload, Data> {
   payload: Payload;
   data: Data;
@@ -221,13 +233,10 @@ interface NamedCalls {
   >;
   /** A refusal carries `lines` where the fault lies in single items. Needs the header Idempotency-Key. */
   "orders/create": Call<{ items: CartItems; data: CartData }, { order_id: number }>;
-  "deals/board": Call<
-    { category_id?: number; filters?: Filter[]; search?: string; limit?: number; lanes?: boolean },
-    DealsBoard
-  >;
+  "deals/board": Call<BoardNarrowing & { category_id?: number; limit?: number; lanes?: boolean }, DealsBoard>;
   /** Further cards of a column, behind the one of that rank. */
   "deals/column": Call<
-    { stage_id: number; after: string; filters?: Filter[]; search?: string; limit?: number },
+    BoardNarrowing & { stage_id: number; after: string; limit?: number },
     { cards: Row[] }
   >;
   /** All of them or none, to a place in a stage. A refusal may ask for fields: `data.ask`. */
@@ -285,6 +294,40 @@ interface NamedCalls {
   "files/link": Call<{ file_id: number }, { url: string; expires_at: string }>;
   "files/delete": Call<{ file_id: number }, None>;
   "files/restore": Call<{ file_id: number }, None>;
+  /** The active templates for such a record. */
+  "documents/templates": Call<{ entity: RouteCode }, { data: TemplateOption[] }>;
+  /** Makes a draft about a record from a template. What could not be filled is marked in it and told. */
+  "documents/generate": Call<
+    SubjectRecord & { template_id: number; name?: string; values?: Record<string, string> },
+    ActionOutcome & { document_id: number; unresolved: UnresolvedPlace[]; missing: string[] }
+  >;
+  "documents/preview": Call<{ document_id: number; no?: number }, DocumentPreview>;
+  /** Draws a draft up anew; `values` stand in place of what the records say. */
+  "documents/version": Call<{ document_id: number; values?: Record<string, string> }, ActionOutcome>;
+  "documents/versions": Call<{ document_id: number }, { data: DocumentVersion[] }>;
+  /** Where the file of a version is loaded from; it is made when it is first asked for. */
+  "documents/file": Call<{ document_id: number; no?: number; format: DocumentFormat }, { url: string }>;
+  "documents/submit": Call<{ document_id: number; with_blanks?: boolean }, ActionOutcome>;
+  "documents/approve": Call<{ document_id: number; comment?: string }, ActionOutcome>;
+  "documents/reject": Call<{ document_id: number; comment: string }, ActionOutcome>;
+  "documents/reopen": Call<{ document_id: number }, ActionOutcome>;
+  "documents/send": Call<{ document_id: number }, ActionOutcome>;
+  /** Takes the day; the scan, or the file of the electronic signature, is among the files before. */
+  "documents/sign": Call<{ document_id: number; signed_at?: string }, ActionOutcome>;
+  "documents/archive": Call<{ document_id: number }, ActionOutcome>;
+  "documents/cancel": Call<{ document_id: number; comment: string }, ActionOutcome>;
+  "documents/replace": Call<{ document_id: number }, ActionOutcome>;
+  "documents-templates/lint": Call<{ body: string; subject_kind: string }, { data: TemplateFault[] }>;
+  "documents-templates/try": Call<
+    SubjectRecord & { template_id: number },
+    DocumentPreview & { values: DocumentValue[]; missing: string[] }
+  >;
+  "documents-placeholders/offer": Call<{ subject_kind: string }, { data: PlaceholderOption[] }>;
+  /** What the placeholders of a document stand for now. */
+  "documents-placeholders/resolve": Call<
+    { document_id: number },
+    { data: DocumentValue[]; missing: string[]; editable: boolean }
+  >;
   "notes/about": Call<NotesAbout, RecordNotes>;
   /** Colleagues who can be mentioned. */
   "notes/people": Call<{ search: string }, { data: { user_id: number; name: string }[] }>;

@@ -12,7 +12,9 @@ import { todayAt } from "../kinds/zoned-time.ts";
 import styles from "./record.module.css";
 
 interface ActionDialogProps {
-  action: RecordAction & { form: Form };
+  action: Pick<RecordAction, "label" | "danger"> & { form: Form };
+  /** What is asked, where the name of the action alone doesn't say it. @default the action's label */
+  title?: string;
   /** The record that it is done with: what narrows the choices. */
   record: Row;
   pending: boolean;
@@ -22,7 +24,15 @@ interface ActionDialogProps {
 }
 
 /** What an action must know before it is done. Refused, it stays open with what was typed. */
-export function ActionDialog({ action, record, pending, error, onSubmit, onClose }: ActionDialogProps) {
+export function ActionDialog({
+  action,
+  title,
+  record,
+  pending,
+  error,
+  onSubmit,
+  onClose,
+}: ActionDialogProps) {
   const speech = useSpeech();
   const formId = useId();
   const { form, label, danger } = action;
@@ -34,7 +44,7 @@ export function ActionDialog({ action, record, pending, error, onSubmit, onClose
       open
       onOpenChange={(open) => !open && onClose()}
       size="small"
-      title={label}
+      title={title ?? label}
       footer={
         <div className={styles.footer}>
           <Button type="submit" form={formId} variant={danger ? "danger" : "primary"} pending={pending}>

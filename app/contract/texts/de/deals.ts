@@ -94,6 +94,7 @@ export const deals = {
   "board.pipeline": "Vertriebsprozess",
   "board.newDeal": "Neue Chance",
   "board.lanes": "Bahnen nach Zuständigen",
+  "board.showLost": "Spalte der verlorenen",
   "board.weighted": "gewichtet {amount}",
   "board.moved": "{name} nach {stage} verschoben",
   "board.movedMany": "{count} Chancen nach {stage} verschoben",

@@ -95,6 +95,7 @@ export const deals = {
   "board.pipeline": "Pipeline",
   "board.newDeal": "New deal",
   "board.lanes": "Lanes by owner",
+  "board.showLost": "Column of lost deals",
   "board.weighted": "weighted {amount}",
   "board.moved": "{name} moved to {stage}",
   "board.movedMany": "{count} deals moved to {stage}",

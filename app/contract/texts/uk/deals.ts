@@ -94,6 +94,7 @@ export const deals = {
   "board.pipeline": "Воронка",
   "board.newDeal": "Нова угода",
   "board.lanes": "Доріжки за відповідальними",
+  "board.showLost": "Колонка програних",
   "board.weighted": "зважено {amount}",
   "board.moved": "{name} переміщено: {stage}",
   "board.movedMany": "Переміщено угод: {count}, етап {stage}",

@@ -2,10 +2,12 @@ import Big from "big.js";
 import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { BoardCell, BoardColumn, DealsBoard, Pipeline } from "../../../contract/deals.ts";
 import type { Filter, Row } from "../../../contract/kinds.ts";
-import { plan, type Plan } from "../../access/plan.ts";
+import type { ListQuery } from "../../../contract/list.ts";
+import type { Plan } from "../../access/plan.ts";
 import type { Database } from "../../database/connection.ts";
 import type { SignedInContext } from "../../http/call.ts";
 import { notFound } from "../../http/refusal.ts";
+import { askedList } from "../../resources/list-state.ts";
 import { filtersCondition } from "../../resources/query/conditions.ts";
 import { fetchRows } from "../../resources/query/fetch-rows.ts";
 import { searchCondition } from "../../resources/query/search.ts";
@@ -32,10 +34,12 @@ const cardFields = [
   "rank",
 ];
 
+/** The same views, filters and search as the list's. */
+type Narrowing = Pick<ListQuery, "view_id" | "filters" | "unfiltered" | "search">;
+
 export interface BoardQuery {
   category_id?: number | undefined;
-  filters: Filter[];
-  search: string;
+  narrowed: Narrowing;
   /** Cards of a column, or of a cell of it. */
   limit: number;
   lanes: boolean;
@@ -43,8 +47,10 @@ export interface BoardQuery {
 
 /** A pipeline as a board: what each stage holds, and its first cards. Three statements, whatever lies on it. */
 export async function readBoard(context: SignedInContext, query: BoardQuery): Promise<DealsBoard> {
-  const reading = plan(context.principal, resourceOf("deals"), "list");
-  const pipelines = await readPipelines(context);
+  const [{ reading, query: narrowed }, pipelines] = await Promise.all([
+    askedList(context, resourceOf("deals"), query.narrowed),
+    readPipelines(context),
+  ]);
   const pipeline = query.category_id
     ? pipelines.find(({ category_id }) => category_id === query.category_id)
     : pipelines[0];
@@ -53,7 +59,7 @@ export async function readBoard(context: SignedInContext, query: BoardQuery): Pr
   const where = and(
     live(reading),
     eq(reading.resource.column("category_id"), pipeline.category_id),
-    conditionOf(reading, query),
+    conditionOf(reading, narrowed),
   )!;
   const cells = await readCells(context.db, where, query.lanes);
   const cards = await readCards(context, reading, where, cells, query);
@@ -77,20 +83,19 @@ export interface ColumnQuery {
   stage_id: number;
   /** The rank of the last card that is there already. */
   after: string;
-  filters: Filter[];
-  search: string;
+  narrowed: Narrowing;
   limit: number;
 }
 
 /** Further cards of a column. */
 export async function readColumn(context: SignedInContext, query: ColumnQuery): Promise<{ cards: Row[] }> {
-  const reading = plan(context.principal, resourceOf("deals"), "list");
+  const { reading, query: narrowed } = await askedList(context, resourceOf("deals"), query.narrowed);
   const { resource } = reading;
   const where = and(
     live(reading),
     eq(resource.column("stage_id"), query.stage_id),
     sql`${resource.column("rank")} > ${query.after}`,
-    conditionOf(reading, query),
+    conditionOf(reading, narrowed),
   );
   const cards = await fetchRows(context.db, resource, selection(reading, cardFields, context.locale), {
     where,
@@ -100,7 +105,7 @@ export async function readColumn(context: SignedInContext, query: ColumnQuery): 
   return { cards };
 }
 
-const conditionOf = (reading: Plan, { filters, search }: Pick<BoardQuery, "filters" | "search">) =>
+const conditionOf = (reading: Plan, { filters, search }: { filters: Filter[]; search: string }) =>
   and(filtersCondition(reading, filters), searchCondition(reading, search));
 
 interface PipelineRow extends Pipeline, Record<string, unknown> {

@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import { Status, type Reply } from "../../../contract/envelope.ts";
 import type { DealsMoved } from "../../../contract/deals.ts";
-import { operators, type Filter } from "../../../contract/kinds.ts";
 import { plan } from "../../access/plan.ts";
 import { defineCall, done, type Calls, type SignedInContext } from "../../http/call.ts";
 import * as payload from "../../http/payload.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { remove } from "../../resources/change/remove.ts";
+import { listQuery } from "../../resources/list-query.ts";
 import { findOne } from "../../resources/query/one.ts";
 import { resourceOf } from "../../resources/registry.ts";
 import { readBoard, readColumn } from "./board.ts";
@@ -14,18 +14,15 @@ import { deleteStages } from "./delete-stages.ts";
 import { endOf, moveDeals, readMoved, type Move } from "./move.ts";
 import { readStatistics } from "./statistics.ts";
 
-const filter = v.strictObject({
-  field: payload.filled(120),
-  op: v.picklist(operators),
-  value: v.optional(v.union([payload.text(500), v.pipe(v.array(payload.text(500)), v.maxLength(200))])),
-  or_group: v.optional(payload.text(40)),
-});
-
-const narrowed = {
-  filters: v.optional(payload.list(filter, 30)),
-  search: v.optional(payload.text(200), ""),
-  limit: v.optional(payload.integer(1, 100), 20),
+/** Which deals are on the board: by the list's own views, filters and search. */
+const narrowing = {
+  view_id: listQuery.view_id,
+  filters: listQuery.filters,
+  unfiltered: listQuery.unfiltered,
+  search: listQuery.search,
 };
+
+const limit = v.optional(payload.integer(1, 100), 20);
 
 /** Deals in one go: more are a job's. */
 const ids = v.pipe(payload.list(payload.id(), 200), v.minLength(1, "problem.choose"));
@@ -46,16 +43,17 @@ export const dealCalls: Calls = {
     payload: v.strictObject({
       category_id: v.optional(payload.id()),
       lanes: payload.flag(),
-      ...narrowed,
+      limit,
+      ...narrowing,
     }),
-    run: async (context, { filters, ...query }) =>
-      done(await readBoard(context, { ...query, filters: (filters ?? []) as Filter[] })),
+    run: async (context, { category_id, lanes, limit: cards, ...narrowed }) =>
+      done(await readBoard(context, { category_id, lanes, limit: cards, narrowed })),
   }),
   "deals/column": defineCall({
     access: "plan",
-    payload: v.strictObject({ stage_id: payload.id(), after: payload.text(400), ...narrowed }),
-    run: async (context, { filters, ...query }) =>
-      done(await readColumn(context, { ...query, filters: (filters ?? []) as Filter[] })),
+    payload: v.strictObject({ stage_id: payload.id(), after: payload.text(400), limit, ...narrowing }),
+    run: async (context, { stage_id, after, limit: cards, ...narrowed }) =>
+      done(await readColumn(context, { stage_id, after, limit: cards, narrowed })),
   }),
   "deals/move": defineCall({
     access: "plan",

@@ -1,0 +1,111 @@
+import { useMessages, type BoardMove } from "@backoffice/ui";
+import type { DealsBoard, DealsMove } from "../../../contract/deals.ts";
+import { CallError } from "../../calls/call-error.ts";
+import { callServer } from "../../calls/call-server.ts";
+import { useInvalidate } from "../../calls/use-change.ts";
+import { useText } from "../../i18n/language.ts";
+import { textOf } from "../kinds/values.ts";
+import { useAsked } from "../use-asked.tsx";
+import { originsOf, withMove, withoutCards, withRows, type Origin } from "./board-model.ts";
+import type { useBoard } from "./use-board.ts";
+
+/** Moves cards: at once on the screen, asked in place for what a stage requires, and taken back by the same call. */
+export function useMoves(
+  { board, meanwhile, show }: ReturnType<typeof useBoard>,
+  stageName: (id: number) => string,
+) {
+  const t = useText();
+  const { fluent, undo } = useMessages();
+  const invalidate = useInvalidate();
+  const { asking, dialog } = useAsked();
+
+  const put = async (move: DealsMove, optimistic: DealsBoard) =>
+    meanwhile(optimistic, () =>
+      asking(async (fields) => {
+        const answer = await callServer("deals/move", {
+          ...move,
+          ...(fields && { fields: { ...move.fields, ...fields } }),
+        });
+        show(withRows(optimistic, answer.data.deals));
+        return answer.data;
+      }),
+    ).finally(() => invalidate(["deals/list", "deals/one"]));
+
+  const tell = (error: unknown) => {
+    if (!(error instanceof CallError)) throw error;
+    fluent(error.message, { tone: "error" });
+  };
+
+  const putBack = async (origins: Origin[], from: DealsBoard) => {
+    try {
+      for (const { stage_id, ids, before_id, after_id, owner_id } of origins)
+        await put(
+          {
+            ids,
+            stage_id,
+            ...(before_id !== undefined ? { before_id } : after_id !== undefined && { after_id }),
+            fields: { owner_id },
+          },
+          from,
+        );
+    } catch (error) {
+      tell(error);
+    }
+  };
+
+  const run = async (move: DealsMove, optimistic: DealsBoard) => {
+    if (!board) return;
+    const ids = new Set(move.ids);
+    const origins = originsOf(board, ids);
+    const rows = board.columns.flatMap(({ cards }) => cards.filter((row) => ids.has(Number(row.deal_id))));
+    const version = new Map(rows.map((row) => [Number(row.deal_id), Number(row.version)]));
+    try {
+      const moved = await put({ ...move, versions: move.ids.map((id) => version.get(id)!) }, optimistic);
+      if (!moved) return;
+      for (const warning of moved.warnings ?? []) fluent(warning, { tone: "warning" });
+      const stage = stageName(move.stage_id);
+      const [only] = rows;
+      undo(
+        rows.length === 1
+          ? t("board.moved", { name: textOf(only!.name), stage })
+          : t("board.movedMany", { count: rows.length, stage }),
+        () => void putBack(origins, board),
+      );
+    } catch (error) {
+      tell(error);
+    }
+  };
+
+  return {
+    dialog,
+    move: (move: BoardMove) =>
+      board &&
+      void run(
+        {
+          ids: move.cardIds.map(Number),
+          stage_id: Number(move.toColumn),
+          ...(move.beforeId !== null
+            ? { before_id: Number(move.beforeId) }
+            : move.afterId !== null && { after_id: Number(move.afterId) }),
+          ...(move.toLane !== undefined && { fields: { owner_id: Number(move.toLane) } }),
+        },
+        withMove(board, move),
+      ),
+    /** To an end that is a place to drop on rather than a column. */
+    drop: (cardIds: number[], stage_id: number) => {
+      if (!board) return;
+      const column = board.columns.find(({ stage }) => stage.stage_id === stage_id);
+      void run(
+        { ids: cardIds, stage_id },
+        column
+          ? withMove(board, {
+              cardIds,
+              toColumn: String(stage_id),
+              beforeId: Number(column.cards[0]?.deal_id) || null,
+              afterId: null,
+            })
+          : withoutCards(board, new Set(cardIds)),
+      );
+    },
+  };
+}
