@@ -20,6 +20,6 @@ async function run(what, config) {
 rmSync(stamp, { force: true });
 const hash = hashSources();
 await run("client", {});
-await run("server", { build: { ssr: "server/main.ts" } });
+await run("server", { build: { ssr: true } });
 mkdirSync(dirname(stamp), { recursive: true });
 writeFileSync(stamp, hash);

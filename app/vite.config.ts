@@ -27,7 +27,14 @@ const server: UserConfig = {
   root,
   plugins: [copyMigrations()],
   build: {
-    ssr: "server/main.ts",
+    ssr: true,
+    rolldownOptions: {
+      input: {
+        main: join(root, "server/main.ts"),
+        // Runs in a thread, which takes a file of its own.
+        "render-worker": join(root, "server/services/documents/render/render-worker.ts"),
+      },
+    },
     outDir: "dist/server",
     emptyOutDir: true,
     sourcemap: true,

@@ -17,6 +17,7 @@ import { serveIcons } from "./http/icons.ts";
 import { refusePage, servePages, type Client } from "./http/pages.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
 import type { SecretBox } from "./http/session/secret-box.ts";
+import { servePreviews } from "./services/documents/serve-previews.ts";
 import { serveFiles } from "./services/files/serve-files.ts";
 import type { FileStore } from "./services/files/store.ts";
 import { serveMade } from "./services/jobs/serve-made.ts";
@@ -145,6 +146,7 @@ export async function createApp({
     serveHealth(pageScope, pool);
     serveIcons(pageScope);
     serveFiles(pageScope, { db, secrets, files });
+    servePreviews(pageScope, { db, secrets, files });
     serveMade(pageScope, { db, secrets, files });
     await servePages(pageScope, { client, db, secure });
   });

@@ -10,6 +10,7 @@ import { catalogueCalls } from "./services/catalogue/calls.ts";
 import { dealCalls } from "./services/deals/calls.ts";
 import { exportCalls } from "./services/exchange/export-calls.ts";
 import { importCalls } from "./services/exchange/import-calls.ts";
+import { documentCalls } from "./services/documents/calls.ts";
 import { filesCalls } from "./services/files/calls.ts";
 import { draftCalls } from "./services/drafts/calls.ts";
 import { jobCalls } from "./services/jobs/calls.ts";
@@ -52,5 +53,6 @@ export const calls: Calls = {
   ...workCalls,
   ...filesCalls,
   ...noteCalls,
+  ...documentCalls,
   ...dealCalls,
 };

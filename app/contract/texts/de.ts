@@ -3,6 +3,7 @@ import { account } from "./de/account.ts";
 import { cart } from "./de/cart.ts";
 import { components } from "./de/components.ts";
 import { deals } from "./de/deals.ts";
+import { documents } from "./de/documents.ts";
 import { fields } from "./de/fields.ts";
 import { finance } from "./de/finance.ts";
 import { jobs } from "./de/jobs.ts";
@@ -34,4 +35,5 @@ export const de: Texts = {
   ...work,
   ...finance,
   ...notes,
+  ...documents,
 };

@@ -2,6 +2,7 @@ import { account } from "./en/account.ts";
 import { cart } from "./en/cart.ts";
 import { components } from "./en/components.ts";
 import { deals } from "./en/deals.ts";
+import { documents } from "./en/documents.ts";
 import { fields } from "./en/fields.ts";
 import { finance } from "./en/finance.ts";
 import { jobs } from "./en/jobs.ts";
@@ -33,6 +34,7 @@ export const en = {
   ...work,
   ...finance,
   ...notes,
+  ...documents,
 };
 
 export type TextKey = keyof typeof en;

@@ -3,6 +3,7 @@ import { account } from "./uk/account.ts";
 import { cart } from "./uk/cart.ts";
 import { components } from "./uk/components.ts";
 import { deals } from "./uk/deals.ts";
+import { documents } from "./uk/documents.ts";
 import { fields } from "./uk/fields.ts";
 import { finance } from "./uk/finance.ts";
 import { jobs } from "./uk/jobs.ts";
@@ -34,4 +35,5 @@ export const uk: Texts = {
   ...work,
   ...finance,
   ...notes,
+  ...documents,
 };

@@ -2,6 +2,7 @@ import * as sessions from "../http/session/tables.ts";
 import * as resources from "../resources/index.ts";
 import * as deals from "../services/deals/tables.ts";
 import * as views from "../resources/views/tables.ts";
+import * as documents from "../services/documents/tables.ts";
 import * as files from "../services/files/tables.ts";
 import * as drafts from "../services/drafts/tables.ts";
 import * as exchange from "../services/exchange/tables.ts";
@@ -17,6 +18,7 @@ export const schema = {
   ...sessions,
   ...views,
   ...files,
+  ...documents,
   ...deals,
   ...drafts,
   ...exchange,

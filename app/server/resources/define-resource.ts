@@ -85,7 +85,10 @@ export interface RecordChange {
 export type Effect = (change: RecordChange) => Promise<void>;
 
 /** An action before its texts are known. */
-export interface ResourceAction extends Pick<RecordAction, "code" | "call" | "primary" | "danger"> {
+export interface ResourceAction extends Pick<
+  RecordAction,
+  "code" | "call" | "primary" | "danger" | "dialog"
+> {
   label: TextKey;
   question?: { title: TextKey; text: TextKey };
   /** What its call takes beside the key, asked for in a dialog. */

@@ -1,0 +1,45 @@
+import { check } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { placeholderPath, systemNeverGoes, systemStays } from "../services/documents/placeholder-rules.ts";
+import { defineResource } from "./define-resource.ts";
+import { bool } from "./kinds/bool.ts";
+import { choice } from "./kinds/choice.ts";
+import { translated } from "./kinds/composite.ts";
+import { text } from "./kinds/text.ts";
+import { documentSubjects } from "./documents-templates.ts";
+
+/** The places that templates can ask for: what each is called, and where its value comes from. */
+export const documentsPlaceholders = defineResource("documents-placeholders", {
+  key: "placeholder_id",
+  title: "code",
+  fields: {
+    code: text({
+      required: true,
+      unique: true,
+      search: true,
+      maxLength: 80,
+      pattern: /^[a-z][a-z0-9_]*(\.[a-z0-9_]+)*$/,
+    }),
+    name: translated({ required: true, search: true }),
+    subject_kind: choice({ any: null, ...documentSubjects }, { required: true }),
+    path: text({ required: true, search: true, maxLength: 200, pattern: /^[a-z_]+(\.[a-z_]+){0,4}$/ }),
+    type: choice(
+      { text: null, number: null, money: null, date: null, bool: null, list: null },
+      { required: true, initial: "text" },
+    ),
+    sample: text(),
+    if_empty: text(),
+    is_required: bool(),
+    is_system: bool({ readOnly: true }),
+  },
+  list: {
+    columns: ["code", "name", "subject_kind", "type", "path", "sample", "is_required"],
+    filters: ["subject_kind", "type", "is_required", "is_system"],
+    sort: "code",
+  },
+  short: ["name", "subject_kind"],
+  essential: ["code", "name", "subject_kind", "path", "type"],
+  rules: [placeholderPath, systemStays],
+  effect: systemNeverGoes,
+  constraints: () => [check("documents_placeholders_list", sql`type <> 'list' or not is_required`)],
+});

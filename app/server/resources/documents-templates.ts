@@ -1,0 +1,89 @@
+import { lintOnSave } from "../services/documents/template-rules.ts";
+import { defineResource } from "./define-resource.ts";
+import { choice } from "./kinds/choice.ts";
+import { counter } from "./kinds/derived.ts";
+import { integer } from "./kinds/number.ts";
+import { reference } from "./kinds/reference.ts";
+import { richText } from "./kinds/rich-text.ts";
+import { text } from "./kinds/text.ts";
+
+/** The languages that documents are written in: those whose numbers are spelled in words. */
+export const documentLocales = { en: null, de: null, uk: null } as const;
+
+/** What a document can be about. */
+export const documentSubjects = {
+  clients: null,
+  cps: null,
+  contracts: null,
+  orders: null,
+  employees: null,
+} as const;
+
+/** Texts with places for what records hold. A draft may have errors; one that is active may not. */
+export const documentsTemplates = defineResource("documents-templates", {
+  key: "template_id",
+  title: "name",
+  fields: {
+    name: text({ required: true, search: true }),
+    document_type_id: reference("documents-types", { required: true }),
+    subject_kind: choice(documentSubjects, { required: true }),
+    locale: choice(documentLocales, { required: true, initial: "en" }),
+    status: choice(
+      { draft: "neutral", active: "green", archived: "neutral" },
+      { required: true, initial: "draft" },
+    ),
+    body: richText({ required: true }),
+    file_name: text({ initial: "{document.name} {document.number}" }),
+    page_size: choice({ A4: null, A5: null, LETTER: null }, { required: true, initial: "A4" }),
+    orientation: choice({ portrait: null, landscape: null }, { required: true, initial: "portrait" }),
+    margin_mm: integer({ min: 5, max: 60, initial: 20 }),
+    header: text(),
+    footer: text(),
+    errors_count: counter(),
+  },
+  list: {
+    columns: ["name", "document_type_id", "subject_kind", "locale", "status", "errors_count"],
+    filters: ["subject_kind", "status", "locale", "document_type_id", "errors_count"],
+    sort: "name",
+    views: [
+      { code: "active", filters: [{ field: "status", op: "eq", value: "active" }] },
+      { code: "with_errors", filters: [{ field: "errors_count", op: "gt", value: "0" }] },
+    ],
+  },
+  short: ["subject_kind", "locale"],
+  essential: ["name", "document_type_id", "subject_kind", "locale", "body"],
+  badges: ["status"],
+  detail: [
+    { type: "own", tab: "content", label: "tab.content", part: "template-content" },
+    {
+      type: "fields",
+      tab: "content",
+      label: "section.template",
+      aside: true,
+      fields: [
+        "status",
+        "document_type_id",
+        "subject_kind",
+        "locale",
+        "errors_count",
+        "page_size",
+        "orientation",
+        "margin_mm",
+        "header",
+        "footer",
+        "file_name",
+      ],
+    },
+    { type: "own", tab: "placeholders", label: "tab.placeholders", part: "template-placeholders" },
+    { type: "own", tab: "try", label: "tab.try", part: "template-try" },
+    {
+      type: "related",
+      tab: "documents",
+      label: "resource.documents.many",
+      route: "documents",
+      field: "template_id",
+    },
+    { type: "history", tab: "history", label: "tab.history" },
+  ],
+  rules: [lintOnSave],
+});

@@ -1,0 +1,90 @@
+import { planOrNone } from "../../access/plan.ts";
+import type { SignedInContext } from "../../http/call.ts";
+import type { ResourceAction } from "../../resources/define-resource.ts";
+import { bool } from "../../resources/kinds/bool.ts";
+import { date } from "../../resources/kinds/date.ts";
+import { longText } from "../../resources/kinds/text.ts";
+import { resourceOf } from "../../resources/registry.ts";
+import { canStep, mayDecide, type Step } from "./flow.ts";
+
+const mayEdit = ({ principal }: SignedInContext) =>
+  planOrNone(principal, resourceOf("documents"), "edit") !== undefined;
+
+const on =
+  (step: Step): ResourceAction["offered"] =>
+  async (context, { status }) =>
+    canStep(step, status) && mayEdit(context);
+
+const onTurn: ResourceAction["offered"] = async (context, { status, waiting_for_id }) =>
+  canStep("decide", status) && mayDecide(context, waiting_for_id);
+
+/** What can be done with a document, as its status has it. */
+export const all: ResourceAction[] = [
+  {
+    code: "submit",
+    label: "document.submit",
+    call: "documents/submit",
+    primary: true,
+    asks: { with_blanks: bool() },
+    offered: on("submit"),
+  },
+  {
+    code: "approve",
+    label: "document.approve",
+    call: "documents/approve",
+    primary: true,
+    asks: { comment: longText() },
+    offered: onTurn,
+  },
+  {
+    code: "reject",
+    label: "document.reject",
+    call: "documents/reject",
+    danger: true,
+    asks: { comment: longText({ required: true }) },
+    offered: onTurn,
+  },
+  {
+    code: "reopen",
+    label: "document.reopen",
+    call: "documents/reopen",
+    primary: true,
+    offered: on("reopen"),
+  },
+  { code: "send", label: "document.send", call: "documents/send", primary: true, offered: on("send") },
+  {
+    code: "sign",
+    label: "document.sign",
+    call: "documents/sign",
+    primary: true,
+    asks: { signed_at: date({ required: true, initial: "today" }) },
+    offered: on("sign"),
+  },
+  {
+    code: "archive",
+    label: "document.archive",
+    call: "documents/archive",
+    primary: true,
+    offered: on("archive"),
+  },
+  { code: "replace", label: "document.replace", call: "documents/replace", offered: on("replace") },
+  {
+    code: "cancel",
+    label: "document.cancel",
+    call: "documents/cancel",
+    danger: true,
+    asks: { comment: longText({ required: true }) },
+    offered: on("cancel"),
+  },
+];
+
+/** On the screens of what documents are about: which template is chosen in a dialog of its own. */
+export const generateDocument: ResourceAction = {
+  code: "generate",
+  label: "document.generate",
+  call: "documents/generate",
+  dialog: "generate-document",
+  offered: async ({ principal }) =>
+    planOrNone(principal, resourceOf("documents"), "create") !== undefined &&
+    planOrNone(principal, resourceOf("documents-templates"), "view") !== undefined,
+};

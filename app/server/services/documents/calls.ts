@@ -1,0 +1,332 @@
+import { and, asc, desc, eq } from "drizzle-orm";
+import * as v from "valibot";
+import {
+  documentFormats,
+  type DocumentValue,
+  type DocumentVersion,
+  type TemplateOption,
+} from "../../../contract/documents.ts";
+import { listRoutes } from "../../../contract/routes.ts";
+import { plan, planOrNone } from "../../access/plan.ts";
+import { defineCall, done, type Calls, type SignedInContext } from "../../http/call.ts";
+import * as payload from "../../http/payload.ts";
+import { notFound, refuse } from "../../http/refusal.ts";
+import { documentSubjects, documentsTemplates } from "../../resources/documents-templates.ts";
+import { subjectOf } from "../../resources/kinds/subject.ts";
+import { lockRow } from "../../resources/change/save.ts";
+import { findOne, readableIds } from "../../resources/query/one.ts";
+import { inLocale, live } from "../../resources/query/selection.ts";
+import { resourceOf } from "../../resources/registry.ts";
+import { users } from "../../resources/users.ts";
+import { fileLink } from "../files/links.ts";
+import { recordPlan } from "../files/record-of.ts";
+import { allPlaceholders, compose, placeholdersFor, type PlaceholderValue } from "./compose.ts";
+import { documentFile } from "./document-file.ts";
+import * as flow from "./flow.ts";
+import { previewLink } from "./previews.ts";
+import { documentVersions } from "./tables.ts";
+import { faultText } from "./template-rules.ts";
+import { lintTemplate } from "./template/lint-template.ts";
+import type { Unresolved } from "./template/values.ts";
+import { tryTemplate } from "./try-template.ts";
+
+type Version = typeof documentVersions.$inferSelect;
+
+const document = { document_id: payload.id() };
+const one = v.strictObject(document);
+const version = { ...document, no: v.optional(payload.integer(1, 100_000)) };
+const comment = v.optional(payload.text(2_000), "");
+const subject = { entity: v.picklist(listRoutes, "problem.option"), id: payload.id() };
+const overrides = v.optional(
+  payload.jsonOr(v.record(v.pipe(v.string(), v.maxLength(80)), payload.text(2_000))),
+);
+const subjectKind = v.picklist(
+  Object.keys(documentSubjects) as (keyof typeof documentSubjects)[],
+  "problem.option",
+);
+
+/** What can't be filled, in the reader's words. */
+const places = ({ t }: SignedInContext, unresolved: Unresolved[]) =>
+  unresolved.map(({ code, reason }) => ({ code, text: t(reason, { code: `{${code}}`, place: "" }) }));
+
+const shown = ({ t }: SignedInContext, values: PlaceholderValue[]): DocumentValue[] =>
+  values.map(({ reason, ...value }) => ({
+    ...value,
+    ...(reason && { reason: t(reason, { code: `{${value.code}}`, place: "" }) }),
+  }));
+
+/** Whether the reader may see the document at all. */
+async function readDocument(context: SignedInContext, document_id: number) {
+  const view = plan(context.principal, resourceOf("documents"), "view");
+  return (await lockRow(context.db, view, document_id, false)) as flow.DocumentRow;
+}
+
+async function findVersion(
+  { db }: SignedInContext,
+  document_id: number,
+  no: number | undefined,
+): Promise<Version> {
+  const [found] = await db
+    .select()
+    .from(documentVersions)
+    .where(
+      and(
+        eq(documentVersions.document_id, document_id),
+        no === undefined ? undefined : eq(documentVersions.no, no),
+      ),
+    )
+    .orderBy(desc(documentVersions.no))
+    .limit(1);
+  if (!found) throw no === undefined ? refuse("document.noTemplate") : notFound();
+  return found;
+}
+
+export const documentCalls: Calls = {
+  "documents/templates": defineCall({
+    access: "plan",
+    payload: v.strictObject({ entity: subject.entity }),
+    run: async ({ db, principal, locale }, { entity }) => {
+      const templates = resourceOf("documents-templates");
+      const types = resourceOf("documents-types");
+      const rows = await db
+        .select({
+          template_id: documentsTemplates.table.template_id,
+          name: documentsTemplates.table.name,
+          locale: documentsTemplates.table.locale,
+          type: inLocale(types.column("name"), locale),
+        })
+        .from(documentsTemplates.table)
+        .innerJoin(
+          types.table,
+          eq(types.column("document_type_id"), documentsTemplates.table.document_type_id),
+        )
+        .where(
+          and(
+            live(plan(principal, templates, "view")),
+            eq(documentsTemplates.table.status, "active"),
+            eq(templates.column("subject_kind"), entity),
+          ),
+        )
+        .orderBy(asc(documentsTemplates.table.name));
+      return done({ data: rows satisfies TemplateOption[] });
+    },
+  }),
+  "documents/generate": defineCall({
+    access: "plan",
+    payload: v.strictObject({
+      ...subject,
+      template_id: payload.id(),
+      name: v.optional(payload.text(255)),
+      values: overrides,
+    }),
+    run: async (context, { values = {}, ...asked }) => {
+      await recordPlan(context, asked.entity, asked.id, "view");
+      const made = await flow.generate(context, { ...asked, values });
+      return done(
+        {
+          document_id: made.document_id,
+          unresolved: places(context, made.unresolved),
+          missing: made.missing,
+          record: { code: "documents" as const, id: made.document_id, title: made.title },
+        },
+        context.t("document.generated", { name: made.title }),
+      );
+    },
+  }),
+  "documents/preview": defineCall({
+    access: "plan",
+    payload: v.strictObject(version),
+    run: async (context, { document_id, no }) => {
+      await readDocument(context, document_id);
+      const found = await findVersion(context, document_id, no);
+      return done({
+        url: previewLink(context.secrets, { version: found.document_version_id }, context.now),
+        no: found.no,
+        unresolved: places(context, found.unresolved),
+      });
+    },
+  }),
+  "documents/file": defineCall({
+    access: "plan",
+    payload: v.strictObject({ ...version, format: v.picklist(documentFormats, "problem.option") }),
+    run: async (context, { document_id, no, format }) => {
+      await readDocument(context, document_id);
+      const found = await findVersion(context, document_id, no);
+      const file_id = await documentFile(context, found, format);
+      return done({ url: fileLink(context.secrets, file_id, context.now).url });
+    },
+  }),
+  "documents/versions": defineCall({
+    access: "plan",
+    payload: one,
+    run: async (context, { document_id }) => {
+      const row = await readDocument(context, document_id);
+      const rows = await context.db
+        .select({ found: documentVersions, author: users.table.name })
+        .from(documentVersions)
+        .leftJoin(users.table, eq(users.table.user_id, documentVersions.created_by))
+        .where(eq(documentVersions.document_id, document_id))
+        .orderBy(desc(documentVersions.no));
+      const names = new Map((await allPlaceholders(context.db)).map(({ code, name }) => [code, name]));
+      const data = rows.map(({ found, author }, index): DocumentVersion => {
+        const before = new Map(rows[index + 1]?.found.values.map(({ code, text }) => [code, text]));
+        return {
+          no: found.no,
+          at: found.created_at.toISOString(),
+          author,
+          checksum: found.checksum,
+          file_name: found.file_name || row.name,
+          unresolved: found.unresolved.length,
+          changes: found.values
+            .filter(({ code, text }) => before.has(code) && before.get(code) !== text)
+            .map(({ code, text }) => ({
+              name: names.get(code)?.[context.locale] ?? names.get(code)?.en ?? code,
+              old: before.get(code) ?? "",
+              new: text,
+            })),
+        };
+      });
+      return done({ data });
+    },
+  }),
+  "documents/version": defineCall({
+    access: "plan",
+    payload: v.strictObject({ ...document, values: overrides }),
+    run: async (context, { document_id, values }) => {
+      await flow.draw(context, document_id, values);
+      return done({}, context.t("document.drawn"));
+    },
+  }),
+  "documents/submit": defineCall({
+    access: "plan",
+    payload: v.strictObject({ ...document, with_blanks: payload.flag() }),
+    run: async (context, { document_id, with_blanks }) =>
+      moved(context, await flow.submit(context, document_id, with_blanks)),
+  }),
+  "documents/approve": defineCall({
+    access: "plan",
+    payload: v.strictObject({ ...document, comment }),
+    run: async (context, { document_id, ...said }) =>
+      moved(context, await flow.decide(context, document_id, "approved", said.comment)),
+  }),
+  "documents/reject": defineCall({
+    access: "plan",
+    payload: v.strictObject({ ...document, comment: payload.filled(2_000) }),
+    run: async (context, { document_id, ...said }) =>
+      moved(context, await flow.decide(context, document_id, "rejected", said.comment)),
+  }),
+  "documents/cancel": defineCall({
+    access: "plan",
+    payload: v.strictObject({ ...document, comment: payload.filled(2_000) }),
+    run: async (context, { document_id, ...said }) =>
+      moved(context, await flow.cancel(context, document_id, said.comment)),
+  }),
+  "documents/reopen": defineCall({
+    access: "plan",
+    payload: one,
+    run: async (context, { document_id }) => moved(context, await flow.reopen(context, document_id)),
+  }),
+  "documents/send": defineCall({
+    access: "plan",
+    payload: one,
+    run: async (context, { document_id }) => moved(context, await flow.send(context, document_id)),
+  }),
+  "documents/sign": defineCall({
+    access: "plan",
+    payload: v.strictObject({
+      ...document,
+      signed_at: v.optional(v.pipe(payload.text(10), v.isoDate("problem.date"))),
+    }),
+    run: async (context, { document_id, signed_at }) =>
+      moved(context, await flow.sign(context, document_id, signed_at)),
+  }),
+  "documents/archive": defineCall({
+    access: "plan",
+    payload: one,
+    run: async (context, { document_id }) => moved(context, await flow.archive(context, document_id)),
+  }),
+  "documents/replace": defineCall({
+    access: "plan",
+    payload: one,
+    run: async (context, { document_id }) => {
+      const made = await flow.replace(context, document_id);
+      return done(
+        { record: { code: "documents" as const, id: made.document_id, title: made.name } },
+        context.t("document.generated", { name: made.name }),
+      );
+    },
+  }),
+  "documents-templates/lint": defineCall({
+    access: "plan",
+    payload: v.strictObject({ body: payload.text(1_000_000), subject_kind: subjectKind }),
+    run: async (context, { body, subject_kind }) => {
+      plan(context.principal, resourceOf("documents-templates"), "view");
+      const faults = lintTemplate(body, subject_kind, await allPlaceholders(context.db));
+      return done({
+        data: faults.map((fault) => ({ ...fault, text: faultText(context.t, fault) })),
+      });
+    },
+  }),
+  "documents-templates/try": defineCall({
+    access: "plan",
+    payload: v.strictObject({ ...subject, template_id: payload.id() }),
+    run: async (context, { template_id, entity, id }) => {
+      const composed = await tryTemplate(context, template_id, entity, id);
+      const user = context.principal.user_id;
+      return done({
+        url: previewLink(context.secrets, { template: template_id, entity, id, user }, context.now),
+        unresolved: places(context, composed.unresolved),
+        values: shown(context, composed.values),
+        missing: composed.missing,
+      });
+    },
+  }),
+  "documents-placeholders/offer": defineCall({
+    access: "plan",
+    payload: v.strictObject({ subject_kind: subjectKind }),
+    run: async (context, { subject_kind }) => {
+      plan(context.principal, resourceOf("documents-templates"), "view");
+      const known = await placeholdersFor(context, subject_kind);
+      return done({
+        data: known
+          .map(({ code, name, type, sample }) => ({
+            code,
+            name: name[context.locale] ?? name.en ?? code,
+            type,
+            sample,
+          }))
+          .sort((a, b) => a.code.localeCompare(b.code)),
+      });
+    },
+  }),
+  "documents-placeholders/resolve": defineCall({
+    access: "plan",
+    payload: one,
+    run: async (context, { document_id }) => {
+      const row = await readDocument(context, document_id);
+      const about = subjectOf(row.subject);
+      if (row.template_id === null || !about) throw refuse("document.noTemplate");
+      const template = (await findOne(
+        context.db,
+        plan(context.principal, resourceOf("documents-templates"), "view"),
+        row.template_id,
+        context.locale,
+      )) as typeof documentsTemplates.table.$inferSelect;
+      const composed = await compose(context, {
+        template,
+        subject: about,
+        facts: row,
+        overrides: row.values ?? {},
+      });
+      const edit = planOrNone(context.principal, resourceOf("documents"), "edit");
+      const editable =
+        edit !== undefined &&
+        flow.canStep("draw", row.status) &&
+        (await readableIds(context.db, edit, [document_id])).has(document_id);
+      return done({ data: shown(context, composed.values), missing: composed.missing, editable });
+    },
+  }),
+};
+
+const moved = ({ t }: SignedInContext, row: flow.DocumentRow) =>
+  done({}, t("done.status", { name: row.number ?? row.name, status: `choice.status.${row.status}` }));

@@ -1,0 +1,185 @@
+import { createHash } from "node:crypto";
+import { and, inArray, isNull } from "drizzle-orm";
+import type { RouteCode } from "../../../contract/routes.ts";
+import type { TextKey } from "../../../contract/texts/en.ts";
+import type { Database } from "../../database/connection.ts";
+import type { SignedInContext } from "../../http/call.ts";
+import { translate } from "../../i18n/translate.ts";
+import { documentsPlaceholders } from "../../resources/documents-placeholders.ts";
+import type { documentsTemplates } from "../../resources/documents-templates.ts";
+import { createReader, type DocumentFacts, type SubjectOf } from "./read-path.ts";
+import type { PageSetup } from "./render/paper.ts";
+import { fillTemplate } from "./template/fill-template.ts";
+import { formatValue } from "./template/format-value.ts";
+import { codesIn } from "./template/lint-template.ts";
+import type { Resolved, Unresolved, Value, Values } from "./template/values.ts";
+
+export type Template = Pick<
+  typeof documentsTemplates.table.$inferSelect,
+  | "body"
+  | "locale"
+  | "header"
+  | "footer"
+  | "file_name"
+  | "page_size"
+  | "orientation"
+  | "margin_mm"
+  | "subject_kind"
+>;
+type Placeholder = typeof documentsPlaceholders.table.$inferSelect;
+
+/** What a placeholder stands for in a document. */
+export interface PlaceholderValue {
+  code: string;
+  name: string;
+  path: string;
+  required: boolean;
+  /** As it is written; null where there is none. */
+  text: string | null;
+  /** What the records say, where something else was put in its place. */
+  instead_of?: string | null;
+  /** Why it can't be read. */
+  reason?: TextKey;
+}
+
+export interface Composed {
+  html: string;
+  page: PageSetup;
+  file_name: string;
+  values: PlaceholderValue[];
+  /** Places that are marked, because they can't be filled. */
+  unresolved: Unresolved[];
+  /** Required ones without a value, by their names. */
+  missing: string[];
+  amount: { value: string; currency: string | undefined } | null;
+  checksum: string;
+}
+
+interface Composing {
+  template: Template;
+  subject: SubjectOf;
+  facts: DocumentFacts;
+  /** Put in place of what the records say, by code. */
+  overrides: Record<string, string>;
+}
+
+/** What stands where something is to be written by hand. */
+const blank = "____________";
+
+/** The placeholders that a document about such records can use. */
+export const placeholdersFor = ({ db }: Pick<SignedInContext, "db">, subject: RouteCode) =>
+  db
+    .select()
+    .from(documentsPlaceholders.table)
+    .where(
+      and(
+        isNull(documentsPlaceholders.table.deleted_at),
+        inArray(documentsPlaceholders.table.subject_kind, ["any", subject as Placeholder["subject_kind"]]),
+      ),
+    );
+
+/** All of them: a code of another subject is told apart from one that nobody knows. */
+export const allPlaceholders = (db: Database) =>
+  db.select().from(documentsPlaceholders.table).where(isNull(documentsPlaceholders.table.deleted_at));
+
+/** Draws up a document: reads what its template asks for, and writes it in the template's language. */
+export async function compose(context: SignedInContext, composing: Composing): Promise<Composed> {
+  const { template, subject, facts, overrides } = composing;
+  const { locale } = template;
+  const words = (key: TextKey) => translate(locale, key);
+  const [yes, no] = [words("list.yes"), words("list.no")];
+  const known = await placeholdersFor(context, subject.route);
+  const inTemplate = [template.body, template.header ?? "", template.footer ?? "", template.file_name ?? ""];
+  const used = new Set(inTemplate.flatMap(codesIn));
+  const reader = createReader(context, { subject, facts, locale });
+  const values: Values = new Map();
+  const shown: PlaceholderValue[] = [];
+  const missing: string[] = [];
+  const lists = known.filter(({ type }) => type === "list");
+  const isOfList = (placeholder: Placeholder) =>
+    lists.some(({ code }) => placeholder.code.startsWith(`${code}.`));
+
+  for (const placeholder of known.filter(({ code }) => used.has(code))) {
+    const { code, path, if_empty, is_required } = placeholder;
+    if (placeholder.type === "list") {
+      values.set(code, renamed(await reader.readList(path), placeholder, known));
+      continue;
+    }
+    if (isOfList(placeholder)) continue;
+    const name = placeholder.name[locale] ?? placeholder.name.en ?? code;
+    const found = await reader.read(path);
+    const override = overrides[code];
+    const resolved: Resolved =
+      override !== undefined ? { type: "text", value: override } : orElse(found, if_empty);
+    const text = said(resolved);
+    if (is_required && text === null && resolved.type !== "unfilled") missing.push(name);
+    values.set(
+      code,
+      is_required && text === null && resolved.type !== "unfilled"
+        ? { type: "text", value: blank }
+        : resolved,
+    );
+    shown.push({
+      code,
+      name,
+      path,
+      required: is_required === true,
+      text,
+      ...(override !== undefined && { instead_of: said(found) }),
+      ...(resolved.type === "unfilled" && { reason: resolved.reason }),
+    });
+  }
+
+  const filling = { values, locale, yes, no };
+  const filled = fillTemplate(template.body, filling);
+  const line = (text: string | null) => decoded(fillTemplate(text ?? "", filling).html);
+  const total = subject.route === "orders" ? await reader.read("total") : null;
+  return {
+    html: filled.html,
+    page: {
+      size: template.page_size,
+      landscape: template.orientation === "landscape",
+      margin: template.margin_mm ?? 20,
+      header: line(template.header),
+      footer: line(template.footer),
+    },
+    file_name: line(template.file_name).replace(/\s+/g, " ").trim(),
+    values: shown,
+    unresolved: filled.unresolved,
+    missing,
+    amount:
+      total?.type === "money" && total.value !== null
+        ? { value: total.value, currency: total.currency }
+        : null,
+    checksum: createHash("sha256").update(filled.html).digest("hex"),
+  };
+
+  function said(resolved: Resolved): string | null {
+    if (resolved.type === "unfilled" || resolved.type === "list") return null;
+    return formatValue(resolved, [], locale, yes, no) || null;
+  }
+}
+
+const orElse = (found: Resolved, if_empty: string | null): Resolved =>
+  if_empty && found.type !== "unfilled" && found.type !== "list" && !found.value
+    ? { type: "text", value: if_empty }
+    : found;
+
+/** Gives the fields of a list's rows the codes by which templates ask for them. */
+function renamed(found: Resolved, list: Placeholder, known: Placeholder[]): Resolved {
+  if (found.type !== "list") return found;
+  const fields = known
+    .filter(({ code, path }) => code.startsWith(`${list.code}.`) && path.startsWith(`${list.path}.`))
+    .map(({ code, path }) => [code.slice(list.code.length + 1), path.slice(list.path.length + 1)] as const);
+  return {
+    type: "list",
+    rows: found.rows.map((row) =>
+      Object.fromEntries(
+        fields.flatMap(([code, field]): [string, Value][] => (row[field] ? [[code, row[field]]] : [])),
+      ),
+    ),
+  };
+}
+
+const decoded = (text: string): string =>
+  text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&amp;", "&");

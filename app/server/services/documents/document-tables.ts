@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import type { Row } from "../../../contract/kinds.ts";
+import type { ResourceTable } from "../../resources/define-resource.ts";
+import { choice } from "../../resources/kinds/choice.ts";
+import { datetime } from "../../resources/kinds/date.ts";
+import { integer } from "../../resources/kinds/number.ts";
+import { reference } from "../../resources/kinds/reference.ts";
+import { longText } from "../../resources/kinds/text.ts";
+
+/** Who approves the document, newest round first, and what each said. */
+export const approvalTable: ResourceTable = {
+  columns: {
+    employee_id: reference("employees"),
+    round: integer(),
+    verdict: choice({ approved: "green", rejected: "red", waiting: "amber" }),
+    at: datetime(),
+    comment: longText(),
+  },
+  read: async ({ db }, document) => {
+    const { rows } = await db.execute<Row>(sql`
+      select a.employee_id, a.round, coalesce(a.decision, 'waiting') as verdict, a.at, a.comment,
+        jsonb_build_object('id', e.employee_id, 'name', e.full_name) as employee
+      from document_approvals a join employees e using (employee_id)
+      where a.document_id = ${document.document_id} order by a.round desc, a.place`);
+    return rows;
+  },
+};

@@ -1,0 +1,29 @@
+import type { RouteCode } from "../../../contract/routes.ts";
+import { refuse } from "../../http/refusal.ts";
+import type { Effect } from "../../resources/define-resource.ts";
+import type { Rule } from "../../resources/rules.ts";
+import { isPath, listPaths } from "./read-path.ts";
+
+/** The path leads somewhere, and to a list exactly where the type says so. */
+export const placeholderPath: Rule = ({ next, mark }) => {
+  const { subject_kind, path, type } = next as {
+    subject_kind: RouteCode | "any";
+    path: string;
+    type: string;
+  };
+  if (typeof path !== "string" || typeof subject_kind !== "string") return;
+  const isList = subject_kind !== "any" && listPaths[path]?.subjects.includes(subject_kind) === true;
+  if (!isPath(subject_kind, path)) mark("path", { code: "rule", key: "placeholder.path" });
+  else if (isList !== (type === "list")) mark("type", { code: "rule", key: "placeholder.list" });
+};
+
+/** Templates that came with the product ask for its placeholders by their codes. */
+export const systemStays: Rule = ({ previous, next, mark }) => {
+  if (!previous?.is_system) return;
+  for (const name of ["code", "subject_kind", "path", "type"])
+    if (previous[name] !== next[name]) mark(name, { code: "rule", key: "placeholder.system" });
+};
+
+export const systemNeverGoes: Effect = async ({ previous, next }) => {
+  if (!next && previous?.is_system) throw refuse("placeholder.system");
+};

@@ -1,0 +1,250 @@
+import { and, asc, desc, eq } from "drizzle-orm";
+import { expandedName, type Expanded, type Row } from "../../../contract/kinds.ts";
+import type { RouteCode } from "../../../contract/routes.ts";
+import type { TextKey } from "../../../contract/texts/en.ts";
+import { planOrNone } from "../../access/plan.ts";
+import type { SignedInContext } from "../../http/call.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { translate } from "../../i18n/translate.ts";
+import type { Field } from "../../resources/field.ts";
+import { currencies } from "../../resources/currencies.ts";
+import { fetchRows } from "../../resources/query/fetch-rows.ts";
+import { findOne } from "../../resources/query/one.ts";
+import { live, selection } from "../../resources/query/selection.ts";
+import { findResource, resourceOf } from "../../resources/registry.ts";
+import { plainText } from "../../rich-text/sanitise.ts";
+import { orderLines } from "../orders/tables.ts";
+import type { Resolved, Rows, Unfilled, Value } from "./template/values.ts";
+
+/** What the document itself says, before there is one. */
+export interface DocumentFacts {
+  name: string;
+  number: string | null;
+  date: string;
+  valid_until: string | null;
+  legal_person_id: number | null;
+  responsible_id: number | null;
+}
+
+export interface SubjectOf {
+  route: RouteCode;
+  id: number;
+}
+
+/** Records that a path may begin at, beside the one that the document is about. */
+const roots = {
+  own: { route: "legal-persons", id: "legal_person_id" },
+  responsible: { route: "employees", id: "responsible_id" },
+} as const satisfies Record<string, { route: RouteCode; id: keyof DocumentFacts }>;
+
+const documentFields: Record<string, Value["type"]> = {
+  name: "text",
+  number: "text",
+  date: "date",
+  valid_until: "date",
+};
+
+const hidden: Unfilled = { type: "unfilled", reason: "template.hidden" };
+const noPath: Unfilled = { type: "unfilled", reason: "template.noPath" };
+const empty: Value = { type: "text", value: null };
+
+const mostRows = 200;
+
+/** Reads the values of a document's placeholders, as far as the rights of its reader go. */
+export function createReader(
+  context: SignedInContext,
+  { subject, facts, locale }: { subject: SubjectOf; facts: DocumentFacts; locale: string },
+) {
+  const { db, principal } = context;
+  const records = new Map<string, Promise<Row | null>>();
+
+  /** A record with the fields that the reader may read; null where they may not view it. */
+  function load(route: RouteCode, id: number): Promise<Row | null> {
+    const key = `${route}:${id}`;
+    const known = records.get(key);
+    if (known) return known;
+    const view = findResource(route) && planOrNone(principal, resourceOf(route), "view");
+    const loading = view
+      ? findOne(db, view, id, locale).catch((error: unknown) => {
+          if (error instanceof Refusal) return null;
+          throw error;
+        })
+      : Promise.resolve(null);
+    records.set(key, loading);
+    return loading;
+  }
+
+  async function read(path: string): Promise<Resolved> {
+    const [first = "", ...rest] = path.split(".");
+    if (first === "today") return { type: "date", value: context.now.toISOString().slice(0, 10) };
+    if (first === "document") {
+      const name = rest[0] ?? "";
+      const type = documentFields[name];
+      return type ? { type, value: facts[name as "name"] } : noPath;
+    }
+    if (first in roots) {
+      const { route, id } = roots[first as keyof typeof roots];
+      const key = facts[id];
+      return key === null ? empty : walk(route, key, rest);
+    }
+    return walk(subject.route, subject.id, [first, ...rest]);
+  }
+
+  async function walk(route: RouteCode, id: number, [name = "", ...rest]: string[]): Promise<Resolved> {
+    const field = resourceOf(route).fields[name];
+    if (!field) return noPath;
+    const record = await load(route, id);
+    if (!record || !(name in record)) return hidden;
+    if (rest.length === 0) return valueOf(field, name, record);
+    const target = targetOf(field, name, record);
+    if (target === null) return empty;
+    return target ? walk(target.route, target.id, rest) : noPath;
+  }
+
+  async function valueOf(field: Field, name: string, record: Row): Promise<Value> {
+    const stored = record[name];
+    if (stored === null || stored === undefined || stored === "") return empty;
+    const text = String(stored as string | number | boolean);
+    switch (field.kind) {
+      case "money":
+        return { type: "money", value: text, currency: await currencyOf(record) };
+      case "number":
+      case "integer":
+        return { type: "number", value: text };
+      case "date":
+        return { type: "date", value: text };
+      case "datetime":
+        return { type: "datetime", value: (stored as Date).toISOString() };
+      case "bool":
+        return { type: "bool", value: text };
+      case "choice":
+        return { type: "text", value: translate(locale, `choice.${name}.${text}` as TextKey) };
+      case "reference":
+      case "status": {
+        const expanded = (field.column ? record[expandedName(name)] : stored) as Expanded | null;
+        return { type: "text", value: expanded?.name ?? null };
+      }
+      case "subject":
+        return { type: "text", value: (stored as Expanded).name };
+      case "translated": {
+        const texts = stored as Record<string, string>;
+        return { type: "text", value: texts[locale] ?? texts.en ?? null };
+      }
+      case "rich-text":
+        return { type: "text", value: plainText(text) };
+      default:
+        return { type: "text", value: Array.isArray(stored) ? stored.join(", ") : text };
+    }
+  }
+
+  async function currencyOf(record: Row): Promise<string | undefined> {
+    const named = (record.currency as Expanded | null | undefined)?.name;
+    if (named) return named;
+    const [base] = await db.select().from(currencies.table).where(eq(currencies.table.is_base, true));
+    return base?.code;
+  }
+
+  /** The rows of a list, with the names that its placeholders use. */
+  async function readList(path: string): Promise<Rows | Unfilled> {
+    const record = await load(subject.route, subject.id);
+    if (!record) return hidden;
+    if (path === "lines" && subject.route === "orders") return orderRows(record);
+    const keyOf: Partial<Record<RouteCode, string>> = {
+      clients: "client_id",
+      cps: "cp_id",
+      contracts: "contract_id",
+    };
+    const key = keyOf[subject.route];
+    if (path === "orders" && key) return ordersOf(key);
+    return noPath;
+  }
+
+  async function orderRows(order: Row): Promise<Rows> {
+    const currency = await currencyOf(order);
+    const products = resourceOf("products");
+    const lines = await db
+      .select({ line: orderLines, sku: products.column("sku") })
+      .from(orderLines)
+      .leftJoin(products.table, eq(products.column("product_id"), orderLines.product_id))
+      .where(eq(orderLines.order_id, subject.id))
+      .orderBy(asc(orderLines.position))
+      .limit(mostRows);
+    const money = (value: string): Value => ({ type: "money", value, currency });
+    return {
+      type: "list",
+      rows: lines.map(({ line, sku }, index) => ({
+        no: { type: "number", value: String(index + 1) },
+        name: { type: "text", value: line.name },
+        sku: { type: "text", value: sku as string | null },
+        quantity: { type: "number", value: String(line.quantity) },
+        vat_rate: { type: "number", value: line.vat_rate },
+        price: money(line.price),
+        amount: money(line.amount),
+      })),
+    };
+  }
+
+  async function ordersOf(key: string): Promise<Rows | Unfilled> {
+    const orders = resourceOf("orders");
+    const list = planOrNone(principal, orders, "list");
+    if (!list?.readable(key)) return hidden;
+    const names = ["number", "date", "total", "order_status_id", "currency_id"];
+    const rows = await fetchRows(db, orders, selection(list, names, locale), {
+      where: and(live(list), eq(orders.column(key), subject.id)),
+      orderBy: [desc(orders.column("order_id"))],
+      limit: mostRows,
+    });
+    return {
+      type: "list",
+      rows: await Promise.all(
+        rows.map(async (row, index) => {
+          const values: Record<string, Value> = { no: { type: "number", value: String(index + 1) } };
+          for (const name of names)
+            if (name in row) values[name] = await valueOf(orders.fields[name]!, name, row);
+          values.status = values.order_status_id ?? empty;
+          return values;
+        }),
+      ),
+    };
+  }
+
+  return { read, readList };
+}
+
+/** Where a reference of a record leads; null where it is empty, undefined where it is none. */
+function targetOf(field: Field, name: string, record: Row): SubjectOf | null | undefined {
+  const stored = record[name] as number | Expanded | null;
+  if (stored === null) return null;
+  if (field.shape.route && typeof stored === "number") return { route: field.shape.route, id: stored };
+  const { route, id } = stored as Expanded;
+  return route ? { route: route as RouteCode, id } : undefined;
+}
+
+export const listPaths: Record<string, { subjects: RouteCode[]; fields: string[] }> = {
+  lines: { subjects: ["orders"], fields: ["no", "name", "sku", "quantity", "vat_rate", "price", "amount"] },
+  orders: { subjects: ["clients", "cps", "contracts"], fields: ["no", "number", "date", "total", "status"] },
+};
+
+/** Whether a path leads to a value, for any record of the list. */
+export function isPath(subject: RouteCode | "any", path: string): boolean {
+  const [first = "", ...rest] = path.split(".");
+  if (first === "today") return rest.length === 0;
+  if (first === "document") return rest.length === 1 && rest[0]! in documentFields;
+  if (first in roots) return leads(roots[first as keyof typeof roots].route, rest);
+  if (subject === "any") return false;
+  const list = listPaths[first];
+  if (list?.subjects.includes(subject))
+    return rest.length === 0 || (rest.length === 1 && list.fields.includes(rest[0]!));
+  return leads(subject, [first, ...rest]);
+}
+
+function leads(route: RouteCode, [name = "", ...rest]: string[]): boolean {
+  const field = findResource(route)?.fields[name];
+  if (!field) return false;
+  if (rest.length === 0) return field.kind !== "json" && field.kind !== "lines";
+  if (field.shape.targets)
+    return Object.keys(field.shape.targets).some((each) => leads(each as RouteCode, rest));
+  // A derived reference may lead to several lists; each record says to which.
+  if (!field.shape.route) return field.kind === "reference";
+  return leads(field.shape.route, rest);
+}

@@ -1,0 +1,126 @@
+import { Parser } from "htmlparser2";
+
+/** A run of letters that look alike. */
+export interface Run {
+  text: string;
+  bold?: true;
+  italic?: true;
+  underline?: true;
+  strike?: true;
+  code?: true;
+  link?: string;
+}
+
+export type Align = "left" | "center" | "right" | "justify";
+
+export type Block =
+  | { type: "paragraph"; level?: 1 | 2 | 3; align?: Align; quote?: true; runs: Run[] }
+  | { type: "list"; ordered: boolean; items: Block[][] }
+  | { type: "table"; rows: Cell[][] }
+  | { type: "image"; data: string }
+  | { type: "rule" };
+
+export interface Cell {
+  blocks: Block[];
+  head: boolean;
+  columns: number;
+  rows: number;
+}
+
+const marks: Record<string, Partial<Run>> = {
+  strong: { bold: true },
+  b: { bold: true },
+  em: { italic: true },
+  i: { italic: true },
+  u: { underline: true },
+  s: { strike: true },
+  code: { code: true },
+};
+
+interface Frame {
+  name: string;
+  /** Where blocks go that open inside. */
+  blocks: Block[];
+}
+
+/** Reads filled markup into blocks, as they are drawn one below the other. */
+export function readBlocks(html: string): Block[] {
+  const root: Block[] = [];
+  const frames: Frame[] = [{ name: "body", blocks: root }];
+  const lists: Extract<Block, { type: "list" }>[] = [];
+  const tables: Extract<Block, { type: "table" }>[] = [];
+  const styles: { name: string; style: Partial<Run> }[] = [];
+  let paragraph: Extract<Block, { type: "paragraph" }> | null = null;
+  let quoted = 0;
+
+  const blocks = () => frames.at(-1)!.blocks;
+  const open = (look: Omit<Extract<Block, { type: "paragraph" }>, "type" | "runs"> = {}) => {
+    paragraph = { type: "paragraph", ...(quoted > 0 && { quote: true }), ...look, runs: [] };
+    blocks().push(paragraph);
+    return paragraph;
+  };
+  const write = (text: string) => {
+    // Blanks between blocks are the markup's, not the text's.
+    if (!paragraph && text.trim() === "") return;
+    const run: Run = { text, ...Object.assign({}, ...styles.map(({ style }) => style)) };
+    (paragraph ?? open()).runs.push(run);
+  };
+
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      const align = attributes["data-align"] as Align | undefined;
+      const mark = name === "a" && attributes.href ? { link: attributes.href } : marks[name];
+      if (mark) styles.push({ name, style: mark });
+      else if (name === "p" || name === "pre") open({ ...(align && { align }) });
+      else if (/^h[1-3]$/.test(name)) open({ level: Number(name[1]) as 1 | 2 | 3, ...(align && { align }) });
+      else if (name === "br") write("\n");
+      else if (name === "blockquote") quoted += 1;
+      else if (name === "hr") {
+        paragraph = null;
+        blocks().push({ type: "rule" });
+      } else if (name === "img" && attributes.src?.startsWith("data:image/")) {
+        paragraph = null;
+        blocks().push({ type: "image", data: attributes.src });
+      } else if (name === "ul" || name === "ol") {
+        const list = { type: "list" as const, ordered: name === "ol", items: [] };
+        paragraph = null;
+        blocks().push(list);
+        lists.push(list);
+      } else if (name === "li") {
+        const item: Block[] = [];
+        lists.at(-1)?.items.push(item);
+        frames.push({ name, blocks: item });
+        paragraph = null;
+      } else if (name === "table") {
+        const table = { type: "table" as const, rows: [] };
+        paragraph = null;
+        blocks().push(table);
+        tables.push(table);
+      } else if (name === "tr") tables.at(-1)?.rows.push([]);
+      else if (name === "td" || name === "th") {
+        const cell: Cell = {
+          blocks: [],
+          head: name === "th",
+          columns: Number(attributes.colspan) || 1,
+          rows: Number(attributes.rowspan) || 1,
+        };
+        tables.at(-1)?.rows.at(-1)?.push(cell);
+        frames.push({ name, blocks: cell.blocks });
+        paragraph = null;
+      }
+    },
+    ontext: write,
+    onclosetag(name) {
+      if (name === styles.at(-1)?.name) styles.pop();
+      else if (name === "blockquote") quoted -= 1;
+      else if (name === "ul" || name === "ol") lists.pop();
+      else if (name === "table") tables.pop();
+      else if ((name === "li" || name === "td" || name === "th") && frames.at(-1)?.name === name)
+        frames.pop();
+      if (!marks[name] && name !== "a" && name !== "br" && name !== "span") paragraph = null;
+    },
+  });
+  parser.write(html);
+  parser.end();
+  return root;
+}

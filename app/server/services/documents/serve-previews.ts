@@ -1,0 +1,108 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { eq } from "drizzle-orm";
+import * as v from "valibot";
+import { loadPrincipal } from "../../access/principal.ts";
+import type { Database } from "../../database/connection.ts";
+import { explain } from "../../http/explain.ts";
+import type { SecretBox } from "../../http/session/secret-box.ts";
+import * as payload from "../../http/payload.ts";
+import { translate } from "../../i18n/translate.ts";
+import type { FileStore } from "../files/store.ts";
+import { readPreviewLink, type Previewed } from "./previews.ts";
+import type { PageSetup } from "./render/paper.ts";
+import { tryTemplate } from "./try-template.ts";
+import { documentVersions } from "./tables.ts";
+
+interface Serving {
+  db: Database;
+  secrets: SecretBox;
+  files: FileStore;
+}
+
+const asked = v.object({ of: payload.text(1_000), expires: payload.text(20), signature: payload.text(100) });
+
+/** Shows a document as a page of its own, for a sandboxed frame: it runs nothing and loads nothing. */
+export function servePreviews(app: FastifyInstance, { db, secrets, files }: Serving) {
+  app.get("/preview", async ({ query, id }, reply) => {
+    const parsed = v.safeParse(asked, query);
+    const now = new Date();
+    const shown = parsed.success ? readPreviewLink(secrets, parsed.output, now) : null;
+    const paper = shown && (await paperOf(shown));
+    if (!paper) return reply.code(404).type("text/plain").send("The link is no longer valid.");
+    return send(reply, paper);
+
+    async function paperOf(what: Previewed): Promise<{ html: string; page: PageSetup } | null> {
+      if ("version" in what) {
+        const [version] = await db
+          .select()
+          .from(documentVersions)
+          .where(eq(documentVersions.document_version_id, what.version));
+        return version ?? null;
+      }
+      const principal = await loadPrincipal(db, what.user);
+      if (!principal) return null;
+      const { locale } = principal;
+      const t: typeof translate extends (locale: string, ...rest: infer Rest) => string
+        ? (...rest: Rest) => string
+        : never = (key, values) => translate(locale, key, values);
+      return tryTemplate(
+        {
+          db,
+          request_id: id,
+          batch_id: id,
+          principal,
+          session: null,
+          visitor: { token: "", csrfToken: "", become: () => undefined },
+          secrets,
+          files,
+          locale,
+          ip: "",
+          agent: "preview",
+          now,
+          idempotencyKey: null,
+          t,
+          setLocale: () => undefined,
+          explain: (error) => explain(error, t),
+        },
+        what.template,
+        what.entity,
+        what.id,
+      );
+    }
+  });
+}
+
+const widths = { A4: 210, A5: 148, LETTER: 216 } as const;
+const heights = { A4: 297, A5: 210, LETTER: 279 } as const;
+
+function send(reply: FastifyReply, { html, page }: { html: string; page: PageSetup }) {
+  const width = page.landscape ? heights[page.size] : widths[page.size];
+  return reply
+    .headers({
+      "content-security-policy": `default-src 'none'; img-src data:; style-src 'nonce-${reply.nonce}'; sandbox; frame-ancestors 'self'`,
+      "x-frame-options": "SAMEORIGIN",
+      "cache-control": "no-store",
+    })
+    .type("text/html; charset=utf-8").send(`<!doctype html>
+<html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<style nonce="${reply.nonce}">
+  html { background: #e9e7e0; }
+  body { box-sizing: border-box; max-width: ${width}mm; margin: 16px auto; padding: ${page.margin}mm; background: #fff; color: #1b1a17;
+    font: 10.5pt/1.4 Roboto, "Segoe UI", system-ui, sans-serif; overflow-wrap: anywhere; box-shadow: 0 1px 4px rgb(0 0 0 / 0.2); }
+  h1 { font-size: 17pt; } h2 { font-size: 13pt; } h3 { font-size: 11.5pt; }
+  p { margin: 0 0 0.6em; }
+  table { width: 100%; border-collapse: collapse; margin: 0.4em 0 1em; }
+  td, th { padding: 3px 8px; border: 1px solid #bbb; text-align: start; vertical-align: top; }
+  th { background: #f2f1ec; } td p, th p { margin: 0; }
+  header, footer { color: #666; font-size: 8.5pt; } header { margin-bottom: 1.5em; } footer { margin-top: 2em; text-align: center; }
+  [data-align="center"] { text-align: center; } [data-align="right"] { text-align: end; } [data-align="justify"] { text-align: justify; }
+  @media (width < 600px) { body { margin: 0; padding: 16px; box-shadow: none; } }
+</style></head><body>
+${page.header ? `<header>${escape(page.header)}</header>` : ""}
+${html}
+${page.footer ? `<footer>${escape(page.footer)}</footer>` : ""}
+</body></html>`);
+}
+
+const signs: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+const escape = (text: string): string => text.replace(/[&<>]/g, (sign) => signs[sign]!);

@@ -1,0 +1,28 @@
+import type { Translate } from "../../http/call.ts";
+import type { Rule } from "../../resources/rules.ts";
+import { allPlaceholders } from "./compose.ts";
+import { lintTemplate, type Fault } from "./template/lint-template.ts";
+
+/** A fault in the reader's words, with its place. */
+export const faultText = (t: Translate, { key, code, place }: Fault): string =>
+  t(key, { code: `{${code}}`, place });
+
+/** Counts the errors of a template; one that has some can't be made active. */
+export const lintOnSave: Rule = async ({ context, next, mark }) => {
+  if (typeof next.body !== "string" || typeof next.subject_kind !== "string") return;
+  const known = await allPlaceholders(context.db);
+  const parts = [next.body, next.header, next.footer, next.file_name].filter(
+    (part): part is string => typeof part === "string",
+  );
+  const faults = parts.flatMap((part) => lintTemplate(part, next.subject_kind as string, known));
+  next.errors_count = faults.length;
+  if (next.status === "active" && faults.length > 0)
+    mark("body", {
+      code: "rule",
+      key: "template.hasErrors",
+      values: {
+        name: String(next.name),
+        list: faults.map((fault) => faultText(context.t, fault)).join("; "),
+      },
+    });
+};

@@ -1,0 +1,106 @@
+import { formatValue } from "./format-value.ts";
+import {
+  parseTemplate,
+  type BlockNode,
+  type ElementNode,
+  type TemplateNode,
+  type ValueNode,
+} from "./template-tree.ts";
+import type { Resolved, Unresolved, Value, Values } from "./values.ts";
+
+interface Filling {
+  values: Values;
+  locale: string;
+  /** How yes and no are written. */
+  yes: string;
+  no: string;
+}
+
+export interface Filled {
+  html: string;
+  unresolved: Unresolved[];
+}
+
+const empty = new Set(["br", "hr", "img"]);
+
+/**
+ * Puts the values of a record in their places. Every value is written as text, whatever it holds. A place that can't be
+ * filled is marked ⟦code⟧ and told of; it spoils nothing around it.
+ */
+export function fillTemplate(html: string, { values, locale, yes, no }: Filling): Filled {
+  const { root, faults } = parseTemplate(html);
+  const unresolved = new Map<string, Unresolved>();
+  for (const { code, fault } of faults)
+    unresolved.set(code, { code, reason: fault === "unclosed" ? "template.unclosed" : "template.unopened" });
+  const text = root.children.map((node) => write(node, [])).join("");
+  return { html: text, unresolved: [...unresolved.values()] };
+
+  function write(node: TemplateNode, rows: Record<string, Value>[]): string {
+    switch (node.type) {
+      case "text":
+        return escape(node.text);
+      case "value":
+        return escape(writeValue(node, rows));
+      case "block":
+        return writeBlock(node, rows);
+      case "element":
+        return writeElement(node, rows);
+      default:
+        return "";
+    }
+  }
+
+  function writeElement({ name, attributes, children }: ElementNode, rows: Record<string, Value>[]): string {
+    const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escape(value)}"`);
+    if (empty.has(name)) return `<${name}${written.join("")} />`;
+    const inside = children.map((child) => write(child, rows)).join("");
+    // A line that only says something under a condition goes with it.
+    if (name === "p" && inside.trim() === "" && children.some(({ type }) => type === "block")) return "";
+    return `<${name}${written.join("")}>${inside}</${name}>`;
+  }
+
+  /** The innermost row that has the code, else the record. */
+  function find(code: string, rows: Record<string, Value>[]): Resolved | undefined {
+    return rows.findLast((row) => Object.hasOwn(row, code))?.[code] ?? values.get(code);
+  }
+
+  function mark(code: string, reason: Unresolved["reason"]): string {
+    unresolved.set(code, { code, reason });
+    return `⟦${code}⟧`;
+  }
+
+  function writeValue({ code, filters }: ValueNode, rows: Record<string, Value>[]): string {
+    const found = find(code, rows);
+    if (!found) return mark(code, "template.unknown");
+    if (found.type === "unfilled") return mark(code, found.reason);
+    if (found.type === "list") return mark(code, "template.listAsValue");
+    try {
+      return formatValue(found, filters, locale, yes, no);
+    } catch (error) {
+      // A value that isn't what it is said to be: no number, no date.
+      if (error instanceof RangeError || error instanceof TypeError) return mark(code, "template.badValue");
+      throw error;
+    }
+  }
+
+  function writeBlock({ kind, code, children }: BlockNode, rows: Record<string, Value>[]): string {
+    const inside = (scope: Record<string, Value>[]) => children.map((child) => write(child, scope)).join("");
+    const found = find(code, rows);
+    if (!found) return escape(mark(code, "template.unknown"));
+    if (found.type === "unfilled") return kind === "loop" ? escape(mark(code, found.reason)) : "";
+    if (kind === "condition") return isThere(found) ? inside(rows) : "";
+    if (found.type !== "list") return escape(mark(code, "template.notList"));
+    return found.rows.map((row) => inside([...rows, row])).join("");
+  }
+}
+
+const isThere = (found: Exclude<Resolved, { type: "unfilled" }>): boolean =>
+  found.type === "list"
+    ? found.rows.length > 0
+    : found.value !== null &&
+      found.value !== "" &&
+      found.value !== "false" &&
+      !/^-?0+(\.0+)?$/.test(found.value);
+
+const signs: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => signs[sign]!);
