@@ -149,6 +149,7 @@ export { moveBoardCards } from "./board/move-card.ts";
 export { Tiles, tilesViews, type TilesProps } from "./tiles/tiles.tsx";
 export {
   Timeline,
+  type TimelineAction,
   type TimelineChange,
   type TimelineEntry,
   type TimelineProps,
@@ -228,3 +229,5 @@ export {
   type PhoneNumber,
 } from "./phone-input/phone-number.ts";
 export { TagsInput, type TagsInputProps } from "./tags-input/tags-input.tsx";
+export { FormField, type FormFieldProps } from "./form/form-field.tsx";
+export { Form, type FormProps } from "./form/form.tsx";

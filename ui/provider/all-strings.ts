@@ -1,3 +1,4 @@
+import { progressStrings, type ProgressStrings } from "../progress/progress-strings.ts";
 import { treeStrings, type TreeStrings } from "../tree/tree-strings.ts";
 import { boardStrings, type BoardStrings } from "../board/board-strings.ts";
 import { chartStrings, type ChartStrings } from "../chart-frame/chart-strings.ts";
@@ -7,6 +8,9 @@ import { searchStrings, type SearchStrings } from "../entity-search/search-strin
 import { moneyStrings, type MoneyStrings } from "../money-input/money-strings.ts";
 import { phoneStrings, type PhoneStrings } from "../phone-input/phone-strings.ts";
 import { tagsStrings, type TagsStrings } from "../tags-input/tags-strings.ts";
+import { formStrings, type FormStrings } from "../form/form-strings.ts";
+import { messageStrings, type MessageStrings } from "../messages/message-strings.ts";
+import { timelineStrings, type TimelineStrings } from "../timeline/timeline-strings.ts";
 import { viewStrings, type ViewStrings } from "../view-tabs/view-strings.ts";
 import { commonStrings, type CommonStrings } from "./strings.ts";
 
@@ -14,6 +18,7 @@ import { commonStrings, type CommonStrings } from "./strings.ts";
 export interface UiStrings
   extends
     CommonStrings,
+    ProgressStrings,
     TreeStrings,
     BoardStrings,
     ChartStrings,
@@ -23,10 +28,14 @@ export interface UiStrings
     MoneyStrings,
     PhoneStrings,
     TagsStrings,
+    FormStrings,
+    MessageStrings,
+    TimelineStrings,
     ViewStrings {}
 
 export const defaultStrings: UiStrings = {
   ...commonStrings,
+  ...progressStrings,
   ...treeStrings,
   ...boardStrings,
   ...chartStrings,
@@ -36,5 +45,8 @@ export const defaultStrings: UiStrings = {
   ...moneyStrings,
   ...phoneStrings,
   ...tagsStrings,
+  ...formStrings,
+  ...messageStrings,
+  ...timelineStrings,
   ...viewStrings,
 };

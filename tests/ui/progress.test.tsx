@@ -1,0 +1,73 @@
+import { composeStories } from "@storybook/react-vite";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import { UiProvider } from "@backoffice/ui";
+import { durationText, paceOf, shareOf } from "../../ui/progress/progress-pace.ts";
+import * as stories from "../../stories/progress.stories.tsx";
+
+const { Default, Unknown, WithFailures } = composeStories(stories);
+
+test("the share lies between nothing and all", () => {
+  expect(shareOf(0, undefined)).toBeUndefined();
+  expect(shareOf(0, 0)).toBe(1);
+  fc.assert(
+    fc.property(fc.nat(), fc.nat(), (done, total) => {
+      const share = shareOf(done, total)!;
+      expect(share >= 0 && share <= 1).toBe(true);
+    }),
+  );
+});
+
+test("at the same pace the rest takes as long as it did in proportion", () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 1e6 }),
+      fc.nat({ max: 1e6 }),
+      fc.integer({ min: 2, max: 1e5 }),
+      (done, rest, elapsed) => {
+        const { secondsLeft } = paceOf(done, done + rest, elapsed);
+        expect(secondsLeft).toBeCloseTo((rest / done) * elapsed, 5);
+      },
+    ),
+  );
+  expect(paceOf(10, 20, 1)).toEqual({ perMinute: undefined, secondsLeft: undefined });
+  expect(paceOf(0, 20, 60)).toEqual({ perMinute: undefined, secondsLeft: undefined });
+  expect(paceOf(30, undefined, 60)).toEqual({ perMinute: 30, secondsLeft: undefined });
+});
+
+test.each([
+  [12, "en", "15 sec"],
+  [61, "en", "2 min"],
+  [5400, "en", "1.5 hr"],
+  [61, "de", "2 Min."],
+  [61, "uk", "2 хв"],
+])("%d seconds in %s are %s", (seconds, locale, text) => {
+  expect(durationText(seconds, locale)).toBe(text);
+});
+
+test("a bar says how far it is, in the reader's words and numbers", async () => {
+  const screen = await render(
+    <UiProvider
+      locale="de"
+      formats={{ group: ".", decimal: "," }}
+      strings={{ progressOf: "{done} von {total}" }}
+    >
+      <Default />
+    </UiProvider>,
+  );
+  await expect
+    .element(screen.getByRole("progressbar", { name: "Export of orders" }))
+    .toHaveAttribute("aria-valuetext", expect.stringContaining("412 von 1.204"));
+});
+
+test("an unknown total shows no share", async () => {
+  const screen = await render(<Unknown />);
+  await expect.element(screen.getByRole("progressbar")).not.toHaveAttribute("aria-valuenow");
+});
+
+test("what is finished can't be cancelled, and leads to what failed", async () => {
+  const screen = await render(<WithFailures />);
+  await expect.element(screen.getByRole("link", { name: "12 could not be done" })).toBeVisible();
+  expect(screen.getByRole("button").elements()).toHaveLength(0);
+});

@@ -1,0 +1,34 @@
+export interface Pace {
+  /** Rounded; undefined while nothing is known. */
+  perMinute: number | undefined;
+  secondsLeft: number | undefined;
+}
+
+/** Too little to tell a pace from. */
+const leastSeconds = 2;
+
+/** How fast work goes and how long it takes yet, from what was done so far. */
+export function paceOf(done: number, total: number | undefined, elapsed: number | undefined): Pace {
+  if (elapsed === undefined || elapsed < leastSeconds || done <= 0)
+    return { perMinute: undefined, secondsLeft: undefined };
+  const perSecond = done / elapsed;
+  return {
+    perMinute: Math.max(1, Math.round(perSecond * 60)),
+    secondsLeft: total === undefined ? undefined : Math.max(0, total - done) / perSecond,
+  };
+}
+
+/** Between 0 and 1; undefined where the total isn't known. */
+export const shareOf = (done: number, total: number | undefined) =>
+  total === undefined ? undefined : total <= 0 ? 1 : Math.min(1, Math.max(0, done / total));
+
+/** A duration as people say it: the largest unit that fits, rounded up: "4 min". */
+export function durationText(seconds: number, locale: string): string {
+  const [value, unit] =
+    seconds < 60
+      ? [Math.ceil(seconds / 5) * 5, "second"]
+      : seconds < 3600
+        ? [Math.ceil(seconds / 60), "minute"]
+        : [Math.ceil(seconds / 360) / 10, "hour"];
+  return new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "short" }).format(value);
+}

@@ -1,0 +1,157 @@
+import { CircleAlert, CircleCheck, CircleSlash, X } from "lucide-react";
+import { useId, type ComponentProps, type CSSProperties, type ReactNode } from "react";
+import { Button } from "../button/button.tsx";
+import { useUi } from "../provider/provider.tsx";
+import { fill } from "../provider/strings.ts";
+import { useStrings } from "../provider/use-strings.ts";
+import { classNames } from "../shared/class-names.ts";
+import { formatDecimal } from "../shared/format.ts";
+import { Link } from "../shared/link.tsx";
+import { durationText, paceOf, shareOf } from "./progress-pace.ts";
+import { progressStrings } from "./progress-strings.ts";
+import styles from "./progress.module.css";
+
+export const progressStatuses = ["waiting", "running", "done", "failed", "cancelled"] as const;
+
+export interface ProgressProps extends Omit<ComponentProps<"div">, "children"> {
+  /** What is being done: "Export of 1 204 orders". */
+  label: string;
+  /** @default "running" */
+  status?: (typeof progressStatuses)[number];
+  /** How many are done, those that failed too. */
+  done?: number;
+  /** How many there are. Without it the bar only shows that something goes on. */
+  total?: number;
+  /** Seconds since the work began: tells the pace and the time left. */
+  elapsed?: number;
+  /** What is done just now, or why it failed. */
+  note?: ReactNode;
+  /** Stops the work. */
+  onCancel?: () => void;
+  /** The work was told to stop and hasn't yet. */
+  cancelling?: boolean;
+  /** How many could not be done. */
+  failures?: number;
+  /** Where those that could not be done are listed. */
+  failuresHref?: string;
+  /** What came out, at the end: a link to the file, a button. */
+  result?: ReactNode;
+}
+
+const icons = { done: CircleCheck, failed: CircleAlert, cancelled: CircleSlash };
+
+/**
+ * How far long work is: how much is done, how fast it goes, how long it takes yet, and what came out.
+ *
+ * @example <Progress label="Export of orders" done={412} total={1204} elapsed={31} onCancel={cancel} />
+ */
+export function Progress({
+  label,
+  status = "running",
+  done = 0,
+  total,
+  elapsed,
+  note,
+  onCancel,
+  cancelling = false,
+  failures = 0,
+  failuresHref,
+  result,
+  className,
+  ...rest
+}: ProgressProps) {
+  const strings = useStrings(progressStrings);
+  const { locale, formats } = useUi();
+  const labelId = useId();
+  const number = (value: number) => formatDecimal(String(value), formats);
+  const going = status === "running" || status === "waiting";
+  const share = status === "done" ? 1 : shareOf(done, total);
+  const amount =
+    total === undefined
+      ? done > 0
+        ? fill(strings.progressDone, { done: number(done) })
+        : undefined
+      : fill(strings.progressOf, { done: number(done), total: number(total) });
+  const { perMinute, secondsLeft } = paceOf(done, total, status === "running" ? elapsed : undefined);
+  const left =
+    secondsLeft === undefined
+      ? undefined
+      : secondsLeft < 5
+        ? strings.progressAlmost
+        : fill(strings.progressLeft, { time: durationText(secondsLeft, locale) });
+  const state = {
+    waiting: strings.progressWaiting,
+    running: cancelling ? strings.progressCancelling : undefined,
+    done: strings.progressFinished,
+    failed: strings.progressFailed,
+    cancelled: strings.progressCancelled,
+  }[status];
+  const Icon = going ? undefined : icons[status];
+  const facts = [
+    going ? undefined : amount,
+    perMinute === undefined ? undefined : fill(strings.progressPace, { count: number(perMinute) }),
+    cancelling ? undefined : left,
+  ].filter(Boolean);
+
+  return (
+    <div {...rest} className={classNames(styles.progress, className)} data-status={status}>
+      <div className={styles.head}>
+        <span id={labelId} className={styles.label}>
+          {label}
+        </span>
+        {going && amount && <span className={styles.amount}>{amount}</span>}
+        {going && onCancel && (
+          <Button
+            icon
+            size="small"
+            variant="quiet"
+            aria-label={fill(strings.progressCancel, { label })}
+            pending={cancelling}
+            onClick={onCancel}
+          >
+            <X aria-hidden />
+          </Button>
+        )}
+      </div>
+      <div
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a progress element can't be drawn alike everywhere
+        role="progressbar"
+        aria-labelledby={labelId}
+        aria-valuemin={0}
+        aria-valuemax={share === undefined ? undefined : 100}
+        aria-valuenow={share === undefined ? undefined : Math.floor(share * 100)}
+        aria-valuetext={[amount, left].filter(Boolean).join(", ") || undefined}
+        className={styles.track}
+        data-unknown={(going && share === undefined) || undefined}
+      >
+        <div
+          className={styles.bar}
+          style={{ "--share": share ?? (going ? undefined : 1) } as CSSProperties}
+        />
+      </div>
+      <div className={styles.facts}>
+        <output className={styles.state}>
+          {Icon && <Icon aria-hidden />}
+          {state}
+        </output>
+        {facts.map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+        {failures > 0 && <Failures count={number(failures)} href={failuresHref} />}
+        {!going && result && <span className={styles.result}>{result}</span>}
+      </div>
+      {note && <div className={styles.note}>{note}</div>}
+    </div>
+  );
+}
+
+function Failures({ count, href }: { count: string; href: string | undefined }) {
+  const strings = useStrings(progressStrings);
+  const text = fill(strings.progressFailures, { count });
+  return (
+    <span className={styles.failures}>
+      <CircleAlert aria-hidden />
+      {href ? <Link href={href}>{text}</Link> : text}
+    </span>
+  );
+}
