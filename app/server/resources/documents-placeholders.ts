@@ -1,12 +1,12 @@
 import { check } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
+import { documentSubjects } from "../services/documents/choices.ts";
 import { placeholderPath, systemNeverGoes, systemStays } from "../services/documents/placeholder-rules.ts";
 import { defineResource } from "./define-resource.ts";
 import { bool } from "./kinds/bool.ts";
 import { choice } from "./kinds/choice.ts";
 import { translated } from "./kinds/composite.ts";
 import { text } from "./kinds/text.ts";
-import { documentSubjects } from "./documents-templates.ts";
 
 /** The places that templates can ask for: what each is called, and where its value comes from. */
 export const documentsPlaceholders = defineResource("documents-placeholders", {

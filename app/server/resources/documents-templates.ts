@@ -1,3 +1,4 @@
+import { documentLocales, documentSubjects } from "../services/documents/choices.ts";
 import { lintOnSave } from "../services/documents/template-rules.ts";
 import { defineResource } from "./define-resource.ts";
 import { choice } from "./kinds/choice.ts";
@@ -6,18 +7,6 @@ import { integer } from "./kinds/number.ts";
 import { reference } from "./kinds/reference.ts";
 import { richText } from "./kinds/rich-text.ts";
 import { text } from "./kinds/text.ts";
-
-/** The languages that documents are written in: those whose numbers are spelled in words. */
-export const documentLocales = { en: null, de: null, uk: null } as const;
-
-/** What a document can be about. */
-export const documentSubjects = {
-  clients: null,
-  cps: null,
-  contracts: null,
-  orders: null,
-  employees: null,
-} as const;
 
 /** Texts with places for what records hold. A draft may have errors; one that is active may not. */
 export const documentsTemplates = defineResource("documents-templates", {

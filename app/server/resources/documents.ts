@@ -1,5 +1,6 @@
 import { check, index } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
+import { documentLocales } from "../services/documents/choices.ts";
 import * as documentActions from "../services/documents/actions.ts";
 import { frozenContent, inOrder } from "../services/documents/document-rules.ts";
 import { approvalTable } from "../services/documents/document-tables.ts";
@@ -12,7 +13,6 @@ import { reference } from "./kinds/reference.ts";
 import { subject } from "./kinds/subject.ts";
 import { text } from "./kinds/text.ts";
 import { notBefore } from "./rules.ts";
-import { documentLocales } from "./documents-templates.ts";
 
 export const documentStatuses = {
   draft: "neutral",
