@@ -6,8 +6,8 @@ import { callServer } from "./call-server.ts";
 interface Options {
   /** While another payload loads, the rows of the last one stay. */
   keepPrevious?: boolean;
-  /** Milliseconds between two loads. */
-  refreshInterval?: number;
+  /** Milliseconds between two loads; 0 ends them. */
+  refreshInterval?: number | ((data: unknown) => number);
   onSuccess?: (data: unknown) => void;
 }
 

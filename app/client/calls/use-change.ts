@@ -48,12 +48,12 @@ export function useChange<Path extends CallPath>(
   };
 }
 
-/** Loads again what is shown of the calls, or of those whose paths begin with the words. */
+/** Loads again what is shown of the calls, or of those whose paths begin with the words; without words everything. */
 export function useInvalidate() {
   const { mutate } = useSWRConfig();
   return useCallback(
-    (prefixes: readonly string[]) =>
-      void mutate((key) => Array.isArray(key) && isOneOf(prefixes, String(key[0]))),
+    (prefixes?: readonly string[]) =>
+      void mutate((key) => Array.isArray(key) && (!prefixes || isOneOf(prefixes, String(key[0])))),
     [mutate],
   );
 }

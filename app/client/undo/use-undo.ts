@@ -1,7 +1,7 @@
 import { useMessages } from "@backoffice/ui";
-import { useSWRConfig } from "swr";
 import { CallError } from "../calls/call-error.ts";
 import { callServer } from "../calls/call-server.ts";
+import { useInvalidate } from "../calls/use-change.ts";
 import { useText } from "../i18n/language.ts";
 import { useJobs } from "../jobs/jobs.tsx";
 import { useNotify } from "../shell/dialogs.tsx";
@@ -12,7 +12,7 @@ export function useUndo() {
   const t = useText();
   const { fluent } = useMessages();
   const notify = useNotify();
-  const { mutate } = useSWRConfig();
+  const invalidate = useInvalidate();
   const { follow } = useJobs();
 
   /** Resolves with the batch that took it back; null where it was refused, or a job does it. */
@@ -24,7 +24,7 @@ export function useUndo() {
         return null;
       }
       // Any list may show what was changed back.
-      void mutate(() => true);
+      invalidate();
       if (data.failed.length === 0) fluent(message);
       else
         notify.static(

@@ -1,11 +1,10 @@
 import { ChevronDown } from "lucide-react";
-import { useEffect, useRef, useState, type KeyboardEvent } from "react";
-import { Button } from "@backoffice/ui";
-import type { Form, FormField } from "../../../contract/list.ts";
+import { useState } from "react";
+import { Button, Form as UiForm, FormField } from "@backoffice/ui";
+import type { Form, FormField as FieldShape } from "../../../contract/list.ts";
 import { focusFirst } from "../focus-first.ts";
 import { kindViews } from "../kinds/kind-views.ts";
 import { useSpeech } from "../kinds/use-speech.ts";
-import { ErrorSummary } from "./error-summary.tsx";
 import type { RecordFormState } from "./use-record-form.ts";
 import styles from "./form.module.css";
 
@@ -18,72 +17,52 @@ interface RecordFormProps {
 }
 
 /** The fields that a form of this record asks for. */
-export const writableFields = ({ fields }: Form): FormField[] => fields.filter((field) => !field.readOnly);
+export const writableFields = ({ fields }: Form): FieldShape[] => fields.filter((field) => !field.readOnly);
 
 export function RecordForm({ id, form, state, short }: RecordFormProps) {
   const speech = useSpeech();
-  const root = useRef<HTMLFormElement>(null);
   const [more, setMore] = useState(!short);
-  const [refusals, setRefusals] = useState(0);
   const fields = writableFields(form);
   const essential = short ? fields.filter(isAsked) : fields;
   const others = fields.filter((field) => !essential.includes(field));
   const refused = fields.filter(({ name }) => state.errors[name]);
   const shown = more || others.some((field) => refused.includes(field)) ? fields : essential;
 
-  const focusField = (name: string) =>
-    root.current
-      ?.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"] :is(input, select, textarea, button)`)
-      ?.focus();
-
-  const submit = async () => {
-    if (!(await state.save())) setRefusals((count) => count + 1);
-  };
-
-  useEffect(() => {
-    if (refusals > 0) root.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [refusals]);
-
-  const submitByKey = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    root.current?.requestSubmit();
-  };
-
   return (
-    <form
-      ref={root}
+    <UiForm
       id={id}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        event.stopPropagation();
-        if (!state.pending) void submit();
-      }}
+      onSubmit={state.save}
+      errors={Object.fromEntries(
+        Object.entries(state.errors).map(([name, all]) => [name, all.map(({ text }) => text).join(" ")]),
+      )}
+      failure={state.failure}
+      pending={state.pending}
     >
-      <div ref={focusFirst} role="presentation" className={styles.form} onKeyDown={submitByKey}>
-        <ErrorSummary fields={refused} errors={state.errors} failure={state.failure} onChoose={focusField} />
+      <div ref={focusFirst} className={styles.form}>
         {shown.map((field) => {
           const { Input } = kindViews[field.kind];
           return (
-            <div
+            <FormField
               key={field.name}
-              data-field={field.name}
+              name={field.name}
+              label={field.label}
               data-wide={wide.includes(field.kind) || undefined}
               onBlur={(event) => {
                 if (!event.currentTarget.contains(event.relatedTarget)) void state.check(field.name);
               }}
             >
-              <Input
-                field={field}
-                value={state.row[field.name]}
-                onChange={(value) => state.set(field.name, value)}
-                row={state.row}
-                withinLabel={form.fields.find(({ name }) => name === field.within)?.label}
-                speech={speech}
-                error={state.errors[field.name]?.map(({ text }) => text).join(" ")}
-              />
-            </div>
+              {({ error }) => (
+                <Input
+                  field={field}
+                  value={state.row[field.name]}
+                  onChange={(value) => state.set(field.name, value)}
+                  row={state.row}
+                  withinLabel={form.fields.find(({ name }) => name === field.within)?.label}
+                  speech={speech}
+                  error={error}
+                />
+              )}
+            </FormField>
           );
         })}
         {shown.length < fields.length && (
@@ -93,15 +72,15 @@ export function RecordForm({ id, form, state, short }: RecordFormProps) {
           </Button>
         )}
       </div>
-    </form>
+    </UiForm>
   );
 }
 
 /** A required field that begins with a value asks nothing of anybody. */
-const isAsked = ({ essential, required, initial }: FormField) =>
+const isAsked = ({ essential, required, initial }: FieldShape) =>
   essential || (required && (initial === undefined || initial === null));
 
-const wide: FormField["kind"][] = [
+const wide: FieldShape["kind"][] = [
   "lines",
   "long-text",
   "rich-text",

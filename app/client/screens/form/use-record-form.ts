@@ -10,6 +10,7 @@ import { useSpeech } from "../kinds/use-speech.ts";
 import { todayAt } from "../kinds/zoned-time.ts";
 import type { Draft } from "./draft.ts";
 import { initialRow, sendable, withTyped } from "./typed-values.ts";
+import { useServerDraft } from "./use-server-draft.ts";
 
 /** Somebody saved the same fields meanwhile. */
 export interface Conflict {
@@ -46,6 +47,15 @@ export function useRecordForm({ code, keyName, form, draft, record, given, onSav
   const [conflict, setConflict] = useState<Conflict>();
   const change = useChange(`${code}/manage`, { invalidates: [code] });
 
+  const forget = useServerDraft({
+    form: `${code}/${record ? Number(record[keyName]) : "new"}`,
+    typed,
+    onFound: (found) => {
+      setTyped(found);
+      setRestored(true);
+    },
+  });
+
   const keep = (next: Row) => {
     setTyped(next);
     draft.write(next);
@@ -60,6 +70,7 @@ export function useRecordForm({ code, keyName, form, draft, record, given, onSav
     try {
       const saved = await change.run(payload(values, from));
       draft.write({});
+      forget();
       onSaved(saved);
       return true;
     } catch (error) {
@@ -100,6 +111,7 @@ export function useRecordForm({ code, keyName, form, draft, record, given, onSav
     },
     discard: () => {
       keep({});
+      forget();
       setErrors({});
       setRestored(false);
       change.reset();

@@ -87,11 +87,6 @@ export const jobs = {
   "job.none": "Keine Hintergrundarbeit",
   "job.noneText":
     "Änderungen an vielen Datensätzen, Importe und Exporte laufen hier weiter, während Sie arbeiten.",
-  "job.state.waiting": "Wartet",
-  "job.state.running": "Läuft",
-  "job.state.done": "Fertig",
-  "job.state.failed": "Fehlgeschlagen",
-  "job.state.cancelled": "Abgebrochen",
   "job.cancel": "Abbrechen",
   "job.retry": "Noch einmal versuchen",
   "job.download": "Herunterladen",

@@ -1,0 +1,111 @@
+import { Button, Progress, Skeleton } from "@backoffice/ui";
+import { Download, FileWarning, RotateCcw, Undo2 } from "lucide-react";
+import { useEffect, useRef, type ReactNode } from "react";
+import type { Job } from "../../contract/jobs.ts";
+import { useCall } from "../calls/use-call.ts";
+import { useChange, useInvalidate } from "../calls/use-change.ts";
+import { useText } from "../i18n/language.ts";
+import { useUndo } from "../undo/use-undo.ts";
+import { saveFailures } from "./save-failures.ts";
+import styles from "./jobs.module.css";
+
+/** Milliseconds between two looks at work that goes on. */
+const lookEvery = 1_000;
+
+const isOpen = ({ state }: Job) => state === "waiting" || state === "running";
+
+interface JobProgressProps {
+  job_id: number;
+  /** Something to do next, once it is done. */
+  result?: (job: Job) => ReactNode;
+  onEnd?: (job: Job) => void;
+}
+
+/** How far a job is, and what can be done about it. */
+export function JobProgress({ job_id, result, onEnd }: JobProgressProps) {
+  const t = useText();
+  const { data: job, reload } = useJob(job_id, onEnd);
+  const cancel = useChange("jobs/cancel");
+  const retry = useChange("jobs/retry");
+  if (!job) return <Skeleton width="70%" />;
+  const started = job.started_at ? Date.parse(job.started_at) : undefined;
+  const ended = job.finished_at ? Date.parse(job.finished_at) : undefined;
+  return (
+    <Progress
+      label={job.name}
+      status={job.state}
+      done={job.done + job.failed}
+      total={job.total || undefined}
+      elapsed={started === undefined ? undefined : Math.round(((ended ?? Date.now()) - started) / 1_000)}
+      note={job.message}
+      failures={job.failed || undefined}
+      onCancel={isOpen(job) ? () => void cancel.run({ job_id }).then(() => reload()) : undefined}
+      cancelling={cancel.pending}
+      result={
+        !isOpen(job) && (
+          <span className={styles.actions}>
+            {result?.(job)}
+            {job.file && (
+              <a className={styles.download} href={job.file.url} download={job.file.name}>
+                <Download aria-hidden />
+                {t("job.download")}
+              </a>
+            )}
+            {job.failed > 0 && (
+              <Button size="small" onClick={() => void saveFailures(job, t)}>
+                <FileWarning aria-hidden />
+                {t("job.failures", { count: job.failed })}
+              </Button>
+            )}
+            {(job.state === "failed" || job.state === "cancelled") && (
+              <Button size="small" onClick={() => void retry.run({ job_id }).then(() => reload())}>
+                <RotateCcw aria-hidden />
+                {t("job.retry")}
+              </Button>
+            )}
+            {changesRecords(job) && <UndoJob job={job} />}
+          </span>
+        )
+      }
+    />
+  );
+}
+
+/** Looks again while it goes on; what it changed is then asked for anew. */
+function useJob(job_id: number, onEnd: ((job: Job) => void) | undefined) {
+  const invalidate = useInvalidate();
+  const latest = useRef(onEnd);
+  const wasOpen = useRef(false);
+  const loaded = useCall(
+    "jobs/one",
+    { id: job_id },
+    { refreshInterval: (data) => (data && isOpen(data as Job) ? lookEvery : 0) },
+  );
+  const { data: job } = loaded;
+  useEffect(() => {
+    latest.current = onEnd;
+  });
+  useEffect(() => {
+    if (!job) return;
+    if (wasOpen.current && !isOpen(job)) {
+      invalidate();
+      latest.current?.(job);
+    }
+    wasOpen.current = isOpen(job);
+  }, [job, invalidate]);
+  return loaded;
+}
+
+/** An export or a check leaves nothing to be taken back. */
+const changesRecords = ({ kind, done }: Job) => (kind === "bulk" || kind === "import") && done > 0;
+
+function UndoJob({ job }: { job: Job }) {
+  const t = useText();
+  const { undo } = useUndo();
+  return (
+    <Button size="small" onClick={() => void undo(job.batch_id)}>
+      <Undo2 aria-hidden />
+      {t("job.undo.button")}
+    </Button>
+  );
+}

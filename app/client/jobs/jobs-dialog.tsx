@@ -1,0 +1,46 @@
+import { Button, Dialog, EmptyState, Skeleton } from "@backoffice/ui";
+import { ListTodo } from "lucide-react";
+import { useCall } from "../calls/use-call.ts";
+import { useText } from "../i18n/language.ts";
+import { JobProgress } from "./job-progress.tsx";
+import styles from "./jobs.module.css";
+
+interface JobsDialogProps {
+  /** The job that was just started: it alone is shown. */
+  first: number | undefined;
+  onClose: () => void;
+}
+
+/** Long work of the user's and how far it is. Closing the dialog leaves the work going on. */
+export function JobsDialog({ first, onClose }: JobsDialogProps) {
+  const t = useText();
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t("job.title")}>
+      {first === undefined ? <LatestJobs /> : <JobProgress job_id={first} />}
+    </Dialog>
+  );
+}
+
+function LatestJobs() {
+  const t = useText();
+  const { data, error, reload } = useCall("jobs/get", {});
+  if (error && !data)
+    return (
+      <EmptyState
+        title={error.message}
+        action={<Button onClick={() => void reload()}>{t("list.retry")}</Button>}
+      />
+    );
+  if (!data) return <Skeleton width="70%" />;
+  if (data.data.length === 0)
+    return <EmptyState icon={<ListTodo />} title={t("job.none")} text={t("job.noneText")} />;
+  return (
+    <ul className={styles.jobs}>
+      {data.data.map(({ job_id }) => (
+        <li key={job_id}>
+          <JobProgress job_id={job_id} />
+        </li>
+      ))}
+    </ul>
+  );
+}
