@@ -28,6 +28,7 @@ import { orderLines } from "../../services/orders/tables.ts";
 import { reservations, stockLevels, stockMoves } from "../../services/stock/tables.ts";
 import { makeContracts, makePrices, type Contract } from "./agreements.ts";
 import type { Basics } from "./basics.ts";
+import { makeBooks } from "./books.ts";
 import { makeCatalogue } from "./catalogue.ts";
 import { makeClients, settleClient } from "./clients.ts";
 import { makeCounterparties, settleCounterparty } from "./counterparties.ts";
@@ -162,6 +163,17 @@ export function makeCompany(basics: Basics, now: Date, scale: number): Company {
       load(subprojects.table, undertaken.parts),
       load(tasks.table, toDo.map(taskRow)),
       load(timings.table, makeHours(staff, now, undertaken.projects, toDo, share(365, 20))),
+      ...makeBooks({
+        basics,
+        staff,
+        terms,
+        cps: parties.cps,
+        orders: placed.orders,
+        lines: placed.lines,
+        projects: undertaken.projects,
+        now,
+        single: share(2_800, 60),
+      }),
       load(stockLevels, stock.levels),
       load(reservations, stock.reservations),
       load(stockMoves, stock.moves),

@@ -86,6 +86,7 @@ export const profiles: Profile[] = [
       ...references,
       ...grant([...parties, "orders", "projects", "subprojects", "tasks"], everything),
       ...grant(["timings"], everything, "team"),
+      ...grant(["invoices"], making),
       ...grant(catalogue, reading),
     },
     rights: ["orders.price", "orders.cancel", "timings.approve"],
@@ -130,15 +131,17 @@ export const profiles: Profile[] = [
   {
     code: "accountant",
     name: "Accountant",
-    description: "Reads everything that is bought and sold, with costs; keeps contracts and currencies.",
+    description:
+      "Keeps the books, contracts and currencies; reads everything that is bought and sold, with costs.",
     grants: {
       ...references,
       ...ownWork,
       ...grant([...parties, "orders"], reading),
       ...grant(catalogue, reading, "all", costs),
       ...grant(["contracts", "legal-persons", "cps-legal-persons", "currencies"], making),
+      ...grant(["operations", "invoices", "accounts", "cfi", "cfig"], everything),
     },
-    rights: [],
+    rights: ["periods.close"],
   },
   {
     code: "viewer",
