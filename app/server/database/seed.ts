@@ -8,6 +8,8 @@ import { currencies } from "../resources/currencies.ts";
 import { dealsCategories } from "../resources/deals-categories.ts";
 import { dealsStages } from "../resources/deals-stages.ts";
 import { deliveryTypes } from "../resources/delivery.ts";
+import { documentsPlaceholders } from "../resources/documents-placeholders.ts";
+import { documentsTypes } from "../resources/documents-types.ts";
 import { departments, employees, positions } from "../resources/employees.ts";
 import { legalForms } from "../resources/legal-persons.ts";
 import { locales } from "../resources/locales.ts";
@@ -23,6 +25,7 @@ import { countryEntries } from "./basics/countries.ts";
 import { currencyEntries, rateEntries } from "./basics/currencies.ts";
 import * as entries from "./basics/dictionaries.ts";
 import * as work from "./basics/work.ts";
+import { placeholderEntries } from "./basics/placeholders.ts";
 import { localeEntries } from "./basics/locales.ts";
 import { currencyRates } from "../services/finance/tables.ts";
 import type { Database } from "./connection.ts";
@@ -75,6 +78,8 @@ async function seedDictionaries(tx: Database) {
   await tx.insert(tasksTypes.table).values(work.taskTypes);
   await tx.insert(paymentTypes.table).values(entries.paymentTypes);
   await tx.insert(deliveryTypes.table).values(entries.deliveryTypes);
+  await tx.insert(documentsTypes.table).values(entries.documentsTypes);
+  await tx.insert(documentsPlaceholders.table).values(placeholderEntries);
   await tx.insert(productsCategories.table).values(entries.productsCategories);
   const [pipeline] = await tx
     .insert(dealsCategories.table)

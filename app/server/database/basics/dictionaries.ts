@@ -1,6 +1,7 @@
 import type { Tone } from "../../../contract/kinds.ts";
 import type { TextsByLocale } from "../../i18n/placeholders.ts";
 import type { clientsStatuses as ClientsStatuses } from "../../resources/clients.ts";
+import type { documentsTypes as documentsTypesResource } from "../../resources/documents-types.ts";
 import type { cpsStatuses as CpsStatuses } from "../../resources/cps.ts";
 import type { legalForms } from "../../resources/legal-persons.ts";
 import type { ordersStatuses as OrdersStatuses } from "../../resources/orders.ts";
@@ -162,3 +163,44 @@ export const legalFormEntries = (countryIds: Map<string, number>): (typeof legal
     country_id: countryIds.get(country)!,
     sort: index + 1,
   }));
+
+export const documentsTypes: (typeof documentsTypesResource.table.$inferInsert)[] = dictionary([
+  {
+    code: "invoice",
+    name: named("Invoice", "Rechnung", "Рахунок"),
+    number_pattern: "INV-{YYYY}-{#####}",
+    retention_years: 10,
+  },
+  {
+    code: "contract",
+    name: named("Contract", "Vertrag", "Договір"),
+    number_pattern: "CTR-{YYYY}-{####}",
+    needs_approval: true,
+    retention_years: 10,
+  },
+  {
+    code: "delivery_note",
+    name: named("Delivery note", "Lieferschein", "Накладна"),
+    number_pattern: "DN-{YYYY}-{#####}",
+    retention_years: 7,
+  },
+  {
+    code: "offer",
+    name: named("Offer", "Angebot", "Комерційна пропозиція"),
+    number_pattern: "OF-{YY}{MM}-{###}",
+    retention_years: 3,
+  },
+  {
+    code: "power_of_attorney",
+    name: named("Power of attorney", "Vollmacht", "Довіреність"),
+    number_pattern: "PA-{YYYY}-{###}",
+    needs_approval: true,
+    retention_years: 10,
+  },
+  {
+    code: "letter",
+    name: named("Letter", "Schreiben", "Лист"),
+    number_pattern: "L-{YYYY}-{####}",
+    retention_years: 3,
+  },
+]);
