@@ -56,6 +56,7 @@ function OpenTimer({ timer, own }: { timer: RunningTimer; own: OwnTimers }) {
             open={open}
             onOpenChange={setOpen}
             own={own}
+            seconds={seconds}
             anchor={<span className={styles.anchor} />}
             onInteractOutside={(event) => {
               // A press on the clock closes by itself.

@@ -4,31 +4,42 @@ import type { RunningTimer } from "../../contract/work.ts";
 import { useText } from "../i18n/language.ts";
 import { paths } from "../paths.ts";
 import { clockText } from "./elapsed.ts";
-import { useSeconds } from "./use-seconds.ts";
 import type { OwnTimers } from "./use-timers.ts";
 import styles from "./timer.module.css";
 
 interface TimerPanelProps extends Omit<PopoverProps, "label" | "children"> {
   own: OwnTimers;
+  /** Of the first, which alone may run. */
+  seconds: number;
 }
 
 /** All open timers, each with the ways to go on, pause and end. */
-export function TimerPanel({ own, ...popover }: TimerPanelProps) {
+export function TimerPanel({ own, seconds, ...popover }: TimerPanelProps) {
   const t = useText();
   return (
     <Popover {...popover} align="end" label={t("timer.panel")} className={styles.panel}>
       <ul className={styles.timers}>
-        {own.timers.map((timer) => (
-          <TimerRow key={timer.task_id} timer={timer} own={own} />
+        {own.timers.map((timer, index) => (
+          <TimerRow
+            key={timer.task_id}
+            timer={timer}
+            seconds={index === 0 ? seconds : timer.seconds}
+            own={own}
+          />
         ))}
       </ul>
     </Popover>
   );
 }
 
-function TimerRow({ timer, own }: { timer: RunningTimer; own: OwnTimers }) {
+interface TimerRowProps {
+  timer: RunningTimer;
+  seconds: number;
+  own: OwnTimers;
+}
+
+function TimerRow({ timer, seconds, own }: TimerRowProps) {
   const t = useText();
-  const seconds = useSeconds(timer);
   const { title, project, task_id, running } = timer;
   return (
     <li className={styles.row}>

@@ -12,7 +12,7 @@ import {
   type PgTableExtraConfigValue,
   type PgTableWithColumns,
 } from "drizzle-orm/pg-core";
-import type { Action, RecordAction, RecordState, Section } from "../../contract/list.ts";
+import type { Action, RecordAction, RecordState, Section, ViewState } from "../../contract/list.ts";
 import type { Filter, Row } from "../../contract/kinds.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import type { TextKey } from "../../contract/texts/en.ts";
@@ -73,6 +73,11 @@ export type SectionDefinition = Section extends infer One
     : never
   : never;
 
+/** A view that the product comes with; what it doesn't say is as the list has it. */
+export type ReadyView = { code: string; filters: Filter[] } & Partial<
+  Pick<ViewState, "sort" | "group" | "layout" | "layout_field">
+>;
+
 /** A record that was changed, made (no `previous`) or moved to the trash (no `next`). */
 export interface RecordChange {
   context: Context;
@@ -120,7 +125,7 @@ interface Definition<Key extends string, F extends Fields> {
     filters: Name<F>[];
     /** The first order; a minus before the name is descending. */
     sort: Name<F> | NoInfer<Key> | `-${Name<F> | NoInfer<Key>}`;
-    views?: { code: string; filters: Filter[] }[];
+    views?: ReadyView[];
   };
   /** What a chooser gets of a record beside its key and title. */
   short?: Name<F>[];
@@ -147,6 +152,8 @@ interface Definition<Key extends string, F extends Fields> {
   without?: Exclude<Action, "list" | "view">[];
   /** By which fields, together, two records look like one and the same: `[["phone"], ["first_name", "last_name"]]`. */
   alike?: Name<F>[][];
+  /** The reference to the record that a record lies in. */
+  tree?: Name<F>;
   /** Rows can be put in the cart. */
   cart?: boolean;
   /** The lines of a record and their sums, for its screen. */
@@ -170,7 +177,7 @@ export interface Resource {
   title: string;
   owner: string | undefined;
   sharers: string[];
-  list: { columns: string[]; filters: string[]; sort: string; views: { code: string; filters: Filter[] }[] };
+  list: { columns: string[]; filters: string[]; sort: string; views: ReadyView[] };
   short: string[];
   essential: string[];
   detail: SectionDefinition[];
@@ -184,6 +191,7 @@ export interface Resource {
   saved: ((db: Database) => Promise<void>) | undefined;
   without: Action[];
   alike: string[][];
+  tree: string | undefined;
   cart: boolean;
   lines: Definition<string, Fields>["lines"];
   tables: Record<string, ResourceTable>;
@@ -239,12 +247,12 @@ export function defineResource<
         ...stored
           .filter(
             ([field, { kind }]) =>
-              (kind === "reference" || kind === "status") &&
-              !ordered.has(field) &&
-              field !== "updated_by",
+              (kind === "reference" || kind === "status") && !ordered.has(field) && field !== "updated_by",
           )
           .map(([field]) => index(`${name}_${field}`).on(all[field]!)),
-        ...(searched.length > 0 ? [index(`${name}_search`).using("gin", sql`(' ' || search_text) gin_trgm_ops`)] : []),
+        ...(searched.length > 0
+          ? [index(`${name}_search`).using("gin", sql`(' ' || search_text) gin_trgm_ops`)]
+          : []),
         ...stored
           .filter(([, { kind }]) => kind === "subject")
           .map(([field, { shape }]) =>
@@ -287,6 +295,7 @@ export function defineResource<
     saved: definition.saved,
     without: definition.without ?? [],
     alike: definition.alike ?? [],
+    tree: definition.tree,
     cart: definition.cart ?? false,
     lines: definition.lines,
     tables: definition.tables ?? {},

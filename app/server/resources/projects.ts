@@ -5,7 +5,7 @@ import { visibleProjects } from "../services/work/visible-projects.ts";
 import { defineResource } from "./define-resource.ts";
 import { choice } from "./kinds/choice.ts";
 import { date } from "./kinds/date.ts";
-import { money, number } from "./kinds/number.ts";
+import { integer, money } from "./kinds/number.ts";
 import { reference, references, status } from "./kinds/reference.ts";
 import { subject } from "./kinds/subject.ts";
 import { color, longText, text } from "./kinds/text.ts";
@@ -29,7 +29,7 @@ export const projects = defineResource("projects", {
     start_date: date({ initial: "today" }),
     due_date: date(),
     finished_at: date({ readOnly: true }),
-    budget_hours: number({ min: 0, max: 1_000_000 }),
+    budget_hours: integer({ min: 0, max: 1_000_000 }),
     budget_amount: money({ min: 0 }),
     currency_id: reference("currencies"),
     billing: choice({ none: null, fixed: null, hourly: null }, { required: true, initial: "none" }),

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { defineResource } from "./define-resource.ts";
 import { date } from "./kinds/date.ts";
 import { derived } from "./kinds/derived.ts";
-import { integer, number } from "./kinds/number.ts";
+import { integer } from "./kinds/number.ts";
 import { reference, status } from "./kinds/reference.ts";
 import { longText, text } from "./kinds/text.ts";
 import { notBefore } from "./rules.ts";
@@ -33,7 +33,7 @@ export const subprojects = defineResource("subprojects", {
       () => sql`(select coalesce(sum(timings.duration), 0)::int from timings
         where timings.subproject_id = subprojects.subproject_id and timings.deleted_at is null)`,
     ),
-    budget_hours: number({ min: 0, max: 1_000_000 }),
+    budget_hours: integer({ min: 0, max: 1_000_000 }),
     sort: integer({ initial: 0 }),
   },
   list: {

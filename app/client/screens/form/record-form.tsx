@@ -87,6 +87,7 @@ const wide: FieldShape["kind"][] = [
   "translated",
   "json",
   "references",
+  "subject",
   "tags",
   "choices",
   "bool",

@@ -58,6 +58,7 @@ function SubjectInput(props: InputProps) {
         error={undefined}
         hint={undefined}
         label={speech.t("form.kind")}
+        hideLabel
         required
         options={kinds}
         value={kind}

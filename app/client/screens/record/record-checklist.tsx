@@ -44,36 +44,31 @@ export function RecordChecklist({ record, section: { label, field, call } }: Rec
       }
     });
 
+  if (items.length === 0) return null;
   return (
     <section className={styles.checklist} aria-label={label}>
       <header>
         <h2 className={styles.heading}>{label}</h2>
-        {items.length > 0 && (
-          <span>
-            {t("checklist.progress", {
-              done: items.filter(({ done }) => done).length,
-              count: items.length,
-            })}
-          </span>
-        )}
+        <span>
+          {t("checklist.progress", {
+            done: items.filter(({ done }) => done).length,
+            count: items.length,
+          })}
+        </span>
       </header>
-      {items.length === 0 ? (
-        <p className={styles.none}>{t("checklist.empty")}</p>
-      ) : (
-        <ul>
-          {items.map((item, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- an item is its place
-            <li key={index} data-done={item.done || undefined}>
-              <Checkbox
-                label={item.required ? `${item.text} (${t("checklist.required")})` : item.text}
-                checked={item.done}
-                disabled={!mayTick}
-                onCheckedChange={() => turn(index)}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul>
+        {items.map((item, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- an item is its place
+          <li key={index} data-done={item.done || undefined}>
+            <Checkbox
+              label={item.required ? `${item.text} (${t("checklist.required")})` : item.text}
+              checked={item.done}
+              disabled={!mayTick}
+              onCheckedChange={() => turn(index)}
+            />
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -133,7 +133,7 @@ export function makeProjects(
         start_date: dayOf(start + (length * day * place) / share),
         due_date: dayOf(start + (length * day * (place + 1)) / share),
         finished_at: null,
-        budget_hours: `${Math.round(hours / share)}.00`,
+        budget_hours: Math.round(hours / share),
         sort: place + 1,
         ...common,
       });
@@ -153,7 +153,7 @@ export function makeProjects(
       start_date: dayOf(start),
       due_date,
       finished_at,
-      budget_hours: `${hours}.00`,
+      budget_hours: hours,
       budget_amount: billing === "none" ? null : money(hours * random.int(68, 92) * 100),
       currency_id: basics.currency("EUR"),
       billing,

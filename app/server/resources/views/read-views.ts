@@ -70,14 +70,14 @@ export function viewsOf(resource: Resource, reader: ReaderViews, plan: Plan, t: 
     ...resource.list.views
       // A view of a field that is closed to the reader would only be refused.
       .filter(({ filters }) => filters.every(({ field }) => plan.readable(field.split(".")[0]!)))
-      .map(({ code, filters }) => ({ view_id: code, name: t(`view.${code}` as TextKey), filters })),
+      .map(({ code, ...view }) => ({ view_id: code, name: t(`view.${code}` as TextKey), ...view })),
   ].map((view) => ({
-    ...view,
     search: "",
     sort: resource.list.sort,
     group: "",
     layout: "table" as const,
     layout_field: "",
+    ...view,
     columns: null,
     pinned: true,
     is_default: false,
