@@ -8,7 +8,6 @@ export type ChartCode = (typeof chartCodes)[number];
 
 /** What a chart is drawn of: the rows of the list under the same filters. */
 export interface ChartQuery {
-  view_id?: string;
   filters?: Filter[];
   search?: string;
   grain?: Grain;

@@ -45,7 +45,7 @@ export const references = <const Options extends FieldOptions>(
     kind: "references",
     builder: integer().array(),
     options,
-    operators: ["contains", "empty", "not_empty", ...(isPeople(route) ? (["is_me"] as const) : [])],
+    operators: ["in", "contains", "empty", "not_empty", ...(isPeople(route) ? (["is_me"] as const) : [])],
     parse: (input) => {
       const ids = Array.isArray(input)
         ? input

@@ -58,6 +58,7 @@ function ownCondition(asked: Asked, { op, value }: Filter, path: string): SQL | 
   if (!field.operators.includes(op)) throw invalid(path, "problem.filterOperator", { operator: op });
   if (field.kind === "datetime" || field.kind === "date")
     return dateCondition(column, field, op, values, plan.principal.time_zone, path);
+  if (field.kind === "references" && op === "in") return overlaps(column, values, path);
   if (field.kind === "subject" && values.length > 0) return aboutCondition(column, field, op, values, path);
   switch (op) {
     case "empty":
@@ -110,6 +111,12 @@ function aboutCondition(column: PgColumn, field: Field, op: Operator, values: st
     ),
   )!;
   return op === "nin" ? or(isNull(column), not(about)) : about;
+}
+
+/** Of several, at least one of those that are meant. */
+function overlaps(column: PgColumn, values: string[], path: string): SQL {
+  if (!values.every((value) => /^\d{1,9}$/.test(value))) throw invalid(path, "problem.filterValue");
+  return sql`${column} && ${sql.param(values.map(Number))}::int[]`;
 }
 
 function compare(column: PgColumn, op: Operator, values: unknown[], path: string): SQL | undefined {

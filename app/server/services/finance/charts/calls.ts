@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { chartCodes, grains, type Chart, type ChartQuery } from "../../../../contract/finance.ts";
-import { operators } from "../../../../contract/kinds.ts";
 import { defineCall, done, type Calls } from "../../../http/call.ts";
 import * as payload from "../../../http/payload.ts";
+import { filtersSchema } from "../../../resources/list-query.ts";
 import { accountsChart } from "./by-account.ts";
 import { flowChart } from "./flow.ts";
 import { forecast } from "./forecast.ts";
@@ -10,15 +10,8 @@ import { planChart } from "./plan-fact.ts";
 import { chartScope, type Scope } from "./scope.ts";
 import { structureChart } from "./structure.ts";
 
-const filter = v.strictObject({
-  field: payload.filled(80),
-  op: v.picklist(operators),
-  value: v.optional(v.union([payload.text(500), v.pipe(v.array(payload.text(500)), v.maxLength(200))])),
-});
-
 const query = {
-  view_id: v.optional(payload.text(60)),
-  filters: v.optional(payload.list(filter, 30)),
+  filters: v.optional(filtersSchema()),
   search: v.optional(payload.text(200)),
   grain: v.optional(v.picklist(grains, "problem.option")),
   currency: v.optional(v.pipe(payload.text(3), v.regex(/^([A-Z]{3})?$/, "problem.option"))),

@@ -62,8 +62,8 @@ export function periodOf(filters: Filter[], today: string): { from?: string; to?
     if (since && (from === undefined || since > from)) from = since;
     if (until && (to === undefined || until < to)) to = until;
   };
-  for (const { field, op, value } of filters) {
-    if (field !== "date") continue;
+  for (const { field, op, value, or_group } of filters) {
+    if (field !== "date" || or_group) continue;
     const [a, b] = Array.isArray(value) ? value : [value];
     if (op === "between") narrow(a, b);
     if (op === "eq") narrow(a, a);

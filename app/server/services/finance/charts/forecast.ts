@@ -8,7 +8,7 @@ import { live } from "../../../resources/query/selection.ts";
 import { resourceOf } from "../../../resources/registry.ts";
 import { bucketsOf, dayAfter, readableGrain } from "./buckets.ts";
 import { periodOf } from "./flow.ts";
-import { accountsWhere, currencyOf, type Scope } from "./scope.ts";
+import { accountsWhere, currencyOf, isOfAccounts, type Scope } from "./scope.ts";
 
 interface Held extends Record<string, unknown> {
   currency_id: number;
@@ -174,7 +174,7 @@ function countsInvoices({ context, filters }: Scope): Forecast["invoices"] {
 /** Unpaid invoices by the day they are due, less what is planned to pay them. */
 async function readDue({ context, filters, own }: Scope, today: string, end: string): Promise<Moved[]> {
   const reading = planOrNone(context.principal, resourceOf("invoices"), "list")!;
-  const shared = filters.filter(({ field }) => field === "legal_person_id" || field === "currency_id");
+  const shared = filters.filter(isOfAccounts);
   const where =
     and(
       live(reading),

@@ -29,8 +29,7 @@ export async function chartScope(context: SignedInContext, query: ChartQuery): P
   const reading = plan(context.principal, resource, "list");
   if (!["amount", "amount_base", "lines"].every((field) => reading.readable(field)))
     throw forbidden("finance.amountsClosed");
-  const view = resource.list.views.find(({ code }) => code === query.view_id);
-  const filters = [...(view?.filters ?? []), ...(query.filters ?? [])];
+  const filters = query.filters ?? [];
   const base = await baseCurrency(context.db);
   return {
     context,
@@ -64,7 +63,8 @@ export const currencyOf = ({ own, base }: Scope): string => (own ?? base).code;
 
 const idsIn = (filters: Filter[], field: string): number[] | null => {
   const named = filters.filter(
-    (filter) => filter.field === field && ["eq", "in", "contains"].includes(filter.op),
+    // One of several alternatives narrows nothing by itself.
+    (filter) => filter.field === field && ["eq", "in", "contains"].includes(filter.op) && !filter.or_group,
   );
   if (named.length === 0) return null;
   return named
@@ -115,12 +115,16 @@ export async function apartOf(scope: Scope): Promise<Apart[]> {
   return rows;
 }
 
+/** Filters that accounts and invoices know as well as operations do. */
+export const isOfAccounts = ({ field, or_group }: Filter): boolean =>
+  !or_group && (field === "legal_person_id" || field === "currency_id");
+
 /** The accounts that the reader may see, of those that the filters name. */
 export function accountsWhere({ context, filters, own }: Scope): { reading: Plan; where: SQL } | null {
   const reading = planOrNone(context.principal, resourceOf("accounts"), "list");
   if (!reading || !reading.readable("balance")) return null;
   const ids = idsIn(filters, "account_id");
-  const shared = filters.filter(({ field }) => field === "legal_person_id" || field === "currency_id");
+  const shared = filters.filter(isOfAccounts);
   return {
     reading,
     where:
