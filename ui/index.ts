@@ -113,6 +113,9 @@ export {
 } from "./data-list/group-rows.ts";
 export { type Key, type Selection } from "./data-list/selection.ts";
 export type { DataListTotal, DataListTotals } from "./data-list/totals.tsx";
+export { FileDrop, type FileDropProps, type StoredFile } from "./file-drop/file-drop.tsx";
+export type { FileLimits } from "./file-drop/file-limits.ts";
+export type { Upload, UploadOptions } from "./file-drop/use-uploads.ts";
 export { FilterChip, type FilterChipProps } from "./filter-chip/filter-chip.tsx";
 export { FilterMenu, type FilterMenuProps, type FilterOption } from "./filter-chip/filter-menu.tsx";
 export { LanguageLinks, type Language, type LanguageLinksProps } from "./language-switch/language-links.tsx";

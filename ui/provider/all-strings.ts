@@ -1,3 +1,4 @@
+import { fileDropStrings, type FileDropStrings } from "../file-drop/file-drop-strings.ts";
 import { progressStrings, type ProgressStrings } from "../progress/progress-strings.ts";
 import { treeStrings, type TreeStrings } from "../tree/tree-strings.ts";
 import { boardStrings, type BoardStrings } from "../board/board-strings.ts";
@@ -18,6 +19,7 @@ import { commonStrings, type CommonStrings } from "./strings.ts";
 export interface UiStrings
   extends
     CommonStrings,
+    FileDropStrings,
     ProgressStrings,
     TreeStrings,
     BoardStrings,
@@ -35,6 +37,7 @@ export interface UiStrings
 
 export const defaultStrings: UiStrings = {
   ...commonStrings,
+  ...fileDropStrings,
   ...progressStrings,
   ...treeStrings,
   ...boardStrings,

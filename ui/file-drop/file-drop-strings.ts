@@ -1,0 +1,40 @@
+/** What a file drop says by itself. */
+export interface FileDropStrings {
+  fileDrop: string;
+  fileDropOne: string;
+  fileDropHere: string;
+  fileLimits: string;
+  fileMost: string;
+  fileTooLarge: string;
+  fileEmpty: string;
+  fileKindRefused: string;
+  fileTooMany: string;
+  fileFailed: string;
+  fileCancelled: string;
+  fileWaiting: string;
+  fileCancel: string;
+  fileRetry: string;
+  fileRemove: string;
+  fileList: string;
+  fileStored: string;
+}
+
+export const fileDropStrings: FileDropStrings = {
+  fileDrop: "Drop files here, paste them, or {choose}",
+  fileDropOne: "choose them",
+  fileDropHere: "Drop to add",
+  fileLimits: "up to {size} each",
+  fileMost: "at most {count}",
+  fileTooLarge: "{file} is {size}; the limit is {max}",
+  fileEmpty: "{file} is empty",
+  fileKindRefused: "{file} is of a kind that isn’t taken here: {kinds}",
+  fileTooMany: "{file} is one too many; the limit is {max}",
+  fileFailed: "{file} could not be uploaded",
+  fileCancelled: "Cancelled",
+  fileWaiting: "Waiting",
+  fileCancel: "Cancel: {file}",
+  fileRetry: "Try again: {file}",
+  fileRemove: "Remove {file}",
+  fileList: "Files: {label}",
+  fileStored: "{file} was uploaded",
+};

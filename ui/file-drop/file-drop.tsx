@@ -1,0 +1,219 @@
+import { Upload as UploadIcon } from "lucide-react";
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type ComponentProps,
+  type DragEvent,
+} from "react";
+import type { Key } from "../data-list/selection.ts";
+import { FieldError } from "../field/field.tsx";
+import { useUi } from "../provider/provider.tsx";
+import { fill } from "../provider/strings.ts";
+import { useStrings } from "../provider/use-strings.ts";
+import { classNames } from "../shared/class-names.ts";
+import { fillNodes } from "../shared/fill-nodes.tsx";
+import { useControllable } from "../shared/use-controllable.ts";
+import { VisuallyHidden } from "../shared/visually-hidden.tsx";
+import { fileDropStrings } from "./file-drop-strings.ts";
+import styles from "./file-drop.module.css";
+import { PendingLine, StoredLine } from "./file-line.tsx";
+import { kindNames, refusalOf, sizeText, type FileLimits } from "./file-limits.ts";
+import { useUploads, type Upload } from "./use-uploads.ts";
+
+/** A file that is kept already. */
+export interface StoredFile {
+  id: Key;
+  name: string;
+  /** In bytes. */
+  size?: number;
+  /** Its media type: chooses the icon. */
+  type?: string;
+  href?: string;
+  /** Address of a small picture of it. */
+  preview?: string;
+}
+
+export interface FileDropProps extends Omit<ComponentProps<"div">, "children" | "onChange">, FileLimits {
+  /** What the files are: "Attachments". */
+  label: string;
+  /** Sends a file. It reports its progress, heeds the signal, and answers with the file as it is kept. */
+  onUpload: Upload;
+  files?: readonly StoredFile[];
+  defaultFiles?: readonly StoredFile[];
+  onFilesChange?: (files: readonly StoredFile[]) => void;
+  /** Takes a kept file away; a promise that fails leaves it in the list. Without it kept files stay. */
+  onRemove?: (file: StoredFile) => Promise<void> | void;
+  /** Whether several can be chosen at once. @default true */
+  multiple?: boolean;
+  disabled?: boolean;
+  error?: string;
+}
+
+const noFiles: readonly StoredFile[] = [];
+
+/**
+ * Takes files by drag, by choice and by paste, several at once, and sends them a few at a time. What isn't taken says
+ * why; what failed can be tried again. It asks no network: `onUpload` does.
+ *
+ * @example <FileDrop label="Attachments" maxSize={20 * 1024 * 1024} onUpload={(file, { onProgress, signal }) => send(file, onProgress, signal)} />
+ */
+export function FileDrop({
+  label,
+  onUpload,
+  files,
+  defaultFiles = noFiles,
+  onFilesChange,
+  onRemove,
+  multiple = true,
+  disabled = false,
+  error,
+  accept,
+  maxSize,
+  maxCount,
+  className,
+  ...rest
+}: FileDropProps) {
+  const strings = useStrings(fileDropStrings);
+  const { formats } = useUi();
+  const id = useId();
+  const [stored, setStored] = useControllable(files, defaultFiles, onFilesChange);
+  const [over, setOver] = useState(false);
+  const [said, say] = useState("");
+  const latest = useRef(stored);
+  useEffect(() => {
+    latest.current = stored;
+  }, [stored]);
+  const uploads = useUploads(onUpload, (file) => {
+    latest.current = [...latest.current, file];
+    setStored(latest.current);
+    say(fill(strings.fileStored, { file: file.name }));
+  });
+
+  const limits = { accept, maxSize, maxCount };
+  const texts = {
+    tooLarge: strings.fileTooLarge,
+    empty: strings.fileEmpty,
+    kind: strings.fileKindRefused,
+    tooMany: strings.fileTooMany,
+  };
+  const take = (list: Iterable<File>) => {
+    if (disabled) return;
+    const wanted = [...list].slice(0, multiple ? undefined : 1);
+    let count = stored.length + uploads.files.filter(({ status }) => status !== "refused").length;
+    const added = wanted.map((file) => {
+      const refusal = refusalOf(file, limits, count);
+      if (!refusal) count += 1;
+      const max = refusal === "tooMany" ? String(maxCount) : sizeText(maxSize ?? 0, formats);
+      const values = { file: file.name, size: sizeText(file.size, formats), max, kinds: kindNames(accept) };
+      return { file, reason: refusal && fill(texts[refusal], values) };
+    });
+    uploads.add(added);
+    say(added.flatMap(({ reason }) => reason ?? []).join(". "));
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  };
+  const paste = (event: ClipboardEvent) => {
+    if (event.clipboardData.files.length === 0) return;
+    event.preventDefault();
+    take(event.clipboardData.files);
+  };
+  const remove = async (file: StoredFile) => {
+    await onRemove?.(file);
+    latest.current = latest.current.filter((each) => each.id !== file.id);
+    setStored(latest.current);
+  };
+
+  const facts = [
+    accept && kindNames(accept),
+    maxSize !== undefined && fill(strings.fileLimits, { size: sizeText(maxSize, formats) }),
+    maxCount !== undefined && fill(strings.fileMost, { count: maxCount }),
+  ].filter(Boolean);
+  const some = stored.length > 0 || uploads.files.length > 0;
+
+  return (
+    <div
+      {...rest}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset draws a frame of its own
+      role="group"
+      aria-labelledby={`${id}-label`}
+      className={classNames(styles.field, className)}
+      onPaste={paste}
+    >
+      <span id={`${id}-label`} className={styles.label}>
+        {label}
+      </span>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys reach the input inside */}
+      <label
+        className={styles.area}
+        data-over={over || undefined}
+        data-disabled={disabled || undefined}
+        data-invalid={error ? true : undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          if (!disabled) setOver(event.dataTransfer.types.includes("Files"));
+        }}
+        onDragLeave={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+        }}
+        onDrop={drop}
+      >
+        <input
+          type="file"
+          className={styles.input}
+          multiple={multiple}
+          accept={accept}
+          disabled={disabled}
+          aria-labelledby={`${id}-label`}
+          aria-describedby={error ? `${id}-facts ${id}-error` : `${id}-facts`}
+          aria-invalid={error ? true : undefined}
+          onChange={(event) => {
+            take(event.currentTarget.files ?? []);
+            // The same file can be chosen again, after it was removed.
+            event.currentTarget.value = "";
+          }}
+        />
+        <UploadIcon aria-hidden />
+        <span>
+          {over
+            ? strings.fileDropHere
+            : fillNodes(strings.fileDrop, {
+                choose: <span className={styles.choose}>{strings.fileDropOne}</span>,
+              })}
+        </span>
+        <span id={`${id}-facts`} className={styles.facts}>
+          {facts.join(" · ")}
+        </span>
+      </label>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {some && (
+        <ul className={styles.list} aria-label={fill(strings.fileList, { label })}>
+          {stored.map((file) => (
+            <StoredLine
+              key={file.id}
+              file={file}
+              onRemove={onRemove && !disabled ? () => void remove(file).catch(() => {}) : undefined}
+            />
+          ))}
+          {uploads.files.map((pending) => (
+            <PendingLine
+              key={`pending ${pending.id}`}
+              pending={pending}
+              onCancel={() => uploads.cancel(pending.id)}
+              onRetry={() => uploads.retry(pending.id)}
+              onRemove={() => uploads.remove(pending.id)}
+            />
+          ))}
+        </ul>
+      )}
+      <output>
+        <VisuallyHidden>{said}</VisuallyHidden>
+      </output>
+    </div>
+  );
+}
