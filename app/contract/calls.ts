@@ -1,3 +1,4 @@
+import type { AccessExplanation, AccessMatrix, AccessPreview } from "./access.ts";
 import type { ExportOrder, ImportField, ImportFile, ImportMode, ImportRow, ImportState } from "./exchange.ts";
 import type { AppInfo, LoginOutcome, MenuData, OpenSession, SecondFactor } from "./app.ts";
 import type {
@@ -34,6 +35,7 @@ import type { DealsBoard, DealsEnd, DealsMove, DealsMoved, DealsStatistics } fro
 import type { Chart, ChartCode, ChartQuery, Forecast, Payment } from "./finance.ts";
 import type { Row } from "./kinds.ts";
 import type {
+  Action,
   ActionOutcome,
   HistoryEvent,
   ListMeta,
@@ -48,6 +50,8 @@ import type {
 import type { NotesAbout, RecordNotes } from "./notes.ts";
 import type { Notification, Notifications } from "./notifications.ts";
 import type { RouteCode } from "./routes.ts";
+import type { TreeRecord } from "./tree.ts";
+import type { ContractStep, Signing } from "./contracts.ts";
 import type { Timers, TimingChoice, TimingWeek } from "./work.ts";
 import type { SearchGroup } from "./search.ts";
 
@@ -64,6 +68,18 @@ export type Sent = Record<string, unknown> & { version?: number };
 /** The calls that every list has. */
 type ResourceCalls = {
   /** What can be asked of a list, without its rows. */
+  /** The records in a record, or what a search finds with the way to it; only of lists whose records lie in one another. */
+  [Code in RouteCode as `${Code}/tree`]: Call<
+    { parent_id?: number; depth?: number; search?: string },
+    { nodes: TreeRecord[] }
+  >;
+} & {
+  /** Moves a record in its tree; `parent_id` "" is the top level. */
+  [Code in RouteCode as `${Code}/reorder`]: Call<
+    { id: number; parent_id?: number | ""; before_id?: number; after_id?: number },
+    Row
+  >;
+} & {
   [Code in RouteCode as `${Code}/meta`]: Call<None, ListMeta>;
 } & {
   /** Sums of everything that the filters let through, also by groups. */
@@ -176,6 +192,15 @@ interface NamedCalls {
   /** `typed` as JSON, so that what is empty stays empty. */
   "drafts/manage": Call<{ form: string; typed: string }, None>;
   "drafts/delete": Call<{ form: string }, None>;
+  /** What a profile opens, and all that it could. */
+  "access/matrix": Call<{ id: number }, AccessMatrix>;
+  /** What people would gain and lose by a change of their profile. `grants` and `rights` as JSON. */
+  "access/preview": Call<{ access_id: number; grants: string; rights: string }, AccessPreview>;
+  /** Whether somebody may do something, with one record where it is given, and why. */
+  "access/explain": Call<
+    { user_id: number; route: RouteCode; action: Action; id?: number },
+    AccessExplanation
+  >;
   /** The caller's jobs, newest first. */
   "jobs/get": Call<None, { data: Job[] }>;
   "jobs/one": Call<{ id: number }, Job>;
@@ -270,6 +295,14 @@ interface NamedCalls {
   "notifications/delete": Call<{ notification_id: number }, None>;
   "notifications/manage": Call<{ notification_id: number; read: true }, Notification>;
   "notifications/read-all": Call<None, None>;
+  "contracts/submit": Call<ContractStep, None>;
+  "contracts/return": Call<ContractStep, None>;
+  /** Into force: with the day and the signatories that the contract doesn't name yet. */
+  "contracts/activate": Call<ContractStep & Signing, None>;
+  "contracts/suspend": Call<ContractStep, None>;
+  "contracts/resume": Call<ContractStep, None>;
+  "contracts/terminate": Call<ContractStep, None>;
+  "contracts/archive": Call<ContractStep, None>;
   "timer/get": Call<None, Timers>;
   /** Pauses whatever ran until now. */
   "timer/start": Call<{ task_id: number }, Timers>;

@@ -1,4 +1,5 @@
 import type { Texts } from "./en.ts";
+import { access } from "./de/access.ts";
 import { account } from "./de/account.ts";
 import { cart } from "./de/cart.ts";
 import { components } from "./de/components.ts";
@@ -11,6 +12,7 @@ import { lists } from "./de/lists.ts";
 import { notes } from "./de/notes.ts";
 import { notificationTexts } from "./de/notifications-texts.ts";
 import { orders } from "./de/orders.ts";
+import { places } from "./de/places.ts";
 import { problems } from "./de/problems.ts";
 import { records } from "./de/records.ts";
 import { refusals } from "./de/refusals.ts";
@@ -21,6 +23,7 @@ import { work } from "./de/work.ts";
 export const de: Texts = {
   ...shell,
   ...account,
+  ...access,
   ...components,
   ...lists,
   ...jobs,
@@ -32,6 +35,7 @@ export const de: Texts = {
   ...records,
   ...fields,
   ...deals,
+  ...places,
   ...work,
   ...finance,
   ...notes,

@@ -1,3 +1,4 @@
+import { access } from "./en/access.ts";
 import { account } from "./en/account.ts";
 import { cart } from "./en/cart.ts";
 import { components } from "./en/components.ts";
@@ -10,6 +11,7 @@ import { lists } from "./en/lists.ts";
 import { notes } from "./en/notes.ts";
 import { notificationTexts } from "./en/notifications-texts.ts";
 import { orders } from "./en/orders.ts";
+import { places } from "./en/places.ts";
 import { problems } from "./en/problems.ts";
 import { records } from "./en/records.ts";
 import { refusals } from "./en/refusals.ts";
@@ -20,6 +22,7 @@ import { work } from "./en/work.ts";
 export const en = {
   ...shell,
   ...account,
+  ...access,
   ...components,
   ...lists,
   ...jobs,
@@ -31,6 +34,7 @@ export const en = {
   ...records,
   ...fields,
   ...deals,
+  ...places,
   ...work,
   ...finance,
   ...notes,

@@ -1,4 +1,5 @@
 import type { Texts } from "./en.ts";
+import { access } from "./uk/access.ts";
 import { account } from "./uk/account.ts";
 import { cart } from "./uk/cart.ts";
 import { components } from "./uk/components.ts";
@@ -11,6 +12,7 @@ import { lists } from "./uk/lists.ts";
 import { notes } from "./uk/notes.ts";
 import { notificationTexts } from "./uk/notifications-texts.ts";
 import { orders } from "./uk/orders.ts";
+import { places } from "./uk/places.ts";
 import { problems } from "./uk/problems.ts";
 import { records } from "./uk/records.ts";
 import { refusals } from "./uk/refusals.ts";
@@ -21,6 +23,7 @@ import { work } from "./uk/work.ts";
 export const uk: Texts = {
   ...shell,
   ...account,
+  ...access,
   ...components,
   ...lists,
   ...jobs,
@@ -32,6 +35,7 @@ export const uk: Texts = {
   ...records,
   ...fields,
   ...deals,
+  ...places,
   ...work,
   ...finance,
   ...notes,

@@ -10,6 +10,7 @@ import { restore } from "./change/restore.ts";
 import { save, validate } from "./change/save.ts";
 import { changeStatus } from "./change/status.ts";
 import type { Resource } from "./define-resource.ts";
+import { treeCalls } from "./tree-calls.ts";
 import { listCalls } from "./list-calls.ts";
 import { filtersSchema, listQuery } from "./list-query.ts";
 import { askedList } from "./list-state.ts";
@@ -61,6 +62,7 @@ export function resourceCalls(resource: Resource): Calls {
   };
   return {
     ...listCalls(resource),
+    ...treeCalls(resource),
     [`${code}/get`]: defineCall({
       access: "plan",
       payload: fieldValues,

@@ -43,6 +43,7 @@ export const clients = defineResource("clients", {
     manager_id: reference("employees", { initial: "me" }),
     birth_date: date(),
     country_id: reference("countries"),
+    location_id: reference("locations"),
     source: choice(sources),
     discount_percent: percent({ initial: 0 }),
     consent_marketing: bool(),

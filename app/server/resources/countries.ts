@@ -1,9 +1,10 @@
 import { defineResource } from "./define-resource.ts";
 import { bool } from "./kinds/bool.ts";
 import { translated } from "./kinds/composite.ts";
-import { integer } from "./kinds/number.ts";
+import { lines } from "./kinds/lines.ts";
+import { integer, percent } from "./kinds/number.ts";
 import { reference } from "./kinds/reference.ts";
-import { text } from "./kinds/text.ts";
+import { longText, text } from "./kinds/text.ts";
 
 export const countries = defineResource("countries", {
   key: "country_id",
@@ -13,6 +14,10 @@ export const countries = defineResource("countries", {
     iso2: text({ required: true, unique: true, search: true, pattern: /^[A-Z]{2}$/ }),
     iso3: text({ unique: true, search: true, pattern: /^[A-Z]{3}$/ }),
     phone_code: text({ maxLength: 8 }),
+    phone_mask: text({ maxLength: 40 }),
+    postal_mask: text({ maxLength: 40 }),
+    address_format: longText(),
+    vat_rates: lines({ name: text({ required: true, maxLength: 60 }), rate: percent({ required: true }) }),
     currency_id: reference("currencies"),
     sort: integer({ initial: 0 }),
     active: bool({ initial: true }),
@@ -28,7 +33,26 @@ export const countries = defineResource("countries", {
       type: "fields",
       tab: "overview",
       label: "tab.overview",
-      fields: ["name", "iso2", "iso3", "phone_code", "currency_id", "sort", "active"],
+      fields: [
+        "name",
+        "iso2",
+        "iso3",
+        "phone_code",
+        "phone_mask",
+        "postal_mask",
+        "address_format",
+        "currency_id",
+        "vat_rates",
+        "sort",
+        "active",
+      ],
+    },
+    {
+      type: "related",
+      tab: "locations",
+      label: "resource.locations.many",
+      route: "locations",
+      field: "country_id",
     },
     {
       type: "related",

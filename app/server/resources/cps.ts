@@ -33,6 +33,7 @@ export const cps = defineResource("cps", {
     parent_id: reference("cps"),
     manager_id: reference("employees", { required: true, initial: "me" }),
     country_id: reference("countries"),
+    location_id: reference("locations"),
     industry: text(),
     source: choice(sources),
     payment_term_days: integer({ min: 0, max: 365, initial: 0 }),

@@ -9,6 +9,7 @@ import { choice } from "./kinds/choice.ts";
 import { integer } from "./kinds/number.ts";
 import { text } from "./kinds/text.ts";
 import { translated } from "./kinds/composite.ts";
+import { withoutCycle } from "./rules.ts";
 
 const toneCodes = Object.fromEntries(tones.map((tone) => [tone, tone])) as Record<Tone, Tone>;
 
@@ -35,11 +36,14 @@ export const defineDictionary = <
   code: Code,
   key: Key,
   extra: Extra = {} as Extra,
+  /** The reference among the extra fields to the entry that an entry lies in. */
+  tree?: keyof Extra & string,
 ) =>
   defineResource(code, {
     key,
     title: "name",
     fields: { ...entryFields(), ...extra },
+    ...(tree && { tree, rules: [withoutCycle(tree)] }),
     list: {
       columns: [
         "name",

@@ -24,7 +24,7 @@ export const employees = defineResource("employees", {
     hire_date: date({ required: true, initial: "today" }),
     dismissal_date: date(),
     weekly_hours: number({ min: 0, max: 168, initial: 40 }),
-    cost_rate: money({ min: 0, restricted: true }),
+    cost_rate: money({ min: 0, restricted: true, sum: false }),
   },
   list: {
     columns: ["full_name", "position_id", "department_id", "manager_id", "phone", "hire_date"],
@@ -65,10 +65,12 @@ export const employees = defineResource("employees", {
   rules: [notBefore("dismissal_date", "hire_date"), withoutCycle("manager_id")],
 });
 
-export const departments = defineDictionary("departments", "department_id", {
-  parent_id: reference("departments"),
-  head_id: reference("employees"),
-});
+export const departments = defineDictionary(
+  "departments",
+  "department_id",
+  { parent_id: reference("departments"), head_id: reference("employees") },
+  "parent_id",
+);
 
 export const positions = defineDictionary("positions", "position_id", {
   department_id: reference("departments"),

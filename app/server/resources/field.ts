@@ -64,7 +64,7 @@ export interface Field<Column extends PgColumnBuilderBase | null = PgColumnBuild
   /** Turns what was sent into what is stored. Empty input is handled before. */
   parse: (input: unknown) => Parsed;
   /** Only of derived fields: an expression over the row's own columns. */
-  derive?: (columns: Record<string, PgColumn>) => SQL;
+  derive?: (columns: Record<string, PgColumn>, locale?: string) => SQL;
 }
 
 /** The builder's type, without null where the field is required or starts with a value. */

@@ -20,6 +20,7 @@ export { documentsTypes } from "./documents-types.ts";
 export { history } from "./history.ts";
 export { cpsLegalPersons, legalForms, legalPersons } from "./legal-persons.ts";
 export { invoices } from "./invoices.ts";
+export { localitiesTypes, locations, locationsTypes } from "./locations.ts";
 export { locales } from "./locales.ts";
 export { notes } from "./notes.ts";
 export { operations } from "./operations.ts";

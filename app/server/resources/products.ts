@@ -117,6 +117,7 @@ export const productsCategories = defineResource("products-categories", {
     parent_id: reference("products-categories"),
     sort: integer({ initial: 0 }),
   },
+  tree: "parent_id",
   list: { columns: ["name", "code", "parent_id", "sort"], filters: ["parent_id"], sort: "sort" },
   detail: [
     { type: "fields", tab: "overview", label: "tab.overview", fields: ["name", "code", "parent_id", "sort"] },

@@ -48,7 +48,9 @@ export const withoutCycle =
   (parent: string): Rule =>
   async ({ context, resource, previous, next, mark }) => {
     const id = previous?.[resource.key];
-    if (id === undefined || empty(next[parent])) return;
+    if (id === undefined || empty(next[parent]) || previous![parent] === next[parent]) return;
+    // Two that are put into each other at once wait here for one another.
+    await context.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`tree ${resource.code}`}))`);
     const [key, up] = [resource.column(resource.key), resource.column(parent)];
     const found = await context.db.execute(sql`
       with recursive above as (

@@ -14,6 +14,7 @@ export const warehouses = defineResource("warehouses", {
     code: text({ required: true, unique: true, search: true, maxLength: 20 }),
     address: text(),
     country_id: reference("countries"),
+    location_id: reference("locations"),
     legal_person_id: reference("legal-persons"),
     responsible_id: reference("employees"),
     is_sellable: bool({ initial: true, readOnly: true }),

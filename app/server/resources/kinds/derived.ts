@@ -18,7 +18,7 @@ const never = () => problem("rule", "problem.readOnly");
 /** A value that the row's own columns give, calculated as it is read: counts, sums, names of either party. */
 export const derived = (
   kind: Kind,
-  derive: (columns: Record<string, PgColumn>) => SQL,
+  derive: (columns: Record<string, PgColumn>, locale?: string) => SQL,
   { asked, ...options }: DerivedOptions = {},
 ): Field<null> => ({
   kind,

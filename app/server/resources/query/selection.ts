@@ -44,7 +44,7 @@ export function selection(plan: Plan, names: string[], locale: string, whole = f
     const field = resource.fields[name];
     if (!field || !plan.readable(name)) continue;
     if (field.column === null) {
-      columns[name] = field.derive!(resource.table as unknown as Record<string, PgColumn>);
+      columns[name] = field.derive!(resource.table as unknown as Record<string, PgColumn>, locale);
       continue;
     }
     const column = resource.column(name);

@@ -1,0 +1,63 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Row } from "../../../contract/kinds.ts";
+import { plan } from "../../access/plan.ts";
+import type { SignedInContext } from "../../http/call.ts";
+import type { Resource } from "../define-resource.ts";
+import { findOne } from "../query/one.ts";
+import { titleOf } from "../query/selection.ts";
+import { lockRow, saveOnly } from "./save.ts";
+
+interface TreePlace {
+  id: number;
+  /** Null is the top level; undefined leaves the record where it is. */
+  parent_id?: number | null | undefined;
+  /** The sibling that it comes to lie before, or behind; without one it comes to the end. */
+  before_id?: number | undefined;
+  after_id?: number | undefined;
+}
+
+/** Moves a record with all that lies in it, and gives its siblings their order where staff choose that. */
+export async function placeInTree(
+  context: SignedInContext,
+  resource: Resource,
+  { id, parent_id, before_id, after_id }: TreePlace,
+): Promise<Row> {
+  await context.db.transaction(async (tx) => {
+    const within: SignedInContext = { ...context, db: tx };
+    const row = await lockRow(tx, plan(context.principal, resource, "edit"), id, true);
+    const parent = parent_id === undefined ? ((row[resource.tree!] as number | null) ?? null) : parent_id;
+    if (parent !== (row[resource.tree!] ?? null))
+      await saveOnly(within, resource, { id, values: { [resource.tree!]: parent ?? "" } });
+    if (resource.fields.sort?.column) await sortSiblings(within, resource, id, parent, before_id, after_id);
+  });
+  return findOne(context.db, plan(context.principal, resource, "view"), id, context.locale);
+}
+
+async function sortSiblings(
+  context: SignedInContext,
+  resource: Resource,
+  id: number,
+  parent: number | null,
+  before_id: number | undefined,
+  after_id: number | undefined,
+): Promise<void> {
+  const [key, up] = [resource.column(resource.key), resource.column(resource.tree!)];
+  const rows = await context.db
+    .select({ id: key, sort: resource.column("sort") })
+    .from(resource.table)
+    .where(and(parent === null ? isNull(up) : eq(up, parent), isNull(resource.column("deleted_at"))))
+    .orderBy(resource.column("sort"), titleOf(resource, context.locale), key)
+    .for("update");
+  const others = rows.filter((each) => each.id !== id);
+  const at = others.findIndex((each) => each.id === (before_id ?? after_id));
+  const place = at < 0 ? others.length : before_id === undefined ? at + 1 : at;
+  const ordered = others.map((each) => each.id as number).toSpliced(place, 0, id);
+  const before = new Map(rows.map((each) => [each.id as number, each.sort as number | null]));
+  // Those that get another number are changed like by hand, so that the history tells it and it can be undone.
+  for (const [index, each] of ordered.entries())
+    if (before.get(each) !== index + 1)
+      await context.db
+        .update(resource.table)
+        .set({ sort: index + 1 })
+        .where(eq(key, each));
+}

@@ -1,0 +1,127 @@
+import { and, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
+import type { Row } from "../../../contract/kinds.ts";
+import type { TreeRecord } from "../../../contract/tree.ts";
+import { plan, type Plan } from "../../access/plan.ts";
+import type { SignedInContext } from "../../http/call.ts";
+import type { Resource } from "../define-resource.ts";
+import { fetchRows } from "./fetch-rows.ts";
+import { searchCondition } from "./search.ts";
+import { live, selection, titleOf } from "./selection.ts";
+
+/** So many siblings are read at most, and so many results of a search. */
+const mostSiblings = 2_000;
+const mostResults = 50;
+
+export interface TreeQuery {
+  /** Undefined: the top level. */
+  parent_id?: number | undefined;
+  /** Levels that are read at once. */
+  depth: number;
+  search: string;
+}
+
+/** The records in a record, or those that a search finds with the way to each. */
+export async function readTree(
+  context: SignedInContext,
+  resource: Resource,
+  { parent_id, depth, search }: TreeQuery,
+): Promise<TreeRecord[]> {
+  const reading = plan(context.principal, resource, "list");
+  if (search.trim() !== "") return searchTree(context, reading, search);
+  const parent = resource.column(resource.tree!);
+  const top = await readLevel(
+    context,
+    reading,
+    parent_id === undefined ? isNull(parent) : eq(parent, parent_id),
+    mostSiblings,
+  );
+  let level = top;
+  for (let below = 1; below < depth && level.length > 0; below += 1) {
+    const open = level.filter(({ has_children }) => has_children);
+    if (open.length === 0) break;
+    const children = await readLevel(
+      context,
+      reading,
+      inArray(
+        parent,
+        open.map(({ id }) => id),
+      ),
+      mostSiblings,
+    );
+    for (const node of open) node.children = children.filter((child) => child.parent_id === node.id);
+    level = children;
+  }
+  return top;
+}
+
+async function readLevel(
+  { db, locale }: SignedInContext,
+  reading: Plan,
+  where: SQL,
+  limit: number,
+): Promise<TreeRecord[]> {
+  const { resource } = reading;
+  const selected = selection(reading, [...new Set([resource.tree!, ...resource.short])], locale);
+  const title = titleOf(resource, locale);
+  selected.columns.$name = title;
+  const placed = resource.fields.sort?.column ? [sql`${resource.column("sort")}`] : [];
+  const rows = await fetchRows(db, resource, selected, {
+    where: and(live(reading), where),
+    orderBy: [...placed, sql`${title}`, sql`${resource.column(resource.key)}`],
+    limit,
+  });
+  const ids = rows.map((row) => row[resource.key] as number);
+  const parents = await parentsAmong(db, reading, ids);
+  return rows.map((row) => nodeOf(resource, row, parents));
+}
+
+async function parentsAmong(
+  db: SignedInContext["db"],
+  reading: Plan,
+  ids: number[],
+): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const parent = reading.resource.column(reading.resource.tree!);
+  const rows = await db
+    .selectDistinct({ parent })
+    .from(reading.resource.table)
+    .where(and(live(reading), inArray(parent, ids)));
+  return new Set(rows.map((row) => row.parent as number));
+}
+
+function nodeOf(resource: Resource, { $name, ...row }: Row, parents: ReadonlySet<number>): TreeRecord {
+  const id = row[resource.key] as number;
+  return {
+    id,
+    parent_id: (row[resource.tree!] as number | null) ?? null,
+    name: String($name ?? ""),
+    has_children: parents.has(id),
+    row,
+  };
+}
+
+/** What is found, with the names of all that it lies in, from the top. */
+async function searchTree(context: SignedInContext, reading: Plan, search: string): Promise<TreeRecord[]> {
+  const { resource } = reading;
+  const found = await readLevel(context, reading, searchCondition(reading, search) ?? sql`true`, mostResults);
+  if (found.length === 0) return [];
+  const [key, up] = [resource.column(resource.key), resource.column(resource.tree!)];
+  const { rows } = await context.db.execute<{ of: number; name: string }>(sql`
+    with recursive above as (
+      select ${key} as of, ${up} as id, 0 as step from ${resource.table}
+      where ${inArray(
+        key,
+        found.map(({ id }) => id),
+      )}
+      union all
+      select above.of, ${up}, step + 1 from ${resource.table} join above on ${key} = above.id where step < 50
+    )
+    select above.of, ${titleOf(resource, context.locale)} as name
+    from above join ${resource.table} on ${key} = above.id
+    where ${live(reading) ?? sql`true`}
+    order by above.of, step desc`);
+  return found.map((node) => ({
+    ...node,
+    path: rows.filter((row) => row.of === node.id).map(({ name }) => name),
+  }));
+}

@@ -1,0 +1,44 @@
+import * as v from "valibot";
+import { defineCall, done, type Calls } from "../http/call.ts";
+import * as payload from "../http/payload.ts";
+import { placeInTree } from "./change/place-in-tree.ts";
+import type { Resource } from "./define-resource.ts";
+import { readTree } from "./query/tree.ts";
+
+/** An emptied field is the top level. */
+const parent = v.optional(
+  v.union([
+    v.pipe(
+      v.literal(""),
+      v.transform(() => null),
+    ),
+    payload.id(),
+  ]),
+);
+
+/** The calls of a resource whose records lie in one another. */
+export const treeCalls = (resource: Resource): Calls =>
+  resource.tree === undefined
+    ? {}
+    : {
+        [`${resource.code}/tree`]: defineCall({
+          access: "plan",
+          payload: v.strictObject({
+            parent_id: v.optional(payload.id()),
+            depth: v.optional(payload.integer(1, 4), 1),
+            search: v.optional(payload.text(200), ""),
+          }),
+          run: async (context, query) => done({ nodes: await readTree(context, resource, query) }),
+        }),
+        [`${resource.code}/reorder`]: defineCall({
+          access: "plan",
+          payload: v.strictObject({
+            id: payload.id(),
+            parent_id: parent,
+            before_id: v.optional(payload.id()),
+            after_id: v.optional(payload.id()),
+          }),
+          run: async (context, place) =>
+            done(await placeInTree(context, resource, place), context.t("tree.moved")),
+        }),
+      };
