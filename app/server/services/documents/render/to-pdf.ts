@@ -75,7 +75,7 @@ function drawBlock(block: Block): Content {
 }
 
 const drawRun = ({ text, bold, italic, underline, strike, code, link }: Run): Content => ({
-  text,
+  text: marked(text),
   ...(bold && { bold }),
   ...(italic && { italics: true }),
   ...((underline ?? link) && { decoration: "underline" as const }),
@@ -83,6 +83,12 @@ const drawRun = ({ text, bold, italic, underline, strike, code, link }: Run): Co
   ...(code && { color: grey }),
   ...(link && { link, color: "#4343c4" }),
 });
+
+/** Places that could not be filled. The font lacks their brackets, so that a colour tells them. */
+const marked = (text: string): Content =>
+  text
+    .split(/⟦([^⟧]*)⟧/)
+    .map((part, index) => (index % 2 ? { text: `[${part}]`, background: "#ffe08a" } : part));
 
 function drawTable(rows: Cell[][]): Content {
   const width = Math.max(1, ...rows.map((row) => row.reduce((sum, { columns }) => sum + columns, 0)));

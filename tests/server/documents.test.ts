@@ -1,0 +1,528 @@
+import { sql } from "drizzle-orm";
+import { strFromU8, unzipSync } from "fflate";
+import { extractText } from "unpdf";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { DocumentPreview, DocumentValue } from "../../app/contract/documents.ts";
+import { documentStatuses } from "../../app/server/resources/documents.ts";
+import { numberText } from "../../app/server/services/documents/numbers.ts";
+import { fillTemplate } from "../../app/server/services/documents/template/fill-template.ts";
+import { formatValue } from "../../app/server/services/documents/template/format-value.ts";
+import { lintTemplate } from "../../app/server/services/documents/template/lint-template.ts";
+import type { Values } from "../../app/server/services/documents/template/values.ts";
+import type { Browser } from "../support/browser.ts";
+import { cartOf, openShop, type Shop } from "../support/shop.ts";
+import { startServer } from "../support/server.ts";
+
+describe("a value", () => {
+  const money = { type: "money", value: "1221.50", currency: "EUR" } as const;
+  const date = { type: "date", value: "2026-03-05" } as const;
+  it.each([
+    [money, [], "en", "€1,221.50"],
+    [money, [], "de", "1.221,50 €"],
+    [money, [], "uk", "1 221,50 €"],
+    [money, ["words"], "en", "One thousand two hundred and twenty-one euros 50/100"],
+    [money, ["words"], "de", "Eintausendzweihunderteinundzwanzig Euro 50/100"],
+    [
+      { ...money, value: "21.00", currency: "UAH" },
+      ["words"],
+      "uk",
+      "Двадцять одна українська гривня 00/100",
+    ],
+    [{ ...money, value: "5", currency: "UAH" }, ["words"], "uk", "П'ять українських гривень 00/100"],
+    [{ ...money, value: "-3.20" }, ["words", "lower"], "de", "−drei euro 20/100"],
+    [{ type: "number", value: "12" }, ["words", "upper"], "en", "TWELVE"],
+    [{ type: "number", value: "1234.5" }, [], "de", "1.234,5"],
+    [date, [], "en", "05.03.2026"],
+    [date, ["long"], "en", "5 March 2026"],
+    [date, ["long"], "de", "5. März 2026"],
+    [date, ["long"], "uk", "5 березня 2026 р."],
+    [date, ["year"], "uk", "2026"],
+    [{ type: "bool", value: "true" }, [], "en", "yes"],
+    [{ type: "text", value: null }, [], "en", ""],
+  ] as const)("%j with %j in %s reads %s", (value, filters, locale, text) => {
+    expect(formatValue(value, filters, locale, "yes", "no").replaceAll(/[\u00a0\u202f]/g, " ")).toBe(text);
+  });
+
+  it.each([
+    ["INV-{YYYY}-{#####}", "2026-02-01", 17, "INV-2026-00017"],
+    ["{YY}{MM}/{##}", "2026-02-01", 123, "2602/123"],
+  ])("%s on %s for %d is %s", (pattern, date, count, text) => {
+    expect(numberText(pattern, date, count)).toBe(text);
+  });
+});
+
+const text = (value: string | null) => ({ type: "text" as const, value });
+const values: Values = new Map([
+  ["name", text("<b>Ann</b> & Co")],
+  ["none", text("")],
+  ["no", { type: "bool", value: "false" }],
+  ["wrong", { type: "date", value: "soon" }],
+  ["closed", { type: "unfilled", reason: "template.hidden" }],
+  [
+    "items",
+    {
+      type: "list",
+      rows: [
+        { name: text("Візок"), price: { type: "money", value: "2", currency: "EUR" } },
+        { name: text("Jack"), price: { type: "money", value: "1", currency: "EUR" } },
+      ],
+    },
+  ],
+  ["empty", { type: "list", rows: [] }],
+]);
+
+describe("a template", () => {
+  it.each([
+    ["writes a value as text", "<p>{name}</p>", "<p>&lt;b&gt;Ann&lt;/b&gt; &amp; Co</p>"],
+    ["takes a chip", '<p>To <span data-placeholder="none">{{none}}</span>!</p>', "<p>To !</p>"],
+    ["repeats words", "<p>{#items}{name}, {/items}end</p>", "<p>Візок, Jack, end</p>"],
+    ["repeats paragraphs", "<p>{#items}</p><p>- {name}</p><p>{/items}</p>", "<p>- Візок</p><p>- Jack</p>"],
+    [
+      "repeats rows",
+      "<table><tbody><tr><th>N</th><th>P</th></tr><tr><td>{#items}{name}</td><td>{price}{/}</td></tr></tbody></table>",
+      "<table><tbody><tr><th>N</th><th>P</th></tr><tr><td>Візок</td><td>€2.00</td></tr><tr><td>Jack</td><td>€1.00</td></tr></tbody></table>",
+    ],
+    ["reaches out of a list", "<p>{#items}{name}: {no} {/}</p>", "<p>Візок: no Jack: no </p>"],
+    ["shows under a condition", "<p>{?name}yes{/}{?none}no{/}{?no}no{/}{?empty}no{/}</p>", "<p>yes</p>"],
+    ["drops a line with its condition", "<p>a</p><p>{?none}b {none}{/}</p>", "<p>a</p>"],
+    ["puts a list into a condition", "<p>{?items}{#items}{name} {/items}{/items}</p>", "<p>Візок Jack </p>"],
+  ])("%s", (_what, html, filled) => {
+    expect(fillTemplate(html, { values, locale: "en", yes: "yes", no: "no" })).toEqual({
+      html: filled,
+      unresolved: [],
+    });
+  });
+
+  it.each([
+    ["<p>a {nobody} b {name|upper}</p>", "<p>a ⟦nobody⟧ b &lt;B&gt;ANN&lt;/B&gt; &amp; CO</p>", ["nobody"]],
+    ["<p>{closed}</p><p>fine</p>", "<p>⟦closed⟧</p><p>fine</p>", ["closed"]],
+    ["<p>{wrong|long} fine</p>", "<p>⟦wrong⟧ fine</p>", ["wrong"]],
+    ["<p>{items} fine</p>", "<p>⟦items⟧ fine</p>", ["items"]],
+    ["<p>{#name}x{/} fine</p>", "<p>⟦name⟧ fine</p>", ["name"]],
+    ["<p>{#items}never</p><p>fine</p>", "<p>⟦items⟧never</p><p>fine</p>", ["items"]],
+    ["<p>fine{/items}</p>", "<p>fine⟦/items⟧</p>", ["items"]],
+  ])("marks what it can't fill, and goes on: %s", (html, filled, codes) => {
+    const done = fillTemplate(html, { values, locale: "en", yes: "yes", no: "no" });
+    expect(done.html).toBe(filled);
+    expect(done.unresolved.map(({ code }) => code)).toEqual(codes);
+  });
+
+  const known = [
+    { code: "today", type: "date", subject_kind: "any" },
+    { code: "order.total", type: "money", subject_kind: "orders" },
+    { code: "order.items", type: "list", subject_kind: "orders" },
+    { code: "order.items.name", type: "text", subject_kind: "orders" },
+    { code: "client.name", type: "text", subject_kind: "clients" },
+  ] as const;
+  it.each([
+    ["<p>{today|long} {order.total|words} {#order.items}{name}{/order.items}</p>", []],
+    ["<p>{order.totall}</p>", [["template.unknown", "order.totall", "{order.totall}"]]],
+    ["<p>Dear {client.name}</p>", [["template.wrongSubject", "client.name", "Dear {client.name}"]]],
+    ["<p>a</p><p>{#order.items} b</p>", [["template.unclosed", "order.items", "{#order.items} b"]]],
+    ["<p>b {/order.items}</p>", [["template.unopened", "order.items", "b {/order.items}"]]],
+    ["<p>{#order.total}x{/}</p>", [["template.notList", "order.total", "x"]]],
+    ["<p>{order.items}</p>", [["template.listAsValue", "order.items", "{order.items}"]]],
+    ["<p>{#order.items}{price}{/}</p>", [["template.unknown", "price", "{price}"]]],
+    ["<p>{name}</p>", [["template.unknown", "name", "{name}"]]],
+    ["<p>{order.total|long}</p>", [["template.filter", "order.total|long", "{order.total|long}"]]],
+    ["<p>{today|shout}</p>", [["template.filter", "today|shout", "{today|shout}"]]],
+    ["<p>{today.constructor}</p>", [["template.unknown", "today.constructor", "{today.constructor}"]]],
+  ])("is checked: %s", (html, faults) => {
+    expect(lintTemplate(html, "orders", known).map(({ key, code, place }) => [key, code, place])).toEqual(
+      faults,
+    );
+  });
+});
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let shop: Shop;
+let admin: Browser;
+let order_id: number;
+const type: Record<string, number> = {};
+const people: Record<string, { employee_id: number; browser: Browser }> = {};
+
+const rights = (actions: string[]) => ({ actions, scope: "all" });
+const all = ["list", "view", "create", "edit", "delete", "history"];
+
+beforeAll(async () => {
+  server = await startServer({ seeded: true });
+  shop = await openShop(server.db);
+  admin = await server.signIn("admin");
+  const { rows } = await server.db.execute<{ code: string; document_type_id: number }>(
+    sql`select code, document_type_id from documents_types`,
+  );
+  for (const { code, document_type_id } of rows) type[code] = document_type_id;
+  const reader = { documents: rights(["list", "view"]), employees: rights(["view"]) };
+  const profile = await server.createProfile("Approver", { grants: reader as never });
+  const clerk = await server.createProfile("Clerk", {
+    grants: {
+      documents: rights(all),
+      "documents-templates": rights(["list", "view"]),
+      "documents-types": rights(["view"]),
+      employees: rights(["view"]),
+      "legal-persons": rights(["view"]),
+      orders: { ...rights(["list", "view"]), fields: { total: "hidden" } },
+    } as never,
+  });
+  for (const [login, access] of [
+    ["first", profile],
+    ["second", profile],
+    ["clerk", clerk],
+  ] as const) {
+    const user_id = await server.createUser({ login, access_ids: [access] });
+    const made = await server.db.execute<{ employee_id: number }>(sql`
+      insert into employees (first_name, last_name, position_id, department_id, hire_date, weekly_hours)
+      select ${login}, 'Test', position_id, department_id, '2020-01-01', 40 from employees limit 1 returning employee_id`);
+    const { employee_id } = made.rows[0]!;
+    await server.db.execute(sql`update users set employee_id = ${employee_id} where user_id = ${user_id}`);
+    people[login] = { employee_id, browser: await server.signIn(login) };
+  }
+  await server.db.execute(sql`update legal_persons set is_default = true`);
+  await server.db.execute(sql`
+    update documents_types set approver_ids = array[${people.first!.employee_id}::int, ${people.second!.employee_id}::int]
+    where code = 'contract'`);
+  const product = await shop.addProduct({ name: "Гідравлічний візок, 2 т", price: "295.00" });
+  const cp = await shop.addCp({ name: "Північ і Ко" });
+  const made = await admin.call<{ order_id: number }>(
+    "orders/create",
+    {
+      items: cartOf({
+        product_id: product.product_id,
+        name: product.name,
+        price: product.price,
+        cartQuantity: 2,
+      }),
+      data: { entity: "cp", entity_id: cp.cp_id, phone: "+49 40 5550142" },
+    },
+    { headers: { "idempotency-key": "documents-test" } },
+  );
+  order_id = made.data.order_id;
+});
+
+afterAll(() => server.stop());
+
+let made = 0;
+async function addTemplate(body: string, document_type: string, values: Record<string, unknown> = {}) {
+  made += 1;
+  const reply = await admin.call<{ template_id: number; errors_count: number }>(
+    "documents-templates/manage",
+    {
+      name: `Template ${made}`,
+      document_type_id: type[document_type],
+      subject_kind: "orders",
+      locale: "uk",
+      status: "active",
+      body,
+      ...values,
+    },
+  );
+  expect([reply.status, reply.data]).toEqual([1, expect.anything()]);
+  return reply.data;
+}
+
+async function generate(template_id: number, by = admin) {
+  const reply = await by.call<{
+    document_id: number;
+    unresolved: { code: string }[];
+    missing: string[];
+  }>("documents/generate", { template_id, entity: "orders", id: order_id });
+  expect([reply.status, reply.message]).toEqual([1, expect.anything()]);
+  return reply.data;
+}
+
+const body = `<h1>Рахунок {document.number}</h1><p>Замовник: {order.party}</p><table><tbody><tr><th>№</th><th>Назва</th><th>Сума</th></tr>
+<tr><td>{#order.items}{no}</td><td>{name}</td><td>{amount}{/order.items}</td></tr></tbody></table>
+<p>Разом: {order.total} ({order.total|words})</p><p>{today|long}</p>`;
+
+const status = async (document_id: number) =>
+  (await admin.call<{ status: string; number: string | null }>(`documents/one/${document_id}`)).data;
+
+async function download(document_id: number, format: string, by = admin) {
+  const { data, message } = await by.call<{ url: string }>("documents/file", { document_id, format });
+  expect(data.url, message).toContain("/files/");
+  return new Uint8Array(await (await by.request(data.url)).arrayBuffer());
+}
+
+describe("a document", () => {
+  it("is drawn up as PDF and DOCX that hold the values, in every alphabet", async () => {
+    const { template_id } = await addTemplate(`${body}<p>Größe: ґанок, 10 €</p>`, "invoice");
+    const { document_id, unresolved } = await generate(template_id);
+    expect(unresolved).toEqual([]);
+    await admin.call("documents/submit", { document_id });
+    const { number } = await status(document_id);
+    expect(number).toMatch(/^INV-\d{4}-00001$/);
+    const { text: pages } = await extractText(await download(document_id, "pdf"), { mergePages: true });
+    const archive = unzipSync(await download(document_id, "docx"));
+    const word = strFromU8(archive["word/document.xml"]!)
+      .replaceAll(/<[^>]+>/g, " ")
+      .replaceAll("&apos;", "'");
+    for (const contents of [pages, word])
+      for (const words of [
+        "Рахунок",
+        number!,
+        "Північ і Ко",
+        "Гідравлічний візок, 2 т",
+        "590,00",
+        "П'ятсот дев'яносто євро 00/100",
+        "Größe: ґанок",
+      ])
+        expect(contents.replaceAll(/[\s\u00a0]+/g, " ")).toContain(words);
+    const again = await admin.call<{ url: string }>("documents/file", { document_id, format: "pdf" });
+    const { rows } = await server.db.execute(
+      sql`select 1 from files where entity = 'documents' and entity_id = ${document_id}`,
+    );
+    expect([again.status, rows.length]).toEqual([1, 2]);
+  });
+
+  it("marks a bad placeholder and is drawn all the same, as a page that runs nothing", async () => {
+    const { template_id, errors_count } = await addTemplate("<p>{order.nope} {order.number}</p>", "letter", {
+      status: "draft",
+    });
+    expect(errors_count).toBe(1);
+    const refused = await admin.call("documents-templates/manage", { template_id, status: "active" });
+    expect(refused).toMatchObject({
+      status: -1,
+      data: { errors: { body: [{ text: expect.stringContaining("{order.nope}") }] } },
+    });
+    await server.db.execute(
+      sql`update documents_templates set status = 'active' where template_id = ${template_id}`,
+    );
+    const { document_id, unresolved } = await generate(template_id);
+    expect(unresolved).toEqual([
+      { code: "order.nope", text: expect.stringContaining("no such placeholder") },
+    ]);
+    const { data: preview } = await admin.call<DocumentPreview>("documents/preview", { document_id });
+    const page = await admin.request(preview.url);
+    expect(page.headers.get("content-security-policy")).toMatch(/default-src 'none'.*sandbox/);
+    expect(await page.text()).toContain(`<p>⟦order.nope⟧ ORD-${order_id}</p>`);
+    expect((await admin.request(preview.url.slice(0, -2))).status).toBe(404);
+    const { text: pages } = await extractText(await download(document_id, "pdf"), { mergePages: true });
+    expect(pages).toContain(`[order.nope] ORD-${order_id}`);
+    expect(await admin.call("documents/submit", { document_id })).toMatchObject({
+      status: 0,
+      message: expect.stringContaining("Correct the template"),
+    });
+  });
+
+  it("shows nobody what they may not see in the record", async () => {
+    const { template_id } = await addTemplate("<p>{order.number}: {order.total}</p>", "letter");
+    const { browser } = people.clerk!;
+    const { document_id, unresolved } = await generate(template_id, browser);
+    expect(unresolved.map(({ code }) => code)).toEqual(["order.total"]);
+    const { data: preview } = await browser.call<DocumentPreview>("documents/preview", { document_id });
+    expect(await (await browser.request(preview.url)).text()).toContain(`ORD-${order_id}: ⟦order.total⟧`);
+    const { data } = await browser.call<{ data: DocumentValue[] }>("documents-placeholders/resolve", {
+      document_id,
+    });
+    expect(JSON.stringify(data)).not.toContain("590");
+    const tried = await browser.call<DocumentPreview>("documents-templates/try", {
+      template_id,
+      entity: "orders",
+      id: order_id,
+    });
+    expect(await (await browser.request(tried.data.url)).text()).toContain("⟦order.total⟧");
+    const { client_id } = await shop.addClient();
+    expect(
+      (await browser.call("documents/generate", { template_id, entity: "clients", id: client_id })).status,
+    ).toBeLessThan(0);
+    expect(
+      (
+        await people.first!.browser.call("documents/generate", {
+          template_id,
+          entity: "orders",
+          id: order_id,
+        })
+      ).http,
+    ).toBe(403);
+  });
+
+  it("keeps each version, asks for what is missing, and takes other values in its place", async () => {
+    const { template_id } = await addTemplate("<p>{order.number} {order.address} {own.name}</p>", "letter");
+    await server.db.execute(
+      sql`update documents_placeholders set is_required = true where code = 'order.address'`,
+    );
+    const { document_id, missing } = await generate(template_id);
+    expect(missing).toEqual(["Адреса доставки"]);
+    expect(await admin.call("documents/submit", { document_id })).toMatchObject({
+      status: 0,
+      message: "1 placeholders have no value: Адреса доставки. Fill them, or leave blanks",
+    });
+    expect((await status(document_id)).number).toBeNull();
+    await admin.call("documents/version", { document_id, values: { "order.address": "Lange Reihe 9 <hr>" } });
+    await admin.call("documents/version", { document_id });
+    const { data } = await admin.call<{ data: { no: number; changes: { old: string; new: string }[] }[] }>(
+      "documents/versions",
+      { document_id },
+    );
+    expect(data.data.map(({ no }) => no)).toEqual([2, 1]);
+    expect(data.data[0]!.changes).toMatchObject([{ old: "", new: "Lange Reihe 9 <hr>" }]);
+    const { data: preview } = await admin.call<DocumentPreview>("documents/preview", { document_id });
+    expect(await (await admin.request(preview.url)).text()).toContain("Lange Reihe 9 &lt;hr&gt;");
+    expect((await admin.call("documents/submit", { document_id })).status).toBe(1);
+    await server.db.execute(
+      sql`update documents_placeholders set is_required = false where code = 'order.address'`,
+    );
+  });
+});
+
+describe("the way of a document", () => {
+  const steps: Record<string, Record<string, unknown>> = {
+    submit: {},
+    approve: {},
+    reject: { comment: "Wrong price" },
+    reopen: {},
+    send: {},
+    sign: {},
+    archive: {},
+    cancel: { comment: "Not needed" },
+    version: {},
+    replace: {},
+  };
+  const open: Record<string, string[]> = {
+    draft: ["submit", "cancel", "version"],
+    approval: ["approve", "reject", "cancel"],
+    approved: ["send", "cancel", "replace"],
+    rejected: ["reopen", "cancel"],
+    sent: ["sign", "cancel", "replace"],
+    signed: ["archive", "replace"],
+    archived: ["replace"],
+    cancelled: [],
+  };
+
+  it("allows from each status its own steps, and refuses every other with the reason", async () => {
+    const { template_id } = await addTemplate("<p>{order.number}</p>", "contract");
+    for (const from of Object.keys(documentStatuses))
+      for (const [step, payload] of Object.entries(steps)) {
+        const { document_id } = await generate(template_id);
+        if (from !== "draft") await admin.call("documents/submit", { document_id });
+        await admin.call(
+          "files/upload",
+          { entity: "documents", entity_id: document_id, field: "scan" },
+          {
+            files: { file: new File(["signed"], "scan.txt") },
+          },
+        );
+        await server.db.execute(
+          sql`update documents set status = ${from} where document_id = ${document_id}`,
+        );
+        const reply = await admin.call(`documents/${step}`, { document_id, ...payload });
+        const allowed = open[from]!.includes(step);
+        expect([from, step, reply.status, reply.message]).toEqual([
+          from,
+          step,
+          allowed ? 1 : 0,
+          allowed ? expect.anything() : expect.stringContaining("this can’t be done with it now"),
+        ]);
+      }
+  }, 120_000);
+
+  it("leads over its approvers in their order, back to the draft, and to the signed copy", async () => {
+    const { template_id } = await addTemplate("<p>{order.number}</p>", "contract");
+    const { document_id } = await generate(template_id);
+    const [first, second] = [people.first!.browser, people.second!.browser];
+    expect((await first.call("documents/submit", { document_id })).http).toBe(403);
+    await admin.call("documents/submit", { document_id });
+    expect(await second.call("documents/approve", { document_id })).toMatchObject({
+      status: -3,
+      message: "Only first Test can approve this step",
+    });
+    expect((await first.call("documents/reject", { document_id })).data).toMatchObject({
+      errors: { comment: [{}] },
+    });
+    await first.call("documents/reject", { document_id, comment: "Wrong price" });
+    expect(await status(document_id)).toMatchObject({ status: "rejected", waiting_for_id: null });
+    await admin.call("documents/reopen", { document_id });
+    const { number } = await status(document_id);
+    await admin.call("documents/submit", { document_id });
+    expect((await status(document_id)).number).toBe(number);
+    const frozen = await admin.call("documents/manage", { document_id, name: "Another" });
+    expect(frozen).toMatchObject({
+      status: -1,
+      data: { errors: { name: [{ text: expect.stringContaining("can’t be changed") }] } },
+    });
+    await first.call("documents/approve", { document_id });
+    expect(await status(document_id)).toMatchObject({
+      status: "approval",
+      waiting_for_id: people.second!.employee_id,
+    });
+    const { data: waiting } = await second.call<{ pagination: { total: number } }>("documents/list", {
+      view_id: "waiting_for_me",
+    });
+    expect(waiting.pagination.total).toBe(1);
+    await second.call("documents/approve", { document_id });
+    await admin.call("documents/send", { document_id });
+    expect(await admin.call("documents/sign", { document_id })).toMatchObject({
+      status: 0,
+      message: expect.stringContaining("signed copy"),
+    });
+    await admin.call(
+      "files/upload",
+      { entity: "documents", entity_id: document_id, field: "scan" },
+      {
+        files: { file: new File(["signed"], "scan.txt") },
+      },
+    );
+    expect((await admin.call("documents/sign", { document_id, signed_at: "2026-11-01" })).status).toBe(1);
+    expect((await admin.call("documents/delete", { ids: [document_id] })).message).toContain(
+      "Cancel it instead",
+    );
+    const { rows } = await server.db.execute<{ round: number; decision: string }>(
+      sql`select round, decision from document_approvals where document_id = ${document_id} order by 1, place`,
+    );
+    expect(rows).toEqual([
+      { round: 1, decision: "rejected" },
+      { round: 2, decision: "approved" },
+      { round: 2, decision: "approved" },
+    ]);
+  });
+
+  it("gives numbers without a gap, however many ask at once", async () => {
+    const { template_id } = await addTemplate("<p>{document.number}</p>", "delivery_note");
+    const drafts = [];
+    for (let index = 0; index < 6; index += 1) drafts.push((await generate(template_id)).document_id);
+    await Promise.all(drafts.map((document_id) => admin.call("documents/submit", { document_id })));
+    const numbers = await Promise.all(drafts.map(async (id) => (await status(id)).number!.slice(-1)));
+    expect(numbers.sort()).toEqual(["1", "2", "3", "4", "5", "6"]);
+  });
+});
+
+describe("a placeholder", () => {
+  it.each([
+    [{ path: "total" }, null],
+    [{ path: "contract_id.cp_legal_person_id.tax_number" }, null],
+    [{ path: "own.bank" }, null],
+    [{ path: "nothing" }, "path"],
+    [{ path: "contract_id.nothing" }, "path"],
+    [{ path: "total.more" }, "path"],
+    [{ path: "lines" }, "type"],
+    [{ path: "lines", type: "list" }, null],
+    [{ path: "total", type: "list" }, "type"],
+    [{ path: "total", subject_kind: "any" }, "path"],
+    [{ path: "__proto__.x" }, "path"],
+  ])("%j", async (values, wrong) => {
+    made += 1;
+    const reply = await admin.call<{ errors?: object }>("documents-placeholders/manage", {
+      code: `own.test_${made}`,
+      name: { en: "Test" },
+      subject_kind: "orders",
+      type: "text",
+      ...values,
+    });
+    expect(wrong === null ? reply.status : Object.keys(reply.data.errors ?? {})).toEqual(
+      wrong === null ? 1 : [wrong],
+    );
+  });
+
+  it("of the product stays as it is", async () => {
+    const { data } = await admin.call<{ data: { placeholder_id: number; code: string }[] }>(
+      "documents-placeholders/search",
+      {
+        search: "order.total",
+      },
+    );
+    const { placeholder_id } = data.data[0]!;
+    const renamed = await admin.call("documents-placeholders/manage", { placeholder_id, code: "order.sum" });
+    expect(renamed).toMatchObject({ status: -1, data: { errors: { code: [{}] } } });
+    expect((await admin.call("documents-placeholders/delete", { ids: [placeholder_id] })).status).toBe(0);
+  });
+});
