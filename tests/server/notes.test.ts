@@ -123,7 +123,7 @@ describe("who sees a note", () => {
       const listed = list.data.datasets.main.rows;
       expect(listed.some(({ note_id }) => note_id === data.note_id)).toBe(sees);
     }
-    expect((await admin.call(`notes/one/${data.note_id}`)).http).toBe(visibility === "private" ? 404 : 200);
+    expect((await admin.call(`notes/one/${data.note_id}`)).http).toBe(visibility === "subject" ? 200 : 404);
   });
 });
 
