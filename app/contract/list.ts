@@ -1,5 +1,6 @@
 import type { Filter, Kind, Operator, Option, Row, Tone } from "./kinds.ts";
 import type { RouteCode } from "./routes.ts";
+import type { ContractAction } from "./contracts.ts";
 import type { WorkAction } from "./work.ts";
 
 export interface Column {
@@ -319,6 +320,7 @@ export const ownParts = [
   "template-content",
   "template-placeholders",
   "template-try",
+  "access-matrix",
 ] as const;
 export type OwnPart = (typeof ownParts)[number];
 
@@ -426,6 +428,7 @@ export interface RecordAction {
     | "currencies/rate"
     | "currencies/base"
     | WorkAction
+    | ContractAction
     | DocumentAction;
   /** The way on, where no status is one: the record's first button. */
   primary?: boolean;

@@ -5,6 +5,7 @@ import { resourceCalls } from "./resources/calls.ts";
 import * as resources from "./resources/index.ts";
 import type { Resource } from "./resources/define-resource.ts";
 import { viewCalls } from "./resources/views/calls.ts";
+import { accessCalls } from "./services/access/calls.ts";
 import { bulkCalls } from "./services/bulk/calls.ts";
 import { catalogueCalls } from "./services/catalogue/calls.ts";
 import { dealCalls } from "./services/deals/calls.ts";
@@ -12,6 +13,7 @@ import { exportCalls } from "./services/exchange/export-calls.ts";
 import { importCalls } from "./services/exchange/import-calls.ts";
 import { documentCalls } from "./services/documents/calls.ts";
 import { filesCalls } from "./services/files/calls.ts";
+import { contractCalls } from "./services/contracts/calls.ts";
 import { draftCalls } from "./services/drafts/calls.ts";
 import { jobCalls } from "./services/jobs/calls.ts";
 import { mergeCalls } from "./services/merge/calls.ts";
@@ -38,6 +40,7 @@ export const calls: Calls = {
   ),
   ...authCalls,
   ...historyCalls,
+  ...accessCalls,
   ...jobCalls,
   ...draftCalls,
   ...searchCalls,
@@ -51,6 +54,7 @@ export const calls: Calls = {
   ...financeCalls,
   ...notificationCalls,
   ...workCalls,
+  ...contractCalls,
   ...filesCalls,
   ...noteCalls,
   ...documentCalls,

@@ -11,7 +11,7 @@ export function exceeds(principal: Principal, grants: Grants): boolean {
   return (Object.entries(grants) as [RouteCode, Grant][]).some(([code, grant]) =>
     grant.actions.some(
       (action) =>
-        scopes.indexOf(grant.scope) > scopes.indexOf(scopeHeld(principal, code, action)) ||
+        scopes.indexOf(grant.scope) > scopes.indexOf(scopeHeld(principal, code, action, grant.rows)) ||
         Object.entries(grant.fields ?? {}).some(
           ([field, level]) =>
             fieldLevels.indexOf(level) > fieldLevels.indexOf(levelHeld(principal, code, action, field)),
@@ -20,12 +20,20 @@ export function exceeds(principal: Principal, grants: Grants): boolean {
   );
 }
 
-const scopeHeld = (principal: Principal, code: RouteCode, action: Action): Scope =>
+/** Whether the one narrows the rows no further than the other. */
+const opens = (held: Grant["rows"], wanted: Grant["rows"] = {}): boolean =>
+  Object.entries(held ?? {}).every(([field, values]) =>
+    wanted[field]?.every((value) => values.includes(value)),
+  );
+
+const scopeHeld = (principal: Principal, code: RouteCode, action: Action, rows: Grant["rows"]): Scope =>
   principal.profiles
     .map((profile) => profile[code])
     .reduce<Scope>(
       (widest, grant) =>
-        grant?.actions.includes(action) && scopes.indexOf(grant.scope) > scopes.indexOf(widest)
+        grant?.actions.includes(action) &&
+        opens(grant.rows, rows) &&
+        scopes.indexOf(grant.scope) > scopes.indexOf(widest)
           ? grant.scope
           : widest,
       "none",

@@ -1,24 +1,16 @@
 import * as v from "valibot";
-import { actions, type Action } from "../../contract/list.ts";
-import { isRouteCode, type RouteCode } from "../../contract/routes.ts";
+import { actions } from "../../contract/list.ts";
+import {
+  fieldLevels,
+  scopes,
+  type FieldLevel,
+  type Grant,
+  type Grants,
+  type Scope,
+} from "../../contract/access.ts";
+import { isRouteCode } from "../../contract/routes.ts";
 
-/** Whose records: none of them, those one owns or made, those of one's subordinates too, of one's department, all. */
-export const scopes = ["none", "own", "team", "department", "all"] as const;
-export type Scope = (typeof scopes)[number];
-
-/** How far a field is open. */
-export const fieldLevels = ["hidden", "read", "write"] as const;
-export type FieldLevel = (typeof fieldLevels)[number];
-
-export interface Grant {
-  actions: Action[];
-  scope: Scope;
-  /** Only the fields that differ from the default: restricted fields are hidden, the others open for writing. */
-  fields?: Record<string, FieldLevel>;
-}
-
-/** What a profile allows, by route code. A route that isn't named is closed. */
-export type Grants = Partial<Record<RouteCode, Grant>>;
+export { fieldLevels, scopes, type FieldLevel, type Grant, type Grants, type Scope };
 
 /** Rights beside the routes. */
 export const specialRights = [
@@ -39,6 +31,7 @@ const schema = v.record(
     actions: v.array(v.picklist(actions)),
     scope: v.picklist(scopes),
     fields: v.optional(v.record(v.string(), v.picklist(fieldLevels))),
+    rows: v.optional(v.record(v.string(), v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(100)))),
   }),
 );
 

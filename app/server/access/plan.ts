@@ -49,10 +49,6 @@ export function plan(principal: Principal, resource: Resource, action: Action): 
       action: `action.${action}`,
       resource: `resource.${resource.code}.many`,
     });
-  const scope = widest(
-    scopes,
-    grants.map((grant) => grant.scope),
-  );
   const level = (name: string): FieldLevel => {
     if (principal.administrator) return "write";
     const unnamed = resource.fields[name]?.options.restricted ? "hidden" : "write";
@@ -67,7 +63,7 @@ export function plan(principal: Principal, resource: Resource, action: Action): 
     resource,
     action,
     where: (columns = (name: string) => resource.column(name)) =>
-      and(scopeCondition(principal, resource, scope, columns), resource.visible?.(principal, columns)),
+      and(rowsCondition(principal, resource, grants, columns), resource.visible?.(principal, columns)),
     readable: (name: string) => known(name) && level(name) !== "hidden",
     writable: (name: string) =>
       name in resource.fields &&
@@ -82,6 +78,36 @@ export function plan(principal: Principal, resource: Resource, action: Action): 
 /** The plan, or undefined where the action is closed: for what is shown beside, like the name of a reference. */
 export const planOrNone = (principal: Principal, resource: Resource, action: Action): Plan | undefined =>
   mayAct(principal, resource, action) ? plan(principal, resource, action) : undefined;
+
+/** Each grant opens its own rows; together they open all of these. */
+function rowsCondition(
+  principal: Principal,
+  resource: Resource,
+  grants: Grant[],
+  columns: (name: string) => PgColumn,
+): SQL | undefined {
+  const unnarrowed = grants.filter(({ rows }) => !rows || Object.keys(rows).length === 0);
+  const widestOf = (several: Grant[]) =>
+    widest(
+      scopes,
+      several.map(({ scope }) => scope),
+    );
+  const opened = [
+    ...(unnarrowed.length > 0 ? [{ scope: widestOf(unnarrowed), rows: {} }] : []),
+    ...grants.filter((grant) => !unnarrowed.includes(grant)),
+  ].map(({ scope, rows = {} }) =>
+    and(
+      scopeCondition(principal, resource, scope, columns),
+      ...Object.entries(rows).map(([field, values]) =>
+        // A field that is gone since the profile was written opens nothing.
+        field in resource.fields
+          ? sql`${columns(field)}::text = any(${sql.param(values)}::text[])`
+          : sql`false`,
+      ),
+    ),
+  );
+  return opened.some((condition) => condition === undefined) ? undefined : or(...opened);
+}
 
 function scopeCondition(
   principal: Principal,

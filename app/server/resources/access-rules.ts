@@ -8,7 +8,7 @@ import type { Rule } from "./rules.ts";
 /** A profile grants no more than its writer holds; the system's own profile is changed by nobody. */
 export const grantsWithinOwn: Rule = ({ context, previous, next, mark }) => {
   const principal = context.principal!;
-  if (previous?.is_system || exceeds(principal, next.grants as Grants))
+  if (previous?.is_system || exceeds(principal, (next.grants as Grants | null) ?? {}))
     mark("grants", { code: "rule", key: "problem.exceedsOwn" });
   const rights = (next.rights as string[] | null) ?? [];
   if (!principal.administrator && rights.some((right) => !principal.rights.has(right)))
@@ -38,7 +38,7 @@ export async function profilesExceed(context: Context, access_ids: number[]): Pr
   return given.some(
     ({ grants, rights, is_system }) =>
       is_system === true ||
-      exceeds(principal, grants as Grants) ||
+      exceeds(principal, (grants as Grants | null) ?? {}) ||
       ((rights as string[] | null) ?? []).some((right) => !principal.rights.has(right)),
   );
 }

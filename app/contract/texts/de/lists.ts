@@ -91,7 +91,6 @@ export const lists = {
   "form.more": "Weitere Felder ({count})",
   "form.discard": "Verwerfen",
   "form.restored": "Ihre letzten Eingaben sind wieder da.",
-  "form.problems": "{count} Felder brauchen Ihre Aufmerksamkeit:",
   "form.chooseFirst": "Zuerst wählen: {field}",
   "form.otherLanguages": "Weitere Sprachen",
   "form.conflict": "Jemand hat dies inzwischen geändert",
@@ -129,7 +128,7 @@ export const lists = {
   "list.editHint":
     "Pfeile bewegen, Tippen oder Enter ändert eine Zelle, Blöcke lassen sich kopieren und einfügen.",
   "list.without": "Ohne {field}",
-  "list.hidden": "{count} durch Suche und Filter verborgen",
+  "list.hidden": "{count} verborgen",
   "list.showAll": "Alle zeigen",
   "list.addUp": "Summieren",
   "list.converted": "= {amount}",

@@ -1,0 +1,123 @@
+import { useState } from "react";
+import { Button, Checkbox, SearchField, Skeleton, useMessages } from "@backoffice/ui";
+import type { AccessMatrix as Matrix, Grant, Grants } from "../../../contract/access.ts";
+import type { RouteCode } from "../../../contract/routes.ts";
+import { useCall } from "../../calls/use-call.ts";
+import { useChange } from "../../calls/use-change.ts";
+import { useSpeech } from "../kinds/use-speech.ts";
+import type { LoadedRecord } from "../record/use-record.ts";
+import { AccessRow } from "./access-row.tsx";
+import { AccessReview } from "./access-review.tsx";
+import { Explain } from "./explain.tsx";
+import styles from "./access.module.css";
+
+/** What a profile allows: module by module what may be done, with whose records, in which fields. */
+export function AccessMatrix({ record }: { record: LoadedRecord }) {
+  const { data, error } = useCall("access/matrix", { id: record.id });
+  if (error && !data) return <p role="alert">{error.message}</p>;
+  if (!data) return <Skeleton width="80%" />;
+  return <Editor key={data.version} matrix={data} />;
+}
+
+function Editor({ matrix }: { matrix: Matrix }) {
+  const { t } = useSpeech();
+  const { fluent } = useMessages();
+  const [grants, setGrants] = useState<Grants>(matrix.grants);
+  const [rights, setRights] = useState(matrix.rights);
+  const [text, setText] = useState("");
+  const [reviewing, setReviewing] = useState(false);
+  const saving = useChange("access/manage", { invalidates: ["access"] });
+  const changed = matrix.routes.filter(
+    ({ code }) => JSON.stringify(grants[code]) !== JSON.stringify(matrix.grants[code]),
+  );
+  const isChanged = changed.length > 0 || rights.join() !== matrix.rights.join();
+  const locked = matrix.locked !== null;
+  const shown = matrix.routes.filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase()));
+  const categories = [...new Set(shown.map(({ category }) => category))];
+
+  const change = (code: RouteCode, grant: Grant | undefined) => {
+    const { [code]: _, ...others } = grants;
+    setGrants(grant ? { ...others, [code]: grant } : others);
+  };
+  const save = async () => {
+    const saved = await saving
+      .run({
+        access_id: matrix.access_id,
+        version: matrix.version,
+        grants: JSON.stringify(grants),
+        rights: JSON.stringify(rights),
+      })
+      .catch(() => undefined);
+    if (saved) {
+      setReviewing(false);
+      fluent(t("access.saved"));
+    }
+  };
+
+  return (
+    <div className={styles.matrix}>
+      {matrix.locked && <p className={styles.locked}>{matrix.locked}</p>}
+      <SearchField label={t("access.find")} value={text} onValueChange={setText} className={styles.find} />
+      {categories.map((category) => (
+        <section key={category} aria-label={category}>
+          <h3 className={styles.category}>{category}</h3>
+          {shown
+            .filter((route) => route.category === category)
+            .map((route) => (
+              <AccessRow
+                key={route.code}
+                route={route}
+                grant={grants[route.code]}
+                locked={locked}
+                onChange={(grant) => change(route.code, grant)}
+              />
+            ))}
+        </section>
+      ))}
+      <fieldset className={styles.special} disabled={locked}>
+        <legend>{t("access.special")}</legend>
+        {matrix.special.map(({ code, label }) => (
+          <Checkbox
+            key={code}
+            label={label}
+            checked={rights.includes(code)}
+            onCheckedChange={(on) =>
+              setRights(on ? [...rights, code] : rights.filter((each) => each !== code))
+            }
+          />
+        ))}
+      </fieldset>
+      <section>
+        <h3 className={styles.category}>{t("access.people")}</h3>
+        <p>{matrix.people.map(({ name }) => name).join(", ") || t("access.nobody")}</p>
+      </section>
+      <Explain routes={matrix.routes} />
+      {isChanged && !locked && (
+        <div className={styles.bar} role="region" aria-label={t("access.review")}>
+          <span>{t("access.changed", { count: changed.length })}</span>
+          <Button
+            onClick={() => {
+              setGrants(matrix.grants);
+              setRights(matrix.rights);
+            }}
+          >
+            {t("access.discard")}
+          </Button>
+          <Button variant="primary" onClick={() => setReviewing(true)}>
+            {t("access.review")}
+          </Button>
+        </div>
+      )}
+      {reviewing && (
+        <AccessReview
+          access_id={matrix.access_id}
+          grants={grants}
+          rights={rights}
+          saving={saving}
+          onSave={() => void save()}
+          onClose={() => setReviewing(false)}
+        />
+      )}
+    </div>
+  );
+}
