@@ -10,33 +10,41 @@ import {
   writeListUrl,
   type ListPlace,
 } from "../../app/client/screens/list/list-url.ts";
-import { operators, type Filter } from "../../app/contract/kinds.ts";
+import { operators, unaryOperators, type Filter } from "../../app/contract/kinds.ts";
+import { layouts } from "../../app/contract/list.ts";
 
 const written = (place: ListPlace) => readListUrl(new URLSearchParams(writeListUrl(place)));
 const word = fc.string({ unit: "grapheme", maxLength: 12 });
 
 const filter: fc.Arbitrary<Filter> = fc
   .record({
-    field: fc.stringMatching(/^[a-z][a-z_]{0,14}$/),
+    field: fc.stringMatching(/^[a-z][a-z_]{0,14}(\.[a-z_]{1,8}){0,2}$/),
     op: fc.constantFrom(...operators),
     values: fc.array(word, { minLength: 1, maxLength: 4 }),
+    or_group: fc.option(fc.stringMatching(/^\w{1,3}$/), { nil: undefined }),
   })
-  .map(({ field, op, values }) => {
-    if (["empty", "not_empty", "today", "is_me"].includes(op)) return { field, op };
-    return { field, op, value: ["in", "nin", "between"].includes(op) ? values : values[0]! };
+  .map(({ field, op, values, or_group }) => {
+    const group = or_group === undefined ? {} : { or_group };
+    if (unaryOperators.includes(op)) return { field, op, ...group };
+    return { field, op, value: ["in", "nin", "between"].includes(op) ? values : values[0]!, ...group };
   });
 
 const place: fc.Arbitrary<ListPlace> = fc.record({
   view: word,
-  search: word,
+  search: fc.option(word, { nil: undefined }),
   filters: fc.option(fc.array(filter, { maxLength: 5 }), { nil: undefined }),
   sort: word,
+  group: fc.option(word, { nil: undefined }),
+  layout: fc.option(fc.constantFrom(...layouts), { nil: undefined }),
+  by: fc.option(word, { nil: undefined }),
+  month: fc.constantFrom("", "2026-11", "0001-12"),
   page: fc.integer({ min: 1, max: 999_999_999 }),
   limit: fc.integer({ min: 0, max: 200 }),
   after: word,
   before: word,
   open: fc.option(fc.integer({ min: 0, max: 999_999_999 }), { nil: undefined }),
   creating: fc.boolean(),
+  editing: fc.boolean(),
 });
 
 describe("a list's address", () => {
@@ -93,11 +101,20 @@ describe("a change of place", () => {
     expect(changePlace(deep, turnPage(20, now))).toMatchObject({ page: 20, after: "", before: "" });
   });
 
-  test("asks for a view by its name until its filters are changed", () => {
+  test("asks for a view by its name, and for what stands in place of its own words", () => {
     const fixed: Filter = { field: "cp_id", op: "eq", value: "5" };
     const own: Filter = { field: "paid", op: "eq", value: "true" };
     expect(listQuery({ ...firstPlace, view: "mine" })).toEqual({ view_id: "mine" });
-    expect(listQuery({ ...firstPlace, view: "mine", filters: [own] })).toEqual({ filters: [own] });
+    expect(listQuery(firstPlace)).toEqual({ view_id: "default" });
+    expect(listQuery({ ...firstPlace, view: "mine", filters: [own] })).toEqual({
+      view_id: "mine",
+      filters: [own],
+    });
+    expect(listQuery({ ...firstPlace, view: "mine", filters: [], search: "" })).toEqual({
+      view_id: "mine",
+      unfiltered: true,
+      search: "",
+    });
     expect(listQuery({ ...firstPlace, filters: [own] }, [fixed])).toEqual({ filters: [fixed, own] });
   });
 });

@@ -6,6 +6,7 @@ import {
   type FormField,
   type ListState,
   type RecordState,
+  type View,
 } from "../../app/contract/list.ts";
 import type { Answers } from "./answer-calls.ts";
 
@@ -44,17 +45,28 @@ const anna: Row = {
   version: 4,
 };
 
+export const plainView: Omit<View, "view_id" | "name"> = {
+  filters: [],
+  search: "",
+  sort: "full_name",
+  group: "",
+  layout: "table",
+  layout_field: "",
+  pinned: true,
+  is_default: false,
+};
+
 export const clientsList: ListState = {
   datasets: {
     main: { rows: [anna, { ...anna, client_id: 10, full_name: "Piotr Zieliński", turnover: null }] },
   },
   views: [
-    { view_id: "all", name: "All", filters: [], sort: "full_name" },
+    { ...plainView, view_id: "all", name: "All", is_default: true },
     {
+      ...plainView,
       view_id: "mine",
       name: "Mine",
       filters: [{ field: "manager_id", op: "is_me" }],
-      sort: "full_name",
       count: 37,
     },
   ],
@@ -68,7 +80,20 @@ export const clientsList: ListState = {
       { name: "turnover", label: "Turnover", kind: "money", sortable: true },
       { name: "last_order_at", label: "Last order", kind: "date", sortable: true },
     ],
+    more: [{ name: "comment", label: "Comment", kind: "text", sortable: false }],
+    pinned: [],
+    widths: {},
+    density: "",
+    is_arranged: false,
     sort: "full_name",
+    group: "",
+    search: "",
+    layout: "table",
+    layout_field: "",
+    month: "",
+    groups: [{ name: "client_status_id", label: "Status", kind: "status", move: "status" }],
+    boards: [{ name: "client_status_id", label: "Status", kind: "status", move: "status" }],
+    calendars: [],
     limits: [10, 25, 50],
     one: "Client",
     many: "Clients",

@@ -1,37 +1,25 @@
-import { Lock, Plus, RefreshCw } from "lucide-react";
+import { Plus } from "lucide-react";
 import { lazy, Suspense } from "react";
-import {
-  Breadcrumbs,
-  Button,
-  EmptyState,
-  ListToolbar,
-  PageHeader,
-  Skeleton,
-  useMessages,
-} from "@backoffice/ui";
-import { useNavigate } from "react-router-dom";
+import { Breadcrumbs, Button, ListToolbar, PageHeader, Skeleton } from "@backoffice/ui";
 import { Status } from "../../contract/envelope.ts";
-import type { Row } from "../../contract/kinds.ts";
-import type { ListState } from "../../contract/list.ts";
 import { hasDetail, type RouteCode } from "../../contract/routes.ts";
-import { useCall } from "../calls/use-call.ts";
-import { useCart } from "../cart/use-cart.tsx";
 import { inPhrase } from "../i18n/in-phrase.ts";
-import { paths } from "../paths.ts";
 import { useTitle } from "../shell/use-title.ts";
-import { RecordSheet } from "./form/record-sheet.tsx";
 import { useSpeech } from "./kinds/use-speech.ts";
 import { countText } from "./list/count-text.ts";
-import { rowTitle } from "./list/list-columns.tsx";
+import { HiddenRows } from "./list/hidden-rows.tsx";
 import { ListFilters } from "./list/list-filters.tsx";
 import { ListOptions } from "./list/list-options.tsx";
 import { ListSearch } from "./list/list-search.tsx";
 import { asViewSays, shownAt } from "./list/list-url.ts";
 import { ListViews } from "./list/list-views.tsx";
+import { NewRecord, useCreation } from "./list/new-record.tsx";
+import { NoList } from "./list/no-list.tsx";
 import { RecordRows } from "./list/record-rows.tsx";
 import { useColumnLayout } from "./list/use-column-layout.ts";
-import { useListPlace, type ListPlaceState } from "./list/use-list-place.ts";
+import { useListPlace } from "./list/use-list-place.ts";
 import { useList } from "./list/use-list.ts";
+import { useModule } from "./list/use-module.ts";
 import { useKey, useOfferedKeys } from "./use-key.ts";
 import styles from "./list/list.module.css";
 
@@ -66,7 +54,10 @@ export function ListScreen({ code }: { code: RouteCode }) {
     ["/", t("keys.search")],
   ]);
 
-  const view = state?.views.find(({ view_id }) => view_id === state.view);
+  // The tab that was pressed speaks before its rows have come.
+  const view =
+    state?.views.find(({ view_id, is_default }) => (place.view ? view_id === place.view : is_default)) ??
+    state?.views.find(({ view_id }) => view_id === state.view);
   const shown = shownAt(place, view);
   const { filters } = shown;
   // A calendar or board that doesn't fit, or is closed to this reader, is a table.
@@ -92,17 +83,15 @@ export function ListScreen({ code }: { code: RouteCode }) {
           }
         }
         tabs={
-          state ? (
-            <ListViews code={code} state={state} at={at} shown={shown} />
-          ) : (
-            hasDetail(code) && (
-              <div className={styles.tabsWaiting}>
-                {[36, 64, 72].map((width) => (
-                  <Skeleton key={width} width={width} />
-                ))}
-              </div>
-            )
-          )
+          state
+            ? view && <ListViews code={code} state={state} view={view} at={at} shown={shown} />
+            : hasDetail(code) && (
+                <div className={styles.tabsWaiting}>
+                  {[36, 64, 72].map((width) => (
+                    <Skeleton key={width} width={width} />
+                  ))}
+                </div>
+              )
         }
         toolbar={
           <ListToolbar
@@ -125,6 +114,7 @@ export function ListScreen({ code }: { code: RouteCode }) {
                 <ListFilters
                   fields={state.filters}
                   filters={filters}
+                  hidden={<HiddenRows pagination={state.pagination} />}
                   onChange={(next) =>
                     go({ filters: next.length === 0 && !view?.filters.length ? undefined : next })
                   }
@@ -183,76 +173,6 @@ export function ListScreen({ code }: { code: RouteCode }) {
           />
         </Suspense>
       )}
-    </div>
-  );
-}
-
-/** How a record comes to be: by a form, or by ordering the cart. */
-function useCreation(state: ListState | undefined, { go }: ListPlaceState) {
-  const { locale } = useSpeech();
-  const cart = useCart();
-  const one = state?.settings.one ?? "";
-  const allowed = state?.restrictions.create;
-  const fromCart = state?.settings.creation === "cart";
-  return {
-    name: inPhrase(one, locale),
-    why: allowed?.allowed === false ? (allowed.why ?? "") : undefined,
-    start: allowed?.allowed ? () => (fromCart ? cart.show() : go({ creating: true })) : undefined,
-  };
-}
-
-interface NewRecordProps {
-  code: RouteCode;
-  state: ListState;
-  at: ListPlaceState;
-  title: string;
-}
-
-function NewRecord({ code, state, at, title }: NewRecordProps) {
-  const { t, locale } = useSpeech();
-  const { fluent } = useMessages();
-  const navigate = useNavigate();
-  const form = state.forms.create;
-  const { key, columns } = state.settings;
-  const close = () => at.go({ creating: false }, { replace: true });
-  const saved = (row: Row) => {
-    close();
-    fluent(t("list.created", { name: rowTitle(columns, row, key, locale) }), {
-      action: {
-        label: t("list.open"),
-        onAction: () => void navigate(paths.record(code, Number(row[key]))),
-      },
-    });
-  };
-  if (!form) return null;
-  return <RecordSheet code={code} keyName={key} form={form} title={title} onClose={close} onSaved={saved} />;
-}
-
-/** The module's name and category, which the menu knows before the list has answered. */
-function useModule(code: RouteCode) {
-  const { data } = useCall("menu/get", {}, { revalidateIfStale: false, revalidateOnFocus: false });
-  const category = Object.values(data ?? {}).find(({ modules }) =>
-    modules.some((module) => module.code === code),
-  );
-  return { category: category?.name, name: category?.modules.find((module) => module.code === code)?.name };
-}
-
-interface NoListProps {
-  message: string;
-  forbidden: boolean;
-  onRetry: () => void;
-}
-
-function NoList({ message, forbidden, onRetry }: NoListProps) {
-  const { t } = useSpeech();
-  return (
-    <div className={styles.state} role="alert">
-      <EmptyState
-        icon={forbidden ? <Lock /> : <RefreshCw />}
-        title={t(forbidden ? "list.forbidden" : "list.failed")}
-        text={message}
-        action={!forbidden && <Button onClick={onRetry}>{t("list.retry")}</Button>}
-      />
     </div>
   );
 }

@@ -15,6 +15,7 @@ export function KeysDialog({ modules, onClose }: KeysDialogProps) {
   const t = useText();
   const here = useSyncExternalStore(offeredKeys.subscribe, offeredKeys.all);
   const everywhere: OfferedKey[] = [
+    { key: "?", label: t("keys.help") },
     { key: "Ctrl K", label: t("keys.commands") },
     { key: "Ctrl Z", label: t("keys.undo") },
     ...modules.map(({ letter, module }) => ({

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { useCall } from "../calls/use-call.ts";
-import { useText } from "../i18n/language.ts";
 import { pathOf, paths } from "../paths.ts";
 import { useKey } from "../screens/use-key.ts";
 import { moduleKeys } from "./module-keys.ts";
@@ -13,7 +12,6 @@ const patience = 1_500;
 
 /** g and a letter go to a module; ? lists the keys that the screen understands. */
 export function ScreenKeys() {
-  const t = useText();
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
   const { data: menu } = useCall("menu/get", {}, { revalidateIfStale: false, revalidateOnFocus: false });
@@ -24,7 +22,7 @@ export function ScreenKeys() {
     latest.current = modules;
   });
 
-  useKey("?", () => setOpen(true), { label: t("keys.help") });
+  useKey("?", () => setOpen(true));
   useKey("g", () => {
     going.current = true;
     setTimeout(() => {

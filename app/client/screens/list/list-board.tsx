@@ -62,9 +62,11 @@ export function ListBoard({ code, label, list, at }: ListBoardProps) {
     setSeen(loaded);
     setMoved(undefined);
   }
+  const summed = state?.settings.columns.filter(({ sum }) => sum) ?? [];
+  const amount = (summed.find(({ kind }) => kind === "money") ?? summed[0])?.name ?? "";
   const columns = (moved ?? loaded).map((column) => ({
     ...column,
-    detail: Object.values(sums.groupTotals(column.id) ?? {})[0] as BoardColumn["detail"],
+    sum: sums.groupTotals(column.id)?.[amount] as BoardColumn["sum"],
   }));
 
   const keep = async (id: number, column: string, comment?: string) => {
@@ -98,7 +100,7 @@ export function ListBoard({ code, label, list, at }: ListBoardProps) {
   return (
     <>
       <Board
-        className={styles.rows}
+        className={styles.board}
         label={label}
         columns={columns}
         loading={state === undefined}

@@ -1,4 +1,4 @@
-import { Fragment, useState } from "react";
+import { Fragment, useEffect, useState, type ReactNode } from "react";
 import { Button, FilterMenu, useUi } from "@backoffice/ui";
 import type { Filter } from "../../../contract/kinds.ts";
 import type { FilterField } from "../../../contract/list.ts";
@@ -11,6 +11,8 @@ interface ListFiltersProps {
   fields: readonly FilterField[];
   filters: readonly Filter[];
   onChange: (filters: Filter[]) => void;
+  /** What they leave out, in words. */
+  hidden?: ReactNode;
 }
 
 /** A filter that was just chosen and says nothing yet, and the filters that it is an alternative to. */
@@ -20,11 +22,13 @@ interface Added {
 }
 
 /** The filters that are on, and the way to more of them. Those of which one is enough stand together. */
-export function ListFilters({ fields, filters, onChange }: ListFiltersProps) {
+export function ListFilters({ fields, filters, onChange, hidden }: ListFiltersProps) {
   const { strings } = useUi();
   const t = useText();
   const [added, setAdded] = useState<Added>();
+  /** The group whose menu opens as it appears: somebody has just asked for an alternative. */
   const [begun, setBegun] = useState<string>();
+  useEffect(() => setBegun(undefined), [filters]);
 
   const grouped = (filter: Filter, or_group: string | undefined): Filter => ({
     ...filter,
@@ -96,6 +100,7 @@ export function ListFilters({ fields, filters, onChange }: ListFiltersProps) {
       {fields.length > 0 && (
         <AddFilter fields={fields} onSelect={(field) => setAdded({ field, or_group: undefined })} />
       )}
+      {hidden}
       {filters.length > 0 && (
         <Button variant="quiet" size="small" onClick={() => onChange([])}>
           {strings.clear}

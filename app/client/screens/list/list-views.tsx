@@ -14,12 +14,14 @@ import type { ListPlaceState } from "./use-list-place.ts";
 interface ListViewsProps {
   code: RouteCode;
   state: ListState;
+  /** The one that is shown. */
+  view: View;
   at: ListPlaceState;
   shown: Shown;
 }
 
 /** The views of a list as tabs, and what can be done with the one that is shown. */
-export function ListViews({ code, state, at, shown }: ListViewsProps) {
+export function ListViews({ code, state, view: current, at, shown }: ListViewsProps) {
   const t = useText();
   const { fluent, undo } = useMessages();
   const notify = useNotify();
@@ -29,8 +31,6 @@ export function ListViews({ code, state, at, shown }: ListViewsProps) {
   const dropping = useChange("views/delete", options);
   const choosing = useChange("views/default", options);
   const { views, settings } = state;
-  const current = views.find(({ view_id }) => view_id === state.view) ?? views[0];
-  if (!current) return null;
   const changed = isChanged(shown, current);
 
   const guarded = async (work: () => Promise<void>) => {

@@ -73,6 +73,8 @@ export function RecordRows(props: RecordRowsProps) {
   const sums = useListSums(code, place, state, fixed);
   const editing = useCellEditing(code, list);
 
+  const isEditing = place.editing && editing.offered;
+
   const embedded = fixed.length > 0;
   const groups = state?.datasets.main.groups;
   const columns = useMemo(() => {
@@ -136,10 +138,15 @@ export function RecordRows(props: RecordRowsProps) {
   const narrowed = shown.search !== "" || shown.filters.length > 0;
   return (
     <>
-      {!embedded && state && rows.length > 0 && (
-        <HiddenRows pagination={state.pagination} onClear={onShowAll} />
+      {!embedded && narrow && state && rows.length > 0 && (
+        <p className={styles.hiddenLine}>
+          <HiddenRows pagination={state.pagination} />
+          <Button variant="quiet" size="small" onClick={onShowAll}>
+            {t("list.showAll")}
+          </Button>
+        </p>
       )}
-      {place.editing && editing.offered && (
+      {isEditing && (
         <div className={styles.editing}>
           <p>{t("list.editHint")}</p>
           <Button size="small" onClick={() => go({ editing: false }, { replace: true })}>
@@ -150,6 +157,7 @@ export function RecordRows(props: RecordRowsProps) {
       <DataList
         {...scroll}
         className={styles.rows}
+        data-editing={isEditing || undefined}
         label={label}
         columns={columns}
         rows={rows}
@@ -195,7 +203,7 @@ export function RecordRows(props: RecordRowsProps) {
             },
           }
         }
-        editing={place.editing && editing.offered ? editing.grid : undefined}
+        editing={isEditing ? editing.grid : undefined}
         empty={
           narrowed ? (
             <EmptyState

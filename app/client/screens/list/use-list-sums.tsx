@@ -61,7 +61,7 @@ function Total({ sum: { amounts, base }, speech }: { sum: Sums[string]; speech: 
   return (
     <span className={styles.total}>
       {amounts.map(({ amount, currency }) => (
-        <span key={currency}>
+        <span key={currency ?? ""}>
           {currency === undefined
             ? formatDecimal(amount, speech.formats)
             : formatMoney({ amount, currency }, speech.formats)}

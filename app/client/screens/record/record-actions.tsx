@@ -26,7 +26,7 @@ export function useRecordActions(record: LoadedRecord, onGone: () => void) {
   };
   const edit =
     form && writableFields(form).length > 0 && why("edit") === undefined ? () => setEditing(true) : undefined;
-  useKey("e", edit);
+  useKey("e", edit, { label: t("detail.edit") });
 
   const items: MenuItem[] = [
     ...transitions.items,

@@ -65,21 +65,7 @@ function Sheet({ record, place, hrefOf, onClose }: SheetProps) {
       flush
       title={record.state.title}
       titleExtra={<RecordBadges record={record} />}
-      headerActions={
-        <>
-          <NeighbourLinks neighbours={record.state.neighbours} hrefOf={hrefOf} inDialog />
-          {hasDetail(record.code) && (
-            <Link
-              href={recordAddress(record.code, record.id, place)}
-              className={buttonClass({ variant: "quiet", icon: true })}
-              aria-label={t("detail.openFull")}
-            >
-              <Maximize2 aria-hidden />
-            </Link>
-          )}
-          {actions.buttons}
-        </>
-      }
+      headerActions={actions.buttons}
       footer={
         primary && (
           <div className={styles.footer}>
@@ -90,6 +76,18 @@ function Sheet({ record, place, hrefOf, onClose }: SheetProps) {
         )
       }
     >
+      <div className={styles.besideBar}>
+        <NeighbourLinks neighbours={record.state.neighbours} hrefOf={hrefOf} inDialog />
+        {hasDetail(record.code) && (
+          <Link
+            href={recordAddress(record.code, record.id, place)}
+            className={buttonClass({ variant: "quiet", size: "small" })}
+          >
+            <Maximize2 aria-hidden />
+            {t("detail.openFull")}
+          </Link>
+        )}
+      </div>
       <RecordContent record={record} />
       {actions.dialogs}
     </Dialog>

@@ -1,0 +1,54 @@
+import { useMessages } from "@backoffice/ui";
+import { useNavigate } from "react-router-dom";
+import type { Row } from "../../../contract/kinds.ts";
+import type { ListState } from "../../../contract/list.ts";
+import type { RouteCode } from "../../../contract/routes.ts";
+import { useCart } from "../../cart/use-cart.tsx";
+import { inPhrase } from "../../i18n/in-phrase.ts";
+import { paths } from "../../paths.ts";
+import { RecordSheet } from "../form/record-sheet.tsx";
+import { useSpeech } from "../kinds/use-speech.ts";
+import { rowTitle } from "./list-columns.tsx";
+import type { ListPlaceState } from "./use-list-place.ts";
+
+/** How a record comes to be: by a form, or by ordering the cart. */
+export function useCreation(state: ListState | undefined, { go }: ListPlaceState) {
+  const { locale } = useSpeech();
+  const cart = useCart();
+  const one = state?.settings.one ?? "";
+  const allowed = state?.restrictions.create;
+  const fromCart = state?.settings.creation === "cart";
+  return {
+    name: inPhrase(one, locale),
+    why: allowed?.allowed === false ? (allowed.why ?? "") : undefined,
+    start: allowed?.allowed ? () => (fromCart ? cart.show() : go({ creating: true })) : undefined,
+  };
+}
+
+interface NewRecordProps {
+  code: RouteCode;
+  state: ListState;
+  at: ListPlaceState;
+  title: string;
+}
+
+/** The form of a new record, while the place says that one is made. */
+export function NewRecord({ code, state, at, title }: NewRecordProps) {
+  const { t, locale } = useSpeech();
+  const { fluent } = useMessages();
+  const navigate = useNavigate();
+  const form = state.forms.create;
+  const { key, columns } = state.settings;
+  const close = () => at.go({ creating: false }, { replace: true });
+  const saved = (row: Row) => {
+    close();
+    fluent(t("list.created", { name: rowTitle(columns, row, key, locale) }), {
+      action: {
+        label: t("list.open"),
+        onAction: () => void navigate(paths.record(code, Number(row[key]))),
+      },
+    });
+  };
+  if (!form) return null;
+  return <RecordSheet code={code} keyName={key} form={form} title={title} onClose={close} onSaved={saved} />;
+}
