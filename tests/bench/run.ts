@@ -1,4 +1,9 @@
 import { measureLists } from "./lists.ts";
+import { measureScrolling } from "./scrolling.ts";
 
-// `npm run bench`: figures of this machine in this run. Compare them with each other, not with another day's.
-await measureLists();
+// `npm run bench`, or one of them: `npm run bench scrolling`.
+// Figures of this machine in this run. Compare them with each other, not with another day's.
+const benches = { lists: measureLists, scrolling: measureScrolling };
+const wanted = process.argv.slice(2);
+for (const [name, measure] of Object.entries(benches))
+  if (wanted.length === 0 || wanted.includes(name)) await measure();

@@ -10,7 +10,7 @@ export interface RowWindow {
 /** Below this many lines a browser draws everything faster than it can leave something out. */
 export const windowedFrom = 200;
 
-const spare = 12;
+const spare = 8;
 
 /** Lengths in px. */
 export function rowWindow(

@@ -26,33 +26,39 @@ export function TableHead<Row>({ view, table, sort, onSortChange, rowIndex }: Ta
   const row = useRef<HTMLTableRowElement>(null);
   const drag = useColumnDrag(row, table.arrange);
 
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const target = event.target as HTMLElement;
-    const head = target.closest<HTMLElement>("th");
-    if (!head || event.defaultPrevented) return;
-    const inline = getComputedStyle(head).direction === "rtl" ? -1 : 1;
-    const step = { ArrowRight: inline, ArrowLeft: -inline }[event.key];
+  const act = (event: KeyboardEvent<HTMLElement>, head: HTMLElement): boolean => {
+    const { key, ctrlKey, shiftKey, altKey, metaKey } = event;
     const name = head.dataset.column;
-    if (event.key === "ArrowDown" && !event.altKey) {
-      event.preventDefault();
+    const { arrange } = table;
+    if (key === "ArrowDown" && altKey && name) {
+      head.querySelector<HTMLElement>("[data-column-menu]")?.click();
+      return true;
+    }
+    if (altKey || metaKey) return false;
+    if (key === "ArrowDown") {
       if (view.grid) view.grid.enter(name);
       else view.focus.enter();
-    } else if (event.key === "ArrowDown" && name) {
-      event.preventDefault();
-      head.querySelector<HTMLElement>("[data-column-menu]")?.click();
-    } else if (step === undefined) {
-      return;
-    } else if (name && table.arrange && event.ctrlKey && event.shiftKey) {
-      event.preventDefault();
-      table.arrange.moveBy(name, step === 1 ? 1 : -1);
-    } else if (name && table.arrange && event.shiftKey) {
-      event.preventDefault();
-      table.arrange.setWidth(name, head.offsetWidth + step * keyboardStep);
-    } else if (!event.ctrlKey && !event.shiftKey && !event.altKey && !event.metaKey) {
-      event.preventDefault();
+      return true;
+    }
+    const inline = getComputedStyle(head).direction === "rtl" ? -1 : 1;
+    const step = { ArrowRight: inline, ArrowLeft: -inline }[key];
+    if (step === undefined) return false;
+    if (shiftKey && name && arrange) {
+      if (ctrlKey) arrange.moveBy(name, step === 1 ? 1 : -1);
+      else arrange.setWidth(name, head.offsetWidth + step * keyboardStep);
+    } else if (!shiftKey && !ctrlKey) {
       const stops = [...(row.current?.querySelectorAll<HTMLElement>("[data-head-stop]") ?? [])];
       stops[stops.findIndex((stop) => head.contains(stop)) + step]?.focus();
-    }
+    } else return false;
+    return true;
+  };
+
+  // On its way down, because a menu's button would open for the arrow that leads to the rows.
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const head = (event.target as HTMLElement).closest<HTMLElement>("th");
+    if (!head || !act(event, head)) return;
+    event.preventDefault();
+    event.stopPropagation();
   };
 
   // The first heading that can be pressed is where Tab arrives, until another has had the focus.
@@ -61,7 +67,7 @@ export function TableHead<Row>({ view, table, sort, onSortChange, rowIndex }: Ta
   return (
     <thead>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the buttons inside */}
-      <tr ref={row} aria-rowindex={rowIndex} onKeyDown={onKeyDown}>
+      <tr ref={row} aria-rowindex={rowIndex} onKeyDownCapture={onKeyDown}>
         {select && (
           <th scope="col" className={styles.box} data-pinned={table.pinned > 0 || undefined}>
             <Checkbox

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import styles from "./data-list.module.css";
 import { GridCell } from "./grid-cell.tsx";
 import { primaryColumn, type ListView } from "./list-view.ts";
@@ -14,7 +15,7 @@ interface TableRowProps<Row> {
   rowIndex: number | undefined;
 }
 
-export function TableRow<Row>({ view, table, index, place, rowIndex }: TableRowProps<Row>) {
+function drawRow<Row>({ view, table, index, place, rowIndex }: TableRowProps<Row>) {
   const { columns, rows, page, rowActions, select, focus, opens, grid } = view;
   const row = rows[index];
   const key = page[index];
@@ -84,3 +85,6 @@ export function TableRow<Row>({ view, table, index, place, rowIndex }: TableRowP
     </tr>
   );
 }
+
+/** Rows that stay in view while others come are not drawn again. */
+export const TableRow = memo(drawRow) as typeof drawRow;

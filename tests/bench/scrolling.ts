@@ -1,0 +1,134 @@
+import react from "@vitejs/plugin-react";
+import { rmSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { chromium, type Page } from "playwright";
+import { build, preview } from "vite";
+import { chromiumArguments, findChromium } from "../support/chromium.ts";
+import { makeTemporaryFolder } from "../support/postgres.ts";
+
+const root = fileURLToPath(new URL("scrolling/", import.meta.url));
+
+/** Milliseconds: a frame that takes longer is one that is seen. */
+const limit = 50;
+
+const lists = { table: "a table", grid: "cells to edit", groups: "2,500 groups" };
+const ways = {
+  wheel: "wheel, 4 s",
+  pages: "Page down, 60 times",
+  bar: "bar, to 60 places",
+};
+
+/**
+ * `npm run bench scrolling`: how long frames take while a list of 100,000 rows is scrolled, and how much of that is the
+ * page's own work: the processor's time of its main thread, which other programs on the machine don't lengthen.
+ */
+export async function measureScrolling() {
+  const outDir = makeTemporaryFolder();
+  const conditions = ["source", "module", "browser", "development|production"];
+  await build({
+    root,
+    configFile: false,
+    logLevel: "error",
+    plugins: [react({ compiler: true })],
+    resolve: { conditions },
+    build: { outDir, emptyOutDir: true },
+  });
+  const server = await preview({ root, configFile: false, build: { outDir }, preview: { port: 0 } });
+  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
+  const address = server.resolvedUrls?.local[0];
+  const figures = [];
+  for (const [list, name] of Object.entries(lists)) {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+    await page.goto(`${address}?way=${list}`);
+    await page.waitForSelector("tbody [data-item]");
+    for (const [way, what] of Object.entries(ways)) {
+      await browser.startTracing(page, { categories: ["toplevel", "disabled-by-default-devtools.timeline"] });
+      const frames = await framesOf(page, () => scroll(page, way as keyof typeof ways));
+      const tasks = tasksIn(await browser.stopTracing());
+      figures.push({
+        list: name,
+        scrolled: what,
+        ...summary(frames),
+        "longest task, own ms": longest(tasks),
+      });
+    }
+    const rows = await page.locator("tbody tr").count();
+    if (rows > 120) throw new Error(`${rows} rows are drawn.`);
+    await page.close();
+  }
+  await browser.close();
+  await server.close();
+  rmSync(outDir, { recursive: true });
+  console.table(figures);
+  const worst = Math.max(...figures.map((each) => each["longest task, own ms"]));
+  if (worst > limit)
+    throw new Error(`A task of ${worst} ms keeps a frame waiting for longer than ${limit} ms.`);
+}
+
+async function scroll(page: Page, way: keyof typeof ways) {
+  const scroller = page.locator("div:has(> table)");
+  await scroller.evaluate((element) => (element.scrollTop = 0));
+  if (way === "wheel") {
+    await page.mouse.move(600, 400);
+    const until = Date.now() + 4000;
+    while (Date.now() < until) await page.mouse.wheel(0, 400);
+  } else if (way === "pages") {
+    await page.locator("tbody [tabindex='0']").first().focus();
+    for (let press = 0; press < 60; press++) {
+      // Rows have no key for pages: there it is the browser's own.
+      await page.keyboard.press("PageDown");
+    }
+  } else {
+    await scroller.evaluate(async (element) => {
+      for (let place = 1; place <= 60; place++) {
+        // All over the list, as a hand on the bar that looks for something.
+        element.scrollTop = ((place * 37) % 61) * (element.scrollHeight / 61);
+        await new Promise(requestAnimationFrame);
+      }
+    });
+  }
+}
+
+/** The time between frames while something goes on, ms. */
+async function framesOf(page: Page, act: () => Promise<void>): Promise<number[]> {
+  await page.evaluate("startFrames()");
+  await act();
+  return page.evaluate<number[]>("stopFrames()");
+}
+
+interface TraceEvent {
+  name: string;
+  ph: string;
+  pid: number;
+  tid: number;
+  /** Microseconds of the thread itself. */
+  tdur?: number;
+  args: { name?: string };
+}
+
+/** The tasks of the page's main thread, in milliseconds of its own. */
+function tasksIn(trace: Buffer): number[] {
+  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
+  const mains = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === "thread_name" && args.name === "CrRendererMain")
+      .map(({ pid, tid }) => `${pid} ${tid}`),
+  );
+  return traceEvents
+    .filter(({ name, pid, tid }) => name.endsWith("RunTask") && mains.has(`${pid} ${tid}`))
+    .flatMap(({ tdur }) => (tdur === undefined ? [] : [tdur / 1000]));
+}
+
+const longest = (tasks: number[]) => Number(Math.max(0, ...tasks).toFixed(1));
+
+function summary(frames: number[]) {
+  const sorted = frames.toSorted((a, b) => a - b);
+  const at = (share: number) => Number((sorted[Math.floor(share * (sorted.length - 1))] ?? 0).toFixed(1));
+  return {
+    frames: frames.length,
+    "median ms": at(0.5),
+    "95 % ms": at(0.95),
+    "longest ms": at(1),
+    [`over ${limit} ms`]: frames.filter((frame) => frame > limit).length,
+  };
+}

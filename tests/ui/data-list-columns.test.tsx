@@ -1,0 +1,202 @@
+import { composeStories } from "@storybook/react-vite";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import { page } from "vitest/browser";
+import {
+  clampWidth,
+  moveBy,
+  moveTo,
+  orderedNames,
+  shownColumns,
+  toggleHidden,
+  togglePinned,
+  widthLimits,
+  withWidth,
+  type ColumnLayout,
+} from "../../ui/data-list/column-layout.ts";
+import { groupedItems, groupId } from "../../ui/data-list/group-rows.ts";
+import { rowLines, toRowBlock } from "../../ui/data-list/row-lines.ts";
+import { pinnedOffsets } from "../../ui/data-list/table-columns.ts";
+import * as stories from "../../stories/data-list-columns.stories.tsx";
+
+const { Default, GroupsRows, States } = composeStories(stories);
+
+const names = ["a", "b", "c", "d", "e", "f"];
+const columns = names.map((name) => ({ name, primary: name === "a" }));
+
+/** What a stored layout can be, with names of columns that are gone. */
+const layouts: fc.Arbitrary<ColumnLayout> = fc.record(
+  {
+    order: fc.uniqueArray(fc.constantFrom(...names, "gone")),
+    hidden: fc.uniqueArray(fc.constantFrom(...names, "gone")),
+    pinned: fc.uniqueArray(fc.constantFrom(...names, "gone")),
+  },
+  { requiredKeys: [] },
+);
+const shownNames = (layout: ColumnLayout) => shownColumns(columns, layout).columns.map(({ name }) => name);
+
+describe("the layout of columns", () => {
+  test("shows every column once, but those that are hidden; the one that names the row always", () => {
+    fc.assert(
+      fc.property(layouts, (layout) => {
+        expect(orderedNames(columns, layout).toSorted()).toEqual(names);
+        const expected = names.filter((name) => name === "a" || !layout.hidden?.includes(name));
+        expect(shownNames(layout).toSorted()).toEqual(expected);
+      }),
+    );
+  });
+
+  test("puts the pinned columns first, each part in the reader's order", () => {
+    fc.assert(
+      fc.property(layouts, (layout) => {
+        const { columns: shown, pinned } = shownColumns(columns, layout);
+        const isPinned = ({ name }: { name: string }) => layout.pinned?.includes(name) ?? false;
+        expect(shown.slice(0, pinned).every(isPinned)).toBe(true);
+        expect(shown.slice(pinned).some(isPinned)).toBe(false);
+        const order = orderedNames(columns, layout);
+        for (const part of [shown.slice(0, pinned), shown.slice(pinned)])
+          expect(part.map(({ name }) => name)).toEqual(
+            order.filter((name) => part.some((column) => column.name === name)),
+          );
+      }),
+    );
+  });
+
+  test("moves a column past its neighbour and back", () => {
+    fc.assert(
+      fc.property(layouts, fc.constantFrom(...names), (layout, name) => {
+        const before = shownNames(layout);
+        const moved = moveBy(columns, layout, name, 1);
+        if (moved === layout) {
+          const { pinned } = shownColumns(columns, layout);
+          expect([-1, pinned - 1, before.length - 1]).toContain(before.indexOf(name));
+          return;
+        }
+        const at = before.indexOf(name);
+        expect(shownNames(moved)).toEqual(before.with(at, before[at + 1]!).with(at + 1, name));
+        expect(shownNames(moveBy(columns, moved, name, -1))).toEqual(before);
+      }),
+    );
+  });
+
+  test("takes a column that is dropped among the pinned ones for one of them", () => {
+    const layout = { pinned: ["a", "b"] };
+    const inside = moveTo(columns, layout, "e", "b");
+    expect(shownNames(inside)).toEqual(["a", "e", "b", "c", "d", "f"]);
+    expect(shownColumns(columns, inside).pinned).toBe(3);
+    expect(shownColumns(columns, moveTo(columns, inside, "a", "d")).pinned).toBe(2);
+    expect(moveTo(columns, layout, "c", "gone")).toBe(layout);
+  });
+
+  test("takes back what was switched twice, and keeps widths within their limits", () => {
+    fc.assert(
+      fc.property(layouts, fc.constantFrom(...names), fc.double({ noNaN: true }), (layout, name, width) => {
+        expect(shownNames(toggleHidden(toggleHidden(layout, name), name))).toEqual(shownNames(layout));
+        expect(shownNames(togglePinned(togglePinned(layout, name), name))).toEqual(shownNames(layout));
+        const taken = withWidth(layout, name, width).widths?.[name];
+        expect(taken).toBe(clampWidth(width));
+        expect(taken).toBeGreaterThanOrEqual(widthLimits.min);
+        expect(taken).toBeLessThanOrEqual(widthLimits.max);
+        expect(withWidth(withWidth(layout, name, width), name, undefined).widths).toEqual({});
+      }),
+    );
+  });
+
+  test("lets each pinned column begin where the one before it ends", () => {
+    const widths = new Map(names.map((name, index) => [name, 100 + index]));
+    expect(pinnedOffsets(names, 3, widths, 52)).toEqual([52, 152, 253]);
+    expect(pinnedOffsets(names, 0, widths, 52)).toEqual([]);
+  });
+});
+
+/** Rows in the order of their groups, as a server sends them. */
+const paths = fc
+  .array(fc.tuple(fc.constantFrom("x", "y", "z"), fc.constantFrom("1", "2")), { maxLength: 30 })
+  .map((rows) => rows.toSorted((a, b) => a.join().localeCompare(b.join())));
+
+describe("groups", () => {
+  test("hold every row once, in order, below a heading for each value", () => {
+    fc.assert(
+      fc.property(paths, (rows) => {
+        const items = groupedItems(rows, new Set());
+        expect(items.flatMap((item) => (item.type === "row" ? [item.index] : []))).toEqual([...rows.keys()]);
+        const groups = items.filter((item) => item.type === "group");
+        expect(new Set(groups.map(({ id }) => id)).size).toBe(groups.length);
+        for (const { path, first, size } of groups) {
+          expect(size).toBe(rows.filter((row) => path.every((key, level) => row[level] === key)).length);
+          expect(rows.slice(first, first + size).every((row) => row[0] === path[0])).toBe(true);
+        }
+        const outer = groups.filter(({ path }) => path.length === 1);
+        expect(outer.reduce((sum, { size }) => sum + size, 0)).toBe(rows.length);
+      }),
+    );
+  });
+
+  test("hide what is in them when they are shut, and count it all the same", () => {
+    fc.assert(
+      fc.property(paths, fc.constantFrom("x", "y", "z"), (rows, shut) => {
+        const collapsed = new Set([groupId([shut])]);
+        const items = groupedItems(rows, collapsed);
+        const hidden = rows.filter(([key]) => key === shut);
+        expect(items.filter((item) => item.type === "row")).toHaveLength(rows.length - hidden.length);
+        const heading = items.find((item) => item.type === "group" && item.id === groupId([shut]));
+        if (hidden.length > 0) expect(heading).toMatchObject({ size: hidden.length, collapsed: true });
+        expect(items.some((item) => item.type === "group" && item.path[0] === shut && item.path[1])).toBe(
+          false,
+        );
+      }),
+    );
+  });
+
+  test("leave a block of cells its rows alone", () => {
+    const items = groupedItems([["x"], ["x"], ["y"], ["y"]], new Set());
+    const own = rowLines(items);
+    expect(own).toEqual([1, 2, 4, 5]);
+    const block = { left: 0, right: 1 };
+    expect(toRowBlock(own, { ...block, top: 2, bottom: 4 })).toEqual({ ...block, top: 1, bottom: 2 });
+    expect(toRowBlock(own, { ...block, top: 3, bottom: 3 })).toBeUndefined();
+    expect(toRowBlock(own, { ...block, top: 0, bottom: 9 })).toEqual({ ...block, top: 0, bottom: 3 });
+  });
+});
+
+test("the keys of a heading move, widen and open its menu", async () => {
+  await render(<Default />);
+  const head = page.getByRole("columnheader", { name: "Customer" });
+  const menu = head.getByRole("button", { name: "Column Customer" });
+  (menu.element() as HTMLElement).focus();
+  const width = (head.element() as HTMLElement).offsetWidth;
+  const press = (key: string, init: KeyboardEventInit = {}) =>
+    menu
+      .element()
+      .dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...init }));
+  press("ArrowLeft", { shiftKey: true });
+  await expect.poll(() => (head.element() as HTMLElement).offsetWidth).toBe(width - 16);
+  press("ArrowDown", { altKey: true });
+  await expect.element(page.getByRole("menuitem", { name: "Fit to the content" })).toBeVisible();
+  await page.getByRole("menuitem", { name: "Reset the width" }).click();
+  await expect.poll(() => (head.element() as HTMLElement).offsetWidth).toBe(width);
+  press("ArrowDown");
+  await expect.element(page.getByRole("row", { name: /ORD-1204/ })).toHaveFocus();
+});
+
+test("sums of several currencies stand beside each other, never added up", async () => {
+  await render(<States />);
+  const foot = document.querySelector("tfoot")!;
+  expect(foot.textContent).toContain("74\u00a0118.35\u00a0€");
+  expect(foot.textContent).toContain("1\u00a0200.00\u00a0₴");
+});
+
+test("on a phone the groups stand between the cards, with their sums", async () => {
+  await page.viewport(360, 780);
+  const screen = await render(
+    <GroupsRows grouping={{ by: ["status"], summaryOf: () => ({ totals: { total: "7.00" } }) }} />,
+  );
+  const group = screen.getByRole("button", { name: /Picking/ });
+  await expect.element(group).toHaveAttribute("aria-expanded", "true");
+  expect(group.element().closest("li")).toHaveTextContent("Total 7.00");
+  await group.click();
+  await expect.element(screen.getByText("Hanse Werkzeug GmbH")).not.toBeInTheDocument();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  await page.viewport(1280, 900);
+});
