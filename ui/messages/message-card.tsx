@@ -1,7 +1,9 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
 import { useState } from "react";
 import { BoxButton } from "../field/box-button.tsx";
-import { useUi } from "../provider/provider.tsx";
+import { useStrings } from "../provider/use-strings.ts";
+import { fillNodes } from "../shared/fill-nodes.tsx";
+import { messageStrings } from "./message-strings.ts";
 import type { Message } from "./message-queue.ts";
 import { useCountdown } from "./use-countdown.ts";
 import styles from "./message-card.module.css";
@@ -10,33 +12,44 @@ const icons = { success: CircleCheck, info: Info, warning: TriangleAlert, error:
 
 /** One message. Its time stands still under the pointer and while something in it has the focus. */
 export function MessageCard({ message, onEnd }: { message: Message; onEnd: () => void }) {
-  const { strings } = useUi();
+  const strings = useStrings(messageStrings);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  useCountdown(message.duration, hovered || focused, onEnd);
-  const Icon = icons[message.tone];
+  const [progress, setProgress] = useState<"waiting" | "failed">();
+  useCountdown(message.duration, hovered || focused || progress !== undefined, onEnd);
+  const failed = progress === "failed";
+  const Icon = icons[failed ? "error" : message.tone];
+
+  const act = async () => {
+    const result = message.action?.onAction();
+    if (!(result instanceof Promise)) return onEnd();
+    setProgress("waiting");
+    await result.then(onEnd, () => setProgress("failed"));
+  };
   return (
     <div
       className={styles.card}
       data-kind={message.kind}
-      data-tone={message.tone}
+      data-tone={failed ? "error" : message.tone}
+      data-failed={failed || undefined}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
     >
-      {message.kind === "fluent" && <Icon className={styles.icon} aria-hidden />}
-      <span className={styles.text}>{message.text}</span>
+      {(message.kind === "fluent" || failed) && <Icon className={styles.icon} aria-hidden />}
+      <span className={styles.text}>
+        {failed ? fillNodes(strings.actionFailed, { text: message.text }) : message.text}
+      </span>
       {message.action && (
         <button
           type="button"
           className={styles.action}
-          onClick={() => {
-            message.action?.onAction();
-            onEnd();
-          }}
+          aria-disabled={progress === "waiting" || undefined}
+          aria-busy={progress === "waiting" || undefined}
+          onClick={progress === "waiting" ? undefined : () => void act()}
         >
-          {message.action.label}
+          {failed ? strings.retry : message.action.label}
         </button>
       )}
       {(message.duration === undefined || message.kind === "undo") && (

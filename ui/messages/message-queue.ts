@@ -5,7 +5,8 @@ export type MessageTone = (typeof messageTones)[number];
 
 export interface MessageAction {
   label: string;
-  onAction: () => void;
+  /** With a promise the message waits for it; where it fails, it offers to try again. */
+  onAction: () => unknown;
 }
 
 export interface Message {

@@ -15,8 +15,8 @@ import styles from "./messages.module.css";
 export interface Messages {
   /** Says something in passing. It hides after 2 s; an error stays until it is dismissed. */
   fluent: (text: ReactNode, options?: { tone?: MessageTone; action?: MessageAction }) => void;
-  /** Offers to take back what was just done, for 10 s. */
-  undo: (text: ReactNode, onUndo: () => void) => void;
+  /** Offers to take back what was just done, for 10 s. With a promise it waits for it, and offers to try again. */
+  undo: (text: ReactNode, onUndo: () => unknown) => void;
 }
 
 export interface MessagesProviderProps {

@@ -1,6 +1,7 @@
 import { Check } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "../shared/class-names.ts";
+import { VisuallyHidden } from "../shared/visually-hidden.tsx";
 import styles from "./stepper.module.css";
 
 export interface Step {
@@ -8,6 +9,10 @@ export interface Step {
   label: ReactNode;
   /** Makes the step a button: an allowed next status. */
   onPress?: () => void;
+  /** Why the step can't be gone to yet. It stays reachable, so that the reason is heard and shown. */
+  disabledReason?: string;
+  /** What is wrong in it, said and marked. */
+  problem?: string;
 }
 
 export interface StepperProps extends ComponentProps<"ol"> {
@@ -16,14 +21,17 @@ export interface StepperProps extends ComponentProps<"ol"> {
   current: string;
   /** What the steps lead through, for example "Status". */
   label: string;
+  /** Makes every step a button: the pages of a long form. A step's own `onPress` goes before it. */
+  onStepChange?: (name: string) => void;
 }
 
 /**
- * The way of a record through its statuses. What is done has a check, the current step a filled ring.
+ * The way of a record through its statuses, or of a person through a form in steps. What is done has a check, the
+ * current step a filled ring, what is refused an exclamation mark.
  *
  * @example <Stepper label="Status" current="new" steps={[{ name: "created", label: "Created" }, { name: "new", label: "New" }]} />
  */
-export function Stepper({ steps, current, label, className, ...rest }: StepperProps) {
+export function Stepper({ steps, current, label, onStepChange, className, ...rest }: StepperProps) {
   const reached = steps.findIndex((step) => step.name === current);
   return (
     <ol {...rest} className={classNames(styles.steps, className)} aria-label={label}>
@@ -34,22 +42,40 @@ export function Stepper({ steps, current, label, className, ...rest }: StepperPr
           data-state={index < reached ? "done" : index === reached ? "current" : "ahead"}
           aria-current={index === reached ? "step" : undefined}
         >
-          <Dot done={index < reached} />
-          {step.onPress ? (
-            <button type="button" className={styles.press} onClick={step.onPress}>
-              {step.label}
-            </button>
-          ) : (
-            step.label
-          )}
+          <Dot done={index < reached} problem={step.problem !== undefined} />
+          <StepLabel {...step} onPress={step.onPress ?? (onStepChange && (() => onStepChange(step.name)))} />
         </li>
       ))}
     </ol>
   );
 }
 
-const Dot = ({ done }: { done: boolean }) => (
-  <span className={styles.dot} aria-hidden>
-    {done && <Check strokeWidth={3} />}
+function StepLabel({ label, onPress, disabledReason, problem }: Step) {
+  const reason = disabledReason ?? problem;
+  const said = reason && <VisuallyHidden>{` (${reason})`}</VisuallyHidden>;
+  if (!onPress)
+    return (
+      <span title={problem}>
+        {label}
+        {said}
+      </span>
+    );
+  return (
+    <button
+      type="button"
+      className={styles.press}
+      title={reason}
+      aria-disabled={disabledReason !== undefined || undefined}
+      onClick={disabledReason === undefined ? onPress : undefined}
+    >
+      {label}
+      {said}
+    </button>
+  );
+}
+
+const Dot = ({ done, problem }: { done: boolean; problem: boolean }) => (
+  <span className={styles.dot} data-problem={problem || undefined} aria-hidden>
+    {problem ? "!" : done && <Check strokeWidth={3} />}
   </span>
 );

@@ -1,9 +1,12 @@
-import type { ComponentProps, ReactNode } from "react";
+import { useState, type ComponentProps, type ReactNode } from "react";
 import { Avatar } from "../avatar/avatar.tsx";
-import { useUi } from "../provider/provider.tsx";
+import { fill } from "../provider/strings.ts";
+import { useStrings } from "../provider/use-strings.ts";
 import { classNames } from "../shared/class-names.ts";
 import { fillNodes } from "../shared/fill-nodes.tsx";
+import { timelineStrings } from "./timeline-strings.ts";
 import styles from "./timeline.module.css";
+import { withoutUnchanged, wordDifference } from "./word-difference.ts";
 
 export interface TimelineChange {
   /** Name of the field. */
@@ -11,6 +14,14 @@ export interface TimelineChange {
   /** In the reader's words; without it the field was empty. */
   from?: string;
   to?: string;
+  /** What can be done about this change alone: "Restore". */
+  action?: TimelineAction;
+}
+
+export interface TimelineAction {
+  label: string;
+  onPress: () => void;
+  pending?: boolean;
 }
 
 export interface TimelineEntry {
@@ -26,7 +37,7 @@ export interface TimelineEntry {
   /** The moment for machines, ISO 8601. */
   dateTime: string;
   /** What can be done about it: "Restore". */
-  action?: { label: string; onPress: () => void; pending?: boolean };
+  action?: TimelineAction;
 }
 
 export interface TimelineProps extends ComponentProps<"ol"> {
@@ -35,7 +46,7 @@ export interface TimelineProps extends ComponentProps<"ol"> {
 }
 
 /**
- * What happened to a record, in sentences.
+ * What happened to a record, in sentences. A long text shows word by word what went and what came.
  *
  * @example <Timeline label="Activity" entries={[{ key: 1, who: "Tom Okafor", changes: [{ field: "Delivery", from: "Pickup", to: "Hermes" }], time: "09:31", dateTime: "2026-11-14T09:31" }]} />
  */
@@ -53,6 +64,8 @@ export function Timeline({ label, entries, className, ...rest }: TimelineProps) 
               </span>
               {entry.action && <Action {...entry.action} />}
             </p>
+            {!entry.text &&
+              entry.changes?.filter(isLong).map((change) => <Difference key={change.field} {...change} />)}
           </div>
         </li>
       ))}
@@ -60,25 +73,72 @@ export function Timeline({ label, entries, className, ...rest }: TimelineProps) 
   );
 }
 
+/** Longer than a line, or of several: no sentence could hold it. */
+const isLong = ({ from = "", to = "" }: TimelineChange) =>
+  Math.max(from.length, to.length) > 80 || /\n/.test(from + to);
+
 function Changes({ changes = [] }: Pick<TimelineEntry, "changes">) {
-  const { strings } = useUi();
-  return changes.map(({ field, from, to }, index) => (
-    <span key={field}>
-      {index > 0 && ", "}
-      {fillNodes(from ? (to ? strings.changedFromTo : strings.changedFrom) : strings.changedTo, {
-        field,
-        from: <del className={styles.old}>{from}</del>,
-        to: <b>{to}</b>,
-      })}
-    </span>
-  ));
+  const strings = useStrings(timelineStrings);
+  return changes.map((change, index) => {
+    const { field, from, to, action } = change;
+    const short = from ? (to ? strings.changedFromTo : strings.changedFrom) : strings.changedTo;
+    return (
+      <span key={field}>
+        {index > 0 && ", "}
+        {fillNodes(isLong(change) ? strings.changedText : short, {
+          field,
+          from: <del className={styles.old}>{from}</del>,
+          to: <b>{to}</b>,
+        })}
+        {action && <Action {...action} about={field} />}
+      </span>
+    );
+  });
 }
 
-const Action = ({ label, onPress, pending = false }: NonNullable<TimelineEntry["action"]>) => (
+function Difference({ field, from = "", to = "" }: TimelineChange) {
+  const strings = useStrings(timelineStrings);
+  const [whole, setWhole] = useState(false);
+  const runs = wordDifference(from, to);
+  const cut = withoutUnchanged(runs);
+  const shorter = cut.some(({ text }, index) => text !== runs[index]?.text);
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a text that belongs together is neither a fieldset nor a landmark
+    <div className={styles.difference} role="group" aria-label={fill(strings.differenceOf, { field })}>
+      <p className={styles.words}>
+        {(whole ? runs : cut).map(({ kind, text }, index) => {
+          const Word = { same: "span", removed: "del", added: "ins" }[kind] as "span" | "del" | "ins";
+          return (
+            // oxlint-disable-next-line react/no-array-index-key -- the runs of two fixed texts never move
+            <Word key={index}>{text}</Word>
+          );
+        })}
+      </p>
+      {shorter && (
+        <button
+          type="button"
+          className={styles.action}
+          aria-expanded={whole}
+          onClick={() => setWhole(!whole)}
+        >
+          {whole ? strings.onlyChanges : strings.wholeText}
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface ActionProps extends TimelineAction {
+  /** What it acts on, where there are several of its name. */
+  about?: string;
+}
+
+const Action = ({ label, onPress, pending = false, about }: ActionProps) => (
   <button
     type="button"
     className={styles.action}
     aria-disabled={pending || undefined}
+    aria-label={about && `${label}: ${about}`}
     onClick={pending ? undefined : onPress}
   >
     {label}

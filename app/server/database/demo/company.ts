@@ -39,6 +39,7 @@ import { makeOrders, tallyOf } from "./orders.ts";
 import { makeStaff, type Staff } from "./staff.ts";
 import { makeStock } from "./stock.ts";
 import { makeTerms } from "./terms.ts";
+import { makeWorkNews } from "./work-news.ts";
 import { makeWork } from "./work.ts";
 import { makeHours } from "./hours.ts";
 import { makeProjects, projectRow } from "./projects.ts";
@@ -108,6 +109,7 @@ export function makeCompany(basics: Basics, now: Date, scale: number): Company {
     now,
     count: share(1_200, 60),
   });
+  const hours = makeHours(staff, now, undertaken.projects, toDo, share(365, 20));
   const stock = makeStock(catalogue.products, placed.orders, staff, now);
   const happened = {
     orders: placed.orders,
@@ -162,7 +164,7 @@ export function makeCompany(basics: Basics, now: Date, scale: number): Company {
       load(projects.table, undertaken.projects.map(projectRow)),
       load(subprojects.table, undertaken.parts),
       load(tasks.table, toDo.map(taskRow)),
-      load(timings.table, makeHours(staff, now, undertaken.projects, toDo, share(365, 20))),
+      load(timings.table, hours),
       ...makeBooks({
         basics,
         staff,
@@ -177,7 +179,10 @@ export function makeCompany(basics: Basics, now: Date, scale: number): Company {
       load(stockLevels, stock.levels),
       load(reservations, stock.reservations),
       load(stockMoves, stock.moves),
-      load(notifications, makeNews(staff, now, happened)),
+      load(
+        notifications,
+        makeNews(staff, now, happened, makeWorkNews(staff, now, undertaken.projects, toDo, hours)),
+      ),
       load(history.table, makeEvents(basics, staff, now, happened)),
     ],
   };

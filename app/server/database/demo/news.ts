@@ -28,6 +28,7 @@ export function makeNews(
   staff: Staff,
   now: Date,
   { orders, clients, cps, contracts, stock }: Happened,
+  heard: (Omit<Notification, "notification_id"> & { read: boolean })[],
 ): Notification[] {
   const names = new Map(cps.map(({ cp_id, name }) => [cp_id, name]));
   const told = staff.employees.flatMap(({ employee_id }, person) => {
@@ -83,7 +84,8 @@ export function makeNews(
         {
           code: contract.code,
           party: names.get(contract.cp_id)!,
-          date: contract.end_date!.split("-").reverse().join("."),
+          date: contract.end_date!,
+          days: reminderOf(contract.end_date!, now),
         },
       );
     if (!sells)
@@ -104,7 +106,13 @@ export function makeNews(
       .slice(0, 14)
       .map((each, index) => ({ ...each, user_id, read: index > 2 + (person % 3) }));
   });
-  return told
+  return [...told, ...heard]
     .sort((a, b) => a.created_at.getTime() - b.created_at.getTime())
     .map((each, index) => ({ notification_id: index + 1, ...each }));
 }
+
+/** Which of the reminders before a contract's end was the last. */
+const reminderOf = (end: string, now: Date): string => {
+  const left = (Date.parse(end) - Date.parse(dayOf(now))) / (24 * hour);
+  return String([1, 7, 30].find((step) => left <= step) ?? 30);
+};

@@ -1,0 +1,1 @@
+ALTER TABLE "access" ALTER COLUMN "grants" DROP NOT NULL;

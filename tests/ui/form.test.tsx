@@ -1,0 +1,67 @@
+import { composeStories } from "@storybook/react-vite";
+import { fn } from "storybook/test";
+import { expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { Form, FormField, TextField } from "@backoffice/ui";
+import * as stories from "../../stories/form.stories.tsx";
+
+const { Default, States } = composeStories(stories);
+
+test("one error needs no summary: its field has the focus", async () => {
+  const screen = await render(<Default />);
+  const email = screen.getByRole("textbox", { name: "Email" });
+  await email.fill("nobody");
+  await screen.getByRole("button", { name: "Save" }).click();
+  await expect.element(email).toHaveFocus();
+  await expect.element(email).toBeInvalid();
+  expect(screen.getByRole("alert").elements()).toHaveLength(0);
+});
+
+test("what belongs to no field stands in the summary, and fields in their order on the page", async () => {
+  const field = (name: string, label: string) => (
+    <FormField key={name} name={name} label={label}>
+      {(look) => <TextField {...look} />}
+    </FormField>
+  );
+  const screen = await render(
+    <Form
+      onSubmit={() => {}}
+      errors={{ b: "Second is wrong.", other: "Choose a client first.", a: "First is wrong." }}
+    >
+      {field("a", "First")}
+      {field("b", "Second")}
+    </Form>,
+  );
+  const summary = screen.getByRole("alert");
+  await expect.element(summary).toHaveTextContent(/^Choose a client first\.2 fields need attention:/);
+  expect(
+    summary
+      .getByRole("button")
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(["First: First is wrong.", "Second: Second is wrong."]);
+});
+
+test("nothing is submitted twice while it is pending", async () => {
+  const onSubmit = fn();
+  const screen = await render(<Default onSubmit={onSubmit} pending changed={["name"]} />);
+  screen.container.querySelector("form")!.requestSubmit();
+  (screen.getByRole("button", { name: "Save" }).element() as HTMLButtonElement).click();
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test("the first changes are named, the others counted", async () => {
+  const screen = await render(<States />);
+  await expect.element(screen.getByText("Unsaved: Name, Email, Credit limit and 1 more")).toBeVisible();
+});
+
+test("a field says what it is missing", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  await expect(
+    render(
+      <FormField name="a" label="First">
+        {(look) => <TextField {...look} />}
+      </FormField>,
+    ),
+  ).rejects.toThrow('<FormField name="a"> needs a <Form> around it.');
+});

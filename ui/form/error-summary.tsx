@@ -1,0 +1,47 @@
+import { fill } from "../provider/strings.ts";
+import { useStrings } from "../provider/use-strings.ts";
+import { formStrings } from "./form-strings.ts";
+import type { RegisteredField } from "./form-context.ts";
+import styles from "./form.module.css";
+
+interface ErrorSummaryProps {
+  fields: readonly RegisteredField[];
+  errors: Readonly<Record<string, string | undefined>>;
+  failure: string | undefined;
+}
+
+/** What stands in the way of saving: what has no field of its own, and, where there are several, the way to each field. */
+export function ErrorSummary({ fields, errors, failure }: ErrorSummaryProps) {
+  const strings = useStrings(formStrings);
+  const refused = fields.filter(({ name }) => errors[name]);
+  const elsewhere = Object.entries(errors).flatMap(([name, text]) =>
+    text && !fields.some((field) => field.name === name) ? [text] : [],
+  );
+  const general = [...(failure === undefined ? [] : [failure]), ...elsewhere];
+  if (general.length === 0 && refused.length < 2) return null;
+  return (
+    <div className={styles.summary} role="alert">
+      {general.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {refused.length > 1 && (
+        <>
+          <p>{fill(strings.formProblems, { count: refused.length })}</p>
+          <ul>
+            {refused.map(({ name, label, element }) => (
+              <li key={name}>
+                <button type="button" onClick={() => controlIn(element)?.focus()}>
+                  {label}: {errors[name]}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+const controlIn = (element: HTMLElement) =>
+  element.querySelector<HTMLElement>("[aria-invalid=true]") ??
+  element.querySelector<HTMLElement>("input, select, textarea, button, [contenteditable=true]");

@@ -1,0 +1,115 @@
+import {
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentProps,
+  type KeyboardEvent,
+} from "react";
+import { classNames } from "../shared/class-names.ts";
+import { ErrorSummary } from "./error-summary.tsx";
+import { FormContext, withField, type RegisteredField } from "./form-context.ts";
+import { SaveBar } from "./save-bar.tsx";
+import styles from "./form.module.css";
+
+export interface FormProps extends Omit<ComponentProps<"form">, "onSubmit"> {
+  /** Saves. Once it has ended, the first refused field takes the focus. Nothing is submitted while it is pending. */
+  onSubmit: () => unknown;
+  /** What is wrong, by the names of fields. What belongs to no field stands in the summary. */
+  errors?: Readonly<Record<string, string | undefined>>;
+  /** What went wrong beyond single fields. */
+  failure?: string;
+  pending?: boolean;
+  /** The names of the fields that aren't saved yet. With some of them the save bar appears. */
+  changed?: readonly string[];
+  /** Puts the saved values back. */
+  onDiscard?: () => void;
+  /** @default the text for "Save" */
+  saveLabel?: string;
+}
+
+const none = {};
+
+/**
+ * A form whose fields are known by their names. It sums up several errors, leads to the first, submits by Ctrl+Enter
+ * from anywhere in it, and names what isn't saved in a bar with Save and Discard. Leave `changed` out where the
+ * buttons stand elsewhere, such as in a dialog's footer.
+ *
+ * @example
+ * <Form onSubmit={save} errors={errors} changed={changed} onDiscard={discard}>
+ *   <FormField name="email" label="Email">{(field) => <TextField {...field} value={email} onValueChange={setEmail} />}</FormField>
+ * </Form>
+ */
+export function Form({
+  onSubmit,
+  errors = none,
+  failure,
+  pending = false,
+  changed = [],
+  onDiscard,
+  saveLabel,
+  className,
+  children,
+  onKeyDown,
+  ref,
+  ...rest
+}: FormProps) {
+  const root = useRef<HTMLFormElement>(null);
+  const [fields, setFields] = useState<readonly RegisteredField[]>([]);
+  const [attempts, setAttempts] = useState(0);
+
+  const register = useCallback((field: RegisteredField) => {
+    setFields((current) => withField(current, field));
+    return () => setFields((current) => current.filter(({ element }) => element !== field.element));
+  }, []);
+  const context = useMemo(() => ({ errors, register }), [errors, register]);
+
+  useEffect(() => {
+    if (attempts > 0) root.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [attempts]);
+
+  const submit = async () => {
+    try {
+      await onSubmit();
+    } finally {
+      setAttempts((count) => count + 1);
+    }
+  };
+  const submitByKey = (event: KeyboardEvent<HTMLFormElement>) => {
+    onKeyDown?.(event);
+    if (event.defaultPrevented || event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    root.current?.requestSubmit();
+  };
+  const names = changed.map((name) => fields.find((field) => field.name === name)?.label ?? name);
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut for the button that submits
+    <form
+      noValidate
+      {...rest}
+      ref={(element) => {
+        root.current = element;
+        if (typeof ref === "function") return ref(element);
+        if (ref) ref.current = element;
+      }}
+      className={classNames(styles.form, className)}
+      onKeyDown={submitByKey}
+      onSubmit={(event) => {
+        event.preventDefault();
+        // A form in a dialog stands within another's React tree.
+        event.stopPropagation();
+        if (!pending) void submit();
+      }}
+    >
+      <FormContext.Provider value={context}>
+        <ErrorSummary fields={fields} errors={errors} failure={failure} />
+        {children}
+      </FormContext.Provider>
+      {changed.length > 0 && (
+        <SaveBar changed={names} pending={pending} saveLabel={saveLabel} onDiscard={onDiscard} />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,6 @@
+/** What a message says by itself. */
+export const messageStrings = {
+  actionFailed: "That did not work: {text}",
+};
+
+export type MessageStrings = typeof messageStrings;

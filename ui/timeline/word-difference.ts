@@ -1,0 +1,116 @@
+/** A run of words that stayed, went or came. */
+export interface WordRun {
+  kind: "same" | "removed" | "added";
+  text: string;
+}
+
+/** Beyond so many pairs of words a comparison would take too long: the texts are shown one after the other. */
+const most = 4_000_000;
+
+/**
+ * What changed between two texts, word by word: the fewest words that go and come. Joined, the runs that stayed and
+ * went are the old text, those that stayed and came the new one.
+ */
+export function wordDifference(from: string, to: string): WordRun[] {
+  const before = wordsOf(from);
+  const after = wordsOf(to);
+  let start = 0;
+  while (start < before.length && start < after.length && before[start] === after[start]) start += 1;
+  let end = 0;
+  while (
+    end < before.length - start &&
+    end < after.length - start &&
+    before[before.length - 1 - end] === after[after.length - 1 - end]
+  )
+    end += 1;
+  const middle = compare(before.slice(start, before.length - end), after.slice(start, after.length - end));
+  return joined([
+    ...before.slice(0, start).map((text): WordRun => ({ kind: "same", text })),
+    ...middle,
+    ...before.slice(before.length - end).map((text): WordRun => ({ kind: "same", text })),
+  ]);
+}
+
+/** Words with the spaces that follow them. */
+const wordsOf = (text: string) => text.match(/\s+|[^\s]+/g) ?? [];
+
+function compare(before: readonly string[], after: readonly string[]): WordRun[] {
+  const width = after.length + 1;
+  if (before.length * after.length > most)
+    return [
+      { kind: "removed", text: before.join("") },
+      { kind: "added", text: after.join("") },
+    ];
+  // The length of the longest common sequence of what follows each pair.
+  const common = new Uint32Array((before.length + 1) * width);
+  for (let row = before.length - 1; row >= 0; row -= 1)
+    for (let column = after.length - 1; column >= 0; column -= 1)
+      common[row * width + column] =
+        before[row] === after[column]
+          ? common[(row + 1) * width + column + 1]! + 1
+          : Math.max(common[(row + 1) * width + column]!, common[row * width + column + 1]!);
+  const runs: WordRun[] = [];
+  let row = 0;
+  let column = 0;
+  while (row < before.length || column < after.length) {
+    if (row < before.length && before[row] === after[column]) {
+      runs.push({ kind: "same", text: before[row]! });
+      row += 1;
+      column += 1;
+    } else if (
+      column >= after.length ||
+      (row < before.length && common[(row + 1) * width + column]! >= common[row * width + column + 1]!)
+    ) {
+      runs.push({ kind: "removed", text: before[row]! });
+      row += 1;
+    } else {
+      runs.push({ kind: "added", text: after[column]! });
+      column += 1;
+    }
+  }
+  return runs;
+}
+
+/**
+ * What went and what came side by side as two runs, rather than word by word. A space that stayed alone between two
+ * changes goes and comes with them.
+ */
+function joined(runs: readonly WordRun[]): WordRun[] {
+  const result: WordRun[] = [];
+  let removed = "";
+  let added = "";
+  const flush = () => {
+    if (removed) result.push({ kind: "removed", text: removed });
+    if (added) result.push({ kind: "added", text: added });
+    removed = added = "";
+  };
+  runs.forEach(({ kind, text }, index) => {
+    const next = runs[index + 1];
+    const between = (removed || added) && next && next.kind !== "same" && text.trim() === "";
+    if (kind !== "same" || between) {
+      if (kind !== "added") removed += text;
+      if (kind !== "removed") added += text;
+      return;
+    }
+    flush();
+    const last = result.at(-1);
+    if (last?.kind === "same") last.text += text;
+    else result.push({ kind, text });
+  });
+  flush();
+  return result;
+}
+
+/** Runs that stayed, cut to what helps to find the place: some words at the changes, an ellipsis between. */
+export function withoutUnchanged(runs: readonly WordRun[], words = 8): WordRun[] {
+  return runs.map((run, index) => {
+    if (run.kind !== "same") return run;
+    const parts = wordsOf(run.text);
+    const [first, last] = [index === 0, index === runs.length - 1];
+    const kept = words * 2;
+    if (parts.length <= kept * (first || last ? 1 : 2) + 1) return run;
+    const head = first ? "" : parts.slice(0, kept).join("");
+    const tail = last ? "" : parts.slice(-kept).join("");
+    return { kind: "same", text: `${head}${first ? "… " : last ? " …" : " … "}${tail}` };
+  });
+}
