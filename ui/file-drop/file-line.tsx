@@ -1,5 +1,4 @@
 import {
-  Ban,
   CircleAlert,
   File,
   FileArchive,
@@ -124,7 +123,7 @@ export function PendingLine({ pending, onCancel, onRetry, onRemove }: PendingLin
       )}
       {going ? (
         <BoxButton aria-label={fill(strings.fileCancel, named)} onClick={onCancel}>
-          <Ban aria-hidden />
+          <X aria-hidden />
         </BoxButton>
       ) : (
         <BoxButton aria-label={fill(strings.fileRemove, named)} onClick={onRemove}>
