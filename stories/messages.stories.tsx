@@ -49,6 +49,28 @@ export const Undoing: Story = {
   },
 };
 
+/** An undo that fails stays, and can be tried again. */
+export const UndoFails: Story = {
+  args: { children: <Unlucky />, undoDuration: 60_000 },
+  play: async () => {
+    await userEvent.click(screen.getByRole("button", { name: "Delete" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+    await expect(await screen.findByText(/That did not work: 2 orders deleted/)).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(screen.queryByText(/2 orders deleted/)).toBeNull());
+  },
+};
+
+function Unlucky() {
+  const { undo } = useMessages();
+  const tries = useRef(0);
+  const takeBack = () => {
+    tries.current += 1;
+    return tries.current === 1 ? Promise.reject(new Error("no connection")) : Promise.resolve();
+  };
+  return <Button onClick={() => undo("2 orders deleted", takeBack)}>Delete</Button>;
+}
+
 /** What a dialog did is said above it, and the message's action doesn't close the dialog. */
 export const AboveADialog: Story = {
   args: { children: <InADialog /> },

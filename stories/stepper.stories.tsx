@@ -28,6 +28,31 @@ export const NextStepIsAButton: Story = {
   },
 };
 
+/** The pages of a form: all can be gone to but the last, which says why not. */
+export const PagesOfAForm: Story = {
+  args: {
+    label: "New contract",
+    current: "terms",
+    onStepChange: fn(),
+    steps: [
+      { name: "parties", label: "Parties", problem: "Choose a counterparty" },
+      { name: "terms", label: "Terms" },
+      { name: "files", label: "Files" },
+      { name: "sign", label: "Sign", disabledReason: "Fill in the parties first" },
+    ],
+  },
+  play: async ({ args, canvas }) => {
+    const parties = canvas.getByRole("button", { name: /^Parties ?\(Choose a counterparty\)$/ });
+    await userEvent.click(parties);
+    await expect(args.onStepChange).toHaveBeenLastCalledWith("parties");
+    const sign = canvas.getByRole("button", { name: /^Sign ?\(Fill in the parties first\)$/ });
+    await expect(sign).toHaveAttribute("aria-disabled", "true");
+    sign.focus();
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onStepChange).toHaveBeenCalledOnce();
+  },
+};
+
 export const States: Story = {
   parameters: pictured,
   render: (args) => (
@@ -35,6 +60,7 @@ export const States: Story = {
       {steps.map((step) => (
         <Stepper key={step.name} {...args} label={step.label} current={step.name} />
       ))}
+      <Stepper {...PagesOfAForm.args} label="Pages" current="terms" steps={PagesOfAForm.args!.steps!} />
     </div>
   ),
 };

@@ -44,11 +44,55 @@ export const Default: Story = {
   },
 };
 
+const before =
+  "Deliver to the back gate between 8 and 12. Ring twice and wait for the guard, who signs for the goods. " +
+  "Pallets stay with the customer. Invoices go to accounts@nordwind.example with the number of the order.";
+const after =
+  "Deliver to the front gate between 8 and 14. Ring twice and wait for the guard, who signs for the goods. " +
+  "Pallets come back with the next delivery. Invoices go to accounts@nordwind.example with the number of the order.";
+
+/** Word by word what went and what came, and a restore for each change. */
+export const LongTexts: Story = {
+  args: {
+    entries: [
+      {
+        key: 1,
+        who: "Jana Schulz",
+        changes: [
+          {
+            field: "Instructions",
+            from: before,
+            to: after,
+            action: { label: "Restore", onPress: restore },
+          },
+          { field: "Delivery", from: "Pickup", to: "Hermes", action: { label: "Restore", onPress: restore } },
+        ],
+        time: "10:02",
+        dateTime: "2026-11-14T10:02",
+      },
+    ],
+  },
+  play: async ({ canvas }) => {
+    const difference = within(canvas.getByRole("group", { name: "Instructions: what changed" }));
+    const words = (role: string) => difference.getAllByRole(role).map((word) => word.textContent.trim());
+    await expect(words("deletion")).toEqual(["back", "12.", "stay", "customer."]);
+    await expect(words("insertion")).toEqual(["front", "14.", "come back", "next delivery."]);
+    restore.mockClear();
+    await userEvent.click(canvas.getByRole("button", { name: "Restore: Instructions" }));
+    await expect(restore).toHaveBeenCalledOnce();
+    const whole = difference.getByRole("button", { name: "Show the whole text" });
+    await userEvent.click(whole);
+    await expect(whole).toHaveAttribute("aria-expanded", "true");
+    await expect(difference.getByText(/with the number of the order\.$/)).toBeVisible();
+  },
+};
+
 export const States: Story = {
   parameters: pictured,
   args: {
     entries: [
       ...meta.args.entries,
+      ...LongTexts.args!.entries!.map((entry) => ({ ...entry, key: "long" })),
       {
         key: 3,
         who: "Jana Schulz",

@@ -118,6 +118,8 @@ export type { FileLimits } from "./file-drop/file-limits.ts";
 export type { Upload, UploadOptions } from "./file-drop/use-uploads.ts";
 export { FilterChip, type FilterChipProps } from "./filter-chip/filter-chip.tsx";
 export { FilterMenu, type FilterMenuProps, type FilterOption } from "./filter-chip/filter-menu.tsx";
+export { calendarRange, calendarViews, type CalendarView } from "./item-calendar/calendar-days.ts";
+export { ItemCalendar, type CalendarItem, type ItemCalendarProps } from "./item-calendar/item-calendar.tsx";
 export { LanguageLinks, type Language, type LanguageLinksProps } from "./language-switch/language-links.tsx";
 export { LanguageSwitch, type LanguageSwitchProps } from "./language-switch/language-switch.tsx";
 export {

@@ -1,3 +1,4 @@
+import { itemCalendarStrings, type ItemCalendarStrings } from "../item-calendar/item-calendar-strings.ts";
 import { fileDropStrings, type FileDropStrings } from "../file-drop/file-drop-strings.ts";
 import { progressStrings, type ProgressStrings } from "../progress/progress-strings.ts";
 import { treeStrings, type TreeStrings } from "../tree/tree-strings.ts";
@@ -19,6 +20,7 @@ import { commonStrings, type CommonStrings } from "./strings.ts";
 export interface UiStrings
   extends
     CommonStrings,
+    ItemCalendarStrings,
     FileDropStrings,
     ProgressStrings,
     TreeStrings,
@@ -37,6 +39,7 @@ export interface UiStrings
 
 export const defaultStrings: UiStrings = {
   ...commonStrings,
+  ...itemCalendarStrings,
   ...fileDropStrings,
   ...progressStrings,
   ...treeStrings,
