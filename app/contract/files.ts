@@ -20,8 +20,10 @@ export interface StoredFile {
   created_at: string;
   /** Who added it; null where that was the system. */
   author: string | null;
-  /** Where its picture is drawn from, for a while; null where it is none. */
-  preview: string | null;
+  /** Where it is loaded from, for a while. */
+  url: string;
+  /** A picture that every browser draws. */
+  picture: boolean;
 }
 
 /** The record that files belong to. `field` tells what they are to it; its files in general unless said otherwise. */

@@ -117,12 +117,12 @@ describe("a file", () => {
     const [listed] = await filesOf(admin, id);
     expect(listed).toMatchObject({
       author: "System Administrator",
-      preview: expect.stringContaining("/files/"),
+      picture: true, url: expect.stringContaining("/files/"),
     });
-    expect((await admin.request(listed!.preview!)).status).toBe(200);
+    expect((await admin.request(listed!.url)).status).toBe(200);
     await admin.call("files/delete", { file_id: file.file_id });
     expect(await filesOf(admin, id)).toEqual([]);
-    expect((await admin.request(listed!.preview!)).status).toBe(404);
+    expect((await admin.request(listed!.url)).status).toBe(404);
     await admin.call("files/restore", { file_id: file.file_id });
     expect(await filesOf(admin, id)).toHaveLength(1);
     const { data: history } = await admin.call<{ items: { action: string; comment?: string }[] }>(

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index } from "drizzle-orm/pg-core";
 import { debtOf } from "../services/orders/debt.ts";
+import { generateDocument } from "../services/documents/generate-action.ts";
 import { defineResource } from "./define-resource.ts";
 import { defineDictionary, defineStatuses } from "./dictionary.ts";
 import { bool } from "./kinds/bool.ts";
@@ -117,9 +118,19 @@ export const clients = defineResource("clients", {
       fields: ["manager_id", "discount_percent", "orders_count", "turnover", "debt", "last_order_at"],
     },
     { type: "related", tab: "orders", label: "resource.orders.many", route: "orders", field: "client_id" },
+    {
+      type: "related",
+      tab: "documents",
+      label: "resource.documents.many",
+      route: "documents",
+      field: "client_id",
+    },
+    { type: "files", tab: "documents", label: "tab.files" },
+    { type: "notes", tab: "notes", label: "tab.notes" },
     { type: "history", tab: "history", label: "tab.history" },
   ],
   rules: [anyOf(["phone", "email"], "problem.phoneOrEmail")],
+  actions: [generateDocument],
   workflow: {
     field: "client_status_id",
     next: {

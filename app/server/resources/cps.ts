@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { sources } from "./clients.ts";
 import { debtOf } from "../services/orders/debt.ts";
+import { generateDocument } from "../services/documents/generate-action.ts";
 import { defineResource } from "./define-resource.ts";
 import { defineDictionary, defineStatuses } from "./dictionary.ts";
 import { choice } from "./kinds/choice.ts";
@@ -148,9 +149,19 @@ export const cps = defineResource("cps", {
       field: "cp_id",
     },
     { type: "related", tab: "orders", label: "resource.orders.many", route: "orders", field: "cp_id" },
+    {
+      type: "related",
+      tab: "documents",
+      label: "resource.documents.many",
+      route: "documents",
+      field: "cp_id",
+    },
+    { type: "files", tab: "documents", label: "tab.files" },
+    { type: "notes", tab: "notes", label: "tab.notes" },
     { type: "history", tab: "history", label: "tab.history" },
   ],
   rules: [withoutCycle("parent_id")],
+  actions: [generateDocument],
   workflow: {
     field: "cp_status_id",
     next: {

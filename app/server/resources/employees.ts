@@ -60,6 +60,8 @@ export const employees = defineResource("employees", {
     },
     { type: "related", tab: "cps", label: "resource.cps.many", route: "cps", field: "manager_id" },
     { type: "related", tab: "orders", label: "resource.orders.many", route: "orders", field: "manager_id" },
+    { type: "files", tab: "files", label: "tab.files" },
+    { type: "notes", tab: "notes", label: "tab.notes" },
     { type: "history", tab: "history", label: "tab.history" },
   ],
   rules: [notBefore("dismissal_date", "hire_date"), withoutCycle("manager_id")],

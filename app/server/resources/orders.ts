@@ -3,6 +3,7 @@ import { check, index } from "drizzle-orm/pg-core";
 import { changeOrderStatus } from "../services/orders/change-order-status.ts";
 import { orderMoneyActions } from "../services/finance/order-actions.ts";
 import { readOrderLines } from "../services/orders/order-lines.ts";
+import { generateDocument } from "../services/documents/generate-action.ts";
 import { defineResource } from "./define-resource.ts";
 import { defineStatuses } from "./dictionary.ts";
 import { choice } from "./kinds/choice.ts";
@@ -183,9 +184,19 @@ export const orders = defineResource("orders", {
         "planned_ship_date",
       ],
     },
+    {
+      type: "related",
+      tab: "documents",
+      label: "resource.documents.many",
+      route: "documents",
+      field: "order_id",
+    },
+    { type: "files", tab: "documents", label: "tab.files" },
+    { type: "notes", tab: "notes", label: "tab.notes" },
     { type: "history", tab: "history", label: "tab.history" },
   ],
   rules: [anyOf(["phone", "email"], "order.noContact")],
+  actions: [generateDocument],
   workflow: {
     field: "order_status_id",
     next: {

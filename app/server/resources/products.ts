@@ -102,6 +102,8 @@ export const products = defineResource("products", {
       route: "cps-prices",
       field: "product_id",
     },
+    { type: "files", tab: "files", label: "tab.files" },
+    { type: "notes", tab: "notes", label: "tab.notes" },
     { type: "history", tab: "history", label: "tab.history" },
   ],
   rules: [sellable({ category: "category_id" })],

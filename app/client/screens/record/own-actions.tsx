@@ -1,5 +1,5 @@
 import { Dialog, type MenuItem } from "@backoffice/ui";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { Payload } from "../../../contract/calls.ts";
 import type { Row } from "../../../contract/kinds.ts";
@@ -19,14 +19,20 @@ interface PassedLink {
   title: string;
   /** How long it lasts, and what to do with it. */
   text: string;
-  address: string;
+  /** The address or the secret. */
+  told: string;
 }
+
+const GenerateDocument = lazy(async () => ({
+  default: (await import("../documents/generate-document.tsx")).GenerateDocument,
+}));
 
 type Asking = RecordAction & { form: Form };
 const asks = (action: RecordAction): action is Asking => action.form !== undefined;
 
 /** What can be done with this record by calls of its own. A link that comes of it is shown this once. */
-export function useOwnActions({ code, id, row, state }: LoadedRecord) {
+export function useOwnActions(record: LoadedRecord) {
+  const { code, id, row, state } = record;
   const { t } = useSpeech();
   const confirm = useConfirm();
   const notify = useNotify();
@@ -34,6 +40,7 @@ export function useOwnActions({ code, id, row, state }: LoadedRecord) {
   const invalidate = useInvalidate();
   const [passed, pass] = useState<PassedLink>();
   const [asked, ask] = useState<Asking>();
+  const [dialogOpen, openDialog] = useState(false);
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<CallError>();
   // Of one opening: pressed again after a silence, it is the same wish.
@@ -50,16 +57,17 @@ export function useOwnActions({ code, id, row, state }: LoadedRecord) {
     try {
       const payload = { [state.settings.key]: id, ...values } as unknown as Payload<typeof call>;
       const { data, message } = await callServer(call, payload, { idempotencyKey });
-      const { link, record } = data as ActionOutcome;
+      const { link, secret, record: made } = data as ActionOutcome;
       ask(undefined);
-      if (link) pass({ title: label, text: message, address: new URL(link, location.href).href });
+      const told = link ? new URL(link, location.href).href : secret;
+      if (told) pass({ title: label, text: message, told });
       else
         notify.fluent(
           message,
-          record && {
+          made && {
             action: {
               label: t("list.open"),
-              onAction: () => void navigate(paths.record(record.code, record.id)),
+              onAction: () => void navigate(paths.record(made.code, made.id)),
             },
           },
         );
@@ -77,7 +85,8 @@ export function useOwnActions({ code, id, row, state }: LoadedRecord) {
     const fresh = newKey();
     setError(undefined);
     setKey(fresh);
-    if (asks(action)) ask(action);
+    if (action.dialog) openDialog(true);
+    else if (asks(action)) ask(action);
     else void run(action, fresh);
   };
 
@@ -105,6 +114,11 @@ export function useOwnActions({ code, id, row, state }: LoadedRecord) {
             onClose={() => ask(undefined)}
           />
         )}
+        {dialogOpen && (
+          <Suspense>
+            <GenerateDocument record={record} onClose={() => openDialog(false)} />
+          </Suspense>
+        )}
         {passed && (
           <Dialog
             open
@@ -113,7 +127,7 @@ export function useOwnActions({ code, id, row, state }: LoadedRecord) {
             title={passed.title}
             description={passed.text}
           >
-            <CopyField label={t("account.link")} text={passed.address} />
+            <CopyField label={passed.title} text={passed.told} />
           </Dialog>
         )}
       </>

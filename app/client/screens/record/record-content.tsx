@@ -3,9 +3,12 @@ import type { Section, Tab } from "../../../contract/list.ts";
 import { RelatedList } from "../list/related-list.tsx";
 import { useSpeech } from "../kinds/use-speech.ts";
 import { RecordChecklist } from "./record-checklist.tsx";
+import { OwnPartView } from "../documents/own-part.tsx";
 import { RecordFact } from "./record-fact.tsx";
+import { RecordFiles } from "./record-files.tsx";
 import { RecordHistory } from "./record-history.tsx";
 import { RecordLines } from "./record-lines.tsx";
+import { RecordNotes } from "./record-notes.tsx";
 import type { LoadedRecord } from "./use-record.ts";
 import styles from "./record.module.css";
 
@@ -120,6 +123,12 @@ function SectionView({ record, section, isTab }: SectionViewProps) {
       );
     case "checklist":
       return <RecordChecklist record={record} section={section} />;
+    case "files":
+      return <RecordFiles record={record} section={section} />;
+    case "notes":
+      return <RecordNotes record={record} label={section.label} />;
+    case "own":
+      return <OwnPartView part={section.part} record={record} label={section.label} />;
     case "history":
       return <RecordHistory record={record} label={section.label} hideLabel={isTab} />;
   }

@@ -118,7 +118,7 @@ export const documents = {
   "document.chooseTitle": "Dokument erstellen",
   "document.noFitting": "Für diese Art von Datensatz gibt es keine aktive Vorlage.",
   "document.create": "Entwurf erstellen",
-  "document.openPdf": "PDF öffnen",
+  "document.openPdf": "PDF herunterladen",
   "document.openDocx": "DOCX herunterladen",
   "document.redraw": "Neu erstellen",
   "document.unresolved": "{count} Stellen konnten nicht gefüllt werden",
@@ -137,4 +137,5 @@ export const documents = {
   "notification.document_approved.text": "{who} hat {name} freigegeben",
   "notification.document_rejected.name": "Dokument abgelehnt",
   "notification.document_rejected.text": "{who} hat {name} abgelehnt: {comment}",
+  "document.take": "Übernehmen",
 };

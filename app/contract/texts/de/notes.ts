@@ -62,4 +62,5 @@ export const notes = {
   "notification.mention.text": "{who} hat Sie erwähnt: {name}",
   "notification.note_reminder.name": "Erinnerung",
   "notification.note_reminder.text": "Nicht vergessen: {name}",
+  "note.cancel": "Abbrechen",
 };

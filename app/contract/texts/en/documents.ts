@@ -117,7 +117,7 @@ export const documents = {
   "document.chooseTitle": "Generate a document",
   "document.noFitting": "There is no active template for this kind of record.",
   "document.create": "Create draft",
-  "document.openPdf": "Open PDF",
+  "document.openPdf": "Download PDF",
   "document.openDocx": "Download DOCX",
   "document.redraw": "Draw up anew",
   "document.unresolved": "{count} places could not be filled",
@@ -136,4 +136,5 @@ export const documents = {
   "notification.document_approved.text": "{who} approved {name}",
   "notification.document_rejected.name": "Document rejected",
   "notification.document_rejected.text": "{who} rejected {name}: {comment}",
+  "document.take": "Take over",
 } as const;

@@ -63,4 +63,5 @@ export const notes = {
   "notification.mention.text": "{who} mentioned you: {name}",
   "notification.note_reminder.name": "Reminder",
   "notification.note_reminder.text": "Don’t forget: {name}",
+  "note.cancel": "Cancel",
 } as const;

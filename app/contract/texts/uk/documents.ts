@@ -116,7 +116,7 @@ export const documents = {
   "document.chooseTitle": "Створити документ",
   "document.noFitting": "Для таких записів немає активного шаблону.",
   "document.create": "Створити чернетку",
-  "document.openPdf": "Відкрити PDF",
+  "document.openPdf": "Завантажити PDF",
   "document.openDocx": "Завантажити DOCX",
   "document.redraw": "Скласти наново",
   "document.unresolved": "Не вдалося заповнити місць: {count}",
@@ -135,4 +135,5 @@ export const documents = {
   "notification.document_approved.text": "{who} погоджує: {name}",
   "notification.document_rejected.name": "Документ відхилено",
   "notification.document_rejected.text": "{who} відхиляє: {name}. {comment}",
+  "document.take": "Застосувати",
 };

@@ -61,4 +61,5 @@ export const notes = {
   "notification.mention.text": "{who} згадує вас: {name}",
   "notification.note_reminder.name": "Нагадування",
   "notification.note_reminder.text": "Не забудьте: {name}",
+  "note.cancel": "Не змінювати",
 };

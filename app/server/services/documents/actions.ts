@@ -77,14 +77,3 @@ export const all: ResourceAction[] = [
     offered: on("cancel"),
   },
 ];
-
-/** On the screens of what documents are about: which template is chosen in a dialog of its own. */
-export const generateDocument: ResourceAction = {
-  code: "generate",
-  label: "document.generate",
-  call: "documents/generate",
-  dialog: "generate-document",
-  offered: async ({ principal }) =>
-    planOrNone(principal, resourceOf("documents"), "create") !== undefined &&
-    planOrNone(principal, resourceOf("documents-templates"), "view") !== undefined,
-};

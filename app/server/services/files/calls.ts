@@ -167,5 +167,6 @@ const shown = (
   checksum,
   created_at: created_at.toISOString(),
   author,
-  preview: isPicture(type) ? fileLink(secrets, file_id, now).url : null,
+  url: fileLink(secrets, file_id, now).url,
+  picture: isPicture(type),
 });

@@ -1,0 +1,43 @@
+import type { Data, Payload } from "../../contract/calls.ts";
+import { Status, type FieldErrors, type Reply } from "../../contract/envelope.ts";
+import { translate } from "../i18n/language.ts";
+import { CallError } from "./call-error.ts";
+import { csrfToken } from "./page-meta.ts";
+
+interface UploadOptions {
+  /** How much of it has gone, between 0 and 1. */
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+}
+
+/** Sends one file to a record. By XMLHttpRequest, since fetch doesn't tell how far it is. */
+export function uploadFile(
+  { file, ...of }: Payload<"files/upload">,
+  { onProgress, signal }: UploadOptions,
+): Promise<Data<"files/upload">> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(of)) if (value !== undefined) form.append(name, String(value));
+  form.append("file", file);
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const silent = () =>
+      reject(new CallError({ status: Status.unavailable, message: translate("shell.noAnswer") }));
+    request.open("POST", "/files/upload");
+    request.setRequestHeader("X-CSRF-Token", csrfToken());
+    request.responseType = "json";
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onload = () => {
+      const reply = request.response as Reply<Data<"files/upload">> | null;
+      if (!reply) return silent();
+      if (reply.status > 0) return resolve(reply.data);
+      const errors = (reply.data as { errors?: FieldErrors } | null)?.errors;
+      const said = Object.values(errors ?? {}).flat();
+      const message = said.length > 0 ? said.map(({ text }) => text).join(" ") : reply.message;
+      reject(new CallError({ status: reply.status, message, errors, data: reply.data }));
+    };
+    request.onerror = silent;
+    request.onabort = () => reject(signal.reason as Error);
+    signal.addEventListener("abort", () => request.abort(), { once: true });
+    request.send(form);
+  });
+}

@@ -1,0 +1,50 @@
+import { EmptyState, formatDateTime, Skeleton } from "@backoffice/ui";
+import { Files } from "lucide-react";
+import { useCall } from "../../calls/use-call.ts";
+import { useSpeech } from "../kinds/use-speech.ts";
+import { DocumentFiles } from "./document-files.tsx";
+import type { OwnPartProps } from "./own-part.tsx";
+import styles from "./documents.module.css";
+
+/** Each time that the document was drawn up: when, by whom, with which values. */
+export function DocumentVersions({ record, label }: OwnPartProps) {
+  const { t, timeZone } = useSpeech();
+  const { data, error } = useCall("documents/versions", { document_id: record.id });
+  if (error && !data) return <EmptyState icon={<Files />} title={label} text={error.message} />;
+  if (!data) return <Skeleton height={160} />;
+  if (data.data.length === 0)
+    return <EmptyState icon={<Files />} title={label} text={t("document.noTemplate")} />;
+  return (
+    <ol className={styles.versions} aria-label={label} reversed>
+      {data.data.map(({ no, at, author, changes, checksum, unresolved }, index) => (
+        <li key={no} className={styles.version}>
+          <header>
+            <h3>{t("document.version", { no })}</h3>
+            {author && <span>{author}</span>}
+            <time dateTime={at}>{formatDateTime(at, timeZone)}</time>
+            <code>{checksum.slice(0, 12)}</code>
+          </header>
+          {unresolved > 0 && (
+            <p className={styles.lacking}>{t("document.unresolved", { count: unresolved })}</p>
+          )}
+          {changes.length > 0 ? (
+            <ul className={styles.changes}>
+              {changes.map(({ name, old, new: now }) => (
+                <li key={name}>
+                  {name}: {old && <del>{old}</del>} <b>{now || t("document.noValue")}</b>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p className={styles.fine}>
+              {t(index === data.data.length - 1 ? "document.firstVersion" : "document.sameValues")}
+            </p>
+          )}
+          <div className={styles.bar}>
+            <DocumentFiles document_id={record.id} no={no} />
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,33 @@
+import { Skeleton } from "@backoffice/ui";
+import { lazy, Suspense, type ComponentType } from "react";
+import type { OwnPart } from "../../../contract/list.ts";
+import type { LoadedRecord } from "../record/use-record.ts";
+
+export interface OwnPartProps {
+  record: LoadedRecord;
+  label: string;
+}
+
+const part = (load: () => Promise<ComponentType<OwnPartProps>>) =>
+  lazy(async () => ({ default: await load() }));
+
+/** The parts that only one entity has, by their names; each is loaded when its tab is opened. */
+const parts: Record<OwnPart, ComponentType<OwnPartProps>> = {
+  "document-preview": part(async () => (await import("./document-preview.tsx")).DocumentPreview),
+  "document-values": part(async () => (await import("./document-values.tsx")).DocumentValues),
+  "document-versions": part(async () => (await import("./document-versions.tsx")).DocumentVersions),
+  "template-content": part(async () => (await import("./template-content.tsx")).TemplateContent),
+  "template-placeholders": part(
+    async () => (await import("./template-placeholders.tsx")).TemplatePlaceholders,
+  ),
+  "template-try": part(async () => (await import("./template-try.tsx")).TemplateTry),
+};
+
+export function OwnPartView({ part: name, ...props }: OwnPartProps & { part: OwnPart }) {
+  const Part = parts[name];
+  return (
+    <Suspense fallback={<Skeleton height={240} />}>
+      <Part {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button, Editor, useMessages } from "@backoffice/ui";
+import { useState } from "react";
+import { CallError } from "../../calls/call-error.ts";
+import { useCall } from "../../calls/use-call.ts";
+import { useChange } from "../../calls/use-change.ts";
+import { useDebounced } from "../../cart/use-debounced.ts";
+import { useUser } from "../../shell/session.tsx";
+import { draftOf } from "../form/draft.ts";
+import { useSpeech } from "../kinds/use-speech.ts";
+import { textOf } from "../kinds/values.ts";
+import type { OwnPartProps } from "./own-part.tsx";
+import { TemplateFaults } from "./template-faults.tsx";
+import styles from "./documents.module.css";
+
+/** The text of a template, its placeholders as chips, checked while it is written. */
+export function TemplateContent({ record, label }: OwnPartProps) {
+  const { t } = useSpeech();
+  const { fluent } = useMessages();
+  const { user_id } = useUser();
+  const { code, id, row, state, show } = record;
+  const saved = textOf(row.body);
+  const subject_kind = textOf(row.subject_kind);
+  const kept = draftOf(user_id, `${code} body`, id);
+  const [typed, setTyped] = useState<string | undefined>(() => textOf(kept.read().body) || undefined);
+  const body = typed ?? saved;
+  const { data: offered } = useCall("documents-placeholders/offer", { subject_kind });
+  const change = useChange("documents-templates/manage", {
+    invalidates: ["documents-templates"],
+    onDone: ({ data }) => {
+      show(data);
+      write(undefined);
+      fluent(t("template.saved"));
+    },
+  });
+  const checked = useDebounced(body, 600);
+  const write = (next: string | undefined) => {
+    setTyped(next);
+    kept.write(next === undefined || next === saved ? {} : { body: next });
+  };
+  const save = async () => {
+    try {
+      await change.run({ template_id: id, version: Number(row.version), body });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+    }
+  };
+  const { allowed, why } = state.restrictions.edit;
+  return (
+    <section className={styles.part} aria-label={label}>
+      {offered && (
+        <Editor
+          label={t("tab.content")}
+          hint={t("template.syntax")}
+          toolbar="full"
+          minHeight={420}
+          value={body}
+          onValueChange={write}
+          readOnly={!allowed}
+          placeholders={offered.data.map(({ code: placeholder, name }) => ({ id: placeholder, label: name }))}
+          error={change.fieldErrors.body?.map(({ text }) => text).join(" ") ?? change.error?.message}
+        />
+      )}
+      <TemplateFaults body={checked} subject_kind={subject_kind} />
+      <div className={styles.bar}>
+        <Button
+          variant="primary"
+          pending={change.pending}
+          disabledReason={allowed ? undefined : (why ?? "")}
+          onClick={() => void save()}
+        >
+          {t("template.save")}
+        </Button>
+        {typed !== undefined && typed !== saved && (
+          <Button variant="quiet" onClick={() => write(undefined)}>
+            {t("form.discard")}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button, FileDrop, Skeleton, useMessages, type StoredFile as ShownFile } from "@backoffice/ui";
+import { useMemo } from "react";
+import { fileCountLimit, fileSizeLimit, type StoredFile } from "../../../contract/files.ts";
+import type { Section } from "../../../contract/list.ts";
+import { uploadFile } from "../../calls/upload-file.ts";
+import { useCall } from "../../calls/use-call.ts";
+import { useChange, useInvalidate } from "../../calls/use-change.ts";
+import { useSpeech } from "../kinds/use-speech.ts";
+import type { LoadedRecord } from "./use-record.ts";
+import styles from "./record.module.css";
+
+interface RecordFilesProps {
+  record: LoadedRecord;
+  section: Extract<Section, { type: "files" }>;
+}
+
+/** Links last a quarter of an hour; they are fetched anew before. */
+const refreshEvery = 10 * 60_000;
+
+/** The files of a record: added by drop, paste or choice, taken away with a way back. */
+export function RecordFiles({ record, section: { label, field } }: RecordFilesProps) {
+  const { t } = useSpeech();
+  const { undo } = useMessages();
+  const invalidate = useInvalidate();
+  const of = useMemo(
+    () => ({ entity: record.code, entity_id: record.id, ...(field && { field }) }),
+    [record.code, record.id, field],
+  );
+  const { data, error, reload } = useCall("files/get", of, { refreshInterval: refreshEvery });
+  const touched = ["files", `${record.code}/history`];
+  const removal = useChange("files/delete", { invalidates: touched });
+  const restoration = useChange("files/restore", { invalidates: touched });
+
+  if (error && !data)
+    return (
+      <p className={styles.failed} role="alert">
+        {error.message}
+        <Button size="small" onClick={() => void reload()}>
+          {t("list.retry")}
+        </Button>
+      </p>
+    );
+  if (!data)
+    return (
+      <div className={styles.waiting} aria-busy>
+        <Skeleton height={88} />
+        <Skeleton width="50%" />
+      </div>
+    );
+
+  const remove = async ({ id, name }: ShownFile) => {
+    const file_id = Number(id);
+    await removal.run({ file_id });
+    undo(t("list.deletedOne", { name }), () => void restoration.run({ file_id }));
+  };
+  return (
+    <FileDrop
+      label={label}
+      maxSize={fileSizeLimit}
+      maxCount={fileCountLimit}
+      files={data.data.map(shownFile)}
+      disabled={!data.change.allowed}
+      error={data.change.allowed ? undefined : data.change.why}
+      onUpload={async (file, options) => {
+        const stored = await uploadFile({ ...of, file }, options);
+        invalidate(touched);
+        return shownFile(stored);
+      }}
+      onFilesChange={(files) => {
+        const known = new Map(data.data.map((file) => [file.file_id, file]));
+        // Shown at once; what has just come is there in full when the list is.
+        void reload({ ...data, data: files.flatMap(({ id }) => known.get(Number(id)) ?? []) });
+        void reload();
+      }}
+      onRemove={data.change.allowed ? remove : undefined}
+    />
+  );
+}
+
+const shownFile = ({ file_id, name, size, type, url, picture }: StoredFile): ShownFile => ({
+  id: file_id,
+  name,
+  size,
+  type,
+  // A whole address: the router would take a path for a screen of its own.
+  href: new URL(url, location.href).href,
+  ...(picture && { preview: url }),
+});
