@@ -232,6 +232,9 @@ interface NamedCalls {
   "auth/2fa/confirm": Call<{ code: string }, { codes: string[] }>;
   "auth/2fa/disable": Call<{ password: string; code: string }, None>;
   "auth/2fa/codes": Call<{ password: string; code: string }, { codes: string[] }>;
+  /** Makes a token for a program, in place of the last one, which works for a day longer. It is told this once. */
+  "api-users/token": Call<{ api_user_id: number }, ActionOutcome>;
+  "api-users/revoke": Call<{ api_user_id: number }, ActionOutcome>;
   "users/invite": Call<{ user_id: number }, ActionOutcome>;
   "users/remove-factor": Call<{ user_id: number }, ActionOutcome>;
   "auth/sessions/get": Call<None, { data: OpenSession[] }>;

@@ -415,6 +415,8 @@ export interface RecordAction {
   call:
     | "users/invite"
     | "users/remove-factor"
+    | "api-users/token"
+    | "api-users/revoke"
     | "operations/post"
     | "operations/cancel"
     | "operations/reverse"
@@ -444,6 +446,8 @@ export interface RecordAction {
 export interface ActionOutcome {
   /** A path for somebody else, which is told only now. */
   link?: string;
+  /** A secret that is told only now. */
+  secret?: string;
   /** A record that was made by it. */
   record?: { code: RouteCode; id: number; title: string };
 }

@@ -6,6 +6,7 @@ import * as resources from "./resources/index.ts";
 import type { Resource } from "./resources/define-resource.ts";
 import { viewCalls } from "./resources/views/calls.ts";
 import { accessCalls } from "./services/access/calls.ts";
+import { apiUserCalls } from "./services/api-users/calls.ts";
 import { bulkCalls } from "./services/bulk/calls.ts";
 import { catalogueCalls } from "./services/catalogue/calls.ts";
 import { dealCalls } from "./services/deals/calls.ts";
@@ -41,6 +42,7 @@ export const calls: Calls = {
   ...authCalls,
   ...historyCalls,
   ...accessCalls,
+  ...apiUserCalls,
   ...jobCalls,
   ...draftCalls,
   ...searchCalls,

@@ -1,9 +1,12 @@
 import { sql } from "drizzle-orm";
 import { uniqueIndex } from "drizzle-orm/pg-core";
+import { contractActions } from "../services/contracts/contract-actions.ts";
+import { generateDocument } from "../services/documents/generate-action.ts";
 import { defineResource } from "./define-resource.ts";
 import { bool } from "./kinds/bool.ts";
 import { choice } from "./kinds/choice.ts";
 import { date } from "./kinds/date.ts";
+import { derived } from "./kinds/derived.ts";
 import { integer, money, percent } from "./kinds/number.ts";
 import { reference } from "./kinds/reference.ts";
 import { longText, text } from "./kinds/text.ts";
@@ -27,7 +30,7 @@ export const contracts = defineResource("contracts", {
         terminated: "red",
         archived: "neutral",
       },
-      { required: true, initial: "draft" },
+      { required: true, readOnly: true, initial: "draft" },
     ),
     kind: choice(
       { sale: null, purchase: null, service: null, agency: null, framework: null, lease: null, nda: null },
@@ -52,12 +55,30 @@ export const contracts = defineResource("contracts", {
     cp_signatory_id: reference("cps-employees", { within: "cp_id" }),
     responsible_id: reference("employees", { required: true, initial: "me" }),
     comment: longText(),
+    used: derived(
+      "money",
+      () => sql`(select coalesce(sum(orders.total), 0)::numeric(14, 2)
+        from orders join orders_statuses using (order_status_id)
+        where orders.contract_id = contracts.contract_id and orders.deleted_at is null
+          and orders_statuses."group" not in ('cancelled', 'returned'))`,
+    ),
   },
   list: {
-    columns: ["code", "cp_id", "legal_person_id", "kind", "date", "end_date", "amount", "status"],
+    columns: ["code", "cp_id", "legal_person_id", "kind", "date", "end_date", "amount", "used", "status"],
     filters: ["status", "cp_id", "legal_person_id", "kind", "end_date", "responsible_id"],
     sort: "-date",
-    views: [{ code: "in_force", filters: [{ field: "status", op: "eq", value: "active" }] }],
+    views: [
+      { code: "in_force", filters: [{ field: "status", op: "eq", value: "active" }] },
+      { code: "in_approval", filters: [{ field: "status", op: "eq", value: "approval" }] },
+      {
+        code: "ending",
+        filters: [
+          { field: "status", op: "eq", value: "active" },
+          { field: "end_date", op: "in_next", value: "30" },
+        ],
+        sort: "end_date",
+      },
+    ],
   },
   short: ["legal_person_id", "cp_id", "cp_legal_person_id"],
   essential: [
@@ -90,6 +111,7 @@ export const contracts = defineResource("contracts", {
         "end_date",
         "signed_at",
         "amount",
+        "used",
         "currency_id",
         "prepay_percent",
         "payment_term_days",
@@ -104,8 +126,27 @@ export const contracts = defineResource("contracts", {
       ],
     },
     { type: "related", tab: "orders", label: "resource.orders.many", route: "orders", field: "contract_id" },
+    {
+      type: "related",
+      tab: "projects",
+      label: "resource.projects.many",
+      route: "projects",
+      field: "contract_id",
+    },
+    { type: "related", tab: "tasks", label: "resource.tasks.many", route: "tasks", field: "contract_id" },
+    { type: "related", tab: "addenda", label: "tab.addenda", route: "contracts", field: "parent_id" },
+    { type: "notes", tab: "notes", label: "resource.notes.many" },
+    { type: "files", tab: "files", label: "tab.files" },
+    {
+      type: "related",
+      tab: "documents",
+      label: "resource.documents.many",
+      route: "documents",
+      field: "contract_id",
+    },
     { type: "history", tab: "history", label: "tab.history" },
   ],
+  actions: [...contractActions, generateDocument],
   rules: [notBefore("start_date", "date"), notBefore("end_date", "start_date")],
   constraints: (columns) => [
     uniqueIndex("contracts_code_unique")

@@ -12,6 +12,7 @@ import { deliveryMethods, deliveryServices } from "../../resources/delivery.ts";
 import { employees } from "../../resources/employees.ts";
 import { history } from "../../resources/history.ts";
 import { cpsLegalPersons, legalPersons } from "../../resources/legal-persons.ts";
+import { locations } from "../../resources/locations.ts";
 import { orders } from "../../resources/orders.ts";
 import { paymentMethods, paymentServices } from "../../resources/payment.ts";
 import { brands, products, productsCategories } from "../../resources/products.ts";
@@ -33,6 +34,7 @@ import { makeCatalogue } from "./catalogue.ts";
 import { makeClients, settleClient } from "./clients.ts";
 import { makeCounterparties, settleCounterparty } from "./counterparties.ts";
 import { makeDeals } from "./deals.ts";
+import { makeGeography } from "./geography.ts";
 import { makeEvents } from "./events.ts";
 import { makeNews } from "./news.ts";
 import { makeOrders, tallyOf } from "./orders.ts";
@@ -70,6 +72,9 @@ export function makeCompany(basics: Basics, now: Date, scale: number): Company {
   const work = makeWork(basics, now, share(150, 20));
   const parties = makeCounterparties(basics, staff, now, share(600, 40));
   const people = makeClients(basics, staff, now, share(5_000, 60));
+  const geography = makeGeography(basics, now);
+  for (const party of [...people, ...parties.cps])
+    party.location_id = geography.cityOf(party.country_id, party.address);
   const terms = makeTerms(basics, staff, now, parties.carriers);
   const agreements = makeContracts(basics, staff, now, parties);
   const prices = makePrices(basics, now, parties, catalogue.products, 0.45);
@@ -126,6 +131,7 @@ export function makeCompany(basics: Basics, now: Date, scale: number): Company {
       load(employees.table, staff.employees),
       load(users.table, staff.users),
       load(legalPersons.table, terms.legalPersons),
+      load(locations.table, geography.locations),
       load(warehouses.table, terms.warehouses),
       load(productsCategories.table, catalogue.categories),
       load(brands.table, catalogue.brands),

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { refuse } from "../../http/refusal.ts";
 import type { StatusChange } from "../../resources/workflow.ts";
+import { welcomeCustomer } from "../clients/customer-statuses.ts";
 import { release, ship, takeBack } from "../stock/reserve.ts";
 
 const closed = ["completed", "cancelled", "returned"];
@@ -17,6 +18,7 @@ export async function changeOrderStatus({ context, record, to }: StatusChange): 
   await db.execute(sql`
     update orders set is_open = ${!closed.includes(to)}, delivery_state = coalesce(${delivery_state ?? null}, delivery_state)
     where order_id = ${order_id}`);
+  if (to === "completed") await welcomeCustomer(db, context, record);
   if (to === "cancelled" || to === "returned") await subtractTurnover(context, record);
 }
 

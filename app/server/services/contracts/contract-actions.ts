@@ -1,0 +1,40 @@
+import { contractMoves, type ContractMove } from "../../../contract/contracts.ts";
+import { mayAct } from "../../access/plan.ts";
+import type { ResourceAction } from "../../resources/define-resource.ts";
+import { date } from "../../resources/kinds/date.ts";
+import { reference } from "../../resources/kinds/reference.ts";
+import { longText } from "../../resources/kinds/text.ts";
+import { resourceOf } from "../../resources/registry.ts";
+import { contractRoad, type ContractStatus } from "./road.ts";
+
+/** What is asked for on the way: who signed when, or why. */
+const asks: Partial<Record<ContractMove, ResourceAction["asks"]>> = {
+  activate: {
+    signed_at: date({ required: true }),
+    our_signatory_id: reference("employees", { required: true }),
+    cp_signatory_id: reference("cps-employees", { required: true, within: "cp_id" }),
+  },
+};
+
+export const contractActions: ResourceAction[] = contractMoves.map((move) => {
+  const { label, from, primary, danger, reasoned } = contractRoad[move];
+  const asked = asks[move] ?? (reasoned ? { comment: longText({ required: true }) } : undefined);
+  return {
+    code: move,
+    label,
+    call: `contracts/${move}`,
+    ...(primary && { primary }),
+    ...(danger && { danger }),
+    ...(asked && { asks: asked }),
+    ...(asks[move] && {
+      given: ({ now }, { cp_id, signed_at, our_signatory_id, cp_signatory_id }) => ({
+        cp_id,
+        signed_at: signed_at ?? now.toISOString().slice(0, 10),
+        our_signatory_id,
+        cp_signatory_id,
+      }),
+    }),
+    offered: async ({ principal }, { status }) =>
+      from.includes(status as ContractStatus) && mayAct(principal, resourceOf("contracts"), "edit"),
+  };
+});

@@ -1,0 +1,233 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { contractMoves, type ContractMove } from "../../app/contract/contracts.ts";
+import { emptyTrash } from "../../app/server/services/chores/empty-trash.ts";
+import { letClientsSleep } from "../../app/server/services/clients/customer-statuses.ts";
+import { followContractDates } from "../../app/server/services/contracts/contract-dates.ts";
+import { tellOfBudgets, tellOfOverdueTasks } from "../../app/server/services/work/work-chores.ts";
+import type { Browser } from "../support/browser.ts";
+import { startServer } from "../support/server.ts";
+import { openShop, type Shop } from "../support/shop.ts";
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let admin: Browser;
+let shop: Shop;
+let cp_id: number;
+let signatory: number;
+
+type Row = Record<string, unknown>;
+const query = async (text: string): Promise<Row[]> => (await server.db.execute(sql.raw(text))).rows as Row[];
+
+beforeAll(async () => {
+  server = await startServer({ seeded: true });
+  shop = await openShop(server.db);
+  admin = await server.signIn("admin");
+  cp_id = (await shop.addCp({ name: "Nordwind" })).cp_id;
+  const [person] =
+    await query(`insert into cps_employees (cp_id, first_name, is_signatory, authority, authority_until)
+    values (${cp_id}, 'Ada', true, 'power_of_attorney', '2099-01-01') returning cp_employee_id`);
+  signatory = person!.cp_employee_id as number;
+  await query(`insert into cps_legal_persons (cp_id, name, country_id, legal_address)
+    select ${cp_id}, 'Nordwind GmbH', min(country_id), 'Hamburg' from countries`);
+  // Somebody else than the one who acts is responsible, and is told.
+  await query(`insert into employees (first_name, last_name, position_id, department_id, hire_date)
+    select 'Ben', 'Ash', position_id, department_id, '2024-01-01' from positions limit 1`);
+  const user_id = await server.createUser({ login: "ben" });
+  await query(
+    `update users set employee_id = (select max(employee_id) from employees) where user_id = ${user_id}`,
+  );
+});
+afterAll(() => server.stop());
+
+let made = 0;
+
+async function addContract(values: Row = {}): Promise<number> {
+  const columns: Row = {
+    code: `'C-${(made += 1)}'`,
+    cp_id,
+    legal_person_id: "(select min(legal_person_id) from legal_persons)",
+    cp_legal_person_id: "(select min(cp_legal_person_id) from cps_legal_persons)",
+    date: "'2026-01-01'",
+    start_date: "'2026-01-01'",
+    kind: "'sale'",
+    status: "'draft'",
+    currency_id: "(select currency_id from currencies where is_base)",
+    responsible_id: "(select max(employee_id) from employees)",
+    ...values,
+  };
+  const [row] = await query(`insert into contracts (${Object.keys(columns).join(", ")})
+    values (${Object.values(columns).join(", ")}) returning contract_id`);
+  return row!.contract_id as number;
+}
+
+const statusOf = async (id: number) =>
+  (await query(`select status, end_date::text from contracts where contract_id = ${id}`))[0]!;
+
+const statuses = ["draft", "approval", "active", "suspended", "expired", "terminated", "archived"];
+const road: Record<ContractMove, [from: string[], to: string]> = {
+  submit: [["draft"], "approval"],
+  return: [["approval"], "draft"],
+  activate: [["approval"], "active"],
+  suspend: [["active"], "suspended"],
+  resume: [["suspended"], "active"],
+  terminate: [["active", "suspended"], "terminated"],
+  archive: [["expired", "terminated"], "archived"],
+};
+
+describe("a contract", () => {
+  test.each(contractMoves.flatMap((move) => statuses.map((from) => [move, from] as const)))(
+    "%s leads on from %s or is refused",
+    async (move, from) => {
+      const contract_id = await addContract({
+        status: `'${from}'`,
+        signed_at: "'2026-01-01'",
+        our_signatory_id: "(select min(employee_id) from employees)",
+        cp_signatory_id: signatory,
+      });
+      const reply = await admin.call(`contracts/${move}`, { contract_id, comment: "Because" });
+      const [allowed, to] = road[move];
+      if (allowed.includes(from)) {
+        expect(reply.status).toBe(1);
+        expect((await statusOf(contract_id)).status).toBe(to);
+      } else {
+        expect(reply.status).toBe(0);
+        expect(reply.message).toMatch(/ can't become /);
+      }
+    },
+  );
+
+  test("comes into force signed by both sides only, and by whom it may be", async () => {
+    const contract_id = await addContract({ status: "'approval'" });
+    expect(await admin.call("contracts/activate", { contract_id })).toMatchObject({
+      status: 0,
+      message: expect.stringContaining("comes into force when it is signed by both"),
+    });
+    await query("update cps_employees set authority_until = '2026-01-31'");
+    const signing = { contract_id, signed_at: "2026-02-01", our_signatory_id: 1, cp_signatory_id: signatory };
+    expect(await admin.call("contracts/activate", signing)).toMatchObject({
+      status: 0,
+      message: "Power of attorney of Ada expired 2026-01-31",
+    });
+    expect(await statusOf(contract_id)).toMatchObject({ status: "approval" });
+    await query("update cps_employees set authority_until = '2099-01-01'");
+    expect(await admin.call("contracts/activate", signing)).toMatchObject({ status: 1 });
+    expect(await admin.call("contracts/manage", { contract_id, status: "terminated" })).toMatchObject({
+      status: -1,
+    });
+    const ben = await server.signIn("ben");
+    const told = await ben.call<{ items: { text: string }[] }>("notifications/get");
+    expect(told.data.items[0]!.text).toMatch(/^C-\d+: Active, by System Administrator$/);
+  });
+
+  test.each(["return", "suspend", "terminate"])("%s needs a reason", async (move) => {
+    const contract_id = await addContract({ status: move === "return" ? "'approval'" : "'active'" });
+    expect(await admin.call(`contracts/${move}`, { contract_id })).toMatchObject({
+      status: -1,
+      data: { errors: { comment: [{ text: "Write the reason" }] } },
+    });
+  });
+});
+
+describe("the calendar", () => {
+  const told = async (kind: string) =>
+    (await query(`select values->>'code' as code, values->>'date' as date, values->>'days' as days
+      from notifications where kind = '${kind}' order by notification_id`)) as Row[];
+
+  test("ends contracts and renews them, and reminds 30, 7 and 1 days before", async () => {
+    await query("update contracts set status = 'archived'; delete from notifications");
+    const ending = await addContract({ status: "'active'", end_date: "'2026-06-30'" });
+    const renewing = await addContract({
+      status: "'active'",
+      end_date: "'2026-06-30'",
+      auto_renew: true,
+      renew_months: 12,
+      notice_days: 20,
+    });
+    for (const day of [
+      "2026-05-30",
+      "2026-05-31",
+      "2026-06-01",
+      "2026-06-05",
+      "2026-06-23",
+      "2026-06-29",
+      "2026-06-30",
+    ])
+      await followContractDates(server.db, new Date(`${day}T08:00:00Z`));
+    expect(await told("contract_ending")).toEqual([
+      { code: `C-${made - 1}`, date: "2026-06-30", days: "30" },
+      { code: `C-${made - 1}`, date: "2026-06-30", days: "7" },
+      { code: `C-${made - 1}`, date: "2026-06-30", days: "1" },
+    ]);
+    expect(await told("contract_notice")).toEqual([
+      { code: `C-${made}`, date: "2026-06-10", days: "30" },
+      { code: `C-${made}`, date: "2026-06-10", days: "7" },
+    ]);
+    await followContractDates(server.db, new Date("2026-07-01T00:10:00Z"));
+    expect(await statusOf(ending)).toEqual({ status: "expired", end_date: "2026-06-30" });
+    expect(await statusOf(renewing)).toEqual({ status: "active", end_date: "2027-06-30" });
+  });
+
+  test("lets clients sleep after 180 days without an order", async () => {
+    const add = async (last: string) =>
+      (
+        await query(`insert into clients (first_name, phone, client_status_id, last_order_at)
+        select 'X', '+49 40 555', client_status_id, '${last}' from clients_statuses where code = 'active'
+        returning client_id`)
+      )[0]!.client_id as number;
+    const [asleep, awake] = [await add("2026-01-01"), await add("2026-01-02")];
+    await letClientsSleep(server.db, new Date("2026-07-01T00:00:00Z"));
+    expect(
+      await query(`select client_id, clients_statuses.code from clients join clients_statuses using (client_status_id)
+        where client_id in (${asleep}, ${awake}) order by client_id`),
+    ).toEqual([
+      { client_id: asleep, code: "dormant" },
+      { client_id: awake, code: "active" },
+    ]);
+  });
+
+  test("empties the trash of what is older than 30 days, but not of what is pointed at", async () => {
+    const add = async (name: string, since: string) =>
+      (
+        await query(`insert into brands (name, deleted_at) values ('${name}', '${since}') returning brand_id`)
+      )[0]!.brand_id as number;
+    const [old, used, fresh] = [
+      await add("Old", "2026-05-31"),
+      await add("Used", "2026-05-31"),
+      await add("Fresh", "2026-06-02"),
+    ];
+    await shop.addProduct({ brand_id: used });
+    await emptyTrash(server.db, new Date("2026-07-01T00:00:00Z"));
+    const left = await query(
+      `select brand_id from brands where brand_id in (${old}, ${used}, ${fresh}) order by 1`,
+    );
+    expect(left.map(({ brand_id }) => brand_id)).toEqual([used, fresh]);
+  });
+
+  test("tells of late tasks and used budgets once", async () => {
+    await query(`insert into projects (code, name, project_status_id, manager_id, billing, visibility, budget_hours)
+      select 'B', 'Budget', project_status_id, (select max(employee_id) from employees), 'none', 'all', 10
+      from tasks_projects_statuses where code = 'active'`);
+    const spend = (minutes: number) =>
+      query(`insert into timings (employee_id, project_id, date, duration, source, status)
+        select 1, project_id, '2026-06-01', ${minutes}, 'manual', 'draft' from projects where code = 'B'`);
+    await query(`insert into tasks (title, task_status_id, priority, assignee_id, due_at)
+      select 'Late', task_status_id, 'normal', (select max(employee_id) from employees), '2026-06-30 12:00Z'
+      from tasks_statuses where code = 'todo'`);
+    const now = new Date("2026-07-01T08:00:00Z");
+    await spend(470);
+    await tellOfBudgets(server.db, now);
+    await spend(20);
+    for (const _ of [1, 2]) await tellOfBudgets(server.db, now);
+    await spend(120);
+    for (const _ of [1, 2]) await tellOfBudgets(server.db, now);
+    for (const _ of [1, 2]) await tellOfOverdueTasks(server.db, now);
+    expect(
+      await query(`select kind, values->>'percent' as percent, values->>'name' as name from notifications
+        where kind in ('project_budget', 'task_overdue') order by notification_id`),
+    ).toEqual([
+      { kind: "project_budget", percent: "80", name: "Budget" },
+      { kind: "project_budget", percent: "100", name: "Budget" },
+      { kind: "task_overdue", percent: null, name: "Late" },
+    ]);
+  });
+});
