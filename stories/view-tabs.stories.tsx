@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { Button, ViewTabs } from "@backoffice/ui";
-import { Plus } from "lucide-react";
-import { expect, within } from "storybook/test";
+import { ViewTabs } from "@backoffice/ui";
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { pictured } from "../.storybook/modes.ts";
 
 const meta = {
@@ -11,17 +10,27 @@ const meta = {
     label: "Views of orders",
     current: "ship",
     views: [
-      { name: "all", label: "All", href: "#/orders", count: "1\u00a0204" },
+      {
+        name: "all",
+        label: "All",
+        href: "#/orders",
+        count: "1\u00a0204",
+        lockedReason: "Everybody has this view",
+      },
       { name: "ship", label: "To ship", href: "#/orders?view=ship", count: "37" },
       { name: "unpaid", label: "Unpaid", href: "#/orders?view=unpaid", count: "19" },
       { name: "mine", label: "My orders", href: "#/orders?view=mine", count: "112" },
     ],
-    trailing: (
-      <Button variant="quiet" size="small">
-        <Plus aria-hidden />
-        Save view
-      </Button>
-    ),
+    actions: {
+      onSave: fn(),
+      onSaveAs: fn(),
+      onReset: fn(),
+      onRename: fn(),
+      onShare: fn(),
+      onPin: fn(),
+      onMakeDefault: fn(),
+      onDelete: fn(),
+    },
   },
 } satisfies Meta<typeof ViewTabs>;
 export default meta;
@@ -34,13 +43,76 @@ export const Default: Story = {
   },
 };
 
+async function choose(canvasElement: HTMLElement, name: string) {
+  await userEvent.click(within(canvasElement).getByRole("button", { name: /^View / }));
+  await userEvent.click(await screen.findByRole("menuitem", { name }));
+}
+
+export const ChangesAView: Story = {
+  play: async ({ args, canvasElement }) => {
+    await choose(canvasElement, "Pin");
+    await expect(args.actions?.onPin).toHaveBeenCalledWith("ship", true);
+    await choose(canvasElement, "Share with everyone");
+    await expect(args.actions?.onShare).toHaveBeenCalledWith("ship", true);
+    await choose(canvasElement, "Open first");
+    await expect(args.actions?.onMakeDefault).toHaveBeenCalledWith("ship");
+    await choose(canvasElement, "Delete");
+    await expect(args.actions?.onDelete).toHaveBeenCalledWith("ship");
+  },
+};
+
+export const RenamesAView: Story = {
+  play: async ({ args, canvasElement }) => {
+    await choose(canvasElement, "Rename");
+    const name = await screen.findByRole("textbox", { name: "Name of the view" });
+    await waitFor(() => expect(name).toHaveFocus());
+    await expect(name).toHaveValue("To ship");
+    await userEvent.keyboard("Ship today{Enter}");
+    await expect(args.actions?.onRename).toHaveBeenCalledWith("ship", "Ship today");
+    await waitFor(() =>
+      expect(within(canvasElement).getByRole("button", { name: "View To ship" })).toHaveFocus(),
+    );
+  },
+};
+
+export const SavesWhatWasChanged: Story = {
+  args: { changed: true },
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole("link", { current: "page" })).toHaveTextContent("changed");
+    await userEvent.click(canvas.getByRole("button", { name: "Save changes" }));
+    await expect(args.actions?.onSave).toHaveBeenCalledWith("ship");
+    await userEvent.click(canvas.getByRole("button", { name: "Save view" }));
+    await userEvent.type(await screen.findByRole("textbox", { name: "Name of the view" }), " Late {Enter}");
+    await expect(args.actions?.onSaveAs).toHaveBeenCalledWith("Late");
+    await choose(canvasElement, "Discard changes");
+    await expect(args.actions?.onReset).toHaveBeenCalledWith("ship");
+  },
+};
+
+export const KeepsWhatIsEverybodys: Story = {
+  args: { current: "all", changed: true },
+  play: async ({ args, canvasElement }) => {
+    await expect(within(canvasElement).queryByRole("button", { name: "Save changes" })).toBeNull();
+    await choose(canvasElement, "Delete Everybody has this view");
+    await expect(args.actions?.onDelete).not.toHaveBeenCalled();
+  },
+};
+
 export const States: Story = {
   parameters: pictured,
   render: (args) => (
     <div style={{ display: "grid", gap: 24 }}>
       <ViewTabs {...args} />
+      <ViewTabs
+        {...args}
+        label="Changed"
+        changed
+        views={args.views.map((view, index) => ({ ...view, pinned: index === 3 }))}
+      />
+      <ViewTabs {...args} label="Without actions" actions={undefined} />
       <div style={{ width: 280 }}>
-        <ViewTabs {...args} label="Narrow" trailing={undefined} />
+        <ViewTabs {...args} label="Narrow" />
       </div>
     </div>
   ),
