@@ -15,6 +15,7 @@ import { bodyLimit, parseFormData } from "./http/form-data.ts";
 import { serveHealth } from "./http/health.ts";
 import { serveIcons } from "./http/icons.ts";
 import { refusePage, servePages, type Client } from "./http/pages.ts";
+import { malformed } from "./http/refusal.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
 import type { SecretBox } from "./http/session/secret-box.ts";
 import { servePreviews } from "./services/documents/serve-previews.ts";
@@ -126,6 +127,21 @@ export async function createApp({
       (request: FastifyRequest, body: Buffer) =>
         parseFormData(request.headers, body, request.routeOptions.config.takesFiles === true),
     );
+    // Programs may send JSON; a page's form can't, and a session isn't asked of them.
+    callScope.addContentTypeParser(
+      "application/json",
+      { parseAs: "string" },
+      (request: FastifyRequest, body: string, done) => {
+        if (request.headers.authorization === undefined)
+          return done(malformed("calls are sent as multipart/form-data", 415));
+        try {
+          const sent: unknown = body === "" ? {} : JSON.parse(body, withoutPrototypes);
+          done(null, typeof sent === "object" && sent !== null && !Array.isArray(sent) ? sent : {});
+        } catch {
+          done(malformed("it isn't JSON"));
+        }
+      },
+    );
     callScope.setErrorHandler(refuse);
     const answer = createAnswer({ db, calls, translate, secure, secrets, files, limits });
     for (const [path, call] of Object.entries(calls))
@@ -159,5 +175,7 @@ function checkAccess(calls: Calls) {
   const open = Object.keys(calls).filter((path) => !access.includes(calls[path]!.access));
   if (open.length > 0) throw new Error(`These calls don't declare their access: ${open.join(", ")}.`);
 }
+
+const withoutPrototypes = (key: string, value: unknown) => (key === "__proto__" ? undefined : value);
 
 const requestLocale = (chosen = "") => (/^[a-z]{2,3}(-[A-Za-z]{2,4})?$/.test(chosen) ? chosen : "en");

@@ -27,7 +27,12 @@ export interface Principal {
 }
 
 /** The principal of an active user; null for one who is suspended, dismissed or gone. */
-export async function loadPrincipal(db: Database, user_id: number): Promise<Principal | null> {
+export async function loadPrincipal(
+  db: Database,
+  user_id: number,
+  /** Of a program that acts for the user: its own profiles in place of theirs. */
+  access_ids?: number[],
+): Promise<Principal | null> {
   const [user] = await db
     .select()
     .from(users.table)
@@ -39,7 +44,9 @@ export async function loadPrincipal(db: Database, user_id: number): Promise<Prin
     db
       .select()
       .from(access.table)
-      .where(and(inArray(access.table.access_id, user.access_ids), isNull(access.table.deleted_at))),
+      .where(
+        and(inArray(access.table.access_id, access_ids ?? user.access_ids), isNull(access.table.deleted_at)),
+      ),
     user.employee_id === null
       ? { self: null, team: [], department: [] }
       : loadColleagues(db, user.employee_id),

@@ -4,6 +4,7 @@ import * as deals from "../services/deals/tables.ts";
 import * as views from "../resources/views/tables.ts";
 import * as documents from "../services/documents/tables.ts";
 import * as files from "../services/files/tables.ts";
+import * as apiUsers from "../services/api-users/tables.ts";
 import * as drafts from "../services/drafts/tables.ts";
 import * as exchange from "../services/exchange/tables.ts";
 import * as jobs from "../services/jobs/tables.ts";
@@ -20,6 +21,7 @@ export const schema = {
   ...files,
   ...documents,
   ...deals,
+  ...apiUsers,
   ...drafts,
   ...exchange,
   ...jobs,

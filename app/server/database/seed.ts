@@ -12,6 +12,7 @@ import { documentsPlaceholders } from "../resources/documents-placeholders.ts";
 import { documentsTypes } from "../resources/documents-types.ts";
 import { departments, employees, positions } from "../resources/employees.ts";
 import { legalForms } from "../resources/legal-persons.ts";
+import { localitiesTypes, locationsTypes } from "../resources/locations.ts";
 import { locales } from "../resources/locales.ts";
 import { ordersStatuses } from "../resources/orders.ts";
 import { paymentTypes } from "../resources/payment.ts";
@@ -26,6 +27,7 @@ import { currencyEntries, rateEntries } from "./basics/currencies.ts";
 import * as entries from "./basics/dictionaries.ts";
 import * as work from "./basics/work.ts";
 import { placeholderEntries } from "./basics/placeholders.ts";
+import { localityTypes, locationTypes } from "./basics/places.ts";
 import { localeEntries } from "./basics/locales.ts";
 import { currencyRates } from "../services/finance/tables.ts";
 import type { Database } from "./connection.ts";
@@ -46,6 +48,7 @@ export async function seed(db: Database, { admin, now }: SeedOptions): Promise<v
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
     if ((await tx.$count(access.table, eq(access.table.is_system, true))) > 0) return;
     await seedReferences(tx, now);
+    await seedPlaces(tx);
     await seedDictionaries(tx);
     await seedAdministrator(tx, admin.email, now);
   });
@@ -65,6 +68,24 @@ async function seedReferences(tx: Database, now: Date) {
     .returning({ id: countries.table.country_id, iso2: countries.table.iso2 });
   const countryIds = new Map(lands.map(({ id, iso2 }) => [iso2, id]));
   await tx.insert(legalForms.table).values(entries.legalFormEntries(countryIds));
+}
+
+/** Each level may lie in those that were laid before it. */
+async function seedPlaces(tx: Database) {
+  const ids = new Map<string, number>();
+  for (const { within, ...type } of locationTypes) {
+    const [row] = await tx
+      .insert(locationsTypes.table)
+      .values({
+        ...type,
+        parent_type_ids: within.map((code) => ids.get(code)!),
+        sort: type.level,
+        is_system: true,
+      })
+      .returning({ id: locationsTypes.table.location_type_id });
+    ids.set(type.code, row!.id);
+  }
+  await tx.insert(localitiesTypes.table).values(localityTypes);
 }
 
 async function seedDictionaries(tx: Database) {

@@ -21,6 +21,7 @@ export type HistoryAction =
   | "restore"
   | "merge"
   | "import"
+  | "api_token"
   | "export"
   | "login"
   | "login_failed"

@@ -24,6 +24,7 @@ import {
 import type { FileStore } from "../services/files/store.ts";
 import type { SecretBox } from "./session/secret-box.ts";
 import { findSession } from "./session/sessions.ts";
+import { findApiUser } from "../services/api-users/find-api-user.ts";
 import { isCsrfToken, isSameOrigin, readVisitor } from "./session/visitor.ts";
 
 declare module "fastify" {
@@ -70,14 +71,16 @@ export function createAnswer({ db, calls, translate, secure, secrets, files, lim
     reply.header("cache-control", "no-store");
     const visitor = readVisitor(request, reply, secure);
     const { call, id } = findCall(calls, request.url);
-    if (!isSameOrigin(request)) throw forbidden("refused.origin", {}, { why: "origin" });
-    if (!isExempt(call) && !isCsrfToken(visitor, request.headers["x-csrf-token"]))
+    const program = await findProgram(request, call);
+    if (!program && !isSameOrigin(request)) throw forbidden("refused.origin", {}, { why: "origin" });
+    if (!program && !isExempt(call) && !isCsrfToken(visitor, request.headers["x-csrf-token"]))
       throw forbidden("refused.csrf", {}, { why: "csrf" });
-    const open = await findSession(db, visitor.token);
-    const principal = open && (await loadPrincipal(db, open.user_id));
+    const open = program ? null : await findSession(db, visitor.token);
+    const principal = program?.principal ?? (open && (await loadPrincipal(db, open.user_id)));
     const session = principal && open;
     request.user_id = principal?.user_id ?? null;
-    if (session) countCall(`session:${session.session_id}`, limits.session);
+    if (program) countCall(`program:${program.api_user_id}`, program.rate_per_min);
+    else if (session) countCall(`session:${session.session_id}`, limits.session);
     else countCall(`address:${request.ip}`, limits.address);
     const locale = principal?.locale ?? request.locale;
     const t: Translate = (key, values) => translate(locale, key, values);
@@ -108,6 +111,19 @@ export function createAnswer({ db, calls, translate, secure, secrets, files, lim
     const result = await run(call, context, id === null ? sent : { ...sent, id }).finally(received?.clear);
     return send(request, reply, result);
   };
+
+  /** A token in place of a session: no cookie comes along with it, so that nobody can borrow it from another page. */
+  async function findProgram(request: FastifyRequest, call: CallDefinition) {
+    const [, token] = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? "") ?? [];
+    if (request.headers.authorization !== undefined && !token) throw signedOut();
+    if (!token) return null;
+    // Guesses count against the address that they come from.
+    countCall(`address:${request.ip}`, limits.address);
+    const program = await findApiUser(db, token, request.ip);
+    if (!program) throw signedOut();
+    if (call.access !== "plan") throw forbidden("apiUser.notThis");
+    return program;
+  }
 }
 
 const isExempt = (call: CallDefinition) => call.access === "public" && call.csrf === false;

@@ -23,6 +23,7 @@ export const history = defineResource("history", {
         restore: "green",
         merge: "amber",
         import: "blue",
+        api_token: "amber",
         export: "neutral",
         login: "neutral",
         login_failed: "red",

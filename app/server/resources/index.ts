@@ -1,4 +1,5 @@
 export { access } from "./access.ts";
+export { apiUsers } from "./api-users.ts";
 export { accounts } from "./accounts.ts";
 export { cfi, cfig } from "./cfi.ts";
 export { clients, clientsStatuses, clientsTypes } from "./clients.ts";

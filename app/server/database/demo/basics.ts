@@ -10,6 +10,7 @@ import { dealsStages } from "../../resources/deals-stages.ts";
 import { deliveryTypes } from "../../resources/delivery.ts";
 import { departments, employees, positions } from "../../resources/employees.ts";
 import { legalForms } from "../../resources/legal-persons.ts";
+import { localitiesTypes, locationsTypes } from "../../resources/locations.ts";
 import { ordersStatuses } from "../../resources/orders.ts";
 import { paymentTypes } from "../../resources/payment.ts";
 import { productsCategories } from "../../resources/products.ts";
@@ -37,6 +38,8 @@ export interface Basics {
   department: Ids;
   position: Ids;
   legalForm: Ids;
+  locationType: Ids;
+  localityType: Ids;
   category: Ids;
   projectStatus: Ids;
   taskStatus: Ids;
@@ -76,6 +79,8 @@ export async function readBasics(tx: Database): Promise<Basics> {
     departments: departments.table,
     positions: positions.table,
     legalForms: legalForms.table,
+    locationsTypes: locationsTypes.table,
+    localitiesTypes: localitiesTypes.table,
     categories: productsCategories.table,
     projectStatuses: tasksProjectsStatuses.table,
     taskStatuses: tasksStatuses.table,
@@ -94,6 +99,8 @@ export async function readBasics(tx: Database): Promise<Basics> {
     deliveryType: await ids(t.deliveryTypes, t.deliveryTypes.delivery_type_id, t.deliveryTypes.code),
     department: await ids(t.departments, t.departments.department_id, t.departments.code),
     position: await ids(t.positions, t.positions.position_id, t.positions.code),
+    locationType: await ids(t.locationsTypes, t.locationsTypes.location_type_id, t.locationsTypes.code),
+    localityType: await ids(t.localitiesTypes, t.localitiesTypes.locality_type_id, t.localitiesTypes.code),
     legalForm: await ids(t.legalForms, t.legalForms.legal_form_id, t.legalForms.code),
     projectStatus: await ids(t.projectStatuses, t.projectStatuses.project_status_id, t.projectStatuses.code),
     taskStatus: await ids(t.taskStatuses, t.taskStatuses.task_status_id, t.taskStatuses.code),

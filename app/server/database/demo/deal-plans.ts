@@ -161,11 +161,11 @@ export const pipelines: PipelinePlan[] = [
     stages: [
       stage(named("Enquiry", "Anfrage", "Запит"), "open", "neutral", 10),
       stage(named("Site visit", "Begehung", "Огляд об’єкта"), "open", "blue", 25, {
-        wip_limit: 12,
+        wip_limit: 30,
         auto_tasks: ["Agree on a date for the visit"],
       }),
       stage(named("Design", "Planung", "Проєктування"), "open", "accent", 45, {
-        wip_limit: 10,
+        wip_limit: 25,
         wip_strict: true,
         required_fields: ["amount"],
       }),

@@ -82,13 +82,12 @@ async function propose(
   read: (problems: Problems) => Values,
 ): Promise<Values> {
   const problems: Problems = new Map();
-  const values = {
-    ...(previous ? {} : await initialValues(target, context)),
-    ...read(problems),
-  };
+  const sent = read(problems);
+  const values = { ...(previous ? {} : await initialValues(target, context)), ...sent };
   const next: Values = { ...previous, ...values };
   if (!previous) markMissing(target, next, problems);
-  await markReferences(context, target, values, next, problems);
+  // What a new record begins with was chosen by nobody, and asks for nobody's rights.
+  await markReferences(context, target, sent, next, problems);
   const completed = { ...next };
   for (const rule of target.resource.rules)
     await rule({

@@ -28,7 +28,8 @@ export function violatedField(
       (field) => rest === `${field}_unique` || rest.startsWith(`${field}_`),
     ) ?? resource.title;
   if (violated.code === "23505") return { name, problem: { code: "unique", key: "problem.unique" } };
-  if (violated.code === "23514" || violated.code === "23P01") return { name, problem: { code: "rule", key: "problem.rule" } };
+  if (violated.code === "23514" || violated.code === "23P01")
+    return { name, problem: { code: "rule", key: "problem.rule" } };
   if (violated.code === "23503") return { name, problem: { code: "reference", key: "problem.gone" } };
   return undefined;
 }

@@ -1,0 +1,149 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Reply } from "../../app/contract/envelope.ts";
+import type { ListState } from "../../app/contract/list.ts";
+import { history } from "../../app/server/resources/history.ts";
+import { users } from "../../app/server/resources/users.ts";
+import { apiTokens } from "../../app/server/services/api-users/tables.ts";
+import type { Browser } from "../support/browser.ts";
+import { startServer } from "../support/server.ts";
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let admin: Browser;
+let profile: number;
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+beforeAll(async () => {
+  server = await startServer({ seeded: true });
+  admin = await server.signIn("admin");
+  profile = await server.createProfile("Web shop", {
+    grants: { clients: { actions: ["list", "view", "create"], scope: "all" } },
+  });
+});
+afterAll(() => server.stop());
+
+async function makeProgram(values: object = {}) {
+  const { data, message } = await admin.call<{ api_user_id: number }>("api-users/manage", {
+    name: `Shop ${crypto.randomUUID()}`,
+    access_ids: [profile],
+    expires_at: inDays(90),
+    ...values,
+  });
+  expect(data.api_user_id, message).toBeGreaterThan(0);
+  return data.api_user_id;
+}
+
+const newToken = async (api_user_id: number) =>
+  (await admin.call<{ secret: string }>("api-users/token", { api_user_id })).data.secret;
+
+/** As a program calls: JSON, a token, and no cookies. */
+async function call<Data = Record<string, unknown>>(token: string, path: string, payload: object = {}) {
+  const response = await fetch(`${server.url}/${path}`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    body: JSON.stringify(payload),
+  });
+  return (await response.json()) as Reply<Data>;
+}
+
+test("a program calls with its token, JSON and no CSRF token, as far as its profiles reach", async () => {
+  const token = await newToken(await makeProgram());
+  const made = await call<{ client_id: number }>(token, "clients/manage", {
+    first_name: "Ida",
+    phone: "+49 40 5550001",
+  });
+  expect(made.status, made.message).toBe(1);
+  const list = await call<ListState>(token, "clients/list", {
+    filters: [{ field: "first_name", op: "eq", value: "Ida" }],
+  });
+  expect(list.data.datasets.main.rows).toHaveLength(1);
+  expect((await call(token, "clients/delete", { ids: [made.data.client_id] })).status).toBe(-3);
+  expect((await call(token, "orders/list")).status).toBe(-3);
+  expect(await call(token, "auth/sessions/get")).toMatchObject({ status: -3 });
+  expect((await call(token, "no/such")).status).toBe(-4);
+});
+
+test("what it did is in its maker's name", async () => {
+  const token = await newToken(await makeProgram());
+  const { data } = await call<{ client_id: number }>(token, "clients/manage", {
+    first_name: "Eva",
+    phone: "+49 40 5550002",
+  });
+  const [event] = await server.db
+    .select({ login: users.table.login, agent: history.table.agent })
+    .from(history.table)
+    .innerJoin(users.table, eq(users.table.user_id, history.table.actor_id))
+    .where(sql`entity = 'clients' and entity_id = ${data.client_id}`);
+  expect(event?.login).toBe("admin");
+});
+
+test("a token is known to nobody but its holder, and a new one leaves it a day", async () => {
+  const program = await makeProgram();
+  const [first, second] = [await newToken(program), await newToken(program)];
+  expect((await server.db.select().from(apiTokens)).map(({ token_hash }) => token_hash)).not.toContain(first);
+  expect((await call(first, "clients/list")).status).toBe(1);
+  await server.db
+    .update(apiTokens)
+    .set({ ends_at: sql`now()` })
+    .where(sql`ends_at is not null`);
+  expect((await call(first, "clients/list")).status).toBe(-2);
+  expect((await call(second, "clients/list")).status).toBe(1);
+});
+
+test("nothing is answered when it is revoked, has expired, comes from elsewhere, or is made up", async () => {
+  const revoked = await makeProgram();
+  const token = await newToken(revoked);
+  await admin.call("api-users/revoke", { api_user_id: revoked });
+  expect((await call(token, "clients/list")).status).toBe(-2);
+  expect((await admin.call("api-users/token", { api_user_id: revoked })).message).toContain("is revoked");
+
+  const elsewhere = await newToken(await makeProgram({ ip_allow: "192.0.2.10" }));
+  expect((await call(elsewhere, "clients/list")).status).toBe(-2);
+  expect((await call("bo_nothing-that-was-ever-made-here", "clients/list")).status).toBe(-2);
+
+  const late = await makeProgram();
+  const old = await newToken(late);
+  await server.db.execute(
+    sql`update api_users set expires_at = current_date - 1 where api_user_id = ${late}`,
+  );
+  expect((await call(old, "clients/list")).status).toBe(-2);
+});
+
+test("it is limited in how often it calls", async () => {
+  const token = await newToken(await makeProgram({ rate_per_min: 3 }));
+  const statuses = [];
+  for (let calls = 0; calls < 5; calls += 1) statuses.push((await call(token, "clients/list")).status);
+  expect(statuses).toEqual([1, 1, 1, -7, -7]);
+});
+
+test("its access ends within a year, and exceeds nobody's own", async () => {
+  const refused = async (by: Browser, values: object) =>
+    (
+      await by.call<{ errors: object }>("api-users/manage", {
+        name: "x",
+        access_ids: [profile],
+        expires_at: inDays(9),
+        ...values,
+      })
+    ).data.errors;
+  expect(await refused(admin, { expires_at: inDays(400) })).toHaveProperty("expires_at");
+  expect(await refused(admin, { ip_allow: "everywhere" })).toHaveProperty("ip_allow");
+  const small = await server.createProfile("Small", {
+    grants: {
+      "api-users": { actions: ["list", "view", "create", "edit"], scope: "all" },
+      access: { actions: ["view"], scope: "all" },
+    },
+  });
+  await server.createUser({ login: "small", access_ids: [small] });
+  expect(await refused(await server.signIn("small"), {})).toHaveProperty("access_ids");
+});
+
+test("JSON without a token is no way around the form", async () => {
+  const response = await fetch(`${server.url}/clients/list`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: "{}",
+  });
+  expect(response.status).toBe(415);
+});
