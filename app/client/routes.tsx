@@ -1,6 +1,6 @@
 import { lazy } from "react";
 import { useParams, type RouteObject } from "react-router-dom";
-import { detailRoutes, listRoutes } from "../contract/routes.ts";
+import { detailRoutes, listRoutes, type RouteCode } from "../contract/routes.ts";
 import { patternOf, recordKeys, type DetailCode } from "./paths.ts";
 import { Page } from "./shell/page.tsx";
 import { Root } from "./shell/root.tsx";
@@ -10,6 +10,9 @@ const loadDetail = async () => ({ default: (await import("./screens/detail-scree
 const loadList = async () => ({ default: (await import("./screens/list-screen.tsx")).ListScreen });
 const loadDealsKanban = async () => ({
   default: (await import("./screens/deals-kanban-screen.tsx")).DealsKanbanScreen,
+});
+const loadOperations = async () => ({
+  default: (await import("./screens/operations-screen.tsx")).OperationsScreen,
 });
 const loadLocale = async () => ({ default: (await import("./screens/locale-screen.tsx")).LocaleScreen });
 const loadLogout = async () => ({ default: (await import("./screens/logout-screen.tsx")).LogoutScreen });
@@ -25,6 +28,7 @@ const loadNotFound = async () => ({
 const DetailScreen = lazy(loadDetail);
 const ListScreen = lazy(loadList);
 const DealsKanbanScreen = lazy(loadDealsKanban);
+const OperationsScreen = lazy(loadOperations);
 const LocaleScreen = lazy(loadLocale);
 const LogoutScreen = lazy(loadLogout);
 const LoginScreen = lazy(loadLogin);
@@ -40,6 +44,9 @@ function Detail({ code }: { code: DetailCode }) {
     <NotFoundScreen />
   );
 }
+
+/** Lists whose screen is made for them. */
+const dedicated: readonly RouteCode[] = ["operations"];
 
 /** What a screen's route tells the shell around it. */
 export interface RouteHandle {
@@ -74,11 +81,18 @@ export const routes: RouteObject[] = [
             element: <MenuScreen />,
             handle: { load: loadMenu } satisfies RouteHandle,
           },
-          ...listRoutes.map((code) => ({
-            path: patternOf(`${code}.index`),
-            element: <ListScreen key={code} code={code} />,
-            handle: { module: code, load: loadList } satisfies RouteHandle,
-          })),
+          {
+            path: patternOf("operations.index"),
+            element: <OperationsScreen />,
+            handle: { module: "operations", load: loadOperations } satisfies RouteHandle,
+          },
+          ...listRoutes
+            .filter((code) => !dedicated.includes(code))
+            .map((code) => ({
+              path: patternOf(`${code}.index`),
+              element: <ListScreen key={code} code={code} />,
+              handle: { module: code, load: loadList } satisfies RouteHandle,
+            })),
           ...detailRoutes.map((code) => ({
             path: patternOf(`${code}.view`),
             element: <Detail key={code} code={code} />,

@@ -12,6 +12,7 @@ export interface Shown {
   options?: Option[];
   route?: RouteCode;
   currency?: string;
+  signed?: boolean;
 }
 
 export interface CellProps {

@@ -28,12 +28,14 @@ function NumberCell({ field, row, speech }: CellProps) {
 function MoneyCell({ field, row, speech }: CellProps) {
   const amount = textOf(row[field.name]);
   if (amount === "") return <Nothing />;
+  const gain = field.signed === true && !amount.startsWith("-");
   return (
-    <>
+    <span className={gain ? styles.gain : undefined}>
+      {gain && "+"}
       {formatDecimal(amount, speech.formats)}
       {"\u00a0"}
       <span className={styles.currency}>{currencySymbol(currencyOf(row, speech, field))}</span>
-    </>
+    </span>
   );
 }
 

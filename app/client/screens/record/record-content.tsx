@@ -9,6 +9,7 @@ import { RecordFiles } from "./record-files.tsx";
 import { RecordHistory } from "./record-history.tsx";
 import { RecordLines } from "./record-lines.tsx";
 import { RecordNotes } from "./record-notes.tsx";
+import { RecordTable } from "./record-table.tsx";
 import type { LoadedRecord } from "./use-record.ts";
 import styles from "./record.module.css";
 
@@ -121,6 +122,10 @@ function SectionView({ record, section, isTab }: SectionViewProps) {
           given={section.subject ? { [section.subject]: `${record.code}:${record.id}` } : undefined}
         />
       );
+    case "table": {
+      const table = record.state.tables?.[section.table];
+      return table ? <RecordTable label={section.label} hideLabel={isTab} table={table} /> : null;
+    }
     case "checklist":
       return <RecordChecklist record={record} section={section} />;
     case "files":

@@ -1,0 +1,72 @@
+import { ForecastChart, formatMoney } from "@backoffice/ui";
+import { useMemo } from "react";
+import type { Forecast } from "../../../contract/finance.ts";
+import { useCall } from "../../calls/use-call.ts";
+import { useSpeech } from "../kinds/use-speech.ts";
+import type { ChartPartProps } from "./charts-view.tsx";
+import { balanceSegment, isSame } from "./segment.ts";
+import styles from "./operations.module.css";
+
+/** The balance to today, and from there by what is planned and due. */
+export function BalanceChart({ query, segment, onSegment }: ChartPartProps) {
+  const { t, formats } = useSpeech();
+  const payload = useMemo(() => query, [query]);
+  const { data, error, isLoading, isRefreshing, reload } = useCall("operations/forecast", payload, {
+    keepPrevious: true,
+  });
+  const points = data?.points ?? [];
+  const chosen = points.find((point) =>
+    isSame(segment, balanceSegment(point.from, point.to, point.forecast)),
+  );
+  return (
+    <>
+      <ForecastChart
+        label={t("chart.balance")}
+        hideLabel
+        height={260}
+        loading={query === null || isLoading || isRefreshing}
+        error={data ? undefined : error?.message}
+        onRetry={() => void reload()}
+        currency={data?.currency}
+        today={data?.today ?? ""}
+        minimum={data && Number(data.minimum) !== 0 ? data.minimum : "0.00"}
+        points={points.map(({ to, balance, income, expense, forecast }) => ({
+          date: to,
+          amount: balance,
+          ...(forecast &&
+            data && {
+              note: t("chart.moves", {
+                income: formatMoney({ amount: income, currency: data.currency }, formats),
+                expense: formatMoney({ amount: expense, currency: data.currency }, formats),
+              }),
+            }),
+        }))}
+        selected={chosen?.to ?? null}
+        onSelect={(date) => {
+          const point = points.find(({ to }) => to === date);
+          onSegment(point ? balanceSegment(point.from, point.to, point.forecast) : null);
+        }}
+      />
+      {data && <ForecastNote forecast={data} />}
+    </>
+  );
+}
+
+function ForecastNote({ forecast: { invoices, ignored, apart } }: { forecast: Forecast }) {
+  const { t, formats } = useSpeech();
+  return (
+    <div className={styles.note}>
+      <p>{t(`chart.invoices.${invoices}`)}</p>
+      {ignored.length > 0 && <p>{t("chart.ignored", { filters: ignored.join(", ") })}</p>}
+      {apart.length > 0 && (
+        <p data-warning>
+          {t("chart.balanceApart", {
+            balances: apart
+              .map(({ currency, balance }) => formatMoney({ amount: balance, currency }, formats))
+              .join(", "),
+          })}
+        </p>
+      )}
+    </div>
+  );
+}

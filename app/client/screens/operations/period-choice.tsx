@@ -1,0 +1,56 @@
+import { DateField, Select } from "@backoffice/ui";
+import { useCall } from "../../calls/use-call.ts";
+import { useSpeech } from "../kinds/use-speech.ts";
+import { textOf } from "../kinds/values.ts";
+import { todayAt } from "../kinds/zoned-time.ts";
+import { lastYear } from "./segment.ts";
+import styles from "./operations.module.css";
+
+interface PeriodChoiceProps {
+  period: { from: string; to: string } | null;
+  onPeriod: (period: { from: string; to: string } | null) => void;
+  currency: string;
+  onCurrency: (currency: string) => void;
+}
+
+const active = { active: "true" };
+
+/** The days that charts and list are about, and the currency that the charts are in. */
+export function PeriodChoice({ period, onPeriod, currency, onCurrency }: PeriodChoiceProps) {
+  const { t, timeZone, currency: base } = useSpeech();
+  const { data } = useCall("currencies/get", active, { revalidateOnFocus: false });
+  const today = todayAt(timeZone);
+  const codes = (data?.data ?? []).map((row) => textOf(row.code)).filter((code) => code !== "");
+  const year = Number(today.slice(0, 4));
+  return (
+    <>
+      <DateField
+        label={t("chart.period")}
+        hideLabel
+        range
+        className={styles.period}
+        today={today}
+        value={period}
+        onValueChange={onPeriod}
+        presets={[
+          { label: t("chart.lastYear"), value: lastYear(today) },
+          { label: t("chart.thisMonth"), value: { from: `${today.slice(0, 8)}01`, to: today } },
+          { label: String(year), value: { from: `${year}-01-01`, to: `${year}-12-31` } },
+          { label: String(year - 1), value: { from: `${year - 1}-01-01`, to: `${year - 1}-12-31` } },
+        ]}
+      />
+      <Select
+        label={t("chart.currency")}
+        hideLabel
+        required
+        className={styles.currency}
+        options={[
+          { value: "", label: t("chart.allIn", { currency: base }) },
+          ...codes.map((code) => ({ value: code, label: t("chart.onlyIn", { currency: code }) })),
+        ]}
+        value={currency}
+        onValueChange={onCurrency}
+      />
+    </>
+  );
+}

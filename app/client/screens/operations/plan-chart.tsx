@@ -1,0 +1,48 @@
+import { BarLineChart, type BarLineSegment } from "@backoffice/ui";
+import { useSpeech } from "../kinds/use-speech.ts";
+import type { ChartPartProps } from "./charts-view.tsx";
+import { CurrencyNote } from "./currency-note.tsx";
+import { isSame, itemSegment } from "./segment.ts";
+import { useChart } from "./use-chart.ts";
+import styles from "./operations.module.css";
+
+/** The items' plans beside what became of them, the largest first. */
+export function PlanChart({ query, segment, onSegment }: ChartPartProps) {
+  const { t } = useSpeech();
+  const { data, ...state } = useChart("plan", query);
+  const items = data?.items ?? [];
+  const segmentOf = ({ cfi_id, direction }: (typeof items)[number]) =>
+    itemSegment(direction === "in" ? "income" : "expense", [cfi_id]);
+  const chosen = items.find((item) => isSame(segment, segmentOf(item)));
+  const select = (pressed: BarLineSegment | null) => {
+    const item = items.find(({ cfi_id }) => String(cfi_id) === pressed?.period);
+    onSegment(item ? segmentOf(item) : null);
+  };
+  return (
+    <>
+      <BarLineChart
+        {...state}
+        label={t("chart.plan")}
+        hideLabel
+        height={260}
+        currency={data?.currency}
+        emptyText={t("chart.noPlan")}
+        bars={[
+          { key: "fact", label: t("chart.fact") },
+          { key: "plan", label: t("chart.planned") },
+        ]}
+        periods={items.map(({ cfi_id, name, plan, fact }) => ({
+          key: String(cfi_id),
+          label: name,
+          amounts: { plan, fact },
+        }))}
+        selected={chosen ? { period: String(chosen.cfi_id), series: "fact" } : null}
+        onSelect={select}
+      />
+      {data && data.items.length > 0 && (
+        <p className={styles.note}>{t("chart.planOf", { months: data.months })}</p>
+      )}
+      {data && <CurrencyNote chart={data} />}
+    </>
+  );
+}

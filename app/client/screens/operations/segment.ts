@@ -1,0 +1,69 @@
+import type { Filter } from "../../../contract/kinds.ts";
+import { valuesOf } from "../list/list-url.ts";
+
+/** What a press on a chart means: the rows behind a number, as filters of the list. */
+export type SegmentFilters = Filter[];
+
+export const dayRange = (from: string, to: string): Filter => ({
+  field: "date",
+  op: "between",
+  value: [from, to],
+});
+
+const ofType = (type: "income" | "expense"): Filter => ({ field: "type", op: "in", value: [type] });
+const posted: Filter = { field: "status", op: "in", value: ["posted", "reversed"] };
+
+/** Income or expense of a stretch of time; of both, what makes the net. */
+export const flowSegment = (from: string, to: string, type: "income" | "expense" | null): SegmentFilters => [
+  dayRange(from, to),
+  type === null ? { field: "type", op: "in", value: ["income", "expense"] } : ofType(type),
+  posted,
+];
+
+export const itemSegment = (type: "income" | "expense", ids: readonly number[]): SegmentFilters => [
+  { field: "cfi_ids", op: "in", value: ids.map(String) },
+  ofType(type),
+  posted,
+];
+
+export const accountSegment = (account_id: number): SegmentFilters => [
+  { field: "account_id", op: "in", value: [String(account_id)] },
+];
+
+/** Behind a balance of the past stands what was posted, behind one to come what is planned. */
+export const balanceSegment = (from: string, to: string, forecast: boolean): SegmentFilters => [
+  dayRange(from, to),
+  forecast ? { field: "status", op: "in", value: ["planned"] } : posted,
+];
+
+/** The list's filters apart: those that charts and table share, and those that came from a press on a chart. */
+export function apart(filters: readonly Filter[], count: number): { shared: Filter[]; segment: Filter[] } {
+  const at = Math.max(0, filters.length - count);
+  return { shared: filters.slice(0, at), segment: filters.slice(at) };
+}
+
+export const isSame = (a: readonly Filter[], b: readonly Filter[]): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);
+
+/** The stretch of days that a filter of the list names, where a calendar can show it. */
+export const periodIn = (filters: readonly Filter[]): { from: string; to: string } | null => {
+  const found = filters.find(({ field, op, or_group }) => field === "date" && op === "between" && !or_group);
+  const [from, to] = found ? valuesOf(found) : [];
+  return from && to ? { from, to } : null;
+};
+
+/** The filters with another stretch of days, in place of whatever they said of days; null says nothing of them. */
+export const withPeriod = (
+  filters: readonly Filter[],
+  period: { from: string; to: string } | null,
+): Filter[] => [
+  ...(period ? [dayRange(period.from, period.to)] : []),
+  ...filters.filter(({ field, or_group }) => field !== "date" || or_group),
+];
+
+/** Twelve months, with this one at their end. */
+export function lastYear(today: string): { from: string; to: string } {
+  const [year, month] = today.split("-").map(Number) as [number, number, number];
+  const first = new Date(Date.UTC(year, month - 12, 1));
+  return { from: first.toISOString().slice(0, 10), to: today };
+}

@@ -1,0 +1,58 @@
+import { useCallback, useMemo } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { paths } from "../../paths.ts";
+import {
+  changePlace,
+  readListUrl,
+  writeListUrl,
+  type ListPlace,
+  type PlaceChange,
+} from "../list/list-url.ts";
+import type { ListPlaceState } from "../list/use-list-place.ts";
+import { readCharts, writeCharts, type ChartsPlace } from "./operations-url.ts";
+
+interface Go {
+  (change: PlaceChange, options?: { replace?: boolean }): void;
+}
+
+export interface OperationsPlace extends ListPlaceState {
+  charts: ChartsPlace;
+  href: (change: PlaceChange) => string;
+  /** Changes what the charts show, and with it the list where it is told to. */
+  chart: (change: Partial<ChartsPlace>, list?: PlaceChange, options?: { replace?: boolean }) => void;
+}
+
+function addressOf(place: ListPlace, charts: ChartsPlace): string {
+  const query = [writeListUrl(place), writeCharts(charts)].filter((part) => part !== "").join("&");
+  return query === "" ? paths.list("operations") : `${paths.list("operations")}?${query}`;
+}
+
+/** The place of the list and of the charts above it, both as the address says. */
+export function useOperationsPlace(): OperationsPlace {
+  const [query] = useSearchParams();
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const place = useMemo(() => readListUrl(query), [query]);
+  const charts = useMemo(() => readCharts(query), [query]);
+  // Filters that are changed by hand are nobody's segment any more.
+  const following = useCallback(
+    (change: PlaceChange): ChartsPlace =>
+      "filters" in change || "view" in change ? { ...charts, segment: 0 } : charts,
+    [charts],
+  );
+  const href = useCallback(
+    (change: PlaceChange) => addressOf(changePlace(place, change), following(change)),
+    [place, following],
+  );
+  const go = useCallback<Go>(
+    (change, { replace = false } = {}) =>
+      void navigate(href(change) + ("open" in change || "creating" in change ? "" : hash), { replace }),
+    [navigate, href, hash],
+  );
+  const chart = useCallback<OperationsPlace["chart"]>(
+    (change, list = {}, { replace = false } = {}) =>
+      void navigate(addressOf(changePlace(place, list), { ...charts, ...change }), { replace }),
+    [navigate, place, charts],
+  );
+  return { place, charts, go, href, chart };
+}
