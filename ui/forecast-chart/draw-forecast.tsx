@@ -3,7 +3,7 @@ import type { PlotSpace, Segment } from "../chart-frame/chart-plot.tsx";
 import shapes from "../chart-frame/chart-shapes.module.css";
 import { shortNumber } from "../chart-frame/chart-text.ts";
 import { Hatching } from "../chart-frame/hatching.tsx";
-import { axisOf, bandPath, linearScale, linePath } from "../chart-frame/scale.ts";
+import { axisOf, bandPath, linearScale, linePath, textWidth } from "../chart-frame/scale.ts";
 import { axisRoom, ValueAxis } from "../chart-frame/value-axis.tsx";
 import { fill, type CommonStrings } from "../provider/strings.ts";
 import type { ChartStrings } from "../chart-frame/chart-strings.ts";
@@ -142,11 +142,16 @@ export function drawForecast(drawing: ForecastDrawing) {
           />
         </>
       )}
-      {names.days.map((day) => (
-        <text key={day} x={space.mirror(along(day))} y={space.height - 6} textAnchor="middle">
-          {dayText(day, names.months, locale)}
-        </text>
-      ))}
+      {names.days.map((day) => {
+        const name = dayText(day, names.months, locale);
+        const half = textWidth(name) / 2;
+        const middle = Math.min(Math.max(along(day), half), space.width - half);
+        return (
+          <text key={day} x={space.mirror(middle)} y={space.height - 6} textAnchor="middle">
+            {name}
+          </text>
+        );
+      })}
       {lastFact && later.length > 0 && (
         <>
           <line className={shapes.today} x1={x(today)} x2={x(today)} y1={head - 4} y2={bottom} />

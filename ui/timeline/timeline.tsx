@@ -84,12 +84,13 @@ function Changes({ changes = [] }: Pick<TimelineEntry, "changes">) {
     const short = from ? (to ? strings.changedFromTo : strings.changedFrom) : strings.changedTo;
     return (
       <span key={field}>
-        {index > 0 && ", "}
+        {index > 0 && " "}
         {fillNodes(isLong(change) ? strings.changedText : short, {
           field,
           from: <del className={styles.old}>{from}</del>,
           to: <b>{to}</b>,
         })}
+        {index < changes.length - 1 && ","}
         {action && <Action {...action} about={field} />}
       </span>
     );
