@@ -6,7 +6,7 @@ import { useChange } from "../../calls/use-change.ts";
 import { useNotify } from "../../shell/dialogs.tsx";
 import { useSpeech } from "../kinds/use-speech.ts";
 import { DocumentFiles } from "./document-files.tsx";
-import type { OwnPartProps } from "./own-part.tsx";
+import type { OwnPartProps } from "../record/own-part.tsx";
 import { PaperFrame } from "./paper-frame.tsx";
 import styles from "./documents.module.css";
 

@@ -7,7 +7,7 @@ import { useCall } from "../../calls/use-call.ts";
 import { useChange } from "../../calls/use-change.ts";
 import { useNotify } from "../../shell/dialogs.tsx";
 import { useSpeech } from "../kinds/use-speech.ts";
-import type { OwnPartProps } from "./own-part.tsx";
+import type { OwnPartProps } from "../record/own-part.tsx";
 import { ValueList } from "./value-list.tsx";
 import styles from "./documents.module.css";
 

@@ -3,7 +3,7 @@ import { Files } from "lucide-react";
 import { useCall } from "../../calls/use-call.ts";
 import { useSpeech } from "../kinds/use-speech.ts";
 import { DocumentFiles } from "./document-files.tsx";
-import type { OwnPartProps } from "./own-part.tsx";
+import type { OwnPartProps } from "../record/own-part.tsx";
 import styles from "./documents.module.css";
 
 /** Each time that the document was drawn up: when, by whom, with which values. */

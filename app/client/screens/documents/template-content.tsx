@@ -8,7 +8,7 @@ import { useUser } from "../../shell/session.tsx";
 import { draftOf } from "../form/draft.ts";
 import { useSpeech } from "../kinds/use-speech.ts";
 import { textOf } from "../kinds/values.ts";
-import type { OwnPartProps } from "./own-part.tsx";
+import type { OwnPartProps } from "../record/own-part.tsx";
 import { TemplateFaults } from "./template-faults.tsx";
 import styles from "./documents.module.css";
 

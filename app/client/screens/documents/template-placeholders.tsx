@@ -3,7 +3,7 @@ import { Copy } from "lucide-react";
 import { useCall } from "../../calls/use-call.ts";
 import { useSpeech } from "../kinds/use-speech.ts";
 import { textOf } from "../kinds/values.ts";
-import type { OwnPartProps } from "./own-part.tsx";
+import type { OwnPartProps } from "../record/own-part.tsx";
 import styles from "./documents.module.css";
 
 /** The placeholders that this template can ask for, each with an example. */

@@ -6,7 +6,7 @@ import { useCall } from "../../calls/use-call.ts";
 import { useSpeech } from "../kinds/use-speech.ts";
 import { searchRecords, type RecordOption } from "../kinds/use-options.ts";
 import { textOf } from "../kinds/values.ts";
-import type { OwnPartProps } from "./own-part.tsx";
+import type { OwnPartProps } from "../record/own-part.tsx";
 import { PaperFrame } from "./paper-frame.tsx";
 import { ValueList } from "./value-list.tsx";
 import styles from "./documents.module.css";

@@ -3,7 +3,7 @@ import type { Section, Tab } from "../../../contract/list.ts";
 import { RelatedList } from "../list/related-list.tsx";
 import { useSpeech } from "../kinds/use-speech.ts";
 import { RecordChecklist } from "./record-checklist.tsx";
-import { OwnPartView } from "../documents/own-part.tsx";
+import { OwnPartView } from "./own-part.tsx";
 import { RecordFact } from "./record-fact.tsx";
 import { RecordFiles } from "./record-files.tsx";
 import { RecordHistory } from "./record-history.tsx";

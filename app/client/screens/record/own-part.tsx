@@ -1,7 +1,7 @@
 import { Skeleton } from "@backoffice/ui";
 import { lazy, Suspense, type ComponentType } from "react";
 import type { OwnPart } from "../../../contract/list.ts";
-import type { LoadedRecord } from "../record/use-record.ts";
+import type { LoadedRecord } from "./use-record.ts";
 
 export interface OwnPartProps {
   record: LoadedRecord;
@@ -13,14 +13,15 @@ const part = (load: () => Promise<ComponentType<OwnPartProps>>) =>
 
 /** The parts that only one entity has, by their names; each is loaded when its tab is opened. */
 const parts: Record<OwnPart, ComponentType<OwnPartProps>> = {
-  "document-preview": part(async () => (await import("./document-preview.tsx")).DocumentPreview),
-  "document-values": part(async () => (await import("./document-values.tsx")).DocumentValues),
-  "document-versions": part(async () => (await import("./document-versions.tsx")).DocumentVersions),
-  "template-content": part(async () => (await import("./template-content.tsx")).TemplateContent),
+  "access-matrix": part(async () => (await import("../access/access-matrix.tsx")).AccessMatrix),
+  "document-preview": part(async () => (await import("../documents/document-preview.tsx")).DocumentPreview),
+  "document-values": part(async () => (await import("../documents/document-values.tsx")).DocumentValues),
+  "document-versions": part(async () => (await import("../documents/document-versions.tsx")).DocumentVersions),
+  "template-content": part(async () => (await import("../documents/template-content.tsx")).TemplateContent),
   "template-placeholders": part(
-    async () => (await import("./template-placeholders.tsx")).TemplatePlaceholders,
+    async () => (await import("../documents/template-placeholders.tsx")).TemplatePlaceholders,
   ),
-  "template-try": part(async () => (await import("./template-try.tsx")).TemplateTry),
+  "template-try": part(async () => (await import("../documents/template-try.tsx")).TemplateTry),
 };
 
 export function OwnPartView({ part: name, ...props }: OwnPartProps & { part: OwnPart }) {
