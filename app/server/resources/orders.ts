@@ -122,7 +122,7 @@ export const orders = defineResource("orders", {
   },
   badges: ["order_status_id", "payment_state"],
   lines: readOrderLines,
-  actions: orderMoneyActions,
+  actions: [...orderMoneyActions, generateDocument],
   detail: [
     { type: "lines", tab: "overview", label: "tab.items" },
     {
@@ -191,12 +191,12 @@ export const orders = defineResource("orders", {
       route: "documents",
       field: "order_id",
     },
+    { type: "related", tab: "tasks", label: "resource.tasks.many", route: "tasks", field: "order_id" },
     { type: "files", tab: "documents", label: "tab.files" },
     { type: "notes", tab: "notes", label: "tab.notes" },
     { type: "history", tab: "history", label: "tab.history" },
   ],
   rules: [anyOf(["phone", "email"], "order.noContact")],
-  actions: [generateDocument],
   workflow: {
     field: "order_status_id",
     next: {

@@ -9,6 +9,7 @@ import { dealsCategories } from "../../resources/deals-categories.ts";
 import { dealsStages } from "../../resources/deals-stages.ts";
 import { deliveryTypes } from "../../resources/delivery.ts";
 import { departments, employees, positions } from "../../resources/employees.ts";
+import { documentsTypes } from "../../resources/documents-types.ts";
 import { legalForms } from "../../resources/legal-persons.ts";
 import { localitiesTypes, locationsTypes } from "../../resources/locations.ts";
 import { ordersStatuses } from "../../resources/orders.ts";
@@ -44,6 +45,7 @@ export interface Basics {
   projectStatus: Ids;
   taskStatus: Ids;
   taskType: Ids;
+  documentType: Ids;
   /** The pipeline that every installation has, with its stages on their way. */
   pipeline: { category_id: number; stages: (typeof dealsStages.table.$inferSelect)[] };
   administrator: number;
@@ -85,6 +87,7 @@ export async function readBasics(tx: Database): Promise<Basics> {
     projectStatuses: tasksProjectsStatuses.table,
     taskStatuses: tasksStatuses.table,
     taskTypes: tasksTypes.table,
+    documentTypes: documentsTypes.table,
   };
   return {
     country: await ids(t.countries, t.countries.country_id, t.countries.iso2),
@@ -105,6 +108,7 @@ export async function readBasics(tx: Database): Promise<Basics> {
     projectStatus: await ids(t.projectStatuses, t.projectStatuses.project_status_id, t.projectStatuses.code),
     taskStatus: await ids(t.taskStatuses, t.taskStatuses.task_status_id, t.taskStatuses.code),
     taskType: await ids(t.taskTypes, t.taskTypes.task_type_id, t.taskTypes.code),
+    documentType: await ids(t.documentTypes, t.documentTypes.document_type_id, t.documentTypes.code),
     category: await ids(t.categories, t.categories.category_id, t.categories.code),
     pipeline: await readPipeline(tx),
     administrator: administrator!.access_id,

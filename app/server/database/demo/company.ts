@@ -9,10 +9,13 @@ import { dealsCategories } from "../../resources/deals-categories.ts";
 import { dealsStages } from "../../resources/deals-stages.ts";
 import { deals } from "../../resources/deals.ts";
 import { deliveryMethods, deliveryServices } from "../../resources/delivery.ts";
+import { documents } from "../../resources/documents.ts";
+import { documentsTemplates } from "../../resources/documents-templates.ts";
 import { employees } from "../../resources/employees.ts";
 import { history } from "../../resources/history.ts";
 import { cpsLegalPersons, legalPersons } from "../../resources/legal-persons.ts";
 import { locations } from "../../resources/locations.ts";
+import { notes } from "../../resources/notes.ts";
 import { orders } from "../../resources/orders.ts";
 import { paymentMethods, paymentServices } from "../../resources/payment.ts";
 import { brands, products, productsCategories } from "../../resources/products.ts";
@@ -24,6 +27,7 @@ import { timings } from "../../resources/timings.ts";
 import { users } from "../../resources/users.ts";
 import { warehouses } from "../../resources/warehouses.ts";
 import { dealMoves } from "../../services/deals/tables.ts";
+import { documentApprovals, documentNumbers, documentVersions } from "../../services/documents/tables.ts";
 import { notifications } from "../../services/notifications/tables.ts";
 import { orderLines } from "../../services/orders/tables.ts";
 import { reservations, stockLevels, stockMoves } from "../../services/stock/tables.ts";
@@ -36,6 +40,8 @@ import { makeCounterparties, settleCounterparty } from "./counterparties.ts";
 import { makeDeals } from "./deals.ts";
 import { makeGeography } from "./geography.ts";
 import { makeEvents } from "./events.ts";
+import { makeJottings } from "./jottings.ts";
+import { makePapers } from "./papers.ts";
 import { makeNews } from "./news.ts";
 import { makeOrders, tallyOf } from "./orders.ts";
 import { makeStaff, type Staff } from "./staff.ts";
@@ -72,10 +78,10 @@ export function makeCompany(basics: Basics, now: Date, scale: number): Company {
   const work = makeWork(basics, now, share(150, 20));
   const parties = makeCounterparties(basics, staff, now, share(600, 40));
   const people = makeClients(basics, staff, now, share(5_000, 60));
-  const geography = makeGeography(basics, now);
-  for (const party of [...people, ...parties.cps])
-    party.location_id = geography.cityOf(party.country_id, party.address);
   const terms = makeTerms(basics, staff, now, parties.carriers);
+  const geography = makeGeography(basics, now);
+  for (const place of [...people, ...parties.cps, ...terms.warehouses])
+    place.location_id = geography.cityOf(place.country_id, place.address);
   const agreements = makeContracts(basics, staff, now, parties);
   const prices = makePrices(basics, now, parties, catalogue.products, 0.45);
   const placed = makeOrders({
@@ -116,6 +122,18 @@ export function makeCompany(basics: Basics, now: Date, scale: number): Company {
   });
   const hours = makeHours(staff, now, undertaken.projects, toDo, share(365, 20));
   const stock = makeStock(catalogue.products, placed.orders, staff, now);
+  const papers = makePapers({
+    basics,
+    staff,
+    own: terms.legalPersons,
+    orders: placed.orders,
+    lines: placed.lines,
+    clients: people,
+    parties,
+    contracts: agreements,
+    now,
+    count: share(300, 30),
+  });
   const happened = {
     orders: placed.orders,
     clients: people,
@@ -182,6 +200,23 @@ export function makeCompany(basics: Basics, now: Date, scale: number): Company {
         now,
         single: share(2_800, 60),
       }),
+      load(documentsTemplates.table, papers.templates),
+      load(documents.table, papers.documents),
+      load(documentVersions, papers.versions),
+      load(documentApprovals, papers.approvals),
+      load(documentNumbers, papers.numbers),
+      load(
+        notes.table,
+        makeJottings({
+          staff,
+          clients: people,
+          cps: parties.cps,
+          contracts: agreements,
+          orders: placed.orders,
+          now,
+          count: share(1_500, 60),
+        }),
+      ),
       load(stockLevels, stock.levels),
       load(reservations, stock.reservations),
       load(stockMoves, stock.moves),
