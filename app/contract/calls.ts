@@ -306,6 +306,7 @@ interface NamedCalls {
   "contracts/resume": Call<ContractStep, None>;
   "contracts/terminate": Call<ContractStep, None>;
   "contracts/archive": Call<ContractStep, None>;
+  "employees/hand-over": Call<{ employee_id: number; colleague_id: number }, { done: number }>;
   "timer/get": Call<None, Timers>;
   /** Pauses whatever ran until now. */
   "timer/start": Call<{ task_id: number }, Timers>;

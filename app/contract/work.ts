@@ -5,6 +5,7 @@ export type WorkAction =
   | "timer/stop"
   | "tasks/assign"
   | "tasks/snooze"
+  | "employees/hand-over"
   | "timings/submit"
   | "timings/approve"
   | "timings/reject";

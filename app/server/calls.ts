@@ -13,6 +13,7 @@ import { dealCalls } from "./services/deals/calls.ts";
 import { exportCalls } from "./services/exchange/export-calls.ts";
 import { importCalls } from "./services/exchange/import-calls.ts";
 import { documentCalls } from "./services/documents/calls.ts";
+import { employeeCalls } from "./services/employees/calls.ts";
 import { filesCalls } from "./services/files/calls.ts";
 import { contractCalls } from "./services/contracts/calls.ts";
 import { draftCalls } from "./services/drafts/calls.ts";
@@ -57,6 +58,7 @@ export const calls: Calls = {
   ...notificationCalls,
   ...workCalls,
   ...contractCalls,
+  ...employeeCalls,
   ...filesCalls,
   ...noteCalls,
   ...documentCalls,

@@ -118,6 +118,23 @@ export const clients = defineResource("clients", {
       fields: ["manager_id", "discount_percent", "orders_count", "turnover", "debt", "last_order_at"],
     },
     { type: "related", tab: "orders", label: "resource.orders.many", route: "orders", field: "client_id" },
+    { type: "related", tab: "deals", label: "resource.deals.many", route: "deals", field: "client_id" },
+    { type: "related", tab: "money", label: "resource.invoices.many", route: "invoices", field: "client_id" },
+    {
+      type: "related",
+      tab: "money",
+      label: "resource.operations.many",
+      route: "operations",
+      field: "client_id",
+    },
+    {
+      type: "related",
+      tab: "projects",
+      label: "resource.projects.many",
+      route: "projects",
+      field: "client_id",
+    },
+    { type: "related", tab: "tasks", label: "resource.tasks.many", route: "tasks", field: "client_id" },
     {
       type: "related",
       tab: "documents",

@@ -149,6 +149,11 @@ export const cps = defineResource("cps", {
       field: "cp_id",
     },
     { type: "related", tab: "orders", label: "resource.orders.many", route: "orders", field: "cp_id" },
+    { type: "related", tab: "deals", label: "resource.deals.many", route: "deals", field: "cp_id" },
+    { type: "related", tab: "money", label: "resource.invoices.many", route: "invoices", field: "cp_id" },
+    { type: "related", tab: "money", label: "resource.operations.many", route: "operations", field: "cp_id" },
+    { type: "related", tab: "projects", label: "resource.projects.many", route: "projects", field: "cp_id" },
+    { type: "related", tab: "tasks", label: "resource.tasks.many", route: "tasks", field: "cp_id" },
     {
       type: "related",
       tab: "documents",

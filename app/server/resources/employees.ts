@@ -1,12 +1,19 @@
 import { sql } from "drizzle-orm";
+import { handOverWork } from "../services/employees/employee-actions.ts";
+import { leavesNothingOpen, soundAbsence } from "../services/employees/employee-rules.ts";
 import { defineResource } from "./define-resource.ts";
 import { defineDictionary } from "./dictionary.ts";
+import { choice } from "./kinds/choice.ts";
 import { date } from "./kinds/date.ts";
-import { generatedText } from "./kinds/derived.ts";
+import { derived, generatedText } from "./kinds/derived.ts";
+import { lines } from "./kinds/lines.ts";
 import { money, number } from "./kinds/number.ts";
 import { reference } from "./kinds/reference.ts";
 import { email, phone, text } from "./kinds/text.ts";
 import { notBefore, withoutCycle } from "./rules.ts";
+
+const absenceKinds = { vacation: null, illness: null, trip: null, parental: null, other: null } as const;
+const presence = { active: "green", away: "amber", dismissed: "neutral" } as const;
 
 export const employees = defineResource("employees", {
   key: "employee_id",
@@ -14,25 +21,54 @@ export const employees = defineResource("employees", {
   owner: "manager_id",
   fields: {
     full_name: generatedText(sql`first_name || ' ' || last_name`, { search: true }),
+    number: text({ unique: true, search: true, maxLength: 20 }),
     first_name: text({ required: true }),
     last_name: text({ required: true }),
     position_id: reference("positions", { required: true }),
     department_id: reference("departments", { required: true }),
     manager_id: reference("employees"),
+    legal_person_id: reference("legal-persons"),
     phone: phone({ search: true }),
     email: email({ search: true }),
     hire_date: date({ required: true, initial: "today" }),
     dismissal_date: date(),
     weekly_hours: number({ min: 0, max: 168, initial: 40 }),
     cost_rate: money({ min: 0, restricted: true, sum: false }),
+    absence: lines({
+      absence_kind: choice(absenceKinds, { required: true }),
+      from_date: date({ required: true }),
+      to_date: date({ required: true }),
+      substitute_id: reference("employees"),
+    }),
+    status: derived(
+      "choice",
+      () => sql`case
+        when employees.dismissal_date < current_date then 'dismissed'
+        when exists (select from jsonb_array_elements(employees.absence) away
+          where current_date between (away->>'from_date')::date and (away->>'to_date')::date) then 'away'
+        else 'active' end`,
+      { asked: choice(presence), shape: { options: presence } },
+    ),
+    open_tasks: derived(
+      "integer",
+      () => sql`(select count(*)::int from tasks join tasks_statuses using (task_status_id)
+        where tasks.assignee_id = employees.employee_id and tasks.deleted_at is null
+          and tasks_statuses."group" not in ('done', 'cancelled'))`,
+    ),
   },
   list: {
-    columns: ["full_name", "position_id", "department_id", "manager_id", "phone", "hire_date"],
-    filters: ["department_id", "position_id", "manager_id", "dismissal_date"],
+    columns: ["full_name", "position_id", "department_id", "manager_id", "phone", "status", "open_tasks"],
+    filters: ["department_id", "position_id", "status", "manager_id", "hire_date", "dismissal_date"],
     sort: "full_name",
+    views: [
+      { code: "working", filters: [{ field: "status", op: "in", value: ["active", "away"] }] },
+      { code: "away_today", filters: [{ field: "status", op: "eq", value: "away" }] },
+    ],
   },
   short: ["phone", "email"],
   essential: ["first_name", "last_name", "position_id", "department_id", "phone", "email", "hire_date"],
+  badges: ["status"],
+  actions: [handOverWork],
   detail: [
     {
       type: "fields",
@@ -41,6 +77,7 @@ export const employees = defineResource("employees", {
       fields: [
         "first_name",
         "last_name",
+        "number",
         "position_id",
         "department_id",
         "manager_id",
@@ -48,9 +85,26 @@ export const employees = defineResource("employees", {
         "dismissal_date",
         "weekly_hours",
         "cost_rate",
+        "legal_person_id",
+        "absence",
       ],
     },
     { type: "fields", tab: "overview", label: "section.contacts", aside: true, fields: ["phone", "email"] },
+    { type: "related", tab: "tasks", label: "resource.tasks.many", route: "tasks", field: "assignee_id" },
+    {
+      type: "related",
+      tab: "timings",
+      label: "resource.timings.many",
+      route: "timings",
+      field: "employee_id",
+    },
+    {
+      type: "related",
+      tab: "projects",
+      label: "resource.projects.many",
+      route: "projects",
+      field: "manager_id",
+    },
     {
       type: "related",
       tab: "clients",
@@ -60,11 +114,17 @@ export const employees = defineResource("employees", {
     },
     { type: "related", tab: "cps", label: "resource.cps.many", route: "cps", field: "manager_id" },
     { type: "related", tab: "orders", label: "resource.orders.many", route: "orders", field: "manager_id" },
+    { type: "related", tab: "access", label: "tab.access", route: "users", field: "employee_id" },
     { type: "files", tab: "files", label: "tab.files" },
     { type: "notes", tab: "notes", label: "tab.notes" },
     { type: "history", tab: "history", label: "tab.history" },
   ],
-  rules: [notBefore("dismissal_date", "hire_date"), withoutCycle("manager_id")],
+  rules: [
+    notBefore("dismissal_date", "hire_date"),
+    withoutCycle("manager_id"),
+    leavesNothingOpen,
+    soundAbsence,
+  ],
 });
 
 export const departments = defineDictionary(

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check } from "drizzle-orm/pg-core";
+import { stockByWarehouse, stockLedger } from "../services/stock/product-stock.ts";
 import { defineResource } from "./define-resource.ts";
 import { choice } from "./kinds/choice.ts";
 import { translated } from "./kinds/composite.ts";
@@ -102,10 +103,13 @@ export const products = defineResource("products", {
       route: "cps-prices",
       field: "product_id",
     },
+    { type: "table", tab: "stock", label: "section.stock", table: "levels" },
+    { type: "table", tab: "stock", label: "section.ledger", table: "ledger" },
     { type: "files", tab: "files", label: "tab.files" },
     { type: "notes", tab: "notes", label: "tab.notes" },
     { type: "history", tab: "history", label: "tab.history" },
   ],
+  tables: { levels: stockByWarehouse, ledger: stockLedger },
   rules: [sellable({ category: "category_id" })],
   constraints: () => [check("products_quantity", sql`quantity >= 0`)],
 });

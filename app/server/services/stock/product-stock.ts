@@ -1,0 +1,56 @@
+import { sql } from "drizzle-orm";
+import { planOrNone } from "../../access/plan.ts";
+import type { ResourceTable } from "../../resources/define-resource.ts";
+import { choice } from "../../resources/kinds/choice.ts";
+import { datetime } from "../../resources/kinds/date.ts";
+import { integer } from "../../resources/kinds/number.ts";
+import { reference } from "../../resources/kinds/reference.ts";
+import { resourceOf } from "../../resources/registry.ts";
+import { moveReasons } from "./tables.ts";
+
+const shownMoves = 50;
+
+/** What lies where, and how much of it orders hold. */
+export const stockByWarehouse: ResourceTable = {
+  columns: {
+    warehouse_id: reference("warehouses"),
+    on_hand: integer(),
+    reserved: integer(),
+    free: integer(),
+  },
+  read: async (context, { product_id }) => {
+    if (!planOrNone(context.principal, resourceOf("warehouses"), "view")) return [];
+    const { rows } = await context.db.execute(sql`
+      select warehouse_id, jsonb_build_object('id', warehouse_id, 'name', name) as warehouse,
+        on_hand, reserved, on_hand - reserved as free
+      from stock_levels join warehouses using (warehouse_id)
+      where product_id = ${product_id} order by priority, warehouse_id`);
+    return rows;
+  },
+};
+
+/** The newest moves of the ledger, whose sum is what lies there. */
+export const stockLedger: ResourceTable = {
+  columns: {
+    moved_at: datetime(),
+    move_reason: choice(
+      Object.fromEntries(moveReasons.map((reason) => [reason, null])) as Record<
+        (typeof moveReasons)[number],
+        null
+      >,
+    ),
+    moved: integer(),
+    warehouse_id: reference("warehouses"),
+    order_id: reference("orders"),
+  },
+  read: async (context, { product_id }) => {
+    if (!planOrNone(context.principal, resourceOf("warehouses"), "view")) return [];
+    const { rows } = await context.db.execute<{ moved_at: Date | string }>(sql`
+      select at as moved_at, reason as move_reason, stock_moves.quantity as moved, warehouse_id,
+        jsonb_build_object('id', warehouse_id, 'name', warehouses.name) as warehouse, order_id,
+        case when order_id is not null then jsonb_build_object('id', order_id, 'name', 'ORD-' || order_id) end as order
+      from stock_moves join warehouses using (warehouse_id)
+      where product_id = ${product_id} order by stock_move_id desc limit ${shownMoves}`);
+    return rows.map((row) => ({ ...row, moved_at: new Date(row.moved_at).toISOString() }));
+  },
+};
