@@ -117,6 +117,14 @@ export { FileDrop, type FileDropProps, type StoredFile } from "./file-drop/file-
 export type { FileLimits } from "./file-drop/file-limits.ts";
 export type { Upload, UploadOptions } from "./file-drop/use-uploads.ts";
 export { FilterChip, type FilterChipProps } from "./filter-chip/filter-chip.tsx";
+export { FilterEditor, type FilterEditorProps } from "./filter-editor/filter-editor.tsx";
+export {
+  filterKinds,
+  filterOperators,
+  type FilterKind,
+  type FilterOperator,
+  type FilterValue,
+} from "./filter-editor/filter-value.ts";
 export { FilterMenu, type FilterMenuProps, type FilterOption } from "./filter-chip/filter-menu.tsx";
 export { calendarRange, calendarViews, type CalendarView } from "./item-calendar/calendar-days.ts";
 export { ItemCalendar, type CalendarItem, type ItemCalendarProps } from "./item-calendar/item-calendar.tsx";

@@ -5,7 +5,7 @@ import { treeStrings, type TreeStrings } from "../tree/tree-strings.ts";
 import { boardStrings, type BoardStrings } from "../board/board-strings.ts";
 import { chartStrings, type ChartStrings } from "../chart-frame/chart-strings.ts";
 import { dataListStrings, type DataListStrings } from "../data-list/data-list-strings.ts";
-import { filterStrings, type FilterStrings } from "../filter-chip/filter-strings.ts";
+import { filterStrings, type FilterStrings } from "../filter-editor/filter-strings.ts";
 import { searchStrings, type SearchStrings } from "../entity-search/search-strings.ts";
 import { moneyStrings, type MoneyStrings } from "../money-input/money-strings.ts";
 import { phoneStrings, type PhoneStrings } from "../phone-input/phone-strings.ts";

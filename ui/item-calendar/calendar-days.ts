@@ -1,0 +1,79 @@
+import {
+  addDays,
+  addMonths,
+  civilDate,
+  daysInMonth,
+  firstWeekday,
+  partsOf,
+  weekdayOf,
+} from "../date-picker/civil-date.ts";
+
+/** The arithmetic of the calendar. A day is `YYYY-MM-DD`. */
+
+export const calendarViews = ["month", "week"] as const;
+export type CalendarView = (typeof calendarViews)[number];
+
+const startOfWeek = (day: string, first: number) => addDays(day, -((weekdayOf(day) - first + 7) % 7));
+
+/** The weeks that a view shows: all that hold a day of the month, or the one of the day. */
+export function weeksOf(day: string, view: CalendarView, first: number): string[][] {
+  const { year, month } = partsOf(day);
+  const from = startOfWeek(view === "week" ? day : (civilDate(year, month, 1) ?? day), first);
+  const last = view === "week" ? day : (civilDate(year, month, daysInMonth(year, month)) ?? day);
+  const weeks: string[][] = [];
+  for (let start = from; start <= last && weeks.length < 6; start = addDays(start, 7))
+    weeks.push(Array.from({ length: 7 }, (_, index) => addDays(start, index)));
+  return weeks;
+}
+
+/**
+ * The first and the last day that an `ItemCalendar` shows, to ask a server for its items.
+ *
+ * @example calendarRange("2026-11-20", "month", "de") // { from: "2026-10-26", to: "2026-12-06" }
+ */
+export function calendarRange(day: string, view: CalendarView, locale: string): { from: string; to: string } {
+  const days = weeksOf(day, view, firstWeekday(locale)).flat();
+  return { from: days[0] ?? day, to: days.at(-1) ?? day };
+}
+
+/** The day that a key leads to; undefined for any other key. */
+export function dayByKey(key: string, day: string, first: number, rightToLeft: boolean): string | undefined {
+  const forward = rightToLeft ? -1 : 1;
+  switch (key) {
+    case "ArrowLeft":
+      return addDays(day, -forward);
+    case "ArrowRight":
+      return addDays(day, forward);
+    case "ArrowUp":
+      return addDays(day, -7);
+    case "ArrowDown":
+      return addDays(day, 7);
+    case "Home":
+      return startOfWeek(day, first);
+    case "End":
+      return addDays(startOfWeek(day, first), 6);
+    case "PageUp":
+      return addMonths(day, -1);
+    case "PageDown":
+      return addMonths(day, 1);
+    default:
+      return undefined;
+  }
+}
+
+/** The same place in the view before or after. */
+export const turnView = (day: string, view: CalendarView, by: 1 | -1) =>
+  view === "week" ? addDays(day, 7 * by) : addMonths(day, by);
+
+/** Items by their day, in the order in which they were given. */
+export function itemsByDay<Item extends { date: string }>(
+  items: readonly Item[],
+): ReadonlyMap<string, Item[]> {
+  const days = new Map<string, Item[]>();
+  for (const item of items) {
+    const day = days.get(item.date);
+    if (day) day.push(item);
+    else days.set(item.date, [item]);
+  }
+  return days;
+}

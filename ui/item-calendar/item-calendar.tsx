@@ -1,0 +1,205 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useId, useRef, type ComponentProps, type ReactNode } from "react";
+import type { BadgeTone } from "../badge/badge.tsx";
+import { Button } from "../button/button.tsx";
+import type { Key } from "../data-list/selection.ts";
+import { deviceToday, describeDate, firstWeekday } from "../date-picker/civil-date.ts";
+import type { MenuItem } from "../menu/menu.tsx";
+import { useUi } from "../provider/provider.tsx";
+import { useStrings } from "../provider/use-strings.ts";
+import { classNames } from "../shared/class-names.ts";
+import { useControllable } from "../shared/use-controllable.ts";
+import { useDragLibrary } from "../shared/use-drag-library.ts";
+import { useNarrow } from "../shared/use-narrow.ts";
+import { VisuallyHidden } from "../shared/visually-hidden.tsx";
+import { itemsByDay, turnView, weeksOf, type CalendarView } from "./calendar-days.ts";
+import { DayCell } from "./day-cell.tsx";
+import { DayItems } from "./day-items.tsx";
+import { itemCalendarStrings } from "./item-calendar-strings.ts";
+import styles from "./item-calendar.module.css";
+import { useItemCalendar } from "./use-item-calendar.ts";
+
+export interface CalendarItem {
+  id: Key;
+  /** `YYYY-MM-DD`. */
+  date: string;
+  title: string;
+  /** Before the title: `"09:30"`. */
+  time?: string;
+  /** Behind the title, where there is room: the party, the amount. */
+  note?: ReactNode;
+  /** @default "accent" */
+  tone?: BadgeTone;
+  href?: string;
+  /** Why it can't be moved. */
+  lockedReason?: string;
+}
+
+export interface ItemCalendarProps<Item extends CalendarItem = CalendarItem> extends Omit<
+  ComponentProps<"div">,
+  "children" | "onSelect"
+> {
+  /** What the items are: "Tasks by due date". */
+  label: string;
+  items: readonly Item[];
+  /** A month, or a strip of one week. @default "month" */
+  view?: CalendarView;
+  /** The day that has the keys, `YYYY-MM-DD`; its month or week is shown. */
+  date?: string;
+  /** @default today */
+  defaultDate?: string;
+  onDateChange?: (date: string) => void;
+  /** @default the day on the device's clock */
+  today?: string;
+  /** How many items of a day a month shows before "+3". @default 3 */
+  most?: number;
+  /** Moves an item to another day. Show it at once, and take it back when the server refuses. */
+  onMove?: (move: { id: Key; date: string }) => void;
+  /** Why an item can't be moved to a day; undefined where it can. */
+  moveRefusal?: (item: Item, date: string) => string | undefined;
+  /** Called for a press or Enter on an item. Together with `href` the link wins. */
+  onOpen?: (item: Item) => void;
+  /** Called for Enter on an empty day, and by the button under a chosen one. */
+  onAdd?: (date: string) => void;
+  /** Actions at the top of an item's menu. */
+  itemActions?: (item: Item) => readonly MenuItem[];
+  loading?: boolean;
+}
+
+/**
+ * Items by their day, as a month or a strip of one week. Arrows go from day to day and Page Up and Down from month to
+ * month; items are moved by dragging, by their menu, and by Space on the item and on its new day. On phones days show how
+ * many items they have, and those of the chosen day are listed below.
+ *
+ * @example <ItemCalendar label="Tasks" items={tasks} onMove={({ id, date }) => save(id, { due_date: date })} />
+ */
+export function ItemCalendar<Item extends CalendarItem = CalendarItem>({
+  label,
+  items,
+  view = "month",
+  date,
+  today = deviceToday(),
+  defaultDate = today,
+  onDateChange,
+  most = 3,
+  onMove,
+  moveRefusal,
+  onOpen,
+  onAdd,
+  itemActions,
+  loading = false,
+  className,
+  ...rest
+}: ItemCalendarProps<Item>) {
+  const strings = useStrings(itemCalendarStrings);
+  const { locale } = useUi();
+  const id = useId();
+  const narrow = useNarrow();
+  const drag = useDragLibrary(onMove !== undefined);
+  const frame = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useControllable(date, defaultDate, onDateChange);
+  const first = firstWeekday(locale);
+  const weeks = weeksOf(current, view, first);
+  const days = itemsByDay(items);
+  const month = current.slice(0, 7);
+  const calendar = useItemCalendar<Item>({
+    frame,
+    calendarId: id,
+    drag,
+    items,
+    setCurrent,
+    first,
+    onMove,
+    moveRefusal,
+    onOpen,
+    onAdd,
+    itemActions,
+  });
+  const title = describeDate(current, locale, { month: "long", year: "numeric" });
+  const week = view === "week";
+
+  return (
+    <div
+      {...rest}
+      className={classNames(styles.calendar, className)}
+      data-view={view}
+      aria-busy={loading || undefined}
+    >
+      <div className={styles.head}>
+        <h3 className={styles.title} aria-live="polite">
+          {title}
+        </h3>
+        <Button size="small" onClick={() => setCurrent(today)}>
+          {strings.today}
+        </Button>
+        <Button
+          icon
+          size="small"
+          aria-label={week ? strings.calendarPreviousWeek : strings.previousMonth}
+          onClick={() => setCurrent(turnView(current, view, -1))}
+        >
+          <ChevronLeft className={styles.turn} aria-hidden />
+        </Button>
+        <Button
+          icon
+          size="small"
+          aria-label={week ? strings.calendarNextWeek : strings.nextMonth}
+          onClick={() => setCurrent(turnView(current, view, 1))}
+        >
+          <ChevronRight className={styles.turn} aria-hidden />
+        </Button>
+      </div>
+      <VisuallyHidden id={id} hidden>
+        {strings.calendarInstructions}
+      </VisuallyHidden>
+      <div ref={frame} {...calendar.handlers}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the W3C's date grid */}
+        <table role="grid" aria-label={`${label}, ${title}`} aria-describedby={id} className={styles.grid}>
+          <thead>
+            <tr>
+              {weeks[0]?.map((day) => (
+                <th key={day} scope="col" className={styles.weekday}>
+                  <span aria-hidden>
+                    {describeDate(day, locale, { weekday: narrow ? "narrow" : "short" })}
+                  </span>
+                  <VisuallyHidden>{describeDate(day, locale, { weekday: "long" })}</VisuallyHidden>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {weeks.map((row) => (
+              <tr key={row[0]}>
+                {row.map((day, index) => (
+                  <DayCell
+                    key={day}
+                    day={day}
+                    items={days.get(day) ?? []}
+                    calendar={calendar}
+                    isCurrent={day === current}
+                    isToday={day === today}
+                    isOutside={!week && !day.startsWith(month)}
+                    most={week ? Number.POSITIVE_INFINITY : most}
+                    narrow={narrow}
+                    placeholders={loading ? (index * 2 + Number(day.slice(8))) % 3 : 0}
+                  />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {narrow && !loading && (
+          <DayItems
+            day={current}
+            items={days.get(current) ?? []}
+            calendar={calendar}
+            onAdd={onAdd && (() => onAdd(current))}
+          />
+        )}
+      </div>
+      <output aria-live="assertive">
+        <VisuallyHidden>{calendar.said}</VisuallyHidden>
+      </output>
+    </div>
+  );
+}
