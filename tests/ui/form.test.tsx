@@ -26,7 +26,7 @@ test("what belongs to no field stands in the summary, and fields in their order 
   const screen = await render(
     <Form
       onSubmit={() => {}}
-      errors={{ b: "Second is wrong.", other: "Choose a client first.", a: "First is wrong." }}
+      errors={{ b: "Write a number.", other: "Choose a client first.", a: "First is wrong." }}
     >
       {field("a", "First")}
       {field("b", "Second")}
@@ -39,7 +39,7 @@ test("what belongs to no field stands in the summary, and fields in their order 
       .getByRole("button")
       .elements()
       .map(({ textContent }) => textContent),
-  ).toEqual(["First: First is wrong.", "Second: Second is wrong."]);
+  ).toEqual(["First is wrong.", "Second: Write a number."]);
 });
 
 test("nothing is submitted twice while it is pending", async () => {

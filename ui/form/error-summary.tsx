@@ -31,7 +31,7 @@ export function ErrorSummary({ fields, errors, failure }: ErrorSummaryProps) {
             {refused.map(({ name, label, element }) => (
               <li key={name}>
                 <button type="button" onClick={() => controlIn(element)?.focus()}>
-                  {label}: {errors[name]}
+                  {named(label, errors[name])}
                 </button>
               </li>
             ))}
@@ -41,6 +41,9 @@ export function ErrorSummary({ fields, errors, failure }: ErrorSummaryProps) {
     </div>
   );
 }
+
+/** Some errors name their field themselves. */
+const named = (label: string, text = "") => (text.startsWith(label) ? text : `${label}: ${text}`);
 
 const controlIn = (element: HTMLElement) =>
   element.querySelector<HTMLElement>("[aria-invalid=true]") ??
