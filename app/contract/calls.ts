@@ -11,7 +11,8 @@ import type {
   ServiceOption,
 } from "./cart.ts";
 import type {
-  BulkChange,
+  SentBulk,
+  SentChoice,
   BulkPreview,
   Job,
   LookAlike,
@@ -54,6 +55,7 @@ import type { TreeRecord } from "./tree.ts";
 import type { ContractStep, Signing } from "./contracts.ts";
 import type { Timers, TimingChoice, TimingWeek } from "./work.ts";
 import type { SearchGroup } from "./search.ts";
+import type { Trash } from "./trash.ts";
 
 type None = Record<string, never>;
 type BoardNarrowing = Pick<ListQuery, "view_id" | "filters" | "unfiltered" | "search">;
@@ -110,9 +112,15 @@ type ResourceCalls = {
 } & {
   /** Changes many: with `dry_run` only tries it on the first of them, otherwise a job does it. */
   [Code in RouteCode as `${Code}/bulk`]: Call<
-    BulkChange & { dry_run?: boolean },
+    SentBulk & { dry_run?: boolean },
     BulkPreview | { job_id: number }
   >;
+} & {
+  /** What is in the trash, newest first; the first hundred. */
+  [Code in RouteCode as `${Code}/trash`]: Call<{ search?: string }, Trash>;
+} & {
+  /** Deletes for good what is in the trash. */
+  [Code in RouteCode as `${Code}/purge`]: Call<{ ids: number[] }, { done: number }>;
 } & {
   /** Records that look like one with these values; of clients, counterparties and brands. */
   [Code in RouteCode as `${Code}/duplicates`]: Call<Row, { data: LookAlike[] }>;
@@ -163,7 +171,7 @@ interface NamedCalls {
    */
   "history/put-back": Call<{ history_id: number; field?: string; whole?: boolean; version?: number }, Row>;
   /** Writes what a list shows into a file; the job tells where to load it from. `query` as JSON, where nothing narrows it. */
-  "export/start": Call<ExportOrder, { job_id: number }>;
+  "export/start": Call<Omit<ExportOrder, "query"> & SentChoice, { job_id: number }>;
   /** What a file can fill in a list, for who writes one. */
   "import/fields": Call<{ route: RouteCode }, { fields: ImportField[]; keys: string[] }>;
   /** Takes a CSV or XLSX file in, of 200,000 rows and 50 MB at most. Nothing is saved yet. */

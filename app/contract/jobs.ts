@@ -34,9 +34,11 @@ export interface RecentAction {
 /** The records that a change of many is about: named one by one, or all that a list shows. */
 export interface RecordChoice {
   ids?: number[];
-  /** As JSON where it narrows nothing: a form carries no empty object. */
-  query?: { filters?: Filter[]; search?: string } | string;
+  query?: { filters?: Filter[]; search?: string };
 }
+
+/** A choice as a form carries it: the query as JSON, for one that narrows nothing would vanish. */
+export type SentChoice = Pick<RecordChoice, "ids"> & { query?: string };
 
 /** A record that may be the same thing as another one. */
 export interface LookAlike {
@@ -52,11 +54,14 @@ export type BulkAction = (typeof bulkActions)[number];
 export interface BulkChange extends RecordChoice {
   action: BulkAction;
   /** Of `change`: the fields and their new values. */
-  values?: Row | string;
+  values?: Row;
   /** Of `status`. */
   status_id?: number;
   comment?: string;
 }
+
+/** A change of many as a form carries it: the values as JSON, so that what is emptied is sent as empty. */
+export type SentBulk = Omit<BulkChange, "query" | "values"> & SentChoice & { values?: string };
 
 /** What a change of many would do: tried on the first records, and nothing of it kept. */
 export interface BulkPreview {

@@ -25,6 +25,7 @@ import { noteCalls } from "./services/notes/calls.ts";
 import { notificationCalls } from "./services/notifications/calls.ts";
 import { orderCalls } from "./services/orders/calls.ts";
 import { searchCalls } from "./services/search/calls.ts";
+import { trashCalls } from "./services/trash/calls.ts";
 import { sessionCalls } from "./services/session/calls.ts";
 import { workCalls } from "./services/work/calls.ts";
 
@@ -32,6 +33,7 @@ const callsOf = (resource: Resource): Calls => ({
   ...resourceCalls(resource),
   ...bulkCalls(resource),
   ...mergeCalls(resource),
+  ...trashCalls(resource),
 });
 
 /** Every call by its path: those that each resource has, then those with an answer of their own. */

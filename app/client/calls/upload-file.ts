@@ -10,11 +10,15 @@ interface UploadOptions {
   signal: AbortSignal;
 }
 
-/** Sends one file to a record. By XMLHttpRequest, since fetch doesn't tell how far it is. */
-export function uploadFile(
-  { file, ...of }: Payload<"files/upload">,
+/** The calls that take a file as it comes. */
+type UploadPath = "files/upload" | "import/upload";
+
+/** Sends one file. By XMLHttpRequest, since fetch doesn't tell how far it is. */
+export function uploadFile<Path extends UploadPath>(
+  path: Path,
+  { file, ...of }: Payload<Path>,
   { onProgress, signal }: UploadOptions,
-): Promise<Data<"files/upload">> {
+): Promise<Data<Path>> {
   const form = new FormData();
   for (const [name, value] of Object.entries(of)) if (value !== undefined) form.append(name, String(value));
   form.append("file", file);
@@ -22,12 +26,12 @@ export function uploadFile(
     const request = new XMLHttpRequest();
     const silent = () =>
       reject(new CallError({ status: Status.unavailable, message: translate("shell.noAnswer") }));
-    request.open("POST", "/files/upload");
+    request.open("POST", `/${path}`);
     request.setRequestHeader("X-CSRF-Token", csrfToken());
     request.responseType = "json";
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => {
-      const reply = request.response as Reply<Data<"files/upload">> | null;
+      const reply = request.response as Reply<Data<Path>> | null;
       if (!reply) return silent();
       if (reply.status > 0) return resolve(reply.data);
       const errors = (reply.data as { errors?: FieldErrors } | null)?.errors;

@@ -8,6 +8,7 @@ import { useTitle } from "../shell/use-title.ts";
 import { useSpeech } from "./kinds/use-speech.ts";
 import { countText } from "./list/count-text.ts";
 import { HiddenRows } from "./list/hidden-rows.tsx";
+import { useExchange } from "./list/exchange-items.tsx";
 import { ListFilters } from "./list/list-filters.tsx";
 import { ListOptions } from "./list/list-options.tsx";
 import { ListSearch } from "./list/list-search.tsx";
@@ -60,6 +61,7 @@ export function ListScreen({ code }: { code: RouteCode }) {
     state?.views.find(({ view_id }) => view_id === state.view);
   const shown = shownAt(place, view);
   const { filters } = shown;
+  const exchange = useExchange(code, state, shown);
   // A calendar or board that doesn't fit, or is closed to this reader, is a table.
   const layout = state?.settings.layout ?? "table";
   const showAll = () => {
@@ -123,7 +125,13 @@ export function ListScreen({ code }: { code: RouteCode }) {
             }
             end={
               state && (
-                <ListOptions state={state} at={at} shown={{ ...shown, layout }} arranging={arranging} />
+                <ListOptions
+                  state={state}
+                  at={at}
+                  shown={{ ...shown, layout }}
+                  exchange={exchange.items}
+                  arranging={arranging}
+                />
               )
             }
           />
@@ -158,6 +166,7 @@ export function ListScreen({ code }: { code: RouteCode }) {
           }
         />
       )}
+      {exchange.dialog}
       {place.creating && state && (
         <NewRecord code={code} state={state} at={at} title={t("list.new", { one: creation.name })} />
       )}

@@ -1,5 +1,5 @@
-import type { RecordChoice } from "../../../contract/jobs.ts";
+import type { RecordChoice, SentChoice } from "../../../contract/jobs.ts";
 
 /** As a form can carry it: a query that narrows nothing would vanish from one. */
-export const sentChoice = ({ ids, query }: RecordChoice): RecordChoice =>
+export const sentChoice = ({ ids, query }: RecordChoice): SentChoice =>
   ids ? { ids } : { query: JSON.stringify(query ?? {}) };

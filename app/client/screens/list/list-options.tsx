@@ -20,6 +20,8 @@ interface ListOptionsProps {
   state: ListState;
   at: ListPlaceState;
   shown: Shown;
+  /** What goes in and out of the list as a whole. */
+  exchange?: MenuItem[];
   arranging: {
     layout: ColumnLayout;
     onLayoutChange: (layout: ColumnLayout) => void;
@@ -29,7 +31,7 @@ interface ListOptionsProps {
 }
 
 /** In which order, in which groups and in which form the rows are shown. */
-export function ListOptions({ state, at, shown, arranging }: ListOptionsProps) {
+export function ListOptions({ state, at, shown, exchange = [], arranging }: ListOptionsProps) {
   const t = useText();
   const { settings } = state;
   const { go } = at;
@@ -86,6 +88,7 @@ export function ListOptions({ state, at, shown, arranging }: ListOptionsProps) {
                 },
               ] as const)
             : []),
+          ...(exchange.length > 0 ? (["separator", ...exchange] as const) : []),
         ]}
       />
     </>

@@ -62,7 +62,7 @@ export function RecordFiles({ record, section: { label, field } }: RecordFilesPr
       disabled={!data.change.allowed}
       error={data.change.allowed ? undefined : data.change.why}
       onUpload={async (file, options) => {
-        const stored = await uploadFile({ ...of, file }, options);
+        const stored = await uploadFile("files/upload", { ...of, file }, options);
         invalidate(touched);
         return shownFile(stored);
       }}

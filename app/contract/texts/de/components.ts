@@ -374,4 +374,12 @@ export const components = {
   "ui.calendarLifted": "{item} aufgenommen. Zum neuen Tag gehen und Leertaste drücken; Escape legt zurück.",
   "ui.calendarMoved": "{item} verschoben auf {date}",
   "ui.calendarStays": "{item} bleibt, wo es war",
+  "ui.paletteFound": "{count} gefunden",
+  "ui.paletteNothing": "Nichts gefunden",
+  "ui.paletteRecent": "Zuletzt",
+  "ui.palettePrefixes": "Nur suchen in",
+  "ui.palettePrefixGone": "Überall suchen, nicht nur in: {label}",
+  "ui.paletteMoves": "bewegen",
+  "ui.paletteChooses": "wählen",
+  "ui.paletteCloses": "schließen",
 };

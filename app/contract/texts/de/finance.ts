@@ -219,6 +219,10 @@ export const finance = {
   "chart.invoices.closed_to_you":
     "Die Prognose zählt geplante Buchungen und Wiederholungen. Rechnungen sind für Sie nicht offen und fehlen.",
   "chart.ignored": "Ein Saldo kennt nicht: {filters}",
+  "chart.now": "Jetzt",
+  "chart.lowest": "Tiefststand, {date}",
+  "chart.lowestAhead": "Tiefststand",
+  "chart.atEnd": "Am Ende",
   "chart.period": "Zeitraum",
   "chart.lastYear": "Letzte 12 Monate",
   "chart.thisMonth": "Dieser Monat",

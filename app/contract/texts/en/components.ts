@@ -372,4 +372,12 @@ export const components = {
   "ui.calendarLifted": "{item} picked up. Go to its new day and press Space; Escape takes it back.",
   "ui.calendarMoved": "{item} moved to {date}",
   "ui.calendarStays": "{item} stays where it was",
+  "ui.paletteFound": "{count} found",
+  "ui.paletteNothing": "Nothing found",
+  "ui.paletteRecent": "Recent",
+  "ui.palettePrefixes": "Search only in",
+  "ui.palettePrefixGone": "Search everywhere, not only in: {label}",
+  "ui.paletteMoves": "to move",
+  "ui.paletteChooses": "to choose",
+  "ui.paletteCloses": "to close",
 } as const;

@@ -217,6 +217,10 @@ export const finance = {
   "chart.invoices.closed_to_you":
     "The forecast counts planned operations and what recurs. Invoices are closed to you and left out.",
   "chart.ignored": "A balance knows no: {filters}",
+  "chart.now": "Now",
+  "chart.lowest": "Lowest, {date}",
+  "chart.lowestAhead": "Lowest ahead",
+  "chart.atEnd": "At the end",
   "chart.period": "Period",
   "chart.lastYear": "Last 12 months",
   "chart.thisMonth": "This month",

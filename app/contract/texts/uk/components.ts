@@ -371,4 +371,12 @@ export const components = {
   "ui.calendarLifted": "{item}: узято. Перейдіть до нового дня й натисніть пробіл; Escape повертає.",
   "ui.calendarMoved": "{item}: переміщено на {date}",
   "ui.calendarStays": "{item}: лишається, де було",
+  "ui.paletteFound": "знайдено: {count}",
+  "ui.paletteNothing": "Нічого не знайдено",
+  "ui.paletteRecent": "Нещодавні",
+  "ui.palettePrefixes": "Шукати лише в",
+  "ui.palettePrefixGone": "Шукати всюди, не лише в: {label}",
+  "ui.paletteMoves": "рухатися",
+  "ui.paletteChooses": "вибрати",
+  "ui.paletteCloses": "закрити",
 };

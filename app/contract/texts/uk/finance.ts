@@ -216,6 +216,10 @@ export const finance = {
   "chart.invoices.closed_to_you":
     "Прогноз враховує заплановані та повторювані операції. Рахунки-фактури для вас закриті, тому їх немає.",
   "chart.ignored": "Залишок не залежить від: {filters}",
+  "chart.now": "Зараз",
+  "chart.lowest": "Найнижче, {date}",
+  "chart.lowestAhead": "Найнижче попереду",
+  "chart.atEnd": "Наприкінці",
   "chart.period": "Період",
   "chart.lastYear": "Останні 12 місяців",
   "chart.thisMonth": "Цей місяць",

@@ -4,7 +4,7 @@ import { databaseError } from "../../resources/change/violation.ts";
 import { allResources } from "../../resources/registry.ts";
 
 /** What lies in the trash is gone for good after so many days. */
-const keptDays = 30;
+export const daysInTrash = 30;
 const atOnce = 500;
 
 const foreignKeyViolation = "23503";
@@ -19,7 +19,7 @@ export async function emptyTrash(db: Database, now: Date): Promise<void> {
       .select({ id: key })
       .from(resource.table)
       .where(
-        sql`${resource.column("deleted_at")} < ${now.toISOString()}::timestamptz - make_interval(days => ${keptDays})`,
+        sql`${resource.column("deleted_at")} < ${now.toISOString()}::timestamptz - make_interval(days => ${daysInTrash})`,
       )
       .limit(atOnce);
     for (const { id } of old)
