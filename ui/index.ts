@@ -69,6 +69,8 @@ export { useTab, type UseTabOptions } from "./tabs/use-tab.ts";
 export { Avatar, type AvatarProps } from "./avatar/avatar.tsx";
 export { Badge, badgeTones, type BadgeProps, type BadgeTone } from "./badge/badge.tsx";
 export { Breadcrumbs, type BreadcrumbsProps, type Crumb } from "./breadcrumbs/breadcrumbs.tsx";
+export { CommandPalette, type CommandPaletteProps } from "./command-palette/command-palette.tsx";
+export type { Command, CommandGroup, CommandPrefix } from "./command-palette/command-rows.ts";
 export { Count, countTones, type CountProps } from "./count/count.tsx";
 export { EmptyState, type EmptyStateProps } from "./empty-state/empty-state.tsx";
 export { EntitySearch, type EntitySearchProps } from "./entity-search/entity-search.tsx";

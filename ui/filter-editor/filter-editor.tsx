@@ -1,0 +1,205 @@
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { Button } from "../button/button.tsx";
+import { Checkbox } from "../checkbox/checkbox.tsx";
+import { DateField } from "../date-picker/date-field.tsx";
+import { FilterChip } from "../filter-chip/filter-chip.tsx";
+import { NumericInput } from "../numeric-input/numeric-input.tsx";
+import { useUi } from "../provider/provider.tsx";
+import { useStrings } from "../provider/use-strings.ts";
+import { SegmentedControl } from "../segmented-control/segmented-control.tsx";
+import { Select, type SelectOption } from "../select/select.tsx";
+import { formatDate, formatDecimal } from "../shared/format.ts";
+import { TextField } from "../text-field/text-field.tsx";
+import styles from "./filter-editor.module.css";
+import { filterStrings } from "../filter-chip/filter-strings.ts";
+import {
+  finished,
+  needsValues,
+  operatorsOf,
+  withOperator,
+  type FilterKind,
+  type FilterOperator,
+  type FilterValue,
+} from "./filter-value.ts";
+import { filterWords, operatorLabel } from "./filter-words.ts";
+
+export interface FilterEditorProps {
+  /** The field: "Status". */
+  label: string;
+  kind: FilterKind;
+  /** The condition that is on; undefined for one that was just chosen, whose editor opens at once. */
+  value: FilterValue | undefined;
+  /** With undefined where it says nothing any more. */
+  onValueChange: (value: FilterValue | undefined) => void;
+  onRemove: () => void;
+  /** @default those that suit the kind */
+  operators?: readonly FilterOperator[];
+  /** Of a `choice`. */
+  options?: readonly SelectOption[];
+  /** Choices of your own, such as records that are searched for. */
+  children?: (values: readonly string[], onChange: (values: readonly string[]) => void) => ReactNode;
+}
+
+/**
+ * A filter as a chip, with the editor of its kind. It is taken at its word when the editor closes, unless by Escape.
+ *
+ * @example <FilterEditor label="Status" kind="choice" options={statuses} value={filter} onValueChange={setFilter} onRemove={remove} />
+ */
+export function FilterEditor(props: FilterEditorProps) {
+  const {
+    label,
+    kind,
+    value,
+    onValueChange,
+    onRemove,
+    operators = operatorsOf(kind),
+    options,
+    children,
+  } = props;
+  const strings = useStrings(filterStrings);
+  const { formats } = useUi();
+  const [open, setOpen] = useState(value === undefined);
+  const start: FilterValue = value ?? { operator: operators[0] ?? "is", values: [] };
+  const [draft, setDraft] = useState<FilterValue>();
+  const shown = draft ?? start;
+  const escaped = useRef(false);
+
+  const close = () => {
+    const next = escaped.current || !draft ? value : finished(draft);
+    escaped.current = false;
+    setOpen(false);
+    setDraft(undefined);
+    if (!next) onRemove();
+    else if (JSON.stringify(next) !== JSON.stringify(value)) onValueChange(next);
+  };
+  const text = (each: string) => {
+    const option = options?.find((choice) => choice.value === each)?.label;
+    if (option !== undefined) return option;
+    if (kind === "yes-no") return each === "true" ? strings.yes : strings.no;
+    return kind === "date" ? formatDate(each) : kind === "number" ? formatDecimal(each, formats) : each;
+  };
+  const change = (values: readonly string[]) => setDraft({ ...shown, values });
+
+  return (
+    <FilterChip
+      label={label}
+      value={value ? filterWords(value, strings, text) : "…"}
+      onRemove={onRemove}
+      open={open}
+      onOpenChange={(next) => (next ? setOpen(true) : close())}
+      onEscapeKeyDown={() => {
+        escaped.current = true;
+      }}
+    >
+      <form
+        className={styles.editor}
+        onSubmit={(event) => {
+          event.preventDefault();
+          close();
+        }}
+      >
+        {operators.length > 1 && (
+          <Select
+            label={strings.filterCondition}
+            hideLabel
+            required
+            options={operators.map((each) => ({ value: each, label: operatorLabel(each, strings) }))}
+            value={shown.operator}
+            onValueChange={(next) => {
+              const chosen = operators.find((each) => each === next);
+              if (chosen) setDraft(withOperator(shown, chosen));
+            }}
+          />
+        )}
+        {needsValues(shown.operator) && (
+          <Focused>
+            {children ? (
+              children(shown.values, change)
+            ) : (
+              <Values kind={kind} options={options} value={shown} label={label} onChange={change} />
+            )}
+          </Focused>
+        )}
+        <Button type="submit" variant="primary" size="small">
+          {strings.apply}
+        </Button>
+      </form>
+    </FilterChip>
+  );
+}
+
+/** The value is what an editor was opened for, so the focus goes past the condition. */
+function Focused({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.querySelector<HTMLElement>("input, select, button")?.focus();
+  }, []);
+  return <div ref={box}>{children}</div>;
+}
+
+interface ValuesProps {
+  kind: FilterKind;
+  options: readonly SelectOption[] | undefined;
+  value: FilterValue;
+  label: string;
+  onChange: (values: readonly string[]) => void;
+}
+
+function Values({ kind, options = [], value: { operator, values }, label, onChange }: ValuesProps) {
+  const strings = useStrings(filterStrings);
+  const [first = "", second = ""] = values;
+  const one = { label: strings.filterValue, hideLabel: true, value: first };
+  const set = (next: string | null) => onChange([next ?? ""]);
+  if (operator === "last days")
+    return <NumericInput {...one} label={strings.filterLastDays} onValueChange={set} />;
+  if (kind === "yes-no")
+    return (
+      <SegmentedControl
+        label={label}
+        hideLabel
+        options={[
+          { value: "true", label: strings.yes },
+          { value: "false", label: strings.no },
+        ]}
+        value={first}
+        onValueChange={set}
+      />
+    );
+  if (kind === "choice")
+    return (
+      <fieldset className={styles.choices} aria-label={label}>
+        {options.map((option) => (
+          <Checkbox
+            key={option.value}
+            label={option.label}
+            checked={values.includes(option.value)}
+            onCheckedChange={(checked) =>
+              onChange(checked ? [...values, option.value] : values.filter((each) => each !== option.value))
+            }
+          />
+        ))}
+      </fieldset>
+    );
+  if (operator === "between") {
+    const setFirst = (next: string | null) => onChange([next ?? "", second]);
+    const setSecond = (next: string | null) => onChange([first, next ?? ""]);
+    return (
+      <div className={styles.range}>
+        {kind === "date" ? (
+          <>
+            <DateField label={strings.filterFrom} value={first || null} onValueChange={setFirst} />
+            <DateField label={strings.filterTo} value={second || null} onValueChange={setSecond} />
+          </>
+        ) : (
+          <>
+            <NumericInput label={strings.filterFrom} value={first} onValueChange={setFirst} />
+            <NumericInput label={strings.filterTo} value={second} onValueChange={setSecond} />
+          </>
+        )}
+      </div>
+    );
+  }
+  if (kind === "date") return <DateField {...one} value={first || null} onValueChange={set} />;
+  if (kind === "number") return <NumericInput {...one} onValueChange={set} />;
+  return <TextField {...one} onValueChange={set} />;
+}
