@@ -1,3 +1,4 @@
+import { paletteStrings, type PaletteStrings } from "../command-palette/palette-strings.ts";
 import { itemCalendarStrings, type ItemCalendarStrings } from "../item-calendar/item-calendar-strings.ts";
 import { fileDropStrings, type FileDropStrings } from "../file-drop/file-drop-strings.ts";
 import { progressStrings, type ProgressStrings } from "../progress/progress-strings.ts";
@@ -5,7 +6,7 @@ import { treeStrings, type TreeStrings } from "../tree/tree-strings.ts";
 import { boardStrings, type BoardStrings } from "../board/board-strings.ts";
 import { chartStrings, type ChartStrings } from "../chart-frame/chart-strings.ts";
 import { dataListStrings, type DataListStrings } from "../data-list/data-list-strings.ts";
-import { filterStrings, type FilterStrings } from "../filter-editor/filter-strings.ts";
+import { filterStrings, type FilterStrings } from "../filter-chip/filter-strings.ts";
 import { searchStrings, type SearchStrings } from "../entity-search/search-strings.ts";
 import { moneyStrings, type MoneyStrings } from "../money-input/money-strings.ts";
 import { phoneStrings, type PhoneStrings } from "../phone-input/phone-strings.ts";
@@ -20,6 +21,7 @@ import { commonStrings, type CommonStrings } from "./strings.ts";
 export interface UiStrings
   extends
     CommonStrings,
+    PaletteStrings,
     ItemCalendarStrings,
     FileDropStrings,
     ProgressStrings,
@@ -39,6 +41,7 @@ export interface UiStrings
 
 export const defaultStrings: UiStrings = {
   ...commonStrings,
+  ...paletteStrings,
   ...itemCalendarStrings,
   ...fileDropStrings,
   ...progressStrings,

@@ -1,0 +1,104 @@
+import { composeStories } from "@storybook/react-vite";
+import fc from "fast-check";
+import { fn } from "storybook/test";
+import { expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import { userEvent } from "vitest/browser";
+import { CommandPalette } from "@backoffice/ui";
+import {
+  rowByKey,
+  shownGroups,
+  splitPrefix,
+  type CommandGroup,
+} from "../../ui/command-palette/command-rows.ts";
+import * as stories from "../../stories/command-palette.stories.tsx";
+
+const { Default, Failed } = composeStories(stories);
+
+const groups = fc
+  .array(fc.array(fc.nat({ max: 20 }), { maxLength: 5 }), { maxLength: 4 })
+  .map((all): CommandGroup[] =>
+    all.map((ids, index) => ({
+      id: String(index),
+      title: "",
+      commands: ids.map((id) => ({ id, label: String(id) })),
+    })),
+  );
+
+test("no command shows twice, none is lost, and what is recent comes first", () => {
+  fc.assert(
+    fc.property(groups, fc.array(fc.nat({ max: 20 })), (all, recent) => {
+      const commands = recent.map((id) => ({ id, label: String(id) }));
+      const shown = shownGroups(all, { id: "recent", title: "", commands }).flatMap((group) =>
+        group.commands.map(({ id }) => id),
+      );
+      const given = [...recent, ...all.flatMap((group) => group.commands.map(({ id }) => id))];
+      expect(shown).toEqual([...new Set(given)]);
+    }),
+  );
+});
+
+test("arrows reach every command and come back; pages begin groups", () => {
+  fc.assert(
+    fc.property(groups, (all) => {
+      const shown = shownGroups(all, undefined);
+      const count = shown.flatMap(({ commands }) => commands).length;
+      let row = 0;
+      for (let step = 0; step < count; step += 1) {
+        const next = rowByKey("ArrowDown", row, shown)!;
+        expect(rowByKey("ArrowUp", next, shown)).toBe(row);
+        row = next;
+      }
+      expect(row).toBe(0);
+      for (let step = 0; count > 0 && step < shown.length; step += 1) row = rowByKey("PageDown", row, shown)!;
+      expect(row).toBe(0);
+    }),
+  );
+  expect(rowByKey("ArrowDown", 0, [])).toBeUndefined();
+  expect(rowByKey("a", 0, [])).toBeUndefined();
+});
+
+test("a prefix is parted from what is searched", () => {
+  const prefixes = [{ sign: ">", label: "Actions" }];
+  expect(splitPrefix("> new", prefixes)).toEqual({ prefix: prefixes[0], rest: "new" });
+  expect(splitPrefix("new", prefixes)).toEqual({ prefix: undefined, rest: "new" });
+});
+
+test("Ctrl and Enter ask for a new tab", async () => {
+  const onChoose = fn();
+  await render(<Default onChoose={onChoose} />);
+  await userEvent.keyboard("{Control>}{Enter}{/Control}");
+  expect(onChoose).toHaveBeenCalledWith(expect.objectContaining({ id: "cp7" }), { newTab: true });
+});
+
+test("typing goes back to the best", async () => {
+  const screen = await render(
+    <CommandPalette
+      open
+      onOpenChange={fn()}
+      title="Go to"
+      label="Find"
+      groups={[
+        {
+          id: "a",
+          title: "All",
+          commands: [
+            { id: 1, label: "One" },
+            { id: 2, label: "Two" },
+          ],
+        },
+      ]}
+      onChoose={fn()}
+    />,
+  );
+  await userEvent.keyboard("{ArrowDown}");
+  await expect.element(screen.getByRole("option", { name: "Two" })).toHaveAttribute("aria-selected", "true");
+  await userEvent.keyboard("o");
+  await expect.element(screen.getByRole("option", { name: "One" })).toHaveAttribute("aria-selected", "true");
+});
+
+test("a search that failed says so and isn't called empty", async () => {
+  const screen = await render(<Failed />);
+  await expect.element(screen.getByRole("alert")).toHaveTextContent("The search did not answer.");
+  expect(screen.getByText("Nothing found").elements()).toHaveLength(0);
+});

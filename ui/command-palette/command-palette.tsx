@@ -1,0 +1,271 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus --
+   in the combobox pattern the text keeps the focus and the keys; no native list can be drawn like this. */
+import { Search, X } from "lucide-react";
+import { useId, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
+import { Button } from "../button/button.tsx";
+import { Dialog, type DialogProps } from "../dialog/dialog.tsx";
+import { EmptyState } from "../empty-state/empty-state.tsx";
+import { ControlBox, controlClass } from "../field/control-box.tsx";
+import { Kbd } from "../kbd/kbd.tsx";
+import { fill } from "../provider/strings.ts";
+import { useStrings } from "../provider/use-strings.ts";
+import { Highlight } from "../shared/highlight.tsx";
+import { useControllable } from "../shared/use-controllable.ts";
+import { VisuallyHidden } from "../shared/visually-hidden.tsx";
+import { Skeleton } from "../skeleton/skeleton.tsx";
+import { Spinner } from "../spinner/spinner.tsx";
+import {
+  rowByKey,
+  shownGroups,
+  splitPrefix,
+  type Command,
+  type CommandGroup,
+  type CommandPrefix,
+} from "./command-rows.ts";
+import styles from "./command-palette.module.css";
+import { paletteStrings } from "./palette-strings.ts";
+
+export interface CommandPaletteProps<Item extends Command = Command> extends Omit<
+  DialogProps,
+  "children" | "flush" | "footer"
+> {
+  /** What can be found, for the name of the text: "Find a module". */
+  label: string;
+  /** What is typed, with its prefix. */
+  text?: string;
+  defaultText?: string;
+  onTextChange?: (text: string) => void;
+  /** What was found, best first. */
+  groups: readonly CommandGroup<Item>[];
+  /** What was chosen lately. It stands first as long as nothing is typed. */
+  recent?: readonly Item[];
+  /** `newTab` when it was chosen with Ctrl or Cmd. The palette closes itself. */
+  onChoose: (command: Item, how: { newTab: boolean }) => void;
+  /** Signs that narrow the search. */
+  prefixes?: readonly CommandPrefix[];
+  /** Answers are on their way; those that are there stay. */
+  loading?: boolean;
+  /** Why the search failed. */
+  error?: string;
+  onRetry?: () => void;
+  /** Stands in for the commands when there are none. */
+  empty?: ReactNode;
+}
+
+const noCommands: readonly never[] = [];
+
+/**
+ * Finds and does anything by typing, after the W3C's combobox pattern: arrows go round, Page Up and Down go from group to
+ * group, Enter chooses, Escape closes. Searching is the caller's.
+ *
+ * @example
+ * <CommandPalette open={open} onOpenChange={setOpen} title="Go to" label="Find anything" text={text} onTextChange={setText}
+ *   groups={found} onChoose={(command) => navigate(command.href)} />
+ */
+export function CommandPalette<Item extends Command = Command>({
+  open,
+  onOpenChange,
+  label,
+  text: ownText,
+  defaultText = "",
+  onTextChange,
+  groups,
+  recent = noCommands,
+  onChoose,
+  prefixes = noCommands,
+  loading = false,
+  error,
+  onRetry,
+  empty,
+  ...dialog
+}: CommandPaletteProps<Item>) {
+  const strings = useStrings(paletteStrings);
+  const id = useId();
+  const [text, setText] = useControllable(ownText, defaultText, onTextChange);
+  const [wished, setWished] = useState(0);
+  const { prefix, rest } = splitPrefix(text, prefixes);
+  const lately = text === "" && recent.length > 0;
+  const shown = shownGroups(
+    groups,
+    lately ? { id: "recent", title: strings.paletteRecent, commands: recent } : undefined,
+  );
+  const commands = shown.flatMap((group) => group.commands);
+  const active = Math.min(wished, commands.length - 1);
+  const optionId = (index: number) => `${id}-${index}`;
+
+  const type = (next: string) => {
+    setText(next);
+    setWished(0);
+  };
+  const choose = (command: Item, event: { ctrlKey: boolean; metaKey: boolean }) => {
+    if (command.disabledReason !== undefined) return;
+    onOpenChange(false);
+    onChoose(command, { newTab: event.ctrlKey || event.metaKey });
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    const next = rowByKey(event.key, active, shown);
+    const command = commands[active];
+    if (next !== undefined) {
+      setWished(next);
+      document.getElementById(optionId(next))?.scrollIntoView({ block: "nearest" });
+    } else if (event.key === "Enter" && command) choose(command, event);
+    else if (event.key === "Backspace" && prefix && rest === "") type("");
+    else return;
+    event.preventDefault();
+  };
+  // The text keeps the focus while a pointer chooses.
+  const keepFocus = (event: MouseEvent) => event.preventDefault();
+
+  return (
+    <Dialog {...dialog} open={open} onOpenChange={onOpenChange} flush>
+      <div className={styles.field}>
+        <ControlBox
+          leading={
+            <>
+              <Search aria-hidden />
+              {prefix && (
+                <button
+                  type="button"
+                  className={styles.chosen}
+                  aria-label={fill(strings.palettePrefixGone, { label: prefix.label })}
+                  onMouseDown={keepFocus}
+                  onClick={() => type(rest)}
+                >
+                  {prefix.label}
+                  <X aria-hidden />
+                </button>
+              )}
+            </>
+          }
+          trailing={loading ? <Spinner size="small" /> : undefined}
+        >
+          <input
+            className={controlClass}
+            type="search"
+            role="combobox"
+            aria-label={label}
+            placeholder={label}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is there to type into
+            autoFocus
+            autoComplete="off"
+            spellCheck={false}
+            aria-autocomplete="list"
+            aria-expanded
+            aria-controls={`${id}-list`}
+            aria-activedescendant={active >= 0 ? optionId(active) : undefined}
+            value={rest}
+            onChange={(event) => type((prefix?.sign ?? "") + event.currentTarget.value)}
+            onKeyDown={press}
+          />
+        </ControlBox>
+        {prefixes.length > 0 && !prefix && rest === "" && (
+          <div className={styles.prefixes} role="group" aria-label={strings.palettePrefixes}>
+            {prefixes.map(({ sign, label: name }) => (
+              <button
+                key={sign}
+                type="button"
+                className={styles.prefix}
+                onMouseDown={keepFocus}
+                onClick={() => type(sign)}
+              >
+                <Kbd aria-hidden>{sign}</Kbd>
+                {name}
+              </button>
+            ))}
+          </div>
+        )}
+      </div>
+      <div className={styles.found} aria-busy={loading || undefined}>
+        {error && (
+          <div className={styles.error} role="alert">
+            <p>{error}</p>
+            {onRetry && (
+              <Button size="small" onClick={onRetry}>
+                {strings.retry}
+              </Button>
+            )}
+          </div>
+        )}
+        <div role="listbox" id={`${id}-list`} aria-label={dialog.title} className={styles.list}>
+          {shown.map((group, place) => (
+            <div key={group.id} role="group" aria-labelledby={`${id}-group-${place}`}>
+              <div id={`${id}-group-${place}`} role="presentation" className={styles.group}>
+                {group.title}
+              </div>
+              {group.commands.map((command) => {
+                const index = commands.indexOf(command);
+                return (
+                  <div
+                    key={command.id}
+                    id={optionId(index)}
+                    role="option"
+                    aria-selected={index === active}
+                    aria-disabled={command.disabledReason !== undefined || undefined}
+                    className={styles.option}
+                    onPointerMove={() => setWished(index)}
+                    onMouseDown={keepFocus}
+                    onClick={(event) => choose(command, event)}
+                  >
+                    <CommandLine command={command} search={rest} />
+                  </div>
+                );
+              })}
+            </div>
+          ))}
+        </div>
+        {loading && commands.length === 0 && (
+          <div className={styles.loading}>
+            {[0, 1, 2, 3].map((index) => (
+              <Skeleton key={index} width={`${72 - index * 11}%`} />
+            ))}
+          </div>
+        )}
+        {!loading &&
+          !error &&
+          commands.length === 0 &&
+          (empty ?? <EmptyState title={strings.paletteNothing} />)}
+      </div>
+      <p className={styles.keys} aria-hidden>
+        <span>
+          <Kbd>↑</Kbd> <Kbd>↓</Kbd> {strings.paletteMoves}
+        </span>
+        <span>
+          <Kbd>↵</Kbd> {strings.paletteChooses}
+        </span>
+        <span>
+          <Kbd>Esc</Kbd> {strings.paletteCloses}
+        </span>
+      </p>
+      <output>
+        <VisuallyHidden>
+          {loading ? "" : fill(strings.paletteFound, { count: commands.length })}
+        </VisuallyHidden>
+      </output>
+    </Dialog>
+  );
+}
+
+function CommandLine({ command, search }: { command: Command; search: string }) {
+  const { icon, label, matched, disabledReason, note, shortcut } = command;
+  const reason = disabledReason ?? matched;
+  return (
+    <>
+      {icon && (
+        <span className={styles.icon} aria-hidden>
+          {icon}
+        </span>
+      )}
+      <span className={styles.text}>
+        <span className={styles.label}>
+          <Highlight text={label} search={search} />
+        </span>{" "}
+        {reason && (
+          <span className={styles.reason}>
+            {disabledReason ?? <Highlight text={reason} search={search} />}
+          </span>
+        )}
+      </span>{" "}
+      {note && <span className={styles.note}>{note}</span>} {shortcut && <Kbd>{shortcut}</Kbd>}
+    </>
+  );
+}
