@@ -2,7 +2,7 @@ import type { Restriction } from "./list.ts";
 import type { RouteCode } from "./routes.ts";
 
 /** A file holds so many bytes at most. */
-export const fileSizeLimit = 50_000_000;
+export const fileSizeLimit = 50 * 1024 * 1024;
 
 /** A record has so many files at most. */
 export const fileCountLimit = 20;

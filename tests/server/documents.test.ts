@@ -342,10 +342,10 @@ describe("a document", () => {
       sql`update documents_placeholders set is_required = true where code = 'order.address'`,
     );
     const { document_id, missing } = await generate(template_id);
-    expect(missing).toEqual(["Адреса доставки"]);
+    expect(missing).toEqual(["Delivery address"]);
     expect(await admin.call("documents/submit", { document_id })).toMatchObject({
       status: 0,
-      message: "1 placeholders have no value: Адреса доставки. Fill them, or leave blanks",
+      message: "1 placeholders have no value: Delivery address. Fill them, or leave blanks",
     });
     expect((await status(document_id)).number).toBeNull();
     await admin.call("documents/version", { document_id, values: { "order.address": "Lange Reihe 9 <hr>" } });

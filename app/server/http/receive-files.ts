@@ -64,7 +64,7 @@ export async function receiveFiles(
     const file = write(stream, path).then(({ size, checksum }) => {
       if ((stream as Readable & { truncated: boolean }).truncated)
         throw new Refusal(Status.invalid, "file.tooLarge", {
-          values: { file: fileName, max: String(Math.floor(fileSize / 1_000_000)) },
+          values: { file: fileName, max: String(Math.floor(fileSize / 1024 / 1024)) },
           http: 413,
         });
       return (payload[name] = new ReceivedFile(fileName, path, size, checksum));

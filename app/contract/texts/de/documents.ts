@@ -138,4 +138,5 @@ export const documents = {
   "notification.document_rejected.name": "Dokument abgelehnt",
   "notification.document_rejected.text": "{who} hat {name} abgelehnt: {comment}",
   "document.take": "Übernehmen",
+  "field.decided_at": "Entschieden",
 };

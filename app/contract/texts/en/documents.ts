@@ -137,4 +137,5 @@ export const documents = {
   "notification.document_rejected.name": "Document rejected",
   "notification.document_rejected.text": "{who} rejected {name}: {comment}",
   "document.take": "Take over",
+  "field.decided_at": "Decided",
 } as const;

@@ -136,4 +136,5 @@ export const documents = {
   "notification.document_rejected.name": "Документ відхилено",
   "notification.document_rejected.text": "{who} відхиляє: {name}. {comment}",
   "document.take": "Застосувати",
+  "field.decided_at": "Вирішено",
 };

@@ -45,12 +45,12 @@ export function makeJottings({ staff, clients, cps, contracts, orders, now, coun
   const random = makeRandom(8_002);
   const made = Array.from({ length: count }, (): [subject: string, author: number, texts: string[][]] => {
     const kind = random.weighted({ clients: 38, cps: 32, orders: 26, contracts: 4 });
+    // The best known are written about most.
     if (kind === "clients") {
-      const client = random.pick(clients);
+      const client = clients[Math.floor(random.next() ** 4 * clients.length)]!;
       return [`clients:${client.client_id}`, client.manager_id!, ofParties];
     }
     if (kind === "cps") {
-      // The best known are written about most.
       const cp = cps[Math.floor(random.next() ** 2 * cps.length)]!;
       return [`cps:${cp.cp_id}`, cp.manager_id, ofParties];
     }

@@ -159,7 +159,7 @@ export function makePapers(sources: Sources): Papers {
     });
     made.versions.push(versionOf(document_id, template, values, name, paperNumber, at, user));
     if (type === "contract" || type === "power_of_attorney")
-      made.approvals.push(...approvalsOf(staff, document_id, approvers, status, waiting, at));
+      made.approvals.push(...approvalsOf(staff, document_id, approvers, status, waiting, at, now));
   }
   for (const [series, last] of counts) {
     const [type = "", year = ""] = series.split(" ");
@@ -218,6 +218,7 @@ function approvalsOf(
   status: DocumentStatus,
   waiting: number | null,
   at: Date,
+  now: Date,
 ): Papers["approvals"] {
   if (status === "draft") return [];
   return approvers
@@ -232,7 +233,7 @@ function approvalsOf(
         decision: open ? null : status === "rejected" ? ("rejected" as const) : ("approved" as const),
         decided_by: open ? null : staff.userOf(employee_id),
         comment: status === "rejected" ? "The payment term is longer than agreed." : null,
-        at: open ? null : new Date(at.getTime() + (index + 1) * 3 * hour),
+        at: open ? null : new Date(Math.min(at.getTime() + (index + 1) * 3 * hour, now.getTime())),
       };
     });
 }
@@ -254,12 +255,18 @@ function choosePapers(random: Random, sources: Sources, templates: Template[], c
   const named = (name: string) => templates.find((template) => template.name === name)!;
   const linesOf = groupBy(lines, ({ order_id }) => order_id);
   const share = (part: number) => Math.max(1, Math.round(count * part));
-  const recent = orders.filter(({ group }) => group !== "cancelled").slice(-share(0.72) * 2);
+  // Not of every order: of the newest, and of some before them.
+  const wanted = share(0.72);
+  const placed = orders.filter(({ group }) => group !== "cancelled");
+  const recent = placed.filter((_, index) => {
+    const back = placed.length - 1 - index;
+    return back < wanted / 6 || (back < wanted * 10 && back % 11 === 0);
+  });
   const cps = new Map(parties.cps.map((cp) => [cp.cp_id, cp]));
   const legal = new Map(parties.legalPersons.map((person) => [person.cp_legal_person_id, person]));
 
   const papers: Paper[] = [];
-  for (const order of recent.slice(-share(0.72))) {
+  for (const order of recent.slice(-wanted)) {
     const note = order.group === "shipped" || (order.group === "completed" && random.chance(0.3));
     papers.push(
       orderPaper(

@@ -106,7 +106,7 @@ export async function compose(context: SignedInContext, composing: Composing): P
       continue;
     }
     if (isOfList(placeholder)) continue;
-    const name = placeholder.name[locale] ?? placeholder.name.en ?? code;
+    const name = placeholder.name[context.locale] ?? placeholder.name.en ?? code;
     const found = await reader.read(path);
     const override = overrides[code];
     const resolved: Resolved =

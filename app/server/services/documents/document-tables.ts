@@ -13,12 +13,12 @@ export const approvalTable: ResourceTable = {
     employee_id: reference("employees"),
     round: integer(),
     verdict: choice({ approved: "green", rejected: "red", waiting: "amber" }),
-    at: datetime(),
+    decided_at: datetime(),
     comment: longText(),
   },
   read: async ({ db }, document) => {
     const { rows } = await db.execute<Row>(sql`
-      select a.employee_id, a.round, coalesce(a.decision, 'waiting') as verdict, a.at, a.comment,
+      select a.employee_id, a.round, coalesce(a.decision, 'waiting') as verdict, a.at as decided_at, a.comment,
         jsonb_build_object('id', e.employee_id, 'name', e.full_name) as employee
       from document_approvals a join employees e using (employee_id)
       where a.document_id = ${document.document_id} order by a.round desc, a.place`);
