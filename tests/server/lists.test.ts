@@ -68,7 +68,7 @@ describe.each(resources.map((resource) => [resource.code, resource] as const))("
     const reading = plan(principal, resource, "list");
     const asked = [...state.filters, ...(await behindReferences(state))];
     const filters = asked.flatMap(({ name, operators, kind, options }) => {
-      const value = sampleValue(kind, state.datasets.main.rows, resource, name, options);
+      const value = sampleValue(kind, state.datasets.main.rows, name, options);
       return operators.map((op): Filter => ({ field: name, op, value: valueFor(op, value) }));
     });
     const counts = filters.map(
@@ -165,7 +165,6 @@ const valueFor = (op: Operator, value: string): string | string[] =>
 function sampleValue(
   kind: string,
   rows: Row[],
-  resource: Resource,
   name: string,
   options: FilterField["options"],
 ): string {
@@ -173,7 +172,6 @@ function sampleValue(
   const sample = Array.isArray(found) ? (found[0] as unknown) : found;
   if (kind === "date" || kind === "datetime")
     return typeof sample === "string" ? sample.slice(0, 10) : "2026-01-01";
-  if (kind === "subject") return Object.keys(resource.fields[name]?.shape.targets ?? {})[0] ?? "clients";
   if (options) return options[0]!.value;
   if (kind === "bool") return "true";
   if (kind === "color") return "#112233";

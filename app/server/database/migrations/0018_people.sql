@@ -16,4 +16,4 @@ CREATE UNIQUE INDEX "employees_number_unique" ON "employees" USING btree ("numbe
 --> statement-breakpoint
 CREATE INDEX "employees_legal_person_id" ON "employees" USING btree ("legal_person_id");
 --> statement-breakpoint
-CREATE INDEX "employees_search" ON "employees" USING gin (search_text gin_trgm_ops);
+CREATE INDEX "employees_search" ON "employees" USING gin ((' ' || search_text) gin_trgm_ops);

@@ -59,7 +59,8 @@ function ownCondition(asked: Asked, { op, value }: Filter, path: string): SQL | 
   if (field.kind === "datetime" || field.kind === "date")
     return dateCondition(column, field, op, values, plan.principal.time_zone, path);
   if (field.kind === "references" && op === "in") return overlaps(column, values, path);
-  if (field.kind === "subject" && values.length > 0) return aboutCondition(column, field, op, values, path);
+  if (field.kind === "subject" && ["in", "nin", "eq"].includes(op))
+    return aboutCondition(column, field, op, values, path);
   switch (op) {
     case "empty":
       return isEmpty(column, field);
