@@ -79,7 +79,7 @@ function useJob(job_id: number, onEnd: ((job: Job) => void) | undefined) {
   const loaded = useCall(
     "jobs/one",
     { id: job_id },
-    { refreshInterval: (data) => (data && isOpen(data as Job) ? lookEvery : 0) },
+    { refreshInterval: (data) => (!data || isOpen(data as Job) ? lookEvery : 0) },
   );
   const { data: job } = loaded;
   useEffect(() => {

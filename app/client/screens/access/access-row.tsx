@@ -41,7 +41,7 @@ export function AccessRow({ route, grant = closed, locked, onChange }: AccessRow
           {route.actions.map((action) => (
             <Checkbox
               key={action}
-              label={t(`action.${action}`)}
+              label={t(`access.do.${action}`)}
               disabled={locked}
               checked={grant.actions.includes(action)}
               onCheckedChange={(on) =>

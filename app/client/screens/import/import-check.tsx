@@ -78,7 +78,7 @@ export function ImportCheck({ file, job_id, onBack, onDone }: ImportCheckProps) 
           <Button
             variant="primary"
             pending={run.pending || (running !== undefined && !ended)}
-            disabledReason={checked && good === 0 ? t("import.nothing") : undefined}
+            disabledReason={good === 0 ? t(checked ? "import.nothing" : "import.checking") : undefined}
             onClick={() =>
               void run.run({ import_id: file.import_id }).then(
                 (answer) => {

@@ -16,7 +16,9 @@ const parts: Record<OwnPart, ComponentType<OwnPartProps>> = {
   "access-matrix": part(async () => (await import("../access/access-matrix.tsx")).AccessMatrix),
   "document-preview": part(async () => (await import("../documents/document-preview.tsx")).DocumentPreview),
   "document-values": part(async () => (await import("../documents/document-values.tsx")).DocumentValues),
-  "document-versions": part(async () => (await import("../documents/document-versions.tsx")).DocumentVersions),
+  "document-versions": part(
+    async () => (await import("../documents/document-versions.tsx")).DocumentVersions,
+  ),
   "template-content": part(async () => (await import("../documents/template-content.tsx")).TemplateContent),
   "template-placeholders": part(
     async () => (await import("../documents/template-placeholders.tsx")).TemplatePlaceholders,

@@ -1,4 +1,13 @@
 export const access = {
+  "import.checking": "Die Prüfung abwarten",
+  "access.do.list": "Liste",
+  "access.do.view": "Ansehen",
+  "access.do.create": "Anlegen",
+  "access.do.edit": "Ändern",
+  "access.do.delete": "Löschen",
+  "access.do.history": "Verlauf",
+  "access.do.export": "Exportieren",
+  "access.do.share_view": "Ansichten teilen",
   "field.rate_per_min": "Aufrufe pro Minute",
   "field.ip_allow": "Erlaubte Adressen (IP)",
   "field.token_prefix": "Token beginnt mit",

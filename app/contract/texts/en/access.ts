@@ -1,5 +1,14 @@
 /** Profiles of rights, and why somebody may do something. */
 export const access = {
+  "import.checking": "Wait for the check",
+  "access.do.list": "List",
+  "access.do.view": "View",
+  "access.do.create": "Create",
+  "access.do.edit": "Edit",
+  "access.do.delete": "Delete",
+  "access.do.history": "History",
+  "access.do.export": "Export",
+  "access.do.share_view": "Share views",
   "field.rate_per_min": "Calls a minute",
   "field.ip_allow": "Allowed addresses (IP)",
   "field.token_prefix": "Token begins with",

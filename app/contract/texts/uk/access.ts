@@ -1,4 +1,13 @@
 export const access = {
+  "import.checking": "Зачекайте на перевірку",
+  "access.do.list": "Список",
+  "access.do.view": "Перегляд",
+  "access.do.create": "Створення",
+  "access.do.edit": "Зміна",
+  "access.do.delete": "Видалення",
+  "access.do.history": "Історія",
+  "access.do.export": "Експорт",
+  "access.do.share_view": "Спільні подання",
   "field.rate_per_min": "Викликів за хвилину",
   "field.ip_allow": "Дозволені адреси (IP)",
   "field.token_prefix": "Токен починається з",

@@ -39,11 +39,18 @@ export async function accessMatrix(context: SignedInContext, id: number): Promis
     version: profile.version,
     grants: profile.grants ?? {},
     rights: profile.rights ?? [],
-    routes: allResources().map((each) => routeOf(each, context, dictionaries)),
+    routes: inMenuOrder().map((each) => routeOf(each, context, dictionaries)),
     special: specialRights.map((code) => ({ code, label: t(`right.${code}` as TextKey) })),
     locked: profile.is_system ? t("access.systemLocked") : editRefusal(context, resource),
     people,
   };
+}
+
+/** As staff know them from the menu. */
+function inMenuOrder(): Resource[] {
+  const order = Object.values(menuCatalogue).flatMap(({ modules }) => Object.keys(modules));
+  const place = ({ code }: Resource) => (order.indexOf(code) + order.length + 1) % (order.length + 1);
+  return allResources().sort((a, b) => place(a) - place(b));
 }
 
 function editRefusal({ principal, explain }: SignedInContext, resource: Resource): string | null {
@@ -64,7 +71,7 @@ function routeOf(
   return {
     code: resource.code,
     label: nameOf(resource, "many", t),
-    category: category ? t(`menu.${category[0]}` as TextKey) : "",
+    category: category ? t(`category.${category[0]}` as TextKey) : "",
     actions: actions.filter((action) => !resource.without.includes(action)),
     owned: resource.owner !== undefined,
     fields: Object.entries(resource.fields)
