@@ -203,6 +203,8 @@ export function makeStaff(basics: Basics, now: Date): Staff {
       hire_date: hired(person, index),
       weekly_hours: person.first === "Sofia" ? "30" : "40",
       cost_rate: person.rate,
+      number: `E-${String(index + 1).padStart(3, "0")}`,
+      absence: absences(person.first, now, employee),
       created_at: since(person, index),
       updated_at: since(person, index),
     })),
@@ -238,3 +240,19 @@ export const signIns = people.map((person) => ({
     .map((code) => profiles.find((profile) => profile.code === code)?.name ?? "Administrator")
     .join(", "),
 }));
+
+/** Who is away, and who stands in. */
+function absences(first: string, now: Date, employee: (first: string) => number) {
+  const away = (absence_kind: string, from: number, to: number, substitute: string) => [
+    {
+      absence_kind,
+      from_date: dayAfter(now, from),
+      to_date: dayAfter(now, to),
+      substitute_id: employee(substitute),
+    },
+  ];
+  if (first === "Ilse") return away("vacation", -3, 6, "Kaarel");
+  if (first === "Jana") return away("vacation", 12, 26, "Tom");
+  if (first === "Andrii") return away("trip", 4, 5, "Rasmus");
+  return [];
+}

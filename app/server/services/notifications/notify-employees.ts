@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { Context } from "../../http/call.ts";
 import { users } from "../../resources/users.ts";
 import { notifications } from "./tables.ts";
@@ -8,20 +8,25 @@ export type News = Pick<
   "category" | "kind" | "values" | "color" | "entity" | "entity_id"
 >;
 
-/** Tells the employees' users, but nobody of their own doing. */
+/** Tells the employees' users, and whoever stands in for those who are away; but nobody of their own doing. */
 export async function notifyEmployees(
   { db, principal }: Pick<Context, "db" | "principal">,
   employee_ids: number[],
   news: News,
 ): Promise<void> {
   if (employee_ids.length === 0) return;
+  const substitutes = await db.execute<{ id: number }>(sql`
+    select (away->>'substitute_id')::int as id from employees, jsonb_array_elements(absence) away
+    where employee_id = any(${sql.param(employee_ids)}::int[]) and away->>'substitute_id' is not null
+      and current_date between (away->>'from_date')::date and (away->>'to_date')::date`);
+  const wanted = [...employee_ids, ...substitutes.rows.map(({ id }) => id)];
   const { table } = users;
   const told = await db
     .select({ user_id: table.user_id })
     .from(table)
     .where(
       and(
-        inArray(table.employee_id, employee_ids),
+        inArray(table.employee_id, wanted),
         eq(table.status, "active"),
         isNull(table.deleted_at),
         principal ? ne(table.user_id, principal.user_id) : undefined,

@@ -1,0 +1,80 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Browser } from "../support/browser.ts";
+import { startServer } from "../support/server.ts";
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let admin: Browser;
+
+type Row = Record<string, unknown>;
+const query = async (text: string): Promise<Row[]> => (await server.db.execute(sql.raw(text))).rows as Row[];
+
+beforeAll(async () => {
+  server = await startServer({ seeded: true });
+  admin = await server.signIn("admin");
+});
+afterAll(() => server.stop());
+
+async function hire(name: string): Promise<{ id: number; browser: Browser }> {
+  const [row] =
+    await query(`insert into employees (first_name, last_name, position_id, department_id, hire_date)
+    select '${name}', 'Ash', position_id, department_id, '2024-01-01' from positions limit 1 returning employee_id`);
+  const id = row!.employee_id as number;
+  const user_id = await server.createUser({ login: name.toLowerCase() });
+  await query(`update users set employee_id = ${id} where user_id = ${user_id}`);
+  return { id, browser: await server.signIn(name.toLowerCase()) };
+}
+
+const day = (from: number) => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10);
+
+test("whoever leaves hands over what is open first, and can't sign in from the day after", async () => {
+  const [leaver, heir] = [await hire("Lea"), await hire("Hal")];
+  const task = await admin.call<Row>("tasks/manage", { title: "Count", assignee_id: leaver.id });
+  await admin.call("clients/manage", { first_name: "Ada", phone: "+44 20 7946 0018", manager_id: leaver.id });
+  const dismiss = () => admin.call("employees/manage", { employee_id: leaver.id, dismissal_date: day(0) });
+  expect(await dismiss()).toMatchObject({
+    status: -1,
+    data: { errors: { dismissal_date: [{ text: "2 open items must go to someone first" }] } },
+  });
+  expect(
+    await admin.call("employees/hand-over", { employee_id: leaver.id, colleague_id: heir.id }),
+  ).toMatchObject({
+    status: 1,
+    message: "Handed over: 2",
+  });
+  expect(await admin.call(`tasks/one/${String(task.data.task_id)}`)).toMatchObject({
+    data: { assignee: { name: "Hal Ash" } },
+  });
+  const events = await admin.call<{ items: { changes: { old: string; new: string }[] }[] }>("tasks/history", {
+    id: task.data.task_id,
+  });
+  expect(events.data.items[0]!.changes).toEqual([
+    expect.objectContaining({ field: "assignee_id", old: "Lea Ash", new: "Hal Ash" }),
+  ]);
+  expect(await dismiss()).toMatchObject({ status: 1, data: { status: "active" } });
+  expect(await leaver.browser.call("tasks/list")).toMatchObject({ status: 1 });
+  await query(`update employees set dismissal_date = current_date - 1 where employee_id = ${leaver.id}`);
+  expect(await leaver.browser.call("tasks/list")).toMatchObject({ status: -2 });
+  // What they did stays theirs.
+  expect(await admin.call(`employees/one/${leaver.id}`)).toMatchObject({ data: { status: "dismissed" } });
+});
+
+test("whoever stands in is told what the absent would have been", async () => {
+  const [away, stand] = [await hire("Ava"), await hire("Sid")];
+  const absence = (from: number, to: number, substitute_id: number) =>
+    admin.call("employees/manage", {
+      employee_id: away.id,
+      absence: [{ absence_kind: "vacation", from_date: day(from), to_date: day(to), substitute_id }],
+    });
+  expect(await absence(2, 1, stand.id)).toMatchObject({
+    status: -1,
+    data: { errors: { absence: [{ text: "An absence can’t end before it begins" }] } },
+  });
+  expect(await absence(0, 1, away.id)).toMatchObject({ status: -1 });
+  expect(await absence(-1, 1, stand.id)).toMatchObject({ status: 1, data: { status: "away" } });
+  await admin.call("tasks/manage", { title: "Call back", assignee_id: away.id });
+  for (const { browser } of [away, stand]) {
+    const told = await browser.call<{ items: { name: string }[] }>("notifications/get");
+    expect(told.data.items.map(({ name }) => name)).toEqual(["New task"]);
+  }
+});
