@@ -15,6 +15,9 @@ const loadOperations = async () => ({
   default: (await import("./screens/operations-screen.tsx")).OperationsScreen,
 });
 const loadLocale = async () => ({ default: (await import("./screens/locale-screen.tsx")).LocaleScreen });
+const loadLocations = async () => ({
+  default: (await import("./screens/locations-screen.tsx")).LocationsScreen,
+});
 const loadLogout = async () => ({ default: (await import("./screens/logout-screen.tsx")).LogoutScreen });
 const loadLogin = async () => ({ default: (await import("./screens/login-screen.tsx")).LoginScreen });
 const loadPassword = async () => ({
@@ -30,6 +33,7 @@ const ListScreen = lazy(loadList);
 const DealsKanbanScreen = lazy(loadDealsKanban);
 const OperationsScreen = lazy(loadOperations);
 const LocaleScreen = lazy(loadLocale);
+const LocationsScreen = lazy(loadLocations);
 const LogoutScreen = lazy(loadLogout);
 const LoginScreen = lazy(loadLogin);
 const PasswordScreen = lazy(loadPassword);
@@ -46,7 +50,7 @@ function Detail({ code }: { code: DetailCode }) {
 }
 
 /** Lists whose screen is made for them. */
-const dedicated: readonly RouteCode[] = ["operations"];
+const dedicated: readonly RouteCode[] = ["operations", "locations"];
 
 /** What a screen's route tells the shell around it. */
 export interface RouteHandle {
@@ -98,6 +102,11 @@ export const routes: RouteObject[] = [
             element: <Detail key={code} code={code} />,
             handle: { module: code, load: loadDetail } satisfies RouteHandle,
           })),
+          {
+            path: patternOf("locations.index"),
+            element: <LocationsScreen />,
+            handle: { module: "locations", load: loadLocations } satisfies RouteHandle,
+          },
           {
             path: patternOf("deals-kanban.index"),
             element: <DealsKanbanScreen />,

@@ -46,7 +46,7 @@ export const locations = defineResource("locations", {
     filters: ["location_type_id", "locality_type_id", "country_id", "parent_id", "active"],
     sort: "location_id",
   },
-  short: ["location_type_id", "code", "active"],
+  short: ["location_type_id", "locality_type_id", "country_id", "code", "active"],
   essential: ["name", "location_type_id", "parent_id", "country_id", "locality_type_id", "code"],
   detail: [
     {
@@ -57,7 +57,6 @@ export const locations = defineResource("locations", {
         "name",
         "location_type_id",
         "locality_type_id",
-        "way",
         "parent_id",
         "country_id",
         "code",

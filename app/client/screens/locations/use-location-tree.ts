@@ -1,0 +1,98 @@
+import { useMessages, type Key, type TreeMove, type TreeNode, type TreeResult } from "@backoffice/ui";
+import { useMemo, useState } from "react";
+import type { TreeRecord } from "../../../contract/tree.ts";
+import { CallError } from "../../calls/call-error.ts";
+import { callServer } from "../../calls/call-server.ts";
+import { useCall } from "../../calls/use-call.ts";
+import { useInvalidate } from "../../calls/use-change.ts";
+import { useText } from "../../i18n/language.ts";
+import { expandedOf } from "../kinds/values.ts";
+
+export interface LocationNode extends TreeNode {
+  /** Its kind, and its country. */
+  type: number;
+  country: number;
+}
+
+const nodeOf = ({ id, name, has_children, row }: TreeRecord): LocationNode => ({
+  id,
+  name,
+  note: expandedOf(row, "locality_type_id")?.name ?? expandedOf(row, "location_type_id")?.name,
+  hasChildren: has_children,
+  type: Number(row.location_type_id),
+  country: Number(row.country_id),
+});
+
+const top = {};
+
+/** The tree as it is opened, or what a search finds in it. */
+export function useLocationTree(search: string) {
+  const t = useText();
+  const { fluent, undo } = useMessages();
+  const invalidate = useInvalidate();
+  const roots = useCall("locations/tree", top);
+  const found = useCall("locations/tree", search.trim() === "" ? null : { search }, { keepPrevious: true });
+  const [expanded, setExpanded] = useState<ReadonlySet<Key>>(new Set());
+  const [version, setVersion] = useState(0);
+  const nodes = useMemo(() => (roots.data?.nodes ?? []).map(nodeOf), [roots.data]);
+  const results = useMemo(
+    () =>
+      search.trim() === ""
+        ? undefined
+        : (found.data?.nodes ?? []).map((node): TreeResult<LocationNode> => ({
+            node: nodeOf(node),
+            path: node.path ?? [],
+          })),
+    [found.data, search],
+  );
+
+  /** Opened branches are asked for anew; what is open stays so. */
+  const refresh = () => {
+    setVersion((now) => now + 1);
+    invalidate(["locations"]);
+  };
+
+  const place = async (id: number, parent: number | null) => {
+    await callServer("locations/reorder", { id, parent_id: parent ?? "" });
+    invalidate(["locations"]);
+  };
+
+  const move = async ({ id, parentId }: TreeMove) => {
+    const key = Number(id);
+    try {
+      const { data: before } = await callServer("locations/one", { id: key });
+      const from = before.parent_id === null ? null : Number(before.parent_id);
+      const to = parentId === null ? null : Number(parentId);
+      if (from === to) return;
+      await place(key, to);
+      const parent =
+        to === null ? undefined : (await callServer("locations/one", { id: to })).data.state.title;
+      const name = before.state.title;
+      undo(parent ? t("tree.movedTo", { name, parent }) : t("tree.movedTop", { name }), () => {
+        place(key, from).then(refresh, tell);
+      });
+    } catch (error) {
+      tell(error);
+      throw error;
+    }
+  };
+
+  const tell = (error: unknown) => {
+    if (!(error instanceof CallError)) throw error;
+    const [first] = Object.values(error.errors).flat();
+    fluent(first?.text ?? error.message, { tone: "error" });
+  };
+
+  return {
+    nodes,
+    results,
+    loading: roots.isLoading || (search.trim() !== "" && found.isLoading),
+    expanded,
+    setExpanded,
+    version,
+    refresh,
+    move,
+    loadChildren: async (node: LocationNode, signal: AbortSignal) =>
+      (await callServer("locations/tree", { parent_id: Number(node.id) }, { signal })).data.nodes.map(nodeOf),
+  };
+}
