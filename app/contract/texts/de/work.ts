@@ -167,6 +167,7 @@ export const work = {
   "choice.move_reason.return": "Rückgabe",
   "choice.move_reason.write_off": "Ausbuchung",
   "section.ledger": "Bewegungen",
+  "tab.stock": "Bestand",
   "tab.access": "Anmeldung & Rechte",
   "view.working": "Im Dienst",
   "view.away_today": "Heute abwesend",

@@ -167,6 +167,7 @@ export const work = {
   "choice.move_reason.return": "Return",
   "choice.move_reason.write_off": "Write-off",
   "section.ledger": "Ledger",
+  "tab.stock": "Stock",
   "tab.access": "Login & access",
   "view.working": "At work",
   "view.away_today": "Away today",

@@ -166,6 +166,7 @@ export const work = {
   "choice.move_reason.return": "Повернення",
   "choice.move_reason.write_off": "Списання",
   "section.ledger": "Рух запасів",
+  "tab.stock": "Запаси",
   "tab.access": "Вхід і доступ",
   "view.working": "Працюють",
   "view.away_today": "Сьогодні відсутні",
