@@ -70,10 +70,14 @@ const headings = (canvasElement: HTMLElement) =>
 const heading = (canvasElement: HTMLElement, name: string) =>
   within(canvasElement).getByRole("columnheader", { name });
 
+const menuButton = (canvasElement: HTMLElement, name: string) =>
+  within(heading(canvasElement, name)).findByRole("button", { name: `Column ${name}` });
+
 export const Default: Story = {};
 
 export const MovesAColumnByKeys: Story = {
   play: async ({ canvasElement }) => {
+    await menuButton(canvasElement, "Customer");
     await userEvent.tab();
     await userEvent.tab();
     await expect(within(canvasElement).getByRole("button", { name: "Order" })).toHaveFocus();
@@ -104,7 +108,7 @@ export const ChangesAWidth: Story = {
   play: async ({ args, canvasElement }) => {
     const customer = heading(canvasElement, "Customer");
     const before = customer.offsetWidth;
-    within(customer).getByRole("button", { name: "Column Customer" }).focus();
+    (await menuButton(canvasElement, "Customer")).focus();
     await userEvent.keyboard("{Shift>}{ArrowRight}{ArrowRight}{/Shift}");
     await expect(heading(canvasElement, "Customer").offsetWidth).toBe(before + 32);
     await userEvent.dblClick(customer.querySelector("[data-resize]")!);
@@ -127,9 +131,7 @@ export const PinsAColumn: Story = {
   ),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await userEvent.click(
-      within(heading(canvasElement, "Status")).getByRole("button", { name: "Column Status" }),
-    );
+    await userEvent.click(await menuButton(canvasElement, "Status"));
     await userEvent.click(await screen.findByRole("menuitem", { name: "Pin to the start" }));
     await expect(headings(canvasElement)[0]).toBe("Status");
     const table = canvas.getByRole("table");
@@ -157,9 +159,7 @@ export const ChoosesColumns: Story = {
 export const GroupsRows: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await userEvent.click(
-      within(heading(canvasElement, "Status")).getByRole("button", { name: "Column Status" }),
-    );
+    await userEvent.click(await menuButton(canvasElement, "Status"));
     await userEvent.click(await screen.findByRole("menuitem", { name: "Group by this column" }));
     const group = canvas.getByRole("button", { name: /Picking/ });
     await expect(group).toHaveAttribute("aria-expanded", "true");

@@ -53,6 +53,7 @@ export const Default: Story = {};
 
 export const MovesByTheGridPattern: Story = {
   play: async ({ canvasElement }) => {
+    await within(canvasElement).findByRole("grid");
     const at = (number: string, label: string) => expect(cell(canvasElement, number, label)).toHaveFocus();
     await userEvent.tab();
     await at("ORD-1204", "Order");
@@ -82,6 +83,7 @@ export const MovesByTheGridPattern: Story = {
 
 export const EditsACell: Story = {
   play: async ({ args, canvasElement }) => {
+    await within(canvasElement).findByRole("grid");
     await userEvent.tab();
     await userEvent.keyboard("{ArrowRight}{Enter}");
     const editor = within(canvasElement).getByRole("textbox", { name: "Customer" });
@@ -108,6 +110,7 @@ export const EditsACell: Story = {
 
 export const ReplacesByTyping: Story = {
   play: async ({ canvasElement }) => {
+    await within(canvasElement).findByRole("grid");
     await userEvent.click(cell(canvasElement, "ORD-1203", "Items"));
     await userEvent.keyboard("7");
     await expect(within(canvasElement).getByRole("textbox", { name: "Items" })).toHaveValue("7");
@@ -118,6 +121,7 @@ export const ReplacesByTyping: Story = {
 
 export const ChoosesInItsOwnEditor: Story = {
   play: async ({ canvasElement }) => {
+    await within(canvasElement).findByRole("grid");
     await userEvent.dblClick(cell(canvasElement, "ORD-1204", "Status"));
     const select = within(canvasElement).getByRole("combobox", { name: "Status" });
     await expect(select).toHaveFocus();
@@ -129,6 +133,7 @@ export const ChoosesInItsOwnEditor: Story = {
 
 export const SaysWhyItRefuses: Story = {
   play: async ({ args, canvasElement }) => {
+    await within(canvasElement).findByRole("grid");
     const canvas = within(canvasElement);
     await userEvent.click(cell(canvasElement, "ORD-1204", "Items"));
     // What can't be read stays in the editor.
@@ -154,6 +159,7 @@ export const SaysWhyItRefuses: Story = {
 
 export const CopiesAndPastesABlock: Story = {
   play: async ({ args, canvasElement }) => {
+    await within(canvasElement).findByRole("grid");
     const canvas = within(canvasElement);
     await userEvent.click(cell(canvasElement, "ORD-1204", "Items"));
     await userEvent.keyboard("{Shift>}{ArrowDown}{ArrowRight}{/Shift}");
@@ -178,6 +184,7 @@ export const CopiesAndPastesABlock: Story = {
 
 export const FillsDown: Story = {
   play: async ({ canvasElement }) => {
+    await within(canvasElement).findByRole("grid");
     await userEvent.click(cell(canvasElement, "ORD-1204", "Customer"));
     await userEvent.keyboard("{Shift>}{ArrowDown}{ArrowDown}{/Shift}{Control>}d{/Control}");
     for (const number of ["ORD-1203", "ORD-1202"])
@@ -200,6 +207,7 @@ export const FillsDown: Story = {
 export const EditsInGroups: Story = {
   args: { rows: byStatus(orders), grouping: { by: ["status"] } },
   play: async ({ canvasElement }) => {
+    await within(canvasElement).findByRole("grid");
     await userEvent.tab();
     await expect(within(canvasElement).getByRole("rowheader", { name: /^Cancelled/ })).toHaveFocus();
     await userEvent.keyboard("{Enter}");
@@ -213,6 +221,7 @@ export const States: Story = {
   parameters: pictured,
   args: { selection: new Set([1200]), onSelectionChange: fn() },
   play: async ({ canvasElement }) => {
+    await within(canvasElement).findByRole("grid");
     await userEvent.click(cell(canvasElement, "ORD-1198", "Total"));
     clipboard("paste", "1");
     await userEvent.click(cell(canvasElement, "ORD-1203", "Items"));

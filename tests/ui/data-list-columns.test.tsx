@@ -164,6 +164,7 @@ test("the keys of a heading move, widen and open its menu", async () => {
   await render(<Default />);
   const head = page.getByRole("columnheader", { name: "Customer" });
   const menu = head.getByRole("button", { name: "Column Customer" });
+  await expect.element(menu).toBeInTheDocument();
   (menu.element() as HTMLElement).focus();
   const width = (head.element() as HTMLElement).offsetWidth;
   const press = (key: string, init: KeyboardEventInit = {}) =>

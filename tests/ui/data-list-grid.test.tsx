@@ -313,6 +313,7 @@ describe("a changed cell", () => {
 
 test("the real clipboard carries a block from cell to cell", async () => {
   await render(<Default />);
+  await expect.element(page.getByRole("grid")).toBeVisible();
   const cell = (row: RegExp, index: number) =>
     page.getByRole("row", { name: row }).getByRole("gridcell").nth(index);
   // Of gridcells the customer is the first: the order's number is the row's header.

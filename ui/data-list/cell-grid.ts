@@ -1,18 +1,29 @@
-import type { ClipboardEvent, FocusEvent, KeyboardEvent, MouseEvent, PointerEvent } from "react";
+import type {
+  ClipboardEvent,
+  CSSProperties,
+  FocusEvent,
+  KeyboardEvent,
+  MouseEvent,
+  PointerEvent,
+  ReactNode,
+} from "react";
 import type { Cell, CellTable } from "./block-changes.ts";
 import type { CellBlock, CellPlace } from "./cell-block.ts";
 import type { DataListEditing } from "./cell-editing.ts";
 import type { CellState } from "./cell-states.ts";
+import type { DataListColumn } from "./data-list.tsx";
 import type { DataListStrings } from "./data-list-strings.ts";
 import type { ListItem } from "./group-rows.ts";
 import type { ListItems } from "./list-items.ts";
-import type { ListSelect } from "./list-view.ts";
+import type { ListSelect, ListView } from "./list-view.ts";
 import type { Key } from "./selection.ts";
 import type { CellChanges } from "./use-cell-changes.ts";
 import type { GridFocus } from "./use-grid-focus.ts";
 
 /** The cells of a list as an ARIA grid, for what draws them. */
 export interface CellGrid<Row> {
+  /** Draws one of them. It comes with the grid, so that a list without one doesn't load it. */
+  Cell: (props: GridCellProps<Row>) => ReactNode;
   editing: DataListEditing<Row>;
   table: CellTable<Row>;
   strings: DataListStrings;
@@ -29,6 +40,20 @@ export interface CellGrid<Row> {
   selected: { cell: Cell<Row> | undefined; count: number };
   /** Puts the focus on a cell by its row and column. */
   reveal: (key: Key, column: string) => void;
+}
+
+export interface GridCellProps<Row> {
+  view: ListView<Row>;
+  grid: CellGrid<Row>;
+  column: DataListColumn<Row>;
+  row: Row;
+  rowKey: Key;
+  /** Line and column. */
+  place: number;
+  position: number;
+  /** It names the row. */
+  header: boolean;
+  marks: { "data-pinned"?: true | "last"; style?: CSSProperties };
 }
 
 export interface CellLook {

@@ -20,7 +20,7 @@ import type { DataListGrouping } from "./group-rows.ts";
 import styles from "./table-head.module.css";
 import type { TableColumns } from "./table-columns.ts";
 
-interface ColumnMenuProps<Row> {
+export interface ColumnMenuProps<Row> {
   column: DataListColumn<Row>;
   table: TableColumns;
   arrange: ColumnArrangement;

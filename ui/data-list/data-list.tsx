@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { useMemo, useState } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import { Button } from "../button/button.tsx";
 import { fill } from "../provider/strings.ts";
 import { useStrings } from "../provider/use-strings.ts";
@@ -12,16 +12,15 @@ import { shownColumns, type ColumnLayout } from "./column-layout.ts";
 import { VisuallyHidden } from "../shared/visually-hidden.tsx";
 import { DataCards } from "./data-cards.tsx";
 import styles from "./data-list.module.css";
-import { DataTable } from "./data-table.tsx";
+import { DataTable, type DataTableProps } from "./data-table.tsx";
+import type { EditableTableProps } from "./editable-table.tsx";
 import { dataListStrings } from "./data-list-strings.ts";
-import { GridStatus } from "./grid-status.tsx";
 import type { DataListGrouping, GroupValue } from "./group-rows.ts";
 import { useListItems } from "./list-items.ts";
 import type { ListView } from "./list-view.ts";
 import { SelectAllBanner } from "./select-all-banner.tsx";
 import type { Key, Selection } from "./selection.ts";
 import type { DataListTotals } from "./totals.tsx";
-import { useCellGrid } from "./use-cell-grid.ts";
 import { useListSelection } from "./use-list-selection.ts";
 import { useRowFocus } from "./use-row-focus.ts";
 
@@ -111,6 +110,10 @@ export interface AllMatching {
   onSelectedChange: (selected: boolean) => void;
 }
 
+const EditableTable = lazy(async () => ({
+  default: (await import("./editable-table.tsx")).EditableTable,
+})) as unknown as <Row>(props: EditableTableProps<Row>) => ReactNode;
+
 const none: Selection = new Set();
 const nothingShut: ReadonlySet<string> = new Set();
 const asDeclared: ColumnLayout = {};
@@ -167,7 +170,6 @@ export function DataList<Row>({
   );
   // As long as rows and columns are the same, so is what 100,000 of them lead to.
   const { columns, pinned } = useMemo(() => shownColumns(declared, layout), [declared, layout]);
-  const names = useMemo(() => columns.map(({ name }) => name), [columns]);
   const page = useMemo(() => rows.map(rowKey), [rows, rowKey]);
   const lines = useListItems(rows, page, declared, grouping?.by, collapsed);
   const select = useListSelection({ page, selection, onSelectionChange, selecting, allMatching });
@@ -177,21 +179,10 @@ export function DataList<Row>({
     if (!next.delete(id)) next.add(id);
     setCollapsed(next);
   };
-  const grid = useCellGrid({
-    editing: narrow ? undefined : editing,
-    scroller,
-    lines,
-    rows,
-    page,
-    names,
-    select,
-    hasActions: rowActions !== undefined,
-    toggleGroup,
-  });
   const focus = useRowFocus({
     scroller,
     lines,
-    enabled: !grid,
+    enabled: narrow || !editing,
     onToggle: select?.toggle,
     onToggleGroup: toggleGroup,
     onOpen: (index) => {
@@ -216,13 +207,22 @@ export function DataList<Row>({
     toggleGroup,
     loading,
     focus,
-    grid,
   };
   const arrange =
     onLayoutChange &&
     columnArrangement(declared, layout, onLayoutChange, scroller, (news) =>
       say(fill("width" in news ? strings.columnWidth : strings.columnMoved, news)),
     );
+  const table: DataTableProps<Row> = {
+    view,
+    scroller,
+    pinned,
+    arrange,
+    ownWidths: layout.widths ?? noWidths,
+    sort,
+    onSortChange,
+    totals,
+  };
   const nothing = !loading && rows.length === 0;
   return (
     <div
@@ -249,16 +249,13 @@ export function DataList<Row>({
         {narrow ? (
           <DataCards view={view} scroller={scroller} />
         ) : (
-          <DataTable
-            view={view}
-            scroller={scroller}
-            pinned={pinned}
-            arrange={arrange}
-            ownWidths={layout.widths ?? noWidths}
-            sort={sort}
-            onSortChange={onSortChange}
-            totals={totals}
-          />
+          <Suspense fallback={<DataTable {...table} />}>
+            {editing ? (
+              <EditableTable {...table} editing={editing} lines={lines} />
+            ) : (
+              <DataTable {...table} />
+            )}
+          </Suspense>
         )}
         {nothing && !error && <div className={styles.empty}>{empty}</div>}
       </div>
@@ -267,7 +264,6 @@ export function DataList<Row>({
           <output>{said}</output>
         </VisuallyHidden>
       )}
-      {grid && <GridStatus view={view} grid={grid} />}
       {bulkBar}
     </div>
   );

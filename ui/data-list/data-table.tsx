@@ -11,7 +11,7 @@ import { TableHead } from "./table-head.tsx";
 import { Total, type DataListTotals } from "./totals.tsx";
 import { useColumnWidths } from "./use-column-widths.ts";
 
-interface DataTableProps<Row> {
+export interface DataTableProps<Row> {
   view: ListView<Row>;
   scroller: HTMLElement | null;
   /** How many of the columns stay at the start. */

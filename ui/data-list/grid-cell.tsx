@@ -1,27 +1,9 @@
-import type { CSSProperties } from "react";
 import { classNames } from "../shared/class-names.ts";
 import { VisuallyHidden } from "../shared/visually-hidden.tsx";
 import { CellEditor } from "./cell-editor.tsx";
-import type { DataListColumn } from "./data-list.tsx";
 import styles from "./grid-cell.module.css";
-import type { ListView } from "./list-view.ts";
-import type { Key } from "./selection.ts";
 import { RowTitle } from "./row-parts.tsx";
-import type { CellGrid } from "./cell-grid.ts";
-
-interface GridCellProps<Row> {
-  view: ListView<Row>;
-  grid: CellGrid<Row>;
-  column: DataListColumn<Row>;
-  row: Row;
-  rowKey: Key;
-  /** Line and column. */
-  place: number;
-  position: number;
-  /** It names the row. */
-  header: boolean;
-  marks: { "data-pinned"?: true | "last"; style?: CSSProperties };
-}
+import type { GridCellProps } from "./cell-grid.ts";
 
 /** A cell that can have the focus, be selected with others, and be changed in place. */
 export function GridCell<Row>(props: GridCellProps<Row>) {

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
-import { useId, type PointerEvent } from "react";
-import { ColumnMenu } from "./column-menu.tsx";
+import { lazy, Suspense, useId, type PointerEvent, type ReactNode } from "react";
+import type { ColumnMenuProps } from "./column-menu.tsx";
 import { clampWidth } from "./column-layout.ts";
 import type { DataListColumn, DataListSort } from "./data-list.tsx";
 import type { DataListGrouping } from "./group-rows.ts";
@@ -8,6 +8,11 @@ import styles from "./data-list.module.css";
 import head from "./table-head.module.css";
 import type { TableColumns } from "./table-columns.ts";
 import type { ColumnDrag } from "./use-column-drag.ts";
+
+// A menu brings what floats, which a list whose columns stay as they are doesn't need.
+const ColumnMenu = lazy(async () => ({
+  default: (await import("./column-menu.tsx")).ColumnMenu,
+})) as unknown as <Row>(props: ColumnMenuProps<Row>) => ReactNode;
 
 interface HeadCellProps<Row> {
   column: DataListColumn<Row>;
@@ -65,7 +70,11 @@ export function HeadCell<Row>(props: HeadCellProps<Row>) {
             {label}
           </span>
         )}
-        {arrange && <ColumnMenu {...props} stop={!sorts} arrange={arrange} />}
+        {arrange && (
+          <Suspense>
+            <ColumnMenu {...props} stop={!sorts} arrange={arrange} />
+          </Suspense>
+        )}
       </span>
       {arrange && <ResizeHandle name={name} table={table} />}
     </th>

@@ -1,6 +1,5 @@
 import { memo } from "react";
 import styles from "./data-list.module.css";
-import { GridCell } from "./grid-cell.tsx";
 import { primaryColumn, type ListView } from "./list-view.ts";
 import { RowCheckbox, RowTitle } from "./row-parts.tsx";
 import type { TableColumns } from "./table-columns.ts";
@@ -48,7 +47,7 @@ function drawRow<Row>({ view, table, index, place, rowIndex }: TableRowProps<Row
       {columns.map((column, position) => {
         if (grid)
           return (
-            <GridCell
+            <grid.Cell
               key={column.name}
               view={view}
               grid={grid}

@@ -6,39 +6,34 @@ import type { DataListEditing } from "./cell-editing.ts";
 import type { BodyHandlers, CellGrid, GridScene } from "./cell-grid.ts";
 import { cellId } from "./cell-states.ts";
 import { dataListStrings } from "./data-list-strings.ts";
+import { GridCell } from "./grid-cell.tsx";
 import { copyBlock, cutBlock, pasteBlock } from "./grid-clipboard.ts";
 import { pressKey } from "./grid-keys.ts";
 import type { ListItems } from "./list-items.ts";
-import type { ListSelect } from "./list-view.ts";
+import type { ListView } from "./list-view.ts";
 import { rowLines, toRowBlock } from "./row-lines.ts";
-import type { Key } from "./selection.ts";
 import { useCellChanges } from "./use-cell-changes.ts";
 import { useCellDrag } from "./use-cell-drag.ts";
 import { useEditedCell } from "./use-edited-cell.ts";
 import { actionsStop, boxStop, useGridFocus } from "./use-grid-focus.ts";
 
 interface CellGridOptions<Row> {
-  /** Without it there is no grid. */
-  editing: DataListEditing<Row> | undefined;
+  editing: DataListEditing<Row>;
   scroller: HTMLElement | null;
   lines: ListItems;
-  rows: readonly Row[];
-  page: readonly Key[];
-  /** Of the columns that are shown. */
-  names: readonly string[];
-  select: ListSelect | undefined;
-  hasActions: boolean;
-  toggleGroup: (id: string) => void;
+  view: ListView<Row>;
 }
 
 const pressable = "a, button, input, label, select, textarea";
 
 /** The cells of a list as an ARIA grid: where the focus is, what is selected, and what keys and pointers do to it. */
-export function useCellGrid<Row>(options: CellGridOptions<Row>): CellGrid<Row> | undefined {
-  const { editing = none, scroller, lines, rows, page, names, select, hasActions, toggleGroup } = options;
+export function useCellGrid<Row>({ editing, scroller, lines, view }: CellGridOptions<Row>): CellGrid<Row> {
+  const { columns, rows, page, select, rowActions, toggleGroup } = view;
   const strings = useStrings(dataListStrings);
   const changes = useCellChanges(editing);
+  const names = useMemo(() => columns.map(({ name }) => name), [columns]);
   const hasBoxes = select !== undefined;
+  const hasActions = rowActions !== undefined;
   const firstOwn = hasBoxes ? 1 : 0;
   const stops = useMemo(
     () => [...(hasBoxes ? [boxStop] : []), ...names, ...(hasActions ? [actionsStop] : [])],
@@ -76,7 +71,6 @@ export function useCellGrid<Row>(options: CellGridOptions<Row>): CellGrid<Row> |
     const to = toRowBlock(rowPlaces, { top: 0, bottom: line, left: 0, right: 0 });
     if (rowBlock && to) changes.take(filledDown(table, rowBlock, to.bottom));
   });
-  if (!options.editing) return undefined;
 
   const placeAt = (target: EventTarget): CellPlace | undefined => {
     const cell = (target as HTMLElement).closest<HTMLElement>("[data-cell]");
@@ -130,6 +124,7 @@ export function useCellGrid<Row>(options: CellGridOptions<Row>): CellGrid<Row> |
   };
 
   return {
+    Cell: GridCell,
     editing,
     table,
     strings,
@@ -161,9 +156,3 @@ export function useCellGrid<Row>(options: CellGridOptions<Row>): CellGrid<Row> |
     },
   };
 }
-
-/** Hooks run where nothing is edited too. */
-const none = {
-  valueOf: () => undefined,
-  onCommit: () => Promise.resolve([]),
-} satisfies DataListEditing<unknown>;

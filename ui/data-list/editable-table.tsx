@@ -1,0 +1,22 @@
+import type { DataListEditing } from "./cell-editing.ts";
+import { DataTable, type DataTableProps } from "./data-table.tsx";
+import { GridStatus } from "./grid-status.tsx";
+import type { ListItems } from "./list-items.ts";
+import { useCellGrid } from "./use-cell-grid.ts";
+
+export interface EditableTableProps<Row> extends DataTableProps<Row> {
+  editing: DataListEditing<Row>;
+  lines: ListItems;
+}
+
+/** The table as a grid. It is loaded when cells can be edited: a list that is only read needs none of it. */
+export function EditableTable<Row>({ editing, lines, ...table }: EditableTableProps<Row>) {
+  const { view, scroller } = table;
+  const grid = useCellGrid({ editing, scroller, lines, view });
+  return (
+    <>
+      <DataTable {...table} view={{ ...view, grid }} />
+      <GridStatus view={view} grid={grid} />
+    </>
+  );
+}
