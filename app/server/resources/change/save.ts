@@ -157,14 +157,17 @@ async function update(
   return id;
 }
 
-/** The row as it stands, locked until the change is done; one out of reach is not found. */
+/**
+ * The row as it stands, locked until the change is done; one out of reach is not found. Its key stays open to those who
+ * refer to it meanwhile: two records that are put into each other would wait for one another for ever.
+ */
 export async function lockRow(db: Database, target: Plan, id: number, lock: boolean): Promise<Values> {
   const { resource } = target;
   const query = db
     .select()
     .from(resource.table)
     .where(and(live(target), eq(resource.column(resource.key), id)));
-  const [row] = (await (lock ? query.for("update") : query)) as Values[];
+  const [row] = (await (lock ? query.for("no key update") : query)) as Values[];
   if (!row) throw notFound();
   return row;
 }
