@@ -7,6 +7,7 @@ import type { Resource } from "./define-resource.ts";
 import { describeForm, describeRestrictions, nameOf } from "./describe.ts";
 import { describeArrangements, describeColumns, describeFilters, groupLabel } from "./describe-list.ts";
 import { listRows, pageSizes, type RowsQuery } from "./query/list.ts";
+import { withStatusKeys } from "./query/status-groups.ts";
 import { countViews } from "./query/view-counts.ts";
 import { arrangementOf, choosableColumns, type Arranged } from "./views/arrangement.ts";
 import { readViews, viewsOf, type UncountedView } from "./views/read-views.ts";
@@ -16,6 +17,8 @@ export interface AskedList {
   reading: Plan;
   views: UncountedView[];
   view: UncountedView;
+  /** The views with their statuses said by key, to be counted. */
+  counted: UncountedView[];
   query: RowsQuery & { filters: Filter[]; search: string; sort: string; group: string };
   arranged: Arranged;
   form: Form;
@@ -29,6 +32,11 @@ export async function askedList(
   const reading = plan(principal, resource, "list");
   const reader = await readViews(db, reading);
   const views = viewsOf(resource, reader, reading, t);
+  const [own = [], ...ofViews] = await withStatusKeys(db, reading, [
+    query.filters ?? [],
+    ...views.map(({ filters }) => filters),
+  ]);
+  const keyed = new Map(views.map(({ view_id }, index) => [view_id, ofViews[index] ?? []]));
   const view =
     views.find(({ view_id, is_default }) =>
       query.view_id === "default" ? is_default : view_id === (query.view_id ?? "all"),
@@ -39,11 +47,12 @@ export async function askedList(
     reading,
     views,
     view,
+    counted: views.map((each) => ({ ...each, filters: keyed.get(each.view_id) ?? [] })),
     arranged,
     form,
     query: {
       ...query,
-      filters: query.filters?.length ? query.filters : query.unfiltered ? [] : view.filters,
+      filters: own.length > 0 ? own : query.unfiltered ? [] : (keyed.get(view.view_id) ?? []),
       search: query.search ?? view.search,
       sort: query.sort || view.sort,
       group: query.group ?? view.group,
@@ -121,7 +130,7 @@ export async function listState(
       query,
       locale,
     }),
-    need.has("counts") && !turning ? countViews(db, reading, views) : new Map<string, number>(),
+    need.has("counts") && !turning ? countViews(db, reading, asked.counted) : new Map<string, number>(),
   ]);
   const described = need.has("meta");
   const [create, edit] = described

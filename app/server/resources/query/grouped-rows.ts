@@ -7,7 +7,7 @@ import type { Database } from "../../database/connection.ts";
 import { invalid } from "../../http/refusal.ts";
 import { selectRows } from "./fetch-rows.ts";
 import { findGroups, groupCondition, groupingOf, type FoundGroup, type Grouping } from "./grouping.ts";
-import type { FoundRows, RowsQuery } from "./list.ts";
+import type { FoundRows, RowsQuery, Total } from "./list.ts";
 import { beyond, cursorOf, orderBy, type Order } from "./order.ts";
 import type { Selection } from "./selection.ts";
 
@@ -19,6 +19,7 @@ interface GroupedRequest {
   query: RowsQuery;
   limit: number;
   locale: string;
+  total: Total;
 }
 
 /** A part of a page: rows of one group. */
@@ -34,10 +35,10 @@ interface Part {
  */
 export async function groupedRows(
   db: Database,
-  { plan, selected, order, where, query, limit, locale }: GroupedRequest,
+  { plan, selected, order, where, query, limit, locale, total }: GroupedRequest,
 ): Promise<FoundRows> {
   const grouping = groupingOf(plan, query.group!);
-  const groups = await findGroups(db, grouping, where, locale);
+  const groups = await findGroups(db, grouping, where, total, locale);
   const { parts, backwards } = query.each
     ? { parts: partForEach(groups), backwards: false }
     : partsOfPage(groups, order, query, limit);

@@ -53,11 +53,12 @@ export async function listRows(
     locale,
   );
   const { page, ...place } = pagePlace(order, query, limit);
+  const counting = counted || query.group ? countRows(db, plan, where, query) : uncounted;
   const [found, total] = await Promise.all([
     query.group
-      ? groupedRows(db, { plan, selected, order, where, query, limit, locale })
+      ? groupedRows(db, { plan, selected, order, where, query, limit, locale, total: await counting })
       : plainRows(db, plan, selected, order, { ...place, where: and(where, place.where), limit }),
-    counted ? countRows(db, plan, where, query) : { count: 0, exact: false, hidden: undefined },
+    counting,
   ]);
   const known = total.exact ? total.count : Math.max(total.count, (page - 1) * limit + found.rows.length);
   return {
@@ -74,6 +75,16 @@ export async function listRows(
     },
   };
 }
+
+export interface Total {
+  count: number;
+  exact: boolean;
+  /** Filters or a search leave rows out, or the reader's scope does. */
+  narrowed: boolean;
+  hidden: number | undefined;
+}
+
+const uncounted: Total = { count: 0, exact: false, narrowed: true, hidden: undefined };
 
 /** Rows, and where they begin and end. */
 export interface FoundRows {
@@ -124,21 +135,25 @@ function pagePlace(order: Order, query: ListQuery, limit: number): Place {
 export const boundedCount = ({ resource }: Plan, where: SQL | undefined, most: number): SQL =>
   sql`(select count(*)::int from (select 1 from ${resource.table} where ${where ?? sql`true`} limit ${most + 1}) counted)`;
 
+/** Rows that filters, a search or the reader's scope let through are looked at one by one, so they are counted less far. */
+const narrowedUpTo = 10_000;
+
 /**
- * Exact up to 30,000 rows; beyond, the planner's estimate of a whole table, or "more than". With them how many rows the
- * search and the filters leave out.
+ * Exact up to 30,000 rows, 10,000 where the list is narrowed; beyond, the planner's estimate of a whole table, or "more
+ * than". With them how many rows the search and the filters leave out.
  */
-async function countRows(db: Database, plan: Plan, where: SQL | undefined, query: ListQuery) {
-  const narrowed = (query.filters ?? []).length > 0 || (query.search ?? "").trim() !== "";
+async function countRows(db: Database, plan: Plan, where: SQL | undefined, query: ListQuery): Promise<Total> {
+  const asked = (query.filters ?? []).length > 0 || (query.search ?? "").trim() !== "";
+  const narrowed = asked || plan.where() !== undefined;
+  const most = narrowed ? narrowedUpTo : countedUpTo;
   const counted = await db.execute<{ count: number; estimate: number; unfiltered: number | null }>(sql`
     select
-      ${boundedCount(plan, where, countedUpTo)} as count,
-      ${narrowed ? boundedCount(plan, live(plan), countedUpTo) : sql`null`} as unfiltered,
+      ${boundedCount(plan, where, most)} as count,
+      ${asked ? boundedCount(plan, live(plan), countedUpTo) : sql`null`} as unfiltered,
       (select reltuples::int from pg_class where oid = ${tableName(plan.resource.code)}::regclass) as estimate`);
   const { count, estimate, unfiltered } = counted.rows[0]!;
-  const exact = count <= countedUpTo;
+  const exact = count <= most;
   const hidden = exact && unfiltered !== null && unfiltered <= countedUpTo ? unfiltered - count : undefined;
-  if (exact) return { count, exact, hidden };
-  const whole = !narrowed && plan.where() === undefined;
-  return { count: whole ? Math.max(estimate, countedUpTo) : countedUpTo, exact, hidden };
+  if (exact) return { count, exact, narrowed, hidden };
+  return { count: narrowed ? most : Math.max(estimate, most), exact, narrowed, hidden };
 }

@@ -1,5 +1,4 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
-import { countedUpTo } from "../../../contract/app.ts";
 import type { ListQuery, Neighbours } from "../../../contract/list.ts";
 import type { Plan } from "../../access/plan.ts";
 import type { Database } from "../../database/connection.ts";
@@ -8,7 +7,7 @@ import { boundedCount, listCondition } from "./list.ts";
 import { beyond, cursorOf, orderBy, orderOf } from "./order.ts";
 import { live } from "./selection.ts";
 
-/** The place in a list is counted up to here. */
+/** The place in a list and its length are counted up to here. */
 const farthest = 10_000;
 
 /**
@@ -46,13 +45,13 @@ export async function findNeighbours(
     total: number;
   }>(sql`
     select ${nearest(true)} as prev, ${nearest(false)} as next,
-      ${boundedCount(plan, side(true), farthest)} as before, ${boundedCount(plan, where, countedUpTo)} as total`);
+      ${boundedCount(plan, side(true), farthest)} as before, ${boundedCount(plan, where, farthest)} as total`);
   const { prev, next, before, total } = rows[0]!;
   return {
     prev,
     next,
     ...(before <= farthest && { place: before + 1 }),
-    total: Math.min(total, countedUpTo),
-    total_is_exact: total <= countedUpTo,
+    total: Math.min(total, farthest),
+    total_is_exact: total <= farthest,
   };
 }
