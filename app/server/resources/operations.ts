@@ -78,13 +78,13 @@ export const operations = defineResource("operations", {
     columns: [
       "date",
       "number",
-      "type",
       "cfi_ids",
       "party",
       "account_id",
       "signed_amount",
-      "purpose",
       "status",
+      "purpose",
+      "type",
     ],
     filters: [
       "date",

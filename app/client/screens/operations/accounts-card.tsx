@@ -1,14 +1,19 @@
 import { formatMoney, Skeleton } from "@backoffice/ui";
+import { useState } from "react";
 import { useSpeech } from "../kinds/use-speech.ts";
 import type { ChartPartProps } from "./charts-view.tsx";
 import { accountSegment, isSame } from "./segment.ts";
 import { useChart } from "./use-chart.ts";
 import styles from "./operations.module.css";
 
+/** So many accounts stand there at first. */
+const shown = 6;
+
 /** What each account holds now, in its own currency, and all of them together in the chart's. */
 export function AccountsCard({ query, segment, onSegment }: ChartPartProps) {
   const { t, formats } = useSpeech();
   const { data, loading, error } = useChart("accounts", query);
+  const [all, showAll] = useState(false);
   if (error) return null;
   return (
     <section className={styles.accounts} aria-label={t("chart.accounts")} aria-busy={loading}>
@@ -19,7 +24,7 @@ export function AccountsCard({ query, segment, onSegment }: ChartPartProps) {
         <p className={styles.note}>{t("chart.noAccounts")}</p>
       ) : (
         <ul>
-          {data.accounts.map(({ account_id, name, currency, balance }) => {
+          {data.accounts.slice(0, all ? undefined : shown).map(({ account_id, name, currency, balance }) => {
             const filters = accountSegment(account_id);
             const pressed = isSame(segment, filters);
             return (
@@ -38,6 +43,13 @@ export function AccountsCard({ query, segment, onSegment }: ChartPartProps) {
               </li>
             );
           })}
+          {!all && data.accounts.length > shown && (
+            <li>
+              <button type="button" className={styles.more} onClick={() => showAll(true)}>
+                {t("chart.moreAccounts", { count: data.accounts.length - shown })}
+              </button>
+            </li>
+          )}
           {data.accounts.length > 1 && (
             <li className={styles.sum}>
               <span>{t("chart.together")}</span>

@@ -1,14 +1,14 @@
-import { ForecastChart, formatMoney } from "@backoffice/ui";
+import { ForecastChart, formatDate, formatMoney, StatTile } from "@backoffice/ui";
 import { useMemo } from "react";
-import type { Forecast } from "../../../contract/finance.ts";
+import type { Forecast, ForecastPoint } from "../../../contract/finance.ts";
 import { useCall } from "../../calls/use-call.ts";
 import { useSpeech } from "../kinds/use-speech.ts";
-import type { ChartPartProps } from "./charts-view.tsx";
+import type { MainChartProps } from "./charts-view.tsx";
 import { balanceSegment, isSame } from "./segment.ts";
 import styles from "./operations.module.css";
 
 /** The balance to today, and from there by what is planned and due. */
-export function BalanceChart({ query, segment, onSegment }: ChartPartProps) {
+export function BalanceChart({ query, segment, onSegment, kinds, grains }: MainChartProps) {
   const { t, formats } = useSpeech();
   const payload = useMemo(() => query, [query]);
   const { data, error, isLoading, isRefreshing, reload } = useCall("operations/forecast", payload, {
@@ -18,11 +18,47 @@ export function BalanceChart({ query, segment, onSegment }: ChartPartProps) {
   const chosen = points.find((point) =>
     isSame(segment, balanceSegment(point.from, point.to, point.forecast)),
   );
+  const write = (amount: string) => (data ? formatMoney({ amount, currency: data.currency }, formats) : "–");
+  const now = points.findLast(({ forecast }) => !forecast);
+  const ahead = points.filter(({ forecast }) => forecast);
+  const lowest = ahead.toSorted((a, b) => Number(a.balance) - Number(b.balance))[0];
+  const open = (point: ForecastPoint) => onSegment(balanceSegment(point.from, point.to, point.forecast));
   return (
     <>
+      <div className={styles.tiles}>
+        {(
+          [
+            [t("chart.now"), now],
+            [lowest ? t("chart.lowest", { date: formatDate(lowest.to) }) : t("chart.lowestAhead"), lowest],
+            [t("chart.atEnd"), ahead.at(-1)],
+          ] as const
+        ).map(([label, point]) => (
+          <StatTile
+            key={label}
+            label={label}
+            tone={point && data && Number(point.balance) < Number(data.minimum) ? "bad" : "neutral"}
+            value={
+              <button
+                type="button"
+                className={styles.number}
+                disabled={!point}
+                onClick={() => point && open(point)}
+              >
+                {point ? write(point.balance) : "–"}
+              </button>
+            }
+          />
+        ))}
+      </div>
       <ForecastChart
         label={t("chart.balance")}
         hideLabel
+        actions={
+          <>
+            {grains}
+            {kinds}
+          </>
+        }
         height={260}
         loading={query === null || isLoading || isRefreshing}
         error={data ? undefined : error?.message}

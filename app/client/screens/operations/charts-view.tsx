@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { ChartQuery } from "../../../contract/finance.ts";
 import type { Filter } from "../../../contract/kinds.ts";
 import { AccountsCard } from "./accounts-card.tsx";
@@ -5,7 +6,7 @@ import { BalanceChart } from "./balance-chart.tsx";
 import { FlowChart } from "./flow-chart.tsx";
 import type { ChartsPlace } from "./operations-url.ts";
 import { PlanChart } from "./plan-chart.tsx";
-import { ChartChoice } from "./chart-choice.tsx";
+import { GrainChoice, KindChoice } from "./chart-choice.tsx";
 import { StructureCard } from "./structure-card.tsx";
 import styles from "./operations.module.css";
 
@@ -18,6 +19,12 @@ export interface ChartPartProps {
   onSegment: (filters: Filter[] | null) => void;
 }
 
+/** What stands in the large card: beside its numbers how finely time is cut, above the picture which it is. */
+export interface MainChartProps extends ChartPartProps {
+  kinds: ReactNode;
+  grains: ReactNode;
+}
+
 export interface ChartsViewProps extends ChartPartProps {
   charts: ChartsPlace;
   onChange: (change: Partial<ChartsPlace>) => void;
@@ -25,13 +32,17 @@ export interface ChartsViewProps extends ChartPartProps {
 
 /** The charts above the list. Each number opens its rows. */
 export function ChartsView({ charts, onChange, ...part }: ChartsViewProps) {
+  const main: MainChartProps = {
+    ...part,
+    kinds: <KindChoice charts={charts} onChange={onChange} />,
+    grains: <GrainChoice charts={charts} onChange={onChange} />,
+  };
   return (
     <div className={styles.charts}>
       <section className={styles.card}>
-        <ChartChoice charts={charts} onChange={onChange} />
-        {charts.chart === "flow" && <FlowChart {...part} />}
-        {charts.chart === "balance" && <BalanceChart {...part} />}
-        {charts.chart === "plan" && <PlanChart {...part} />}
+        {charts.chart === "flow" && <FlowChart {...main} />}
+        {charts.chart === "balance" && <BalanceChart {...main} />}
+        {charts.chart === "plan" && <PlanChart {...main} />}
       </section>
       <section className={styles.card}>
         <StructureCard

@@ -1,7 +1,7 @@
 import { BarLineChart, formatMoney, StatTile, type BarLineSegment } from "@backoffice/ui";
 import type { FlowChart as Flow, FlowPoint } from "../../../contract/finance.ts";
 import { useSpeech } from "../kinds/use-speech.ts";
-import type { ChartPartProps } from "./charts-view.tsx";
+import type { ChartPartProps, MainChartProps } from "./charts-view.tsx";
 import { CurrencyNote } from "./currency-note.tsx";
 import { periodName } from "./period-labels.ts";
 import { flowSegment, isSame } from "./segment.ts";
@@ -13,7 +13,7 @@ const seriesOf = { income: "income", expense: "expense", net: null } as const;
 type Series = keyof typeof seriesOf;
 
 /** What came in and went out, and the net of both. */
-export function FlowChart({ query, segment, onSegment }: ChartPartProps) {
+export function FlowChart({ query, segment, onSegment, kinds, grains }: MainChartProps) {
   const { t, locale, formats } = useSpeech();
   const { data, ...state } = useChart("flow", query);
   const write = (amount: string) => (data ? formatMoney({ amount, currency: data.currency }, formats) : "");
@@ -52,6 +52,12 @@ export function FlowChart({ query, segment, onSegment }: ChartPartProps) {
         {...state}
         label={t("chart.flow")}
         hideLabel
+        actions={
+          <>
+            {grains}
+            {kinds}
+          </>
+        }
         currency={data?.currency}
         bars={types.map((key) => ({ key, label: labels[key] }))}
         line={{ key: "net", label: labels.net }}

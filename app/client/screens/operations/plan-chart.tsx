@@ -1,13 +1,13 @@
 import { BarLineChart, type BarLineSegment } from "@backoffice/ui";
 import { useSpeech } from "../kinds/use-speech.ts";
-import type { ChartPartProps } from "./charts-view.tsx";
+import type { MainChartProps } from "./charts-view.tsx";
 import { CurrencyNote } from "./currency-note.tsx";
 import { isSame, itemSegment } from "./segment.ts";
 import { useChart } from "./use-chart.ts";
 import styles from "./operations.module.css";
 
 /** The items' plans beside what became of them, the largest first. */
-export function PlanChart({ query, segment, onSegment }: ChartPartProps) {
+export function PlanChart({ query, segment, onSegment, kinds }: MainChartProps) {
   const { t } = useSpeech();
   const { data, ...state } = useChart("plan", query);
   const items = data?.items ?? [];
@@ -24,6 +24,7 @@ export function PlanChart({ query, segment, onSegment }: ChartPartProps) {
         {...state}
         label={t("chart.plan")}
         hideLabel
+        actions={kinds}
         height={260}
         currency={data?.currency}
         emptyText={t("chart.noPlan")}

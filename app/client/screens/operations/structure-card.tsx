@@ -1,4 +1,4 @@
-import { BreakdownChart, SegmentedControl, type BreakdownSegment } from "@backoffice/ui";
+import { BreakdownChart, SegmentedControl, type BreakdownItem, type BreakdownSegment } from "@backoffice/ui";
 import type { StructureChart } from "../../../contract/finance.ts";
 import { useSpeech } from "../kinds/use-speech.ts";
 import type { ChartPartProps } from "./charts-view.tsx";
@@ -11,6 +11,10 @@ interface StructureCardProps extends ChartPartProps {
   onStructure: (structure: Structure) => void;
 }
 
+interface Group extends BreakdownItem {
+  items: BreakdownItem[];
+}
+
 /** What the money came for or went for: groups, and the items in each. */
 export function StructureCard({ query, segment, onSegment, structure, onStructure }: StructureCardProps) {
   const { t } = useSpeech();
@@ -18,10 +22,8 @@ export function StructureCard({ query, segment, onSegment, structure, onStructur
   const groups = data ? groupsOf(data, structure, t("chart.noName")) : [];
   const filtersOf = ({ group, item }: BreakdownSegment) => {
     const items = groups.find(({ key }) => key === group)?.items ?? [];
-    return itemSegment(
-      structure,
-      items.filter(({ key }) => item === undefined || key === item).map(({ key }) => Number(key)),
-    );
+    const meant = item === undefined ? items.map(({ key }) => key) : [item];
+    return itemSegment(structure, (meant.length > 0 ? meant : [group]).map(Number));
   };
   const all = groups.flatMap(({ key: group, items }) => [
     { group },
@@ -48,9 +50,9 @@ export function StructureCard({ query, segment, onSegment, structure, onStructur
   );
 }
 
-/** The largest first. */
-function groupsOf({ groups }: StructureChart, structure: Structure, noName: string) {
-  return groups
+/** The largest first. A single group says nothing by itself: its items stand for it. */
+function groupsOf({ groups }: StructureChart, structure: Structure, noName: string): Group[] {
+  const found = groups
     .filter((group) => Number(group[structure]) > 0)
     .map(({ cfig_id, name, items, ...group }) => ({
       key: String(cfig_id),
@@ -66,4 +68,6 @@ function groupsOf({ groups }: StructureChart, structure: Structure, noName: stri
         .toSorted((a, b) => Number(b.amount) - Number(a.amount)),
     }))
     .toSorted((a, b) => Number(b.amount) - Number(a.amount));
+  const [only] = found;
+  return found.length === 1 && only ? only.items.map((item) => ({ ...item, items: [] })) : found;
 }

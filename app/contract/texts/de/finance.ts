@@ -219,6 +219,7 @@ export const finance = {
   "chart.invoices.closed_to_you":
     "Die Prognose zählt geplante Buchungen und Wiederholungen. Rechnungen sind für Sie nicht offen und fehlen.",
   "chart.ignored": "Ein Saldo kennt nicht: {filters}",
+  "chart.moreAccounts": "Weitere Konten ({count})",
   "chart.now": "Jetzt",
   "chart.lowest": "Tiefststand, {date}",
   "chart.lowestAhead": "Tiefststand",

@@ -217,6 +217,7 @@ export const finance = {
   "chart.invoices.closed_to_you":
     "The forecast counts planned operations and what recurs. Invoices are closed to you and left out.",
   "chart.ignored": "A balance knows no: {filters}",
+  "chart.moreAccounts": "More accounts ({count})",
   "chart.now": "Now",
   "chart.lowest": "Lowest, {date}",
   "chart.lowestAhead": "Lowest ahead",

@@ -216,6 +216,7 @@ export const finance = {
   "chart.invoices.closed_to_you":
     "Прогноз враховує заплановані та повторювані операції. Рахунки-фактури для вас закриті, тому їх немає.",
   "chart.ignored": "Залишок не залежить від: {filters}",
+  "chart.moreAccounts": "Інші рахунки ({count})",
   "chart.now": "Зараз",
   "chart.lowest": "Найнижче, {date}",
   "chart.lowestAhead": "Найнижче попереду",

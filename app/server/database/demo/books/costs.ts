@@ -46,7 +46,7 @@ function payGoods(
   carriers: Party[],
 ) {
   if (income < 500_00) return;
-  let left = Math.round(income * (0.61 + random.next() * 0.04));
+  let left = Math.round(income * (0.55 + random.next() * 0.04));
   for (let count = random.int(2, 3); count > 0; count--) {
     const day = dayAfter(new Date(friday), random.int(3, 7));
     const part = count === 1 ? left : Math.round(left * (0.25 + random.next() * 0.3));
@@ -132,6 +132,16 @@ function payMonth(
     if (on(date) <= today && items.every(([, amount]) => amount > 0))
       ledger.add({ type: "expense", day: on(date), account, items, purpose, ...more });
   };
+  const left = Math.round((income.main * 0.055) / 1_000_00) * 1_000_00;
+  if (on(27) <= today && left > 0)
+    ledger.add({
+      type: "transfer",
+      day: on(27),
+      account: "main",
+      to: "savings",
+      amount: left,
+      purpose: "What is left of the month",
+    });
   for (const account of ["main", "hamburg"] as const) {
     const share = (part: number) => Math.round(income[account] * part * (0.97 + random.next() * 0.06));
     pay(25, account, [["Payroll", share(0.085)]], "Salaries");
@@ -162,7 +172,7 @@ function payMonth(
   pay(15, "hamburg", [["Interest", 240_00 + random.int(0, 60_00)]], "Van loan, interest of the month");
   pay(12, "main", [["Travel", random.int(600_00, 2_600_00)]], "Travel expenses");
   const project = projects.length > 0 ? random.pick(projects) : undefined;
-  pay(22, "hamburg", [["Subcontractors", random.int(6_000_00, 19_000_00)]], "Assembly crew", {
+  pay(22, "main", [["Subcontractors", random.int(6_000_00, 19_000_00)]], "Assembly crew", {
     ...(project && { project_id: project.project_id }),
     party: `cps:${random.pick(suppliers).cp_id}`,
   });

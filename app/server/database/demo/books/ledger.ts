@@ -14,9 +14,10 @@ type Operation = typeof operations.table.$inferInsert & { operation_id: number }
 const known = {
   main: ["Main, EUR", "bank", "EUR", 1, 182_204_10],
   hamburg: ["Hamburg, EUR", "bank", "EUR", 2, 96_480_55],
-  card: ["Card, EUR", "card", "EUR", 1, 31_880_00],
+  card: ["Card, EUR", "card", "EUR", 1, 35_880_00],
   wallet: ["Online payments, EUR", "wallet", "EUR", 1, 71_412_30],
-  cash: ["Cash desk Hamburg", "cash", "EUR", 2, 14_260_40],
+  cash: ["Cash desk Hamburg", "cash", "EUR", 2, 20_260_40],
+  savings: ["Savings, EUR", "deposit", "EUR", 1, 1_640_000_00],
   reserve: ["Reserve, USD", "deposit", "USD", 1, 40_000_00],
   london: ["London, GBP", "bank", "GBP", 1, 21_740_00],
   poland: ["Warsaw, PLN", "bank", "PLN", 1, 64_905_12],
