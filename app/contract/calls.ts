@@ -32,7 +32,7 @@ import type {
   UnresolvedPlace,
 } from "./documents.ts";
 import type { FilesOf, RecordFiles, StoredFile } from "./files.ts";
-import type { DealsBoard, DealsEnd, DealsMove, DealsMoved, DealsStatistics } from "./deals.ts";
+import type { DealCalls } from "./deals.ts";
 import type { Chart, ChartCode, ChartQuery, Forecast, Payment } from "./finance.ts";
 import type { Row } from "./kinds.ts";
 import type {
@@ -58,7 +58,6 @@ import type { SearchGroup } from "./search.ts";
 import type { Trash } from "./trash.ts";
 
 type None = Record<string, never>;
-type BoardNarrowing = Pick<ListQuery, "view_id" | "filters" | "unfiltered" | "search">;
 interface Call<Payload, Data> {
   payload: Payload;
   data: Data;
@@ -146,7 +145,7 @@ type ResourceCalls = {
 };
 
 /** The calls that the specification names, and those of the session. */
-interface NamedCalls {
+interface NamedCalls extends DealCalls {
   /** The views of a list, and with whom one may be shared. */
   "views/get": Call<{ code: RouteCode }, { data: View[]; profiles: { access_id: number; name: string }[] }>;
   /** Saves a view, or changes the given one. */
@@ -269,18 +268,6 @@ interface NamedCalls {
   >;
   /** A refusal carries `lines` where the fault lies in single items. Needs the header Idempotency-Key. */
   "orders/create": Call<{ items: CartItems; data: CartData }, { order_id: number }>;
-  "deals/board": Call<BoardNarrowing & { category_id?: number; limit?: number; lanes?: boolean }, DealsBoard>;
-  /** Further cards of a column, behind the one of that rank. */
-  "deals/column": Call<
-    BoardNarrowing & { stage_id: number; after: string; limit?: number },
-    { cards: Row[] }
-  >;
-  /** All of them or none, to a place in a stage. A refusal may ask for fields: `data.ask`. */
-  "deals/move": Call<DealsMove, DealsMoved>;
-  "deals/win": Call<DealsEnd, DealsMoved>;
-  "deals/lose": Call<DealsEnd, DealsMoved>;
-  "deals/reopen": Call<DealsEnd, DealsMoved>;
-  "deals-categories/stats": Call<{ category_id: number; days?: number }, DealsStatistics>;
   "operations/post": Call<{ operation_id: number; date?: string }, ActionOutcome>;
   "operations/cancel": Call<{ operation_id: number; comment: string }, ActionOutcome>;
   "operations/reverse": Call<{ operation_id: number; date?: string; comment: string }, ActionOutcome>;

@@ -1,4 +1,5 @@
 import type { Row, Tone } from "./kinds.ts";
+import type { ListQuery } from "./list.ts";
 
 export type StageGroup = "open" | "won" | "lost";
 
@@ -100,15 +101,23 @@ export interface DealsStatistics {
   reasons: { reason: string; count: number }[];
 }
 
-/** A stage that a deal went through. */
-export interface DealStay {
-  stage: string;
-  group: StageGroup;
-  tone: Tone | null;
-  /** ISO 8601, UTC. */
-  at: string;
-  by: string | null;
-  /** Seconds; of the stage in which it lies now, until now. */
-  stayed: number;
-  current: boolean;
+interface DealCall<Payload, Data> {
+  payload: Payload;
+  data: Data;
+}
+
+/** The same views, filters and search as the list's. */
+type Narrowing = Pick<ListQuery, "view_id" | "filters" | "unfiltered" | "search">;
+
+/** What deals are asked for beyond what every list is. */
+export interface DealCalls {
+  "deals/board": DealCall<Narrowing & { category_id?: number; limit?: number; lanes?: boolean }, DealsBoard>;
+  /** Further cards of a column, behind the one of that rank. */
+  "deals/column": DealCall<Narrowing & { stage_id: number; after: string; limit?: number }, { cards: Row[] }>;
+  /** All of them or none, to a place in a stage. A refusal may ask for fields: `data.ask`. */
+  "deals/move": DealCall<DealsMove, DealsMoved>;
+  "deals/win": DealCall<DealsEnd, DealsMoved>;
+  "deals/lose": DealCall<DealsEnd, DealsMoved>;
+  "deals/reopen": DealCall<DealsEnd, DealsMoved>;
+  "deals-categories/stats": DealCall<{ category_id: number; days?: number }, DealsStatistics>;
 }

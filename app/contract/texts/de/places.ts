@@ -6,7 +6,6 @@ export const places = {
   "field.postal_codes": "Postleitzahlen",
   "field.lat": "Breite",
   "field.lon": "Länge",
-  "field.path": "Pfad",
   "field.way": "Liegt in",
   "field.level": "Ebene",
   "field.parent_type_ids": "Darf liegen in",

@@ -7,7 +7,6 @@ export const places = {
   "field.postal_codes": "Postal codes",
   "field.lat": "Latitude",
   "field.lon": "Longitude",
-  "field.path": "Path",
   "field.way": "Lies in",
   "field.level": "Level",
   "field.parent_type_ids": "May lie in",

@@ -6,7 +6,6 @@ export const places = {
   "field.postal_codes": "Поштові індекси",
   "field.lat": "Широта",
   "field.lon": "Довгота",
-  "field.path": "Шлях",
   "field.way": "Належить до",
   "field.level": "Рівень",
   "field.parent_type_ids": "Може бути в",
