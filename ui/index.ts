@@ -170,6 +170,7 @@ export {
   type TimelineProps,
 } from "./timeline/timeline.tsx";
 export type { ViewActions } from "./view-tabs/view-menu.tsx";
+export { Tooltip, tooltipSides, type TooltipProps } from "./tooltip/tooltip.tsx";
 export { Tree, type TreeProps, type TreeResult } from "./tree/tree.tsx";
 export type { TreeMove, TreeNode } from "./tree/tree-rows.ts";
 export { ViewTabs, type ViewTab, type ViewTabsProps } from "./view-tabs/view-tabs.tsx";

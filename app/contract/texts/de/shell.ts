@@ -27,7 +27,6 @@ export const shell = {
   "shell.search": "Suche",
   "shell.findModule": "Modul suchen",
   "shell.commands": "Gehe zu",
-  "shell.found": "{count} gefunden",
   "shell.notFound": "Diese Seite gibt es nicht",
   "shell.notFoundText":
     "Vielleicht ist die Adresse vertippt oder die Seite ist umgezogen. Suchen Sie, was Sie brauchen:",

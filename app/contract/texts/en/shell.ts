@@ -27,7 +27,6 @@ export const shell = {
   "shell.search": "Search",
   "shell.findModule": "Find a module",
   "shell.commands": "Go to",
-  "shell.found": "{count} found",
   "shell.notFound": "There is no such page",
   "shell.notFoundText": "The address may be mistyped, or the page has moved. Look for what you need:",
   "shell.toMenu": "Go to the menu",

@@ -26,7 +26,6 @@ export const shell = {
   "shell.search": "Пошук",
   "shell.findModule": "Знайти модуль",
   "shell.commands": "Перейти до",
-  "shell.found": "Знайдено: {count}",
   "shell.notFound": "Такої сторінки немає",
   "shell.notFoundText": "Можливо, в адресі помилка або сторінку перенесено. Знайдіть те, що вам потрібно:",
   "shell.toMenu": "До меню",
