@@ -291,7 +291,7 @@ describe("finding a module", () => {
     const { screen, path } = await startApp("/nowhere");
     await expect.element(screen.getByRole("button", { name: "Search" })).toBeVisible();
     await userEvent.keyboard("{Control>}k{/Control}");
-    const field = screen.getByRole("combobox", { name: "Find a module" });
+    const field = screen.getByRole("combobox", { name: "Find records, modules and actions" });
     await expect.element(field).toHaveFocus();
     await userEvent.keyboard("{ArrowDown}{ArrowDown}{ArrowUp}");
     await expect

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from "react";
 import { useText } from "../i18n/language.ts";
 import { useLanguageChoice } from "../i18n/use-language-choice.ts";
 import { useJobs } from "../jobs/jobs.tsx";
+import { useRecentActions } from "../undo/recent-actions.tsx";
 import { ExitLink } from "./exit-link.tsx";
 import styles from "./me.module.css";
 import { useUser } from "./session.tsx";
@@ -13,10 +14,6 @@ const AccountDialog = lazy(async () => ({
   default: (await import("../account/account-dialog.tsx")).AccountDialog,
 }));
 
-const RecentActionsDialog = lazy(async () => ({
-  default: (await import("../undo/recent-actions-dialog.tsx")).RecentActionsDialog,
-}));
-
 /** What is the user's own to choose: theme, language, and to leave. */
 export function MePopover(props: Omit<PopoverProps, "label" | "children">) {
   const t = useText();
@@ -24,7 +21,7 @@ export function MePopover(props: Omit<PopoverProps, "label" | "children">) {
   const languages = useLanguageChoice();
   const jobs = useJobs();
   const [account, setAccount] = useState(false);
-  const [recent, setRecent] = useState(false);
+  const showRecent = useRecentActions();
   return (
     <>
       <Popover {...props} label={t("shell.account")}>
@@ -49,7 +46,7 @@ export function MePopover(props: Omit<PopoverProps, "label" | "children">) {
           <Button
             onClick={() => {
               props.onOpenChange?.(false);
-              setRecent(true);
+              showRecent();
             }}
           >
             <History aria-hidden />
@@ -70,7 +67,6 @@ export function MePopover(props: Omit<PopoverProps, "label" | "children">) {
           </footer>
         </div>
       </Popover>
-      <Suspense>{recent && <RecentActionsDialog onClose={() => setRecent(false)} />}</Suspense>
       <Suspense>{account && <AccountDialog onClose={() => setAccount(false)} />}</Suspense>
     </>
   );

@@ -7,6 +7,7 @@ import { paths } from "../paths.ts";
 import type { RouteHandle } from "../routes.tsx";
 import { AppBottomBar } from "./app-bottom-bar.tsx";
 import { AppSideMenu } from "./app-side-menu.tsx";
+import { AskedProvider } from "./asked.tsx";
 import { Boundary } from "./boundary.tsx";
 import { CommandKey } from "./command-key.tsx";
 import { MenuProvider, useMenu } from "./menu/menu.tsx";
@@ -27,9 +28,11 @@ export function Page() {
     return <Navigate to={paths.login} replace state={rememberPath(location)} />;
   return (
     <CartProvider userId={user.user_id}>
-      <MenuProvider>
-        <Frame />
-      </MenuProvider>
+      <AskedProvider>
+        <MenuProvider>
+          <Frame />
+        </MenuProvider>
+      </AskedProvider>
     </CartProvider>
   );
 }

@@ -7,7 +7,7 @@ import { readOptions } from "../calls/read-options.ts";
 import { useText } from "../i18n/language.ts";
 import { Speak } from "../i18n/speak.tsx";
 import { JobsProvider } from "../jobs/jobs.tsx";
-import { UndoKeys } from "../undo/undo-keys.tsx";
+import { UndoProvider } from "../undo/recent-actions.tsx";
 import { DialogsProvider } from "./dialogs.tsx";
 import { SessionProvider, useSession } from "./session.tsx";
 import { SignInAgain } from "./sign-in-again.tsx";
@@ -29,8 +29,9 @@ const Spoken = () => (
     <MessagesProvider>
       <DialogsProvider>
         <JobsProvider>
-          <Started />
-          <UndoKeys />
+          <UndoProvider>
+            <Started />
+          </UndoProvider>
         </JobsProvider>
         <SignInAgain />
       </DialogsProvider>

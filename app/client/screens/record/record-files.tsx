@@ -1,5 +1,5 @@
 import { Button, FileDrop, Skeleton, useMessages, type StoredFile as ShownFile } from "@backoffice/ui";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { fileCountLimit, fileSizeLimit, type StoredFile } from "../../../contract/files.ts";
 import type { Section } from "../../../contract/list.ts";
 import { uploadFile } from "../../calls/upload-file.ts";
@@ -27,6 +27,8 @@ export function RecordFiles({ record, section: { label, field } }: RecordFilesPr
     [record.code, record.id, field],
   );
   const { data, error, reload } = useCall("files/get", of, { refreshInterval: refreshEvery });
+  const [added, setAdded] = useState<StoredFile[]>([]);
+  const [gone, setGone] = useState<number[]>([]);
   const touched = ["files", `${record.code}/history`];
   const removal = useChange("files/delete", { invalidates: touched });
   const restoration = useChange("files/restore", { invalidates: touched });
@@ -48,29 +50,33 @@ export function RecordFiles({ record, section: { label, field } }: RecordFilesPr
       </div>
     );
 
+  // What came or went stands at once, whatever order the lists are answered in.
+  const known = new Set(data.data.map(({ file_id }) => file_id));
+  const files = [...data.data, ...added.filter(({ file_id }) => !known.has(file_id))].filter(
+    ({ file_id }) => !gone.includes(file_id),
+  );
   const remove = async ({ id, name }: ShownFile) => {
     const file_id = Number(id);
     await removal.run({ file_id });
-    undo(t("list.deletedOne", { name }), () => void restoration.run({ file_id }));
+    setGone((ids) => [...ids, file_id]);
+    undo(t("list.deletedOne", { name }), async () => {
+      await restoration.run({ file_id });
+      setGone((ids) => ids.filter((each) => each !== file_id));
+    });
   };
   return (
     <FileDrop
       label={label}
       maxSize={fileSizeLimit}
       maxCount={fileCountLimit}
-      files={data.data.map(shownFile)}
+      files={files.map(shownFile)}
       disabled={!data.change.allowed}
       error={data.change.allowed ? undefined : data.change.why}
       onUpload={async (file, options) => {
         const stored = await uploadFile("files/upload", { ...of, file }, options);
+        setAdded((files) => [...files, stored]);
         invalidate(touched);
         return shownFile(stored);
-      }}
-      onFilesChange={(files) => {
-        const known = new Map(data.data.map((file) => [file.file_id, file]));
-        // Shown at once; what has just come is there in full when the list is.
-        void reload({ ...data, data: files.flatMap(({ id }) => known.get(Number(id)) ?? []) });
-        void reload();
       }}
       onRemove={data.change.allowed ? remove : undefined}
     />

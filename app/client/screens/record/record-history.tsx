@@ -11,6 +11,7 @@ import {
 import type { Change, HistoryEvent } from "../../../contract/list.ts";
 import { useCall } from "../../calls/use-call.ts";
 import { useSpeech, type Speech } from "../kinds/use-speech.ts";
+import { usePutBack } from "./use-put-back.ts";
 import type { LoadedRecord } from "./use-record.ts";
 import styles from "./record.module.css";
 
@@ -57,6 +58,7 @@ interface HistoryPageProps extends RecordHistoryProps {
 
 function HistoryPage({ record, label, page, newest, more }: HistoryPageProps) {
   const speech = useSpeech();
+  const putBack = usePutBack(record);
   const { data, error, reload } = useCall(`${record.code}/history`, { id: record.id, page });
   if (error && !data)
     return (
@@ -79,15 +81,23 @@ function HistoryPage({ record, label, page, newest, more }: HistoryPageProps) {
     <>
       <Timeline
         label={label}
-        entries={data.items.slice(0, newest).map((event) => entryOf(event, record, speech))}
+        entries={data.items
+          .slice(0, newest)
+          .map((event) => entryOf(event, record, speech, newest === undefined ? putBack : undefined))}
       />
       {data.more && more}
     </>
   );
 }
 
-function entryOf(event: HistoryEvent, record: LoadedRecord, speech: Speech): TimelineEntry {
+function entryOf(
+  event: HistoryEvent,
+  record: LoadedRecord,
+  speech: Speech,
+  putBack: ReturnType<typeof usePutBack> | undefined,
+): TimelineEntry {
   const changes = event.changes.map((change) => ({
+    action: putBack?.field(event, change.field),
     field: change.label,
     from: spoken(change, change.old, record, speech),
     to: spoken(change, change.new, record, speech),
@@ -97,6 +107,7 @@ function entryOf(event: HistoryEvent, record: LoadedRecord, speech: Speech): Tim
     key: event.history_id,
     who: event.actor,
     ...(told ? { changes } : { text: <EventText event={event} changes={changes} /> }),
+    action: putBack?.whole(event),
     time: formatDateTime(event.at, speech.timeZone),
     dateTime: event.at,
   };

@@ -4,10 +4,10 @@ import type { Transition } from "../../../contract/list.ts";
 import { CallError } from "../../calls/call-error.ts";
 import { useChange } from "../../calls/use-change.ts";
 import { inPhrase } from "../../i18n/in-phrase.ts";
+import { useAsking } from "../../shell/asked.tsx";
 import { useNotify } from "../../shell/dialogs.tsx";
 import { focusFirst } from "../focus-first.ts";
 import { useSpeech } from "../kinds/use-speech.ts";
-import { useAsked } from "../use-asked.tsx";
 import type { LoadedRecord } from "./use-record.ts";
 import styles from "./record.module.css";
 
@@ -22,18 +22,20 @@ export function useTransitions(record: LoadedRecord) {
     onDone: ({ message }) => message && notify.fluent(message),
   });
   const all = record.state.transitions ?? [];
-  const { asking, dialog } = useAsked(record.row);
+  const asking = useAsking();
 
   const run = async (transition: Transition, comment?: string) => {
     try {
-      await asking((fields) =>
-        change.run({
-          id: record.id,
-          status_id: transition.status_id,
-          version: Number(record.row.version),
-          ...(comment && { comment }),
-          ...(fields && { fields }),
-        }),
+      await asking(
+        (fields) =>
+          change.run({
+            id: record.id,
+            status_id: transition.status_id,
+            version: Number(record.row.version),
+            ...(comment && { comment }),
+            ...(fields && { fields }),
+          }),
+        record.row,
       );
       ask(undefined);
     } catch (error) {
@@ -63,7 +65,7 @@ export function useTransitions(record: LoadedRecord) {
         danger: transition.danger,
         onSelect: () => start(transition),
       })),
-    dialog: asked ? (
+    dialog: asked && (
       <ReasonDialog
         key={asked.status_id}
         title={name(asked)}
@@ -73,8 +75,6 @@ export function useTransitions(record: LoadedRecord) {
         onClose={() => ask(undefined)}
         onSubmit={(comment) => void run(asked, comment)}
       />
-    ) : (
-      dialog
     ),
   };
 }

@@ -106,6 +106,13 @@ export const jobs = {
   "import.row": "Zeile {row}",
   "import.mendFirst": "Zuerst eine Zelle ändern",
   "import.again": "Noch einmal prüfen",
+  "history.putBack": "Zurückholen",
+  "history.putBackWhole": "Datensatz wie davor zurückholen",
+  "shell.find": "Datensätze, Module und Aktionen suchen",
+  "shell.actions": "Aktionen",
+  "shell.newIn": "Neu in {module}",
+  "shell.noneFound":
+    "Datensätze finden Sie nach Namen, Nummern und Kontakten, Module nach einem Teil ihres Namens.",
   "bulk.none": "Mindestens einen Datensatz auswählen",
   "bulk.nothing": "Auswählen, was geändert werden soll",
   "bulk.tooMany": "Höchstens {max} Datensätze auf einmal. Bitte die Liste eingrenzen",

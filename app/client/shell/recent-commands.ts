@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { useUser } from "./session.tsx";
+
+export interface RecentCommand {
+  id: string;
+  label: string;
+  href: string;
+}
+
+const kept = 5;
+
+/** Where the user went from the palette lately, in this browser; newest first. */
+export function useRecentCommands(): [RecentCommand[], (command: RecentCommand) => void] {
+  const key = `recent-commands:${useUser().user_id}`;
+  const [recent, setRecent] = useState(() => read(key));
+  const remember = (command: RecentCommand) => {
+    const plain = { ...command, id: command.id.replace(/^recent /, "") };
+    const next = [plain, ...recent.filter(({ id }) => id !== plain.id)].slice(0, kept);
+    setRecent(next);
+    try {
+      localStorage.setItem(key, JSON.stringify(next));
+    } catch {
+      // Without storage it is known as long as the page is open.
+    }
+  };
+  return [recent, remember];
+}
+
+function read(key: string): RecentCommand[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
+    return Array.isArray(stored) ? stored.filter(isCommand).slice(0, kept) : [];
+  } catch {
+    return [];
+  }
+}
+
+const isCommand = (value: unknown): value is RecentCommand => {
+  const { id, label, href } = (value ?? {}) as Partial<Record<keyof RecentCommand, unknown>>;
+  return (
+    typeof id === "string" && typeof label === "string" && typeof href === "string" && /^\/(?!\/)/.test(href)
+  );
+};

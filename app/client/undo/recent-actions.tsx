@@ -1,0 +1,28 @@
+import { createContext, lazy, Suspense, useContext, useState, type ReactNode } from "react";
+import { UndoKeys } from "./undo-keys.tsx";
+
+const RecentActionsDialog = lazy(async () => ({
+  default: (await import("./recent-actions-dialog.tsx")).RecentActionsDialog,
+}));
+
+const RecentActionsContext = createContext<(() => void) | null>(null);
+
+/** Lets the user take back what they did, by keys and from a list, on every screen. */
+export function UndoProvider({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  const [show] = useState(() => () => setOpen(true));
+  return (
+    <RecentActionsContext value={show}>
+      {children}
+      <UndoKeys />
+      <Suspense>{open && <RecentActionsDialog onClose={() => setOpen(false)} />}</Suspense>
+    </RecentActionsContext>
+  );
+}
+
+/** Shows what the user did lately. */
+export function useRecentActions(): () => void {
+  const show = useContext(RecentActionsContext);
+  if (!show) throw new Error("useRecentActions works below UndoProvider.");
+  return show;
+}
