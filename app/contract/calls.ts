@@ -103,7 +103,7 @@ type ResourceCalls = {
   [Code in RouteCode as `${Code}/validate`]: Call<Sent, None>;
 } & {
   [Code in RouteCode as `${Code}/delete`]: Call<
-    { ids: number[] },
+    { ids: number[]; fields?: Record<string, unknown> },
     { done: number; failed: { id: number; text: string }[] }
   >;
 } & {

@@ -162,7 +162,20 @@ describe("a pipeline", () => {
   test("gives the deals of a deleted stage to another one, and their history goes on", async () => {
     const { category_id, stages } = await pipeline();
     const deal = await addDeal(category_id, { stage_id: stages.Proposal });
-    expect(await staff.call("deals-stages/delete", { ids: [stages.Proposal] })).toMatchObject({ status: 0 });
+    expect(await staff.call("deals-stages/delete", { ids: [stages.Proposal] })).toMatchObject({
+      status: -1,
+      message: "Proposal holds 1 deals: where do they go?",
+      data: {
+        ask: {
+          fields: [
+            {
+              name: "target_id",
+              options: [{ label: "Lead" }, { label: "Qualified" }, { label: "Contract" }],
+            },
+          ],
+        },
+      },
+    });
     const other = await staff.call("deals-stages/delete", {
       ids: [stages.Proposal],
       fields: { target_id: stages.Won },

@@ -192,7 +192,6 @@ export function DealsKanbanScreen() {
         onRetry={() => void state.reload()}
       />
       {board?.columns.length === 0 && <EmptyState title={t("board.empty")} />}
-      {moves.dialog}
       {place.creating && list?.forms.create && board && (
         <NewDeal
           form={list.forms.create}

@@ -3,6 +3,7 @@ import type { RouteCode } from "../../contract/routes.ts";
 import { CallError } from "../calls/call-error.ts";
 import { useChange } from "../calls/use-change.ts";
 import { useText } from "../i18n/language.ts";
+import { useAsking } from "../shell/asked.tsx";
 import { useNotify } from "../shell/dialogs.tsx";
 
 /** Moves records to the trash at once and offers to take them back. Resolves with how many are gone. */
@@ -10,6 +11,7 @@ export function useRemoval(code: RouteCode) {
   const t = useText();
   const { undo, fluent } = useMessages();
   const notify = useNotify();
+  const asking = useAsking();
   // Whoever shows a removed record leaves it: asked for again, it would only be missed.
   const removal = useChange(`${code}/delete`, {
     invalidates: [`${code}/list`, `${code}/get`, `${code}/search`],
@@ -23,7 +25,9 @@ export function useRemoval(code: RouteCode) {
 
   const remove = async (ids: number[], name?: string): Promise<number> => {
     try {
-      const { done, failed } = await removal.run({ ids });
+      const removed = await asking((fields) => removal.run({ ids, ...(fields && { fields }) }));
+      if (!removed) return 0;
+      const { done, failed } = removed;
       const gone = ids.filter((id) => !failed.some((each) => each.id === id));
       if (failed.length > 0) notify.static(failed.map(({ text }) => text).join("\n"));
       if (done > 0)

@@ -4,8 +4,8 @@ import { CallError } from "../../calls/call-error.ts";
 import { callServer } from "../../calls/call-server.ts";
 import { useInvalidate } from "../../calls/use-change.ts";
 import { useText } from "../../i18n/language.ts";
+import { useAsking } from "../../shell/asked.tsx";
 import { textOf } from "../kinds/values.ts";
-import { useAsked } from "../use-asked.tsx";
 import { originsOf, withMove, withoutCards, withRows, type Origin } from "./board-model.ts";
 import type { useBoard } from "./use-board.ts";
 
@@ -17,7 +17,7 @@ export function useMoves(
   const t = useText();
   const { fluent, undo } = useMessages();
   const invalidate = useInvalidate();
-  const { asking, dialog } = useAsked();
+  const asking = useAsking();
 
   const put = async (move: DealsMove, optimistic: DealsBoard) =>
     meanwhile(optimistic, () =>
@@ -77,7 +77,6 @@ export function useMoves(
   };
 
   return {
-    dialog,
     move: (move: BoardMove) =>
       board &&
       void run(

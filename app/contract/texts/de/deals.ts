@@ -86,6 +86,7 @@ export const deals = {
   "deal.lost": "Als verloren abgeschlossen",
   "deal.reopened": "Wieder geöffnet",
   "deal.deleteStage": "{stage} hält {count} Chancen: wohin damit?",
+  "deal.deleteMoved": "Chancen verschieben und löschen",
   "board.title": "Verkaufschancen",
   "board.list": "Liste",
   "board.board": "Tafel",

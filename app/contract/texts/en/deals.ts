@@ -87,6 +87,7 @@ export const deals = {
   "deal.lost": "Closed as lost",
   "deal.reopened": "Opened again",
   "deal.deleteStage": "{stage} holds {count} deals: where do they go?",
+  "deal.deleteMoved": "Move the deals and delete",
   "board.title": "Deals",
   "board.list": "List",
   "board.board": "Board",

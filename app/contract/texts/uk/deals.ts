@@ -86,6 +86,7 @@ export const deals = {
   "deal.lost": "Закрито як програну",
   "deal.reopened": "Відкрито знову",
   "deal.deleteStage": "{stage}: угод {count}. Куди їх перемістити?",
+  "deal.deleteMoved": "Перемістити угоди й видалити",
   "board.title": "Угоди",
   "board.list": "Список",
   "board.board": "Дошка",

@@ -10,7 +10,7 @@ import { listQuery } from "../../resources/list-query.ts";
 import { findOne } from "../../resources/query/one.ts";
 import { resourceOf } from "../../resources/registry.ts";
 import { readBoard, readColumn } from "./board.ts";
-import { deleteStages } from "./delete-stages.ts";
+import { askForTarget, deleteStages } from "./delete-stages.ts";
 import { endOf, moveDeals, readMoved, type Move } from "./move.ts";
 import { readStatistics } from "./statistics.ts";
 
@@ -131,6 +131,7 @@ export const dealCalls: Calls = {
       fields: v.optional(payload.jsonOr(v.strictObject({ target_id: payload.id() }))),
     }),
     run: async (context, input) => {
+      if (!input.fields) await askForTarget(context, input.ids);
       const outcome = input.fields
         ? await deleteStages(context, input.ids, input.fields.target_id)
         : await remove(context, resourceOf("deals-stages"), input.ids);
