@@ -40,10 +40,10 @@ describe.each(resources.map((resource) => [resource.code, resource] as const))("
     for (const { name } of state.settings.columns)
       for (const row of rows.slice(0, 3)) expect(row).toHaveProperty(name);
     for (const { name } of state.settings.columns.filter(({ sortable }) => sortable)) {
-      const [up, down] = [
-        await list(code, { sort: name, limit: 200 }),
-        await list(code, { sort: `-${name}`, limit: 200 }),
-      ];
+      const [up, down] = await Promise.all([
+        pageOf(resource, { sort: name, limit: 200 }),
+        pageOf(resource, { sort: `-${name}`, limit: 200 }),
+      ]);
       expect(up.pagination.total).toBe(state.pagination.total);
       if (up.pagination.last === 1) expect(keys(down, resource)).toEqual(keys(up, resource).reverse());
     }
@@ -96,7 +96,7 @@ describe.each(resources.map((resource) => [resource.code, resource] as const))("
 
   test("groups by all that it offers: the groups hold every row, and the pages follow them", async () => {
     const { settings, pagination } = await list(code);
-    for (const { name } of settings.groups) {
+    for (const { name } of settings.groups.slice(0, 6)) {
       const { rows, groups } = await pageOf(resource, { group: name, limit: 25 });
       const filled = groups!.filter(({ count }) => count > 0);
       expect(filled.reduce((sum, { count }) => sum + count, 0)).toBe(pagination.total);
@@ -129,15 +129,16 @@ describe.each(resources.map((resource) => [resource.code, resource] as const))("
   });
 });
 
-const keys = (state: ListState, resource: Resource) =>
-  state.datasets.main.rows.map((row) => row[resource.key]);
+const keys = (page: ListState | Awaited<ReturnType<typeof pageOf>>, resource: Resource) =>
+  ("rows" in page ? page.rows : page.datasets.main.rows).map((row) => row[resource.key]);
 
 const pageOf = (resource: Resource, query: ListQuery) =>
   listRows(server.db, { plan: plan(principal, resource, "list"), names: [], query, locale: "en" });
 
+const metas = new Map<string, FilterField[]>();
+
 /** A field of the list behind each reference, and one behind a reference of that. */
 async function behindReferences({ filters }: ListState): Promise<FilterField[]> {
-  const metas = new Map<string, FilterField[]>();
   const fieldsOf = async (route: string) => {
     const known = metas.get(route) ?? (await staff.call<ListMeta>(`${route}/meta`)).data.filters;
     metas.set(route, known);
@@ -162,19 +163,21 @@ const valueFor = (op: Operator, value: string): string | string[] =>
       ? "30"
       : value;
 
-function sampleValue(
-  kind: string,
-  rows: Row[],
-  name: string,
-  options: FilterField["options"],
-): string {
+const samples: Record<string, string> = {
+  color: "#112233",
+  email: "nobody@company.example",
+  phone: "+49 40 5550142",
+  url: "https://company.example",
+};
+
+function sampleValue(kind: string, rows: Row[], name: string, options: FilterField["options"]): string {
   const found = rows.map((row) => row[name]).find((value) => value !== null && value !== undefined);
   const sample = Array.isArray(found) ? (found[0] as unknown) : found;
   if (kind === "date" || kind === "datetime")
     return typeof sample === "string" ? sample.slice(0, 10) : "2026-01-01";
   if (options) return options[0]!.value;
   if (kind === "bool") return "true";
-  if (kind === "color") return "#112233";
+  if (kind in samples) return samples[kind]!;
   return typeof sample === "string" || typeof sample === "number" ? String(sample) : "1";
 }
 

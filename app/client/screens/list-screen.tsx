@@ -16,6 +16,7 @@ import { asViewSays, shownAt } from "./list/list-url.ts";
 import { ListViews } from "./list/list-views.tsx";
 import { NewRecord, useCreation } from "./list/new-record.tsx";
 import { NoList } from "./list/no-list.tsx";
+import { OtherScreen } from "./list/other-screen.tsx";
 import { RecordRows } from "./list/record-rows.tsx";
 import { useColumnLayout } from "./list/use-column-layout.ts";
 import { useListPlace } from "./list/use-list-place.ts";
@@ -29,6 +30,9 @@ const RecordBeside = lazy(async () => ({
 }));
 
 const ListBoard = lazy(async () => ({ default: (await import("./list/list-board.tsx")).ListBoard }));
+const ListCalendar = lazy(async () => ({
+  default: (await import("./list/list-calendar.tsx")).ListCalendar,
+}));
 
 /** A list of records: whatever it shows is said by its address. */
 export function ListScreen({ code }: { code: RouteCode }) {
@@ -76,6 +80,7 @@ export function ListScreen({ code }: { code: RouteCode }) {
         breadcrumbs={<Breadcrumbs items={[...(category ? [{ label: category }] : []), { label }]} />}
         title={label}
         count={state && countText(state.pagination, formats)}
+        titleExtra={<OtherScreen code={code} at={at} />}
         primary={
           state && {
             label: t("list.new", { one: creation.name }),
@@ -146,6 +151,10 @@ export function ListScreen({ code }: { code: RouteCode }) {
       ) : layout === "board" ? (
         <Suspense>
           <ListBoard code={code} label={label} list={list} at={at} />
+        </Suspense>
+      ) : layout === "calendar" ? (
+        <Suspense>
+          <ListCalendar code={code} label={label} list={list} at={at} />
         </Suspense>
       ) : (
         <RecordRows
