@@ -20,6 +20,7 @@ const lacking = (wanted: string[]) => wanted.filter((key) => !Object.hasOwn(en, 
 /** Words that are alike in both languages, and texts that are nothing but values or signs. */
 const alike: Record<string, string[]> = {
   de: [
+    "chart.kind.plan",
     "choice.action.status",
     "choice.kind.bank",
     "choice.role.bank",

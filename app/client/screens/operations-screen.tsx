@@ -84,6 +84,12 @@ export function OperationsScreen() {
         count={state && countText(state.pagination, formats)}
         actions={
           <>
+            <PeriodChoice
+              period={period}
+              onPeriod={(next) => go({ filters: withPeriod(shared, next) })}
+              currency={charts.currency}
+              onCurrency={(currency) => chart({ currency })}
+            />
             {books?.may_close && (
               <Menu
                 label={t("detail.actions")}
@@ -96,12 +102,6 @@ export function OperationsScreen() {
                 }
               />
             )}
-            <PeriodChoice
-              period={period}
-              onPeriod={(next) => go({ filters: withPeriod(shared, next) })}
-              currency={charts.currency}
-              onCurrency={(currency) => chart({ currency })}
-            />
           </>
         }
         primary={

@@ -59,7 +59,7 @@ export function BalanceChart({ query, segment, onSegment, kinds, grains }: MainC
             {kinds}
           </>
         }
-        height={260}
+        height={280}
         loading={query === null || isLoading || isRefreshing}
         error={data ? undefined : error?.message}
         onRetry={() => void reload()}

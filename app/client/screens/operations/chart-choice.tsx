@@ -15,7 +15,7 @@ export function KindChoice({ charts, onChange }: ChoiceProps) {
     <SegmentedControl
       label={t("chart.kind")}
       hideLabel
-      options={chartKinds.map((value) => ({ value, label: t(`chart.${value}`) }))}
+      options={chartKinds.map((value) => ({ value, label: t(`chart.kind.${value}`) }))}
       value={charts.chart}
       onValueChange={(chart) => onChange({ chart })}
     />

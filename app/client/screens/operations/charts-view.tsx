@@ -42,7 +42,7 @@ export function ChartsView({ charts, onChange, ...part }: ChartsViewProps) {
       <section className={styles.card}>
         {charts.chart === "flow" && <FlowChart {...main} />}
         {charts.chart === "balance" && <BalanceChart {...main} />}
-        {charts.chart === "plan" && <PlanChart {...main} />}
+        {charts.chart === "plan" && <PlanChart {...main} structure={charts.structure} />}
       </section>
       <section className={styles.card}>
         <StructureCard

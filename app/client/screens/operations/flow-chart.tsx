@@ -52,6 +52,7 @@ export function FlowChart({ query, segment, onSegment, kinds, grains }: MainChar
         {...state}
         label={t("chart.flow")}
         hideLabel
+        height={280}
         actions={
           <>
             {grains}

@@ -2,15 +2,21 @@ import { BarLineChart, type BarLineSegment } from "@backoffice/ui";
 import { useSpeech } from "../kinds/use-speech.ts";
 import type { MainChartProps } from "./charts-view.tsx";
 import { CurrencyNote } from "./currency-note.tsx";
+import type { Structure } from "./operations-url.ts";
 import { isSame, itemSegment } from "./segment.ts";
 import { useChart } from "./use-chart.ts";
 import styles from "./operations.module.css";
 
+interface PlanChartProps extends MainChartProps {
+  structure: Structure;
+}
+
 /** The items' plans beside what became of them, the largest first. */
-export function PlanChart({ query, segment, onSegment, kinds }: MainChartProps) {
+export function PlanChart({ query, segment, onSegment, kinds, structure }: PlanChartProps) {
   const { t } = useSpeech();
   const { data, ...state } = useChart("plan", query);
-  const items = data?.items ?? [];
+  const wanted = structure === "income" ? "in" : "out";
+  const items = (data?.items ?? []).filter(({ direction }) => direction === wanted);
   const segmentOf = ({ cfi_id, direction }: (typeof items)[number]) =>
     itemSegment(direction === "in" ? "income" : "expense", [cfi_id]);
   const chosen = items.find((item) => isSame(segment, segmentOf(item)));
@@ -25,7 +31,7 @@ export function PlanChart({ query, segment, onSegment, kinds }: MainChartProps) 
         label={t("chart.plan")}
         hideLabel
         actions={kinds}
-        height={260}
+        height={280}
         currency={data?.currency}
         emptyText={t("chart.noPlan")}
         bars={[

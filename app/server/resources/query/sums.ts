@@ -103,11 +103,11 @@ const currencyField = (resource: Resource, { kind, shape }: Field): string | und
   return kind === "money" && resource.fields[name]?.column ? name : undefined;
 };
 
-/** The day whose rate counts. */
+/** The day whose rate counts: the record's own as far as it has come, today's of what stands today, like a balance. */
 const dayOf = (resource: Resource): SQL =>
   resource.fields.date?.kind === "date"
-    ? sql`${resource.column("date")}`
-    : sql`${resource.column("created_at")}::date`;
+    ? sql`least(${resource.column("date")}, current_date)`
+    : sql`current_date`;
 
 const amountOf = ({ resource }: Plan, name: string, field: Field): PgColumn | SQL =>
   field.column === null

@@ -20,7 +20,7 @@ export async function accountsChart(scope: Scope): Promise<AccountsChart> {
           coalesce(moved.expense, 0)::numeric(16, 2)::text as expense
         from accounts join currencies c using (currency_id) left join moved using (account_id)
         where ${seen.where} and (accounts.active or accounts.balance <> 0 or moved.account_id is not null)
-        order by accounts.is_default desc, abs(accounts.balance) desc, accounts.account_id limit 200`)
+        order by accounts.is_default desc, accounts.balance * rate_on(accounts.currency_id, current_date) desc nulls last, accounts.account_id limit 200`)
     : { rows: [] };
   const [apart, rates] = await Promise.all([
     apartOf(scope),
