@@ -22,7 +22,7 @@ export const cpsPrices = defineResource("cps-prices", {
     cp_id: reference("cps", { required: true, part: true }),
     product_id: reference("products"),
     service_id: reference("services"),
-    price: money({ min: 0 }),
+    price: money({ min: 0, sum: false }),
     discount_percent: percent(),
     currency_id: reference("currencies", { required: true }),
     min_quantity: integer({ required: true, min: 1, initial: 1 }),

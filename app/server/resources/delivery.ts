@@ -58,7 +58,7 @@ export const deliveryMethods = defineResource("delivery-methods", {
     code: text({ required: true, unique: true, search: true, maxLength: 40 }),
     service_id: reference("delivery-services", { required: true }),
     type_id: reference("delivery-types", { required: true }),
-    price: money({ required: true, min: 0, initial: "0" }),
+    price: money({ required: true, min: 0, initial: "0", sum: false }),
     eta_days: integer({ min: 0, max: 365 }),
     active: bool({ initial: true }),
   },
