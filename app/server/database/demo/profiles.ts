@@ -62,6 +62,12 @@ const references = grant(
   looking,
 );
 
+/** Everybody may write something down, and see by which templates documents are made. */
+const paperwork = {
+  ...grant(["notes"], making),
+  ...grant(["documents-types", "documents-templates", "documents-placeholders"], looking),
+};
+
 /** Everybody has tasks and keeps time, and sees what is their own. */
 const ownWork = grant(["tasks", "timings"], making, "own");
 
@@ -84,6 +90,8 @@ export const profiles: Profile[] = [
     description: "All clients, counterparties, contracts and orders; sees no costs.",
     grants: {
       ...references,
+      ...paperwork,
+      ...grant(["documents"], everything),
       ...grant([...parties, "orders", "projects", "subprojects", "tasks"], everything),
       ...grant(["timings"], everything, "team"),
       ...grant(["invoices"], making),
@@ -97,6 +105,8 @@ export const profiles: Profile[] = [
     description: "Their own clients, counterparties and orders only.",
     grants: {
       ...references,
+      ...paperwork,
+      ...grant(["documents"], making, "own"),
       ...ownWork,
       ...grant([...parties, "orders", "deals"], making, "own"),
       ...grant(catalogue, looking),
@@ -109,6 +119,8 @@ export const profiles: Profile[] = [
     description: "The catalogue with its costs, and suppliers.",
     grants: {
       ...references,
+      ...paperwork,
+      ...grant(["documents"], making, "own"),
       ...ownWork,
       ...grant(catalogue, everything, "all", { cost: "write" }),
       ...grant(["brands", "products-categories", "services-categories"], everything),
@@ -122,6 +134,8 @@ export const profiles: Profile[] = [
     description: "Moves orders from picking to shipping.",
     grants: {
       ...references,
+      ...paperwork,
+      ...grant(["documents"], looking),
       ...ownWork,
       ...grant(["orders"], changing),
       ...grant(["products", "warehouses"], changing),
@@ -135,6 +149,8 @@ export const profiles: Profile[] = [
       "Keeps the books, contracts and currencies; reads everything that is bought and sold, with costs.",
     grants: {
       ...references,
+      ...paperwork,
+      ...grant(["documents"], reading),
       ...ownWork,
       ...grant([...parties, "orders"], reading),
       ...grant(catalogue, reading, "all", costs),
@@ -150,6 +166,8 @@ export const profiles: Profile[] = [
       "Looks at clients, counterparties, orders and the catalogue; changes nothing but their own tasks and time.",
     grants: {
       ...references,
+      ...paperwork,
+      ...grant(["notes", "documents"], looking),
       ...ownWork,
       ...grant(["clients", "cps", "orders", "deals", ...catalogue], looking),
     },

@@ -77,7 +77,8 @@ export const noteCalls: Calls = {
     payload: generic["notes/manage"]!.payload as v.GenericSchema<Record<string, unknown>>,
     run: async (context, sent) => {
       const reply = (await generic["notes/manage"]!.run(context, sent)) as Reply<Row>;
-      const warnings = await unreachable(context, reply.data);
+      // Said when it was written; a pin doesn't say it again.
+      const warnings = "body" in sent ? await unreachable(context, reply.data) : [];
       if (warnings.length === 0) return reply;
       return { status: Status.warned, message: warnings.join(". "), data: { ...reply.data, warnings } };
     },

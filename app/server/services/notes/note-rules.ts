@@ -40,8 +40,8 @@ export const completeNote: Rule = async ({ context, previous, next }) => {
   const words = plainText(body);
   if (!previous) next.author_id = context.principal!.employee_id;
   const [first = ""] = words.split("\n");
-  next.title = [...first].slice(0, 120).join("") || context.t("note.untitled");
-  next.excerpt = [...words.slice(first.length).trim().replaceAll("\n", " ")].slice(0, 500).join("");
+  next.title = Array.from(first).slice(0, 120).join("") || context.t("note.untitled");
+  next.excerpt = Array.from(words.slice(first.length).trim().replaceAll("\n", " ")).slice(0, 500).join("");
   if (previous && String(previous.remind_at) !== String(next.remind_at)) next.reminded_at = null;
   const mentioned = mentionsIn(body);
   const known =

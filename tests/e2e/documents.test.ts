@@ -1,0 +1,70 @@
+import { expectAccessible, expectNoSideways } from "./accessible.ts";
+import { addClient, newWord, placeOrder, takeProduct } from "./demo-company.ts";
+import { colleague, expect, test } from "./test.ts";
+
+const picture = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+test("a file and a note are added to a client, and the note mentions a colleague @phone", async ({
+  page,
+}) => {
+  const word = newWord();
+  const mira = await colleague("mira");
+  const client = await addClient(mira);
+  await page.goto(`/clients/${client.client_id}#documents`);
+  const files = page.getByRole("group", { name: "Files" });
+  await files.locator("input[type=file]").setInputFiles([
+    { name: "Ramp 3.png", mimeType: "image/png", buffer: picture },
+    { name: "Prices.csv", mimeType: "text/csv", buffer: Buffer.from("a;b\n") },
+  ]);
+  await expect(files.getByRole("link", { name: "Prices.csv" })).toBeVisible();
+  const download = page.waitForEvent("download");
+  await files.getByRole("link", { name: "Ramp 3.png" }).click();
+  expect((await download).suggestedFilename()).toBe("Ramp 3.png");
+  await files.getByRole("button", { name: "Remove Prices.csv" }).click();
+  await expect(files.getByRole("link", { name: "Prices.csv" })).toBeHidden();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(files.getByRole("link", { name: "Prices.csv" })).toBeVisible();
+
+  await page.getByRole("tab", { name: "Notes" }).click();
+  const text = page.getByRole("textbox", { name: "Write a note" });
+  await text.click();
+  await page.keyboard.type(`${word} asks @Tom`);
+  await page.getByRole("option", { name: /Tom Okafor/ }).click();
+  await page.getByRole("button", { name: "Save note" }).click();
+  // Tom sees his own clients only.
+  await expect(page.getByText(/^Tom Okafor can't see .*; they will not be notified$/)).toBeVisible();
+  await page.keyboard.press("Escape");
+  const note = page.getByRole("article", { name: new RegExp(word) });
+  await expect(note).toContainText("@Tom Okafor");
+  await note.getByRole("button", { name: "Actions of the note" }).click();
+  await page.getByRole("menuitem", { name: "Pin", exact: true }).click();
+  await expect(note.getByRole("img", { name: "Pinned" })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSideways(page);
+});
+
+test("a document is made of an order, looked at, given a number and loaded @phone", async ({ page }) => {
+  const mira = await colleague("mira");
+  const { order_id, number } = await placeOrder(mira, await addClient(mira), await takeProduct(mira));
+  await page.goto(`/orders/${order_id}`);
+  await page.getByRole("button", { name: "Actions" }).click();
+  await page.getByRole("menuitem", { name: "Generate document" }).click();
+  const dialog = page.getByRole("dialog", { name: "Generate a document" });
+  await dialog.getByLabel("Template").selectOption({ label: "Рахунок · Invoice · UK" });
+  await dialog.getByRole("button", { name: "Create draft" }).click();
+  await expect(page.getByRole("heading", { name: `Рахунок · ${number}`, level: 1 })).toBeVisible();
+  const paper = page.frameLocator("iframe");
+  await expect(paper.getByText(`За замовленням ${number}`)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSideways(page);
+
+  await page.getByRole("button", { name: "Send to approval" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Send to approval" }).click();
+  await expect(paper.getByRole("heading", { name: /INV-\d{4}-\d{5}/ })).toBeVisible();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download PDF" }).click();
+  expect((await download).suggestedFilename()).toMatch(/^Рахунок · ORD-\d+ INV-\d{4}-\d{5}\.pdf$/);
+});
