@@ -35,7 +35,7 @@ export const tasks = defineResource("tasks", {
     task_type_id: reference("tasks-types"),
     task_status_id: status("tasks-statuses", { required: true }),
     priority: choice(
-      { low: "neutral", normal: null, high: "amber", urgent: "red" },
+      { low: "neutral", normal: "neutral", high: "amber", urgent: "red" },
       { required: true, initial: "normal" },
     ),
     project_id: reference("projects"),

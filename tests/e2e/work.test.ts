@@ -1,0 +1,65 @@
+import { expectAccessible } from "./accessible.ts";
+import { newWord } from "./demo-company.ts";
+import { colleague, expect, test, tick } from "./test.ts";
+
+test.use({ login: "tom" });
+
+/** A task of a project of its own, so that nobody else's time stands in the way. */
+async function addTask(values: object = {}) {
+  const word = newWord();
+  const [mira, tom] = [await colleague("mira"), await colleague("tom")];
+  const { project_id } = await mira.call("projects/manage", { code: word, name: `Project ${word}` });
+  const title = `Task ${word}`;
+  const { task_id } = await tom.call("tasks/manage", { title, project_id, ...values });
+  return { title, path: `/tasks/${String(task_id)}` };
+}
+
+test("a timer started on a task goes with the user from screen to screen until it is stopped", async ({
+  page,
+}) => {
+  const { title, path } = await addTask();
+  await page.goto(path);
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Start the timer" }).click();
+  const clock = page.getByRole("button", { name: `Timer: ${title}` });
+  await expect(clock).toBeVisible();
+
+  await page.goto("/clients");
+  await page.getByRole("button", { name: "Pause the timer" }).click();
+  await expect(page.getByRole("button", { name: "Go on with the timer" })).toBeVisible();
+  await clock.click();
+  const timers = page.getByRole("dialog", { name: "Timers" });
+  await expect(timers.getByRole("link", { name: title })).toBeVisible();
+  await expectAccessible(page);
+  await timers.getByRole("button", { name: `Stop the timer: ${title}` }).click();
+  await expect(page.getByText("The time is kept")).toBeVisible();
+  await expect(clock).toBeHidden();
+
+  await page.goto(`${path}#timings`);
+  await expect(page.getByRole("region", { name: "Timings" }).getByText("Tom Okafor").first()).toBeVisible();
+});
+
+test("a task is done when what its checklist requires is ticked off @phone", async ({ page, faults }) => {
+  const { title, path } = await addTask({
+    checklist: [
+      { text: "Measure the hall", required: true },
+      { text: "Sweep", required: false },
+    ],
+  });
+  faults.expect(/tasks\/status: Tick off 1 required/);
+  await page.goto(path);
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Mark as done" }).click();
+  const refusal = page.getByText("Tick off 1 required items of the checklist first");
+  await expect(refusal).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(refusal).toBeHidden();
+
+  const checklist = page.getByRole("region", { name: "Checklist" });
+  await tick(checklist.getByRole("checkbox", { name: "Measure the hall (required)" }));
+  await expect(checklist).toContainText("1 of 2 done");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Mark as done" }).click();
+  await expect(page.getByText(`${title}: Done`)).toBeVisible();
+});
