@@ -94,6 +94,8 @@ export interface Job {
   created_at: string;
   started_at: string | null;
   finished_at: string | null;
+  /** Seconds that it has worked. */
+  elapsed: number | null;
   /** What it made, where it made something: for a while it can be loaded from there. */
   file: { url: string; name: string } | null;
 }

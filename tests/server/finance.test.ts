@@ -644,7 +644,7 @@ describe("an order", () => {
     const drafts = await Promise.all(
       [1, 2].map(() => admin.call<{ record: { id: number } }>("orders/invoice", { order_id })),
     );
-    expect(drafts.map(({ status }) => status).sort()).toEqual([0, 1]);
+    expect(drafts.map(({ status }) => status).sort((a, b) => a - b)).toEqual([0, 1]);
     expect(drafts.find(({ status }) => status === 0)!.message).toBe(
       `Order ORD-${order_id} is already invoiced in full`,
     );

@@ -146,7 +146,7 @@ describe("a move", () => {
       staff.call("departments/reorder", { id: a, parent_id: b }),
       staff.call("departments/reorder", { id: b, parent_id: a }),
     ]);
-    expect(replies.map(({ status }) => status).sort()).toEqual([-1, 1]);
+    expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([-1, 1]);
     expect(await strayed()).toEqual([]);
   });
 

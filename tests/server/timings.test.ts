@@ -227,7 +227,7 @@ describe("an entry of time", () => {
       ben.call("timings/manage", entry("14:00", "15:00")),
       ben.call("timings/manage", entry("14:30", "15:30")),
     ]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([-1, 1]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([-1, 1]);
   });
 
   test("is handed in, decided by others than oneself, and locked then", async () => {

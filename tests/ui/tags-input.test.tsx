@@ -9,7 +9,9 @@ import * as stories from "../../stories/tags-input.stories.tsx";
 
 const { Default } = composeStories(stories);
 
-const words = fc.array(fc.string({ unit: fc.constantFrom(..."aAbB "), minLength: 1, maxLength: 5 }));
+const words = fc.array(
+  fc.string({ unit: fc.constantFrom(...Array.from("aAbB ")), minLength: 1, maxLength: 5 }),
+);
 
 test("a list falls into its words", () => {
   expect(tagsIn(" a, b;c\td \r\n e   f ,,")).toEqual(["a", "b", "c", "d", "e f"]);

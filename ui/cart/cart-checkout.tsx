@@ -2,13 +2,14 @@ import { UserPlus } from "lucide-react";
 import { Button } from "../button/button.tsx";
 import { EntitySearch } from "../entity-search/entity-search.tsx";
 import type { EntityOption, Search } from "../entity-search/use-entity-search.ts";
-import { useUi } from "../provider/provider.tsx";
 import { SegmentedControl } from "../segmented-control/segmented-control.tsx";
 import { Select } from "../select/select.tsx";
 import { TextArea } from "../text-area/text-area.tsx";
 import { TextField } from "../text-field/text-field.tsx";
 import type { CartCheckoutData, CartContract, CartErrors, CartService } from "./cart-types.ts";
 import styles from "./cart-checkout.module.css";
+import { useStrings } from "../provider/use-strings.ts";
+import { cartStrings } from "./cart-strings.ts";
 
 export interface CartCheckoutProps {
   data: CartCheckoutData;
@@ -29,7 +30,7 @@ export interface CartCheckoutProps {
 /** Who the order is for, and how it gets there and is paid. */
 export function CartCheckout(props: CartCheckoutProps) {
   const { data, onDataChange, errors = {} } = props;
-  const { strings } = useUi();
+  const strings = useStrings(cartStrings);
   const text = (name: "phone" | "email" | "address" | "comment") => ({
     label: strings[name],
     value: data[name],
@@ -59,7 +60,7 @@ function Party({
   onAddClient,
   errors,
 }: CartCheckoutProps) {
-  const { strings } = useUi();
+  const strings = useStrings(cartStrings);
   return (
     <div className={styles.party}>
       <SegmentedControl
@@ -94,7 +95,7 @@ function Party({
 }
 
 function Contract({ data, onDataChange, contracts, entity, errors }: CartCheckoutProps) {
-  const { strings } = useUi();
+  const strings = useStrings(cartStrings);
   const chosen = contracts.find((contract) => contract.contract_id === data.contract_id);
   return (
     <>
@@ -131,7 +132,7 @@ interface ServiceAndMethodProps extends CartCheckoutProps {
 
 /** Choosing a service offers its methods; clearing it takes them away. */
 function ServiceAndMethod({ kind, services, data, onDataChange, errors }: ServiceAndMethodProps) {
-  const { strings } = useUi();
+  const strings = useStrings(cartStrings);
   const serviceKey = `${kind}_service_id` as const;
   const methodKey = `${kind}_method_id` as const;
   const methods = services.find((service) => service.service_id === data[serviceKey])?.methods ?? [];

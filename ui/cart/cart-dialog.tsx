@@ -12,6 +12,8 @@ import { CartLines } from "./cart-lines.tsx";
 import { CartSearch } from "./cart-search.tsx";
 import { summary } from "./cart-totals.ts";
 import type { CartItem, CartItemType, CartResult, CartSearchState } from "./cart-types.ts";
+import { useStrings } from "../provider/use-strings.ts";
+import { cartStrings } from "./cart-strings.ts";
 
 export const cartTabs = ["items", "checkout"] as const;
 export type CartTab = (typeof cartTabs)[number];
@@ -58,7 +60,7 @@ export function CartDialog({
   pending = false,
   ...checkout
 }: CartDialogProps) {
-  const { strings } = useUi();
+  const strings = useStrings(cartStrings);
   const empty = items.length === 0;
   const footer = (
     <Footer items={items} currency={currency}>
@@ -143,7 +145,8 @@ interface FooterProps {
 }
 
 function Footer({ items, currency, children }: FooterProps) {
-  const { strings, formats } = useUi();
+  const strings = useStrings(cartStrings);
+  const { formats } = useUi();
   const sum = summary(items);
   return (
     <>

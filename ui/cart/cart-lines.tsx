@@ -6,6 +6,8 @@ import { formatDecimal } from "../shared/format.ts";
 import type { CartItem, CartNote } from "./cart-types.ts";
 import styles from "./cart-lines.module.css";
 import { QuantityStepper } from "./quantity-stepper.tsx";
+import { useStrings } from "../provider/use-strings.ts";
+import { cartStrings } from "./cart-strings.ts";
 
 interface CartLinesProps {
   items: readonly CartItem[];
@@ -15,7 +17,8 @@ interface CartLinesProps {
 
 /** The lines of the cart. A quantity is asked only for products; a service is done once. */
 export function CartLines({ items, onQuantityChange, onRemove }: CartLinesProps) {
-  const { strings, formats } = useUi();
+  const strings = useStrings(cartStrings);
+  const { formats } = useUi();
   return (
     <ul aria-label={strings.cartItems}>
       {items.map((item) => (
@@ -56,7 +59,8 @@ export function CartLines({ items, onQuantityChange, onRemove }: CartLinesProps)
 }
 
 function Detail({ item }: { item: CartItem }) {
-  const { strings, formats } = useUi();
+  const strings = useStrings(cartStrings);
+  const { formats } = useUi();
   if (item.item_type === "service") return <p className={styles.detail}>{strings.service}</p>;
   const number = (value: string | number) => formatDecimal(String(value), formats);
   return (

@@ -11,6 +11,8 @@ import { formatDecimal } from "../shared/format.ts";
 import { Spinner } from "../spinner/spinner.tsx";
 import type { CartItemType, CartResult, CartSearchState } from "./cart-types.ts";
 import styles from "./cart-search.module.css";
+import { useStrings } from "../provider/use-strings.ts";
+import { cartStrings } from "./cart-strings.ts";
 
 export interface CartSearchProps {
   state: CartSearchState;
@@ -23,7 +25,7 @@ export interface CartSearchProps {
 
 /** Finds products or services and puts them into the cart, after the W3C's combobox pattern. */
 export function CartSearch({ state, onChange, onAdd, inCart }: CartSearchProps) {
-  const { strings } = useUi();
+  const strings = useStrings(cartStrings);
   const listId = useId();
   const [wished, setWished] = useState(0);
   const { text, kind, results, loading = false, error } = state;
@@ -119,7 +121,8 @@ interface ResultProps {
 }
 
 function Result({ id, result, active, inCart, onPoint, onChoose }: ResultProps) {
-  const { strings, formats } = useUi();
+  const strings = useStrings(cartStrings);
+  const { formats } = useUi();
   const gone = result.quantity !== null && result.quantity <= 0;
   const refusal = result.refusal ?? (gone ? strings.outOfStock : undefined);
   const stock = result.quantity === null ? undefined : formatDecimal(String(result.quantity), formats);

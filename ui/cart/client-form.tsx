@@ -1,9 +1,10 @@
 import { useId, useRef, type SubmitEvent } from "react";
 import { Button } from "../button/button.tsx";
 import { Dialog } from "../dialog/dialog.tsx";
-import { useUi } from "../provider/provider.tsx";
 import { TextField } from "../text-field/text-field.tsx";
 import styles from "./client-form.module.css";
+import { useStrings } from "../provider/use-strings.ts";
+import { cartStrings } from "./cart-strings.ts";
 
 export interface ClientValues {
   first_name: string;
@@ -37,7 +38,7 @@ export function ClientForm({
   errors = {},
   pending = false,
 }: ClientFormProps) {
-  const { strings } = useUi();
+  const strings = useStrings(cartStrings);
   const id = useId();
   const first = useRef<HTMLInputElement>(null);
   const field = (name: keyof ClientValues, label: string) => ({

@@ -1,9 +1,10 @@
 import { Minus, Plus } from "lucide-react";
 import { useState, type KeyboardEvent } from "react";
-import { useUi } from "../provider/provider.tsx";
 import { fill } from "../provider/strings.ts";
 import { clampQuantity } from "./cart-totals.ts";
 import styles from "./quantity-stepper.module.css";
+import { useStrings } from "../provider/use-strings.ts";
+import { cartStrings } from "./cart-strings.ts";
 
 interface QuantityStepperProps {
   /** What is counted. */
@@ -16,7 +17,7 @@ interface QuantityStepperProps {
 
 /** A quantity between 1 and the stock, by one or typed. What is typed counts when it is left. */
 export function QuantityStepper({ name, value, stock, onValueChange }: QuantityStepperProps) {
-  const { strings } = useUi();
+  const strings = useStrings(cartStrings);
   const [typed, setTyped] = useState<string | null>(null);
 
   const change = (next: number) => {

@@ -15,6 +15,8 @@ import {
   type Rgba,
   type Swatch,
 } from "./color-text.ts";
+import { useStrings } from "../provider/use-strings.ts";
+import { colorPickerStrings } from "./color-picker-strings.ts";
 
 interface ColorPanelProps {
   color?: Rgba;
@@ -43,7 +45,8 @@ export default function ColorPanel({
   onFormatChange,
   onChange,
 }: ColorPanelProps) {
-  const { strings, nonce } = useUi();
+  const strings = useStrings(colorPickerStrings);
+  const { nonce } = useUi();
   // The library adds its style element after this.
   useInsertionEffect(() => {
     if (nonce) setNonce(nonce);

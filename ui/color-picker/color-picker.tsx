@@ -3,7 +3,6 @@ import { lazy, Suspense, useState } from "react";
 import { BoxButton } from "../field/box-button.tsx";
 import { Field, type FieldLook } from "../field/field.tsx";
 import { Popover } from "../popover/popover.tsx";
-import { useUi } from "../provider/provider.tsx";
 import { fill } from "../provider/strings.ts";
 import { useControllable } from "../shared/use-controllable.ts";
 import styles from "./color-picker.module.css";
@@ -15,6 +14,8 @@ import {
   type ColorFormat,
   type Swatch,
 } from "./color-text.ts";
+import { useStrings } from "../provider/use-strings.ts";
+import { colorPickerStrings } from "./color-picker-strings.ts";
 
 const loadPanel = () => import("./color-panel.tsx");
 const ColorPanel = lazy(loadPanel);
@@ -64,7 +65,7 @@ export function ColorPicker({
   id,
   className,
 }: ColorPickerProps) {
-  const { strings } = useUi();
+  const strings = useStrings(colorPickerStrings);
   const [chosen, setChosen] = useControllable(value, defaultValue, onValueChange);
   const [format, setFormat] = useState(defaultFormat);
   const color = chosen === null ? undefined : parseColor(chosen);

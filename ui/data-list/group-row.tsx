@@ -9,7 +9,7 @@ import type { GroupItem } from "./group-rows.ts";
 import type { ListView } from "./list-view.ts";
 import type { TableColumns } from "./table-columns.ts";
 import { Total } from "./totals.tsx";
-import { boxStop } from "./use-grid-focus.ts";
+import { boxStop } from "./grid-stops.ts";
 
 interface GroupRowProps<Row> {
   view: ListView<Row>;

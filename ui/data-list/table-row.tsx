@@ -3,7 +3,7 @@ import styles from "./data-list.module.css";
 import { primaryColumn, type ListView } from "./list-view.ts";
 import { RowCheckbox, RowTitle } from "./row-parts.tsx";
 import type { TableColumns } from "./table-columns.ts";
-import { actionsStop, boxStop } from "./use-grid-focus.ts";
+import { actionsStop, boxStop } from "./grid-stops.ts";
 
 interface TableRowProps<Row> {
   view: ListView<Row>;

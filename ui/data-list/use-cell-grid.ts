@@ -15,7 +15,8 @@ import { rowLines, toRowBlock } from "./row-lines.ts";
 import { useCellChanges } from "./use-cell-changes.ts";
 import { useCellDrag } from "./use-cell-drag.ts";
 import { useEditedCell } from "./use-edited-cell.ts";
-import { actionsStop, boxStop, useGridFocus } from "./use-grid-focus.ts";
+import { actionsStop, boxStop } from "./grid-stops.ts";
+import { useGridFocus } from "./use-grid-focus.ts";
 
 interface CellGridOptions<Row> {
   editing: DataListEditing<Row>;

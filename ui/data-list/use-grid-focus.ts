@@ -1,11 +1,8 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { blockOf, type CellBlock, type CellPlace } from "./cell-block.ts";
+import { actionsStop, boxStop } from "./grid-stops.ts";
 import type { ListItems } from "./list-items.ts";
 import type { Key } from "./selection.ts";
-
-/** The columns of check boxes and buttons, as stops beside the named ones, which don't begin with a space. */
-export const boxStop = " box";
-export const actionsStop = " actions";
 
 interface GridFocusOptions {
   scroller: HTMLElement | null;

@@ -30,6 +30,8 @@ import {
 import { isRefusedDay, type DateLimits, type DateRange } from "./date-range.ts";
 import { MonthChoice, YearChoice } from "./period-choice.tsx";
 import { useRangeChoice } from "./use-range-choice.ts";
+import { useStrings } from "../provider/use-strings.ts";
+import { datePickerStrings } from "./date-picker-strings.ts";
 
 interface CalendarLook extends DateLimits, Omit<ComponentProps<"div">, "defaultValue" | "onChange"> {
   /** Months side by side; on a phone there is always one. @default 1 */
@@ -76,7 +78,8 @@ function MonthCaption({
   calendarMonth: CalendarMonth;
   displayIndex: number;
 }): JSX.Element {
-  const { locale, strings } = useUi();
+  const strings = useStrings(datePickerStrings);
+  const { locale } = useUi();
   const caption = useContext(CaptionContext);
   if (!caption) return <></>;
   const name = describeDate(fromUtcDate(calendarMonth.date), locale, { month: "long", year: "numeric" });
@@ -144,7 +147,8 @@ export function Calendar(props: CalendarProps) {
     className,
     ...rest
   } = props;
-  const { locale, strings } = useUi();
+  const strings = useStrings(datePickerStrings);
+  const { locale } = useUi();
   const root = useRef<HTMLDivElement>(null);
   const narrow = useNarrow();
   const shown = narrow ? 1 : months;

@@ -22,6 +22,8 @@ import {
   type DateTextRules,
 } from "./date-text.ts";
 import type { TimeAccuracy } from "./time-parts.ts";
+import { useStrings } from "../provider/use-strings.ts";
+import { datePickerStrings } from "./date-picker-strings.ts";
 
 // The calendar is loaded when it is first needed, so that a form with dates costs no more than its inputs.
 const loadPanel = () => import("./date-panel.tsx");
@@ -106,7 +108,8 @@ export function DateField(props: DateFieldProps) {
     "aria-describedby": describedBy,
     ...rest
   } = props;
-  const { locale, strings } = useUi();
+  const strings = useStrings(datePickerStrings);
+  const { locale } = useUi();
   const rules: DateTextRules = { mode, accuracy, today, locale };
   const report = (next: DateRange | null) => {
     if (props.range) props.onValueChange?.(next);

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { Button } from "../button/button.tsx";
-import { useUi } from "../provider/provider.tsx";
 import { Calendar } from "./calendar.tsx";
 import type { DatePreset } from "./date-field.tsx";
 import styles from "./date-panel.module.css";
@@ -8,6 +7,8 @@ import { orderRange, type DateLimits, type DateRange } from "./date-range.ts";
 import { readModel, writeModel, type DateTextRules, type Moment } from "./date-text.ts";
 import { TimeInput } from "./time-input.tsx";
 import { endOfDay, midnight, type TimeParts } from "./time-parts.ts";
+import { useStrings } from "../provider/use-strings.ts";
+import { datePickerStrings } from "./date-picker-strings.ts";
 
 interface DatePanelProps {
   rules: DateTextRules;
@@ -47,7 +48,7 @@ export default function DatePanel({
   problem,
   onChoose,
 }: DatePanelProps) {
-  const { strings } = useUi();
+  const strings = useStrings(datePickerStrings);
   const { mode, today } = rules;
   const withDate = mode !== "time";
   const withTime = mode !== "date";

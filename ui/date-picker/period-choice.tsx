@@ -6,6 +6,8 @@ import styles from "./calendar.module.css";
 import { civilDate, describeDate, partsOf } from "./civil-date.ts";
 import type { DateLimits } from "./date-range.ts";
 import { isMonthOutside, isYearOutside, yearPage, yearsPerPage } from "./year-grid.ts";
+import { useStrings } from "../provider/use-strings.ts";
+import { datePickerStrings } from "./date-picker-strings.ts";
 
 const columns = 3;
 
@@ -95,7 +97,7 @@ interface YearChoiceProps {
 
 /** Twelve years a page. */
 export function YearChoice({ year, today, limits, onChoose }: YearChoiceProps) {
-  const { strings } = useUi();
+  const strings = useStrings(datePickerStrings);
   const [aimed, setAimed] = useState(year);
   const page = yearPage(aimed);
   const title = `${page[0]} – ${page[yearsPerPage - 1]}`;
@@ -153,7 +155,8 @@ export function MonthChoice({
   onYearChange,
   onChoose,
 }: MonthChoiceProps) {
-  const { locale, strings } = useUi();
+  const strings = useStrings(datePickerStrings);
+  const { locale } = useUi();
   const [aimed, setAimed] = useState(month);
   const aim = (next: number) => {
     const by = Math.floor((next - 1) / 12);

@@ -1,5 +1,4 @@
 import { Fragment, useRef, type ClipboardEvent, type ComponentProps, type KeyboardEvent } from "react";
-import { useUi } from "../provider/provider.tsx";
 import { classNames } from "../shared/class-names.ts";
 import styles from "./time-input.module.css";
 import {
@@ -13,6 +12,8 @@ import {
   type TimeParts,
   type TimeUnit,
 } from "./time-parts.ts";
+import { useStrings } from "../provider/use-strings.ts";
+import { datePickerStrings } from "./date-picker-strings.ts";
 
 export interface TimeInputProps extends Omit<ComponentProps<"fieldset">, "onChange" | "defaultValue"> {
   /** What the time is for; each unit is named after it. */
@@ -34,7 +35,7 @@ export function TimeInput({
   "aria-label": label,
   ...rest
 }: TimeInputProps) {
-  const { strings } = useUi();
+  const strings = useStrings(datePickerStrings);
   const root = useRef<HTMLFieldSetElement>(null);
   // What was typed into a unit since it got the focus: "1" then "2" is 12 rather than 1 and 2.
   const typed = useRef("");

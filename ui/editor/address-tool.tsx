@@ -3,12 +3,13 @@ import { Image, Link } from "lucide-react";
 import { useRef, useState, type FormEvent } from "react";
 import { Button } from "../button/button.tsx";
 import { Popover } from "../popover/popover.tsx";
-import { useUi } from "../provider/provider.tsx";
 import { TextField } from "../text-field/text-field.tsx";
 import styles from "./toolbar.module.css";
 import { imageSource, imageTypes } from "./image-source.ts";
 import { linkAddress } from "./link-address.ts";
 import { ToolButton } from "./tool-button.tsx";
+import { useStrings } from "../provider/use-strings.ts";
+import { editorStrings } from "./editor-strings.ts";
 
 interface AddressToolProps {
   editor: Editor;
@@ -19,7 +20,7 @@ interface AddressToolProps {
 
 /** A tool that asks for an address: of a link's target or of an image. */
 export function AddressTool({ editor, kind, onFile }: AddressToolProps) {
-  const { strings } = useUi();
+  const strings = useStrings(editorStrings);
   const isLink = kind === "link";
   const active = useEditorState({ editor, selector: ({ editor: current }) => current.isActive(kind) });
   const [open, setOpen] = useState(false);

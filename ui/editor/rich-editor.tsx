@@ -13,6 +13,8 @@ import { readInlineStyles } from "./inline-styles.ts";
 import prose from "./prose.module.css";
 import { markTemplateCodes } from "./template-code.ts";
 import { Toolbar } from "./toolbar.tsx";
+import { useStrings } from "../provider/use-strings.ts";
+import { editorStrings } from "./editor-strings.ts";
 
 const readHtml = (html: string, withPlaceholders: boolean) =>
   withPlaceholders ? markTemplateCodes(readInlineStyles(html)) : readInlineStyles(html);
@@ -40,7 +42,8 @@ export default function RichEditor({
   uploadImage,
   minHeight = 160,
 }: EditorProps) {
-  const { strings, nonce } = useUi();
+  const strings = useStrings(editorStrings);
+  const { nonce } = useUi();
   const box = useRef<HTMLDivElement>(null);
   const [refused, setRefused] = useState<string>();
   const [callbacks] = useState(createCallbacks);

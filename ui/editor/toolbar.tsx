@@ -10,7 +10,6 @@ import {
 } from "lucide-react";
 import { Fragment, useRef, type KeyboardEvent, type ReactNode } from "react";
 import { Menu } from "../menu/menu.tsx";
-import { useUi } from "../provider/provider.tsx";
 import { AddressTool } from "./address-tool.tsx";
 import { alignments, type Alignment } from "./alignments.ts";
 import type { SuggestionItem } from "./suggestion-list.tsx";
@@ -18,6 +17,8 @@ import { presetTools, type ToolbarPreset, type ToolName } from "./toolbar-preset
 import { ToolButton } from "./tool-button.tsx";
 import styles from "./toolbar.module.css";
 import { tools } from "./tools.ts";
+import { useStrings } from "../provider/use-strings.ts";
+import { editorStrings } from "./editor-strings.ts";
 
 interface ToolbarProps {
   editor: Editor;
@@ -93,7 +94,7 @@ export function Toolbar({ editor, label, preset, placeholders, onImageFile }: To
 }
 
 function SimpleTool({ editor, name, first }: { editor: Editor; name: ToolName; first: boolean }) {
-  const { strings } = useUi();
+  const strings = useStrings(editorStrings);
   const tool = tools[name];
   const state = useEditorState({
     editor,
@@ -117,7 +118,7 @@ function SimpleTool({ editor, name, first }: { editor: Editor; name: ToolName; f
 }
 
 function TableTool({ editor }: { editor: Editor }) {
-  const { strings } = useUi();
+  const strings = useStrings(editorStrings);
   const inside = useEditorState({ editor, selector: ({ editor: current }) => current.isActive("table") });
   const act = (change: (chain: ReturnType<Editor["chain"]>) => ReturnType<Editor["chain"]>) => ({
     onSelect: () => void change(editor.chain().focus()).run(),
@@ -156,7 +157,7 @@ const alignIcons: Record<Alignment, LucideIcon> = {
 };
 
 function AlignTool({ editor }: { editor: Editor }) {
-  const { strings } = useUi();
+  const strings = useStrings(editorStrings);
   const current = useEditorState({
     editor,
     selector: ({ editor: at }) => alignments.find((align) => at.isActive({ align })) ?? "left",
@@ -190,7 +191,7 @@ function PlaceholderTool({
   editor: Editor;
   placeholders: readonly SuggestionItem[];
 }) {
-  const { strings } = useUi();
+  const strings = useStrings(editorStrings);
   return (
     <Menu
       label={strings.insertPlaceholder}

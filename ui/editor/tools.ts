@@ -16,11 +16,12 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import type { CommonStrings } from "../provider/strings.ts";
+import type { EditorStrings } from "./editor-strings.ts";
 import type { ToolName } from "./toolbar-presets.ts";
 
 export interface Tool {
   icon: LucideIcon;
-  name: (strings: CommonStrings) => string;
+  name: (strings: CommonStrings & EditorStrings) => string;
   /** The key that does the same, for the tool's title. */
   keys?: string;
   run: (editor: Editor) => void;

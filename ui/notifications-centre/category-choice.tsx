@@ -2,8 +2,9 @@ import { ChevronDown } from "lucide-react";
 import { Button } from "../button/button.tsx";
 import { Checkbox } from "../checkbox/checkbox.tsx";
 import { Popover } from "../popover/popover.tsx";
-import { useUi } from "../provider/provider.tsx";
 import styles from "./notifications-centre.module.css";
+import { useStrings } from "../provider/use-strings.ts";
+import { notificationsStrings } from "./notifications-strings.ts";
 
 export interface NotificationCategory {
   code: string;
@@ -20,7 +21,7 @@ interface CategoryChoiceProps {
 
 /** Which categories are shown. The button names the chosen ones, so that nobody misses the others unawares. */
 export function CategoryChoice({ categories, selected, onSelectedChange }: CategoryChoiceProps) {
-  const { strings } = useUi();
+  const strings = useStrings(notificationsStrings);
   const chosen = categories.filter((category) => selected.has(category.code));
   const text =
     chosen.length === categories.length

@@ -1,12 +1,13 @@
 import { ArrowUpRight, Check, X } from "lucide-react";
 import { badgeTones } from "../badge/badge.tsx";
 import { Button } from "../button/button.tsx";
-import { useUi } from "../provider/provider.tsx";
 import { fill } from "../provider/strings.ts";
 import { Link } from "../shared/link.tsx";
 import { VisuallyHidden } from "../shared/visually-hidden.tsx";
 import type { NotificationDay } from "./notification-day.ts";
 import styles from "./notifications-centre.module.css";
+import { useStrings } from "../provider/use-strings.ts";
+import { notificationsStrings } from "./notifications-strings.ts";
 
 export interface NotificationItem {
   notification_id: number;
@@ -32,7 +33,7 @@ interface NotificationLineProps {
 }
 
 export function NotificationLine({ item, day, onRead, onDelete, onFollow }: NotificationLineProps) {
-  const { strings } = useUi();
+  const strings = useStrings(notificationsStrings);
   const when = { today: day.time, yesterday: strings.yesterday.toLowerCase(), earlier: day.date }[day.when];
   return (
     <li className={styles.line}>
@@ -79,7 +80,7 @@ export function NotificationLine({ item, day, onRead, onDelete, onFollow }: Noti
 }
 
 function Dot({ colour }: { colour: string | null }) {
-  const { strings } = useUi();
+  const strings = useStrings(notificationsStrings);
   const tone = badgeTones.find((known) => known === colour);
   return (
     <span

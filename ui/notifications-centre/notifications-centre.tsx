@@ -4,7 +4,6 @@ import { Checkbox } from "../checkbox/checkbox.tsx";
 import { Count } from "../count/count.tsx";
 import { Dialog } from "../dialog/dialog.tsx";
 import { EmptyState } from "../empty-state/empty-state.tsx";
-import { useUi } from "../provider/provider.tsx";
 import { fill } from "../provider/strings.ts";
 import { Skeleton } from "../skeleton/skeleton.tsx";
 import { visuallyHiddenClass } from "../shared/visually-hidden.tsx";
@@ -12,6 +11,8 @@ import { CategoryChoice, type NotificationCategory } from "./category-choice.tsx
 import { byDay } from "./notification-day.ts";
 import { NotificationLine, type NotificationItem } from "./notification-line.tsx";
 import styles from "./notifications-centre.module.css";
+import { useStrings } from "../provider/use-strings.ts";
+import { notificationsStrings } from "./notifications-strings.ts";
 
 export interface NotificationsCentreProps {
   open: boolean;
@@ -66,7 +67,7 @@ export function NotificationsCentre({
   now,
   timeZone,
 }: NotificationsCentreProps) {
-  const { strings } = useUi();
+  const strings = useStrings(notificationsStrings);
   const all = categories.every((category) => selected.has(category.code));
   const shown = items.filter((item) => selected.has(item.category));
   return (

@@ -15,12 +15,25 @@ import { formStrings, type FormStrings } from "../form/form-strings.ts";
 import { messageStrings, type MessageStrings } from "../messages/message-strings.ts";
 import { timelineStrings, type TimelineStrings } from "../timeline/timeline-strings.ts";
 import { viewStrings, type ViewStrings } from "../view-tabs/view-strings.ts";
+import { editorStrings, type EditorStrings } from "../editor/editor-strings.ts";
+import { cartStrings, type CartStrings } from "../cart/cart-strings.ts";
+import { datePickerStrings, type DatePickerStrings } from "../date-picker/date-picker-strings.ts";
+import {
+  notificationsStrings,
+  type NotificationsStrings,
+} from "../notifications-centre/notifications-strings.ts";
+import { colorPickerStrings, type ColorPickerStrings } from "../color-picker/color-picker-strings.ts";
 import { commonStrings, type CommonStrings } from "./strings.ts";
 
 /** Every text that a component says by itself. A translation replaces any of them through `UiProvider`. */
 export interface UiStrings
   extends
     CommonStrings,
+    ColorPickerStrings,
+    NotificationsStrings,
+    DatePickerStrings,
+    CartStrings,
+    EditorStrings,
     PaletteStrings,
     ItemCalendarStrings,
     FileDropStrings,
@@ -41,6 +54,11 @@ export interface UiStrings
 
 export const defaultStrings: UiStrings = {
   ...commonStrings,
+  ...colorPickerStrings,
+  ...notificationsStrings,
+  ...datePickerStrings,
+  ...cartStrings,
+  ...editorStrings,
   ...paletteStrings,
   ...itemCalendarStrings,
   ...fileDropStrings,

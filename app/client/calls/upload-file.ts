@@ -20,7 +20,8 @@ export function uploadFile<Path extends UploadPath>(
   { onProgress, signal }: UploadOptions,
 ): Promise<Data<Path>> {
   const form = new FormData();
-  for (const [name, value] of Object.entries(of)) if (value !== undefined) form.append(name, String(value));
+  for (const [name, value] of Object.entries(of as Record<string, string | number | undefined>))
+    if (value !== undefined) form.append(name, String(value));
   form.append("file", file);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

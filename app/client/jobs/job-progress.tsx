@@ -28,15 +28,13 @@ export function JobProgress({ job_id, result, onEnd }: JobProgressProps) {
   const cancel = useChange("jobs/cancel");
   const retry = useChange("jobs/retry");
   if (!job) return <Skeleton width="70%" />;
-  const started = job.started_at ? Date.parse(job.started_at) : undefined;
-  const ended = job.finished_at ? Date.parse(job.finished_at) : undefined;
   return (
     <Progress
       label={job.name}
       status={job.state}
       done={job.done + job.failed}
       total={job.total || undefined}
-      elapsed={started === undefined ? undefined : Math.round(((ended ?? Date.now()) - started) / 1_000)}
+      elapsed={job.elapsed ?? undefined}
       note={job.message}
       failures={job.failed || undefined}
       onCancel={isOpen(job) ? () => void cancel.run({ job_id }).then(() => reload()) : undefined}

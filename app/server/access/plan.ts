@@ -18,9 +18,9 @@ export interface Plan {
   readonly resource: Resource;
   readonly action: Action;
   /** Narrows the rows to those in scope, over the table or an alias of it; undefined when all are. */
-  where(columns?: (name: string) => PgColumn): SQL | undefined;
-  readable(field: string): boolean;
-  writable(field: string): boolean;
+  where: (columns?: (name: string) => PgColumn) => SQL | undefined;
+  readable: (field: string) => boolean;
+  writable: (field: string) => boolean;
 }
 
 const everything: Grant = { actions: [...actions], scope: "all" };

@@ -108,7 +108,9 @@ export function createAnswer({ db, calls, translate, secure, secrets, files, lim
     if (call.stream && !isSignedIn(context)) throw signedOut();
     const received = call.stream ? await receiveFiles(request.raw, files.incoming, call.stream) : null;
     const sent = received?.payload ?? ((request.body ?? {}) as Record<string, unknown>);
-    const result = await run(call, context, id === null ? sent : { ...sent, id }).finally(received?.clear);
+    const result = await run(call, context, id === null ? sent : { ...sent, id }).finally(() =>
+      received?.clear(),
+    );
     return send(request, reply, result);
   };
 

@@ -197,7 +197,7 @@ export interface Resource {
   tables: Record<string, ResourceTable>;
   creation: "form" | "cart";
   table: PgTable;
-  column(name: string): PgColumn;
+  column: (name: string) => PgColumn;
 }
 
 const keyColumn = () => integer().primaryKey().generatedByDefaultAsIdentity();

@@ -24,5 +24,5 @@ export async function titleOfRecord(
     .select({ title: titleOf(resource, locale) })
     .from(resource.table)
     .where(and(eq(resource.column(resource.key), id), view.where()));
-  return String(row?.title ?? "");
+  return (row?.title as string | null | undefined) ?? "";
 }

@@ -93,7 +93,7 @@ function Editor({ matrix }: { matrix: Matrix }) {
       </section>
       <Explain routes={matrix.routes} />
       {isChanged && !locked && (
-        <div className={styles.bar} role="region" aria-label={t("access.review")}>
+        <section className={styles.bar} aria-label={t("access.review")}>
           <span>{t("access.changed", { count: changed.length })}</span>
           <Button
             onClick={() => {
@@ -106,7 +106,7 @@ function Editor({ matrix }: { matrix: Matrix }) {
           <Button variant="primary" onClick={() => setReviewing(true)}>
             {t("access.review")}
           </Button>
-        </div>
+        </section>
       )}
       {reviewing && (
         <AccessReview

@@ -32,7 +32,7 @@ export function AccessRow({ route, grant = closed, locked, onChange }: AccessRow
   };
   const details = Object.keys(grant.fields ?? {}).length + Object.keys(grant.rows ?? {}).length;
   return (
-    <div className={styles.row} role="group" aria-labelledby={`${id}-name`}>
+    <section className={styles.row} aria-labelledby={`${id}-name`}>
       <div className={styles.head}>
         <b id={`${id}-name`} className={styles.name}>
           {route.label}
@@ -81,7 +81,7 @@ export function AccessRow({ route, grant = closed, locked, onChange }: AccessRow
           <Rows route={route} grant={grant} locked={locked} onChange={change} />
         </div>
       )}
-    </div>
+    </section>
   );
 }
 

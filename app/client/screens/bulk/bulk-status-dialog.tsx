@@ -31,7 +31,7 @@ export function BulkStatusDialog({ code, field, choice, count, onClose, onStarte
   const { data } = useCall(`${field.route!}/get`, {});
   const bulk = useChange(`${code}/bulk`, { invalidates: [code] });
   const statuses = ((data?.data ?? []) as Row[]).map((row) => ({
-    value: String(Object.entries(row).find(([name]) => name.endsWith("_id"))?.[1] ?? ""),
+    value: String(Object.entries(row).find(([name]) => name.endsWith("_id"))?.[1] as number),
     label: String(row.name),
   }));
   const submit = async (event: FormEvent) => {

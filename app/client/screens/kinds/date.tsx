@@ -45,7 +45,7 @@ function DateTimeInput(props: InputProps) {
 function DateFilter({ field, op, values, onChange, speech }: FilterProps) {
   const today = todayAt(speech.timeZone);
   const [from, to] = values;
-  if (op === "in_last" || op === "in_next")
+  if (op === "in_last" || op === "in_next" || op === "not_in_last")
     return (
       <NumericInput
         label={speech.t("filter.days")}

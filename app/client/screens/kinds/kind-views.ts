@@ -1,41 +1,7 @@
 import type { Kind } from "../../../contract/kinds.ts";
-import { bool, choice, choices } from "./choice.tsx";
-import { color } from "./color.tsx";
-import { json, tags } from "./composite.tsx";
-import { date, datetime } from "./date.tsx";
-import { duration } from "./duration.tsx";
 import type { KindView } from "./kind-view.ts";
 import { lines } from "./lines.tsx";
-import { money, number } from "./number.tsx";
-import { reference, references, status } from "./reference.tsx";
-import { richText } from "./rich-text.tsx";
-import { subject } from "./subject.tsx";
-import { email, longText, phone, text, translated, url } from "./text.tsx";
+import { plainKindViews } from "./plain-kind-views.ts";
 
 /** Every kind of field on the client's side; one that is missing doesn't compile. */
-export const kindViews: Record<Kind, KindView> = {
-  text,
-  "long-text": longText,
-  "rich-text": richText,
-  email,
-  phone,
-  url,
-  integer: number,
-  number,
-  money,
-  duration,
-  bool,
-  date,
-  datetime,
-  choice,
-  choices,
-  status,
-  reference,
-  references,
-  subject,
-  lines,
-  color,
-  translated,
-  tags,
-  json,
-};
+export const kindViews: Record<Kind, KindView> = { ...plainKindViews, lines };

@@ -2,8 +2,8 @@ import { Plus, X } from "lucide-react";
 import { Button, Field } from "@backoffice/ui";
 import type { FormField } from "../../../contract/list.ts";
 import type { Row } from "../../../contract/kinds.ts";
-import { kindViews } from "./kind-views.ts";
 import { lookOf, type CellProps, type InputProps, type KindView } from "./kind-view.ts";
+import { plainKindViews } from "./plain-kind-views.ts";
 import { Nothing } from "./nothing.tsx";
 import { textOf } from "./values.ts";
 import styles from "./lines.module.css";
@@ -13,6 +13,9 @@ const linesOf = (value: unknown): Row[] =>
 
 const columnsOf = ({ field }: CellProps | InputProps): FormField[] =>
   ("columns" in field && (field as FormField).columns) || [];
+
+/** A line holds no lines. */
+const viewOf = ({ kind }: FormField): KindView => plainKindViews[kind as keyof typeof plainKindViews];
 
 const isFilled = (column: FormField, line: Row) => textOf(line[column.name]) !== "";
 
@@ -28,7 +31,7 @@ function LinesCell(props: CellProps) {
           {columnsOf(props)
             .filter((column) => isFilled(column, line))
             .map((column) => {
-              const { Cell, align } = kindViews[column.kind];
+              const { Cell, align } = viewOf(column);
               return (
                 <span key={column.name} data-align={align}>
                   <Cell field={column} row={{ ...row, ...line }} speech={speech} inList={inList} />
@@ -47,13 +50,16 @@ const emptyLine = (columns: readonly FormField[]): Row =>
 /** A line in a frame of its own, for its fields differ in width; the keys find them in the order of reading. */
 function LinesInput(props: InputProps) {
   const { value, onChange, row, speech } = props;
-  const columns = columnsOf(props);
-  const lines = linesOf(value);
+  const columns = columnsOf(props).filter(({ readOnly }) => !readOnly);
+  // One to write in is there from the start; left empty it counts for none.
+  const known = linesOf(value);
+  const lines = known.length > 0 ? known : [emptyLine(columns)];
   const change = (index: number, name: string, next: unknown) =>
     onChange(lines.with(index, { ...lines[index], [name]: next }));
   return (
     <Field {...lookOf(props)} group>
       {(control, labelId) => (
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the field's frame names it already; a legend would say it twice
         <div role="group" aria-labelledby={labelId} className={styles.lines} {...control}>
           {lines.map((line, index) => (
             <fieldset key={index} className={styles.line}>
@@ -61,7 +67,7 @@ function LinesInput(props: InputProps) {
                 {speech.t("form.line", { number: String(index + 1) })}
               </legend>
               {columns.map((column) => {
-                const { Input } = kindViews[column.kind];
+                const { Input } = viewOf(column);
                 return (
                   <div key={column.name} className={styles.field}>
                     <Input
@@ -75,16 +81,18 @@ function LinesInput(props: InputProps) {
                   </div>
                 );
               })}
-              <Button
-                variant="quiet"
-                size="small"
-                icon
-                className={styles.remove}
-                aria-label={speech.t("form.removeLine", { number: String(index + 1) })}
-                onClick={() => onChange(lines.toSpliced(index, 1))}
-              >
-                <X aria-hidden />
-              </Button>
+              {known.length > 0 && (
+                <Button
+                  variant="quiet"
+                  size="small"
+                  icon
+                  className={styles.remove}
+                  aria-label={speech.t("form.removeLine", { number: String(index + 1) })}
+                  onClick={() => onChange(lines.toSpliced(index, 1))}
+                >
+                  <X aria-hidden />
+                </Button>
+              )}
             </fieldset>
           ))}
           <Button size="small" onClick={() => onChange([...lines, emptyLine(columns)])}>

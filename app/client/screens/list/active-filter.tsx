@@ -124,7 +124,7 @@ export function ActiveFilter({ field, filter, onChange, onRemove, onAlternative 
 const suited = (next: Operator, before: Operator, values: string[]): string[] =>
   inDays(next) === inDays(before) ? values : [];
 
-const inDays = (op: Operator) => op === "in_last" || op === "in_next" || op === "changed_since";
+const inDays = (op: Operator) => ["in_last", "in_next", "not_in_last", "changed_since"].includes(op);
 
 /** A filter's values in the reader's words; of references, the names. */
 function useWords(field: FilterField, filter: Filter | undefined): string {

@@ -76,6 +76,8 @@ export function filterWords(filter: Filter, kind: Kind, texts: readonly string[]
       return t("filter.words.lastDays", { count: valuesOf(filter)[0] ?? "" });
     case "in_next":
       return t("filter.words.nextDays", { count: valuesOf(filter)[0] ?? "" });
+    case "not_in_last":
+      return t("filter.words.not_in_last", { count: valuesOf(filter)[0] ?? "" });
     case "changed_since":
       return t("filter.words.changed_since", { count: valuesOf(filter)[0] ?? "" });
     case "changed_to":

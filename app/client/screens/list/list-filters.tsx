@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useState, type ReactNode } from "react";
+import { Fragment, useState, type ReactNode } from "react";
 import { Button, FilterMenu, useUi } from "@backoffice/ui";
 import type { Filter } from "../../../contract/kinds.ts";
 import type { FilterField } from "../../../contract/list.ts";
@@ -28,7 +28,11 @@ export function ListFilters({ fields, filters, onChange, hidden }: ListFiltersPr
   const [added, setAdded] = useState<Added>();
   /** The group whose menu opens as it appears: somebody has just asked for an alternative. */
   const [begun, setBegun] = useState<string>();
-  useEffect(() => setBegun(undefined), [filters]);
+  const [shownFilters, setShownFilters] = useState(filters);
+  if (filters !== shownFilters) {
+    setShownFilters(filters);
+    setBegun(undefined);
+  }
 
   const grouped = (filter: Filter, or_group: string | undefined): Filter => ({
     ...filter,

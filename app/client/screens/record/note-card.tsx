@@ -1,4 +1,4 @@
-import { Avatar, Button, formatDateTime, Menu, RichText } from "@backoffice/ui";
+import { Avatar, Button, formatDateTime, Menu, RichText, VisuallyHidden } from "@backoffice/ui";
 import { Bell, Ellipsis, EyeOff, Pin } from "lucide-react";
 import { useState, type CSSProperties } from "react";
 import { useNavigate } from "react-router-dom";
@@ -67,7 +67,12 @@ export function NoteCard({ note }: { note: NoteRow }) {
           <b>{author}</b>
           <time dateTime={textOf(note.created_at)}>{formatDateTime(textOf(note.created_at), timeZone)}</time>
         </span>
-        {pinned && <Pin role="img" aria-label={t("field.pinned")} />}
+        {pinned && (
+          <>
+            <Pin aria-hidden />
+            <VisuallyHidden>{t("field.pinned")}</VisuallyHidden>
+          </>
+        )}
         <Menu
           label={t("note.actions")}
           align="end"

@@ -1,5 +1,6 @@
 import { FactList, Stepper, TabPanel, Tabs, useTab } from "@backoffice/ui";
 import type { Section, Tab } from "../../../contract/list.ts";
+import { applies } from "../form/applies.ts";
 import { RelatedList } from "../list/related-list.tsx";
 import { useSpeech } from "../kinds/use-speech.ts";
 import { RecordChecklist } from "./record-checklist.tsx";
@@ -106,7 +107,9 @@ function SectionView({ record, section, isTab }: SectionViewProps) {
         >
           {section.fields.flatMap((name) => {
             const field = record.fields.get(name);
-            return field ? [<RecordFact key={name} record={record} field={field} />] : [];
+            return field && applies(field, record.row)
+              ? [<RecordFact key={name} record={record} field={field} />]
+              : [];
           })}
         </FactList>
       );

@@ -20,7 +20,8 @@ export function RecordTable({ label, hideLabel, table: { columns, rows } }: Reco
       <p className={styles.none}>{speech.t("list.empty", { many: inPhrase(label, speech.locale) })}</p>
     ) : null;
   return (
-    <div className={styles.frame} role="region" aria-label={label} tabIndex={0}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is wider than the screen is scrolled by keys
+    <section className={styles.frame} aria-label={label} tabIndex={0}>
       <table className={styles.table}>
         <caption className={classNames(styles.label, hideLabel && styles.unseen)}>{label}</caption>
         <thead>
@@ -47,6 +48,6 @@ export function RecordTable({ label, hideLabel, table: { columns, rows } }: Reco
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }

@@ -1,4 +1,4 @@
-import { and, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
+import { and, isNotNull, isNull, or, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Operator } from "../../../contract/kinds.ts";
 import { invalid } from "../../http/refusal.ts";
@@ -56,9 +56,11 @@ export function dateCondition(
   }
   if (op === "today") return and(from(today), until(today));
   if (op === "past") return before(today);
-  if (op === "in_last" || op === "in_next") {
+  if (op === "in_last" || op === "in_next" || op === "not_in_last") {
     if (!/^\d{1,5}$/.test(values[0]!)) throw invalid(path, "problem.filterValue");
     const days = Number(values[0]);
+    // What never happened hasn't happened lately either.
+    if (op === "not_in_last") return or(before(sql`${today} - ${days}::int`), isNull(column));
     return op === "in_last"
       ? and(from(sql`${today} - ${days}::int`), until(today))
       : and(from(today), until(sql`${today} + ${days}::int`));

@@ -94,7 +94,7 @@ function nodeOf(resource: Resource, { $name, ...row }: Row, parents: ReadonlySet
   return {
     id,
     parent_id: (row[resource.tree!] as number | null) ?? null,
-    name: String($name ?? ""),
+    name: ($name as string | null) ?? "",
     has_children: parents.has(id),
     row,
   };

@@ -82,7 +82,7 @@ export async function settleAmount({ context, previous, next, mark }: Proposal):
     isNothing(next.amount_base);
   if (!moved) return;
   const today = context.now.toISOString().slice(0, 10);
-  const base = await baseAmount(db, String(next.amount), next.currency_id as number, today);
+  const base = await baseAmount(db, next.amount as string, next.currency_id as number, today);
   if ("problem" in base) mark("currency_id", base.problem);
   else next.amount_base = base.amount;
 }

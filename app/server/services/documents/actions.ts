@@ -5,7 +5,7 @@ import { bool } from "../../resources/kinds/bool.ts";
 import { date } from "../../resources/kinds/date.ts";
 import { longText } from "../../resources/kinds/text.ts";
 import { resourceOf } from "../../resources/registry.ts";
-import { canStep, mayDecide, type Step } from "./flow.ts";
+import { canStep, mayDecide, type Step } from "./steps.ts";
 
 const mayEdit = ({ principal }: SignedInContext) =>
   planOrNone(principal, resourceOf("documents"), "edit") !== undefined;

@@ -23,7 +23,10 @@ import { fileLink } from "../files/links.ts";
 import { recordPlan } from "../files/record-of.ts";
 import { allPlaceholders, compose, placeholdersFor, type PlaceholderValue } from "./compose.ts";
 import { documentFile } from "./document-file.ts";
+import type { DocumentRow } from "./draw-version.ts";
 import * as flow from "./flow.ts";
+import { generate, replace } from "./generate.ts";
+import { canStep } from "./steps.ts";
 import { previewLink } from "./previews.ts";
 import { documentVersions } from "./tables.ts";
 import { faultText } from "./template-rules.ts";
@@ -59,7 +62,7 @@ const shown = ({ t }: SignedInContext, values: PlaceholderValue[]): DocumentValu
 /** Whether the reader may see the document at all. */
 async function readDocument(context: SignedInContext, document_id: number) {
   const view = plan(context.principal, resourceOf("documents"), "view");
-  return (await lockRow(context.db, view, document_id, false)) as flow.DocumentRow;
+  return (await lockRow(context.db, view, document_id, false)) as DocumentRow;
 }
 
 async function findVersion(
@@ -122,7 +125,7 @@ export const documentCalls: Calls = {
     }),
     run: async (context, { values = {}, ...asked }) => {
       await recordPlan(context, asked.entity, asked.id, "view");
-      const made = await flow.generate(context, { ...asked, values });
+      const made = await generate(context, { ...asked, values });
       return done(
         {
           document_id: made.document_id,
@@ -250,7 +253,7 @@ export const documentCalls: Calls = {
     access: "plan",
     payload: one,
     run: async (context, { document_id }) => {
-      const made = await flow.replace(context, document_id);
+      const made = await replace(context, document_id);
       return done(
         { record: { code: "documents" as const, id: made.document_id, title: made.name } },
         context.t("document.generated", { name: made.name }),
@@ -322,12 +325,12 @@ export const documentCalls: Calls = {
       const edit = planOrNone(context.principal, resourceOf("documents"), "edit");
       const editable =
         edit !== undefined &&
-        flow.canStep("draw", row.status) &&
+        canStep("draw", row.status) &&
         (await readableIds(context.db, edit, [document_id])).has(document_id);
       return done({ data: shown(context, composed.values), missing: composed.missing, editable });
     },
   }),
 };
 
-const moved = ({ t }: SignedInContext, row: flow.DocumentRow) =>
+const moved = ({ t }: SignedInContext, row: DocumentRow) =>
   done({}, t("done.status", { name: row.number ?? row.name, status: `choice.status.${row.status}` }));

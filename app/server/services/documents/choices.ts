@@ -8,4 +8,7 @@ export const documentSubjects = {
   contracts: null,
   orders: null,
   employees: null,
+  invoices: null,
+  deals: null,
+  projects: null,
 } as const;

@@ -17,7 +17,7 @@ const content = [
 export const frozenContent: Rule = ({ previous, next, mark }) => {
   if (!previous || previous.status === "draft" || previous.status === "rejected") return;
   for (const name of content)
-    if (String(previous[name] ?? "") !== String(next[name] ?? ""))
+    if (JSON.stringify(previous[name] ?? "") !== JSON.stringify(next[name] ?? ""))
       mark(name, { code: "rule", key: "document.frozen" });
 };
 

@@ -82,5 +82,5 @@ export function safeName(given: string, type: string): string {
   const ending = dot > 0 ? clean.slice(dot + 1).toLowerCase() : "";
   const fits = ending === first || others.includes(ending);
   const name = (fits ? clean.slice(0, dot) : clean) || "file";
-  return `${[...name].slice(0, 120).join("").trim()}.${fits ? ending : first}`;
+  return `${Array.from(name).slice(0, 120).join("").trim()}.${fits ? ending : first}`;
 }

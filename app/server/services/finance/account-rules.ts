@@ -3,7 +3,8 @@ import { sql } from "drizzle-orm";
 import type { Rule } from "../../resources/rules.ts";
 import { closedUntil } from "./periods.ts";
 
-const changed = (before: unknown, after: unknown) => String(before ?? "") !== String(after ?? "");
+const changed = (before: unknown, after: unknown) =>
+  String((before as string | null | undefined) ?? "") !== String((after as string | null | undefined) ?? "");
 
 /** The balance moves with its opening: what was posted since stays as it is. */
 const openingMovesBalance: Rule = ({ previous, next }) => {

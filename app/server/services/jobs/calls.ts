@@ -25,6 +25,9 @@ const shown = (job: typeof jobs.$inferSelect, { t, secrets, now }: SignedInConte
   created_at: job.created_at.toISOString(),
   started_at: job.started_at?.toISOString() ?? null,
   finished_at: job.finished_at?.toISOString() ?? null,
+  elapsed: job.started_at
+    ? Math.round(((job.finished_at ?? now).getTime() - job.started_at.getTime()) / 1_000)
+    : null,
   file: job.made && { url: fileLink(secrets, job.job_id, now, "jobs").url, name: job.made.name },
 });
 

@@ -50,7 +50,7 @@ export const trashCalls = (resource: Resource): Calls => ({
       return done<Trash>({
         data: rows.map((row) => ({
           id: row.id as number,
-          title: String(row.title ?? ""),
+          title: (row.title as string | null) ?? "",
           deleted_at: (row.deleted_at as Date).toISOString(),
           by: row.by,
         })),

@@ -1,0 +1,82 @@
+/** What the cart says by itself. */
+export interface CartStrings {
+  cart: string;
+  cartItems: string;
+  cartCheckout: string;
+  cartQuantity: string;
+  cartTotal: string;
+  cartEmpty: string;
+  cartEmptyHint: string;
+  cartSearch: string;
+  cartSearchServices: string;
+  products: string;
+  services: string;
+  inStock: string;
+  outOfStock: string;
+  inCart: string;
+  removeFromCart: string;
+  quantityOf: string;
+  lessOf: string;
+  moreOf: string;
+  orderFor: string;
+  counterparty: string;
+  client: string;
+  addClient: string;
+  contract: string;
+  noContract: string;
+  contractCode: string;
+  ourLegalPerson: string;
+  theirLegalPerson: string;
+  phone: string;
+  email: string;
+  deliveryService: string;
+  deliveryMethod: string;
+  paymentService: string;
+  paymentMethod: string;
+  address: string;
+  comment: string;
+  createOrder: string;
+  firstName: string;
+  lastName: string;
+}
+
+export const cartStrings: CartStrings = {
+  cart: "Cart",
+  cartItems: "Items",
+  cartCheckout: "Checkout",
+  cartQuantity: "Quantity",
+  cartTotal: "Total",
+  cartEmpty: "The cart is empty",
+  cartEmptyHint: "Find products and services above, or add them from their lists.",
+  cartSearch: "Find products",
+  cartSearchServices: "Find services",
+  products: "Products",
+  services: "Services",
+  inStock: "{count} in stock",
+  outOfStock: "out of stock",
+  inCart: "In cart",
+  removeFromCart: "Remove {label}",
+  quantityOf: "Quantity of {label}",
+  lessOf: "One less of {label}",
+  moreOf: "One more of {label}",
+  orderFor: "Order for",
+  counterparty: "Counterparty",
+  client: "Client",
+  addClient: "Add client",
+  contract: "Contract",
+  noContract: "No contract",
+  contractCode: "Code",
+  ourLegalPerson: "Our legal person",
+  theirLegalPerson: "Their legal person",
+  phone: "Phone",
+  email: "Email",
+  deliveryService: "Delivery service",
+  deliveryMethod: "Delivery method",
+  paymentService: "Payment service",
+  paymentMethod: "Payment method",
+  address: "Address",
+  comment: "Comment",
+  createOrder: "Create order",
+  firstName: "First name",
+  lastName: "Last name",
+};

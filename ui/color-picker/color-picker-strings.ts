@@ -1,0 +1,21 @@
+/** What a colour picker says by itself. */
+export interface ColorPickerStrings {
+  chooseColor: string;
+  noColor: string;
+  palette: string;
+  colorText: string;
+  colorFormat: string;
+  pickColor: string;
+  colorRefused: string;
+}
+
+export const colorPickerStrings: ColorPickerStrings = {
+  chooseColor: "{label}: {color}. Choose a colour",
+  noColor: "No colour",
+  palette: "Palette",
+  colorText: "Colour as text",
+  colorFormat: "Write it another way: rgb, name, hsl",
+  pickColor: "Pick a colour from the screen",
+  colorRefused:
+    "This is not a colour. Write it like #5454de, rgb(84 84 222 / 0.5), slateblue or hsl(240 68% 60%).",
+};

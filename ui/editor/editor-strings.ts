@@ -1,0 +1,80 @@
+/** What the editor says by itself. */
+export interface EditorStrings {
+  formatting: string;
+  heading1: string;
+  heading2: string;
+  bold: string;
+  italic: string;
+  underline: string;
+  strike: string;
+  bulletList: string;
+  orderedList: string;
+  taskList: string;
+  quote: string;
+  codeBlock: string;
+  image: string;
+  align: string;
+  alignLeft: string;
+  alignCenter: string;
+  alignRight: string;
+  alignJustify: string;
+  redo: string;
+  insertTable: string;
+  addRow: string;
+  addColumn: string;
+  deleteRow: string;
+  deleteColumn: string;
+  deleteTable: string;
+  insertPlaceholder: string;
+  addressOfLink: string;
+  removeLink: string;
+  chooseFile: string;
+  people: string;
+  linkRefused: string;
+  imageAddressRefused: string;
+  imageTypeRefused: string;
+  imageSizeRefused: string;
+  imageUploadFailed: string;
+  unknownPlaceholder: string;
+  taskDone: string;
+}
+
+export const editorStrings: EditorStrings = {
+  formatting: "Formatting: {label}",
+  heading1: "Heading 1",
+  heading2: "Heading 2",
+  bold: "Bold",
+  italic: "Italic",
+  underline: "Underline",
+  strike: "Strikethrough",
+  bulletList: "Bulleted list",
+  orderedList: "Numbered list",
+  taskList: "Task list",
+  quote: "Quote",
+  codeBlock: "Code",
+  image: "Image",
+  align: "Alignment",
+  alignLeft: "Left",
+  alignCenter: "Centre",
+  alignRight: "Right",
+  alignJustify: "Justified",
+  redo: "Redo",
+  insertTable: "Insert a table",
+  addRow: "Add a row below",
+  addColumn: "Add a column after",
+  deleteRow: "Delete the row",
+  deleteColumn: "Delete the column",
+  deleteTable: "Delete the table",
+  insertPlaceholder: "Insert a placeholder",
+  addressOfLink: "Address",
+  removeLink: "Remove the link",
+  chooseFile: "Choose a file",
+  people: "People",
+  linkRefused: "Write a web, mail or phone address.",
+  imageAddressRefused: "Write the address of a jpg, png or gif image that begins with https://.",
+  imageTypeRefused: "Only jpg, png and gif images can be put into the text.",
+  imageSizeRefused: "The image is larger than 512 KB. Make it smaller, or write its address.",
+  imageUploadFailed: "The image could not be stored. Try again.",
+  unknownPlaceholder: "No such placeholder",
+  taskDone: "Done",
+};

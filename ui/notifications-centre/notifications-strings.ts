@@ -1,0 +1,34 @@
+/** What the notifications centre says by itself. */
+export interface NotificationsStrings {
+  notifications: string;
+  noNotifications: string;
+  noNotificationsShown: string;
+  markAllRead: string;
+  markRead: string;
+  deleteItem: string;
+  showAll: string;
+  allCategories: string;
+  noCategories: string;
+  categories: string;
+  updatedAt: string;
+  newWaiting: string;
+  unread: string;
+  yesterday: string;
+}
+
+export const notificationsStrings: NotificationsStrings = {
+  notifications: "Notifications",
+  noNotifications: "no notifications yet",
+  noNotificationsShown: "Nothing in the chosen categories",
+  markAllRead: "Mark all read",
+  markRead: "Mark as read: {label}",
+  deleteItem: "Delete: {label}",
+  showAll: "Show all",
+  allCategories: "All categories",
+  noCategories: "No categories",
+  categories: "Categories",
+  updatedAt: "updated {time}",
+  newWaiting: "{count} new · show",
+  unread: "Unread",
+  yesterday: "Yesterday",
+};
