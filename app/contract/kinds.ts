@@ -70,6 +70,7 @@ export const operators = [
   "not_empty",
   "in_last",
   "in_next",
+  "not_in_last",
   "past",
   "today",
   "this_week",
@@ -107,7 +108,7 @@ export const unaryOperators: readonly Operator[] = [
 ];
 
 /**
- * One condition of a list. `in_last` and `in_next` take days, today among them; `past` is before today; `between` takes
+ * One condition of a list. `in_last`, `in_next` and `not_in_last` take days, today among them; `past` is before today; `between` takes
  * two values. `changed_since` takes days too, `changed_to` a value that the field was given at any time.
  */
 export interface Filter {

@@ -100,6 +100,7 @@ export const clientsList: ListState = {
     has_detail: true,
     cart: false,
     creation: "form",
+    mergeable: false,
   },
   filters: [
     {

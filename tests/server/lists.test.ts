@@ -159,7 +159,7 @@ async function behindReferences({ filters }: ListState): Promise<FilterField[]> 
 const valueFor = (op: Operator, value: string): string | string[] =>
   op === "between"
     ? [value, value]
-    : op === "in_last" || op === "in_next" || op === "changed_since"
+    : ["in_last", "in_next", "not_in_last", "changed_since"].includes(op)
       ? "30"
       : value;
 

@@ -36,9 +36,11 @@ const pressable = "a, button, input, label, select, textarea, [role=menuitem], [
 const step = (key: string, current: number, last: number) => {
   switch (key) {
     case "j":
+    case "J":
     case "ArrowDown":
       return Math.min(current + 1, last);
     case "k":
+    case "K":
     case "ArrowUp":
       return Math.max(current - 1, 0);
     case "Home":
@@ -49,6 +51,9 @@ const step = (key: string, current: number, last: number) => {
       return null;
   }
 };
+
+/** With Shift they take the rows on the way along. */
+const extending = ["j", "J", "k", "K", "ArrowDown", "ArrowUp"];
 
 /** One tab stop for all rows, moved by keys: the roving tabindex of the ARIA practices, by row. */
 export function useRowFocus(options: RowFocusOptions): RowFocus {
@@ -96,7 +101,7 @@ export function useRowFocus(options: RowFocusOptions): RowFocus {
       event.preventDefault();
       const item = items[next];
       const key = keys[next];
-      const extends_ = event.shiftKey && event.key.startsWith("Arrow") && next !== place;
+      const extends_ = event.shiftKey && extending.includes(event.key) && next !== place;
       if (extends_ && item?.type === "row" && key !== undefined) onToggle?.(key, true);
       moveTo(next);
       return;

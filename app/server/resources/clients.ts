@@ -8,7 +8,7 @@ import { bool } from "./kinds/bool.ts";
 import { choice } from "./kinds/choice.ts";
 import { date } from "./kinds/date.ts";
 import { counter, derived, generatedText, total } from "./kinds/derived.ts";
-import { percent } from "./kinds/number.ts";
+import { money, percent } from "./kinds/number.ts";
 import { reference, status } from "./kinds/reference.ts";
 import { email, longText, phone, text } from "./kinds/text.ts";
 import { anyOf } from "./rules.ts";
@@ -53,7 +53,7 @@ export const clients = defineResource("clients", {
     orders_count: counter(),
     turnover: total(),
     last_order_at: date({ readOnly: true }),
-    debt: derived("money", () => debtOf("client_id", sql`clients.client_id`)),
+    debt: derived("money", () => debtOf("client_id", sql`clients.client_id`), { asked: money() }),
   },
   list: {
     columns: [
@@ -81,6 +81,14 @@ export const clients = defineResource("clients", {
     views: [
       { code: "mine", filters: [{ field: "manager_id", op: "is_me" }] },
       { code: "new_this_month", filters: [{ field: "created_at", op: "in_last", value: "30" }] },
+      { code: "debtors", filters: [{ field: "debt", op: "gt", value: "0" }] },
+      {
+        code: "no_order_lately",
+        filters: [
+          { field: "client_status_id", op: "in", value: ["active", "dormant"] },
+          { field: "last_order_at", op: "not_in_last", value: "180" },
+        ],
+      },
     ],
   },
   alike: [["phone"], ["email"], ["first_name", "last_name", "birth_date"]],

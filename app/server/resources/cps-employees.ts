@@ -31,6 +31,10 @@ export const cpsEmployees = defineResource("cps-employees", {
     columns: ["full_name", "cp_id", "position", "phone", "email", "is_primary", "authority_until"],
     filters: ["cp_id", "is_signatory", "is_primary", "authority_until"],
     sort: "full_name",
+    views: [
+      { code: "signatories", filters: [{ field: "is_signatory", op: "eq", value: "true" }] },
+      { code: "authority_ending", filters: [{ field: "authority_until", op: "in_next", value: "30" }] },
+    ],
   },
   short: ["position", "phone", "email"],
   essential: ["cp_id", "first_name", "last_name", "position", "phone", "email"],

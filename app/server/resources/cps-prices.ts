@@ -46,6 +46,18 @@ export const cpsPrices = defineResource("cps-prices", {
     ],
     filters: ["cp_id", "product_id", "service_id", "valid_from", "valid_to", "active"],
     sort: "-valid_from",
+    views: [
+      {
+        code: "valid_now",
+        filters: [
+          { field: "active", op: "eq", value: "true" },
+          { field: "valid_from", op: "in_last", value: "99999" },
+          { field: "valid_to", op: "empty", or_group: "end" },
+          { field: "valid_to", op: "in_next", value: "99999", or_group: "end" },
+        ],
+      },
+      { code: "expired", filters: [{ field: "valid_to", op: "past" }] },
+    ],
   },
   essential: [
     "cp_id",

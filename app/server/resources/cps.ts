@@ -44,7 +44,7 @@ export const cps = defineResource("cps", {
     orders_count: counter(),
     turnover: total(),
     last_order_at: date({ readOnly: true }),
-    debt: derived("money", () => debtOf("cp_id", sql`cps.cp_id`)),
+    debt: derived("money", () => debtOf("cp_id", sql`cps.cp_id`), { asked: money() }),
   },
   list: {
     columns: [
@@ -73,6 +73,7 @@ export const cps = defineResource("cps", {
       { code: "mine", filters: [{ field: "manager_id", op: "is_me" }] },
       { code: "customers", filters: [{ field: "role", op: "eq", value: "customer" }] },
       { code: "suppliers", filters: [{ field: "role", op: "eq", value: "supplier" }] },
+      { code: "debtors", filters: [{ field: "debt", op: "gt", value: "0" }] },
     ],
   },
   alike: [["phone"], ["email"], ["name"]],

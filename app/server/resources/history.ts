@@ -59,6 +59,11 @@ export const history = defineResource("history", {
     columns: ["created_at", "actor_id", "action", "entity", "title", "changes"],
     filters: ["actor_id", "action", "entity", "created_at"],
     sort: "-history_id",
+    views: [
+      { code: "changed_today", filters: [{ field: "created_at", op: "today" }] },
+      { code: "deletions", filters: [{ field: "action", op: "eq", value: "delete" }] },
+      { code: "sign_ins", filters: [{ field: "action", op: "in", value: ["login", "login_failed"] }] },
+    ],
   },
   without: ["create", "edit", "delete"],
   constraints: (columns) => [

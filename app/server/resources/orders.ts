@@ -105,6 +105,13 @@ export const orders = defineResource("orders", {
     sort: "-order_id",
     views: [
       { code: "mine", filters: [{ field: "manager_id", op: "is_me" }] },
+      {
+        code: "mine_today",
+        filters: [
+          { field: "manager_id", op: "is_me" },
+          { field: "date", op: "today" },
+        ],
+      },
       { code: "to_confirm", filters: [{ field: "order_status_id", op: "in", value: ["new"] }] },
       {
         code: "to_ship",
@@ -115,6 +122,13 @@ export const orders = defineResource("orders", {
         filters: [
           { field: "delivery_state", op: "in", value: ["shipped", "delivered"] },
           { field: "payment_state", op: "in", value: ["unpaid", "part"] },
+        ],
+      },
+      {
+        code: "ship_overdue",
+        filters: [
+          { field: "order_status_id", op: "in", value: ["new", "confirmed", "assembling", "ready"] },
+          { field: "planned_ship_date", op: "past" },
         ],
       },
       { code: "on_hold", filters: [{ field: "order_status_id", op: "in", value: ["on_hold"] }] },

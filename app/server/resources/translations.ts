@@ -21,7 +21,12 @@ export const translations = defineResource("translations", {
     /** A person changed it: a new release leaves it alone. */
     is_edited: bool({ readOnly: true }),
   },
-  list: { columns: ["key", "group", "values", "is_edited"], filters: ["group", "is_edited"], sort: "key" },
+  list: {
+    columns: ["key", "group", "values", "is_edited"],
+    filters: ["group", "is_edited"],
+    sort: "key",
+    views: [{ code: "edited", filters: [{ field: "is_edited", op: "eq", value: "true" }] }],
+  },
   without: ["create", "delete"],
   rules: [samePlaceholders],
   saved: loadEditedTexts,

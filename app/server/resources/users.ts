@@ -35,8 +35,18 @@ export const users = defineResource("users", {
   },
   list: {
     columns: ["name", "login", "email", "access_ids", "status", "last_login_at"],
-    filters: ["status", "access_ids"],
+    filters: ["status", "access_ids", "last_login_at"],
     sort: "name",
+    views: [
+      { code: "invited", filters: [{ field: "status", op: "eq", value: "invited" }] },
+      {
+        code: "idle",
+        filters: [
+          { field: "status", op: "eq", value: "active" },
+          { field: "last_login_at", op: "not_in_last", value: "90" },
+        ],
+      },
+    ],
   },
   essential: ["name", "login", "email", "access_ids"],
   badges: ["status"],

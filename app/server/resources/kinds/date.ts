@@ -8,6 +8,7 @@ const operators = [
   "between",
   "in_last",
   "in_next",
+  "not_in_last",
   "today",
   "this_week",
   "last_week",
