@@ -20,18 +20,8 @@ import type {
   RecentAction,
   RecordRefusal,
 } from "./jobs.ts";
-import type {
-  DocumentFormat,
-  DocumentPreview,
-  DocumentValue,
-  DocumentVersion,
-  PlaceholderOption,
-  SubjectRecord,
-  TemplateFault,
-  TemplateOption,
-  UnresolvedPlace,
-} from "./documents.ts";
-import type { FilesOf, RecordFiles, StoredFile } from "./files.ts";
+import type { DocumentCalls } from "./documents.ts";
+import type { FileCalls } from "./files.ts";
 import type { DealCalls } from "./deals.ts";
 import type { Chart, ChartCode, ChartQuery, Forecast, Payment } from "./finance.ts";
 import type { Row } from "./kinds.ts";
@@ -48,7 +38,7 @@ import type {
   SentView,
   View,
 } from "./list.ts";
-import type { NotesAbout, RecordNotes } from "./notes.ts";
+import type { NoteCalls } from "./notes.ts";
 import type { Notification, Notifications } from "./notifications.ts";
 import type { RouteCode } from "./routes.ts";
 import type { TreeRecord } from "./tree.ts";
@@ -145,7 +135,7 @@ type ResourceCalls = {
 };
 
 /** The calls that the specification names, and those of the session. */
-interface NamedCalls extends DealCalls {
+interface NamedCalls extends DealCalls, DocumentCalls, FileCalls, NoteCalls {
   /** The views of a list, and with whom one may be shared. */
   "views/get": Call<{ code: RouteCode }, { data: View[]; profiles: { access_id: number; name: string }[] }>;
   /** Saves a view, or changes the given one. */
@@ -318,51 +308,6 @@ interface NamedCalls extends DealCalls {
   "tasks/snooze": Call<{ task_id: number; remind_at: string }, None>;
   "tasks/checklist": Call<{ task_id: number; item: number; done: boolean }, Row>;
   "tasks/watch": Call<{ task_id: number; watch: boolean }, Row>;
-  /** The files of a record, oldest first. */
-  "files/get": Call<FilesOf, RecordFiles>;
-  /** One file, which the server takes as it comes. */
-  "files/upload": Call<FilesOf & { file: File }, StoredFile>;
-  /** Where the file is loaded from, for a while. */
-  "files/link": Call<{ file_id: number }, { url: string; expires_at: string }>;
-  "files/delete": Call<{ file_id: number }, None>;
-  "files/restore": Call<{ file_id: number }, None>;
-  /** The active templates for such a record. */
-  "documents/templates": Call<{ entity: RouteCode }, { data: TemplateOption[] }>;
-  /** Makes a draft about a record from a template. What could not be filled is marked in it and told. */
-  "documents/generate": Call<
-    SubjectRecord & { template_id: number; name?: string; values?: Record<string, string> },
-    ActionOutcome & { document_id: number; unresolved: UnresolvedPlace[]; missing: string[] }
-  >;
-  "documents/preview": Call<{ document_id: number; no?: number }, DocumentPreview>;
-  /** Draws a draft up anew; `values` stand in place of what the records say. */
-  "documents/version": Call<{ document_id: number; values?: Record<string, string> }, ActionOutcome>;
-  "documents/versions": Call<{ document_id: number }, { data: DocumentVersion[] }>;
-  /** Where the file of a version is loaded from; it is made when it is first asked for. */
-  "documents/file": Call<{ document_id: number; no?: number; format: DocumentFormat }, { url: string }>;
-  "documents/submit": Call<{ document_id: number; with_blanks?: boolean }, ActionOutcome>;
-  "documents/approve": Call<{ document_id: number; comment?: string }, ActionOutcome>;
-  "documents/reject": Call<{ document_id: number; comment: string }, ActionOutcome>;
-  "documents/reopen": Call<{ document_id: number }, ActionOutcome>;
-  "documents/send": Call<{ document_id: number }, ActionOutcome>;
-  /** Takes the day; the scan, or the file of the electronic signature, is among the files before. */
-  "documents/sign": Call<{ document_id: number; signed_at?: string }, ActionOutcome>;
-  "documents/archive": Call<{ document_id: number }, ActionOutcome>;
-  "documents/cancel": Call<{ document_id: number; comment: string }, ActionOutcome>;
-  "documents/replace": Call<{ document_id: number }, ActionOutcome>;
-  "documents-templates/lint": Call<{ body: string; subject_kind: string }, { data: TemplateFault[] }>;
-  "documents-templates/try": Call<
-    SubjectRecord & { template_id: number },
-    DocumentPreview & { values: DocumentValue[]; missing: string[] }
-  >;
-  "documents-placeholders/offer": Call<{ subject_kind: string }, { data: PlaceholderOption[] }>;
-  /** What the placeholders of a document stand for now. */
-  "documents-placeholders/resolve": Call<
-    { document_id: number },
-    { data: DocumentValue[]; missing: string[]; editable: boolean }
-  >;
-  "notes/about": Call<NotesAbout, RecordNotes>;
-  /** Colleagues who can be mentioned. */
-  "notes/people": Call<{ search: string }, { data: { user_id: number; name: string }[] }>;
 }
 
 /** Every call by its path: what is sent, and what comes back in `data`. */

@@ -1,3 +1,4 @@
+import type { ActionOutcome } from "./list.ts";
 import type { RouteCode } from "./routes.ts";
 
 /** A place of a document that could not be filled, and why. */
@@ -71,3 +72,62 @@ export interface SubjectRecord {
 
 export const documentFormats = ["pdf", "docx"] as const;
 export type DocumentFormat = (typeof documentFormats)[number];
+
+/** What can be done with a document, or with what one is about. */
+export type DocumentAction =
+  | "documents/generate"
+  | "documents/submit"
+  | "documents/approve"
+  | "documents/reject"
+  | "documents/reopen"
+  | "documents/send"
+  | "documents/sign"
+  | "documents/archive"
+  | "documents/cancel"
+  | "documents/replace";
+
+interface DocumentCall<Payload, Data> {
+  payload: Payload;
+  data: Data;
+}
+
+/** The calls of documents, their templates and placeholders, by their paths. */
+export interface DocumentCalls {
+  /** The active templates for such a record. */
+  "documents/templates": DocumentCall<{ entity: RouteCode }, { data: TemplateOption[] }>;
+  /** Makes a draft about a record from a template. What could not be filled is marked in it and told. */
+  "documents/generate": DocumentCall<
+    SubjectRecord & { template_id: number; name?: string; values?: Record<string, string> },
+    ActionOutcome & { document_id: number; unresolved: UnresolvedPlace[]; missing: string[] }
+  >;
+  "documents/preview": DocumentCall<{ document_id: number; no?: number }, DocumentPreview>;
+  /** Draws a draft up anew; `values` stand in place of what the records say. */
+  "documents/version": DocumentCall<{ document_id: number; values?: Record<string, string> }, ActionOutcome>;
+  "documents/versions": DocumentCall<{ document_id: number }, { data: DocumentVersion[] }>;
+  /** Where the file of a version is loaded from; it is made when it is first asked for. */
+  "documents/file": DocumentCall<
+    { document_id: number; no?: number; format: DocumentFormat },
+    { url: string }
+  >;
+  "documents/submit": DocumentCall<{ document_id: number; with_blanks?: boolean }, ActionOutcome>;
+  "documents/approve": DocumentCall<{ document_id: number; comment?: string }, ActionOutcome>;
+  "documents/reject": DocumentCall<{ document_id: number; comment: string }, ActionOutcome>;
+  "documents/reopen": DocumentCall<{ document_id: number }, ActionOutcome>;
+  "documents/send": DocumentCall<{ document_id: number }, ActionOutcome>;
+  /** Takes the day; the scan, or the file of the electronic signature, is among the files before. */
+  "documents/sign": DocumentCall<{ document_id: number; signed_at?: string }, ActionOutcome>;
+  "documents/archive": DocumentCall<{ document_id: number }, ActionOutcome>;
+  "documents/cancel": DocumentCall<{ document_id: number; comment: string }, ActionOutcome>;
+  "documents/replace": DocumentCall<{ document_id: number }, ActionOutcome>;
+  "documents-templates/lint": DocumentCall<{ body: string; subject_kind: string }, { data: TemplateFault[] }>;
+  "documents-templates/try": DocumentCall<
+    SubjectRecord & { template_id: number },
+    DocumentPreview & { values: DocumentValue[]; missing: string[] }
+  >;
+  "documents-placeholders/offer": DocumentCall<{ subject_kind: string }, { data: PlaceholderOption[] }>;
+  /** What the placeholders of a document stand for now. */
+  "documents-placeholders/resolve": DocumentCall<
+    { document_id: number },
+    { data: DocumentValue[]; missing: string[]; editable: boolean }
+  >;
+}

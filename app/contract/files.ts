@@ -38,3 +38,20 @@ export interface RecordFiles {
   /** Whether the reader may add and delete some. */
   change: Restriction;
 }
+
+interface FileCall<Payload, Data> {
+  payload: Payload;
+  data: Data;
+}
+
+/** The calls of files, by their paths. */
+export interface FileCalls {
+  /** The files of a record, oldest first. */
+  "files/get": FileCall<FilesOf, RecordFiles>;
+  /** One file, which the server takes as it comes. */
+  "files/upload": FileCall<FilesOf & { file: File }, StoredFile>;
+  /** Where the file is loaded from, for a while. */
+  "files/link": FileCall<{ file_id: number }, { url: string; expires_at: string }>;
+  "files/delete": FileCall<{ file_id: number }, Record<string, never>>;
+  "files/restore": FileCall<{ file_id: number }, Record<string, never>>;
+}

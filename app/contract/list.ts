@@ -1,6 +1,7 @@
 import type { Filter, Kind, Operator, Option, Row, Tone } from "./kinds.ts";
 import type { RouteCode } from "./routes.ts";
 import type { ContractAction } from "./contracts.ts";
+import type { DocumentAction } from "./documents.ts";
 import type { WorkAction } from "./work.ts";
 
 export interface Column {
@@ -67,6 +68,8 @@ export interface FormField {
   /** Of an amount: "base", or the reference that names its currency where that isn't `currency_id`. */
   currency?: string;
   initial?: unknown;
+  /** Asked for and shown only of records whose other field holds one of these. */
+  when?: { field: string; values: readonly string[] };
   /** Of lines: their columns. */
   columns?: FormField[];
 }
@@ -395,18 +398,6 @@ export interface Asked {
   submit: string;
   fields: FormField[];
 }
-
-export type DocumentAction =
-  | "documents/generate"
-  | "documents/submit"
-  | "documents/approve"
-  | "documents/reject"
-  | "documents/reopen"
-  | "documents/send"
-  | "documents/sign"
-  | "documents/archive"
-  | "documents/cancel"
-  | "documents/replace";
 
 /** What can be done with the record beside changing it: a call that takes its key, and what its form asks for. */
 export interface RecordAction {

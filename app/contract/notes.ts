@@ -18,3 +18,15 @@ export interface RecordNotes {
   more: boolean;
   create: Restriction;
 }
+
+interface NoteCall<Payload, Data> {
+  payload: Payload;
+  data: Data;
+}
+
+/** The calls of notes, by their paths. */
+export interface NoteCalls {
+  "notes/about": NoteCall<NotesAbout, RecordNotes>;
+  /** Colleagues who can be mentioned. */
+  "notes/people": NoteCall<{ search: string }, { data: { user_id: number; name: string }[] }>;
+}

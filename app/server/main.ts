@@ -13,7 +13,8 @@ import { builtClient } from "./http/pages.ts";
 import { giveFirstPassword } from "./http/session/first-password.ts";
 import { createSecretBox } from "./http/session/secret-box.ts";
 import { chores } from "./services/chores/chores.ts";
-import { startChores } from "./services/chores/start-chores.ts";
+import { hourly, startChores } from "./services/chores/start-chores.ts";
+import { purgeFiles } from "./services/files/purge.ts";
 import { describeError } from "./http/log.ts";
 import { openFileStore } from "./services/files/open-store.ts";
 import { readSecretKey } from "./http/session/secret-key.ts";
@@ -40,12 +41,13 @@ async function start() {
   await storeTexts(database.db);
   await loadEditedTexts(database.db);
   await giveFirstPassword(database.db, config.admin, report);
+  const files = openFileStore(config);
   const app = await createApp({
     config,
     database,
     calls,
     secrets: createSecretBox(readSecretKey(config)),
-    files: openFileStore(config),
+    files,
     client: development
       ? (await import("./http/development-client.ts")).developmentClient()
       : builtClient(fileURLToPath(new URL("../client", import.meta.url))),
@@ -53,7 +55,7 @@ async function start() {
   });
   open.unshift(app);
   open.unshift(
-    startChores(database.db, chores, (error) =>
+    startChores(database.db, [...chores, hourly((db) => purgeFiles(db, files))], (error) =>
       app.log.error({ error: describeError(error as Error) }, "chore"),
     ),
   );

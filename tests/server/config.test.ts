@@ -54,6 +54,7 @@ describe("the configuration", () => {
     [{ ADMIN_EMAIL: "admin" }, 'ADMIN_EMAIL: "admin" is not an email address'],
     [{ ADMIN_PASSWORD: "short" }, "ADMIN_PASSWORD: is shorter than 12 characters"],
     [{ SECRET_KEY: "short" }, "SECRET_KEY: is shorter than 32 characters"],
+    [{ FILES_S3_BUCKET: "files" }, "FILES_S3_ENDPOINT: is missing"],
     [{ DEMO: "maybe" }, 'DEMO: "maybe" is neither on nor off. Write 1 or 0.'],
     [{ LOG_LEVEL: "loud" }, "LOG_LEVEL:"],
   ])("names what is wrong with %o", (environment, message) => {

@@ -1,6 +1,8 @@
 import { readdirSync } from "node:fs";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { RecordFiles, StoredFile } from "../../app/contract/files.ts";
+import { purgeFiles } from "../../app/server/services/files/purge.ts";
 import { openLocalStore } from "../../app/server/services/files/local-store.ts";
 import { openS3Store } from "../../app/server/services/files/s3-store.ts";
 import { openBucket } from "../support/bucket.ts";
@@ -117,7 +119,8 @@ describe("a file", () => {
     const [listed] = await filesOf(admin, id);
     expect(listed).toMatchObject({
       author: "System Administrator",
-      picture: true, url: expect.stringContaining("/files/"),
+      picture: true,
+      url: expect.stringContaining("/files/"),
     });
     expect((await admin.request(listed!.url)).status).toBe(200);
     await admin.call("files/delete", { file_id: file.file_id });
@@ -134,6 +137,26 @@ describe("a file", () => {
       ["file_removed", "photo.png"],
       ["file_added", "photo.png"],
     ]);
+  });
+
+  it("is gone for good, contents and all, 30 days after it was deleted", async () => {
+    const { client_id: id } = await shop.addClient();
+    const of = { entity: "clients", entity_id: id };
+    const [old, recent] = [
+      (await upload(admin, png, "old.png", of)).data,
+      (await upload(admin, png, "new.png", of)).data,
+    ];
+    for (const { file_id } of [old, recent]) await admin.call("files/delete", { file_id });
+    await server.db.execute(
+      sql`update files set deleted_at = now() - interval '31 days' where file_id = ${old.file_id}`,
+    );
+    const { rows } = await server.db.execute<{ store_key: string }>(
+      sql`select store_key from files where file_id = ${old.file_id}`,
+    );
+    await purgeFiles(server.db, stores.folder);
+    expect(await stores.folder.read(rows[0]!.store_key)).toBeNull();
+    expect((await admin.call("files/restore", { file_id: old.file_id })).http).toBe(404);
+    expect((await admin.call("files/restore", { file_id: recent.file_id })).status).toBe(1);
   });
 
   it("opens by a link of ours alone, and for a while", async () => {

@@ -13,7 +13,6 @@ import styles from "./documents.module.css";
 
 /** What the placeholders of a document stand for; a draft takes other words in their place. */
 export function DocumentValues({ record, label }: OwnPartProps) {
-  const { t } = useSpeech();
   const notify = useNotify();
   const { id, row } = record;
   const { data, error } = useCall("documents-placeholders/resolve", { document_id: id });

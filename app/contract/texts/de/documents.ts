@@ -139,4 +139,8 @@ export const documents = {
   "notification.document_rejected.text": "{who} hat {name} abgelehnt: {comment}",
   "document.take": "Übernehmen",
   "field.decided_at": "Entschieden",
+  "field.document_id": "Dokument",
+  "choice.subject_kind.invoices": "Rechnung",
+  "choice.subject_kind.deals": "Geschäft",
+  "choice.subject_kind.projects": "Projekt",
 };

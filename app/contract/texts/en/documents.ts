@@ -138,4 +138,8 @@ export const documents = {
   "notification.document_rejected.text": "{who} rejected {name}: {comment}",
   "document.take": "Take over",
   "field.decided_at": "Decided",
+  "field.document_id": "Document",
+  "choice.subject_kind.invoices": "Invoice",
+  "choice.subject_kind.deals": "Deal",
+  "choice.subject_kind.projects": "Project",
 } as const;

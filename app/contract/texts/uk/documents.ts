@@ -137,4 +137,8 @@ export const documents = {
   "notification.document_rejected.text": "{who} відхиляє: {name}. {comment}",
   "document.take": "Застосувати",
   "field.decided_at": "Вирішено",
+  "field.document_id": "Документ",
+  "choice.subject_kind.invoices": "Рахунок",
+  "choice.subject_kind.deals": "Угода",
+  "choice.subject_kind.projects": "Проєкт",
 };

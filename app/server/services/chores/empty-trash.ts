@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Database } from "../../database/connection.ts";
 import { databaseError } from "../../resources/change/violation.ts";
 import { allResources } from "../../resources/registry.ts";
+import { forgetFiles } from "../files/purge.ts";
 
 /** What lies in the trash is gone for good after so many days. */
 export const daysInTrash = 30;
@@ -26,6 +27,7 @@ export async function emptyTrash(db: Database, now: Date): Promise<void> {
       await db
         .delete(resource.table)
         .where(eq(key, id))
+        .then(() => forgetFiles(db, resource.code, id as number))
         .catch((error: unknown) => {
           if (databaseError(error)?.code !== foreignKeyViolation) throw error;
         });

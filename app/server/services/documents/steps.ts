@@ -1,0 +1,25 @@
+import type { SignedInContext } from "../../http/call.ts";
+import type { DocumentStatus } from "../../resources/documents.ts";
+
+/** Which statuses a document can be moved from, by what is done with it. */
+export const from = {
+  submit: ["draft"],
+  decide: ["approval"],
+  reopen: ["rejected"],
+  send: ["approved"],
+  sign: ["sent"],
+  archive: ["signed"],
+  cancel: ["draft", "approval", "approved", "rejected", "sent"],
+  draw: ["draft"],
+  replace: ["approved", "sent", "signed", "archived"],
+} as const satisfies Record<string, readonly DocumentStatus[]>;
+export type Step = keyof typeof from;
+
+export const canStep = (step: Step, status: unknown): boolean =>
+  (from[step] as readonly unknown[]).includes(status);
+
+/** The approver whose turn it is decides, or whoever holds the right to decide in their place. */
+export const mayDecide = ({ principal }: SignedInContext, waiting_for_id: unknown): boolean =>
+  principal.administrator ||
+  principal.rights.has("documents.approve") ||
+  (principal.employee_id !== null && waiting_for_id === principal.employee_id);
