@@ -214,13 +214,17 @@ describe("the calendar", () => {
       select 'Late', task_status_id, 'normal', (select max(employee_id) from employees), '2026-06-30 12:00Z'
       from tasks_statuses where code = 'todo'`);
     const now = new Date("2026-07-01T08:00:00Z");
+    const twice = async (chore: typeof tellOfBudgets) => {
+      await chore(server.db, now);
+      await chore(server.db, now);
+    };
     await spend(470);
     await tellOfBudgets(server.db, now);
     await spend(20);
-    for (const _ of [1, 2]) await tellOfBudgets(server.db, now);
+    await twice(tellOfBudgets);
     await spend(120);
-    for (const _ of [1, 2]) await tellOfBudgets(server.db, now);
-    for (const _ of [1, 2]) await tellOfOverdueTasks(server.db, now);
+    await twice(tellOfBudgets);
+    await twice(tellOfOverdueTasks);
     expect(
       await query(`select kind, values->>'percent' as percent, values->>'name' as name from notifications
         where kind in ('project_budget', 'task_overdue') order by notification_id`),

@@ -7,7 +7,7 @@ import type { Party } from "./counterparties.ts";
 import { money } from "./money.ts";
 import { makeRandom, type Random } from "./random.ts";
 import type { Staff } from "./staff.ts";
-import { day, dayAfter, dayOf } from "./time.ts";
+import { day, dayOf } from "./time.ts";
 
 export type Project = typeof projects.table.$inferInsert & {
   project_id: number;
@@ -149,7 +149,7 @@ export function makeProjects(
       manager_id: staff.employee(manager),
       member_ids: [
         ...new Set([manager, ...Array.from({ length: random.int(2, 4) }, () => random.pick(teams))]),
-      ].map(staff.employee),
+      ].map((first) => staff.employee(first)),
       start_date: dayOf(start),
       due_date,
       finished_at,
@@ -183,9 +183,3 @@ function partGroup(whole: ProjectGroup, begins: number, elapsed: number): Projec
 
 /** As the table holds it. */
 export const projectRow = ({ group: _, ...row }: Project): typeof projects.table.$inferInsert => row;
-
-/** The day in the middle of what has passed of a project. */
-export const dayWithin = (project: Project, now: Date, share: number): string => {
-  const [start, due] = [Date.parse(project.start_date), Date.parse(project.due_date)];
-  return dayAfter(start + (Math.min(due, now.getTime()) - start) * share, 0);
-};

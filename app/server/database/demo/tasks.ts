@@ -172,7 +172,7 @@ export function makeTasks({
     }
   }
 
-  const sellers = ["Mira", "Tom", "Jana", "Jonas"].map(staff.employee);
+  const sellers = ["Mira", "Tom", "Jana", "Jonas"].map((first) => staff.employee(first));
   const recent = orders.slice(-Math.max(60, Math.round(count / 3)));
   while (made.length < count) {
     const kind = random.weighted({ order: 50, client: 28, cp: 22 });

@@ -1,6 +1,6 @@
+// oxlint-disable-next-line import/default -- Node reads the library's CommonJS file, all of whose exports are the default
 import rrule from "rrule";
 
-/** Named by the library's own file for CommonJS, which is what Node reads. */
 const { RRule, rrulestr } = rrule;
 
 /** Beyond this a series is taken for one that never comes again. */
