@@ -27,17 +27,15 @@ import type { Chart, ChartCode, ChartQuery, Forecast, Payment } from "./finance.
 import type { Row } from "./kinds.ts";
 import type {
   Action,
-  ActionOutcome,
-  HistoryEvent,
   ListMeta,
   ListQuery,
   ListSettings,
   ListState,
   ListSums,
-  RecordState,
   SentView,
   View,
 } from "./list.ts";
+import type { ActionOutcome, HistoryEvent, RecordState } from "./record.ts";
 import type { NoteCalls } from "./notes.ts";
 import type { Notification, Notifications } from "./notifications.ts";
 import type { RouteCode } from "./routes.ts";

@@ -1,4 +1,4 @@
-import type { ActionOutcome } from "./list.ts";
+import type { ActionOutcome } from "./record.ts";
 import type { RouteCode } from "./routes.ts";
 
 /** A place of a document that could not be filled, and why. */

@@ -1,4 +1,4 @@
-import type { Change } from "./list.ts";
+import type { Change } from "./record.ts";
 import type { Filter, Row } from "./kinds.ts";
 import type { RouteCode } from "./routes.ts";
 

@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { browserOf } from "../../app/client/account/browser-of.ts";
 import type { OpenSession } from "../../app/contract/app.ts";
 import { Status, type Reply } from "../../app/contract/envelope.ts";
-import type { RecordState } from "../../app/contract/list.ts";
+import type { RecordState } from "../../app/contract/record.ts";
 import { done, refused, type Answers } from "./answer-calls.ts";
 import { forgetPage } from "./cart-app.tsx";
 import { startApp } from "./start-app.tsx";

@@ -24,6 +24,10 @@ const ours = [
   ["DateField", "Date field"],
   ["ColorPicker", "Colour picker"],
   ["Editor", "Editor"],
+  ["Board", "Board"],
+  ["Tree", "Tree"],
+  ["ItemCalendar", "Item calendar"],
+  ["CommandPalette", "Command palette"],
   ["CartDialog", "Cart"],
   ["*", "Everything"],
 ] as const;

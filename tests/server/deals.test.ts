@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { DealsBoard } from "../../app/contract/deals.ts";
-import type { Asked, RecordState } from "../../app/contract/list.ts";
+import type { Asked, RecordState } from "../../app/contract/record.ts";
 import type { Row } from "../../app/contract/kinds.ts";
 import { rankBetween, ranksBetween } from "../../app/server/resources/kinds/rank.ts";
 import type { Browser } from "../support/browser.ts";

@@ -161,6 +161,17 @@ describe("notes about a record", () => {
   });
 });
 
+describe("a note", () => {
+  it("goes to the trash with what it is about, whoever wrote it, and comes back with it", async () => {
+    const { client_id } = await shop.addClient();
+    const { data } = await write("ann", { body: "<p>Stays with it</p>", subject: `clients:${client_id}` });
+    expect((await by("ben").call("clients/delete", { ids: [client_id] })).status).toBe(1);
+    expect((await by("ann").call(`notes/one/${data.note_id}`)).http).toBe(404);
+    expect((await by("ben").call("clients/restore", { ids: [client_id] })).status).toBe(1);
+    expect((await by("ann").call(`notes/one/${data.note_id}`)).http).toBe(200);
+  });
+});
+
 describe("a mention", () => {
   it("tells who can read the note, once, and says who can't", async () => {
     const { client_id, full_name } = await shop.addClient();

@@ -9,7 +9,7 @@ import type {
   RecordRefusal,
 } from "../../app/contract/jobs.ts";
 import type { Row } from "../../app/contract/kinds.ts";
-import type { HistoryEvent } from "../../app/contract/list.ts";
+import type { HistoryEvent } from "../../app/contract/record.ts";
 import { clients } from "../../app/server/resources/clients.ts";
 import { orders } from "../../app/server/resources/orders.ts";
 import type { Browser } from "../support/browser.ts";

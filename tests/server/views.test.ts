@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Filter, Row } from "../../app/contract/kinds.ts";
-import type { ListQuery, ListState, ListSums, RecordState, View } from "../../app/contract/list.ts";
+import type { ListQuery, ListState, ListSums, View } from "../../app/contract/list.ts";
+import type { RecordState } from "../../app/contract/record.ts";
 import { loadDemo } from "../../app/server/database/demo/load.ts";
 import type { Browser } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";

@@ -6,9 +6,7 @@ import { render } from "vitest-browser-react";
 
 type Stories = Parameters<typeof composeStories>[0];
 
-interface Composed extends ComponentType {
-  parameters: { a11y?: { config?: Spec } };
-}
+type Composed = ComponentType & { parameters: { a11y?: { config?: Spec } } };
 
 const modules = Object.entries(import.meta.glob<Stories>("../../stories/*.stories.tsx", { eager: true })).map(
   ([path, stories]) => [path.slice(path.lastIndexOf("/") + 1, -".stories.tsx".length), stories] as const,

@@ -29,6 +29,13 @@ export default defineConfig({
     entries: ["ui/*/*.{ts,tsx}", "!ui/dist/**", "app/client/**/*.{ts,tsx}", "tests/app/**/*.{ts,tsx}"],
   },
   test: {
+    // `npm run coverage:ui`
+    coverage: {
+      include: ["ui/**/*.{ts,tsx}"],
+      exclude: ["ui/dist/**", "ui/vite.config.ts"],
+      reporter: ["text", "json-summary", "json"],
+      thresholds: { branches: 95 },
+    },
     projects: [
       {
         extends: true,

@@ -5,11 +5,12 @@ import { RowMenu } from "../menu/row-menu.tsx";
 import { fill } from "../provider/strings.ts";
 import { useStrings } from "../provider/use-strings.ts";
 import { Link } from "../shared/link.tsx";
+import { Skeleton } from "../skeleton/skeleton.tsx";
 import { boardStrings } from "./board-strings.ts";
 import type { BoardCard } from "./board-types.ts";
 import type { BoardView } from "./board-view.ts";
 import { dragCard } from "./drag-card.ts";
-import styles from "./board.module.css";
+import styles from "./board-card.module.css";
 
 interface BoardCardItemProps<Card extends BoardCard> {
   card: Card;
@@ -38,7 +39,7 @@ function CardItem<Card extends BoardCard>({
   }, [drag, movable, boardId, id, lift]);
 
   return (
-    <li className={styles.item}>
+    <li>
       <article
         // Not an interactive role: the card holds a link and a button of its own.
         {...{ tabIndex: current ? 0 : -1 }}
@@ -108,3 +109,15 @@ function CardFields({ card }: { card: BoardCard }) {
     </>
   );
 }
+
+/** Stands where a card will be. */
+export const CardSkeleton = () => (
+  <li className={styles.card} data-skeleton>
+    <Skeleton width="70%" height={12} />
+    <Skeleton width="45%" height={12} />
+    <div className={styles.foot}>
+      <Skeleton width={64} height={12} />
+      <Skeleton width={24} height={24} round />
+    </div>
+  </li>
+);

@@ -8,7 +8,7 @@ import { useStrings } from "../provider/use-strings.ts";
 import { formatDecimal } from "../shared/format.ts";
 import { VisuallyHidden } from "../shared/visually-hidden.tsx";
 import { Skeleton } from "../skeleton/skeleton.tsx";
-import { BoardCardItem } from "./board-card.tsx";
+import { BoardCardItem, CardSkeleton } from "./board-card.tsx";
 import { boardStrings } from "./board-strings.ts";
 import type { BoardCard, BoardColumn, BoardLane } from "./board-types.ts";
 import type { BoardView } from "./board-view.ts";
@@ -124,17 +124,6 @@ export function ColumnCards<Card extends BoardCard>({
 const Slot = ({ refusal }: { refusal: string | undefined }) => (
   <li className={styles.slot} data-slot data-refused={refusal !== undefined || undefined}>
     {refusal}
-  </li>
-);
-
-const CardSkeleton = () => (
-  <li className={styles.card} data-skeleton>
-    <Skeleton width="70%" height={12} />
-    <Skeleton width="45%" height={12} />
-    <div className={styles.foot}>
-      <Skeleton width={64} height={12} />
-      <Skeleton width={24} height={24} round />
-    </div>
   </li>
 );
 

@@ -3,7 +3,7 @@ import { useStrings } from "../provider/use-strings.ts";
 import type { DragLibrary } from "../shared/use-drag-library.ts";
 import { boardStrings } from "./board-strings.ts";
 import type { BoardZone } from "./board-types.ts";
-import styles from "./board.module.css";
+import styles from "./board-zones.module.css";
 import { useDropTarget } from "./use-board-drag.ts";
 
 interface BoardZonesProps {

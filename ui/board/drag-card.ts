@@ -1,6 +1,6 @@
 import type { Key } from "../data-list/selection.ts";
 import type { DragLibrary } from "../shared/use-drag-library.ts";
-import styles from "./board.module.css";
+import styles from "./board-card.module.css";
 
 interface DraggedCard {
   boardId: string;

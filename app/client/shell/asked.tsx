@@ -1,6 +1,6 @@
 import { createContext, lazy, Suspense, useContext, useMemo, useState, type ReactNode } from "react";
 import type { Row } from "../../contract/kinds.ts";
-import type { Asked } from "../../contract/list.ts";
+import type { Asked } from "../../contract/record.ts";
 import { CallError } from "../calls/call-error.ts";
 
 const ActionDialog = lazy(async () => ({

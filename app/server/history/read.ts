@@ -1,5 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
-import type { HistoryEvent } from "../../contract/list.ts";
+import type { HistoryEvent } from "../../contract/record.ts";
 import type { TextKey } from "../../contract/texts/en.ts";
 import { plan } from "../access/plan.ts";
 import type { SignedInContext } from "../http/call.ts";

@@ -1,4 +1,4 @@
-import type { Change } from "../../contract/list.ts";
+import type { Change } from "../../contract/record.ts";
 import type { TextKey } from "../../contract/texts/en.ts";
 import type { Plan } from "../access/plan.ts";
 import type { SignedInContext } from "../http/call.ts";

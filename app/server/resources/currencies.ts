@@ -5,7 +5,7 @@ import { readRates } from "../services/finance/enter-rate.ts";
 import { defineResource } from "./define-resource.ts";
 import { bool } from "./kinds/bool.ts";
 import { choice } from "./kinds/choice.ts";
-import { date, datetime } from "./kinds/date.ts";
+import { date } from "./kinds/date.ts";
 import { derived } from "./kinds/derived.ts";
 import { integer, number } from "./kinds/number.ts";
 import { reference } from "./kinds/reference.ts";
@@ -66,7 +66,6 @@ export const currencies = defineResource("currencies", {
         rate: number({ decimals: 8 }),
         source: choice({ manual: null, import: null }),
         created_by: reference("users"),
-        created_at: datetime(),
       },
       read: (context, { currency_id }) => readRates(context, currency_id as number),
     },

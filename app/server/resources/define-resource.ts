@@ -12,7 +12,8 @@ import {
   type PgTableExtraConfigValue,
   type PgTableWithColumns,
 } from "drizzle-orm/pg-core";
-import type { Action, RecordAction, RecordState, Section, ViewState } from "../../contract/list.ts";
+import type { Action, ViewState } from "../../contract/list.ts";
+import type { RecordAction, RecordState, Section } from "../../contract/record.ts";
 import type { Filter, Row } from "../../contract/kinds.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import type { TextKey } from "../../contract/texts/en.ts";

@@ -1,4 +1,5 @@
-import type { Column, Form, FormField, RecordState, Restriction, Section, Tab } from "../../contract/list.ts";
+import type { Column, Form, FormField, Restriction } from "../../contract/list.ts";
+import type { RecordState, Section, Tab } from "../../contract/record.ts";
 import { actions, type Action } from "../../contract/list.ts";
 import type { Option } from "../../contract/kinds.ts";
 import type { RouteCode } from "../../contract/routes.ts";
@@ -98,7 +99,7 @@ function describeField(principal: Principal, name: string, field: Field, t: Tran
     label: t(`field.${name}` as TextKey),
     kind: field.kind,
     required: options.required === true && field.kind !== "bool",
-    readOnly: false,
+    readOnly: options.readOnly === true,
     essential: true,
     options: optionsOf(name, field, t),
     route: shape.route && findResource(shape.route) ? shape.route : undefined,
@@ -108,6 +109,7 @@ function describeField(principal: Principal, name: string, field: Field, t: Tran
     max: shape.max,
     decimals: shape.decimals,
     currency: shape.currency,
+    when: shape.when,
     initial: options.initial === "me" ? (principal.employee_id ?? undefined) : options.initial,
     ...(shape.columns && { columns: describeAsked(principal, shape.columns, t) }),
   };

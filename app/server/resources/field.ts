@@ -42,6 +42,8 @@ export interface Shape {
   options?: Record<string, Tone | null>;
   route?: RouteCode;
   within?: string;
+  /** Asked for and shown only of records whose other field holds one of these. */
+  when?: { field: string; values: readonly string[] };
   /** Of lines: their columns. */
   columns?: Record<string, Field>;
   /** Of an amount: "base", or the reference that names its currency where that isn't `currency_id`. */

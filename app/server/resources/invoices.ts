@@ -25,10 +25,9 @@ export const invoices = defineResource("invoices", {
     number: generatedText(sql`coalesce(issued_number, '#' || invoice_id)`, { search: true }),
     /** Given at the issue, without gaps. */
     issued_number: text({ readOnly: true, maxLength: 40 }),
-    their_number: text({ search: true, maxLength: 60 }),
     direction: choice({ out: "accent", in: "neutral" }, { required: true, initial: "out" }),
     kind: choice(
-      { invoice: null, credit_note: null },
+      { invoice: "neutral", credit_note: "amber" },
       { required: true, readOnly: true, initial: "invoice" },
     ),
     status: choice(
@@ -43,6 +42,11 @@ export const invoices = defineResource("invoices", {
     ),
     date: date({ required: true, initial: "today" }),
     due_date: date(),
+    /** Of an invoice that came to us. */
+    their_number: {
+      ...text({ search: true, maxLength: 60 }),
+      shape: { maxLength: 60, when: { field: "direction", values: ["in"] } },
+    },
     legal_person_id: reference("legal-persons", { required: true }),
     ...subject("party", { cps: "cp_id", clients: "client_id" }, { required: true }),
     cp_legal_person_id: reference("cps-legal-persons"),

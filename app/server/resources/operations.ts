@@ -5,6 +5,7 @@ import { keepPosted } from "../services/finance/keep-posted.ts";
 import { operationRules } from "../services/finance/operation-rules.ts";
 import { readOperationAllocations } from "../services/finance/read-allocations.ts";
 import { defineResource } from "./define-resource.ts";
+import type { Shape } from "./field.ts";
 import { choice } from "./kinds/choice.ts";
 import { date, datetime } from "./kinds/date.ts";
 import { generatedMoney, generatedText, total } from "./kinds/derived.ts";
@@ -15,10 +16,13 @@ import { subject } from "./kinds/subject.ts";
 import { longText, text } from "./kinds/text.ts";
 import { notBefore } from "./rules.ts";
 
-const inBase = <Field extends { shape: object }>(field: Field): Field => ({
+const shaped = <Field extends { shape: Shape }>(field: Field, shape: Shape): Field => ({
   ...field,
-  shape: { ...field.shape, currency: "base" },
+  shape: { ...field.shape, ...shape },
 });
+const inBase: Shape = { currency: "base" };
+const ofTransfers: Shape = { when: { field: "type", values: ["transfer"] } };
+const ofOthers: Shape = { when: { field: "type", values: ["income", "expense"] } };
 
 /** Money that came, went or was moved, or is going to. What is posted stays; a mirror entry takes it back. */
 export const operations = defineResource("operations", {
@@ -38,30 +42,33 @@ export const operations = defineResource("operations", {
     date: date({ required: true, initial: "today" }),
     posted_at: datetime({ readOnly: true }),
     account_id: reference("accounts", { required: true }),
-    to_account_id: reference("accounts"),
+    to_account_id: shaped(reference("accounts"), ofTransfers),
     legal_person_id: reference("legal-persons", { readOnly: true }),
     currency_id: reference("currencies", { readOnly: true }),
     to_currency_id: reference("currencies", { readOnly: true }),
     amount: money({ required: true, min: 0.01 }),
-    to_amount: { ...money({ min: 0.01 }), shape: { min: "0.01", decimals: 2, currency: "to_currency_id" } },
-    rate: number({ readOnly: true, decimals: 8 }),
-    amount_base: inBase(money({ readOnly: true })),
+    to_amount: shaped(money({ min: 0.01 }), { ...ofTransfers, currency: "to_currency_id" }),
+    rate: shaped(number({ readOnly: true, decimals: 8 }), ofTransfers),
+    amount_base: shaped(money({ readOnly: true }), inBase),
     /** As the account sees it. A mirror entry moves the other way. */
     signed_amount: generatedMoney(
       sql`case when (type = 'income') = (reverses_id is null) then amount else -amount end`,
       { signed: true },
     ),
-    lines: lines({
-      cfi_id: reference("cfi", { required: true }),
-      amount: money({ min: 0.01 }),
-      project_id: reference("projects"),
-      comment: text(),
-    }),
+    lines: shaped(
+      lines({
+        cfi_id: reference("cfi", { required: true }),
+        amount: money({ min: 0.01 }),
+        project_id: reference("projects"),
+        comment: text(),
+      }),
+      ofOthers,
+    ),
     cfi_ids: references("cfi", { readOnly: true }),
     project_ids: references("projects", { readOnly: true }),
     ...subject("party", { cps: "cp_id", clients: "client_id", employees: "employee_id" }),
-    contract_id: reference("contracts"),
-    order_id: reference("orders"),
+    contract_id: shaped(reference("contracts"), ofOthers),
+    order_id: shaped(reference("orders"), ofOthers),
     purpose: text({ search: true }),
     bank_ref: text({ search: true, maxLength: 80 }),
     recurrence: choice(

@@ -1,4 +1,4 @@
-import type { RecordState } from "../../contract/list.ts";
+import type { RecordState } from "../../contract/record.ts";
 import type { Context, SignedInContext } from "../http/call.ts";
 import type { Tone } from "../../contract/kinds.ts";
 import type { TextKey } from "../../contract/texts/en.ts";

@@ -1,6 +1,7 @@
 import {
   Avatar,
   Badge,
+  Board,
   Breadcrumbs,
   Calendar,
   Checkbox,
@@ -13,16 +14,20 @@ import {
   EmptyState,
   EntitySearch,
   FactList,
+  FileDrop,
+  ItemCalendar,
   Kbd,
   LinesTable,
   Loader,
   Menu,
   MessagesProvider,
+  moveBoardCards,
   NumericInput,
   PageHeader,
   Pagination,
   PasswordField,
   Popover,
+  Progress,
   RichText,
   SearchField,
   SegmentedControl,
@@ -36,6 +41,8 @@ import {
   TextArea,
   TextField,
   Timeline,
+  Tooltip,
+  Tree,
   UiProvider,
   useMessages,
   useTab,
@@ -63,6 +70,7 @@ export function Page({ nonce }: { nonce: string }) {
         <main>
           <Inputs />
           <Records />
+          <Moving />
           <Overlays />
         </main>
       </MessagesProvider>
@@ -139,6 +147,40 @@ function Records() {
       <RichText html="<p>Deliver <strong>before noon</strong></p>" />
       <Badge tone="green">Delivered</Badge> <Count value={4} /> <Kbd>Ctrl K</Kbd> <Avatar name="Mira Kovač" />
       <Skeleton width={120} /> <Spinner /> <Loader active={false} />
+    </>
+  );
+}
+
+const stages = [
+  { id: "lead", title: "Lead", cards: [{ id: 1, title: "Cold-store doors" }] },
+  { id: "won", title: "Won", cards: [{ id: 2, title: "Dock levellers" }] },
+];
+
+function Moving() {
+  const [columns, setColumns] = useState(stages);
+  return (
+    <>
+      <Board
+        label="Deals"
+        columns={columns}
+        onMove={(move) => setColumns(moveBoardCards(columns, move) as typeof stages)}
+      />
+      <Tree
+        label="Places"
+        nodes={[{ id: "de", name: "Germany", children: [{ id: "be", name: "Berlin" }] }]}
+        onMove={() => {}}
+      />
+      <ItemCalendar
+        label="Tasks"
+        today="2026-11-20"
+        items={[{ id: 1, date: "2026-11-20", title: "Stand-up" }]}
+        onMove={() => {}}
+      />
+      <Progress label="Export" done={3} total={4} />
+      <FileDrop label="Scans" onUpload={({ name }) => Promise.resolve({ id: name, name })} />
+      <Tooltip text="Ctrl D" delay={0}>
+        <Button>Duplicate</Button>
+      </Tooltip>
     </>
   );
 }

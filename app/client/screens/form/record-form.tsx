@@ -2,6 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { Button, Form as UiForm, FormField } from "@backoffice/ui";
 import type { Form, FormField as FieldShape } from "../../../contract/list.ts";
+import { applies } from "./applies.ts";
 import { focusFirst } from "../focus-first.ts";
 import { kindViews } from "../kinds/kind-views.ts";
 import { useSpeech } from "../kinds/use-speech.ts";
@@ -22,7 +23,7 @@ export const writableFields = ({ fields }: Form): FieldShape[] => fields.filter(
 export function RecordForm({ id, form, state, short }: RecordFormProps) {
   const speech = useSpeech();
   const [more, setMore] = useState(!short);
-  const fields = writableFields(form);
+  const fields = writableFields(form).filter((field) => applies(field, state.row));
   const essential = short ? fields.filter(isAsked) : fields;
   const others = fields.filter((field) => !essential.includes(field));
   const refused = fields.filter(({ name }) => state.errors[name]);

@@ -69,9 +69,8 @@ function Total({ sum: { amounts, base }, speech }: { sum: Sums[string]; speech: 
       ))}
       {base?.currency && (
         <span className={styles.converted} title={speech.t("list.convertedText")}>
-          {speech.t("list.converted", {
-            amount: formatMoney({ amount: base.amount, currency: base.currency }, speech.formats),
-          })}
+          ={"\u00a0"}
+          {formatMoney({ amount: base.amount, currency: base.currency }, speech.formats)}
         </span>
       )}
     </span>

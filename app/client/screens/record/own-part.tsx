@@ -1,6 +1,6 @@
 import { Skeleton } from "@backoffice/ui";
 import { lazy, Suspense, type ComponentType } from "react";
-import type { OwnPart } from "../../../contract/list.ts";
+import type { OwnPart } from "../../../contract/record.ts";
 import type { LoadedRecord } from "./use-record.ts";
 
 export interface OwnPartProps {

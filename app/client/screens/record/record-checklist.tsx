@@ -1,6 +1,6 @@
 import { useOptimistic, useTransition } from "react";
 import { Checkbox } from "@backoffice/ui";
-import type { Section } from "../../../contract/list.ts";
+import type { Section } from "../../../contract/record.ts";
 import { CallError } from "../../calls/call-error.ts";
 import { useChange } from "../../calls/use-change.ts";
 import { useNotify } from "../../shell/dialogs.tsx";

@@ -1,5 +1,5 @@
 import { FactList, Stepper, TabPanel, Tabs, useTab } from "@backoffice/ui";
-import type { Section, Tab } from "../../../contract/list.ts";
+import type { Section, Tab } from "../../../contract/record.ts";
 import { applies } from "../form/applies.ts";
 import { RelatedList } from "../list/related-list.tsx";
 import { useSpeech } from "../kinds/use-speech.ts";

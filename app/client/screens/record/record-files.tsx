@@ -1,7 +1,7 @@
 import { Button, FileDrop, Skeleton, useMessages, type StoredFile as ShownFile } from "@backoffice/ui";
 import { useMemo, useState } from "react";
 import { fileCountLimit, fileSizeLimit, type StoredFile } from "../../../contract/files.ts";
-import type { Section } from "../../../contract/list.ts";
+import type { Section } from "../../../contract/record.ts";
 import { uploadFile } from "../../calls/upload-file.ts";
 import { useCall } from "../../calls/use-call.ts";
 import { useChange, useInvalidate } from "../../calls/use-change.ts";

@@ -8,7 +8,7 @@ import {
   Timeline,
   type TimelineEntry,
 } from "@backoffice/ui";
-import type { Change, HistoryEvent } from "../../../contract/list.ts";
+import type { Change, HistoryEvent } from "../../../contract/record.ts";
 import { useCall } from "../../calls/use-call.ts";
 import { useSpeech, type Speech } from "../kinds/use-speech.ts";
 import { usePutBack } from "./use-put-back.ts";

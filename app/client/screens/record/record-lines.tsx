@@ -1,6 +1,6 @@
 import { Package, ReceiptText, Wrench } from "lucide-react";
 import { formatMoney, LinesTable } from "@backoffice/ui";
-import type { Line, RecordState } from "../../../contract/list.ts";
+import type { Line, RecordState } from "../../../contract/record.ts";
 import { isRouteCode } from "../../../contract/routes.ts";
 import { paths } from "../../paths.ts";
 import { useSpeech } from "../kinds/use-speech.ts";

@@ -1,5 +1,5 @@
 import { classNames } from "@backoffice/ui";
-import type { RecordState } from "../../../contract/list.ts";
+import type { RecordState } from "../../../contract/record.ts";
 import { inPhrase } from "../../i18n/in-phrase.ts";
 import { kindViews } from "../kinds/kind-views.ts";
 import { useSpeech } from "../kinds/use-speech.ts";

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { Button, Dialog, TextArea, type MenuItem } from "@backoffice/ui";
-import type { Transition } from "../../../contract/list.ts";
+import type { Transition } from "../../../contract/record.ts";
 import { CallError } from "../../calls/call-error.ts";
 import { useChange } from "../../calls/use-change.ts";
 import { inPhrase } from "../../i18n/in-phrase.ts";

@@ -1,5 +1,5 @@
 import { useMessages } from "@backoffice/ui";
-import type { HistoryEvent } from "../../../contract/list.ts";
+import type { HistoryEvent } from "../../../contract/record.ts";
 import { CallError } from "../../calls/call-error.ts";
 import { useChange } from "../../calls/use-change.ts";
 import { useNotify } from "../../shell/dialogs.tsx";

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import type { Row } from "../../../contract/kinds.ts";
-import type { FormField, RecordState } from "../../../contract/list.ts";
+import type { FormField } from "../../../contract/list.ts";
+import type { RecordState } from "../../../contract/record.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
 import { useCall } from "../../calls/use-call.ts";
 import type { ListPlace } from "../list/list-url.ts";

@@ -123,7 +123,7 @@ export const documents = {
   "document.redraw": "Neu erstellen",
   "document.unresolved": "{count} Stellen konnten nicht gefüllt werden",
   "document.page": "Seite von {name}",
-  "document.version": "Version {no}",
+  "document.version": "Fassung {no}",
   "document.noValue": "Kein Wert",
   "document.instead": "statt {value}",
   "document.ownValue": "{name} selbst schreiben",

@@ -131,7 +131,6 @@ export const lists = {
   "list.hidden": "{count} verborgen",
   "list.showAll": "Alle zeigen",
   "list.addUp": "Summieren",
-  "list.converted": "= {amount}",
   "list.convertedText": "In der Basiswährung, zum Kurs des Tages jedes Datensatzes",
   "filter.or": "oder",
   "filter.orElse": "Oder eine andere Bedingung",

@@ -131,7 +131,6 @@ export const lists = {
   "list.hidden": "{count} hidden",
   "list.showAll": "Show all",
   "list.addUp": "Add up",
-  "list.converted": "= {amount}",
   "list.convertedText": "In the base currency, by the rate of each record's day",
   "filter.or": "or",
   "filter.orElse": "Or another condition",

@@ -129,7 +129,6 @@ export const lists = {
   "list.hidden": "Приховано: {count}",
   "list.showAll": "Показати всі",
   "list.addUp": "Підсумувати",
-  "list.converted": "= {amount}",
   "list.convertedText": "У базовій валюті за курсом дня кожного запису",
   "filter.or": "або",
   "filter.orElse": "Або інша умова",

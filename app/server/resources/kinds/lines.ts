@@ -13,6 +13,10 @@ const isMap = (input: unknown): input is Record<string, unknown> =>
 const isEmpty = (input: unknown) =>
   input === undefined || input === null || (typeof input === "string" && input.trim() === "");
 
+/** What a column begins with says nothing yet. */
+const isWritten = ({ options }: Field, input: unknown) =>
+  !isEmpty(input) && !options.readOnly && String(input) !== String(options.initial ?? "");
+
 // Apart, for inside makeField its type would be inferred from what is expected there, and come out as null.
 const column = () => jsonb().$type<LineValues[]>().notNull().default([]);
 
@@ -38,7 +42,11 @@ export const lines = <const Options extends FieldOptions>(
       }
       if (!Array.isArray(sent) || sent.length > mostLines || !sent.every(isMap))
         return problem("form", "problem.lines", { max: String(mostLines) });
-      const parsed = sent.map((line, index) => parseLine(columns, line, index + 1));
+      // A line in which nothing was written is none.
+      const written = sent.filter((line) =>
+        Object.keys(columns).some((name) => isWritten(columns[name]!, line[name])),
+      );
+      const parsed = written.map((line, index) => parseLine(columns, line, index + 1));
       const wrong = parsed.find((line) => "problem" in line);
       return wrong ?? { value: parsed.map((line) => (line as { value: LineValues }).value) };
     },

@@ -26,8 +26,8 @@ type TargetFields<Given extends Targets> = {
 };
 
 /** Kept by the database out of the subject, so that a foreign key holds the target, and its screen can list what points at it. */
-const targetReference = (name: string, route: RouteCode) => {
-  const field = reference(route, { readOnly: true });
+const targetReference = (name: string, route: RouteCode, part = false) => {
+  const field = reference(route, { readOnly: true, part });
   const id = sql.raw(`case when "${name}" like '${route}:%' then split_part("${name}", ':', 2)::int end`);
   return { ...field, column: field.column.generatedAlwaysAs(id), shape: { ...field.shape, subject: name } };
 };
@@ -63,7 +63,10 @@ export const subject = <
   return {
     [name]: own,
     ...Object.fromEntries(
-      Object.entries(targets).map(([route, key]) => [key, targetReference(name, route as RouteCode)]),
+      Object.entries(targets).map(([route, key]) => [
+        key,
+        targetReference(name, route as RouteCode, options.part),
+      ]),
     ),
   } as unknown as Record<Name, typeof own> & TargetFields<Given>;
 };

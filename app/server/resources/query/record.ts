@@ -1,5 +1,5 @@
 import type { Row } from "../../../contract/kinds.ts";
-import type { RecordAction, RecordState, Step, Transition } from "../../../contract/list.ts";
+import type { RecordAction, RecordState, Step, Transition } from "../../../contract/record.ts";
 import { plan, planOrNone } from "../../access/plan.ts";
 import type { SignedInContext } from "../../http/call.ts";
 import type { Resource } from "../define-resource.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { Status } from "../../../contract/envelope.ts";
-import type { Asked } from "../../../contract/list.ts";
+import type { Asked } from "../../../contract/record.ts";
 import { plan } from "../../access/plan.ts";
 import type { SignedInContext } from "../../http/call.ts";
 import { invalid, Refusal } from "../../http/refusal.ts";

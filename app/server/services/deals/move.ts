@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { Status } from "../../../contract/envelope.ts";
 import type { Row } from "../../../contract/kinds.ts";
-import type { Asked } from "../../../contract/list.ts";
+import type { Asked } from "../../../contract/record.ts";
 import type { TextKey } from "../../../contract/texts/en.ts";
 import { plan, planOrNone } from "../../access/plan.ts";
 import type { Database } from "../../database/connection.ts";

@@ -1,5 +1,5 @@
 import type { Row } from "../../../contract/kinds.ts";
-import type { RecordState, Transition } from "../../../contract/list.ts";
+import type { RecordState, Transition } from "../../../contract/record.ts";
 import { planOrNone } from "../../access/plan.ts";
 import type { SignedInContext } from "../../http/call.ts";
 import { resourceOf } from "../../resources/registry.ts";

@@ -1,4 +1,4 @@
-import type { RecordState } from "../../../contract/list.ts";
+import type { RecordState } from "../../../contract/record.ts";
 import type { SignedInContext } from "../../http/call.ts";
 import type { LineValues } from "../../resources/kinds/lines.ts";
 

@@ -55,9 +55,10 @@ export const completeNote: Rule = async ({ context, previous, next }) => {
 };
 
 /** Tells who is mentioned for the first time, where they may read the note. */
-export const tellMentioned: Effect = async ({ context, previous, next }) => {
+export const tellMentioned: Effect = async ({ context, previous, next, withWhole }) => {
   if (!next) {
-    if (previous && !mayChangeNote(context.principal!, previous)) throw forbidden("note.author");
+    if (previous && !withWhole && !mayChangeNote(context.principal!, previous))
+      throw forbidden("note.author");
     return;
   }
   const before = new Set((previous?.mention_ids as number[] | null) ?? []);

@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import type { RecordState, Total } from "../../../contract/list.ts";
+import type { RecordState, Total } from "../../../contract/record.ts";
 import type { SignedInContext } from "../../http/call.ts";
 import { resourceOf } from "../../resources/registry.ts";
 import { orderLines } from "./tables.ts";

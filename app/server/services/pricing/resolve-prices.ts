@@ -1,10 +1,9 @@
 import Big from "big.js";
-import { and, asc, desc, eq, gte, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import type { Database } from "../../database/connection.ts";
 import { clients } from "../../resources/clients.ts";
 import { cps } from "../../resources/cps.ts";
 import { cpsPrices } from "../../resources/cps-prices.ts";
-import { currencies } from "../../resources/currencies.ts";
 
 export interface PriceQuestion {
   item_type: "product" | "service";
@@ -31,7 +30,8 @@ const rounded = (amount: Big) => amount.round(2, Big.roundHalfUp).toFixed(2);
 
 /**
  * Which price wins: the contract's, the counterparty's (the largest quantity step that is reached, then the newest),
- * the buyer's general discount, the catalogue's. Agreed prices in other currencies than the base one don't apply.
+ * the buyer's general discount, the catalogue's. A price in another currency is turned by the day's rate; where there is none
+ * in force it doesn't apply.
  *
  * @returns the price of each item by its key, `product_7`
  */
@@ -79,21 +79,18 @@ type Agreed = Awaited<ReturnType<typeof agreedPrices>>[number];
 /** Best first, so that the first one that fits an item wins. */
 function agreedPrices(db: Database, buyer: Buyer, questions: PriceQuestion[], day: string) {
   const { table } = cpsPrices;
+  const inBase = sql<string | null>`round(${table.price} * rate_on(${table.currency_id}, ${day}::date), 2)`;
   const ids = (type: string) => questions.filter(({ item_type }) => item_type === type).map(({ id }) => id);
   return db
     .select({
       product_id: table.product_id,
       service_id: table.service_id,
-      price: table.price,
+      price: inBase,
       discount_percent: table.discount_percent,
       min_quantity: table.min_quantity,
       contract_id: table.contract_id,
     })
     .from(table)
-    .innerJoin(
-      currencies.table,
-      and(eq(currencies.table.currency_id, table.currency_id), eq(currencies.table.is_base, true)),
-    )
     .where(
       and(
         eq(table.cp_id, buyer.id),
@@ -105,6 +102,7 @@ function agreedPrices(db: Database, buyer: Buyer, questions: PriceQuestion[], da
         or(isNull(table.valid_to), gte(table.valid_to, day)),
         eq(table.active, true),
         isNull(table.deleted_at),
+        or(isNull(table.price), isNotNull(inBase)),
       ),
     )
     .orderBy(

@@ -1,0 +1,180 @@
+import type { Row } from "./kinds.ts";
+import type { RouteCode } from "./routes.ts";
+import type { ContractAction } from "./contracts.ts";
+import type { DocumentAction } from "./documents.ts";
+import type { WorkAction } from "./work.ts";
+import type { Column, FormField, Form, Restriction, Action, Neighbours } from "./list.ts";
+
+export interface Tab {
+  code: string;
+  label: string;
+  count?: number;
+  disabled?: boolean;
+}
+
+/** Parts of screens that are no entity's but one's, by the names of their components. */
+export const ownParts = [
+  "document-preview",
+  "document-values",
+  "document-versions",
+  "template-content",
+  "template-placeholders",
+  "template-try",
+  "access-matrix",
+] as const;
+export type OwnPart = (typeof ownParts)[number];
+
+/** A part of a record's screen. */
+export type Section =
+  | { type: "fields"; tab: string; label: string; fields: string[]; aside?: boolean }
+  | { type: "lines"; tab: string; label: string; route?: RouteCode }
+  | {
+      type: "related";
+      tab: string;
+      label: string;
+      route: RouteCode;
+      field: string;
+      /** The field that a new one is given this record in, `orders:17`, where `field` only follows from it. */
+      subject?: string;
+    }
+  | { type: "table"; tab: string; label: string; table: string }
+  | {
+      type: "files";
+      tab: string;
+      label: string;
+      /** What they are to the record; its files in general unless said otherwise. */
+      field?: "scan";
+    }
+  /** Lines with `text`, `required` and `done`, ticked off by a call that takes the key, the place of the line and the tick. */
+  | { type: "checklist"; tab: string; label: string; field: string; call: "tasks/checklist" }
+  /** A part that this entity alone has. */
+  | { type: "own"; tab: string; label: string; part: OwnPart }
+  | { type: "notes"; tab: string; label: string }
+  | { type: "history"; tab: string; label: string };
+
+export interface Line {
+  id: number;
+  /** A text is nothing of the catalogue, and has no key. */
+  item_type: "product" | "service" | "text";
+  item_id: number | null;
+  name: string;
+  note: string;
+  quantity: string;
+  price: string;
+  amount: string;
+}
+
+export interface Total {
+  label: string;
+  amount: string;
+  strong?: boolean;
+}
+
+export interface Step {
+  code: string;
+  label: string;
+  state: "done" | "current" | "next";
+}
+
+/** A status that the record can be given now. */
+export interface Transition {
+  status_id: number;
+  label: string;
+  primary: boolean;
+  danger: boolean;
+  /** A reason must be written. */
+  comment: boolean;
+  /** What its button says, where "Mark as …" doesn't fit. */
+  action?: string;
+}
+
+/** What a call asks for in place of doing what it was called for: sent again with these as `fields`, it goes on. */
+export interface Asked {
+  title: string;
+  /** What the button of the form says. */
+  submit: string;
+  fields: FormField[];
+}
+
+/** What can be done with the record beside changing it: a call that takes its key, and what its form asks for. */
+export interface RecordAction {
+  code: string;
+  label: string;
+  call:
+    | "users/invite"
+    | "users/remove-factor"
+    | "api-users/token"
+    | "api-users/revoke"
+    | "operations/post"
+    | "operations/cancel"
+    | "operations/reverse"
+    | "operations/allocate"
+    | "invoices/issue"
+    | "invoices/cancel"
+    | "invoices/credit"
+    | "invoices/pay"
+    | "orders/invoice"
+    | "orders/pay"
+    | "currencies/rate"
+    | "currencies/base"
+    | WorkAction
+    | ContractAction
+    | DocumentAction;
+  /** The way on, where no status is one: the record's first button. */
+  primary?: boolean;
+  danger?: boolean;
+  /** Is chosen more closely in a dialog of its own, which does it. */
+  dialog?: "generate-document";
+  /** Asked before. */
+  question?: { title: string; text: string };
+  form?: Form;
+}
+
+/** What came of an action. */
+export interface ActionOutcome {
+  /** A path for somebody else, which is told only now. */
+  link?: string;
+  /** A secret that is told only now. */
+  secret?: string;
+  /** A record that was made by it. */
+  record?: { code: RouteCode; id: number; title: string };
+}
+
+/** What the screen of a record needs beside its fields. */
+export interface RecordState {
+  title: string;
+  /** In the list that it was opened from. */
+  neighbours?: Neighbours;
+  settings: { key: string; one: string; many: string };
+  sections: Section[];
+  tabs: Tab[];
+  forms: Record<string, Form>;
+  restrictions: Record<Action, Restriction>;
+  /** Extra parts by the record's own rules. */
+  lines?: { rows: Line[]; totals: Total[]; currency: string };
+  /** By the name that their sections give: what belongs to the record and is no list of its own. */
+  tables?: Record<string, { columns: Column[]; rows: Row[] }>;
+  steps?: Step[];
+  transitions?: Transition[];
+  actions?: RecordAction[];
+  badges: string[];
+}
+
+export interface Change {
+  field: string;
+  label: string;
+  old: string | null;
+  new: string | null;
+}
+
+export interface HistoryEvent {
+  history_id: number;
+  at: string;
+  actor: string;
+  action: string;
+  /** What was done, as a sentence in the reader's language. */
+  text: string;
+  /** The reason that was written. */
+  comment?: string;
+  changes: Change[];
+}
