@@ -1,0 +1,309 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { Status, type Reply } from "../../app/contract/envelope.ts";
+import type { Row } from "../../app/contract/kinds.ts";
+import type { ListState } from "../../app/contract/list.ts";
+import type { Answers, SentCall } from "./answer-calls.ts";
+import { forgetPage } from "./cart-app.tsx";
+import { annasRecord, clientsList, invalid, plainView, usualRecords } from "./records.ts";
+import { startApp } from "./start-app.tsx";
+
+beforeEach(async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  await page.viewport(1280, 900);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+  forgetPage();
+});
+
+const [anna, piotr] = clientsList.datasets.main.rows as [Row, Row];
+
+async function openList(path: string, own: Answers = {}) {
+  const app = await startApp(path, { ...usualRecords, ...own });
+  await expect.element(app.screen.getByText("Anna Lindqvist").first()).toBeVisible();
+  const search = () => decodeURIComponent(app.router.state.location.search);
+  return { ...app, search };
+}
+
+describe("views", () => {
+  const saved = { share: "me" as const, access_ids: [], editable: true };
+  const kept = { ...plainView, view_id: "7", name: "Leads", filters: [], saved };
+  const views = ({ fields }: SentCall): ListState => ({
+    ...clientsList,
+    views: [...clientsList.views, kept],
+    view: ["7", "mine"].find((view_id) => view_id === fields.view_id) ?? "all",
+  });
+
+  test("are saved out of what the list shows, and then say it themselves", async () => {
+    const { screen, search, server } = await openList("/clients?q=anna&sort=-turnover", {
+      "clients/list": views,
+      "views/manage": { view_id: "7" },
+    });
+    await screen.getByRole("button", { name: "Save view" }).click();
+    await userEvent.keyboard("Leads{Enter}");
+    await expect.poll(search).toBe("?view=7");
+    await expect.element(screen.getByText("View saved")).toBeVisible();
+    expect(server.to("views/manage")[0]!.fields).toMatchObject({
+      code: "clients",
+      name: "Leads",
+      search: "anna",
+      sort: "-turnover",
+      unfiltered: "true",
+      "columns[0]": "full_name",
+    });
+  });
+
+  test("take changes, are shared and deleted by their owner, and come back by undo", async () => {
+    const { screen, search, server } = await openList("/clients?view=7&sort=-turnover", {
+      "clients/list": views,
+      "views/manage": { view_id: "7" },
+      "views/delete": {},
+      "views/get": { data: [], profiles: [{ access_id: 4, name: "Sales agent" }] },
+    });
+    await screen.getByRole("button", { name: "Save changes" }).click();
+    await expect.poll(search).toBe("?view=7");
+    expect(server.to("views/manage")[0]!.fields).toMatchObject({ view_id: "7", sort: "-turnover" });
+
+    const menu = screen.getByRole("button", { name: "View Leads" });
+    await menu.click();
+    await screen.getByRole("menuitem", { name: /Share/ }).click();
+    const dialog = screen.getByRole("dialog", { name: "Share Leads" });
+    await dialog.getByText("Profiles").click();
+    await dialog.getByRole("checkbox", { name: "Sales agent" }).first().click();
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(server.to("views/manage")[1]!.fields).toMatchObject({
+      view_id: "7",
+      share: "profiles",
+      "access_ids[0]": "4",
+    });
+
+    await menu.click();
+    await screen.getByRole("menuitem", { name: "Delete" }).click();
+    await screen.getByRole("button", { name: "Undo" }).click();
+    await expect.poll(() => server.to("views/manage")).toHaveLength(3);
+    expect(server.to("views/manage")[2]!.fields).toMatchObject({ name: "Leads", share: "me" });
+  });
+});
+
+describe("filters", () => {
+  test("go over a reference, and stand beside another of which one is enough", async () => {
+    const list = ({ fields }: SentCall): ListState => ({
+      ...clientsList,
+      filters: [
+        ...clientsList.filters.map((field) =>
+          field.name === "manager_id" ? { ...field, through: "employees" as const } : field,
+        ),
+        ...("filters[0][field]" in fields
+          ? [
+              {
+                name: "manager_id.active",
+                label: "Manager · Works",
+                kind: "bool" as const,
+                operators: ["eq" as const],
+              },
+            ]
+          : []),
+      ],
+    });
+    const { screen, search } = await openList("/clients", {
+      "clients/list": list,
+      "employees/meta": {
+        columns: [],
+        filters: [{ name: "active", label: "Works", kind: "bool", operators: ["eq"] }],
+        forms: {},
+        restrictions: clientsList.restrictions,
+        groups: [],
+        boards: [],
+        calendars: [],
+      },
+    });
+    await screen.getByRole("button", { name: "Filter", exact: true }).click();
+    await screen.getByRole("button", { name: "Filters of Manager" }).click();
+    await screen.getByRole("dialog").getByRole("button", { name: "Works" }).click();
+    await screen.getByRole("dialog").getByText("Yes", { exact: true }).click();
+    await screen.getByRole("button", { name: "Apply" }).click();
+    await expect.poll(search).toBe("?filter=manager_id.active~eq~true");
+
+    await screen.getByRole("button", { name: "Manager · Works Yes" }).click();
+    await screen.getByRole("button", { name: "Or another condition" }).click();
+    await screen.getByRole("dialog").getByRole("button", { name: "Turnover" }).click();
+    await screen.getByRole("dialog").getByLabelText("From").fill("1000");
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(search).toBe("?filter.1=manager_id.active~eq~true&filter.1=turnover~gte~1000");
+    await expect.element(screen.getByText("or", { exact: true }).first()).toBeVisible();
+  });
+
+  test("say how many rows they hide", async () => {
+    const pagination = { ...clientsList.pagination, hidden: 4_975 };
+    const { screen } = await openList("/clients?q=anna", { "clients/list": { ...clientsList, pagination } });
+    await expect.element(screen.getByText(/^4.975 hidden$/)).toBeVisible();
+  });
+});
+
+describe("groups", () => {
+  test("have their count, and sums that come after the rows, each currency by itself", async () => {
+    const group = {
+      key: "1",
+      label: "Lead",
+      tone: "accent" as const,
+      count: 2,
+      count_is_exact: true,
+      filters: [],
+    };
+    const rows = clientsList.datasets.main.rows.map((row) => ({ ...row, $group: "1" }));
+    const columns = clientsList.settings.columns.map((column) =>
+      column.name === "turnover" ? { ...column, sum: true } : column,
+    );
+    const amounts = [
+      { amount: "18420.00", currency: "EUR" },
+      { amount: "90.00", currency: "USD" },
+    ];
+    const sums = { turnover: { amounts, base: { amount: "18500.00", currency: "EUR" } } };
+    const { screen, server } = await openList("/clients?group=client_status_id", {
+      "clients/list": {
+        ...clientsList,
+        datasets: { main: { rows, groups: [group] } },
+        settings: { ...clientsList.settings, columns, group: "client_status_id" },
+      },
+      "clients/sum": { sums, groups: { 1: { count: 2, sums } } },
+    });
+    const heading = screen.getByRole("row", { name: /Lead.*2/ }).first();
+    await expect.element(heading).toHaveTextContent(/18.420\.00.€.*90\.00.\$.*=.18.500\.00.€/);
+    expect(server.to("clients/sum")[0]!.fields).toMatchObject({
+      group: "client_status_id",
+      "fields[0]": "turnover",
+    });
+  });
+});
+
+describe("columns", () => {
+  test("that are chosen show at once and are kept", async () => {
+    const { screen, server } = await openList("/clients", { "list-settings/manage": {} });
+    await screen.getByRole("button", { name: "Columns", exact: true }).click();
+    await screen.getByRole("checkbox", { name: "Comment" }).click();
+    await expect.element(screen.getByRole("columnheader", { name: "Comment" })).toBeVisible();
+    await expect.poll(() => server.to("list-settings/manage")).toHaveLength(1);
+    const { fields } = server.to("list-settings/manage")[0]!;
+    expect(fields).toMatchObject({ code: "clients", view_id: "all", "columns[0]": "full_name" });
+    expect(Object.values(fields)).toContain("comment");
+  });
+});
+
+describe("cells", () => {
+  const columns: ListState["settings"]["columns"] = [
+    ...clientsList.settings.columns.slice(0, 1),
+    { name: "phone", label: "Phone", kind: "phone", sortable: false },
+  ];
+  const state = { ...clientsList, settings: { ...clientsList.settings, columns } };
+  const edit = async (screen: Awaited<ReturnType<typeof openList>>["screen"], row: string, text: string) => {
+    const cell = screen
+      .getByRole("row", { name: new RegExp(row) })
+      .getByRole("gridcell", { name: /555|\d{4}/ });
+    await cell.click();
+    await userEvent.keyboard("{Enter}");
+    await userEvent.keyboard(`{Control>}a{/Control}${text}{Enter}`);
+  };
+
+  test("are changed in place by the version of their row, and say why they were refused", async () => {
+    const { screen, server } = await openList("/clients?edit=1", {
+      "clients/list": state,
+      "clients/manage": ({ fields }) =>
+        fields.phone === "12"
+          ? invalid({ phone: "Write a number" })
+          : { ...anna, phone: fields.phone, version: 5 },
+    });
+    await edit(screen, "Anna", "+49 40 1234");
+    await expect.element(screen.getByRole("gridcell", { name: "+49 40 1234" })).toBeVisible();
+    expect(server.to("clients/manage")[0]!.fields).toEqual({
+      client_id: "9",
+      version: "4",
+      phone: "+49 40 1234",
+    });
+    await edit(screen, "Anna", "12");
+    await expect.element(screen.getByText("Refused cells: 1").first()).toBeVisible();
+    expect(server.to("clients/manage")[1]!.fields).toMatchObject({ version: "5" });
+  });
+
+  test("that somebody else changed meanwhile are chosen between side by side", async () => {
+    const theirs: Row = { ...anna, phone: "+46 8 999", version: 6 };
+    const conflict: Reply = {
+      status: Status.conflict,
+      message: "Changed",
+      data: { current: theirs, conflicts: ["phone"] },
+    };
+    const { screen, server } = await openList("/clients?edit=1", {
+      "clients/list": state,
+      "clients/manage": ({ fields }) =>
+        fields.version === "6" ? { ...theirs, phone: fields.phone, version: 7 } : conflict,
+    });
+    await edit(screen, "Anna", "+49 40 1234");
+    const dialog = screen.getByRole("dialog", { name: "Somebody changed this meanwhile" });
+    await expect.element(dialog).toHaveTextContent(/\+49 40 1234.*\+46 8 999/);
+    await dialog.getByRole("button", { name: "Save my choice" }).click();
+    await expect.poll(() => server.to("clients/manage")).toHaveLength(2);
+    expect(server.to("clients/manage")[1]!.fields).toMatchObject({ version: "6", phone: "+49 40 1234" });
+  });
+});
+
+describe("a board", () => {
+  test("moves a card by its workflow, and asks for the reason that is missing", async () => {
+    const groups = [
+      { key: "1", label: "Lead", count: 2, count_is_exact: true, filters: [] },
+      { key: "5", label: "Blocked", count: 0, count_is_exact: true, filters: [] },
+    ];
+    const rows = [anna, piotr].map((row) => ({ ...row, $group: "1" }));
+    const { screen, server } = await openList("/clients?layout=board&by=client_status_id", {
+      "clients/list": {
+        ...clientsList,
+        datasets: { main: { rows, groups } },
+        settings: { ...clientsList.settings, layout: "board", layout_field: "client_status_id" },
+      },
+      "clients/status": ({ fields }) =>
+        fields.comment ? { ...anna, client_status_id: 5 } : invalid({ comment: "Write a reason" }),
+    });
+    await screen
+      .getByRole("button", { name: /Anna Lindqvist/ })
+      .first()
+      .click();
+    await screen.getByRole("menuitem", { name: /Blocked/ }).click();
+    await screen.getByRole("dialog", { name: "Blocked" }).getByLabelText("Reason").fill("Owes too much");
+    await screen.getByRole("dialog", { name: "Blocked" }).getByRole("button", { name: "Blocked" }).click();
+    await expect.poll(() => server.to("clients/status")).toHaveLength(2);
+    expect(server.to("clients/status")[1]!.fields).toMatchObject({
+      id: "9",
+      status_id: "5",
+      comment: "Owes too much",
+    });
+  });
+});
+
+describe("by keys", () => {
+  test("a row opens beside the list, its neighbours follow, and the whole record remembers the list", async () => {
+    const neighbours = { prev: null, next: 10, place: 1, total: 43, total_is_exact: true };
+    const { screen, search, path } = await openList("/clients?sort=-turnover", {
+      "clients/one": { ...annasRecord, state: { ...annasRecord.state, neighbours } },
+    });
+    await userEvent.keyboard("j{Enter}");
+    const sheet = screen.getByRole("dialog", { name: /Anna/ });
+    await expect.element(sheet.getByText("1 of 43")).toBeVisible();
+    expect(search()).toBe("?sort=-turnover&open=9");
+    await userEvent.keyboard("j");
+    await expect.poll(search).toBe("?sort=-turnover&open=10");
+    await sheet.getByRole("link", { name: "Open in full" }).click();
+    await expect.poll(path).toBe("/clients/10");
+    expect(search()).toBe("?list=sort=-turnover");
+    await expect.element(sheet).not.toBeInTheDocument();
+    await expect.element(screen.getByRole("heading", { level: 1, name: "Anna Lindqvist" })).toBeVisible();
+    await userEvent.keyboard("?");
+    await expect.element(screen.getByRole("dialog", { name: "Keys of this screen" })).toBeVisible();
+    await expect.element(screen.getByText("Next record")).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
+    await userEvent.keyboard("gt");
+    await expect.poll(path).toBe("/tasks");
+  });
+});
