@@ -47,10 +47,11 @@ export const subject = <
   targets: Given,
   options: Options = {} as Options,
 ) => {
+  const { part, ...ownOptions } = options;
   const own = makeField({
     kind: "subject",
     builder: column(),
-    options,
+    options: ownOptions,
     operators: ["in", "nin", "eq", "empty", "not_empty"],
     parse: (input) => {
       const found = subjectOf(input);
@@ -63,10 +64,7 @@ export const subject = <
   return {
     [name]: own,
     ...Object.fromEntries(
-      Object.entries(targets).map(([route, key]) => [
-        key,
-        targetReference(name, route as RouteCode, options.part),
-      ]),
+      Object.entries(targets).map(([route, key]) => [key, targetReference(name, route as RouteCode, part)]),
     ),
   } as unknown as Record<Name, typeof own> & TargetFields<Given>;
 };

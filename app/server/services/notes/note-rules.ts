@@ -61,6 +61,8 @@ export const tellMentioned: Effect = async ({ context, previous, next, withWhole
       throw forbidden("note.author");
     return;
   }
+  // What comes back from the trash was told before.
+  if (!previous && next.version !== 1) return;
   const before = new Set((previous?.mention_ids as number[] | null) ?? []);
   const mentioned = ((next.mention_ids as number[] | null) ?? []).filter(
     (id) => !before.has(id) && id !== context.principal!.user_id,
