@@ -1,10 +1,10 @@
 import * as Radix from "@radix-ui/react-dialog";
-import type { ComponentProps, KeyboardEvent, ReactNode } from "react";
-import button from "../button/button.module.css";
-import { useUi } from "../provider/provider.tsx";
+import { useContext, type ComponentProps, type KeyboardEvent, type ReactNode } from "react";
+import { UiContext } from "../provider/ui-context.ts";
 import { classNames } from "../shared/class-names.ts";
 import { useReturnFocus } from "../shared/use-return-focus.ts";
 import { DialogBody } from "./dialog-body.tsx";
+import { dialogStrings } from "./dialog-strings.ts";
 import styles from "./dialog.module.css";
 
 export const dialogSides = ["center", "right"] as const;
@@ -30,9 +30,9 @@ export interface DialogProps extends Omit<ComponentProps<typeof Radix.Content>, 
   flush?: boolean;
 }
 
-// Lucide's cross without its runtime, as the close button has a button's looks without its variants: whoever wants a
-// dialog alone pays for a dialog alone.
-const Cross = () => (
+// Lucide's cross without its runtime, in a button without a button's variants: whoever wants a dialog alone pays for a
+// dialog alone.
+const cross = (
   <svg
     viewBox="0 0 24 24"
     fill="none"
@@ -84,7 +84,7 @@ export function Dialog({
   onOpenAutoFocus = focusDialog,
   ...rest
 }: DialogProps) {
-  const { strings } = useUi();
+  const { close = dialogStrings.close } = useContext(UiContext)?.strings ?? {};
   const returnFocus = useReturnFocus(open);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -112,11 +112,8 @@ export function Dialog({
             {titleExtra}
             <div className={styles.actions}>
               {headerActions}
-              <Radix.Close
-                className={classNames(button.button, button.quiet, button.icon)}
-                aria-label={strings.close}
-              >
-                <Cross />
+              <Radix.Close className={styles.close} aria-label={close}>
+                {cross}
               </Radix.Close>
             </div>
           </header>

@@ -23,12 +23,14 @@ import {
   type NotificationsStrings,
 } from "../notifications-centre/notifications-strings.ts";
 import { colorPickerStrings, type ColorPickerStrings } from "../color-picker/color-picker-strings.ts";
+import { dialogStrings, type DialogStrings } from "../dialog/dialog-strings.ts";
 import { commonStrings, type CommonStrings } from "./strings.ts";
 
 /** Every text that a component says by itself. A translation replaces any of them through `UiProvider`. */
 export interface UiStrings
   extends
     CommonStrings,
+    DialogStrings,
     ColorPickerStrings,
     NotificationsStrings,
     DatePickerStrings,
@@ -54,6 +56,7 @@ export interface UiStrings
 
 export const defaultStrings: UiStrings = {
   ...commonStrings,
+  ...dialogStrings,
   ...colorPickerStrings,
   ...notificationsStrings,
   ...datePickerStrings,

@@ -1,15 +1,9 @@
 import { setNonce } from "get-nonce";
-import {
-  createContext,
-  useContext,
-  useInsertionEffect,
-  useMemo,
-  type ComponentProps,
-  type ReactNode,
-} from "react";
+import { useContext, useInsertionEffect, useMemo, type ComponentProps, type ReactNode } from "react";
 import { defaultFormats, type Formats } from "../shared/format.ts";
 import type { UiStrings } from "./all-strings.ts";
 import { commonStrings, type CommonStrings } from "./strings.ts";
+import { UiContext } from "./ui-context.ts";
 
 export type LinkProps = ComponentProps<"a"> & { href: string };
 
@@ -44,12 +38,12 @@ export interface UiProviderProps {
 
 const plainLink = ({ children, ...rest }: LinkProps) => <a {...rest}>{children}</a>;
 
-const UiContext = createContext<Ui>({
+const withoutProvider: Ui = {
   locale: "en",
   formats: defaultFormats,
   strings: commonStrings,
   renderLink: plainLink,
-});
+};
 
 /**
  * Gives the components below it their language, number format and nonce. Without it they speak English.
@@ -76,4 +70,4 @@ export function UiProvider({
 }
 
 /** The language, number format and nonce that hold here. */
-export const useUi = () => useContext(UiContext);
+export const useUi = (): Ui => useContext(UiContext) ?? withoutProvider;

@@ -3,7 +3,6 @@
  * `all-strings.ts` knows them all.
  */
 export interface CommonStrings {
-  close: string;
   save: string;
   cancel: string;
   yes: string;
@@ -66,7 +65,6 @@ export interface CommonStrings {
 }
 
 export const commonStrings: CommonStrings = {
-  close: "Close",
   save: "Save",
   cancel: "Cancel",
   yes: "Yes",
