@@ -28,11 +28,6 @@ export function ListFilters({ fields, filters, onChange, hidden }: ListFiltersPr
   const [added, setAdded] = useState<Added>();
   /** The group whose menu opens as it appears: somebody has just asked for an alternative. */
   const [begun, setBegun] = useState<string>();
-  const [shownFilters, setShownFilters] = useState(filters);
-  if (filters !== shownFilters) {
-    setShownFilters(filters);
-    setBegun(undefined);
-  }
 
   const grouped = (filter: Filter, or_group: string | undefined): Filter => ({
     ...filter,
@@ -95,7 +90,10 @@ export function ListFilters({ fields, filters, onChange, hidden }: ListFiltersPr
               fields={fields}
               label={t("filter.or")}
               defaultOpen={begun === or_group}
-              onSelect={(field) => setAdded({ field, or_group })}
+              onSelect={(field) => {
+                setBegun(undefined);
+                setAdded({ field, or_group });
+              }}
             />
           </div>
         ),
