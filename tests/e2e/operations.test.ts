@@ -1,0 +1,62 @@
+import { expectAccessible } from "./accessible.ts";
+import { newWord } from "./demo-company.ts";
+import { colleague, expect, test } from "./test.ts";
+
+test("a part of a chart narrows the list and not the chart, and lets go again @phone", async ({ page }) => {
+  await page.goto("/operations");
+  const chart = page.getByRole("figure", { name: "Cash flow" });
+  const bars = chart.getByRole("button", { name: /, Income/ });
+  await expect(bars).toHaveCount(12);
+  const rows = page.getByRole("heading", { name: "Operations", level: 1 }).locator("..");
+  const all = await rows.textContent();
+
+  await bars.last().press("Enter");
+  await expect(page).toHaveURL(/segment=3/);
+  await expect(page).toHaveURL(/filter=type~in~income/);
+  await expect(rows).not.toHaveText(all!);
+  await expect(bars).toHaveCount(12);
+  await expect(bars.last()).toHaveAttribute("aria-pressed", "true");
+  await expectAccessible(page);
+
+  await bars.last().press("Enter");
+  await expect(page).not.toHaveURL(/segment=/);
+  await expect(rows).toHaveText(all!);
+
+  await page.goBack();
+  await expect(bars.last()).toHaveAttribute("aria-pressed", "true");
+});
+
+test("an operation is planned, posted and reversed, and the account's balance follows", async ({ page }) => {
+  const mira = await colleague("mira");
+  const purpose = `Stationery ${newWord()}`;
+  const { data: accounts } = await mira.call("accounts/search", { search: "Savings" });
+  const account_id = Number(accounts[0]!.account_id);
+  const balance = async () => Number((await mira.call("accounts/one", { id: account_id })).balance);
+  const before = await balance();
+
+  await page.goto("/operations?view=all&new=1");
+  const form = page.getByRole("dialog", { name: "New operation" });
+  await form.getByLabel("Account", { exact: false }).first().selectOption({ label: "Savings, EUR" });
+  await form.getByLabel("Amount").first().fill("120.50");
+  await form.getByLabel("Cash-flow item").selectOption({ label: "Software" });
+  await form.getByLabel("Purpose").fill(purpose);
+  await form.getByRole("button", { name: "Create" }).click();
+  await expect(form).toBeHidden();
+  await page.getByRole("button", { name: "Open", exact: true }).click();
+
+  const record = page.getByRole("dialog", { name: /^OP-\d+$/ });
+  await record.getByRole("button", { name: "Post", exact: true }).click();
+  const posting = page.getByRole("dialog", { name: "Post", exact: true });
+  await posting.getByRole("button", { name: "Post", exact: true }).click();
+  await expect(record.getByText("Posted", { exact: true }).first()).toBeVisible();
+  await expect.poll(balance).toBeCloseTo(before - 120.5, 2);
+
+  await record.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Reverse" }).click();
+  const reversing = page.getByRole("dialog", { name: "Reverse" });
+  await reversing.getByLabel("Comment").fill("Entered twice");
+  await reversing.getByRole("button", { name: "Reverse" }).click();
+  await expect(record.getByText("Reversed", { exact: true }).first()).toBeVisible();
+  await expect.poll(balance).toBeCloseTo(before, 2);
+  await expectAccessible(page);
+});
