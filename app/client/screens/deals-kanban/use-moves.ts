@@ -1,5 +1,7 @@
 import { useMessages, type BoardMove } from "@backoffice/ui";
+import { useRef } from "react";
 import type { DealsBoard, DealsMove } from "../../../contract/deals.ts";
+import type { Row } from "../../../contract/kinds.ts";
 import { CallError } from "../../calls/call-error.ts";
 import { callServer } from "../../calls/call-server.ts";
 import { useInvalidate } from "../../calls/use-change.ts";
@@ -19,24 +21,37 @@ export function useMoves(
   const invalidate = useInvalidate();
   const asking = useAsking();
 
-  const put = async (move: DealsMove, optimistic: DealsBoard) =>
-    meanwhile(optimistic, () =>
-      asking(async (fields) => {
-        const answer = await callServer("deals/move", {
-          ...move,
-          ...(fields && { fields: { ...move.fields, ...fields } }),
-        });
-        show(withRows(optimistic, answer.data.deals));
-        return answer.data;
-      }),
-    ).finally(() => invalidate(["deals/list", "deals/one"]));
+  // One after the other: a card that is moved twice goes the second way with what came of the first.
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const versions = useRef(new Map<number, number>());
+  const versionOf = (row: Row) =>
+    Math.max(Number(row.version), versions.current.get(Number(row.deal_id)) ?? 0);
+
+  const send = async (move: DealsMove, rows: readonly Row[], optimistic: DealsBoard) =>
+    asking(async (fields) => {
+      const { data } = await callServer("deals/move", {
+        ...move,
+        versions: rows.map(versionOf),
+        ...(fields && { fields: { ...move.fields, ...fields } }),
+      });
+      for (const row of data.deals) versions.current.set(Number(row.deal_id), Number(row.version));
+      show(withRows(optimistic, data.deals));
+      return data;
+    });
+
+  const put = (move: DealsMove, rows: readonly Row[], optimistic: DealsBoard) =>
+    meanwhile(optimistic, () => {
+      const moved = last.current.then(() => send(move, rows, optimistic));
+      last.current = moved.catch(() => undefined);
+      return moved;
+    }).finally(() => invalidate(["deals/list", "deals/one"]));
 
   const tell = (error: unknown) => {
     if (!(error instanceof CallError)) throw error;
     fluent(error.message, { tone: "error" });
   };
 
-  const putBack = async (origins: Origin[], from: DealsBoard) => {
+  const putBack = async (origins: Origin[], rows: ReadonlyMap<number, Row>, from: DealsBoard) => {
     try {
       for (const { stage_id, ids, before_id, after_id, owner_id } of origins)
         await put(
@@ -46,6 +61,7 @@ export function useMoves(
             ...(before_id !== undefined ? { before_id } : after_id !== undefined && { after_id }),
             fields: { owner_id },
           },
+          ids.map((id) => rows.get(id)!),
           from,
         );
     } catch (error) {
@@ -55,21 +71,21 @@ export function useMoves(
 
   const run = async (move: DealsMove, optimistic: DealsBoard) => {
     if (!board) return;
-    const ids = new Set(move.ids);
-    const origins = originsOf(board, ids);
-    const rows = board.columns.flatMap(({ cards }) => cards.filter((row) => ids.has(Number(row.deal_id))));
-    const version = new Map(rows.map((row) => [Number(row.deal_id), Number(row.version)]));
+    const origins = originsOf(board, new Set(move.ids));
+    const all = new Map(
+      board.columns.flatMap(({ cards }) => cards.map((row) => [Number(row.deal_id), row] as const)),
+    );
+    const rows = move.ids.map((id) => all.get(id)!);
     try {
-      const moved = await put({ ...move, versions: move.ids.map((id) => version.get(id)!) }, optimistic);
+      const moved = await put(move, rows, optimistic);
       if (!moved) return;
       for (const warning of moved.warnings ?? []) fluent(warning, { tone: "warning" });
       const stage = stageName(move.stage_id);
-      const [only] = rows;
       undo(
         rows.length === 1
-          ? t("board.moved", { name: textOf(only!.name), stage })
+          ? t("board.moved", { name: textOf(rows[0]!.name), stage })
           : t("board.movedMany", { count: rows.length, stage }),
-        () => void putBack(origins, board),
+        () => void putBack(origins, all, board),
       );
     } catch (error) {
       tell(error);

@@ -1,0 +1,48 @@
+import { expectAccessible, expectNoSideways } from "./accessible.ts";
+import { newWord } from "./demo-company.ts";
+import { colleague, expect, test } from "./test.ts";
+
+test("a deal goes on by the keyboard, and back by undo; a lost one is asked why @phone", async ({
+  page,
+  faults,
+  isMobile,
+}) => {
+  const mira = await colleague("mira");
+  const name = `Deal ${newWord()}`;
+  await mira.call("deals/manage", { name, amount: "1200", expected_close_date: "2030-01-31" });
+  await page.goto("/deals-kanban");
+  const column = (title: string) => page.getByRole("list", { name: title, exact: true });
+  const card = page.getByRole("article", { name });
+  await expect(column("Lead").getByRole("article", { name })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSideways(page);
+
+  if (isMobile) {
+    // The menu is the twin of the drag.
+    await card.getByRole("button", { name: `Actions of ${name}` }).click();
+    await page.getByRole("menuitem", { name: "Move to Qualified" }).click();
+  } else {
+    await card.focus();
+    await page.keyboard.press("Space");
+    await page.keyboard.press("ArrowRight");
+    await expect(page.getByText(/^Qualified, place 1 of/)).toBeAttached();
+    await page.keyboard.press("Space");
+  }
+  await expect(column("Qualified").getByRole("article", { name })).toBeAttached();
+  await page.getByText(`${name} moved to Qualified`).first().waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(column("Lead").getByRole("article", { name })).toBeVisible();
+
+  faults.expect(/status of 422 .*\/deals\/move/);
+  await card.hover();
+  await card.getByRole("button", { name: `Actions of ${name}` }).click();
+  await page.getByRole("menuitem", { name: /Lost/ }).click();
+  const asked = page.getByRole("dialog", { name: "To enter Lost fill: Reason of the loss" });
+  await expectAccessible(page);
+  await asked.getByLabel("Reason of the loss").selectOption("Price");
+  await asked.getByRole("button", { name: "Mark as lost" }).click();
+  await expect(page.getByText(`${name} moved to Lost`).first()).toBeVisible();
+  await expect(card).toBeHidden();
+  const { datasets } = await mira.call("deals/list", { search: name });
+  expect(datasets.main.rows).toMatchObject([{ stage: { name: "Lost" } }]);
+});
