@@ -10,6 +10,21 @@ import * as stories from "../../stories/bar-line-chart.stories.tsx";
 const { Default, PressingABar } = composeStories(stories);
 const mirrored = composeStories(stories, { initialGlobals: { direction: "rtl" } });
 
+test.each([
+  [600, 6, 2, { step: 100, bars: [30.5, 51.5], width: 18, hits: [0, 50], hit: 50 }],
+  [200, 10, 2, { step: 20, bars: [2, 10.5], width: 7.5, hits: [0, 10], hit: 10 }],
+  [300, 3, 1, { step: 100, bars: [41], width: 18, hits: [0], hit: 100 }],
+  [0, 0, 0, { step: 0, bars: [0], width: 0, hits: [0], hit: 0 }],
+])("in %d px, of %d periods with %d bars", (width, periods, count, { step, bars, width: own, hits, hit }) => {
+  const placed = placeBars(width, periods, count);
+  expect(placed.step).toBe(step);
+  bars.forEach((x, index) => {
+    expect(placed.bar(index).x).toBeCloseTo(x);
+    expect(placed.bar(index).width).toBeCloseTo(own);
+    expect(placed.hit(index)).toEqual({ x: hits[index], width: hit });
+  });
+});
+
 test("bars stand within their period, apart, in their order", () => {
   fc.assert(
     fc.property(

@@ -4,7 +4,15 @@ import { describe, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
 import { csvOf, shortNumber } from "../../ui/chart-frame/chart-text.ts";
-import { axisOf, fitText, linearScale, linePath, textWidth } from "../../ui/chart-frame/scale.ts";
+import {
+  axisOf,
+  bandPath,
+  fitText,
+  labelStep,
+  linearScale,
+  linePath,
+  textWidth,
+} from "../../ui/chart-frame/scale.ts";
 import { segmentAt, type SegmentPlace } from "../../ui/chart-frame/segment-keys.ts";
 import { compareDecimals, percentOf, sumDecimals } from "../../ui/shared/decimal.ts";
 import * as stories from "../../stories/chart-frame.stories.tsx";
@@ -15,6 +23,40 @@ const number = fc.integer({ min: -(10 ** 14), max: 10 ** 14 }).map((cents) => ce
 const decimal = fc
   .tuple(fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }), fc.integer({ min: 0, max: 99 }))
   .map(([whole, cents]) => `${whole}.${String(cents).padStart(2, "0")}`);
+
+test.each([
+  [[], false, [-1, 1]],
+  [[], true, [0, 1]],
+  [[5], false, [0, 10]],
+  [[0], true, [0, 1]],
+  [[-4], true, [-4, 0]],
+  [[3, 9], false, [3, 9]],
+  [[3, 9], true, [0, 10]],
+  [[-3, -9], true, [-10, 0]],
+  [[Number.NaN, 2, 4], false, [2, 4]],
+])("an axis of %j with its zero kept (%s) goes from and to %j", (values, zero, domain) => {
+  expect(axisOf(values, 5, zero).domain).toEqual(domain);
+});
+
+test("texts are cut, and labels left out, where there is no room", () => {
+  expect(fitText("Nordwind", textWidth("Nordwind"))).toBe("Nordwind");
+  expect(fitText("Nordwind", textWidth("Nordwind") - 1)).toBe("Nordwi…");
+  expect(fitText("Nordwind", 0)).toBe("…");
+  expect([labelStep(40, 40), labelStep(41, 40), labelStep(81, 40), labelStep(0, 40)]).toEqual([1, 2, 3, 1]);
+  expect(
+    bandPath(
+      [
+        [0, 1],
+        [2, 3],
+      ],
+      [
+        [0, 5],
+        [2, 7],
+      ],
+    ),
+  ).toBe("M0,1L2,3L2,7L0,5Z");
+  expect(bandPath([], [])).toBe("");
+});
 
 describe("scales", () => {
   test("an axis holds every value, and its ticks lie on it in order", () => {

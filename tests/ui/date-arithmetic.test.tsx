@@ -11,7 +11,7 @@ import {
   toUtcDate,
   weekdayOf,
 } from "../../ui/date-picker/civil-date.ts";
-import { firstRefusedDay, isRefusedDay, orderRange } from "../../ui/date-picker/date-range.ts";
+import { firstRefusedDay, isRefusedDay, orderRange, refusalOf } from "../../ui/date-picker/date-range.ts";
 import {
   applyMask,
   formatDate,
@@ -248,6 +248,47 @@ describe("years", () => {
 });
 
 describe("ranges", () => {
+  const november = { min: "2026-11-10", max: "2026-11-20", disabledDates: ["2026-11-12"] };
+  const span = { disabledDates: [{ from: "2026-11-17", to: "2026-11-15" }] };
+  const weekend = { disabledDates: [{ weekdays: [0, 6] }] };
+  test.each([
+    ["2026-11-10", "2026-11-11", november, undefined],
+    ["2026-11-09", "2026-11-11", november, "2026-11-09"],
+    ["2026-11-11", "2026-11-21", november, "2026-11-12"],
+    ["2026-11-12", "2026-11-12", november, "2026-11-12"],
+    ["2026-11-13", "2026-11-20", november, undefined],
+    ["2026-11-13", "2026-11-21", november, "2026-11-21"],
+    ["2026-11-20", "2026-11-30", november, "2026-11-21"],
+    ["2026-11-25", "2026-11-30", november, "2026-11-25"],
+    ["2026-11-10", "2026-11-14", span, undefined],
+    ["2026-11-10", "2026-11-15", span, "2026-11-15"],
+    ["2026-11-16", "2026-11-30", span, "2026-11-16"],
+    ["2026-11-17", "2026-11-30", span, "2026-11-17"],
+    ["2026-11-18", "2026-11-30", span, undefined],
+    ["2026-11-16", "2026-11-20", weekend, undefined],
+    ["2026-11-16", "2026-11-21", weekend, "2026-11-21"],
+    ["2026-11-22", "2026-11-27", weekend, "2026-11-22"],
+    ["2026-11-16", "2026-11-30", { disabledDates: [{ weekdays: [0] }] }, "2026-11-22"],
+  ])("from %s to %s", (from, to, limits, refused) => {
+    expect(firstRefusedDay({ from, to }, limits)).toBe(refused);
+  });
+
+  test("a refusal names what is in the way", () => {
+    const limits = { min: "2026-11-10 08:00", max: "2026-11-20", disabledDates: ["2026-11-12"] };
+    const between = (from: string, to: string) => refusalOf({ from, to }, limits);
+    expect(between("2026-11-10 07:59:59", "2026-11-10 09:00:00")).toEqual({
+      reason: "early",
+      at: limits.min,
+    });
+    expect(between("2026-11-10 08:00:00", "2026-11-11 09:00:00")).toBeUndefined();
+    expect(between("2026-11-13 00:00:00", "2026-11-20 23:59:59")).toBeUndefined();
+    expect(between("2026-11-13 00:00:00", "2026-11-21 00:00:00")).toEqual({ reason: "late", at: limits.max });
+    expect(between("2026-11-11 00:00:00", "2026-11-13 00:00:00")).toEqual({
+      reason: "disabled",
+      at: "2026-11-12",
+    });
+  });
+
   test("a range is refused exactly when one of its days is", () => {
     const disabled = fc.oneof(
       date,

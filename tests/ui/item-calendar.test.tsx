@@ -6,7 +6,7 @@ import { render } from "vitest-browser-react";
 import { page, userEvent } from "vitest/browser";
 import { calendarRange, UiProvider } from "@backoffice/ui";
 import { addDays } from "../../ui/date-picker/civil-date.ts";
-import { dayByKey, itemsByDay, weeksOf } from "../../ui/item-calendar/calendar-days.ts";
+import { dayByKey, itemsByDay, turnView, weeksOf } from "../../ui/item-calendar/calendar-days.ts";
 import * as stories from "../../stories/item-calendar.stories.tsx";
 
 const { Default } = composeStories(stories);
@@ -60,6 +60,31 @@ test("items keep their order within a day", () => {
         expect(own).toEqual(items.filter((item) => item.date === date));
     }),
   );
+});
+
+test("a view holds its month or its week, whole weeks long", () => {
+  expect(calendarRange("2026-11-20", "month", "de-DE")).toEqual({ from: "2026-10-26", to: "2026-12-06" });
+  expect(calendarRange("2026-11-20", "week", "de-DE")).toEqual({ from: "2026-11-16", to: "2026-11-22" });
+  expect(calendarRange("2026-11-20", "week", "en-US")).toEqual({ from: "2026-11-15", to: "2026-11-21" });
+  expect(calendarRange("2027-02-10", "month", "de-DE")).toEqual({ from: "2027-02-01", to: "2027-02-28" });
+  expect(turnView("2026-01-31", "month", 1)).toBe("2026-02-28");
+  expect(turnView("2026-11-20", "week", 1)).toBe("2026-11-27");
+  expect(turnView("2026-11-20", "week", -1)).toBe("2026-11-13");
+});
+
+test.each([
+  ["ArrowLeft", "2026-11-19", "2026-11-21"],
+  ["ArrowRight", "2026-11-21", "2026-11-19"],
+  ["ArrowUp", "2026-11-13", "2026-11-13"],
+  ["ArrowDown", "2026-11-27", "2026-11-27"],
+  ["Home", "2026-11-16", "2026-11-16"],
+  ["End", "2026-11-22", "2026-11-22"],
+  ["PageUp", "2026-10-20", "2026-10-20"],
+  ["PageDown", "2026-12-20", "2026-12-20"],
+  ["Enter", undefined, undefined],
+])("%s leads from Friday, 20 November to %s, from right to left to %s", (key, day, mirrored) => {
+  expect(dayByKey(key, "2026-11-20", 1, false)).toBe(day);
+  expect(dayByKey(key, "2026-11-20", 1, true)).toBe(mirrored);
 });
 
 test("a pointer drags an item to another day", async () => {

@@ -32,6 +32,48 @@ test("a difference holds both texts, and says no more than it must", () => {
   );
 });
 
+test("no word goes and comes that could have stayed", () => {
+  const word = fc.array(fc.constantFrom("a", "b", "c"), { maxLength: 12 });
+  fc.assert(
+    fc.property(word, word, (before, after) => {
+      const longest = (one: string[], other: string[]): number => {
+        let last = Array.from({ length: other.length + 1 }, () => 0);
+        for (const mine of one) {
+          const next = [0];
+          other.forEach((its, at) =>
+            next.push(mine === its ? last[at]! + 1 : Math.max(last[at + 1]!, next[at]!)),
+          );
+          last = next;
+        }
+        return last.at(-1)!;
+      };
+      // Without spaces between them each word is a part of its own.
+      const parts = (words: string[]) => words.flatMap((text, index) => (index ? [" ", text] : [text]));
+      const gone = wordDifference(before.join(" "), after.join(" ")).filter(({ kind }) => kind === "removed");
+      const lost = gone.flatMap(({ text }) => text.match(/\s+|\S+/g) ?? []).length;
+      const spaces = gone.flatMap(({ text }) => text.match(/\s+/g) ?? []).length;
+      const fewest = parts(before).length - longest(parts(before), parts(after));
+      // A space that stayed alone between two changes goes with them.
+      expect(lost).toBeGreaterThanOrEqual(fewest);
+      expect(lost - spaces).toBeLessThanOrEqual(fewest);
+    }),
+  );
+});
+
+test("of what stayed, the words beside a change are kept", () => {
+  const long = Array.from({ length: 40 }, (_, index) => `w${index}`).join(" ");
+  const told = (from: string, to: string) => withoutUnchanged(wordDifference(from, to), 2);
+  expect(told(`${long} old ${long} end`, `${long} new ${long} rest`)).toEqual([
+    { kind: "same", text: "… w38 w39 " },
+    { kind: "removed", text: "old" },
+    { kind: "added", text: "new" },
+    { kind: "same", text: " w0 w1 … w38 w39 " },
+    { kind: "removed", text: "end" },
+    { kind: "added", text: "rest" },
+  ]);
+  expect(told("a b old", "a b new")[0]).toEqual({ kind: "same", text: "a b " });
+});
+
 test("very long texts are told without comparing every word", () => {
   const words = (word: string) => Array.from({ length: 5000 }, (_, index) => `${word}${index}`).join(" ");
   expect(wordDifference(words("a"), words("b"))).toHaveLength(2);

@@ -130,6 +130,39 @@ test("a move that fails leaves the tree and says so", async () => {
   await expect.element(screen.getByText("Berlin stays where it was")).toBeInTheDocument();
 });
 
+test("a locked branch says why it stays, and what is lifted can be given up or put into itself in vain", async () => {
+  const onMove = fn();
+  const nodes: TreeNode[] = [
+    { id: "a", name: "Outer", children: [{ id: "a1", name: "Inner" }] },
+    { id: "b", name: "Vault", lockedReason: "It holds stock" },
+    { id: "c", name: "Yard" },
+  ];
+  const screen = await render(
+    <Tree
+      label="Places"
+      nodes={nodes}
+      onMove={onMove}
+      moveRefusal={(_, parent) => (parent?.id === "c" ? "The yard is closed" : undefined)}
+    />,
+  );
+  const focus = (name: string) => screen.getByRole("treeitem", { name }).element().focus();
+  const says = (text: string) => expect.element(screen.getByText(text)).toBeInTheDocument();
+  focus("Vault");
+  await userEvent.keyboard("{Control>}x{/Control}");
+  await says("Vault stays where it was: It holds stock");
+  focus("Outer");
+  await userEvent.keyboard("{ArrowRight}{Control>}x{/Control}{Escape}");
+  await says("Outer stays where it was");
+  await userEvent.keyboard("{Control>}x{/Control}{ArrowDown}");
+  await userEvent.keyboard("{Control>}v{/Control}");
+  await says("Outer stays where it was");
+  await userEvent.keyboard("{Control>}x{/Control}");
+  focus("Yard");
+  await userEvent.keyboard("{Control>}v{/Control}");
+  await says("Inner stays where it was: The yard is closed");
+  expect(onMove).not.toHaveBeenCalled();
+});
+
 test("a controlled tree shows what its parent says", async () => {
   const onExpandedChange = fn();
   const screen = await render(<Default expanded={new Set()} onExpandedChange={onExpandedChange} />);
