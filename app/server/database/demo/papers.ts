@@ -182,7 +182,7 @@ function versionOf(
   at: Date,
   user: number,
 ): Papers["versions"][number] {
-  const { locale = "en" } = template;
+  const { locale } = template;
   const [yes, no] = { en: ["Yes", "No"], de: ["Ja", "Nein"], uk: ["Так", "Ні"] }[locale] as [string, string];
   const fill = (html: string | null | undefined) => fillTemplate(html ?? "", { values, locale, yes, no });
   const filled = fill(template.body);

@@ -51,7 +51,8 @@ export const filesCalls: Calls = {
       const reach = await recordPlan(context, entity, entity_id, "edit");
       const { code } = reach.resource;
       if (file.size === 0) throw invalid("file", "file.empty", { file: file.name });
-      const type = await sniffType(file.path);
+      const { path, size, checksum } = file;
+      const type = await sniffType(path);
       if (!type) throw invalid("file", "file.kind", { file: file.name, list: kindNames });
       const row = await context.db.transaction(async (tx) => {
         // Two uploads at once must not both take the last place.
@@ -64,7 +65,16 @@ export const filesCalls: Calls = {
           throw refuse("file.tooMany", { max: String(fileCountLimit) });
         const within = { ...context, db: tx };
         const name = safeName(file.name, type);
-        const kept = await keepFile(within, { ...file, entity: code, entity_id, field, name, type });
+        const kept = await keepFile(within, {
+          path,
+          size,
+          checksum,
+          entity: code,
+          entity_id,
+          field,
+          name,
+          type,
+        });
         await tell(within, reach, entity_id, "file_added", name);
         return kept;
       });
