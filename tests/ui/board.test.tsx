@@ -4,8 +4,8 @@ import { fn } from "storybook/test";
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
-import { moveBoardCards, UiProvider, type BoardColumn, type BoardMove } from "@backoffice/ui";
-import { dropIndex, moveTo, stepPlace } from "../../ui/board/move-card.ts";
+import { Board, moveBoardCards, UiProvider, type BoardColumn, type BoardMove } from "@backoffice/ui";
+import { dropIndex, moveTo, placeOf, stepPlace, type Direction } from "../../ui/board/move-card.ts";
 import * as stories from "../../stories/board.stories.tsx";
 
 const { Default, ManyCards, Loading, Lanes } = composeStories(stories);
@@ -40,6 +40,71 @@ function moveOf(columns: BoardColumn[], { picks, column, before, lane }: Wish) {
   const beforeId = before === null ? null : (cell[before % Math.max(1, cell.length)]?.id ?? null);
   return { ids, move: moveTo(columns, ids, { column: to.id, lane, beforeId }) };
 }
+
+const card = (id: number, lane: string) => ({ id, title: "", lane });
+const twoLanes: BoardColumn[] = [
+  { id: "new", title: "New", count: 12, cards: [card(1, "a"), card(2, "b"), card(3, "a"), card(4, "b")] },
+  { id: "won", title: "Won", cards: [card(5, "a")] },
+];
+
+test("a card lies before the next of its lane", () => {
+  expect(placeOf(twoLanes, 1, true)).toEqual({ column: "new", lane: "a", beforeId: 3 });
+  expect(placeOf(twoLanes, 1, false)).toEqual({ column: "new", lane: undefined, beforeId: 2 });
+  expect(placeOf(twoLanes, 3, true)).toEqual({ column: "new", lane: "a", beforeId: null });
+  expect(placeOf(twoLanes, 5, true)).toEqual({ column: "won", lane: "a", beforeId: null });
+  expect(placeOf(twoLanes, 9, true)).toBeUndefined();
+});
+
+test("a move changes the columns and counts that it touches, and a lane's end is behind its last card", () => {
+  const move = (to: Partial<BoardMove>) =>
+    moveBoardCards(twoLanes, { cardIds: [2], toColumn: "new", beforeId: null, afterId: null, ...to });
+  const ids = (columns: readonly BoardColumn[]) => columns.map(({ cards }) => cards.map(({ id }) => id));
+  const within = move({ toLane: "a", afterId: 3 });
+  expect(ids(within)).toEqual([[1, 3, 2, 4], [5]]);
+  expect(within[0]!.cards[2]).toEqual(card(2, "a"));
+  expect(within[0]!.count).toBe(12);
+  expect(within[1]).toBe(twoLanes[1]);
+  const across = move({ toColumn: "won", beforeId: 5 });
+  expect(ids(across)).toEqual([
+    [1, 3, 4],
+    [2, 5],
+  ]);
+  expect(across.map(({ count }) => count)).toEqual([11, undefined]);
+  expect(across[1]).not.toHaveProperty("count");
+  expect(across[1]!.cards[0]).toBe(twoLanes[0]!.cards[1]);
+  expect(ids(move({ afterId: 99 }))).toEqual([[1, 3, 4, 2], [5]]);
+  expect(ids(move({ beforeId: 1 }))).toEqual([[2, 1, 3, 4], [5]]);
+  expect(ids(move({ toColumn: "gone" }))).toEqual(ids(twoLanes));
+});
+
+test.each<[Direction, string, string, number | null, unknown]>([
+  ["down", "new", "a", 1, ["new", "a", 3]],
+  ["down", "new", "a", 3, ["new", "a", 7]],
+  ["down", "new", "a", null, ["new", "b", 2]],
+  ["down", "new", "b", null, undefined],
+  ["up", "new", "a", null, ["new", "a", 3]],
+  ["up", "new", "a", 1, undefined],
+  ["up", "new", "b", 2, ["new", "a", 7]],
+  ["first", "new", "a", null, ["new", "a", 1]],
+  ["last", "new", "a", 1, ["new", "a", 7]],
+  ["next", "new", "a", 1, ["won", "a", 5]],
+  ["next", "new", "a", null, ["won", "a", null]],
+  ["next", "won", "a", 5, undefined],
+  ["previous", "won", "a", null, ["new", "a", 3]],
+  ["previous", "new", "a", 1, undefined],
+])("a carried card goes %s from %s, %s before %s", (direction, column, lane, beforeId, to) => {
+  const grid = {
+    shown: (inColumn: string, inLane: string | undefined) =>
+      twoLanes.find(({ id }) => id === inColumn)!.cards.filter((each) => each.lane === inLane),
+    // Of the first lane not all cards are drawn.
+    following: (inColumn: string, inLane: string | undefined) =>
+      inColumn === "new" && inLane === "a" ? 7 : null,
+    columns: ["new", "won"],
+    lanes: ["a", "b"],
+  };
+  const place = stepPlace(grid, { column, lane, beforeId }, direction);
+  expect(place && [place.column, place.lane, place.beforeId]).toEqual(to);
+});
 
 test("a move keeps every card and count, and the order of those that rest", () => {
   fc.assert(
@@ -133,6 +198,42 @@ test("a pointer drags a card to another column", async () => {
   await expect
     .element(screen.getByRole("list", { name: "Qualified" }))
     .toHaveTextContent(/Fleet refit.*Racking.*Scanners/);
+});
+
+test("keys go as the page is read, select a span, open a card and give up a selection", async () => {
+  const [onOpen, onSelectionChange] = [fn(), fn()];
+  const columns: BoardColumn[] = [
+    { id: "new", title: "New", cards: [1, 2, 3].map((id) => ({ id, title: `Deal ${id}` })) },
+    { id: "empty", title: "Empty", cards: [] },
+    { id: "won", title: "Won", cards: [{ id: 4, title: "Deal 4" }] },
+  ];
+  const screen = await render(
+    <div dir="rtl">
+      <Board label="Deals" columns={columns} onOpen={onOpen} onSelectionChange={onSelectionChange} />
+    </div>,
+  );
+  const card = (id: number) => screen.getByRole("article", { name: `Deal ${id}` });
+  card(2).element().focus();
+  await userEvent.keyboard("{ArrowRight}");
+  await expect.element(card(2)).toHaveFocus();
+  await userEvent.keyboard("{ArrowLeft}");
+  await expect.element(card(4)).toHaveFocus();
+  await userEvent.keyboard("{ArrowRight}");
+  await expect.element(card(1)).toHaveFocus();
+  await userEvent.keyboard("{End}{Home}x");
+  await expect.element(card(1)).toHaveFocus();
+  expect(onSelectionChange).toHaveBeenLastCalledWith(new Set([1]));
+  await userEvent.keyboard("{End}{Shift>}x{/Shift}");
+  await expect.element(card(3)).toHaveFocus();
+  expect(onSelectionChange).toHaveBeenLastCalledWith(new Set([1, 2, 3]));
+  await userEvent.keyboard("{Escape}");
+  expect(onSelectionChange).toHaveBeenLastCalledWith(new Set());
+  await userEvent.keyboard("{Enter}");
+  expect(onOpen).toHaveBeenLastCalledWith(columns[0]!.cards[2]);
+  await card(1).click({ modifiers: ["Control"] });
+  expect(onSelectionChange).toHaveBeenLastCalledWith(new Set([1]));
+  await card(1).click();
+  expect(onOpen).toHaveBeenLastCalledWith(columns[0]!.cards[0]);
 });
 
 test("more is asked of the server once all that is there is drawn", async () => {

@@ -332,6 +332,42 @@ test("the real clipboard carries a block from cell to cell", async () => {
   await expect.poll(() => page.getByRole("gridcell", { selected: true }).elements().length).toBe(0);
 });
 
+test("keys undo and redo, select all and give up, and go to the first cell", async () => {
+  await render(<Default />);
+  await expect.element(page.getByRole("grid")).toBeVisible();
+  const cell = (row: RegExp, index: number) =>
+    page.getByRole("row", { name: row }).getByRole("gridcell").nth(index);
+  const selected = () => page.getByRole("gridcell", { selected: true }).elements().length;
+  await cell(/ORD-1204/, 3).click();
+  await userEvent.keyboard("7{Enter}");
+  await expect.element(cell(/ORD-1204/, 3)).toHaveTextContent("7");
+  for (const [key, text] of [
+    ["z", "12"],
+    ["{Shift>}z{/Shift}", "7"],
+    ["z", "12"],
+    ["y", "7"],
+  ] as const) {
+    await userEvent.keyboard(`{Control>}${key}{/Control}`);
+    await expect.element(cell(/ORD-1204/, 3)).toHaveTextContent(text);
+  }
+  await userEvent.keyboard("{Control>}a{/Control}");
+  await expect.poll(selected).toBeGreaterThan(20);
+  await userEvent.keyboard("{Escape}");
+  await expect.poll(selected).toBe(0);
+  // Keys that mean nothing are left to the browser.
+  await userEvent.keyboard("{Escape}{F9}{Control>}{F9}{/Control}{Alt>}x{/Alt}");
+  expect(selected()).toBe(0);
+  await userEvent.keyboard("{Control>}{Home}{/Control}");
+  await expect
+    .poll(() => document.activeElement)
+    .toBe(
+      page
+        .getByRole("row", { name: /ORD-1204/ })
+        .getByRole("rowheader")
+        .element(),
+    );
+});
+
 test("on a phone there is no grid", async () => {
   await page.viewport(360, 780);
   await render(<Default />);
