@@ -877,3 +877,22 @@ test("a closed period lets nothing in by any path, and is opened again only know
   expect((await close(day(-250), { confirm: ["reopen"] })).status).toBe(1);
   expect(await disagreements()).toEqual([]);
 });
+
+test("an agreed price in another currency is sold at the day's rate", async () => {
+  const cp = await shop.addCp();
+  const product = await shop.addProduct({ price: "10.00" });
+  await admin.call("currencies/rate", { currency_id: dollar, date: today, rate: "0.75" });
+  await make("cps-prices", {
+    cp_id: cp.cp_id,
+    product_id: product.product_id,
+    price: "8.00",
+    currency_id: dollar,
+    min_quantity: 1,
+    valid_from: day(-1),
+  });
+  const { data } = await admin.call<{ lines: Record<string, { price: string }> }>("cart/check", {
+    items: cartOf(product),
+    data: { entity: "cp", entity_id: cp.cp_id },
+  });
+  expect(Object.values(data.lines)[0]!.price).toBe("6.00");
+});

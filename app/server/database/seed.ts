@@ -61,7 +61,7 @@ async function seedReferences(tx: Database, now: Date) {
     .values(currencyEntries())
     .returning({ id: currencies.table.currency_id, code: currencies.table.code });
   const currencyIds = new Map(money.map(({ id, code }) => [code, id]));
-  await tx.insert(currencyRates).values(rateEntries(currencyIds, day(now)));
+  await tx.insert(currencyRates).values(rateEntries(currencyIds, now));
   const lands = await tx
     .insert(countries.table)
     .values(countryEntries(currencyIds))

@@ -26,8 +26,14 @@ export const currencyEntries = (): (typeof currencies.table.$inferInsert)[] =>
 
 export const rateEntries = (
   currencyIds: Map<string, number>,
-  day: string,
+  now: Date,
 ): (typeof currencyRates.$inferInsert)[] =>
   known
     .filter(([code]) => code !== "EUR")
-    .map(([code, , rate]) => ({ currency_id: currencyIds.get(code)!, date: day, rate, source: "import" }));
+    .map(([code, , rate]) => ({
+      currency_id: currencyIds.get(code)!,
+      date: now.toISOString().slice(0, 10),
+      rate,
+      source: "import",
+      at: now,
+    }));

@@ -96,7 +96,10 @@ export function makeBooks({
     { table: numberSequences, rows: bills.sequences },
     {
       table: closedPeriods,
-      rows: [{ date: `${dayAfter(now, -150).slice(0, 7)}-01`, comment: null, user_id: keeper }],
+      rows: [{ date: monthEnd(dayAfter(now, -150)), comment: null, user_id: keeper, at: now }],
     },
   ];
 }
+
+/** The last day of the month before. */
+const monthEnd = (day: string): string => dayAfter(new Date(`${day.slice(0, 7)}-01`), -1);

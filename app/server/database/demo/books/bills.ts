@@ -153,6 +153,7 @@ export function makeBills(ledger: Ledger, sources: Sources): Bills {
       invoice_id: bill.invoice_id,
       amount: money(amount),
       invoice_amount: money(amount),
+      at: now,
     });
   }
 
@@ -211,6 +212,7 @@ export function makeBills(ledger: Ledger, sources: Sources): Bills {
         invoice_id: bill.invoice_id,
         amount: bill.total!,
         invoice_amount: bill.total!,
+        at: now,
       });
     }
   }

@@ -52,6 +52,7 @@ export function makeRates(basics: Basics, now: Date): Rates {
           date,
           rate,
           source: "import" as const,
+          at: new Date(`${date}T05:00:00Z`),
         })),
     ),
   };
