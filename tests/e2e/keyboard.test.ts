@@ -6,7 +6,7 @@ import { colleague, expect, test } from "./test.ts";
 /** Goes on by the key until it is there, as far as a person would. */
 async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" | "ArrowDown" = "Tab") {
   await expect(target).toBeVisible();
-  for (let step = 0; step < 60; step++) {
+  for (let step = 0; step < 120; step++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press(key);
   }
@@ -100,7 +100,17 @@ test("a list is walked by its keys", async ({ page }) => {
   await expect(rows.nth(1)).toBeFocused();
   await page.keyboard.press("x");
   await expect(page.getByText("1 selected")).toBeVisible();
-  const name = (await rows.nth(1).getByRole("rowheader").textContent()) ?? "";
+  const names = await rows.getByRole("rowheader").allTextContents();
+  // Beside the list, where its own keys go on to the neighbours; then on a screen of its own.
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: names[1] })).toContainText("2 of");
+  await page.keyboard.press("j");
+  await expect(page.getByRole("dialog", { name: names[2] })).toContainText("3 of");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(rows.nth(2)).toBeFocused();
+  await page.keyboard.press("o");
+  await expect(page.getByRole("heading", { name: names[2]!, level: 1 })).toBeVisible();
+  await page.keyboard.press("k");
+  await expect(page.getByRole("heading", { name: names[1]!, level: 1 })).toBeVisible();
 });

@@ -39,7 +39,10 @@ test("a filter stands as a chip in the address, and opens alike on another page"
   await page.goto("/clients?limit=10");
   await expect(page.getByRole("rowheader")).toHaveCount(10);
   await page.getByRole("button", { name: "Filter", exact: true }).click();
-  await page.getByRole("dialog", { name: "Filter" }).getByRole("button", { name: "Status" }).click();
+  await page
+    .getByRole("dialog", { name: "Filter" })
+    .getByRole("button", { name: "Status", exact: true })
+    .click();
   const editor = page.getByRole("dialog", { name: "Status" });
   await tick(editor.getByRole("checkbox", { name: "Blocked" }));
   await editor.getByRole("button", { name: "Apply" }).click();

@@ -109,6 +109,15 @@ export function RecordRows(props: RecordRowsProps) {
     if (isBehind) go({ page: Math.max(1, last), after: "", before: "" }, { replace: true });
   }, [isBehind, last, go]);
 
+  // The keyboard goes on at the row of the record that lay beside the list.
+  const besides = useRef<number>(undefined);
+  useEffect(() => {
+    const left = place.open === undefined ? besides.current : undefined;
+    besides.current = place.open;
+    const index = left === undefined ? -1 : rows.findIndex((row) => idOf(row) === left);
+    if (index >= 0) scroll.ref.current?.querySelector<HTMLElement>(`[data-row="${index}"]`)?.focus();
+  }, [place.open, rows, idOf, scroll.ref]);
+
   // A pointer that rests on a row is about to open it; one on its way elsewhere asks for nothing.
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   const point = (event: PointerEvent) => {
