@@ -20,6 +20,7 @@ const lacking = (wanted: string[]) => wanted.filter((key) => !Object.hasOwn(en, 
 /** Words that are alike in both languages, and texts that are nothing but values or signs. */
 const alike: Record<string, string[]> = {
   de: [
+    "access.person",
     "chart.kind.plan",
     "choice.action.status",
     "choice.kind.bank",
@@ -32,6 +33,7 @@ const alike: Record<string, string[]> = {
     "choice.unit.l",
     "choice.unit.m",
     "done.status",
+    "export.format",
     "field.agent",
     "field.bank",
     "field.bic",
@@ -48,9 +50,11 @@ const alike: Record<string, string[]> = {
     "field.version",
     "field.website",
     "history.system",
+    "import.title",
     "notification.project_budget.name",
     "section.budget",
     "shell.themeSystem",
+    "ui.cellRefused",
     "ui.codeBlock",
     "ui.contractCode",
     "ui.filter",
@@ -59,7 +63,7 @@ const alike: Record<string, string[]> = {
     "ui.ok",
     "ui.palette",
   ],
-  uk: ["choice.source.api", "done.status", "ui.noValue"],
+  uk: ["choice.source.api", "done.status", "ui.cellRefused", "ui.noValue"],
 };
 
 describe.each(Object.entries({ de, uk } as Record<string, Texts>))("%s", (locale, texts) => {

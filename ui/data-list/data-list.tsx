@@ -4,6 +4,7 @@ import { Button } from "../button/button.tsx";
 import { fill } from "../provider/strings.ts";
 import { useStrings } from "../provider/use-strings.ts";
 import { classNames } from "../shared/class-names.ts";
+import { useBrowser } from "../shared/use-browser.ts";
 import { useControllable } from "../shared/use-controllable.ts";
 import { useNarrow } from "../shared/use-narrow.ts";
 import type { DataListEditing } from "./cell-editing.ts";
@@ -160,6 +161,8 @@ export function DataList<Row>({
 }: DataListProps<Row>) {
   const strings = useStrings(dataListStrings);
   const narrow = useNarrow();
+  // What comes later isn't there while a browser takes over what a server drew.
+  const inBrowser = useBrowser();
   // State rather than a ref, because parts that are drawn before it have to hear of it.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const [said, say] = useState("");
@@ -248,14 +251,12 @@ export function DataList<Row>({
       <div className={styles.scroll} ref={setScroller}>
         {narrow ? (
           <DataCards view={view} scroller={scroller} />
-        ) : (
+        ) : editing && inBrowser ? (
           <Suspense fallback={<DataTable {...table} />}>
-            {editing ? (
-              <EditableTable {...table} editing={editing} lines={lines} />
-            ) : (
-              <DataTable {...table} />
-            )}
+            <EditableTable {...table} editing={editing} lines={lines} />
           </Suspense>
+        ) : (
+          <DataTable {...table} />
         )}
         {nothing && !error && <div className={styles.empty}>{empty}</div>}
       </div>

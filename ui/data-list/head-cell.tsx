@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { lazy, Suspense, useId, type PointerEvent, type ReactNode } from "react";
 import type { ColumnMenuProps } from "./column-menu.tsx";
+import { useBrowser } from "../shared/use-browser.ts";
 import { clampWidth } from "./column-layout.ts";
 import type { DataListColumn, DataListSort } from "./data-list.tsx";
 import type { DataListGrouping } from "./group-rows.ts";
@@ -30,6 +31,7 @@ export function HeadCell<Row>(props: HeadCellProps<Row>) {
   const { arrange } = table;
   const { name, label, align } = column;
   const labelId = useId();
+  const inBrowser = useBrowser();
   const sorts = column.sortable && onSortChange;
   const direction = sort?.column === name ? sort.direction : undefined;
   const Arrow = direction === "descending" ? ArrowDown : ArrowUp;
@@ -70,7 +72,7 @@ export function HeadCell<Row>(props: HeadCellProps<Row>) {
             {label}
           </span>
         )}
-        {arrange && (
+        {arrange && inBrowser && (
           <Suspense>
             <ColumnMenu {...props} stop={!sorts} arrange={arrange} />
           </Suspense>

@@ -1,4 +1,5 @@
 export const access = {
+  "field.user_id": "Користувач",
   "import.checking": "Зачекайте на перевірку",
   "access.do.list": "Список",
   "access.do.view": "Перегляд",
