@@ -25,7 +25,7 @@ export const documentsTemplates = defineResource("documents-templates", {
     file_name: text({ initial: "{document.name} {document.number}" }),
     page_size: choice({ A4: null, A5: null, LETTER: null }, { required: true, initial: "A4" }),
     orientation: choice({ portrait: null, landscape: null }, { required: true, initial: "portrait" }),
-    margin_mm: integer({ min: 5, max: 60, initial: 20 }),
+    margin_mm: integer({ min: 0, max: 60, initial: 20 }),
     header: text(),
     footer: text(),
     errors_count: counter(),
