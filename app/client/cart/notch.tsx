@@ -6,11 +6,11 @@ import { unreadCount } from "../notifications/notifications-state.ts";
 import { useNotifications } from "../notifications/use-notifications.ts";
 import { Boundary } from "../shell/boundary.tsx";
 import { ConnectionDot } from "../shell/connection-dot.tsx";
-import { NotchTimer } from "../timer/notch-timer.tsx";
 import { useCart } from "./use-cart.tsx";
 
 const loadCart = () => import("./cart-panel.tsx");
 const loadNotifications = () => import("../notifications/notifications-panel.tsx");
+const NotchTimer = lazy(async () => ({ default: (await import("../timer/notch-timer.tsx")).NotchTimer }));
 const CartPanel = lazy(loadCart);
 const NotificationsPanel = lazy(loadNotifications);
 
@@ -50,7 +50,9 @@ export function AppNotch() {
         ]}
       >
         <ConnectionDot />
-        <NotchTimer />
+        <Suspense>
+          <NotchTimer />
+        </Suspense>
       </Notch>
       <Boundary>
         <Suspense>

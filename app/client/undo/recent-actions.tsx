@@ -1,6 +1,6 @@
 import { createContext, lazy, Suspense, useContext, useState, type ReactNode } from "react";
-import { UndoKeys } from "./undo-keys.tsx";
 
+const UndoKeys = lazy(async () => ({ default: (await import("./undo-keys.tsx")).UndoKeys }));
 const RecentActionsDialog = lazy(async () => ({
   default: (await import("./recent-actions-dialog.tsx")).RecentActionsDialog,
 }));
@@ -14,7 +14,9 @@ export function UndoProvider({ children }: { children: ReactNode }) {
   return (
     <RecentActionsContext value={show}>
       {children}
-      <UndoKeys />
+      <Suspense>
+        <UndoKeys />
+      </Suspense>
       <Suspense>{open && <RecentActionsDialog onClose={() => setOpen(false)} />}</Suspense>
     </RecentActionsContext>
   );
