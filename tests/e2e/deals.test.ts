@@ -10,7 +10,7 @@ test("a deal goes on by the keyboard, and back by undo; a lost one is asked why 
   const mira = await colleague("mira");
   const name = `Deal ${newWord()}`;
   await mira.call("deals/manage", { name, amount: "1200", expected_close_date: "2030-01-31" });
-  await page.goto("/deals-kanban");
+  await page.goto(`/deals-kanban?q=${encodeURIComponent(name)}`);
   const column = (title: string) => page.getByRole("list", { name: title, exact: true });
   const card = page.getByRole("article", { name });
   await expect(column("Lead").getByRole("article", { name })).toBeVisible();

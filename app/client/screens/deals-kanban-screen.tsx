@@ -170,7 +170,7 @@ export function DealsKanbanScreen() {
         label={category ? `${title}, ${category.name}` : title}
         columns={columns}
         lanes={place.lanes && board ? lanesOf(board, speech) : undefined}
-        zones={zonesOf(board, place.lost)}
+        zones={zonesOf(board, place.lost, t)}
         onMove={edit?.allowed ? moves.move : undefined}
         onZoneDrop={({ cardIds, zone }) => moves.drop(cardIds.map(Number), Number(zone))}
         moveRefusal={(cards, { column }) => fullReason(stages.get(Number(column)), cards, board, t)}
@@ -271,12 +271,13 @@ function lanesOf({ columns }: DealsBoard, speech: Speech): BoardLane[] {
     .sort((a, b) => a.title.localeCompare(b.title, speech.locale));
 }
 
-function zonesOf(board: DealsBoard | undefined, lost: boolean): BoardZone[] {
+/** The ends are also within reach where their columns are far off, or not shown. */
+function zonesOf(board: DealsBoard | undefined, lost: boolean, t: Speech["t"]): BoardZone[] {
   return (board?.columns ?? [])
     .filter(({ stage }) => stage.group === "won" || (stage.group === "lost" && !lost))
     .map(({ stage }) => ({
       id: String(stage.stage_id),
-      title: stage.name,
+      title: t(stage.group === "won" ? "deal.win" : "deal.lose"),
       tone: stage.group === "won" ? "green" : "red",
       icon: stage.group === "won" ? <CircleCheck aria-hidden /> : <CircleX aria-hidden />,
     }));

@@ -107,6 +107,7 @@ export const clients = defineResource("clients", {
         "birth_date",
         "client_type_id",
         "country_id",
+        "location_id",
         "source",
         "comment",
       ],

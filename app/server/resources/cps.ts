@@ -94,6 +94,7 @@ export const cps = defineResource("cps", {
         "parent_id",
         "industry",
         "country_id",
+        "location_id",
         "source",
         "comment",
       ],

@@ -113,6 +113,7 @@ export const employees = defineResource("employees", {
       field: "manager_id",
     },
     { type: "related", tab: "cps", label: "resource.cps.many", route: "cps", field: "manager_id" },
+    { type: "related", tab: "deals", label: "resource.deals.many", route: "deals", field: "owner_id" },
     { type: "related", tab: "orders", label: "resource.orders.many", route: "orders", field: "manager_id" },
     { type: "related", tab: "access", label: "tab.access", route: "users", field: "employee_id" },
     { type: "files", tab: "files", label: "tab.files" },
