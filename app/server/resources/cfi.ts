@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { uniqueIndex } from "drizzle-orm/pg-core";
+import { check, uniqueIndex } from "drizzle-orm/pg-core";
 import { itemRules } from "../services/finance/item-rules.ts";
 import { defineResource } from "./define-resource.ts";
 import { bool } from "./kinds/bool.ts";
@@ -60,6 +60,8 @@ export const cfi = defineResource("cfi", {
       { shape: { currency: "base" } },
     ),
     is_default: bool(),
+    /** What is paid back to customers is planned under it. */
+    for_refunds: bool(),
     active: bool({ initial: true }),
     comment: longText(),
   },
@@ -76,5 +78,9 @@ export const cfi = defineResource("cfi", {
     uniqueIndex("cfi_is_default_one")
       .on(columns.direction!)
       .where(sql`is_default and deleted_at is null`),
+    uniqueIndex("cfi_for_refunds_one")
+      .on(columns.for_refunds!)
+      .where(sql`for_refunds and deleted_at is null`),
+    check("cfi_for_refunds_out", sql`not for_refunds or direction = 'out'`),
   ],
 });

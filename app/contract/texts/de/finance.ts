@@ -31,6 +31,7 @@ export const finance = {
   "field.activity": "Tätigkeit",
   "field.cfig_id": "Gruppe",
   "field.monthly_plan": "Monatsplan",
+  "field.for_refunds": "Für Erstattungen",
   "field.month_fact": "Dieser Monat",
   "field.issued_number": "Vergebene Nummer",
   "field.their_number": "Ihre Nummer",

@@ -32,6 +32,7 @@ export const finance = {
   "field.activity": "Activity",
   "field.cfig_id": "Group",
   "field.monthly_plan": "Monthly plan",
+  "field.for_refunds": "For refunds",
   "field.month_fact": "This month",
   "field.issued_number": "Issued number",
   "field.their_number": "Their number",

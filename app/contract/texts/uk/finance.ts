@@ -31,6 +31,7 @@ export const finance = {
   "field.activity": "Діяльність",
   "field.cfig_id": "Група",
   "field.monthly_plan": "План на місяць",
+  "field.for_refunds": "Для повернень",
   "field.month_fact": "Цього місяця",
   "field.issued_number": "Наданий номер",
   "field.their_number": "Їхній номер",

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { refuse } from "../../http/refusal.ts";
 import type { StatusChange } from "../../resources/workflow.ts";
 import { welcomeCustomer } from "../clients/customer-statuses.ts";
+import { closeOrder } from "../finance/close-order.ts";
 import { release, ship, takeBack } from "../stock/reserve.ts";
 
 const closed = ["completed", "cancelled", "returned"];
@@ -19,7 +20,10 @@ export async function changeOrderStatus({ context, record, to }: StatusChange): 
     update orders set is_open = ${!closed.includes(to)}, delivery_state = coalesce(${delivery_state ?? null}, delivery_state)
     where order_id = ${order_id}`);
   if (to === "completed") await welcomeCustomer(db, context, record);
-  if (to === "cancelled" || to === "returned") await subtractTurnover(context, record);
+  if (to === "cancelled" || to === "returned") {
+    await subtractTurnover(context, record);
+    await closeOrder(context, record);
+  }
 }
 
 async function subtractTurnover(

@@ -108,6 +108,7 @@ export function makeItems(at: Date): { groups: Group[]; items: Item[]; item: (na
       direction: direction === "in" ? "in" : "out",
       vat_rate: null,
       is_default: usual.includes(item.name),
+      for_refunds: item.name === "Refunds to customers",
       active: true,
       ...stamps,
     })),

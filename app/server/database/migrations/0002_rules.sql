@@ -1,3 +1,20 @@
+-- History and the stock ledger are only ever added to; a mistake is set right by a further entry.
+CREATE FUNCTION refuse_rewriting() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER history_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON history
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+--> statement-breakpoint
+CREATE TRIGGER stock_moves_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON stock_moves
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+--> statement-breakpoint
+-- Nobody is at two things at once.
+ALTER TABLE timings ADD CONSTRAINT timings_started_at_overlap EXCLUDE USING gist (
+  employee_id WITH =, tstzrange(started_at, ended_at) WITH &&
+) WHERE (deleted_at IS NULL AND started_at IS NOT NULL AND ended_at IS NOT NULL);
+--> statement-breakpoint
 -- What a unit of a currency is worth in the base currency on a day: by the newest rate that is not too old for the
 -- currency; null where there is none, so that nothing is ever converted by a guess.
 CREATE FUNCTION rate_on(wanted integer, day date) RETURNS numeric LANGUAGE sql STABLE PARALLEL SAFE AS $$

@@ -1,1 +1,0 @@
-ALTER TABLE "access" ALTER COLUMN "grants" DROP NOT NULL;
