@@ -63,6 +63,7 @@ export function same(field: Field, a: unknown, b: unknown): boolean {
 async function spoken(db: Database, field: Field, value: unknown): Promise<string | null> {
   if (field.kind === "translated") return (value as Record<string, string> | null)?.en ?? null;
   if (field.kind === "subject") return subjectTitle(db, value);
+  if (field.kind === "lines") return spokenLines(db, field, value);
   if (field.kind === "rich-text") return typeof value === "string" ? plainText(value) : null;
   if (field.kind !== "reference" && field.kind !== "references" && field.kind !== "status")
     return comparable(value);
@@ -85,4 +86,18 @@ async function subjectTitle(db: Database, value: unknown): Promise<string | null
     .from(target.table)
     .where(eq(target.column(target.key), subject.id));
   return row ? String(row.title) : null;
+}
+
+/** Each line by what is filled in it: "Rent, 300.00; Software, 20.00". */
+async function spokenLines(db: Database, { shape }: Field, value: unknown): Promise<string | null> {
+  const lines: string[] = [];
+  for (const line of (value as Record<string, unknown>[] | null) ?? []) {
+    const parts: string[] = [];
+    for (const [name, column] of Object.entries(shape.columns!)) {
+      const part = await spoken(db, column, line[name]);
+      if (part !== null) parts.push(part);
+    }
+    lines.push(parts.join(", "));
+  }
+  return lines.join("; ") || null;
 }

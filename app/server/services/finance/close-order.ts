@@ -1,0 +1,48 @@
+import Big from "big.js";
+import { sql } from "drizzle-orm";
+import { record } from "../../history/record.ts";
+import type { Context } from "../../http/call.ts";
+import { resourceOf } from "../../resources/registry.ts";
+
+/**
+ * What the end of an order leaves in the books: nobody pays its drafts of invoices any more, and what was paid is
+ * planned to be paid back, under the item for refunds and from the account that is usual. It is posted by whoever pays.
+ */
+export async function closeOrder(context: Context, order: Record<string, unknown>): Promise<void> {
+  const { db, principal } = context;
+  const user_id = principal!.user_id;
+  await db.execute(sql`
+    update invoices set status = 'cancelled', version = version + 1, updated_at = now(), updated_by = ${user_id}
+    where order_id = ${order.order_id} and status = 'draft' and kind = 'invoice' and deleted_at is null`);
+  const { rows } = await db.execute<{ due: string; account_id: number | null; cfi_id: number | null }>(sql`
+    select (o.paid - coalesce((select sum(amount) from operations p
+        where p.order_id = o.order_id and p.type = 'expense' and p.status = 'planned' and p.deleted_at is null), 0))::text as due,
+      (select account_id from accounts a where a.currency_id = o.currency_id and a.active and a.deleted_at is null
+        order by a.legal_person_id is not distinct from o.legal_person_id desc, a.is_default desc, a.account_id limit 1) as account_id,
+      (select cfi_id from cfi where for_refunds and active and deleted_at is null) as cfi_id
+    from orders o where o.order_id = ${order.order_id}`);
+  const { due, account_id, cfi_id } = rows[0]!;
+  // A company that keeps no accounts here, or has no such item, pays back on its own way.
+  if (new Big(due).lte(0) || account_id === null || cfi_id === null) return;
+  const operations = resourceOf("operations");
+  const today = context.now.toISOString().slice(0, 10);
+  const { rows: made } = await db.execute<{ operation_id: number; number: string }>(sql`
+    insert into ${operations.table} (type, status, date, account_id, legal_person_id, currency_id, amount, amount_base,
+      lines, cfi_ids, project_ids, party, contract_id, order_id, purpose, recurrence, responsible_id, created_by, updated_by)
+    select 'expense', 'planned', ${today}, a.account_id, a.legal_person_id, a.currency_id, ${due},
+      round(${due}::numeric * rate_on(a.currency_id, ${today}), 2),
+      jsonb_build_array(jsonb_build_object('cfi_id', ${cfi_id}::int, 'amount', ${due}::text, 'project_id', null, 'comment', null)),
+      array[${cfi_id}::int], '{}', ${partyOf(order)}, ${order.contract_id}::int, ${order.order_id}::int,
+      ${`Refund of ${order.number as string}`}, 'none', a.responsible_id, ${user_id}, ${user_id}
+    from accounts a where a.account_id = ${account_id}
+    returning operation_id, number`);
+  await record(db, context, {
+    action: "create",
+    entity: "operations",
+    entity_id: made[0]!.operation_id,
+    title: made[0]!.number,
+  });
+}
+
+const partyOf = ({ cp_id, client_id }: Record<string, unknown>): string =>
+  cp_id === null ? `clients:${client_id as number}` : `cps:${cp_id as number}`;
