@@ -1,22 +1,24 @@
 import { rmSync } from "node:fs";
-import type { ListQuery, ListState } from "../../app/contract/list.ts";
+import type { ListState } from "../../app/contract/list.ts";
 import { loadPrincipal, type Principal } from "../../app/server/access/principal.ts";
 import { plan } from "../../app/server/access/plan.ts";
-import { openDatabase, type Database } from "../../app/server/database/connection.ts";
+import { openDatabase, type Database, type OpenDatabase } from "../../app/server/database/connection.ts";
 import { loadDemo } from "../../app/server/database/demo/load.ts";
 import { startEmbeddedPostgres } from "../../app/server/database/embedded.ts";
 import { migrateDatabase } from "../../app/server/database/migrate.ts";
 import { seed } from "../../app/server/database/seed.ts";
 import type { Resource } from "../../app/server/resources/define-resource.ts";
 import * as resources from "../../app/server/resources/index.ts";
-import { listRows } from "../../app/server/resources/query/list.ts";
+import { listRows, type RowsQuery } from "../../app/server/resources/query/list.ts";
+import { findNeighbours } from "../../app/server/resources/query/neighbours.ts";
+import { withStatusKeys } from "../../app/server/resources/query/status-groups.ts";
 import { makeTemporaryFolder } from "../support/postgres.ts";
 import { grow } from "./large-company.ts";
 
 const runs = 40;
 const now = new Date("2026-11-20T09:00:00Z");
 
-type Case = [name: string, resource: Resource, query: ListQuery];
+type Case = [name: string, resource: Resource, query: RowsQuery];
 
 const orders = resources.orders as unknown as Resource;
 const products = resources.products as unknown as Resource;
@@ -39,9 +41,31 @@ const cases: Case[] = [
   ["orders, a number", orders, { search: "ORD-654321" }],
   ["orders, a street", orders, { search: "hafen" }],
   ["orders, two letters", orders, { search: "ha" }],
+  ["orders, two letters that nobody has", orders, { search: "qx" }],
+  ["orders, on hold", orders, { filters: [{ field: "order_status_id", op: "in", value: ["on_hold"] }] }],
+  [
+    "orders, of a manager's counterparties",
+    orders,
+    { filters: [{ field: "cp_id.manager_id", op: "eq", value: "3" }] },
+  ],
+  [
+    "orders, large or of a manager",
+    orders,
+    {
+      filters: [
+        { field: "total", op: "gte", value: "9000", or_group: "1" },
+        { field: "manager_id", op: "eq", value: "3", or_group: "1" },
+      ],
+    },
+  ],
+  ["orders, by status", orders, { group: "order_status_id" }],
+  ["orders, by manager", orders, { group: "manager_id" }],
+  ["orders, by month", orders, { group: "date" }],
+  ["orders, a board by status", orders, { group: "order_status_id", each: true, limit: 25 }],
   ["products, first page", products, {}],
   ["products, a word", products, { search: "pallet" }],
   ["products, two letters", products, { search: "pa" }],
+  ["products, by category", products, { group: "category_id" }],
   [
     "products, available and in stock",
     products,
@@ -72,11 +96,13 @@ export async function measureLists(): Promise<void> {
     console.log("Growing to 1,000,000 orders and 200,000 products …");
     await grow(database.db, { orders: 980_000, products: 197_000 });
     const large = await measureAll(database.db, principal);
-    console.log("\np95 in ms            20,000 orders   1,000,000   ratio");
-    for (const [name, p95] of large)
+    console.log("\np95 in ms                               20,000 orders   1,000,000   ratio   rows read");
+    for (const [name, p95] of large) {
+      const read = await rowsRead(database, principal, name);
       console.log(
-        `${name.padEnd(36)}${small.get(name)!.toFixed(1).padStart(8)}${p95.toFixed(1).padStart(10)}${(p95 / small.get(name)!).toFixed(1).padStart(8)}`,
+        `${name.padEnd(42)}${small.get(name)!.toFixed(1).padStart(8)}${p95.toFixed(1).padStart(12)}${(p95 / small.get(name)!).toFixed(1).padStart(8)}${String(read).padStart(12)}${read > most ? "  SCANS" : ""}`,
       );
+    }
   } finally {
     await database.close();
     await postgres.stop();
@@ -97,19 +123,67 @@ async function measureAll(db: Database, principal: Principal): Promise<Map<strin
       return page;
     }),
   );
+  figures.set(
+    "orders, neighbours of a record",
+    await measure(() => findNeighbours(db, plan(principal, orders, "list"), {}, 12_345)),
+  );
   return figures;
+}
+
+/** A page may look at so many rows of a large table; more of them is a scan. */
+const most = 200_000;
+
+/** How many rows of orders and products all statements of a case read, by the plans that PostgreSQL took. */
+async function rowsRead({ db, pool }: OpenDatabase, principal: Principal, name: string): Promise<number> {
+  const found = cases.find(([each]) => each === name);
+  if (!found) return 0;
+  const statements: [text: string, values: unknown[]][] = [];
+  const query = pool.query.bind(pool);
+  pool.query = ((...args: Parameters<typeof query>) => {
+    const { text = String(args[0]) } = args[0] as unknown as { text?: string };
+    if (/^\s*(select|with)/i.test(text)) statements.push([text, args[1] as unknown[]]);
+    return query(...args);
+  }) as typeof pool.query;
+  await ask(db, principal, found[1], found[2]);
+  pool.query = query;
+  let read = 0;
+  for (const [text, values] of statements) {
+    const { rows } = await pool.query<{ "QUERY PLAN": [{ Plan: PlanNode }] }>(
+      `explain (analyze, format json) ${text}`,
+      values,
+    );
+    read += readIn(rows[0]!["QUERY PLAN"][0].Plan);
+  }
+  return read;
+}
+
+interface PlanNode {
+  "Relation Name"?: string;
+  "Actual Rows": number;
+  "Actual Loops": number;
+  "Rows Removed by Filter"?: number;
+  Plans?: PlanNode[];
+}
+
+function readIn(node: PlanNode): number {
+  const own = ["orders", "products"].includes(node["Relation Name"] ?? "")
+    ? (node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0)) * node["Actual Loops"]
+    : 0;
+  return Math.round((node.Plans ?? []).reduce((sum, child) => sum + readIn(child), own));
 }
 
 async function ask(
   db: Database,
   principal: Principal,
   resource: Resource,
-  query: ListQuery,
+  query: RowsQuery,
 ): Promise<ListState["pagination"]> {
+  const reading = plan(principal, resource, "list");
+  const [filters] = await withStatusKeys(db, reading, [query.filters ?? []]);
   const request = {
-    plan: plan(principal, resource, "list"),
+    plan: reading,
     names: resource.list.columns,
-    query,
+    query: { ...query, filters },
     locale: "en",
   };
   return (await listRows(db, request)).pagination;

@@ -196,6 +196,17 @@ describe("a list", () => {
       return statements.filter((text) => /"orders"/.test(text)).length;
     };
     expect([await count(10), await count(50), await count(200)]).toEqual([3, 3, 3]);
+    const all = async (query: ListQuery) => {
+      statements.length = 0;
+      await list("orders", query);
+      return statements.length;
+    };
+    // Who asks, their views, the rows, the total, what waits; in groups also the groups and their names.
+    const grouped = { group: "order_status_id", sort: "-total" };
+    const [few, many] = [await all({ ...grouped, limit: 10 }), await all({ ...grouped, limit: 200 })];
+    expect(many).toBe(few);
+    expect(await all({ layout: "board", layout_field: "order_status_id" })).toBe(few);
+    expect(few).toBeLessThanOrEqual((await all({ limit: 10 })) + 2);
     server.pool.query = query;
   });
 
