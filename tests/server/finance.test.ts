@@ -22,7 +22,7 @@ let euro: number;
 let dollar: number;
 let person: number;
 let main: number;
-let items: { sales: number; rent: number; fees: number };
+let items: { sales: number; rent: number; fees: number; refunds: number };
 let made = 0;
 
 beforeAll(async () => {
@@ -43,6 +43,7 @@ beforeAll(async () => {
     sales: await item("Product sales", income, "in", { is_default: true }),
     rent: await item("Rent", costs, "out", { monthly_plan: "500.00" }),
     fees: await item("Bank fees", costs, "out"),
+    refunds: await item("Refunds", costs, "out", { for_refunds: true }),
   };
 });
 afterAll(() => server.stop());
@@ -637,6 +638,33 @@ describe("an order", () => {
     await post(refund);
     expect(await state()).toEqual(["0.00", "refunded"]);
     expect((await post(await expense("1.00", { order_id }))).message).toContain("Only 0.00 was paid");
+  });
+
+  test("that is cancelled gives up its drafts of invoices, and plans to pay back what was paid", async () => {
+    const order_id = await place();
+    const draft = await admin.call<{ record: { id: number } }>("orders/invoice", { order_id });
+    await pay(order_id, "70.00");
+    const [{ id: status_id }] = (await rows<{ id: number }>(
+      `select order_status_id as id from orders_statuses where "group" = 'cancelled'`,
+    )) as [{ id: number }];
+    const cancelled = await admin.call("orders/status", {
+      id: order_id,
+      status_id,
+      comment: "Changed their mind",
+    });
+    expect(cancelled.status).toBe(1);
+    expect((await one("invoices", draft.data.record.id)).status).toBe("cancelled");
+    const [refund] = await rows<{ operation_id: number }>(
+      `select operation_id, amount, status, purpose, cfi_ids from operations where order_id = ${order_id} and type = 'expense'`,
+    );
+    expect(refund).toMatchObject({
+      amount: "70.00",
+      status: "planned",
+      purpose: `Refund of ORD-${order_id}`,
+      cfi_ids: [items.refunds],
+    });
+    expect((await post(refund!.operation_id)).status).toBe(1);
+    expect(await one("orders", order_id)).toMatchObject({ paid: "0.00", payment_state: "refunded" });
   });
 
   test("is invoiced for what isn't invoiced yet, once, and its payment pays the invoice", async () => {

@@ -157,7 +157,6 @@ export const finance = {
   "finance.invoicedInFull": "Auftrag {number} ist schon ganz berechnet",
   "finance.amountsClosed":
     "Die Beträge der Buchungen sind für Sie nicht offen. Fragen Sie einen Administrator",
-  "finance.refundOf": "Erstattung zu {number}",
   "operation.post": "Buchen",
   "operation.cancel": "Plan absagen",
   "operation.reverse": "Stornieren",

@@ -156,7 +156,6 @@ export const finance = {
   "finance.nothingToPay": "Nothing to pay on {number}",
   "finance.invoicedInFull": "Order {number} is already invoiced in full",
   "finance.amountsClosed": "The amounts of operations are closed to you. Ask an administrator",
-  "finance.refundOf": "Refund of {number}",
   "operation.post": "Post",
   "operation.cancel": "Cancel the plan",
   "operation.reverse": "Reverse",

@@ -155,7 +155,6 @@ export const finance = {
   "finance.nothingToPay": "За {number} нічого сплачувати",
   "finance.invoicedInFull": "Замовлення {number} вже повністю включено до рахунків",
   "finance.amountsClosed": "Суми операцій для вас закриті. Зверніться до адміністратора",
-  "finance.refundOf": "Повернення за {number}",
   "operation.post": "Провести",
   "operation.cancel": "Скасувати план",
   "operation.reverse": "Сторнувати",
