@@ -19,9 +19,11 @@ export async function lookAlikes(
   values: Values,
 ): Promise<LookAlike[]> {
   const reading = plan(principal, resource, "view");
-  const own = Number(values[resource.key]);
+  const own = Number(values[resource.key]) | 0;
   const signs = resource.alike
-    .filter((fields) => fields.every((field) => reading.readable(field) && textOf(values[field]) !== ""))
+    .filter((fields) =>
+      fields.every((field) => reading.readable(field) && textOf(resource, field, values[field]) !== ""),
+    )
     .map((fields) => ({
       fields,
       alike: and(...fields.map((field) => alike(resource, field, values[field])))!,
@@ -53,12 +55,17 @@ export async function lookAlikes(
   }));
 }
 
-const textOf = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
+/** What was typed as far as the field could hold it: half an address is like nobody's. */
+function textOf(resource: Resource, field: string, value: unknown): string {
+  if (typeof value !== "string" || value.trim() === "") return "";
+  const parsed = resource.fields[field]!.parse(value);
+  return "value" in parsed && typeof parsed.value === "string" ? parsed.value : "";
+}
 
 /** Spelling doesn't matter: capitals and accents of a text, blanks and signs of a phone number. */
 function alike(resource: Resource, field: string, value: unknown): SQL {
   const column = resource.column(field);
-  const text = textOf(value);
+  const text = textOf(resource, field, value);
   if (resource.fields[field]!.kind === "date") return eq(column, text);
   if (resource.fields[field]!.kind !== "phone")
     return sql`f_unaccent(lower(${column})) = f_unaccent(lower(${text}))`;
