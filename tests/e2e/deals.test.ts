@@ -35,7 +35,7 @@ test("a deal goes on by the keyboard, and back by undo; a lost one is asked why 
   faults.expect(/status of 422 .*\/deals\/move/);
   await card.hover();
   await card.getByRole("button", { name: `Actions of ${name}` }).click();
-  await page.getByRole("menuitem", { name: /Lost/ }).click();
+  await page.getByRole("menuitem", { name: "Mark as lost" }).click();
   const asked = page.getByRole("dialog", { name: "To enter Lost fill: Reason of the loss" });
   await expectAccessible(page);
   await asked.getByLabel("Reason of the loss").selectOption("Price");
