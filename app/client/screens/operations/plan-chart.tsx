@@ -31,7 +31,7 @@ export function PlanChart({ query, segment, onSegment, kinds, structure }: PlanC
         label={t("chart.plan")}
         hideLabel
         actions={kinds}
-        height={280}
+        height={400}
         currency={data?.currency}
         emptyText={t("chart.noPlan")}
         bars={[

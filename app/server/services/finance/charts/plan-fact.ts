@@ -21,7 +21,8 @@ export async function planChart(scope: Scope): Promise<PlanChart> {
         / extract(day from start + interval '1 month' - interval '1 day')) as count
       from generate_series(date_trunc('month', ${from}::date), ${to}::date, interval '1 month') start
     ),
-    fact as (select cfi_id, sum(value) as value from (${items(scope)}) item where value is not null group by cfi_id)
+    fact as (select cfi_id, sum(value) as value from (${items(scope)}) item
+      where value is not null and date between ${from}::date and ${to}::date group by cfi_id)
     select cfi.cfi_id, cfi.name, cfi.direction, round(months.count, 2)::text as months,
       round(coalesce(cfi.monthly_plan, 0) * months.count, 2)::text as plan,
       coalesce(fact.value, 0)::numeric(16, 2)::text as fact
