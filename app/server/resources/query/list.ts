@@ -146,14 +146,17 @@ async function countRows(db: Database, plan: Plan, where: SQL | undefined, query
   const asked = (query.filters ?? []).length > 0 || (query.search ?? "").trim() !== "";
   const narrowed = asked || plan.where() !== undefined;
   const most = narrowed ? narrowedUpTo : countedUpTo;
-  const counted = await db.execute<{ count: number; estimate: number; unfiltered: number | null }>(sql`
+  // Of a table that is known to be long nothing is counted that would end as "more than" anyway.
+  const isLong = sql`coalesce((select reltuples from pg_class where oid = ${tableName(plan.resource.code)}::regclass), 0) > ${2 * countedUpTo}`;
+  const unlessLong = (count: SQL) => sql`case when not (${isLong}) then ${count} end`;
+  const counted = await db.execute<{ count: number | null; estimate: number; unfiltered: number | null }>(sql`
     select
-      ${boundedCount(plan, where, most)} as count,
-      ${asked ? boundedCount(plan, live(plan), countedUpTo) : sql`null`} as unfiltered,
+      ${narrowed ? boundedCount(plan, where, most) : unlessLong(boundedCount(plan, where, most))} as count,
+      ${asked ? unlessLong(boundedCount(plan, live(plan), countedUpTo)) : sql`null`} as unfiltered,
       (select reltuples::int from pg_class where oid = ${tableName(plan.resource.code)}::regclass) as estimate`);
   const { count, estimate, unfiltered } = counted.rows[0]!;
-  const exact = count <= most;
-  const hidden = exact && unfiltered !== null && unfiltered <= countedUpTo ? unfiltered - count : undefined;
-  if (exact) return { count, exact, narrowed, hidden };
-  return { count: narrowed ? most : Math.max(estimate, most), exact, narrowed, hidden };
+  if (count === null || count > most)
+    return { count: narrowed ? most : Math.max(estimate, most), exact: false, narrowed, hidden: undefined };
+  const isKnown = unfiltered !== null && unfiltered <= countedUpTo;
+  return { count, exact: true, narrowed, hidden: isKnown ? unfiltered - count : undefined };
 }
