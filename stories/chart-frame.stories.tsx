@@ -17,6 +17,7 @@ const meta = {
       ],
     },
     children: (
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is drawn, not loaded
       <svg data-plot width="120" height="60" viewBox="0 0 120 60" role="img" aria-label="12, then 18">
         <rect x="10" y="24" width="30" height="36" fill="currentColor" />
         <rect x="60" y="6" width="30" height="54" fill="currentColor" />
