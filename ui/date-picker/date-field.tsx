@@ -283,7 +283,7 @@ export function DateField(props: DateFieldProps) {
           }
         >
           <div ref={panel}>
-            <Suspense fallback={<div className={styles.loading} aria-busy aria-label={strings.loading} />}>
+            <Suspense fallback={<output className={styles.loading} aria-busy aria-label={strings.loading} />}>
               <DatePanel
                 rules={rules}
                 range={range ?? false}
