@@ -31,6 +31,8 @@ test("a deal goes on by the keyboard, and back by undo; a lost one is asked why 
   await expect(column("Qualified").getByRole("article", { name })).toBeAttached();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(column("Lead").getByRole("article", { name })).toBeVisible();
+  // The board has heard what became of it: its cards stay what they are from here on.
+  await page.waitForLoadState("networkidle");
 
   faults.expect(/status of 422 .*\/deals\/move/);
   await card.hover();

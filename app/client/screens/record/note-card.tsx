@@ -1,4 +1,4 @@
-import { Avatar, Button, formatDateTime, Menu, RichText, VisuallyHidden } from "@backoffice/ui";
+import { Avatar, Button, formatDateTime, Menu, RichText } from "@backoffice/ui";
 import { Bell, Ellipsis, EyeOff, Pin } from "lucide-react";
 import { useState, type CSSProperties } from "react";
 import { useNavigate } from "react-router-dom";
@@ -67,12 +67,8 @@ export function NoteCard({ note }: { note: NoteRow }) {
           <b>{author}</b>
           <time dateTime={textOf(note.created_at)}>{formatDateTime(textOf(note.created_at), timeZone)}</time>
         </span>
-        {pinned && (
-          <>
-            <Pin aria-hidden />
-            <VisuallyHidden>{t("field.pinned")}</VisuallyHidden>
-          </>
-        )}
+        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is drawn, not loaded */}
+        {pinned && <Pin role="img" aria-label={t("field.pinned")} />}
         <Menu
           label={t("note.actions")}
           align="end"
