@@ -171,7 +171,7 @@ export function DealsKanbanScreen() {
         columns={columns}
         lanes={place.lanes && board ? lanesOf(board, speech) : undefined}
         zones={zonesOf(board, place.lost, t)}
-        onMove={edit?.allowed ? moves.move : undefined}
+        onMove={edit?.allowed === false ? undefined : moves.move}
         onZoneDrop={({ cardIds, zone }) => moves.drop(cardIds.map(Number), Number(zone))}
         moveRefusal={(cards, { column }) => fullReason(stages.get(Number(column)), cards, board, t)}
         cardActions={(card) =>

@@ -63,6 +63,15 @@ export function useBoard({ place, narrowed }: At) {
     [board, key, loadingMore, narrowed],
   );
 
+  /** What the server says now, in one step: the board that was shown must not flash by what was said before. */
+  const settle = async () => {
+    const fresh = await callServer("deals/board", payload).catch(() => undefined);
+    if (underway.current > 0) return;
+    setMore({ of: key, cards: {} });
+    void reload(fresh?.data);
+    show(undefined);
+  };
+
   /** Shows a board at once while the work goes on; what the server says stands again when the last of them is done. */
   const meanwhile = async <Result>(optimistic: DealsBoard, work: () => Promise<Result>): Promise<Result> => {
     underway.current += 1;
@@ -71,11 +80,7 @@ export function useBoard({ place, narrowed }: At) {
       return await work();
     } finally {
       underway.current -= 1;
-      if (underway.current === 0) {
-        setMore({ of: key, cards: {} });
-        await reload();
-        if (underway.current === 0) show(undefined);
-      }
+      if (underway.current === 0) await settle();
     }
   };
 
