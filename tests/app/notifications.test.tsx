@@ -122,7 +122,7 @@ describe("loading", () => {
       await vi.advanceTimersByTimeAsync(2000);
       return screen.getByText("Deal won: 48 000 €").elements().length;
     };
-    await expect.poll(left).toBe(0);
+    await expect.poll(left, { timeout: 15_000 }).toBe(0);
   });
 
   test("that fails empties the centre and tells the console only", async () => {
