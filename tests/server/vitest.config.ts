@@ -22,7 +22,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "node", include: ["tests/*.test.ts", "tests/{package,visual}/*.test.ts"] },
+        test: { name: "node", include: ["tests/*.test.ts", "tests/package/*.test.ts"] },
       },
     ],
   },
