@@ -66,9 +66,7 @@ describe("the basic data", () => {
       { code: "de", short: "DE", group_separator: "point", decimal_separator: "comma", is_default: false },
       { code: "uk", short: "УКР", group_separator: "space", decimal_separator: "comma", is_default: false },
     ]);
-    expect(await rows(server.db, "select code from currencies where is_base")).toEqual([
-      { code: "EUR" },
-    ]);
+    expect(await rows(server.db, "select code from currencies where is_base")).toEqual([{ code: "EUR" }]);
     expect(await numberOf(server.db, "select count(*) from countries")).toBeGreaterThanOrEqual(50);
     expect(
       await rows(
