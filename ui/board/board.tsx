@@ -219,6 +219,9 @@ export function Board<Card extends BoardCard = BoardCard>({
         ref={scroller}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for a form, and can't scroll
         role="group"
+        // Without cards to go to, keys must reach its scrolling all the same.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={columns.every(({ cards }) => cards.length === 0) ? 0 : undefined}
         aria-label={label}
         className={styles.scroll}
         data-carrying={carry?.by}
