@@ -8,7 +8,7 @@ import { numberText } from "../../app/server/services/documents/numbers.ts";
 import { fillTemplate } from "../../app/server/services/documents/template/fill-template.ts";
 import { formatValue } from "../../app/server/services/documents/template/format-value.ts";
 import { lintTemplate } from "../../app/server/services/documents/template/lint-template.ts";
-import type { Values } from "../../app/server/services/documents/template/values.ts";
+import type { Resolved, Values } from "../../app/server/services/documents/template/values.ts";
 import type { Browser } from "../support/browser.ts";
 import { cartOf, openShop, type Shop } from "../support/shop.ts";
 import { startServer } from "../support/server.ts";
@@ -52,7 +52,7 @@ describe("a value", () => {
 });
 
 const text = (value: string | null) => ({ type: "text" as const, value });
-const values: Values = new Map([
+const values: Values = new Map<string, Resolved>([
   ["name", text("<b>Ann</b> & Co")],
   ["none", text("")],
   ["no", { type: "bool", value: "false" }],
