@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Badge, Checkbox, EntitySearch, EntitySelect, Link, Select } from "@backoffice/ui";
-import type { Expanded } from "../../../contract/kinds.ts";
-import type { RouteCode } from "../../../contract/routes.ts";
-import { paths } from "../../paths.ts";
+import type { Expanded, Row } from "../../../contract/kinds.ts";
+import { isRouteCode, type RouteCode } from "../../../contract/routes.ts";
+import { paths, recordKeys } from "../../paths.ts";
 import { lookOf, type CellProps, type FilterProps, type InputProps, type KindView } from "./kind-view.ts";
 import { Nothing } from "./nothing.tsx";
 import {
@@ -59,8 +59,18 @@ function StatusCell({ field, row }: CellProps) {
 /** What narrows this choice; `null` while the field that narrows it is empty. */
 function withinOf({ field, row }: InputProps): Within | null {
   if (!field.within) return {};
-  const value = row[field.within];
+  const value = typedSubject(field.within, row) ?? row[field.within];
   return value === null || value === undefined || value === "" ? null : { [field.within]: value };
+}
+
+/** A subject that was typed, `cps:5`, stands for the reference that will follow from it: "" where it is of another list. */
+function typedSubject(within: string, row: Row): string | undefined {
+  for (const value of Object.values(row)) {
+    const [, route = "", id = ""] = (typeof value === "string" && /^([a-z-]+):(\d{1,10})$/.exec(value)) || [];
+    if (isRouteCode(route))
+      return (recordKeys as Partial<Record<RouteCode, string>>)[route] === within ? id : "";
+  }
+  return undefined;
 }
 
 function ReferenceInput(props: InputProps) {
