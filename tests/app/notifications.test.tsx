@@ -117,6 +117,8 @@ describe("loading", () => {
     await vi.advanceTimersByTimeAsync(60_000);
     await expect.element(screen.getByText("Deal won: 48 000 €")).toBeVisible();
     expect(screen.getByText(/^(Old|New order)/).elements()).toHaveLength(0);
+    // A pointer that another test left over the message would hold it.
+    await screen.getByRole("button", { name: /^Notifications/ }).hover();
     // React may start the two seconds a moment after the message is seen, and a stopped clock would wait for ever.
     const left = async () => {
       await vi.advanceTimersByTimeAsync(2000);

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import * as v from "valibot";
 import type { Trash } from "../../../contract/trash.ts";
 import { plan } from "../../access/plan.ts";
@@ -15,6 +16,9 @@ import { users } from "../../resources/users.ts";
 import { daysInTrash } from "../chores/empty-trash.ts";
 
 const shown = 100;
+
+/** Under a name of its own: users are in the trash too. */
+const remover = alias(users.table, "remover");
 
 /** What is in the trash of a resource, for those who may move records there. */
 export const trashCalls = (resource: Resource): Calls => ({
@@ -35,10 +39,10 @@ export const trashCalls = (resource: Resource): Calls => ({
             id: key,
             title: titleOf(resource, context.locale),
             deleted_at: resource.column("deleted_at"),
-            by: users.table.name,
+            by: remover.name,
           })
           .from(resource.table)
-          .leftJoin(users.table, eq(users.table.user_id, resource.column("updated_by")))
+          .leftJoin(remover, eq(remover.user_id, resource.column("updated_by")))
           .where(where)
           .orderBy(desc(resource.column("deleted_at")), desc(key))
           .limit(shown),
