@@ -19,7 +19,8 @@ export async function lookAlikes(
   values: Values,
 ): Promise<LookAlike[]> {
   const reading = plan(principal, resource, "view");
-  const own = Number(values[resource.key]) | 0;
+  const key = values[resource.key];
+  const own = typeof key === "string" || typeof key === "number" ? Number(key) | 0 : 0;
   const signs = resource.alike
     .filter((fields) =>
       fields.every((field) => reading.readable(field) && textOf(resource, field, values[field]) !== ""),
