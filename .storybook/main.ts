@@ -13,6 +13,7 @@ export default {
     },
     "@storybook/addon-a11y",
     "@storybook/addon-vitest",
+    "storybook-addon-pseudo-states",
   ],
   // docgen-typescript needs the JavaScript compiler of TypeScript, which version 7 no longer has.
   typescript: { reactDocgen: "react-docgen" },
@@ -20,6 +21,16 @@ export default {
   viteFinal: (config) =>
     mergeConfig(config, {
       plugins: [directImports()],
+      build: {
+        // What Storybook itself brings is neither split nor marked as we would.
+        chunkSizeWarningLimit: 4000,
+        rolldownOptions: {
+          checks: { pluginTimings: false },
+          onwarn: (warning, warn) => {
+            if (warning.code !== "MODULE_LEVEL_DIRECTIVE") warn(warning);
+          },
+        },
+      },
       resolve: { conditions: ["source", "module", "browser", "development|production"] },
       // What is loaded lazily is found before the first story runs, or the page reloads under it.
       optimizeDeps: { entries: ["ui/*/*.{ts,tsx}", "!ui/dist/**"] },

@@ -3,10 +3,14 @@ import "../ui/styles/index.css";
 import "../ui/styles/fonts.css";
 import { UiProvider, type Formats, type UiStrings } from "@backoffice/ui";
 import type { Decorator, Preview } from "@storybook/react-vite";
+import { configure } from "storybook/test";
 import { components as german } from "../app/contract/texts/de/components.ts";
 import { components as ukrainian } from "../app/contract/texts/uk/components.ts";
 import "./docs.css";
 import { stopClock } from "./fixed-clock.ts";
+
+// What is loaded when it is wanted, the editor say, may take longer than a second to come, and much longer beside others.
+configure({ asyncUtilTimeout: 20_000 });
 
 const toStrings = (texts: Record<string, string>) =>
   Object.fromEntries(
@@ -51,8 +55,12 @@ const toolbar = (
 });
 
 export default {
+  // Each component has a page of its docstrings, its props and its stories.
+  tags: ["autodocs"],
   decorators: [WithLook],
   beforeEach: stopClock,
+  // Before a story measures its texts: the letters of each part that the font is shipped in.
+  loaders: [() => document.fonts.load('13px "Inter Variable"', "aąЖω")],
   parameters: {
     a11y: { test: "error" },
     chromatic: { disableSnapshot: true, prefersReducedMotion: "reduce" },

@@ -17,10 +17,19 @@ const names = [
   "Tom Okafor",
   "Jana Stein",
   "Øystein Åsen",
-  "李 小龍",
+  "Ольга Коваль",
   "Olena",
   "Piotr Zieliński",
 ];
+
+/** A landscape, as small as can be. */
+const landscape =
+  "data:image/svg+xml," +
+  encodeURIComponent(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" fill="#cfe3f5"/><circle cx="34" cy="14" r="6" fill="#f5c542"/><path d="M0 48 18 22l12 16 6-8 12 18z" fill="#3b7a57"/></svg>',
+  );
+
+export const Picture: Story = { args: { src: landscape } };
 
 export const States: Story = {
   parameters: pictured,
@@ -35,6 +44,13 @@ export const States: Story = {
         {names.map((name) => (
           <Avatar key={name} name={name} size="large" />
         ))}
+      </div>
+      <div style={{ display: "flex", gap: 8 }}>
+        <Avatar name="Pallet jack" shape="square" />
+        <Avatar name="Pallet jack" shape="square" size="large" />
+        <Avatar name="Mira Kovač" src={landscape} />
+        <Avatar name="Pallet jack" src={landscape} shape="square" />
+        <Avatar name="Pallet jack" src={landscape} shape="square" size="large" />
       </div>
       <span>
         <Avatar name="Mira Kovač" decorative /> Mira Kovač

@@ -11,6 +11,7 @@ import { CircleCheck, CircleX } from "lucide-react";
 import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { pictured } from "../.storybook/modes.ts";
+import { ForcedStates } from "./fixtures/forced-states.tsx";
 import { deals, manyDeals, owners } from "./fixtures/deals.ts";
 
 const moved = fn();
@@ -318,6 +319,22 @@ export const States: Story = {
           cards: each.cards.map((own) => ({ ...own, id: `lane ${own.id}`, lane: own.person })),
         }))}
       />
+      <div style={{ display: "grid", gridTemplateColumns: "repeat(auto-fit, minmax(260px, 1fr))", gap: 24 }}>
+        <ForcedStates>
+          {(state) => (
+            <KeptBoard
+              {...args}
+              label={state}
+              defaultSelection={new Set()}
+              columns={deals.slice(0, 1).map((each) => ({
+                ...each,
+                title: state,
+                cards: each.cards.slice(0, 1).map((own) => ({ ...own, id: `${state} ${own.id}` })),
+              }))}
+            />
+          )}
+        </ForcedStates>
+      </div>
       <Board label="Loading" columns={[]} loading />
       <Board label="Failed" columns={[]} error="The deals could not be loaded." onRetry={fn()} />
     </div>

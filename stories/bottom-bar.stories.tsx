@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { BottomBar } from "@backoffice/ui";
 import { CircleUserRound, LayoutGrid, Search, ShoppingBag } from "lucide-react";
 import { expect, fn, userEvent, within } from "storybook/test";
+import { framed } from "../.storybook/framed.ts";
 import { pictured } from "../.storybook/modes.ts";
 
 const onSearch = fn();
@@ -9,6 +10,7 @@ const onSearch = fn();
 const meta = {
   title: "Shell/Bottom bar",
   component: BottomBar,
+  parameters: framed,
   args: {
     items: [
       { name: "menu", label: "Menu", icon: <LayoutGrid />, href: "/" },

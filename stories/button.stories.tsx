@@ -3,6 +3,7 @@ import { Button, buttonSizes, buttonVariants } from "@backoffice/ui";
 import { Plus, Trash2 } from "lucide-react";
 import { expect, fn, userEvent, within } from "storybook/test";
 import { pictured } from "../.storybook/modes.ts";
+import { ForcedStates } from "./fixtures/forced-states.tsx";
 
 const meta = {
   title: "Actions/Button",
@@ -43,6 +44,13 @@ export const States: Story = {
             <Button variant={variant} size={size} icon aria-label="Delete">
               <Trash2 aria-hidden />
             </Button>
+            <ForcedStates>
+              {(state) => (
+                <Button variant={variant} size={size}>
+                  {state}
+                </Button>
+              )}
+            </ForcedStates>
             <Button variant={variant} size={size} disabled>
               Disabled
             </Button>

@@ -20,11 +20,13 @@ import {
   paymentServices,
   results,
 } from "./fixtures/cart.ts";
+import { framed } from "../.storybook/framed.ts";
 import { pictured } from "../.storybook/modes.ts";
 
 const meta = {
   title: "Shell/Cart",
   component: CartDialog,
+  parameters: framed,
   args: {
     open: true,
     onOpenChange: fn(),

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Checkbox } from "@backoffice/ui";
 import { expect, fn, userEvent, within } from "storybook/test";
 import { pictured } from "../.storybook/modes.ts";
+import { ForcedStates } from "./fixtures/forced-states.tsx";
 
 const meta = {
   title: "Inputs/Checkbox",
@@ -43,6 +44,7 @@ export const States: Story = {
       <Checkbox label="A row of a list" hideLabel defaultChecked />
       <Checkbox label="The terms of delivery, which run over more than one line, are known to the client" />
       <Checkbox label="Terms are known" required error="Confirm that the client knows the terms" />
+      <ForcedStates>{(state) => <Checkbox label={state} />}</ForcedStates>
     </div>
   ),
 };

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { ColorPicker, colorFormats } from "@backoffice/ui";
 import { expect, fn, userEvent, within } from "storybook/test";
 import { pictured } from "../.storybook/modes.ts";
+import { ForcedStates } from "./fixtures/forced-states.tsx";
 
 const palette = [
   { name: "Iris", value: "#5454de" },
@@ -83,6 +84,7 @@ export const States: Story = {
       <ColorPicker label="Wrong" error="Two stages can’t have one colour." defaultValue="#b7791f" />
       <ColorPicker label="Disabled" defaultValue="#5454de" disabled />
       <ColorPicker label="Read only" defaultValue="#5454de" readOnly />
+      <ForcedStates>{(state) => <ColorPicker label={state} defaultValue="#5454de" />}</ForcedStates>
     </div>
   ),
 };

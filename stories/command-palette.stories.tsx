@@ -3,6 +3,7 @@ import { Button, CommandPalette, type CommandGroup, type CommandPaletteProps } f
 import { Building2, FileText, Plus, ShoppingBag, User } from "lucide-react";
 import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+import { framed } from "../.storybook/framed.ts";
 import { pictured } from "../.storybook/modes.ts";
 
 const everything: CommandGroup[] = [
@@ -69,6 +70,7 @@ function Searching({ groups, defaultText = "", ...props }: CommandPaletteProps) 
 const meta = {
   title: "Overlays/Command palette",
   component: CommandPalette,
+  parameters: framed,
   args: {
     open: true,
     onOpenChange: fn(),

@@ -1,11 +1,13 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { ConfirmDialog } from "@backoffice/ui";
 import { expect, fn, screen, userEvent } from "storybook/test";
+import { framed } from "../.storybook/framed.ts";
 import { pictured } from "../.storybook/modes.ts";
 
 const meta = {
-  title: "Overlays/ConfirmDialog",
+  title: "Overlays/Confirm dialog",
   component: ConfirmDialog,
+  parameters: framed,
   args: {
     open: true,
     danger: true,

@@ -1,14 +1,22 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { Avatar, Checkbox, ContentItem, FactList, type ContentItemProps } from "@backoffice/ui";
+import {
+  Avatar,
+  Checkbox,
+  ColorPicker,
+  ContentItem,
+  DateField,
+  Editor,
+  EntitySearch,
+  FactList,
+  type EntityOption,
+} from "@backoffice/ui";
 import { useState } from "react";
-import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { expect, fn, mocked, screen, userEvent, waitFor, within } from "storybook/test";
 import { pictured } from "../.storybook/modes.ts";
-
-const Item = (props: ContentItemProps) => <ContentItem {...props} />;
 
 const meta = {
   title: "Data/Content item",
-  component: Item,
+  component: ContentItem<string>,
   args: { label: "Phone", value: "+49 40 555 0142", onSave: fn() },
   decorators: [
     (Story) => (
@@ -17,7 +25,7 @@ const meta = {
       </FactList>
     ),
   ],
-} satisfies Meta<typeof Item>;
+} satisfies Meta<typeof ContentItem<string>>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -69,6 +77,45 @@ export const ErrorStaysInThePopover: Story = {
   },
 };
 
+/** What is shown before it is kept comes back with the reason, and what was typed waits behind the pencil. */
+export const ShownAtOnce: Story = {
+  render: function Foreseeing(args) {
+    const [value, setValue] = useState(args.value);
+    const [error, setError] = useState<string>();
+    return (
+      <>
+        <ContentItem {...args} value={value} error={error} onSave={setValue} />
+        <ContentItem label="Server" value="">
+          <button
+            type="button"
+            onClick={() => {
+              setError("A phone number has at least 5 digits.");
+              setValue(args.value);
+            }}
+          >
+            Refuse
+          </button>
+        </ContentItem>
+      </>
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Edit Phone" }));
+    const input = await screen.findByRole("textbox", { name: "Phone" });
+    await userEvent.clear(input);
+    await userEvent.type(input, "12{Enter}");
+    await expect(canvas.getByText("12")).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await userEvent.click(canvas.getByRole("button", { name: "Refuse" }));
+    await expect(canvas.getByText("+49 40 555 0142")).toBeVisible();
+    await expect(canvas.getByRole("alert")).toHaveTextContent("at least 5 digits");
+    await userEvent.click(canvas.getByRole("button", { name: "Edit Phone" }));
+    await expect(await screen.findByRole("textbox", { name: "Phone" })).toHaveValue("12");
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(canvas.queryByRole("alert")).toBeNull());
+  },
+};
+
 export const LongText: Story = {
   args: { label: "Comment", value: "Deliver before noon, ramp 3.", editor: "textarea" },
   play: async ({ args, canvasElement }) => {
@@ -101,6 +148,134 @@ export const OwnEditor: StoryObj<{ onSave: (value: boolean) => void }> = {
   },
 };
 
+const cps: EntityOption[] = [
+  { id: 1, title: "Nordwind Logistics" },
+  { id: 2, title: "Nordsee Werft" },
+];
+const findCps = (text: string) => Promise.resolve(cps.filter(({ title }) => title.includes(text)));
+
+export const EveryKind: StoryObj<{ onSave: (label: string, value: unknown) => void }> = {
+  args: { onSave: fn() },
+  render: ({ onSave }) => (
+    <>
+      <ContentItem
+        label="Contract"
+        value="81"
+        editor="select"
+        options={[
+          { value: "81", label: "C-2026/081" },
+          { value: "77", label: "C-2026/077" },
+        ]}
+        onSave={(value) => onSave("Contract", value)}
+      >
+        C-2026/081
+      </ContentItem>
+      <ContentItem label="Weight" value="214" editor="numeric" onSave={(value) => onSave("Weight", value)} />
+      <ContentItem
+        label="Due"
+        value="2026-11-14"
+        editor={({ label, value, onChange }) => (
+          <DateField
+            label={label}
+            hideLabel
+            today="2026-11-20"
+            value={value}
+            onValueChange={(date) => onChange(date ?? "")}
+          />
+        )}
+        onSave={(value) => onSave("Due", value)}
+      >
+        14.11.2026
+      </ContentItem>
+      <ContentItem
+        label="Colour"
+        value="#5454de"
+        editor={({ label, value, onChange }) => (
+          <ColorPicker
+            label={label}
+            hideLabel
+            value={value}
+            onValueChange={(colour) => onChange(colour ?? "")}
+          />
+        )}
+        onSave={(value) => onSave("Colour", value)}
+      />
+      <ContentItem
+        label="Terms"
+        value="<p>On account</p>"
+        editor={({ label, value, onChange }) => (
+          <Editor
+            label={label}
+            hideLabel
+            toolbar="minimal"
+            minHeight={64}
+            value={value}
+            onValueChange={onChange}
+          />
+        )}
+        onSave={(value) => onSave("Terms", value)}
+      >
+        On account
+      </ContentItem>
+      <ContentItem<EntityOption | null>
+        label="Customer"
+        value={cps[0] ?? null}
+        editor={({ label, value, onChange }) => (
+          <EntitySearch
+            label={label}
+            hideLabel
+            debounce={10}
+            search={findCps}
+            value={value}
+            onValueChange={onChange}
+          />
+        )}
+        onSave={(value) => onSave("Customer", value)}
+      >
+        Nordwind Logistics
+      </ContentItem>
+    </>
+  ),
+  play: async ({ args, canvas }) => {
+    const edit = async (label: string, role: string, change: (control: HTMLElement) => Promise<void>) => {
+      await userEvent.click(canvas.getByRole("button", { name: `Edit ${label}` }));
+      const popover = within(await screen.findByRole("dialog", { name: `Edit ${label}` }));
+      await change(await popover.findByRole(role));
+      await userEvent.keyboard("{Control>}{Enter}{/Control}");
+      const saved = () => expect(args.onSave).toHaveBeenLastCalledWith(label, expect.anything());
+      await waitFor(saved);
+      await userEvent.click(popover.getByRole("button", { name: "Save" }));
+      await userEvent.keyboard("{Escape}");
+      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+      return mocked(args.onSave).mock.lastCall?.[1];
+    };
+    await expect(await edit("Contract", "combobox", (select) => userEvent.selectOptions(select, "77"))).toBe(
+      "77",
+    );
+    await expect(await edit("Weight", "textbox", (input) => userEvent.type(input, "5"))).toBe("2145");
+    await expect(
+      await edit("Due", "textbox", async (input) => {
+        await userEvent.clear(input);
+        await userEvent.type(input, "15112026");
+      }),
+    ).toBe("2026-11-15");
+    await expect(
+      await edit("Terms", "textbox", async (text) => {
+        await waitFor(() => expect(text).toHaveAttribute("contenteditable", "true"));
+        await userEvent.click(text);
+        await userEvent.keyboard(" only");
+      }),
+    ).toContain("only");
+    await expect(
+      await edit("Customer", "combobox", async (input) => {
+        await userEvent.clear(input);
+        await userEvent.type(input, "Nordsee");
+        await userEvent.click(await screen.findByRole("option", { name: "Nordsee Werft" }));
+      }),
+    ).toMatchObject({ id: 2 });
+  },
+};
+
 export const States: Story = {
   parameters: pictured,
   decorators: [(Story) => <Story />],
@@ -123,6 +298,8 @@ export const States: Story = {
         </span>
       </ContentItem>
       <ContentItem label="Created" value="14.11.2026 09:12" />
+      <ContentItem {...args} label="Hover" className="pseudo-hover" />
+      <ContentItem {...args} label="Focus" className="pseudo-focus-within" />
     </>
   ),
   play: async ({ canvasElement }) => {

@@ -13,12 +13,11 @@ import { useState } from "react";
 import { expect, fn, userEvent, within } from "storybook/test";
 import { manyOrders, orderColumns, orders, type Order } from "./fixtures/orders.tsx";
 import { pictured } from "../.storybook/modes.ts";
-
-const Orders = (props: DataListProps<Order>) => <DataList<Order> {...props} />;
+import { ForcedStates } from "./fixtures/forced-states.tsx";
 
 const meta = {
   title: "Data/Data list",
-  component: Orders,
+  component: DataList<Order>,
   parameters: { layout: "fullscreen" },
   args: {
     label: "Orders",
@@ -33,7 +32,7 @@ const meta = {
     onSelectionChange: fn(),
     style: { height: 700 },
   },
-} satisfies Meta<typeof Orders>;
+} satisfies Meta<typeof DataList<Order>>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -210,6 +209,9 @@ export const States: Story = {
         style={{ height: 160 }}
       />
       <DataList {...args} label="Loading" rows={[]} loading style={{ height: 240 }} />
+      <ForcedStates>
+        {(state) => <DataList {...args} label={state} rows={orders.slice(0, 2)} style={{ height: 130 }} />}
+      </ForcedStates>
     </div>
   ),
 };

@@ -12,6 +12,7 @@ import {
 import { useState } from "react";
 import { expect, fn, userEvent, within } from "storybook/test";
 import { pictured } from "../.storybook/modes.ts";
+import { ForcedStates } from "./fixtures/forced-states.tsx";
 
 // Stories look the same on every day of the year.
 const today = "2026-11-20";
@@ -164,7 +165,7 @@ function RangeCalendar({
         onValueChange={setValue}
       />
       <output style={{ display: "block", marginBlockStart: 8 }}>
-        {value ? `${value.from} – ${value.to}` : "none"}
+        <bdi>{value ? `${value.from} – ${value.to}` : "none"}</bdi>
       </output>
     </>
   );
@@ -214,6 +215,9 @@ export const States: Story = {
           <DateField label="Wrong" today={today} defaultValue="2026-11-12" error="This day is a holiday" />
           <DateField label="Disabled" today={today} defaultValue="2026-11-12" disabled />
           <DateField label="Read only" today={today} defaultValue="2026-11-12" readOnly />
+          <ForcedStates>
+            {(state) => <DateField label={state} today={today} defaultValue="2026-11-12" />}
+          </ForcedStates>
           <div style={{ display: "flex", flexWrap: "wrap", gap: 8 }}>
             <Clock accuracy={1} label="Hours" />
             <Clock accuracy={2} label="And minutes" />

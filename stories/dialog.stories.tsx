@@ -3,11 +3,13 @@ import { Button, Count, Dialog, Select, TextArea, TextField } from "@backoffice/
 import { CheckCheck } from "lucide-react";
 import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { framed } from "../.storybook/framed.ts";
 import { pictured } from "../.storybook/modes.ts";
 
 const meta = {
   title: "Overlays/Dialog",
   component: Dialog,
+  parameters: framed,
   args: {
     open: true,
     onOpenChange: fn(),

@@ -4,7 +4,7 @@ import { Bell, Plus, SearchX } from "lucide-react";
 import { pictured } from "../.storybook/modes.ts";
 
 const meta = {
-  title: "Data/EmptyState",
+  title: "Data/Empty state",
   component: EmptyState,
   args: {
     icon: <Bell />,

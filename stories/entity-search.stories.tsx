@@ -4,6 +4,7 @@ import { Plus, Search } from "lucide-react";
 import { useState } from "react";
 import { expect, fn, mocked, userEvent, waitFor, within } from "storybook/test";
 import { pictured } from "../.storybook/modes.ts";
+import { ForcedStates } from "./fixtures/forced-states.tsx";
 
 const cps: EntityOption[] = [
   { id: 1, title: "Nordwind Logistics", subtitle: "Hamburg" },
@@ -14,7 +15,7 @@ const cps: EntityOption[] = [
 const find = async (text: string) => cps.filter((cp) => cp.title.toLowerCase().includes(text.toLowerCase()));
 
 const meta = {
-  title: "Inputs/EntitySearch",
+  title: "Inputs/Entity search",
   component: EntitySearch,
   args: { label: "Counterparty", value: null, onValueChange: fn(), search: fn(find), debounce: 10 },
   decorators: [
@@ -139,6 +140,9 @@ export const States: Story = {
       <EntitySearch {...args} label="Client" disabled />
       <EntitySearch {...args} label="Supplier" required error="Choose who supplies it" />
       <EntitySearch {...args} leading={<Search aria-hidden />} placeholder="Name, code or phone" />
+      <ForcedStates>
+        {(state) => <EntitySearch {...args} label={state} value={cps[0] ?? null} />}
+      </ForcedStates>
     </div>
   ),
   play: async ({ canvasElement }) => {

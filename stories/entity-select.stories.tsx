@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { EntitySelect, type EntityOption } from "@backoffice/ui";
 import { expect, fn, userEvent, within } from "storybook/test";
 import { pictured } from "../.storybook/modes.ts";
+import { ForcedStates } from "./fixtures/forced-states.tsx";
 
 const people: EntityOption[] = [
   { id: 1, title: "Mira Kovač", subtitle: "Sales" },
@@ -85,6 +86,9 @@ export const States: Story = {
       <EntitySelect {...args} required error="Choose one at least." />
       <EntitySelect {...args} defaultValue={people.slice(0, 2)} max={2} />
       <EntitySelect {...args} defaultValue={people.slice(0, 1)} disabled disabledText="Only its author can" />
+      <ForcedStates>
+        {(state) => <EntitySelect {...args} label={state} defaultValue={people.slice(0, 1)} />}
+      </ForcedStates>
     </div>
   ),
 };

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { FileDrop, type StoredFile, type Upload } from "@backoffice/ui";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { pictured } from "../.storybook/modes.ts";
+import { ForcedStates } from "./fixtures/forced-states.tsx";
 
 const megabyte = 1024 * 1024;
 const fileOf = (name: string, size: number, type = "application/pdf") =>
@@ -124,6 +125,9 @@ export const States: Story = {
       <FileDrop {...args} label="Scans" error="Attach the signed contract." />
       <FileDrop {...args} label="Closed" disabled defaultFiles={kept.slice(0, 1)} />
       <FileDrop {...args} label="Going" onUpload={upload} />
+      <ForcedStates>
+        {(state) => <FileDrop {...args} label={state} defaultFiles={kept.slice(0, 1)} />}
+      </ForcedStates>
     </div>
   ),
   play: async () => {

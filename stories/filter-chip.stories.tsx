@@ -3,6 +3,7 @@ import { Checkbox, FilterChip, FilterMenu } from "@backoffice/ui";
 import { useState } from "react";
 import { expect, fn, screen, userEvent, within } from "storybook/test";
 import { pictured } from "../.storybook/modes.ts";
+import { ForcedStates } from "./fixtures/forced-states.tsx";
 
 const onSelect = fn();
 const filters = [
@@ -102,6 +103,7 @@ export const States: Story = {
       />
       <FilterChip {...args} label="View" value="To ship" onRemove={undefined} />
       <FilterMenu filters={filters} onSelect={onSelect} />
+      <ForcedStates>{(state) => <FilterChip {...args} label="Status" value={state} />}</ForcedStates>
     </div>
   ),
 };

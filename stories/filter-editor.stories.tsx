@@ -25,7 +25,8 @@ function Kept(props: FilterEditorProps) {
 
 const meta = {
   title: "Data/Filter editor",
-  component: Kept,
+  component: FilterEditor,
+  render: (args) => <Kept {...args} />,
   args: {
     label: "Status",
     kind: "choice",
@@ -34,7 +35,7 @@ const meta = {
     onValueChange: fn(),
     onRemove: fn(),
   },
-} satisfies Meta<typeof Kept>;
+} satisfies Meta<typeof FilterEditor>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

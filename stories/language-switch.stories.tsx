@@ -3,6 +3,7 @@ import { LanguageSwitch } from "@backoffice/ui";
 import { expect, fn, screen, userEvent, within } from "storybook/test";
 import { languages } from "./fixtures/menu.tsx";
 import { pictured } from "../.storybook/modes.ts";
+import { ForcedStates } from "./fixtures/forced-states.tsx";
 
 const meta = {
   title: "Shell/Language switch",
@@ -35,6 +36,9 @@ export const States: Story = {
       <LanguageSwitch {...args} />
       <LanguageSwitch {...args} variant="inline" />
       <LanguageSwitch {...args} variant="inline" current="uk" aria-label="Another" />
+      <ForcedStates>
+        {(state) => <LanguageSwitch {...args} variant="inline" aria-label={state} />}
+      </ForcedStates>
     </div>
   ),
 };

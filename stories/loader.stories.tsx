@@ -1,11 +1,13 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Loader } from "@backoffice/ui";
 import { expect, within } from "storybook/test";
+import { framed } from "../.storybook/framed.ts";
 import { pictured } from "../.storybook/modes.ts";
 
 const meta = {
   title: "Overlays/Loader",
   component: Loader,
+  parameters: framed,
   args: { active: true },
   decorators: [
     (Story) => (

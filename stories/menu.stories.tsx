@@ -3,6 +3,7 @@ import { Button, Menu } from "@backoffice/ui";
 import { Copy, Download, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { framed } from "../.storybook/framed.ts";
 import { pictured } from "../.storybook/modes.ts";
 
 const edit = fn();
@@ -12,6 +13,7 @@ const ship = fn();
 const meta = {
   title: "Actions/Menu",
   component: Menu,
+  parameters: framed,
   args: {
     label: "Actions of ORD-1204",
     trigger: <Button>Actions</Button>,

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Button, Dialog, MessagesProvider, messageTones, useMessages } from "@backoffice/ui";
 import { useEffect, useRef, useState } from "react";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+import { framed } from "../.storybook/framed.ts";
 import { pictured } from "../.storybook/modes.ts";
 
 const open = fn();
@@ -23,6 +24,7 @@ function Sender() {
 const meta = {
   title: "Overlays/Messages",
   component: MessagesProvider,
+  parameters: framed,
   args: { children: <Sender /> },
 } satisfies Meta<typeof MessagesProvider>;
 export default meta;

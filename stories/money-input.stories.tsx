@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { MoneyInput } from "@backoffice/ui";
 import { expect, fn, userEvent } from "storybook/test";
 import { pictured } from "../.storybook/modes.ts";
+import { ForcedStates } from "./fixtures/forced-states.tsx";
 
 const meta = {
   title: "Inputs/Money input",
@@ -73,6 +74,8 @@ export const States: Story = {
       <MoneyInput {...args} required error="Write an amount, for instance 12.50" />
       <MoneyInput {...args} defaultValue="2000" max="1000" />
       <MoneyInput {...args} defaultValue="1301.00" disabled />
+      <MoneyInput {...args} label="Read only" defaultValue="1301.00" readOnly />
+      <ForcedStates>{(state) => <MoneyInput {...args} label={state} defaultValue="1301" />}</ForcedStates>
     </div>
   ),
 };

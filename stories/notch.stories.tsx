@@ -4,6 +4,7 @@ import { Bell, ShoppingCart } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { expect, fn, userEvent, within } from "storybook/test";
 import { pictured } from "../.storybook/modes.ts";
+import { ForcedStates } from "./fixtures/forced-states.tsx";
 
 const bell = {
   name: "notifications",
@@ -128,6 +129,19 @@ export const States: Story = {
           <span style={{ paddingInline: 10, fontSize: 12 }}>1:24</span>
         </Notch>
       </Frame>
+      <ForcedStates>
+        {(state) => (
+          <Frame>
+            <Notch
+              label={state}
+              items={[
+                { ...bell, onPress },
+                { ...cart, onPress },
+              ]}
+            />
+          </Frame>
+        )}
+      </ForcedStates>
     </div>
   ),
 };

@@ -1,11 +1,13 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { NotificationDialog } from "@backoffice/ui";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+import { framed } from "../.storybook/framed.ts";
 import { pictured } from "../.storybook/modes.ts";
 
 const meta = {
-  title: "Overlays/NotificationDialog",
+  title: "Overlays/Notification dialog",
   component: NotificationDialog,
+  parameters: framed,
   args: {
     open: true,
     onClose: fn(),

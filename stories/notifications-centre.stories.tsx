@@ -3,6 +3,7 @@ import { NotificationsCentre, type NotificationsCentreProps } from "@backoffice/
 import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { categories, notifications, now, timeZone } from "./fixtures/notifications.ts";
+import { framed } from "../.storybook/framed.ts";
 import { pictured } from "../.storybook/modes.ts";
 
 const all = new Set(categories.map((category) => category.code));
@@ -10,6 +11,7 @@ const all = new Set(categories.map((category) => category.code));
 const meta = {
   title: "Shell/Notifications centre",
   component: NotificationsCentre,
+  parameters: framed,
   args: {
     open: true,
     onOpenChange: fn(),
@@ -71,6 +73,24 @@ export const NewOnesWait: Story = {
     const dialog = within(await screen.findByRole("dialog", { name: "Notifications" }));
     await userEvent.click(dialog.getByRole("button", { name: "2 new · show" }));
     await expect(args.onShowWaiting).toHaveBeenCalledOnce();
+  },
+};
+
+export const PutOff: Story = {
+  args: {
+    items: notifications.map((item) => ({ ...item, reason: "You follow it" })),
+    snoozes: [{ label: "Tomorrow", until: "2026-11-21T09:00:00+01:00" }],
+    onSnooze: fn(),
+  },
+  play: async ({ args }) => {
+    const dialog = within(await screen.findByRole("dialog", { name: "Notifications" }));
+    await expect(dialog.getAllByText("You follow it")[0]).toBeVisible();
+    await userEvent.click(dialog.getByRole("button", { name: "Remind me later: New order" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Tomorrow" }));
+    await expect(args.onSnooze).toHaveBeenCalledWith(
+      expect.objectContaining({ name: "New order" }),
+      "2026-11-21T09:00:00+01:00",
+    );
   },
 };
 

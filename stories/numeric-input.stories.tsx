@@ -3,9 +3,10 @@ import { NumericInput } from "@backoffice/ui";
 import { useState } from "react";
 import { expect, fn, userEvent, within } from "storybook/test";
 import { pictured } from "../.storybook/modes.ts";
+import { ForcedStates } from "./fixtures/forced-states.tsx";
 
 const meta = {
-  title: "Inputs/NumericInput",
+  title: "Inputs/Numeric input",
   component: NumericInput,
   args: { label: "Price", trailing: "€", onValueChange: fn() },
   decorators: [
@@ -60,6 +61,8 @@ export const States: Story = {
       <NumericInput label="Quantity" placeholder="0" hint="214 in stock" />
       <NumericInput label="Price" required error="Write a price, for instance 12.50" />
       <NumericInput label="Price" defaultValue="1301.00" disabled />
+      <NumericInput label="Read only" defaultValue="1301.00" readOnly />
+      <ForcedStates>{(state) => <NumericInput label={state} defaultValue="1301.00" />}</ForcedStates>
     </div>
   ),
 };

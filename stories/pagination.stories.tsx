@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Pagination } from "@backoffice/ui";
 import { expect, fn, userEvent, within } from "storybook/test";
 import { pictured } from "../.storybook/modes.ts";
+import { ForcedStates } from "./fixtures/forced-states.tsx";
 
 const meta = {
   title: "Data/Pagination",
@@ -47,6 +48,7 @@ export const States: Story = {
       <Pagination {...args} aria-label="None" page={1} last={1} total={0} />
       <Pagination {...args} aria-label="Many" total={10_000} last={200} totalIsExact={false} />
       <Pagination {...args} aria-label="Fixed size" limits={undefined} />
+      <ForcedStates>{(state) => <Pagination {...args} aria-label={state} page={2} />}</ForcedStates>
     </div>
   ),
 };

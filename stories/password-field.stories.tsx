@@ -2,9 +2,10 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { PasswordField } from "@backoffice/ui";
 import { expect, userEvent, within } from "storybook/test";
 import { pictured } from "../.storybook/modes.ts";
+import { ForcedStates } from "./fixtures/forced-states.tsx";
 
 const meta = {
-  title: "Inputs/PasswordField",
+  title: "Inputs/Password field",
   component: PasswordField,
   args: { label: "Password", defaultValue: "correct horse" },
   decorators: [
@@ -37,6 +38,7 @@ export const States: Story = {
       <PasswordField label="New password" autoComplete="new-password" hint="12 characters or more" />
       <PasswordField label="Password" defaultValue="horse" error="The password is not right" />
       <PasswordField label="Password" defaultValue="correct horse" disabled />
+      <ForcedStates>{(state) => <PasswordField label={state} defaultValue="correct horse" />}</ForcedStates>
     </div>
   ),
 };

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { PhoneInput } from "@backoffice/ui";
 import { expect, fn, userEvent } from "storybook/test";
 import { pictured } from "../.storybook/modes.ts";
+import { ForcedStates } from "./fixtures/forced-states.tsx";
 
 const meta = {
   title: "Inputs/Phone input",
@@ -60,6 +61,10 @@ export const States: Story = {
       <PhoneInput {...args} placeholder="+49 40 1234567" required />
       <PhoneInput {...args} defaultValue="12" />
       <PhoneInput {...args} defaultValue="+46 8 123 45 67" disabled />
+      <PhoneInput {...args} label="Read only" defaultValue="+46 8 123 45 67" readOnly />
+      <ForcedStates>
+        {(state) => <PhoneInput {...args} label={state} defaultValue="+49 40 1234567" />}
+      </ForcedStates>
     </div>
   ),
 };

@@ -1,11 +1,13 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Button, Popover, TextField } from "@backoffice/ui";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { framed } from "../.storybook/framed.ts";
 import { pictured } from "../.storybook/modes.ts";
 
 const meta = {
   title: "Overlays/Popover",
   component: Popover,
+  parameters: framed,
   args: {
     label: "Phone",
     trigger: <Button>Edit the phone</Button>,

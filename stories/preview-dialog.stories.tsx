@@ -2,11 +2,13 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Button, PreviewDialog } from "@backoffice/ui";
 import { Printer } from "lucide-react";
 import { expect, fn, screen } from "storybook/test";
+import { framed } from "../.storybook/framed.ts";
 import { pictured } from "../.storybook/modes.ts";
 
 const meta = {
-  title: "Overlays/PreviewDialog",
+  title: "Overlays/Preview dialog",
   component: PreviewDialog,
+  parameters: framed,
   args: {
     open: true,
     onOpenChange: fn(),

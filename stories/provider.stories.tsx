@@ -23,9 +23,15 @@ function Sample() {
         ]}
       />
       <PasswordField label="•••" />
-      <p>{formatMoney({ amount: "-18420.00", currency: "EUR" }, formats)}</p>
-      <p>{formatDate("2026-11-14")}</p>
-      <p>{formatDateTime("2026-11-14T08:12:00Z", "Europe/Berlin")}</p>
+      <p>
+        <bdi>{formatMoney({ amount: "-18420.00", currency: "EUR" }, formats)}</bdi>
+      </p>
+      <p>
+        <bdi>{formatDate("2026-11-14")}</bdi>
+      </p>
+      <p>
+        <bdi>{formatDateTime("2026-11-14T08:12:00Z", "Europe/Berlin")}</bdi>
+      </p>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { SearchField, type SearchFieldProps } from "@backoffice/ui";
 import { useState } from "react";
 import { expect, fn, userEvent, within } from "storybook/test";
 import { pictured } from "../.storybook/modes.ts";
+import { ForcedStates } from "./fixtures/forced-states.tsx";
 
 function Search(args: SearchFieldProps) {
   const [value, setValue] = useState(args.value);
@@ -51,6 +52,9 @@ export const States: Story = {
       <SearchField {...args} value="Nordwind" />
       <SearchField {...args} shortcut={undefined} label="Search clients" />
       <SearchField {...args} label="Search deals" disabled />
+      <ForcedStates>
+        {(state) => <SearchField {...args} shortcut={undefined} label={state} value={state} />}
+      </ForcedStates>
     </div>
   ),
 };

@@ -58,6 +58,7 @@ function Sample({ theme }: { theme: string }) {
 const meta = {
   title: "Guides/A second theme",
   component: Sample,
+  tags: ["!autodocs"],
   args: { theme: "forest" },
 } satisfies Meta<typeof Sample>;
 export default meta;

@@ -3,6 +3,7 @@ import { SegmentedControl } from "@backoffice/ui";
 import { Columns3, List } from "lucide-react";
 import { expect, fn, userEvent, within } from "storybook/test";
 import { pictured } from "../.storybook/modes.ts";
+import { ForcedStates } from "./fixtures/forced-states.tsx";
 
 const options = [
   { value: "products", label: "Products" },
@@ -10,7 +11,7 @@ const options = [
 ];
 
 const meta = {
-  title: "Inputs/SegmentedControl",
+  title: "Inputs/Segmented control",
   component: SegmentedControl,
   args: { label: "Search in", options, defaultValue: "products", onValueChange: fn() },
 } satisfies Meta<typeof SegmentedControl>;
@@ -48,6 +49,9 @@ export const States: Story = {
       />
       <SegmentedControl label="Search in" options={options} defaultValue="products" disabled />
       <SegmentedControl label="Order for" options={options} required error="Choose whom the order is for" />
+      <ForcedStates>
+        {(state) => <SegmentedControl label={state} options={options} defaultValue="products" />}
+      </ForcedStates>
     </div>
   ),
 };

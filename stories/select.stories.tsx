@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Select } from "@backoffice/ui";
 import { expect, fn, userEvent, within } from "storybook/test";
 import { pictured } from "../.storybook/modes.ts";
+import { ForcedStates } from "./fixtures/forced-states.tsx";
 
 const options = [
   { value: "81", label: "C-2026/081" },
@@ -55,6 +56,7 @@ export const States: Story = {
         options={[{ value: "1", label: "Nordwind Logistics und Lagerhaltungsgesellschaft mbH & Co. KG" }]}
         defaultValue="1"
       />
+      <ForcedStates>{(state) => <Select label={state} options={options} defaultValue="81" />}</ForcedStates>
     </div>
   ),
 };

@@ -4,6 +4,7 @@ import { LogOut } from "lucide-react";
 import { expect, fn, userEvent, within } from "storybook/test";
 import { categories, languages } from "./fixtures/menu.tsx";
 import { pictured } from "../.storybook/modes.ts";
+import { ForcedStates } from "./fixtures/forced-states.tsx";
 
 const meta = {
   title: "Shell/Side menu",
@@ -54,6 +55,9 @@ export const States: Story = {
         footer={undefined}
         user={{ name: "Maximiliane Freifrau von Hohenstein-Wittelsbach" }}
       />
+      <ForcedStates>
+        {(state) => <SideMenu {...args} aria-label={state} style={{ height: 240 }} />}
+      </ForcedStates>
       <Brand name="Back office" />
     </div>
   ),

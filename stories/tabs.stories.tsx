@@ -3,6 +3,7 @@ import { Button, TabPanel, Tabs, useTab } from "@backoffice/ui";
 import { Plus } from "lucide-react";
 import { expect, userEvent, within } from "storybook/test";
 import { pictured } from "../.storybook/modes.ts";
+import { ForcedStates } from "./fixtures/forced-states.tsx";
 
 const items = [
   { value: "order", label: "Order" },
@@ -76,6 +77,7 @@ export const States: Story = {
       <div style={{ width: 260 }}>
         <Tabs {...args} defaultValue="documents" trailing={undefined} />
       </div>
+      <ForcedStates>{(state) => <Tabs {...args} label={state} trailing={undefined} />}</ForcedStates>
     </div>
   ),
 };

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { TagsInput } from "@backoffice/ui";
 import { expect, fn, userEvent, within } from "storybook/test";
 import { pictured } from "../.storybook/modes.ts";
+import { ForcedStates } from "./fixtures/forced-states.tsx";
 
 const meta = {
   title: "Inputs/Tags input",
@@ -78,6 +79,9 @@ export const States: Story = {
       />
       <TagsInput {...args} required error="Add one at least." />
       <TagsInput {...args} defaultValue={["fragile"]} disabled />
+      <ForcedStates>
+        {(state) => <TagsInput {...args} label={state} defaultValue={["fragile"]} />}
+      </ForcedStates>
     </div>
   ),
 };

@@ -2,9 +2,10 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { TextArea } from "@backoffice/ui";
 import { expect, fn, userEvent, within } from "storybook/test";
 import { pictured } from "../.storybook/modes.ts";
+import { ForcedStates } from "./fixtures/forced-states.tsx";
 
 const meta = {
-  title: "Inputs/TextArea",
+  title: "Inputs/Text area",
   component: TextArea,
   args: { label: "Comment", onValueChange: fn() },
   decorators: [
@@ -38,6 +39,8 @@ export const States: Story = {
       <TextArea label="Comment" placeholder="What the driver should know" hint="Printed on the waybill" />
       <TextArea label="Reason" required error="Say why the order is cancelled" />
       <TextArea label="Comment" defaultValue="Deliver before noon, ramp 3." disabled rows={2} />
+      <TextArea label="Comment" defaultValue="Deliver before noon, ramp 3." readOnly rows={2} />
+      <ForcedStates>{(state) => <TextArea label={state} defaultValue="Ramp 3" rows={2} />}</ForcedStates>
     </div>
   ),
 };

@@ -3,9 +3,10 @@ import { Kbd, TextField } from "@backoffice/ui";
 import { Mail, Search } from "lucide-react";
 import { expect, fn, userEvent, within } from "storybook/test";
 import { pictured } from "../.storybook/modes.ts";
+import { ForcedStates } from "./fixtures/forced-states.tsx";
 
 const meta = {
-  title: "Inputs/TextField",
+  title: "Inputs/Text field",
   component: TextField,
   args: { label: "Phone", onValueChange: fn() },
   decorators: [
@@ -46,8 +47,8 @@ export const States: Story = {
   parameters: pictured,
   render: () => (
     <div style={{ display: "grid", gap: 16 }}>
-      <TextField label="Phone" defaultValue="+49 40 555 0142" />
-      <TextField label="Phone" placeholder="+49 …" hint="With the country's code" />
+      <TextField label="Phone" type="tel" defaultValue="+49 40 555 0142" />
+      <TextField label="Phone" type="tel" placeholder="+49 …" hint="With the country's code" />
       <TextField
         label="Email"
         required
@@ -71,6 +72,7 @@ export const States: Story = {
       <TextField label="Weight" defaultValue="214" trailing="kg" />
       <TextField label="Code" defaultValue="C-2026/081" disabled />
       <TextField label="Code" defaultValue="C-2026/081" readOnly hint="Given by the server" />
+      <ForcedStates>{(state) => <TextField label={state} defaultValue="214" trailing="kg" />}</ForcedStates>
     </div>
   ),
 };

@@ -3,6 +3,7 @@ import { Tiles } from "@backoffice/ui";
 import { expect, within } from "storybook/test";
 import { categories } from "./fixtures/menu.tsx";
 import { pictured } from "../.storybook/modes.ts";
+import { ForcedStates } from "./fixtures/forced-states.tsx";
 
 const meta = { title: "Shell/Tiles", component: Tiles, args: { categories } } satisfies Meta<typeof Tiles>;
 export default meta;
@@ -31,6 +32,13 @@ export const States: Story = {
           modules: categories[0]?.modules.slice(0, 1) ?? [],
         }))}
       />
+      <ForcedStates>
+        {(state) => (
+          <Tiles
+            categories={[{ code: state, name: state, modules: categories[0]?.modules.slice(0, 2) ?? [] }]}
+          />
+        )}
+      </ForcedStates>
     </div>
   ),
 };

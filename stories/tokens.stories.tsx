@@ -3,7 +3,9 @@ import { expect, waitFor } from "storybook/test";
 import { pictured } from "../.storybook/modes.ts";
 import { pairs, TokenTables } from "./fixtures/token-tables.tsx";
 
-const meta = { title: "Guides/Tokens", component: TokenTables } satisfies Meta<typeof TokenTables>;
+const meta = { title: "Guides/Tokens", component: TokenTables, tags: ["!autodocs"] } satisfies Meta<
+  typeof TokenTables
+>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

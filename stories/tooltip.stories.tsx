@@ -2,11 +2,13 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Button, Tooltip, tooltipSides } from "@backoffice/ui";
 import { Copy } from "lucide-react";
 import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { framed } from "../.storybook/framed.ts";
 import { pictured } from "../.storybook/modes.ts";
 
 const meta = {
   title: "Overlays/Tooltip",
   component: Tooltip,
+  parameters: framed,
   args: { text: "Makes a second order with the same items", delay: 0, children: <Button>Duplicate</Button> },
   decorators: [
     (Story) => (

@@ -4,6 +4,7 @@ import { Pencil } from "lucide-react";
 import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import { pictured } from "../.storybook/modes.ts";
+import { ForcedStates } from "./fixtures/forced-states.tsx";
 import { childrenOf, locations, withoutChildren } from "./fixtures/locations.tsx";
 
 const moved = fn();
@@ -225,6 +226,9 @@ export const States: Story = {
       <Tree {...args} label="First load" loading />
       <Tree {...args} label="Found" {...Results.args} />
       <Tree {...args} label="Nothing" nodes={[]} />
+      <ForcedStates>
+        {(state) => <Tree {...args} label={state} nodes={locations.slice(1)} rowActions={() => []} />}
+      </ForcedStates>
     </div>
   ),
 };

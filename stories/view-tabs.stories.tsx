@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { ViewTabs } from "@backoffice/ui";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { pictured } from "../.storybook/modes.ts";
+import { ForcedStates } from "./fixtures/forced-states.tsx";
 
 const meta = {
   title: "Data/View tabs",
@@ -114,6 +115,7 @@ export const States: Story = {
       <div style={{ width: 280 }}>
         <ViewTabs {...args} label="Narrow" />
       </div>
+      <ForcedStates>{(state) => <ViewTabs {...args} label={state} changed />}</ForcedStates>
     </div>
   ),
 };

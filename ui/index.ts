@@ -43,6 +43,7 @@ export {
   type Formats,
   type Money,
 } from "./shared/format.ts";
+export { fillNodes } from "./shared/fill-nodes.tsx";
 export { useControllable } from "./shared/use-controllable.ts";
 export { VisuallyHidden } from "./shared/visually-hidden.tsx";
 export { TextArea, type TextAreaProps } from "./text-area/text-area.tsx";
@@ -71,6 +72,7 @@ export { Badge, badgeTones, type BadgeProps, type BadgeTone } from "./badge/badg
 export { Breadcrumbs, type BreadcrumbsProps, type Crumb } from "./breadcrumbs/breadcrumbs.tsx";
 export { CommandPalette, type CommandPaletteProps } from "./command-palette/command-palette.tsx";
 export type { Command, CommandGroup, CommandPrefix } from "./command-palette/command-rows.ts";
+export { RelativeTime, type RelativeTimeProps } from "./relative-time/relative-time.tsx";
 export { Count, countTones, type CountProps } from "./count/count.tsx";
 export { EmptyState, type EmptyStateProps } from "./empty-state/empty-state.tsx";
 export { EntitySearch, type EntitySearchProps } from "./entity-search/entity-search.tsx";
@@ -197,7 +199,7 @@ export type {
 } from "./cart/cart-types.ts";
 export { ClientForm, type ClientFormProps, type ClientValues } from "./cart/client-form.tsx";
 export type { NotificationCategory } from "./notifications-centre/category-choice.tsx";
-export type { NotificationItem } from "./notifications-centre/notification-line.tsx";
+export type { NotificationItem, Snooze } from "./notifications-centre/notification-line.tsx";
 export {
   NotificationsCentre,
   type NotificationsCentreProps,
@@ -247,3 +249,4 @@ export {
 export { TagsInput, type TagsInputProps } from "./tags-input/tags-input.tsx";
 export { FormField, type FormFieldProps } from "./form/form-field.tsx";
 export { Form, type FormProps } from "./form/form.tsx";
+export { UnsavedFields, type UnsavedFieldsProps } from "./form/unsaved-fields.tsx";

@@ -13,12 +13,14 @@ import type { CallLimits } from "../../app/server/http/answer.ts";
 import type { Calls } from "../../app/server/http/call.ts";
 import { builtClient } from "../../app/server/http/pages.ts";
 import { createSecretBox } from "../../app/server/http/session/secret-box.ts";
+import type { MailConfig } from "../../app/server/services/mail/mail-config.ts";
 import type { FileStore } from "../../app/server/services/files/store.ts";
 import { openLocalStore } from "../../app/server/services/files/local-store.ts";
 import { setPassword } from "../../app/server/http/session/passwords.ts";
 import { access } from "../../app/server/resources/access.ts";
 import { users } from "../../app/server/resources/users.ts";
 import { openBrowser } from "./browser.ts";
+import { demoDatabase } from "./demo.ts";
 import { makeTemporaryFolder, password, seededDatabase } from "./postgres.ts";
 
 export { password };
@@ -27,10 +29,12 @@ interface ServerOptions {
   calls?: Calls;
   /** Starts with what every installation is given, and its administrator: `signIn("admin")`. */
   seeded?: boolean;
+  /** Starts with the demo company as well, a fiftieth of it, as it was at `demoDay`. */
+  demo?: boolean;
   limits?: CallLimits;
   /** Its database is migrated and empty. */
   postgres?: EmbeddedPostgres["connection"];
-  config?: { trustProxy?: boolean; insecureHttp?: boolean };
+  config?: { trustProxy?: boolean; insecureHttp?: boolean; mail?: MailConfig };
   files?: FileStore;
 }
 
@@ -48,16 +52,18 @@ const { logLevel } = readConfig({ LOG_LEVEL: process.env.LOG_LEVEL ?? "silent" }
 export async function startServer({
   calls = allCalls,
   seeded = false,
+  demo = false,
   limits,
   postgres = inject("postgres"),
   config,
   files = openLocalStore(makeTemporaryFolder()),
 }: ServerOptions = {}) {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await run(postgres, `create database ${name} template ${seeded ? seededDatabase : postgres.database}`);
+  const template = demo ? await demoDatabase(postgres) : seeded ? seededDatabase : postgres.database;
+  await run(postgres, `create database ${name} template ${template}`);
   const database = openDatabase({ ...postgres, database: name });
   const app = await createApp({
-    config: { trustProxy: false, insecureHttp: false, logLevel, ...config },
+    config: { trustProxy: false, insecureHttp: false, mail: null, logLevel, ...config },
     database,
     calls,
     client: builtClient(makeClient()),
@@ -105,6 +111,7 @@ export async function startServer({
   return {
     app,
     url,
+    files,
     db,
     pool,
     createUser,

@@ -4,7 +4,7 @@ import { render } from "vitest-browser-react";
 import { avatarTone, avatarTones, initials } from "../../ui/avatar/avatar-letters.ts";
 import * as stories from "../../stories/avatar.stories.tsx";
 
-const { Default } = composeStories(stories);
+const { Default, Picture } = composeStories(stories);
 
 test.each([
   ["Mira Kovač", "MK"],
@@ -28,4 +28,15 @@ test("is the person's picture, or silent beside the name", async () => {
   await expect.element(screen.getByRole("img", { name: "Mira Kovač" })).toHaveTextContent("MK");
   await screen.rerender(<Default decorative />);
   await expect.element(screen.getByRole("img")).not.toBeInTheDocument();
+});
+
+test("shows the picture over the initials, and the initials where it can't be loaded", async () => {
+  const screen = await render(<Picture />);
+  const picture = () => screen.container.querySelector("img");
+  expect(picture()?.src).toContain("data:image/svg+xml");
+  await screen.rerender(<Picture src="data:image/png;base64,broken" />);
+  await expect.poll(picture).toBeNull();
+  await expect.element(screen.getByRole("img", { name: "Mira Kovač" })).toHaveTextContent("MK");
+  await screen.rerender(<Picture />);
+  expect(picture()).not.toBeNull();
 });

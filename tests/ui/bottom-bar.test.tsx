@@ -27,7 +27,9 @@ test("every item is at least 44 px each way at 360 px", async () => {
       <Default />
     </div>,
   );
-  for (const link of screen.getByRole("link").elements()) {
+  const links = screen.getByRole("link").elements();
+  expect(links.length).toBeGreaterThan(2);
+  for (const link of links) {
     const { width, height } = link.getBoundingClientRect();
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
   }

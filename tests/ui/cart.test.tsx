@@ -30,6 +30,7 @@ test("the total is the sum of the lines, in any order", () => {
       const sum = cartSummary(some);
       expect(cartSummary(some.toReversed())).toEqual(sum);
       expect(sum.items).toBe(some.length);
+      expect(sum.quantity).toBe(some.reduce((pieces, line) => pieces + line.cartQuantity, 0));
       const total = some.reduce(
         (amount, line) => amount + BigInt(line.price.replace(".", "")) * BigInt(line.cartQuantity),
         0n,
@@ -45,6 +46,8 @@ test("where floats drift, strings don't", () => {
   expect(cartAmount("0.0001", 3)).toBe("0.0003");
   expect(cartAmount("9007199254740993.01", 1)).toBe("9007199254740993.01");
   expect(cartAmount("7", 2)).toBe("14.00");
+  expect(cartAmount("-1.50", 2)).toBe("-3.00");
+  expect(cartAmount("0", 2)).toBe("0.00");
   expect(() => cartAmount("1,5", 1)).toThrow("not a decimal number");
   expect(() => cartAmount("0.00001", 1)).toThrow("more than 4 decimals");
 });
@@ -58,6 +61,7 @@ test("a quantity is whole, at least one and at most the stock", () => {
   );
   expect(clampQuantity(12, null)).toBe(12);
   expect(clampQuantity(3, 0)).toBe(1);
+  expect([Number.NaN, Infinity].map((wished) => clampQuantity(wished, null))).toEqual([1, 1]);
 });
 
 test("the foot shows items, quantity and total", async () => {
@@ -76,6 +80,7 @@ test("the foot shows items, quantity and total", async () => {
 
 test("nothing is searched below two letters", async () => {
   const screen = await render(<Default searchState={{ text: " p ", kind: "product", results }} />);
+  await expect.element(screen.getByRole("combobox").first()).toHaveValue(" p ");
   await expect.element(screen.getByRole("option").first()).not.toBeInTheDocument();
 });
 
@@ -139,4 +144,21 @@ test("an order isn't made twice, nor of nothing", async () => {
   const empty = await render(<Empty tab="checkout" onCreateOrder={onCreateOrder} />);
   (empty.getByRole("button", { name: "Create order" }).element() as HTMLButtonElement).click();
   expect(onCreateOrder).not.toHaveBeenCalled();
+});
+
+test("the digits of a scanner go to the scan, whatever the search shows; other texts choose", async () => {
+  const [onScan, onAdd] = [fn(), fn()];
+  const state = { kind: "product" as const, results };
+  const screen = await render(
+    <Default searchState={{ ...state, text: "4006381333931" }} onScan={onScan} onAdd={onAdd} />,
+  );
+  await screen.getByRole("combobox").click();
+  await userEvent.keyboard("{Enter}");
+  expect(onScan).toHaveBeenCalledExactlyOnceWith("4006381333931");
+  expect(onAdd).not.toHaveBeenCalled();
+  await screen.rerender(<Default searchState={{ ...state, text: "pallet" }} onScan={onScan} onAdd={onAdd} />);
+  await screen.getByRole("combobox").click();
+  await userEvent.keyboard("{Enter}");
+  expect(onScan).toHaveBeenCalledTimes(1);
+  expect(onAdd).toHaveBeenCalledTimes(1);
 });

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
-import { csvOf, shortNumber } from "../../ui/chart-frame/chart-text.ts";
+import { amountText, csvOf, shortNumber } from "../../ui/chart-frame/chart-text.ts";
 import {
   axisOf,
   bandPath,
@@ -28,6 +28,8 @@ test.each([
   [[], false, [-1, 1]],
   [[], true, [0, 1]],
   [[5], false, [0, 10]],
+  [[-5], false, [-10, -5]],
+  [[50, 60], undefined, [50, 60]],
   [[0], true, [0, 1]],
   [[-4], true, [-4, 0]],
   [[3, 9], false, [3, 9]],
@@ -43,6 +45,7 @@ test("texts are cut, and labels left out, where there is no room", () => {
   expect(fitText("Nordwind", textWidth("Nordwind") - 1)).toBe("Nordwi…");
   expect(fitText("Nordwind", 0)).toBe("…");
   expect([labelStep(40, 40), labelStep(41, 40), labelStep(81, 40), labelStep(0, 40)]).toEqual([1, 2, 3, 1]);
+  expect(labelStep(10, 0.5)).toBe(20);
   expect(
     bandPath(
       [
@@ -83,7 +86,7 @@ describe("scales", () => {
         expect(place).toBeLessThanOrEqual(100 + 1e-6);
       }),
     );
-    expect(linearScale([0, 10], [0, 200])(5)).toBe(100);
+    expect([2, 5].map(linearScale([0, 10], [0, 200]))).toEqual([40, 100]);
     expect(linearScale([3, 3], [0, 200])(3)).toBe(100);
   });
 
@@ -113,6 +116,7 @@ describe("decimals", () => {
     expect(sumDecimals(["0.1", "0.2"])).toBe("0.3");
     expect(sumDecimals(["9007199254740993", "-0.01"])).toBe("9007199254740992.99");
     expect(sumDecimals([])).toBe("0");
+    expect([sumDecimals(["0.5", "-1"]), compareDecimals("1.5", "1.25")]).toEqual(["-0.5", 1]);
     fc.assert(
       fc.property(fc.array(decimal), (amounts) => {
         expect(sumDecimals(amounts)).toBe(sumDecimals(amounts.toReversed()));
@@ -134,6 +138,14 @@ describe("decimals", () => {
     expect(percentOf("2", "3")).toBe("66.7");
     expect(percentOf("-1", "8")).toBe("-12.5");
     expect(percentOf("5", "0")).toBe("0.0");
+    expect(percentOf("1.25", "10")).toBe("12.5");
+    expect(percentOf("-1", "-4")).toBe("25.0");
+    expect([percentOf("1", "2000"), percentOf("-1", "2000"), percentOf("1", "2001")]).toEqual([
+      "0.1",
+      "-0.1",
+      "0.0",
+    ]);
+    expect(() => percentOf("1,5", "2")).toThrow("not a decimal number");
     const part = fc.integer({ min: 0, max: 1_000_000 });
     fc.assert(
       fc.property(part, part, (one, other) => {
@@ -182,6 +194,10 @@ describe("keys", () => {
 describe("texts", () => {
   test("a number of an axis is short in the reader's language", () => {
     expect(shortNumber(80_000, "en")).toBe("80k");
+    expect(shortNumber(1260, "en")).toBe("1.3k");
+    const formats = { group: ".", decimal: "," };
+    expect(amountText("1234.50", "EUR", formats)).toBe("1.234,50\u00a0€");
+    expect(amountText("1234.50", undefined, formats)).toBe("1.234,50");
     expect(shortNumber(-1500, "en")).toBe("\u22121.5k");
     expect(shortNumber(2_000_000, "de")).toBe("2\u00a0Mio.");
   });

@@ -67,6 +67,7 @@ describe("text", () => {
         expect(clampAlpha(alpha)).toBeLessThanOrEqual(1);
       }),
     );
+    expect([Number.NaN, 1.5, 0.555, -1].map(clampAlpha)).toEqual([1, 1, 0.56, 0]);
     expect(parseColor("rgb(1 2 3 / -4)")?.a).toBe(0);
     expect(parseColor("rgb(1 2 3 / 150%)")?.a).toBe(1);
   });
@@ -78,15 +79,50 @@ describe("text", () => {
     ["hsl(120deg 100% 25%)", "#008000"],
     ["RebeccaPurple", "#663399"],
     ["transparent", "#00000000"],
+    ["#abcd", "#aabbccde"],
+    ["abcd", "#aabbccde"],
+    ["aabbcc", "#aabbcc"],
+    ["rgb(50% 0% 100%)", "#8000ff"],
+    ["rgb(256 -4 3.6)", "#ff0004"],
+    ["hsl(240 100% 50%)", "#0000ff"],
+    ["hsl(-60 100% 50%)", "#ff00ff"],
+    ["hsl(390 100% 50%)", "#ff8000"],
+    ["hsl(0 150% 50%)", "#ff0000"],
+    ["hsl(0 100% 150%)", "#ffffff"],
+    ["hsl(0 0% 60%)", "#999999"],
+    ["hsl(180 50% 25% / 50%)", "#20606080"],
   ])("%s is %s", (text, hex) => {
     const read = parseColor(text);
     expect(read && formatHex(read)).toBe(hex);
   });
 
   test("what is no colour is refused", () => {
-    for (const text of ["", "bluish", "#12", "rgb(1 2)", "rgb(a b c)", "url(x)", "rgb(1 2 3 / 4 5)"])
+    for (const text of [
+      "",
+      "bluish",
+      "#12",
+      "#12345",
+      "#ggg",
+      "rgb(1 2)",
+      "rgb(1 x 3)",
+      "rgb(a b c)",
+      "url(x)",
+      "rgb(1 2 3 / 4 5)",
+    ])
       expect(parseColor(text), text).toBeUndefined();
     fc.assert(fc.property(fc.string(), (text) => void parseColor(text)));
+  });
+
+  test.each([
+    [{ r: 106, g: 90, b: 205, a: 1 }, "rgb(106 90 205)", "slateblue", "hsl(248.3 53.5% 57.8%)"],
+    [{ r: 255, g: 0, b: 128, a: 1 }, "rgb(255 0 128)", undefined, "hsl(329.9 100% 50%)"],
+    [{ r: 0, g: 128, b: 0, a: 0.5 }, "rgb(0 128 0 / 0.5)", undefined, "hsl(120 100% 25.1% / 0.5)"],
+    [{ r: 128, g: 128, b: 128, a: 1 }, "rgb(128 128 128)", "gray", "hsl(0 0% 50.2%)"],
+    [{ r: 0, g: 0, b: 0, a: 1 }, "rgb(0 0 0)", "black", "hsl(0 0% 0%)"],
+    [{ r: 0, g: 0, b: 0, a: 0 }, "rgb(0 0 0 / 0)", "transparent", "hsl(0 0% 0% / 0)"],
+    [{ r: 255, g: 0, b: 0, a: 0 }, "rgb(255 0 0 / 0)", undefined, "hsl(0 100% 50% / 0)"],
+  ] as const)("%o is written in every format", (given, ...written) => {
+    expect(colorFormats.map((format) => formatColor(given, format))).toEqual(written);
   });
 
   test("formats follow each other, without a name where there is none", () => {

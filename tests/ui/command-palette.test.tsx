@@ -58,6 +58,19 @@ test("arrows reach every command and come back; pages begin groups", () => {
   expect(rowByKey("a", 0, [])).toBeUndefined();
 });
 
+test("a page goes to the first command of the group before and behind", () => {
+  let id = 0;
+  const three: CommandGroup[] = [2, 3, 1].map((size) => ({
+    id: String(size),
+    title: "",
+    commands: Array.from({ length: size }, () => ({ id: id++, label: "" })),
+  }));
+  const rows = [...Array(6).keys()];
+  expect(rows.map((row) => rowByKey("PageDown", row, three))).toEqual([2, 2, 5, 5, 5, 0]);
+  expect(rows.map((row) => rowByKey("PageUp", row, three))).toEqual([5, 5, 0, 0, 0, 2]);
+  expect(rowByKey("Home", 3, three)).toBeUndefined();
+});
+
 test("a prefix is parted from what is searched", () => {
   const prefixes = [{ sign: ">", label: "Actions" }];
   expect(splitPrefix("> new", prefixes)).toEqual({ prefix: prefixes[0], rest: "new" });

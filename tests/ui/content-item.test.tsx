@@ -3,9 +3,10 @@ import { fn } from "storybook/test";
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
+import { ContentItem, type ContentItemProps } from "@backoffice/ui";
 import * as stories from "../../stories/content-item.stories.tsx";
 
-const { Default } = composeStories(stories);
+const { Default, ShownAtOnce } = composeStories(stories);
 
 test("closes when the edited value changes, whoever changed it", async () => {
   const screen = await render(<Default />);
@@ -52,6 +53,20 @@ test("waits while it is pending and closes when that ends well", async () => {
   await expect.element(screen.getByRole("textbox", { name: "Phone" })).not.toBeInTheDocument();
 });
 
+test("a value that was shown at once and refused comes back with the reason and what was typed", async () => {
+  const screen = await render(<ShownAtOnce />);
+  await screen.getByRole("button", { name: "Edit Phone" }).click();
+  await screen.getByRole("textbox", { name: "Phone" }).fill("12");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(screen.getByRole("definition").first()).toHaveTextContent("12");
+  await screen.getByRole("button", { name: "Refuse" }).click();
+  await expect
+    .element(screen.getByRole("definition").first())
+    .toHaveTextContent(/^\+49 40 555 0142A phone number/);
+  await screen.getByRole("button", { name: "Edit Phone" }).click();
+  await expect.element(screen.getByRole("textbox", { name: "Phone" })).toHaveValue("12");
+});
+
 test("says why it can't be changed", async () => {
   const screen = await render(<Default readOnlyReason="The order is closed" />);
   const lock = screen.getByRole("button", { name: "Edit Phone. The order is closed" });
@@ -62,4 +77,27 @@ test("without a way to save it is a plain fact", async () => {
   const screen = await render(<Default onSave={undefined} value="" />);
   await expect.element(screen.getByRole("button")).not.toBeInTheDocument();
   await expect.element(screen.getByRole("definition")).toHaveTextContent("—");
+});
+
+test("a number, a choice and nothing are edited in place, and a double press opens too", async () => {
+  const onSave = fn();
+  const item = (props: Partial<ContentItemProps<string>>) => (
+    <ContentItem<string> label="Weight" value="7" onSave={onSave} {...props} />
+  );
+  const screen = await render(item({ editor: "numeric" }));
+  await screen.getByText("7").dblClick();
+  await screen.getByRole("textbox", { name: "Weight" }).fill("8,5");
+  await userEvent.keyboard("{Enter}");
+  expect(onSave).toHaveBeenLastCalledWith("8.5");
+  await screen.unmount();
+  const options = ["small", "large"].map((value) => ({ value, label: value }));
+  const choice = await render(item({ editor: "select", value: "small", options }));
+  await choice.getByRole("button", { name: "Edit Weight" }).click();
+  await choice.getByRole("combobox", { name: "Weight" }).selectOptions("large");
+  await choice.getByRole("button", { name: "Save" }).click();
+  expect(onSave).toHaveBeenLastCalledWith("large");
+  await choice.unmount();
+  const empty = await render(item({ editor: "input", value: null as unknown as string }));
+  await empty.getByRole("button", { name: "Edit Weight" }).click();
+  await expect.element(empty.getByRole("textbox", { name: "Weight" })).toHaveValue("");
 });

@@ -13,7 +13,9 @@ test("shows 99 as it is and more as 99+", async () => {
 });
 
 test("shows nothing for none", async () => {
-  const { container } = await render(<Default value={0} />);
+  const { container, rerender } = await render(<Default value={1} />);
+  expect(container.textContent).toContain("1");
+  await rerender(<Default value={0} />);
   expect(container.textContent).toBe("");
 });
 

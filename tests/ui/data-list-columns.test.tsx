@@ -2,7 +2,10 @@ import { composeStories } from "@storybook/react-vite";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
-import { page } from "vitest/browser";
+import { fn } from "storybook/test";
+import { page, userEvent } from "vitest/browser";
+import { ColumnChooser, DataList } from "@backoffice/ui";
+import { columnArrangement } from "../../ui/data-list/column-arrangement.ts";
 import {
   clampWidth,
   moveBy,
@@ -45,6 +48,11 @@ describe("the layout of columns", () => {
         expect(shownNames(layout).toSorted()).toEqual(expected);
       }),
     );
+  });
+
+  test("never hides the first column where none names the row", () => {
+    const plain = [{ name: "x" }, { name: "y" }];
+    expect(shownColumns(plain, { hidden: ["x", "y"] }).columns).toEqual([{ name: "x" }]);
   });
 
   test("puts the pinned columns first, each part in the reader's order", () => {
@@ -107,6 +115,60 @@ describe("the layout of columns", () => {
     const widths = new Map(names.map((name, index) => [name, 100 + index]));
     expect(pinnedOffsets(names, 3, widths, 52)).toEqual([52, 152, 253]);
     expect(pinnedOffsets(names, 0, widths, 52)).toEqual([]);
+  });
+});
+
+describe("an arrangement", () => {
+  const labelled = columns.map((column) => ({ ...column, label: `Column ${column.name}` }));
+  const told = (layout: ColumnLayout, act: (arrange: ReturnType<typeof columnArrangement>) => void) => {
+    const news: unknown[] = [];
+    const changes: ColumnLayout[] = [];
+    act(
+      columnArrangement(
+        labelled as unknown as Parameters<typeof columnArrangement>[0],
+        layout,
+        (next) => changes.push(next),
+        null,
+        (what) => news.push(what),
+      ),
+    );
+    return { news, shown: changes.map(shownNames), changes };
+  };
+
+  test("says where a column has come to lie, among those that are shown", () => {
+    const layout = { hidden: ["c"] };
+    const { news, shown } = told(layout, (arrange) => arrange.moveBy("b", 1));
+    expect(shown).toEqual([["a", "d", "b", "e", "f"]]);
+    expect(news).toEqual([{ label: "Column b", place: 3, count: 5 }]);
+    const far = told(layout, (arrange) => arrange.moveTo("f", "a"));
+    expect(far.news).toEqual([{ label: "Column f", place: 1, count: 5 }]);
+    // What is hidden goes too, without a word.
+    const hidden = told(layout, (arrange) => arrange.moveTo("c", "a"));
+    expect(hidden.news).toEqual([]);
+    expect(hidden.changes).toHaveLength(1);
+  });
+
+  test("does nothing at an edge, and says beforehand that it can't", () => {
+    const { news, changes } = told({}, (arrange) => {
+      expect([arrange.canMove("a", -1), arrange.canMove("a", 1), arrange.canMove("f", 1)]).toEqual([
+        false,
+        true,
+        false,
+      ]);
+      arrange.moveBy("a", -1);
+      arrange.fit("a");
+    });
+    expect([news, changes]).toEqual([[], []]);
+  });
+
+  test("tells a width that was set, and none that was given back", () => {
+    const { news, changes } = told({}, (arrange) => {
+      arrange.setWidth("b", 120);
+      arrange.setWidth("b", undefined);
+      arrange.setWidth("gone", 120);
+    });
+    expect(news).toEqual([{ label: "Column b", width: 120 }]);
+    expect(changes).toEqual([{ widths: { b: 120 } }, { widths: {} }, { widths: { gone: 120 } }]);
   });
 });
 
@@ -200,4 +262,88 @@ test("on a phone the groups stand between the cards, with their sums", async () 
   await expect.element(screen.getByText("Hanse Werkzeug GmbH")).not.toBeInTheDocument();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
   await page.viewport(1280, 900);
+});
+
+/** A list whose columns its reader arranges, with what was asked of them. */
+async function arranged(direction: "ltr" | "rtl" = "ltr") {
+  const [onLayoutChange, onSortChange] = [fn(), fn()];
+  const list = ["One", "Two", "Three"].map((label) => ({
+    name: label.toLowerCase(),
+    label,
+    sortable: label !== "Three",
+    render: (row: { id: number }) => `${label} ${row.id}`,
+  }));
+  const screen = await render(
+    <div dir={direction}>
+      <DataList
+        label="Numbers"
+        columns={list}
+        rows={[{ id: 1 }, { id: 2 }]}
+        rowKey={(row) => row.id}
+        rowLabel={(row) => `Row ${row.id}`}
+        sort={{ column: "one", direction: "ascending" }}
+        onSortChange={onSortChange}
+        layout={{}}
+        onLayoutChange={onLayoutChange}
+      />
+    </div>,
+  );
+  const head = (name: string) => screen.getByRole("columnheader", { name });
+  await expect.element(screen.getByRole("button", { name: "Column Three" })).toBeInTheDocument();
+  return { screen, head, onLayoutChange, onSortChange };
+}
+
+test.each(["ltr", "rtl"] as const)(
+  "heads are moved and widened by keys as the page is read, %s",
+  async (direction) => {
+    const { screen, onLayoutChange, onSortChange } = await arranged(direction);
+    const [forward, back] = direction === "ltr" ? ["ArrowRight", "ArrowLeft"] : ["ArrowLeft", "ArrowRight"];
+    screen.getByRole("button", { name: "One", exact: true }).element().focus();
+    await userEvent.keyboard(`{Control>}{Shift>}{${forward}}{/Shift}{/Control}`);
+    expect(onLayoutChange).toHaveBeenLastCalledWith({ order: ["two", "one", "three"] });
+    await userEvent.keyboard(`{Shift>}{${forward}}{/Shift}`);
+    expect(onLayoutChange.mock.lastCall![0].widths.one).toBeGreaterThan(56);
+    const calls = onLayoutChange.mock.calls.length;
+    await userEvent.keyboard(`{Control>}{${forward}}{/Control}{Alt>}{${forward}}{/Alt}{Shift>}q{/Shift}`);
+    expect(onLayoutChange).toHaveBeenCalledTimes(calls);
+    await userEvent.keyboard(`{${forward}}`);
+    await expect.element(screen.getByRole("button", { name: "Two", exact: true })).toHaveFocus();
+    await userEvent.keyboard(`{${back}}{Enter}`);
+    expect(onSortChange).toHaveBeenLastCalledWith({ column: "one", direction: "descending" });
+  },
+);
+
+test.each(["ltr", "rtl"] as const)("heads are dragged, and widened by their edges, %s", async (direction) => {
+  const { head, onLayoutChange, onSortChange } = await arranged(direction);
+  await userEvent.dragAndDrop(head("One").getByText("One"), head("Three"));
+  await expect.poll(() => onLayoutChange.mock.lastCall?.[0]).toEqual({ order: ["two", "three", "one"] });
+  expect(onSortChange).not.toHaveBeenCalled();
+  const edge = head("One").element().querySelector("[data-resize]")!;
+  await userEvent.dragAndDrop(edge, head("Two"));
+  await expect.poll(() => onLayoutChange.mock.lastCall?.[0].widths?.one).toBeGreaterThan(56);
+  await userEvent.dblClick(edge);
+  await expect.poll(() => onLayoutChange.mock.lastCall?.[0].widths?.one).toBeLessThan(400);
+});
+
+test("columns are put in order by dragging them in the list of columns too", async () => {
+  const onLayoutChange = fn();
+  const screen = await render(
+    <ColumnChooser
+      columns={names.map((name) => ({ name, label: `Column ${name}`, render: () => name }))}
+      layout={{ pinned: ["a"] }}
+      onLayoutChange={onLayoutChange}
+    />,
+  );
+  await screen.getByRole("button", { name: "Columns" }).click();
+  const grip = (name: string) => screen.getByRole("button", { name: new RegExp(`^Move.*Column ${name}`) });
+  await userEvent.dragAndDrop(grip("b"), grip("d"));
+  await expect
+    .poll(() => onLayoutChange.mock.lastCall?.[0])
+    .toEqual({ order: ["a", "c", "d", "b", "e", "f"], pinned: ["a"] });
+  const calls = onLayoutChange.mock.calls.length;
+  grip("a").element().focus();
+  await userEvent.keyboard("{ArrowUp}q");
+  expect(onLayoutChange).toHaveBeenCalledTimes(calls);
+  await userEvent.keyboard("{ArrowDown}");
+  expect(onLayoutChange.mock.lastCall?.[0].order.slice(0, 2)).toEqual(["b", "a"]);
 });

@@ -19,7 +19,12 @@ test("a range takes the state of where it began, whichever way it goes", () => {
   expect(extend(new Set([2]), keys, 2, 4)).toEqual(new Set([2, 3, 4]));
   expect(extend(new Set([4]), keys, 4, 2)).toEqual(new Set([2, 3, 4]));
   expect(extend(new Set([1, 2, 3]), keys, 5, 2)).toEqual(new Set([1]));
+  expect(extend(new Set([1]), keys, 1, 3)).toEqual(new Set([1, 2, 3]));
+  expect(extend(new Set([3]), keys, 3, 1)).toEqual(new Set([1, 2, 3]));
+  // Without both ends on the page it is a plain toggle.
   expect(extend(new Set(), keys, 9, 2)).toEqual(new Set([2]));
+  expect(extend(new Set(), keys, undefined, 2)).toEqual(new Set([2]));
+  expect(extend(new Set([2]), keys, 2, 9)).toEqual(new Set([2, 9]));
 });
 
 test("selecting a page leaves other pages alone", () => {
@@ -60,6 +65,27 @@ test("the window of rows covers what is seen, and its gaps keep the whole height
       },
     ),
   );
+});
+
+test("the window of rows is no larger than it must be, and shifts by two rows at a time", () => {
+  const rowHeight = 40;
+  expect(rowWindow(1000, rowHeight, 0, 400)).toEqual({ first: 0, end: 18, rowHeight });
+  expect(rowWindow(1000, rowHeight, 4000, 400)).toEqual({ first: 92, end: 118, rowHeight });
+  expect(rowWindow(1000, rowHeight, 4050, 400)).toEqual({ first: 92, end: 120, rowHeight });
+  expect(rowWindow(1000, rowHeight, 1e9, 400)).toEqual({ first: 982, end: 1000, rowHeight });
+  expect(rowWindow(5, rowHeight, 0, 400)).toEqual({ first: 0, end: 5, rowHeight });
+});
+
+test("a row that holds the focus is drawn outside of the window too", () => {
+  const told = (kept: number) =>
+    runsOf({ first: 10, end: 20, rowHeight: 1 }, 30, kept).map(
+      ({ first, end, drawn }) => `${drawn ? "drawn" : "gap"} ${first}-${end}`,
+    );
+  expect(told(-1)).toEqual(["gap 0-10", "drawn 10-20", "gap 20-30"]);
+  expect(told(15)).toEqual(told(-1));
+  expect(told(30)).toEqual(told(-1));
+  expect(told(0)).toEqual(["drawn 0-1", "gap 1-10", "drawn 10-20", "gap 20-30"]);
+  expect(told(20)).toEqual(["gap 0-10", "drawn 10-20", "drawn 20-21", "gap 21-30"]);
 });
 
 test("one Tab reaches the rows; the rest is keys", async () => {
@@ -145,4 +171,78 @@ test("on a phone the rows are cards, and a card's checkbox waits for the first s
   await expect.element(screen.getByRole("checkbox", { name: "Select ORD-1203" })).toBeChecked();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
   await page.viewport(1280, 900);
+});
+
+test("on a phone a long press selects, many cards are windowed, and what loads keeps their shape", async () => {
+  await page.viewport(360, 780);
+  try {
+    const onSelectionChange = fn();
+    const props = {
+      label: "Orders",
+      columns: orderColumns,
+      rowKey: (order: (typeof orders)[number]) => order.order_id,
+      rowLabel: (order: (typeof orders)[number]) => order.number,
+      rowActions: (order: (typeof orders)[number]) => <button type="button">Open {order.number}</button>,
+      style: { height: 600 },
+    };
+    const many = Array.from({ length: 300 }, (_, index) => ({
+      ...orders[0]!,
+      order_id: index,
+      number: `ORD-${index}`,
+    }));
+    const screen = await render(<DataList {...props} rows={orders} onSelectionChange={onSelectionChange} />);
+    await expect.element(screen.getByRole("button", { name: "Open ORD-1204" })).toBeVisible();
+    const press = () => {
+      const event = new MouseEvent("contextmenu", { bubbles: true, cancelable: true });
+      screen.getByRole("listitem").nth(1).element().dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(press()).toBe(true);
+    expect(onSelectionChange).toHaveBeenCalledWith(new Set([1203]));
+    await screen.rerender(<DataList {...props} rows={orders} />);
+    expect(press()).toBe(false);
+    await screen.rerender(<DataList {...props} rows={many} />);
+    await expect.poll(() => screen.getByRole("listitem").elements().length).toBeLessThan(100);
+    await screen.rerender(<DataList {...props} rows={[]} loading />);
+    await expect.element(screen.getByText("Loading").first()).toBeInTheDocument();
+    expect(screen.getByRole("listitem").elements()).toHaveLength(0);
+  } finally {
+    await page.viewport(1280, 900);
+  }
+});
+
+test("j enters the list, a group opens by its keys, and a marked text isn't a press", async () => {
+  const onOpen = fn();
+  const screen = await render(
+    <Default
+      rowHref={undefined}
+      onOpen={onOpen}
+      onSelectionChange={fn()}
+      rows={orders.toSorted((a, b) => a.status.localeCompare(b.status))}
+      columns={orderColumns.map((column) =>
+        column.name === "status" ? { ...column, groupOf: (order) => ({ key: order.status }) } : column,
+      )}
+      grouping={{ by: ["status"] }}
+    />,
+  );
+  (document.activeElement as HTMLElement).blur();
+  await userEvent.keyboard("j");
+  const group = document.activeElement!;
+  expect(group.textContent).toMatch(/Cancelled/);
+  const expanded = () => group.querySelector("button")!.getAttribute("aria-expanded");
+  await userEvent.keyboard("{ArrowLeft}");
+  await expect.poll(expanded).toBe("false");
+  await userEvent.keyboard("{ArrowLeft}{Control>}{ArrowRight}{/Control}q");
+  await expect.poll(expanded).toBe("false");
+  await userEvent.keyboard("{ArrowRight}");
+  await expect.poll(expanded).toBe("true");
+  await userEvent.keyboard("{Home}");
+  await userEvent.keyboard("{ArrowDown}");
+  getSelection()!.selectAllChildren(document.activeElement!);
+  (document.activeElement as HTMLElement).click();
+  expect(onOpen).not.toHaveBeenCalled();
+  getSelection()!.removeAllRanges();
+  (document.activeElement as HTMLElement).click();
+  expect(onOpen).toHaveBeenCalledOnce();
+  expect(screen.getByRole("row").elements().length).toBeGreaterThan(5);
 });

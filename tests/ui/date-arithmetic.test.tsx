@@ -4,6 +4,7 @@ import {
   addDays,
   addMonths,
   civilDate,
+  deviceToday,
   firstWeekday,
   fromUtcDate,
   isCivilDate,
@@ -29,6 +30,7 @@ import {
 import {
   clampTimePart,
   formatTime,
+  formatTimeModel,
   parseTime,
   stepTimePart,
   timeLimits,
@@ -53,6 +55,14 @@ describe("dates", () => {
     expect(civilDate(2028, 2, 29)).toBe("2028-02-29");
     expect(isCivilDate("2026-13-01")).toBe(false);
     expect(isCivilDate("tomorrow")).toBe(false);
+    expect([
+      civilDate(0, 1, 1),
+      civilDate(10_000, 1, 1),
+      civilDate(2026, 0, 1),
+      civilDate(2026, 4, 31),
+    ]).toEqual([undefined, undefined, undefined, undefined]);
+    expect([civilDate(1, 1, 1), civilDate(9999, 12, 31)]).toEqual(["0001-01-01", "9999-12-31"]);
+    expect([addDays("9999-12-31", 1), addMonths("9999-12-31", 1)]).toEqual(["9999-12-31", "9999-12-31"]);
   });
 
   test("days can be added and taken away again", () => {
@@ -78,11 +88,14 @@ describe("dates", () => {
 
   test("a date keeps its day on its way through a Date", () => {
     fc.assert(fc.property(date, (day) => fromUtcDate(toUtcDate(day)) === day));
+    expect(toUtcDate("2026-11-20").toISOString()).toBe("2026-11-20T12:00:00.000Z");
+    // Swedish dates are written as ISO ones.
+    expect(deviceToday()).toBe(new Intl.DateTimeFormat("sv").format(new Date()));
   });
 
   test("weeks begin on Monday unless the region says otherwise", () => {
     expect([firstWeekday("en"), firstWeekday("de-DE"), firstWeekday("uk")]).toEqual([1, 1, 1]);
-    expect(firstWeekday("en-US")).toBe(0);
+    expect([firstWeekday("en-US"), firstWeekday("ar-EG")]).toEqual([0, 6]);
     expect(weekdayOf("2026-11-16")).toBe(1);
   });
 });
@@ -132,11 +145,21 @@ describe("text", () => {
     ["tomorrow", "2026-11-21"],
     ["Today", "2026-11-20"],
     ["yesterday", "2026-11-19"],
+    ["saturday", "2026-11-21"],
+    ["sunday", "2026-11-22"],
     ["monday", "2026-11-23"],
+    ["friday", "2026-11-27"],
+    ["+3", "2026-11-23"],
+    ["-1d", "2026-11-19"],
     ["+2w", "2026-12-04"],
     ["-1m", "2026-10-20"],
   ])("%s is %s", (text, expected) => {
     expect(parseDate(text, rules)).toBe(expected);
+  });
+
+  test("a year of two digits is of this century, early in it too", () => {
+    expect(parseDate("12.11.26", { ...rules, today: "2001-01-01" })).toBe("2026-11-12");
+    expect(parseDate("12.11.26", { ...rules, today: "1999-01-01" })).toBe("1926-11-12");
   });
 
   test("words are read in the reader's language too", () => {
@@ -168,6 +191,12 @@ describe("text", () => {
       from: "2026-11-12 00:00:00",
       to: "2026-11-26 23:59:59",
     });
+    expect(parseRange("12.11.2026 18:00 – 12.11.2026 09:00", own)).toEqual({
+      from: "2026-11-12 09:00:00",
+      to: "2026-11-12 18:00:00",
+    });
+    for (const text of ["1.11.2026 – 2.11.2026 – 3.11.2026", "12.11.2026 – soon", "soon – 12.11.2026", ""])
+      expect(parseRange(text, own), text).toBeUndefined();
     expect(parseRange("26.11.2026 .. 12.11.2026", own)).toEqual({
       from: "2026-11-12 00:00:00",
       to: "2026-11-26 23:59:59",
@@ -182,6 +211,13 @@ describe("text", () => {
     expect(typed("12.11.2026 9:30", maskOf({ mode: "datetime", accuracy: 2 }))).toBe("12.11.2026 09:30");
     expect(typed("1211202626112026", rangeMask(rules))).toBe("12.11.2026 – 26.11.2026");
     expect(typed("tomorrow", maskOf(rules))).toBe("tomorrow");
+    expect(["1", "12", "12.", "12.1", "1."].map((text) => applyMask(text, maskOf(rules)))).toEqual([
+      "1",
+      "12",
+      "12.",
+      "12.1",
+      "01.",
+    ]);
   });
 
   test("the model of a moment keeps its date and its time", () => {
@@ -190,6 +226,9 @@ describe("text", () => {
       time: { hours: 9, minutes: 30, seconds: 15, milliseconds: 0 },
     });
     expect(readModel("09:30").date).toBe("");
+    expect(formatModel("2026-11-12 09:30:15", rules)).toBe("12.11.2026");
+    expect(formatModel("09:30:15", { mode: "time", accuracy: 2 })).toBe("09:30");
+    expect(formatModel("2026-11-12 09:30:15", { mode: "datetime", accuracy: 3 })).toBe("12.11.2026 09:30:15");
   });
 });
 
@@ -216,6 +255,29 @@ describe("times", () => {
     expect(parseTime("23:60")).toBeUndefined();
     expect(parseTime("9:30 pm")?.hours).toBe(21);
     expect(parseTime("12 am")?.hours).toBe(0);
+    expect(["1 am", "12 pm", "11 pm", "0 am", "13 pm"].map((text) => parseTime(text)?.hours)).toEqual([
+      1,
+      12,
+      23,
+      undefined,
+      undefined,
+    ]);
+    expect(parseTime("soon")).toBeUndefined();
+    expect(parseTime("09:30:15.5")?.milliseconds).toBe(500);
+  });
+
+  test("a step from an end goes on at the other, and what is no number is nothing", () => {
+    const parts = { hours: 23, minutes: 0, seconds: 59, milliseconds: 250 };
+    expect(stepTimePart(parts, "hours", 1).hours).toBe(0);
+    expect(stepTimePart(parts, "minutes", -1).minutes).toBe(59);
+    expect(stepTimePart(parts, "hours", -25).hours).toBe(22);
+    expect([Number.NaN, Infinity, -3, 3.9, 90].map((value) => clampTimePart("hours", value))).toEqual([
+      0, 0, 0, 3, 23,
+    ]);
+    expect([2, 4].map((precision) => formatTimeModel(parts, precision as TimeAccuracy))).toEqual([
+      "23:00:59",
+      "23:00:59.250",
+    ]);
   });
 });
 
@@ -244,6 +306,11 @@ describe("years", () => {
     expect(isMonthOutside(2026, 5, limits)).toBe(true);
     expect(isMonthOutside(2026, 6, limits)).toBe(false);
     expect(isMonthOutside(2027, 2, limits)).toBe(true);
+    expect(isMonthOutside(2027, 1, limits)).toBe(false);
+    expect(isYearOutside(2026, { min: "2026-12-31" })).toBe(false);
+    // The last page goes on behind the years that a date can have.
+    expect([0, 1, 9999, 10_000].map((year) => isYearOutside(year, {}))).toEqual([true, false, false, true]);
+    expect([isMonthOutside(0, 12, {}), isMonthOutside(10_000, 1, {})]).toEqual([true, true]);
   });
 });
 
@@ -271,6 +338,12 @@ describe("ranges", () => {
     ["2026-11-16", "2026-11-30", { disabledDates: [{ weekdays: [0] }] }, "2026-11-22"],
   ])("from %s to %s", (from, to, limits, refused) => {
     expect(firstRefusedDay({ from, to }, limits)).toBe(refused);
+  });
+
+  test("a day is refused whatever its hour", () => {
+    const range = { from: "2026-11-09 08:00", to: "2026-11-11 08:00" };
+    expect(firstRefusedDay(range, november)).toBe("2026-11-09");
+    expect(firstRefusedDay(range, { disabledDates: ["2026-11-11"] })).toBe("2026-11-11");
   });
 
   test("a refusal names what is in the way", () => {

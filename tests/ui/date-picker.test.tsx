@@ -1,7 +1,7 @@
 import { composeStories } from "@storybook/react-vite";
 import { fn } from "storybook/test";
 import { afterEach, expect, test } from "vitest";
-import { cdp, userEvent } from "vitest/browser";
+import { cdp, page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { Calendar, DateField, UiProvider } from "@backoffice/ui";
 import * as stories from "../../stories/date-picker.stories.tsx";
@@ -225,3 +225,237 @@ async function drag(from: Element, to: Element, meanwhile: () => Promise<void>) 
   await meanwhile();
   event("pointerup", to);
 }
+
+test.each([
+  ["a disabled day", { disabledDates: ["2026-11-27"] }, "27.11.2026", /27\.11\.2026/],
+  ["a day before the first", { min: "2026-11-20" }, "19.11.2026", /20\.11\.2026/],
+  ["a day after the last", { max: "2026-11-20" }, "21.11.2026", /20\.11\.2026/],
+])("%s is refused with the reason, and the text stays", async (_, limits, text, reason) => {
+  const onValueChange = fn();
+  const screen = await render(
+    <DateField label="Delivery" today={today} {...limits} onValueChange={onValueChange} />,
+  );
+  const input = screen.getByRole("textbox");
+  await input.fill(text);
+  await userEvent.keyboard("{Enter}");
+  await expect.element(input).toHaveAccessibleDescription(reason);
+  await expect.element(input).toHaveValue(text);
+  expect(onValueChange).not.toHaveBeenCalled();
+});
+
+test("a limit without a clock holds for a moment too, and a time has no disabled days", async () => {
+  const onValueChange = fn();
+  const screen = await render(
+    <DateField
+      label="Delivery"
+      mode="datetime"
+      today={today}
+      max="2026-11-20"
+      onValueChange={onValueChange}
+    />,
+  );
+  const input = screen.getByRole("textbox");
+  await input.fill("21.11.2026 08:00");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(input).toHaveAccessibleDescription(/20\.11\.2026(?! \d)/);
+  await screen.rerender(
+    <DateField label="Delivery" mode="time" today={today} min="08:00:00" onValueChange={onValueChange} />,
+  );
+  await input.fill("07:30");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(input).toHaveAccessibleDescription(/08:00/);
+  await input.fill("09:30");
+  await userEvent.keyboard("{Enter}");
+  expect(onValueChange).toHaveBeenLastCalledWith("09:30:00");
+});
+
+test("Escape takes back what was typed, the same text changes nothing, and Down goes into an open calendar", async () => {
+  const onValueChange = fn();
+  const screen = await render(<Default onValueChange={onValueChange} />);
+  const input = screen.getByRole("textbox", { name: "Delivery" });
+  const written = (input.element() as HTMLInputElement).value;
+  (input.element() as HTMLElement).focus();
+  await input.fill("soon");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(input).toHaveValue(written);
+  await input.fill(written);
+  await userEvent.keyboard("{Enter}");
+  expect(onValueChange).not.toHaveBeenCalled();
+  await input.click();
+  await expect.element(screen.getByRole("grid")).toBeVisible();
+  await expect.element(input).toHaveFocus();
+  await userEvent.keyboard("{ArrowDown}");
+  await expect.element(screen.getByRole("button", { name: /November 12, 2026/ })).toHaveFocus();
+  // The same day again closes the calendar and changes nothing.
+  await userEvent.keyboard("{Enter}");
+  await expect.element(screen.getByRole("grid")).not.toBeInTheDocument();
+  expect(onValueChange).not.toHaveBeenCalled();
+});
+
+test("its button opens and closes the calendar, and so does a press elsewhere", async () => {
+  const screen = await render(
+    <>
+      <button type="button">Elsewhere</button>
+      <Default />
+    </>,
+  );
+  const opener = screen.getByRole("button", { name: open });
+  await opener.click();
+  await expect.element(screen.getByRole("grid")).toBeVisible();
+  await opener.click();
+  await expect.element(screen.getByRole("grid")).not.toBeInTheDocument();
+  await opener.click();
+  await expect.element(screen.getByRole("grid")).toBeVisible();
+  await screen.getByRole("button", { name: "Elsewhere" }).click();
+  await expect.element(screen.getByRole("grid")).not.toBeInTheDocument();
+  await expect.element(screen.getByRole("button", { name: "Elsewhere" })).toHaveFocus();
+});
+
+test("Escape goes back from the years to the days before it closes", async () => {
+  const screen = await render(<Default />);
+  await screen.getByRole("button", { name: open }).click();
+  await screen.getByRole("button", { name: "November 2026" }).click();
+  await expect.element(screen.getByRole("grid", { name: "2021 – 2032" })).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(screen.getByRole("grid", { name: "November 2026" })).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(screen.getByRole("grid")).not.toBeInTheDocument();
+});
+
+test("a field that is read-only or disabled opens nothing and keeps its value", async () => {
+  for (const props of [{ readOnly: true }, { disabled: true }]) {
+    const screen = await render(<Default {...props} />);
+    const opener = screen.getByRole("button", { name: open });
+    await expect.element(opener).toHaveAttribute("aria-disabled", "true");
+    await opener.click({ force: true });
+    expect(screen.getByRole("grid").elements()).toHaveLength(0);
+    expect(screen.getByRole("button", { name: "Clear Delivery" }).elements()).toHaveLength(0);
+    await screen.unmount();
+  }
+});
+
+test("a preset is taken whole, and one that is refused leaves the panel open with the reason", async () => {
+  const onValueChange = fn();
+  const screen = await render(
+    <DateField
+      label="Delivery"
+      range
+      today={today}
+      max="2026-11-30"
+      onValueChange={onValueChange}
+      presets={[
+        { label: "This week", value: { from: "2026-11-16", to: "2026-11-22" } },
+        { label: "Later", value: { from: "2026-12-01", to: "2026-12-31" } },
+      ]}
+    />,
+  );
+  await screen.getByRole("button", { name: open }).click();
+  await screen.getByRole("button", { name: "Later" }).click();
+  await expect.element(screen.getByRole("alert").first()).toHaveTextContent("30.11.2026");
+  expect(onValueChange).not.toHaveBeenCalled();
+  await screen.getByRole("button", { name: "This week" }).click();
+  expect(onValueChange).toHaveBeenLastCalledWith({ from: "2026-11-16", to: "2026-11-22" });
+  await expect.element(screen.getByRole("grid")).not.toBeInTheDocument();
+});
+
+test("a clock without a day means today's, and takes a pasted time", async () => {
+  const onValueChange = fn();
+  const screen = await render(
+    <DateField label="Delivery" mode="datetime" today={today} onValueChange={onValueChange} />,
+  );
+  await screen.getByRole("button", { name: open }).click();
+  const hours = screen.getByRole("spinbutton", { name: "Time, hours" });
+  await hours.click();
+  const paste = (text: string) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text", text);
+    hours
+      .element()
+      .dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  };
+  paste("soon");
+  paste("9:30 pm");
+  await expect.element(hours).toHaveValue("21");
+  // "9" after "2" would be no hour, so that it begins a new one.
+  await userEvent.keyboard("{Home}29");
+  await expect.element(hours).toHaveValue("09");
+  await userEvent.keyboard("{Control>}c{/Control}");
+  await hours.click();
+  // A phone's keyboard tells the new text alone.
+  await hours.fill("7");
+  await expect.element(hours).toHaveValue("07");
+  await hours.fill("x");
+  await userEvent.keyboard("q");
+  await screen.getByRole("button", { name: "Apply" }).click();
+  expect(onValueChange).toHaveBeenLastCalledWith("2026-11-20 07:30:00");
+});
+
+test("months go over the year's ends, and as the page is read", async () => {
+  const screen = await render(
+    <div dir="rtl">
+      <Calendar today={today} value="2026-01-12" onValueChange={fn()} />
+    </div>,
+  );
+  await screen.getByRole("button", { name: "January 2026" }).click();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(screen.getByRole("button", { name: "January" })).toHaveFocus();
+  await userEvent.keyboard("{ArrowRight}");
+  await expect.element(screen.getByRole("grid", { name: "2025" })).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "December" })).toHaveFocus();
+  await userEvent.keyboard("{ArrowLeft}");
+  await expect.element(screen.getByRole("grid", { name: "2026" })).toBeVisible();
+  await screen.getByRole("button", { name: "Next year" }).click();
+  await expect.element(screen.getByRole("grid", { name: "2027" })).toBeVisible();
+  await screen.getByRole("button", { name: "2027" }).click();
+  await expect.element(screen.getByRole("grid", { name: "2021 – 2032" })).toBeVisible();
+});
+
+test("on a phone one month is shown, and a touch opens no calendar over the keyboard", async () => {
+  await page.viewport(360, 780);
+  const touch = (enabled: boolean) =>
+    cdp().send("Emulation.setTouchEmulationEnabled" as never, { enabled } as never);
+  await touch(true);
+  try {
+    const screen = await render(<RangeWithTime />);
+    await screen.getByRole("textbox").click();
+    expect(screen.getByRole("grid").elements()).toHaveLength(0);
+    await screen.getByRole("button", { name: /^Open the calendar/ }).click();
+    await expect.element(screen.getByRole("grid")).toBeVisible();
+    expect(screen.getByRole("grid").elements()).toHaveLength(1);
+  } finally {
+    await touch(false);
+    await page.viewport(1280, 900);
+  }
+});
+
+test("a drag that ends where it began chooses one day, and another button drags nothing", async () => {
+  const onValueChange = fn();
+  const screen = await render(<Calendar range today={today} value={null} onValueChange={onValueChange} />);
+  const day = (number: number) =>
+    screen.getByRole("button", { name: new RegExp(`November ${number}, 2026`) }).element();
+  const send = (type: string, element: Element, init: PointerEventInit = {}) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const place = { clientX: x + width / 2, clientY: y + height / 2 };
+    element.dispatchEvent(
+      new PointerEvent(type, { bubbles: true, isPrimary: true, pointerId: 1, ...place, ...init }),
+    );
+  };
+  send("pointerdown", day(16), { button: 2 });
+  send("pointermove", day(18));
+  send("pointerup", day(18));
+  expect(onValueChange).not.toHaveBeenCalled();
+  send("pointerdown", day(16));
+  send("pointermove", day(16));
+  send("pointermove", document.body);
+  send("pointermove", day(18));
+  send("pointermove", day(16));
+  send("pointerup", day(16));
+  (day(16) as HTMLElement).click();
+  expect(onValueChange.mock.calls).toEqual([[{ from: "2026-11-16", to: "2026-11-16" }]]);
+  send("pointerdown", day(16));
+  send("pointermove", day(18));
+  await expect.poll(() => screen.container.querySelectorAll("[data-selected]").length).toBe(3);
+  send("pointercancel", day(18));
+  await expect.poll(() => screen.container.querySelectorAll("[data-selected]").length).toBe(0);
+  expect(onValueChange).toHaveBeenCalledOnce();
+});

@@ -1,4 +1,5 @@
 import { composeStories } from "@storybook/react-vite";
+import type { Ref } from "react";
 import { fn } from "storybook/test";
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
@@ -119,4 +120,66 @@ test("inside a dialog Escape closes the list first", async () => {
   expect(onOpenChange).not.toHaveBeenCalled();
   await userEvent.keyboard("{Escape}");
   expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
+});
+
+test("arrows open the list and go round, past nothing where there is none", async () => {
+  const screen = await render(
+    <EntitySearch
+      label="Client"
+      value={null}
+      onValueChange={fn()}
+      search={async () => []}
+      recent={[option("Anna"), option("Boris")]}
+    />,
+  );
+  const input = screen.getByRole("combobox", { name: "Client" });
+  input.element().focus();
+  await userEvent.keyboard("{ArrowUp}");
+  const at = (name: string) =>
+    expect
+      .poll(() => input.element().getAttribute("aria-activedescendant"))
+      .toBe(screen.getByRole("option", { name }).element().id);
+  await expect.element(screen.getByRole("option", { name: "Anna" })).toBeVisible();
+  await at("Anna");
+  await userEvent.keyboard("{ArrowUp}");
+  await at("Boris");
+  await input.fill("zzz");
+  await expect.element(screen.getByText(/zzz/)).toBeVisible();
+  await userEvent.keyboard("{ArrowDown}{Enter}");
+  await expect.element(input).toHaveValue("zzz");
+  // What was typed without a choice is cleared, and nothing is reported that wasn't there.
+  await screen.getByRole("button", { name: "Clear Client" }).click();
+  await expect.element(input).toHaveValue("");
+  await expect.element(input).toHaveFocus();
+});
+
+test("what isn't found can be made by its name, with the keyboard too", async () => {
+  const onCreate = fn();
+  const screen = await render(
+    <EntitySearch
+      label="Client"
+      value={null}
+      onValueChange={fn()}
+      search={async () => []}
+      onCreate={onCreate}
+    />,
+  );
+  await screen.getByRole("combobox").fill("Zebra");
+  const make = screen.getByRole("option", { name: /Zebra/ });
+  await expect.element(make).toHaveAttribute("data-active", "true");
+  await userEvent.keyboard("{Enter}");
+  expect(onCreate).toHaveBeenCalledExactlyOnceWith("Zebra");
+});
+
+test("its text box is its caller's too, by either kind of ref", async () => {
+  const called = fn();
+  const held: { current: HTMLInputElement | null } = { current: null };
+  const field = (ref: Ref<HTMLInputElement>) => (
+    <EntitySearch label="Client" value={null} onValueChange={fn()} search={async () => []} ref={ref} />
+  );
+  const screen = await render(field(held));
+  const input = screen.getByRole("combobox").element();
+  expect(held.current).toBe(input);
+  await screen.rerender(field(called));
+  expect(called).toHaveBeenCalledWith(input);
 });

@@ -20,6 +20,7 @@ test("opens its editor and can be removed", async () => {
 
 test("a filter that belongs to the view can't be removed", async () => {
   const screen = await render(<Default onRemove={undefined} />);
+  await expect.element(screen.getByRole("button").first()).toBeVisible();
   await expect.element(screen.getByRole("button", { name: /Remove/ })).not.toBeInTheDocument();
 });
 

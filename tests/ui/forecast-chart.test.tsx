@@ -36,13 +36,17 @@ test.each([
   ["2024-06-01", "2027-06-01", 4, ["2025-01-01", "2026-01-01", "2027-01-01"]],
   ["2024-06-01", "2027-06-01", 3, ["2026-01-01"]],
   ["2019-06-01", "2031-06-01", 6, ["2020-01-01", "2025-01-01", "2030-01-01"]],
+  ["1985-06-01", "2025-06-01", 2, ["1990-01-01", "2000-01-01", "2010-01-01", "2020-01-01"]],
+  ["2026-11-01", "2026-11-11", 1, ["2026-11-01"]],
+  ["2026-01-01", "2026-05-01", 4, ["2026-01-01", "2026-02-01", "2026-03-01", "2026-04-01", "2026-05-01"]],
 ])("from %s to %s, %d names stand at whole steps", (from, to, count, expected) => {
   const { days } = dayTicks(dayNumber(from), dayNumber(to), count);
   expect(days.map((day) => new Date(day * 86_400_000).toISOString().slice(0, 10))).toEqual(expected);
 });
 
 test("a day is named by its month, a January by its year too", () => {
-  expect(dayText(dayNumber("2026-11-14"), false, "en")).toBe("Nov 14");
+  expect(dayText(dayNumber("2026-11-14T23:30:00"), false, "en")).toBe("Nov 14");
+  expect([dayTicks(0, 365, 4).months, dayTicks(0, 20, 4).months]).toEqual([true, false]);
   expect(dayText(dayNumber("2026-11-01"), true, "en")).toBe("Nov");
   expect(dayText(dayNumber("2027-01-01"), true, "en")).toBe("Jan 2027");
 });

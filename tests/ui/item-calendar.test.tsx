@@ -4,10 +4,11 @@ import { fn } from "storybook/test";
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { page, userEvent } from "vitest/browser";
-import { calendarRange, UiProvider } from "@backoffice/ui";
+import { calendarRange, ItemCalendar, UiProvider, type ItemCalendarProps } from "@backoffice/ui";
 import { addDays } from "../../ui/date-picker/civil-date.ts";
 import { dayByKey, itemsByDay, turnView, weeksOf } from "../../ui/item-calendar/calendar-days.ts";
 import * as stories from "../../stories/item-calendar.stories.tsx";
+import { holdDrag } from "./hold-drag.ts";
 
 const { Default } = composeStories(stories);
 
@@ -128,4 +129,119 @@ test("a controlled day moves only by its parent", async () => {
   await screen.getByRole("button", { name: "Next month" }).click();
   expect(onDateChange).toHaveBeenCalledWith("2026-12-20");
   await expect.element(screen.getByRole("heading", { name: "November 2026" })).toBeVisible();
+});
+
+const visit = { id: 1, title: "Visit", date: "2026-11-17", time: "11:00" };
+const count = { id: 2, title: "Count", date: "2026-11-17" };
+const paid = { id: 3, title: "Paid", date: "2026-11-18", lockedReason: "It is paid" };
+const calendar = (props: Partial<ItemCalendarProps> = {}) =>
+  render(<ItemCalendar label="Tasks" today="2026-11-20" items={[visit, count, paid]} {...props} />);
+
+test("what is dragged shows where it would lie and why it can't, and is dropped on days alone", async () => {
+  const onMove = fn();
+  const screen = await calendar({
+    onMove,
+    moveRefusal: (_, date) => (date === "2026-11-19" ? "The warehouse is closed" : undefined),
+  });
+  const item = screen.getByRole("listitem").filter({ hasText: "Visit" });
+  const day = (number: number) =>
+    screen.getByRole("gridcell", { name: new RegExp(`November ${number}, 2026`) });
+  await expect.element(item).toHaveAttribute("draggable", "true");
+  const drag = await holdDrag(item);
+  await drag.over(day(19));
+  await expect.element(day(19)).toHaveAttribute("title", "The warehouse is closed");
+  await drag.over(day(18));
+  await expect.element(day(18)).toHaveAttribute("data-over", "true");
+  await expect.element(day(19)).not.toHaveAttribute("data-over");
+  await drag.over(document.body);
+  await expect.element(day(18)).not.toHaveAttribute("data-over");
+  await drag.drop();
+  expect(onMove).not.toHaveBeenCalled();
+  // A file from elsewhere is nothing for a day.
+  const locked = await holdDrag(screen.getByRole("listitem").filter({ hasText: "Paid" }));
+  await locked.over(day(18));
+  await locked.drop();
+  expect(onMove).not.toHaveBeenCalled();
+});
+
+test("what is locked stays, with its reason, and what is put back where it was too", async () => {
+  const onMove = fn();
+  const screen = await calendar({ onMove });
+  const item = (name: RegExp) => screen.getByRole("button", { name }).element();
+  const says = (text: string) => expect.element(screen.getByText(text)).toBeInTheDocument();
+  item(/^Paid/).focus();
+  await userEvent.keyboard(" ");
+  await says("Paid stays where it was: It is paid");
+  item(/^11:00 Visit/).focus();
+  await userEvent.keyboard("  ");
+  await says("Visit stays where it was");
+  expect(onMove).not.toHaveBeenCalled();
+});
+
+test("arrows go from item to item of a day, and other keys are the browser's", async () => {
+  const onOpen = fn();
+  const screen = await calendar({ onOpen });
+  const item = (name: RegExp) => screen.getByRole("button", { name });
+  item(/^11:00 Visit/)
+    .element()
+    .focus();
+  await userEvent.keyboard("{ArrowDown}");
+  await expect.element(item(/^Count/)).toHaveFocus();
+  await userEvent.keyboard("{ArrowDown}{Control>}{ArrowUp}{/Control}q ");
+  // Nothing is moved here, so that Space presses.
+  expect(onOpen).toHaveBeenCalledWith(count);
+  await userEvent.keyboard("{ArrowUp}");
+  await expect.element(item(/^11:00 Visit/)).toHaveFocus();
+  await userEvent.keyboard("{Escape}{Escape}");
+  await expect.element(screen.getByRole("gridcell", { name: /November 17, 2026/ })).toHaveFocus();
+  expect(screen.getByRole("button", { name: /^Actions of/ }).elements()).toHaveLength(0);
+});
+
+test("an item's own actions come first in its menu, alone where nothing is moved", async () => {
+  const onSelect = fn();
+  const itemActions = () => [{ label: "Finish", onSelect }];
+  const screen = await calendar({ itemActions });
+  const menu = async () => {
+    await screen.getByRole("button", { name: "Actions of Visit" }).click({ force: true });
+    await expect.element(screen.getByRole("menu")).toBeVisible();
+    return screen
+      .getByRole("menuitem")
+      .elements()
+      .map((each) => each.textContent);
+  };
+  expect(await menu()).toEqual(["Finish"]);
+  await screen.getByRole("menuitem", { name: "Finish" }).click();
+  expect(onSelect).toHaveBeenCalledOnce();
+  await expect.element(screen.getByRole("menu")).not.toBeInTheDocument();
+  await screen.rerender(
+    <ItemCalendar label="Tasks" today="2026-11-20" items={[visit]} itemActions={itemActions} onMove={fn()} />,
+  );
+  expect(await menu()).toEqual([
+    "Finish",
+    "One day earlier",
+    "One day later",
+    "One week later",
+    "Move to another day…",
+  ]);
+});
+
+test("a press beside the items chooses a day, and an item that is a link leads on", async () => {
+  const onDateChange = fn();
+  const screen = await calendar({ onDateChange, items: [{ ...visit, href: "/tasks/1" }] });
+  await expect.element(screen.getByRole("link", { name: /Visit/ })).toHaveAttribute("href", "/tasks/1");
+  await screen.getByRole("gridcell", { name: /November 25, 2026/ }).click();
+  expect(onDateChange).toHaveBeenCalledWith("2026-11-25");
+});
+
+test("on a phone a day without items says so, and offers to add one", async () => {
+  await page.viewport(360, 800);
+  try {
+    const onAdd = fn();
+    const screen = await calendar({ onAdd });
+    await expect.element(screen.getByText("Nothing on this day")).toBeVisible();
+    await screen.getByRole("button", { name: /^Add/ }).click();
+    expect(onAdd).toHaveBeenCalledWith("2026-11-20");
+  } finally {
+    await page.viewport(1280, 900);
+  }
 });

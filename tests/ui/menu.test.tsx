@@ -57,6 +57,28 @@ test("Tab closes the menu and goes on", async () => {
   screen.getByRole("button", { name: "Actions" }).element().focus();
   await userEvent.keyboard("{Enter}");
   await expect.element(screen.getByRole("menuitem", { name: "Edit" })).toHaveFocus();
+  await userEvent.keyboard("{Tab}");
+  await expect.element(screen.getByRole("menu")).not.toBeInTheDocument();
+  await expect.element(screen.getByRole("button", { name: "Next" })).toHaveFocus();
+});
+
+test("letters with a space between find an item, and keys of the browser are left to it", async () => {
+  const onSelect = fn();
+  const labels = ["Mark paid", "Mark sent", "Export"];
+  const screen = await render(<Default items={labels.map((label) => ({ label, onSelect }))} />);
+  screen.getByRole("button", { name: "Actions" }).element().focus();
+  await userEvent.keyboard("{ArrowDown}");
+  const item = (name: string) => screen.getByRole("menuitem", { name });
+  await expect.element(item("Mark paid")).toHaveFocus();
+  await userEvent.keyboard("{ArrowUp}");
+  await expect.element(item("Export")).toHaveFocus();
+  await userEvent.keyboard("{Home}{End}{ArrowDown}");
+  await expect.element(item("Mark paid")).toHaveFocus();
+  await userEvent.keyboard("mark s");
+  await expect.element(item("Mark sent")).toHaveFocus();
+  expect(onSelect).not.toHaveBeenCalled();
+  await userEvent.keyboard("{Control>}e{/Control}");
+  await expect.element(item("Mark sent")).toHaveFocus();
   await userEvent.keyboard("{Escape}");
   await expect.element(screen.getByRole("button", { name: "Actions" })).toHaveFocus();
 });

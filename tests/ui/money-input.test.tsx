@@ -36,6 +36,13 @@ test.each([
   ["-0", english, "0"],
   ["007", english, "7"],
   [",5", german, "0.5"],
+  [".5", english, "0.5"],
+  [".123,45", english, "123.45"],
+  [",123.45", english, "123.45"],
+  ["1.2,3.4", english, undefined],
+  ["1,2.3,4", english, undefined],
+  ["1,234,56", english, undefined],
+  ["1,234,567", german, "1234567"],
   ["12.", english, "12"],
   ["", english, ""],
   ["-", english, undefined],
@@ -44,6 +51,11 @@ test.each([
   ["1,2,3", english, undefined],
 ])("reads %j", (text, formats, amount) => {
   expect(readAmount(text, formats, 2)).toBe(amount);
+});
+
+test("of three digits behind a mark, the reader's format says what they are where a currency has so many", () => {
+  expect(readAmount("1,234", english, 3)).toBe("1.234");
+  expect(readAmount("1,234", { group: ",", decimal: "." }, 3)).toBe("1234");
 });
 
 const amount = fc
@@ -81,6 +93,8 @@ test("a currency says its digits", () => {
   expect(fullAmount("5", 2)).toBe("5.00");
   expect(fullAmount("5.1234", 2)).toBe("5.1234");
   expect(fullAmount("5", 0)).toBe("5");
+  expect(fullAmount("5.1", 2)).toBe("5.10");
+  expect(fullAmount("", 2)).toBe("");
 });
 
 test("zeros at the end make nothing finer, and bounds are allowed", () => {
@@ -88,7 +102,12 @@ test("zeros at the end make nothing finer, and bounds are allowed", () => {
   expect(amountFault("1.005", { decimals: 2 })).toBe("decimals");
   expect(amountFault("10", { decimals: 2, min: "10.00", max: "10.00" })).toBeUndefined();
   expect(amountFault("9.99", { decimals: 2, min: "10.00" })).toBe("low");
+  expect(amountFault("10.01", { decimals: 2, max: "10.00" })).toBe("high");
+  expect(amountFault("9.99", { decimals: 2, max: "10.00" })).toBeUndefined();
+  expect(amountFault("5", { decimals: 0 })).toBeUndefined();
+  expect(amountFault("5.1", { decimals: 0 })).toBe("decimals");
   expect(amountFault("", { decimals: 2, min: "10.00" })).toBeUndefined();
+  expect(amountFault(undefined, { decimals: 2 })).toBe("unreadable");
 });
 
 test("is edited without groups, by the reader's own mark", async () => {

@@ -15,7 +15,6 @@ test("days are the reader's days, in summer time and out of it", () => {
   expect(notificationDay("2026-10-24T22:15:00Z", "2026-10-25T23:30:00Z", timeZone).when).toBe("yesterday");
   expect(notificationDay("2025-12-31T12:00:00Z", "2026-01-01T12:00:00Z", timeZone)).toEqual({
     date: "31.12.2025",
-    time: "13:00",
     when: "yesterday",
   });
 });

@@ -15,6 +15,7 @@ for (const width of [1280, 360])
     const screen = await render(<KeepsClearOfTheNotch />);
     const notch = screen.getByRole("complementary").element().getBoundingClientRect();
     const elements = [screen.getByRole("heading"), screen.getByRole("button", { name: /^(Export|Import)$/ })];
+    await expect.element(screen.getByRole("heading")).toBeVisible();
     for (const element of elements.flatMap((locator) => locator.elements())) {
       const box = element.getBoundingClientRect();
       expect(box.top >= notch.bottom || box.right <= notch.left).toBe(true);

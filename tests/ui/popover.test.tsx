@@ -28,3 +28,24 @@ test("leaves its state to its parent when that holds it", async () => {
   expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
   await expect.element(screen.getByRole("dialog", { name: "Phone" })).toBeVisible();
 });
+
+test.each(["{Enter}", " "])(
+  "%j on its button opens it, Tab goes through it, Escape gives the focus back",
+  async (key) => {
+    const screen = await render(<Default />);
+    const opener = screen.getByRole("button", { name: "Edit the phone" });
+    opener.element().focus();
+    await expect.element(opener).toHaveAttribute("aria-expanded", "false");
+    await userEvent.keyboard(key);
+    const popover = screen.getByRole("dialog", { name: "Phone" });
+    await expect.poll(() => popover.element().contains(document.activeElement)).toBe(true);
+    await expect.element(opener).toHaveAttribute("aria-expanded", "true");
+    for (let press = 0; press < 4; press += 1) {
+      await userEvent.tab();
+      expect(popover.element().contains(document.activeElement)).toBe(true);
+    }
+    await userEvent.keyboard("{Escape}");
+    await expect.element(popover).not.toBeInTheDocument();
+    await expect.element(opener).toHaveFocus();
+  },
+);

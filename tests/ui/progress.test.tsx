@@ -2,8 +2,9 @@ import { composeStories } from "@storybook/react-vite";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
-import { UiProvider } from "@backoffice/ui";
+import { Progress, UiProvider } from "@backoffice/ui";
 import { durationText, paceOf, shareOf } from "../../ui/progress/progress-pace.ts";
+import { progressStrings } from "../../ui/progress/progress-strings.ts";
 import * as stories from "../../stories/progress.stories.tsx";
 
 const { Default, Unknown, WithFailures } = composeStories(stories);
@@ -27,7 +28,8 @@ test("at the same pace the rest takes as long as it did in proportion", () => {
       fc.integer({ min: 2, max: 1e5 }),
       (done, rest, elapsed) => {
         const { secondsLeft } = paceOf(done, done + rest, elapsed);
-        expect(secondsLeft).toBeCloseTo((rest / done) * elapsed, 5);
+        const expected = (rest / done) * elapsed;
+        expect(Math.abs(secondsLeft! - expected)).toBeLessThanOrEqual(expected * 1e-12);
       },
     ),
   );
@@ -36,8 +38,19 @@ test("at the same pace the rest takes as long as it did in proportion", () => {
   expect(paceOf(30, undefined, 60)).toEqual({ perMinute: 30, secondsLeft: undefined });
 });
 
+test("work that is slow, overdone or half done says so", () => {
+  expect(paceOf(1, 10, 600).perMinute).toBe(1);
+  expect(paceOf(30, 20, 60).secondsLeft).toBe(0);
+  expect(paceOf(30, 60, 60)).toEqual({ perMinute: 30, secondsLeft: 60 });
+  expect([shareOf(1, 4), shareOf(0, 1), shareOf(5, 4), shareOf(-1, 4)]).toEqual([0.25, 0, 1, 0]);
+});
+
 test.each([
   [12, "en", "15 sec"],
+  [60, "en", "1 min"],
+  [3599, "en", "60 min"],
+  [3600, "en", "1 hr"],
+  [3610, "en", "1.1 hr"],
   [61, "en", "2 min"],
   [5400, "en", "1.5 hr"],
   [61, "de", "2 Min."],
@@ -70,4 +83,16 @@ test("what is finished can't be cancelled, and leads to what failed", async () =
   const screen = await render(<WithFailures />);
   await expect.element(screen.getByRole("link", { name: "12 could not be done" })).toBeVisible();
   expect(screen.getByRole("button").elements()).toHaveLength(0);
+});
+
+test("what is counted without a total, nearly done, or ended without one says so", async () => {
+  const screen = await render(<Progress label="Import" done={12} />);
+  await expect.element(screen.getByText("12 done")).toBeVisible();
+  await screen.rerender(<Progress label="Import" done={99} total={100} elapsed={99} />);
+  await expect
+    .element(screen.getByRole("progressbar"))
+    .toHaveAttribute("aria-valuetext", `99 of 100, ${progressStrings.progressAlmost}`);
+  await screen.rerender(<Progress label="Import" status="cancelled" done={12} />);
+  await expect.element(screen.getByRole("status")).toHaveTextContent(progressStrings.progressCancelled);
+  await expect.element(screen.getByRole("progressbar")).not.toHaveAttribute("data-unknown");
 });

@@ -2,8 +2,8 @@ import { composeStories } from "@storybook/react-vite";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import { page } from "vitest/browser";
-import { chooseTab } from "@backoffice/ui";
+import { page, userEvent } from "vitest/browser";
+import { chooseTab, TabPanel, Tabs } from "@backoffice/ui";
 import * as stories from "../../stories/tabs.stories.tsx";
 
 const { Default, Remembered } = composeStories(stories);
@@ -17,6 +17,7 @@ beforeEach(clear);
 afterEach(clear);
 afterEach(() => {
   vi.useRealTimers();
+  document.dir = "ltr";
 });
 
 test("the address' tab comes first, then the last one, the default, the first", () => {
@@ -102,4 +103,46 @@ test("on a phone the row scrolls to the open tab and the page doesn't", async ()
   await expect.element(screen.getByRole("tab", { name: "Tab number 8" })).toBeInViewport();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
   await page.viewport(1280, 900);
+});
+
+test.each(["ltr", "rtl"] as const)("the keys of the W3C's tabs pattern, %s", async (direction) => {
+  const items = ["Order", "Payments", "Locked", "Files"].map((label) => ({
+    value: label,
+    label,
+    disabled: label === "Locked",
+  }));
+  document.dir = direction;
+  const screen = await render(
+    <Tabs label="Parts" items={items} defaultValue="Order">
+      <TabPanel value="Order">
+        <button type="button">Edit the order</button>
+      </TabPanel>
+      <TabPanel value="Payments">Payments of it</TabPanel>
+      <TabPanel value="Files">Files of it</TabPanel>
+    </Tabs>,
+  );
+  const tab = (name: string) => screen.getByRole("tab", { name });
+  const opens = async (name: string) => {
+    await expect.element(tab(name)).toHaveFocus();
+    await expect.element(tab(name)).toHaveAttribute("aria-selected", "true");
+  };
+  const [forward, back] = direction === "ltr" ? ["ArrowRight", "ArrowLeft"] : ["ArrowLeft", "ArrowRight"];
+  tab("Order").element().focus();
+  await opens("Order");
+  await userEvent.keyboard(`{${back}}`);
+  await opens("Files");
+  // What is disabled is passed over.
+  await userEvent.keyboard(`{${back}}`);
+  await opens("Payments");
+  await userEvent.keyboard(`{End}`);
+  await opens("Files");
+  await userEvent.keyboard(`{${forward}}`);
+  await opens("Order");
+  await userEvent.keyboard(`{${forward}}{Home}`);
+  await opens("Order");
+  // One stop for all tabs, and then their panel.
+  await userEvent.tab();
+  await expect.element(screen.getByRole("tabpanel", { name: "Order" })).toHaveFocus();
+  await userEvent.tab();
+  await expect.element(screen.getByRole("button", { name: "Edit the order" })).toHaveFocus();
 });

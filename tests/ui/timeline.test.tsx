@@ -32,6 +32,29 @@ test("a difference holds both texts, and says no more than it must", () => {
   );
 });
 
+test("a word that is at both ends counts once", () => {
+  const short = fc.array(fc.constantFrom("a", "b"), { maxLength: 4 }).map((words) => words.join(" "));
+  fc.assert(
+    fc.property(short, short, (from, to) => {
+      const runs = wordDifference(from, to);
+      expect(runs.map(({ kind, text }) => (kind === "added" ? "" : text)).join("")).toBe(from);
+      expect(runs.map(({ kind, text }) => (kind === "removed" ? "" : text)).join("")).toBe(to);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test.each([
+  ["x a y", "a y z", ["-x ", "=a y", "+ z"]],
+  ["a y z", "x a y", ["+x ", "=a y", "- z"]],
+  ["ring twice now", "call once now", ["-ring twice", "+call once", "= now"]],
+  ["a b", " x", ["-a b", "+ x"]],
+  ["a", "a a", ["=a", "+ a"]],
+])("from %j to %j", (from, to, told) => {
+  const signs = { same: "=", removed: "-", added: "+" };
+  expect(wordDifference(from, to).map(({ kind, text }) => signs[kind] + text)).toEqual(told);
+});
+
 test("no word goes and comes that could have stayed", () => {
   const word = fc.array(fc.constantFrom("a", "b", "c"), { maxLength: 12 });
   fc.assert(
@@ -72,6 +95,24 @@ test("of what stayed, the words beside a change are kept", () => {
     { kind: "added", text: "rest" },
   ]);
   expect(told("a b old", "a b new")[0]).toEqual({ kind: "same", text: "a b " });
+  expect(told(`old ${long}`, `new ${long}`).at(-1)).toEqual({ kind: "same", text: " w0 w1 …" });
+  // What goes is told in full.
+  expect(told(`a ${long}`, "a")).toEqual([
+    { kind: "same", text: "a" },
+    { kind: "removed", text: ` ${long}` },
+  ]);
+});
+
+test("nothing is cut where the ellipsis would save no more than a space", () => {
+  const same = (count: number) => "w ".repeat(count).trimEnd();
+  const told = (from: string, to: string) =>
+    withoutUnchanged(wordDifference(from, to), 2).map(({ text }) => text);
+  // Two words with their spaces at an end, and two on either side in between.
+  expect(told(`${same(2)} x`, `${same(2)} y`)[0]).toBe("w w ");
+  expect(told(`${same(3)} x`, `${same(3)} y`)[0]).toBe("… w w ");
+  expect(told(`x ${same(4)} x`, `y ${same(4)} y`)[2]).toBe(" w w w w ");
+  expect(told(`x ${same(5)} x`, `y ${same(5)} y`)[2]).toBe(" w w … w w ");
+  expect(withoutUnchanged(wordDifference(`${same(9)} x`, `${same(9)} y`))[0]!.text).toBe(`… ${same(8)} `);
 });
 
 test("very long texts are told without comparing every word", () => {

@@ -3,12 +3,13 @@ import fc from "fast-check";
 import { fn } from "storybook/test";
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
-import { userEvent } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { Tree, type TreeNode } from "@backoffice/ui";
 import { splitMatches } from "../../ui/shared/highlight.tsx";
 import { dropMove, dropPart, isWithin, nodeRows, nudgeMove, treeRows } from "../../ui/tree/tree-rows.ts";
 import * as stories from "../../stories/tree.stories.tsx";
 import { locations } from "../../stories/fixtures/locations.tsx";
+import { holdDrag } from "./hold-drag.ts";
 
 const { Default, Lazy } = composeStories(stories);
 
@@ -74,6 +75,73 @@ test("a drop goes before, into or behind a row by where it falls", () => {
   expect(dropMove(rows, "ee", "de", "after")).toEqual({ id: "ee", parentId: "de", beforeId: "de-be" });
   expect(dropMove(rows, "de-be", "de", "inside")).toBeUndefined();
   expect(dropMove(rows, "de-be", "de-hh", "before")).toBeUndefined();
+});
+
+test("an open node shows its children, that they load, failed to or are none", () => {
+  const nodes: TreeNode[] = [
+    { id: "a", name: "A", children: [{ id: "a1", name: "A1" }] },
+    { id: "b", name: "B", hasChildren: true },
+    { id: "c", name: "C", hasChildren: true },
+    { id: "d", name: "D", hasChildren: true },
+    { id: "e", name: "E", hasChildren: false, children: [{ id: "e1", name: "E1" }] },
+    { id: "f", name: "F", children: [] },
+  ];
+  const rows = treeRows(nodes, new Set(["a", "b", "c", "d", "e", "f"]), ({ id, children = [] }) =>
+    id === "b" ? undefined : id === "c" ? { status: "failed" } : { status: "loaded", children },
+  );
+  expect(
+    rows.map((row) =>
+      row.kind === "node"
+        ? `${row.level} ${row.node.id} ${row.expanded}`
+        : `${row.level} ${row.kind} of ${row.parent}`,
+    ),
+  ).toEqual([
+    "1 a true",
+    "2 a1 false",
+    "1 b true",
+    "2 loading of b",
+    "1 c true",
+    "2 failed of c",
+    "1 d true",
+    "2 empty of d",
+    "1 e false",
+    "1 f false",
+  ]);
+});
+
+test("a drop behind an open node is before its first child, and a drop at home or on what is gone is none", () => {
+  const rows = rowsOf(locations, new Set(["de"]));
+  expect([7.9, 8, 24, 24.1].map((offset) => dropPart(offset, 32))).toEqual([
+    "before",
+    "inside",
+    "inside",
+    "after",
+  ]);
+  expect(dropMove(rows, "de-be", "de-hh", "after")).toMatchObject({ parentId: "de" });
+  expect(dropMove(rows, "de-be", "de", "after")).toBeUndefined();
+  expect(dropMove(rows, "de-be", "de-be", "inside")).toBeUndefined();
+  expect(dropMove(rows, "ee", "ee", "before")).toBeUndefined();
+  expect(dropMove(rows, "gone", "ee", "before")).toBeUndefined();
+  expect(dropMove(rows, "ee", "gone", "before")).toBeUndefined();
+  expect(dropMove(rows, "de-be", "ee", "inside")).toEqual({ id: "de-be", parentId: "ee", beforeId: null });
+  expect(dropMove(rows, "de-be", "ee", "after")).toMatchObject({ parentId: null });
+  expect([isWithin(rows, "de-be", "de"), isWithin(rows, "de", "de"), isWithin(rows, "ee", "de")]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
+
+test("a step up or down goes past one sibling", () => {
+  const rows = rowsOf(locations, new Set(["de"]));
+  const siblings = rows.filter(({ parent }) => parent === "de").map(({ node }) => node.id);
+  const [first, second, third, fourth] = siblings;
+  expect(nudgeMove(rows, second!, "up")).toEqual({ id: second, parentId: "de", beforeId: first });
+  expect(nudgeMove(rows, second!, "down")).toEqual({ id: second, parentId: "de", beforeId: fourth ?? null });
+  expect(third).toBeDefined();
+  expect(nudgeMove(rows, first!, "up")).toBeUndefined();
+  expect(nudgeMove(rows, siblings.at(-1)!, "down")).toBeUndefined();
+  expect(nudgeMove(rows, "gone", "down")).toBeUndefined();
 });
 
 test("a step in goes into the sibling above, a step out behind the parent", () => {
@@ -179,4 +247,205 @@ test("a part that fails offers to try again", async () => {
   await userEvent.keyboard("{ArrowRight}");
   await screen.getByRole("button", { name: "Try again" }).click();
   await expect.element(screen.getByRole("treeitem", { name: "Mitte" })).toBeVisible();
+});
+
+test("what is dragged shows where it would lie, opens what it rests over and follows its drop", async () => {
+  const onMove = fn();
+  const nodes: TreeNode[] = [
+    { id: "a", name: "Outer", children: [{ id: "a1", name: "Inner" }] },
+    { id: "b", name: "Yard", children: [{ id: "b1", name: "Shed" }] },
+    { id: "c", name: "Vault", lockedReason: "It holds stock" },
+  ];
+  const screen = await render(
+    <Tree
+      label="Places"
+      nodes={nodes}
+      onMove={onMove}
+      moveRefusal={(_, parent) => (parent?.id === "c" ? "The vault is closed" : undefined)}
+    />,
+  );
+  const node = (name: string) => screen.getByRole("treeitem", { name });
+  await expect.element(node("Outer")).toHaveAttribute("draggable", "true");
+  const drag = await holdDrag(node("Outer"));
+  await drag.over(node("Yard"), 0.1);
+  // Before its neighbour it would lie where it lies.
+  await expect.element(node("Yard")).not.toHaveAttribute("data-drop");
+  await drag.over(node("Yard"), 0.95);
+  await expect.element(node("Yard")).toHaveAttribute("data-drop", "after");
+  await drag.over(node("Vault"));
+  await expect.element(node("Vault")).toHaveAttribute("data-drop", "inside");
+  await expect.element(node("Vault")).toHaveAttribute("data-refused", "true");
+  await drag.over(node("Yard"));
+  await drag.over(node("Yard"));
+  await expect.element(node("Yard")).toHaveAttribute("data-drop", "inside");
+  await expect.element(node("Shed")).toBeVisible();
+  await drag.over(document.body);
+  await expect.element(node("Yard")).not.toHaveAttribute("data-drop");
+  await drag.drop();
+  expect(onMove).not.toHaveBeenCalled();
+  const again = await holdDrag(node("Outer"));
+  await again.over(node("Vault"));
+  await again.drop();
+  await expect.element(screen.getByText("Outer stays where it was: The vault is closed")).toBeInTheDocument();
+  // What is locked isn't dragged at all.
+  const locked = await holdDrag(node("Vault"));
+  await locked.over(node("Outer"));
+  await locked.drop();
+  expect(onMove).not.toHaveBeenCalled();
+});
+
+test("a name that is a link is followed by Enter, and a press beside it selects", async () => {
+  const followed = fn((event: Event) => event.preventDefault());
+  const onSelectionChange = fn();
+  const nodes: TreeNode[] = [
+    { id: "a", name: "Harbour", href: "/places/a", note: "12" },
+    { id: "b", name: "Vault", lockedReason: "It holds stock" },
+  ];
+  const screen = await render(<Tree label="Places" nodes={nodes} onSelectionChange={onSelectionChange} />);
+  screen.container.addEventListener("click", followed);
+  screen.getByRole("treeitem", { name: "Harbour 12" }).element().focus();
+  await userEvent.keyboard("{Enter}");
+  expect(followed).toHaveBeenCalledOnce();
+  expect(followed.mock.calls[0]![0].target).toBe(screen.getByRole("link", { name: "Harbour" }).element());
+  expect(onSelectionChange).not.toHaveBeenCalled();
+  await screen.getByText("12").click();
+  expect(onSelectionChange).toHaveBeenCalledWith(new Set(["a"]));
+  await screen.getByText("Vault").click({ force: true });
+  await userEvent.keyboard(" {Enter}");
+  expect(onSelectionChange).toHaveBeenCalledOnce();
+});
+
+test("a double press opens: the caller's way, or the branch", async () => {
+  const onOpen = fn();
+  const screen = await render(<Tree label="Places" nodes={locations} />);
+  const node = (name: RegExp) => screen.getByRole("treeitem", { name });
+  await screen.getByText("Germany").dblClick();
+  await expect.element(node(/^Germany/)).toHaveAttribute("aria-expanded", "true");
+  await screen.getByText("Bavaria").dblClick();
+  await expect.element(node(/^Bavaria/)).toHaveAttribute("aria-expanded", "true");
+  await expect.element(screen.getByText("Nothing in here yet")).toBeVisible();
+  node(/^Germany/)
+    .element()
+    .querySelector("[data-toggle]")!
+    .dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  await expect.element(node(/^Germany/)).toHaveAttribute("aria-expanded", "false");
+  await screen.rerender(<Tree label="Places" nodes={locations} onOpen={onOpen} />);
+  await screen.getByText("Norway").dblClick();
+  expect(onOpen).toHaveBeenLastCalledWith(locations[2]);
+  node(/^Estonia/)
+    .element()
+    .focus();
+  await userEvent.keyboard("{Enter}");
+  expect(onOpen).toHaveBeenLastCalledWith(locations[1]);
+});
+
+test("arrows follow the text, and Alt with them puts a branch in and out", async () => {
+  const onMove = fn();
+  const nodes: TreeNode[] = [
+    { id: "a", name: "Outer", children: [{ id: "a1", name: "Inner" }] },
+    { id: "b", name: "Yard", children: [], hasChildren: true },
+  ];
+  const screen = await render(
+    <div dir="rtl">
+      <Tree label="Places" nodes={nodes} onMove={onMove} />
+    </div>,
+  );
+  const node = (name: string) => screen.getByRole("treeitem", { name });
+  node("Outer").element().focus();
+  await userEvent.keyboard("{ArrowUp}{ArrowRight}");
+  await expect.element(node("Outer")).toHaveFocus();
+  await userEvent.keyboard("{ArrowLeft}{ArrowLeft}");
+  await expect.element(node("Inner")).toHaveFocus();
+  // A leaf has nothing to open.
+  await userEvent.keyboard("{ArrowLeft}");
+  await expect.element(node("Inner")).toHaveFocus();
+  await userEvent.keyboard("{Alt>}{ArrowRight}{/Alt}");
+  expect(onMove).toHaveBeenLastCalledWith({ id: "a1", parentId: null, beforeId: "b" });
+  await expect.element(screen.getByText("Inner moved to the top level")).toBeInTheDocument();
+  await userEvent.keyboard("{ArrowRight}");
+  await expect.element(node("Outer")).toHaveFocus();
+  await userEvent.keyboard("{End}{ArrowLeft}{ArrowLeft}");
+  await expect.element(node("Yard")).toHaveFocus();
+  await userEvent.keyboard("{Alt>}{ArrowLeft}{/Alt}");
+  expect(onMove).toHaveBeenLastCalledWith({ id: "b", parentId: "a", beforeId: null });
+  const calls = onMove.mock.calls.length;
+  await userEvent.keyboard("{Alt>}z{/Alt}{Control>}z{/Control}{Control>}v{/Control}");
+  expect(onMove).toHaveBeenCalledTimes(calls);
+});
+
+test("letters with a space between find a name, and a search that finds nothing says so", async () => {
+  const nodes: TreeNode[] = ["Old yard", "Old vault", "Office"].map((name) => ({ id: name, name }));
+  const screen = await render(<Tree label="Places" nodes={nodes} />);
+  screen.getByRole("treeitem", { name: "Office" }).element().focus();
+  await userEvent.keyboard("old v");
+  await expect.element(screen.getByRole("treeitem", { name: "Old vault" })).toHaveFocus();
+  await expect
+    .element(screen.getByRole("treeitem", { name: "Old vault" }))
+    .toHaveAttribute("aria-selected", "false");
+  await userEvent.keyboard("zz");
+  await expect.element(screen.getByRole("treeitem", { name: "Old vault" })).toHaveFocus();
+  await screen.rerender(<Tree label="Places" nodes={nodes} results={[]} search="attic" />);
+  await expect.element(screen.getByText("Nothing matches")).toBeVisible();
+});
+
+test("a menu offers what the keys do: into what is open, up, down and to the top", async () => {
+  const onMove = fn();
+  const nodes: TreeNode[] = [
+    {
+      id: "a",
+      name: "Outer",
+      children: [
+        { id: "a1", name: "Inner" },
+        { id: "a2", name: "Next" },
+      ],
+    },
+    { id: "b", name: "Yard" },
+  ];
+  const screen = await render(
+    <Tree label="Places" nodes={nodes} defaultExpanded={new Set(["a"])} onMove={onMove} />,
+  );
+  const menuOf = async (name: string) => {
+    await screen.getByRole("button", { name: `Actions of ${name}` }).click({ force: true });
+    await expect.element(page.getByRole("menu")).toBeVisible();
+    return page
+      .getByRole("menuitem")
+      .elements()
+      .map((each) => each.textContent);
+  };
+  const choose = async (name: RegExp) => {
+    await page.getByRole("menuitem", { name }).click();
+    await expect.element(page.getByRole("menu")).not.toBeInTheDocument();
+  };
+  expect(await menuOf("Outer")).toEqual([
+    expect.stringMatching(/^Move…/),
+    expect.stringMatching(/^Move down/),
+  ]);
+  await choose(/^Move down/);
+  expect(onMove).toHaveBeenLastCalledWith({ id: "a", parentId: null, beforeId: null });
+  await menuOf("Next");
+  await choose(/^Move to the top level/);
+  expect(onMove).toHaveBeenLastCalledWith({ id: "a2", parentId: null, beforeId: null });
+  await menuOf("Inner");
+  await choose(/^Move…/);
+  await menuOf("Yard");
+  await choose(/^Put Inner in here/);
+  expect(onMove).toHaveBeenLastCalledWith({ id: "a1", parentId: "b", beforeId: null });
+});
+
+test("an answer that nobody waits for any more changes nothing", async () => {
+  const answers: ((nodes: TreeNode[]) => void)[] = [];
+  const signals: AbortSignal[] = [];
+  const load = fn((_: TreeNode, signal: AbortSignal) => {
+    signals.push(signal);
+    return new Promise<TreeNode[]>((resolve) => answers.push(resolve));
+  });
+  const nodes: TreeNode[] = [{ id: "a", name: "Outer", hasChildren: true }];
+  const screen = await render(
+    <Tree label="Places" nodes={nodes} loadChildren={load} defaultExpanded={new Set(["a"])} />,
+  );
+  await expect.element(screen.getByRole("treeitem", { name: "Loading" })).toBeVisible();
+  await screen.unmount();
+  expect(signals[0]!.aborted).toBe(true);
+  answers[0]!([{ id: "a1", name: "Late" }]);
+  expect(load).toHaveBeenCalledOnce();
 });

@@ -1,6 +1,9 @@
 import { composeStories } from "@storybook/react-vite";
+import { fn } from "storybook/test";
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
+import { userEvent } from "vitest/browser";
+import { viewStrings } from "../../ui/view-tabs/view-strings.ts";
 import * as stories from "../../stories/view-tabs.stories.tsx";
 
 const { Default } = composeStories(stories);
@@ -29,5 +32,32 @@ test("pinned views come first, and only the open one has a menu", async () => {
 
 test("without actions nothing is offered, whatever has changed", async () => {
   const screen = await render(<Default changed actions={undefined} />);
+  expect(screen.getByRole("link").elements()).not.toHaveLength(0);
   expect(screen.getByRole("button").elements()).toHaveLength(0);
+});
+
+test("a view that is shared and pinned offers the way back, and one without a name isn't kept", async () => {
+  const actions = { onShare: fn(), onPin: fn(), onRename: fn() };
+  const screen = await render(
+    <Default
+      views={[{ name: "mine", label: "Mine", href: "#/orders?view=mine", pinned: true, shared: true }]}
+      current="mine"
+      actions={actions}
+    />,
+  );
+  const choose = async (name: string) => {
+    await screen.getByRole("button", { name: /Mine/ }).click();
+    await screen.getByRole("menuitem", { name }).click();
+  };
+  await choose(viewStrings.unshareView);
+  expect(actions.onShare).toHaveBeenCalledWith("mine", false);
+  await choose(viewStrings.unpinView);
+  expect(actions.onPin).toHaveBeenCalledWith("mine", false);
+  await choose(viewStrings.renameView);
+  await screen.getByRole("textbox").fill("  ");
+  await userEvent.keyboard("{Enter}");
+  expect(actions.onRename).not.toHaveBeenCalled();
+  await screen.getByRole("textbox").fill("Ours");
+  await userEvent.keyboard("{Enter}");
+  expect(actions.onRename).toHaveBeenCalledWith("mine", "Ours");
 });

@@ -29,6 +29,11 @@ export default defineConfig({
     entries: ["ui/*/*.{ts,tsx}", "!ui/dist/**", "app/client/**/*.{ts,tsx}", "tests/app/**/*.{ts,tsx}"],
   },
   test: {
+    // What is awaited comes at once on a machine with nothing else to do. Others have a lot to do: a test that waits for
+    // its turn says nothing about the product.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     // `npm run coverage:ui`
     coverage: {
       include: ["ui/**/*.{ts,tsx}"],
@@ -55,7 +60,8 @@ export default defineConfig({
       {
         extends: true,
         plugins: [storybookTest({ configDir: `${root}.storybook` })],
-        test: { name: "stories", browser: browser() },
+        // Stories keep nothing outside of what they draw: one page shows them all.
+        test: { name: "stories", isolate: false, browser: { ...browser(), isolate: false } },
       },
     ],
   },

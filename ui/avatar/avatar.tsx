@@ -1,5 +1,5 @@
 import { cva } from "class-variance-authority";
-import type { ComponentProps } from "react";
+import { useState, type ComponentProps } from "react";
 import { avatarTone, initials } from "./avatar-letters.ts";
 import styles from "./avatar.module.css";
 
@@ -14,6 +14,7 @@ const avatar = cva(styles.avatar, {
       neutral: styles.neutral,
     },
     size: { medium: null, large: styles.large },
+    shape: { circle: null, square: styles.square },
   },
 });
 
@@ -21,23 +22,39 @@ export interface AvatarProps extends Omit<ComponentProps<"span">, "children"> {
   name: string;
   /** 24 or 36 px. @default "medium" */
   size?: "medium" | "large";
+  /** People are round, things have corners. @default "circle" */
+  shape?: "circle" | "square";
+  /** Address of a picture. Until it is there, and where it can't be loaded, the initials stand for it. */
+  src?: string;
   /** The name stands beside it, so a screen reader needn't say it twice. */
   decorative?: boolean;
 }
 
 /**
- * A person as initials, in a colour that belongs to the name.
+ * A person or a thing by its picture, else as initials in a colour that belongs to the name.
  *
  * @example <Avatar name="Mira Kovač" />
  */
-export function Avatar({ name, size = "medium", decorative = false, className, ...rest }: AvatarProps) {
+export function Avatar({
+  name,
+  size = "medium",
+  shape = "circle",
+  src,
+  decorative = false,
+  className,
+  ...rest
+}: AvatarProps) {
+  const [broken, setBroken] = useState<string>();
   return (
     <span
       {...(decorative ? { "aria-hidden": true } : { role: "img", "aria-label": name, title: name })}
       {...rest}
-      className={avatar({ tone: avatarTone(name), size, className })}
+      className={avatar({ tone: avatarTone(name), size, shape, className })}
     >
       {initials(name)}
+      {src !== undefined && src !== broken && (
+        <img src={src} alt="" loading="lazy" decoding="async" onError={() => setBroken(src)} />
+      )}
     </span>
   );
 }

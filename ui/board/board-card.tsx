@@ -85,6 +85,7 @@ function CardFields({ card }: { card: BoardCard }) {
   return (
     <>
       <h4 className={styles.title}>
+        {card.picture && <span className={styles.picture}>{card.picture}</span>}
         {card.href ? (
           <Link href={card.href} className={styles.link} tabIndex={-1} draggable={false} data-card-link>
             {card.title}

@@ -9,6 +9,8 @@ export interface BoardCard {
   title: string;
   /** Makes the card a link; a press on it and Enter follow it. */
   href?: string;
+  /** Something small before the title: what the card looks like. */
+  picture?: ReactNode;
   /** Under the title: the party. */
   subtitle?: ReactNode;
   /** Bold, at the foot: the amount with its currency. */

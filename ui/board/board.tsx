@@ -242,7 +242,7 @@ export function Board<Card extends BoardCard = BoardCard>({
                 <section key={lane.id} className={styles.lane} aria-label={lane.title}>
                   <div className={styles.laneHead}>
                     <h3 className={styles.laneName}>{lane.title}</h3>
-                    {lane.detail && <span className={styles.count}>{lane.detail}</span>}
+                    {lane.detail && <bdi className={styles.count}>{lane.detail}</bdi>}
                   </div>
                   {columns.map((column) => cell(column, lane))}
                 </section>

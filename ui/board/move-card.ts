@@ -48,7 +48,7 @@ export function moveTo<Card extends BoardCard>(
   const before = resting[index]?.id ?? null;
   const after = resting[index - 1]?.id ?? null;
   const next = [...resting.slice(0, index), ...carried, ...resting.slice(index)];
-  if (carried.length === 0 || isSameOrder(cell, next)) return undefined;
+  if (isSameOrder(cell, next)) return undefined;
   return {
     cardIds: carried.map(({ id }) => id),
     toColumn: column,
@@ -60,7 +60,7 @@ export function moveTo<Card extends BoardCard>(
 
 /** How many resting cards lie above the place. A carried card stands for the resting one that follows it. */
 function restingIndex(cell: readonly BoardCard[], carried: ReadonlySet<Key>, beforeId: Key | null): number {
-  const end = beforeId === null ? -1 : cell.findIndex(({ id }) => id === beforeId);
+  const end = cell.findIndex(({ id }) => id === beforeId);
   return cell.slice(0, end < 0 ? cell.length : end).filter(({ id }) => !carried.has(id)).length;
 }
 
@@ -86,7 +86,7 @@ export function moveBoardCards<Card extends BoardCard>(
     const resting = column.cards.filter(({ id }) => !ids.has(id));
     const isTarget = column.id === toColumn;
     if (!isTarget && resting.length === column.cards.length) return column;
-    const index = isTarget ? insertionIndex(column.cards, ids, beforeId, afterId) : 0;
+    const index = insertionIndex(column.cards, ids, beforeId, afterId);
     const cards = isTarget ? [...resting.slice(0, index), ...carried, ...resting.slice(index)] : resting;
     const count = column.count && column.count + cards.length - column.cards.length;
     return { ...column, cards, ...(column.count === undefined ? {} : { count }) };
@@ -125,7 +125,7 @@ export function stepPlace(
 ): BoardPlace | undefined {
   const { column, lane } = place;
   const cards = shown(column, lane);
-  const found = place.beforeId === null ? -1 : cards.findIndex(({ id }) => id === place.beforeId);
+  const found = cards.findIndex(({ id }) => id === place.beforeId);
   const index = found < 0 ? cards.length : found;
   const at = (inColumn: string, inLane: string | undefined, position: number): BoardPlace => ({
     column: inColumn,
@@ -152,7 +152,7 @@ export function dropIndex(middles: readonly number[], y: number): number {
   let high = middles.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((middles[middle] ?? 0) < y) low = middle + 1;
+    if (middles[middle]! < y) low = middle + 1;
     else high = middle;
   }
   return low;

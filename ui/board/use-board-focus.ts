@@ -62,7 +62,7 @@ export function useBoardFocus<Card extends BoardCard>(options: BoardFocusOptions
     .find((id) => id !== undefined);
   const current = wished !== undefined && isDrawn(wished) ? wished : first;
   const find = (id: Key) =>
-    scroller.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(String(id))}"]`) ?? null;
+    scroller.current!.querySelector<HTMLElement>(`[data-card="${CSS.escape(String(id))}"]`);
 
   // A card that was moved is drawn anew in its column, and the focus follows it there.
   useLayoutEffect(() => {

@@ -63,8 +63,7 @@ export function useBoardMenu<Card extends BoardCard>(options: BoardMenuOptions<C
 
   const orderItems = (card: Card): MenuItem[] => {
     const ids = new Set([card.id]);
-    const place = placeOf(columns, card.id, carrying.hasLanes);
-    if (!place) return [];
+    const place = placeOf(columns, card.id, carrying.hasLanes)!;
     const cell = cellCards(columns, place.column, place.lane);
     const index = cell.indexOf(card);
     const above = cell[index - 1];
@@ -76,15 +75,15 @@ export function useBoardMenu<Card extends BoardCard>(options: BoardMenuOptions<C
   };
 
   const laneItems = (card: Card): MenuItem[] => {
-    const place = placeOf(columns, card.id, true);
-    if (!place || !carrying.hasLanes) return [];
+    if (!carrying.hasLanes) return [];
+    const { column } = placeOf(columns, card.id, true)!;
     return carrying.lanes
       .filter(({ id }) => id !== card.lane)
       .map(({ id, title }) =>
         moveItem(new Set([card.id]), fill(strings.boardMoveToColumn, { column: title }), {
-          column: place.column,
+          column,
           lane: id,
-          beforeId: cellCards(columns, place.column, id)[0]?.id ?? null,
+          beforeId: cellCards(columns, column, id)[0]?.id ?? null,
         }),
       );
   };

@@ -44,6 +44,7 @@ export function CartCheckout(props: CartCheckoutProps) {
       <TextField {...text("phone")} type="tel" autoComplete="off" />
       <TextField {...text("email")} type="email" autoComplete="off" />
       <ServiceAndMethod {...props} kind="delivery" services={props.deliveryServices} />
+      <PickupPoint {...props} />
       <ServiceAndMethod {...props} kind="payment" services={props.paymentServices} />
       <TextField {...text("address")} className={styles.wide} autoComplete="off" />
       <TextArea {...text("comment")} className={styles.wide} rows={3} />
@@ -154,6 +155,24 @@ function ServiceAndMethod({ kind, services, data, onDataChange, errors }: Servic
         error={errors?.[methodKey]}
       />
     </>
+  );
+}
+
+/** Offered where the chosen delivery service has some. */
+function PickupPoint({ deliveryServices, data, onDataChange, errors }: CartCheckoutProps) {
+  const strings = useStrings(cartStrings);
+  const chosen = deliveryServices.find((service) => service.service_id === data.delivery_service_id);
+  const points = chosen?.pickup_points ?? [];
+  if (points.length === 0) return null;
+  return (
+    <Select
+      className={styles.wide}
+      label={strings.pickupPoint}
+      options={points.map(({ name, address }) => ({ value: name, label: `${name} · ${address}` }))}
+      value={data.pickup_point ?? ""}
+      onValueChange={(name) => onDataChange({ pickup_point: name })}
+      error={errors?.pickup_point}
+    />
   );
 }
 

@@ -30,6 +30,10 @@ export interface CartDialogProps extends CartCheckoutProps {
   onSearchChange: (change: { text?: string; kind?: CartItemType }) => void;
   /** Called for every result that is chosen, those that can't be had too: the caller says why. */
   onAdd: (result: CartResult) => void;
+  /** Called with a barcode that a scanner typed into the search. */
+  onScan?: (barcode: string) => void;
+  /** Stands over the checkout: how long the items are held. */
+  checkoutNote?: ReactNode;
   onQuantityChange: (item: CartItem, quantity: number) => void;
   onRemove: (item: CartItem) => void;
   onClear: () => void;
@@ -53,6 +57,8 @@ export function CartDialog({
   searchState,
   onSearchChange,
   onAdd,
+  onScan,
+  checkoutNote,
   onQuantityChange,
   onRemove,
   onClear,
@@ -117,6 +123,7 @@ export function CartDialog({
             state={searchState}
             onChange={onSearchChange}
             onAdd={onAdd}
+            onScan={onScan}
             inCart={new Set(items.map((item) => item.key))}
           />
           {empty ? (
@@ -131,6 +138,7 @@ export function CartDialog({
           )}
         </TabPanel>
         <TabPanel value="checkout">
+          {checkoutNote && <p className={styles.note}>{checkoutNote}</p>}
           <CartCheckout {...checkout} />
         </TabPanel>
       </Tabs>
@@ -161,7 +169,9 @@ function Footer({ items, currency, children }: FooterProps) {
         </div>
         <div>
           <dt>{strings.cartTotal}</dt>
-          <dd className={styles.total}>{formatMoney({ amount: sum.amount, currency }, formats)}</dd>
+          <dd className={styles.total}>
+            <bdi>{formatMoney({ amount: sum.amount, currency }, formats)}</bdi>
+          </dd>
         </div>
       </dl>
       {children}

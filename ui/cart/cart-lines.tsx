@@ -61,12 +61,36 @@ export function CartLines({ items, onQuantityChange, onRemove }: CartLinesProps)
 function Detail({ item }: { item: CartItem }) {
   const strings = useStrings(cartStrings);
   const { formats } = useUi();
-  if (item.item_type === "service") return <p className={styles.detail}>{strings.service}</p>;
+  if (item.item_type === "service")
+    return (
+      <p className={styles.detail}>
+        {strings.service}
+        {item.priceNote && (
+          <>
+            {" "}
+            · <bdi>{item.priceNote}</bdi>
+          </>
+        )}
+      </p>
+    );
   const number = (value: string | number) => formatDecimal(String(value), formats);
   return (
     <p className={styles.detail}>
-      {number(item.price)} × {number(item.cartQuantity)}
-      {item.quantity !== null && ` · ${fill(strings.inStock, { count: number(item.quantity) })}`}
+      <bdi>
+        {number(item.price)} × {number(item.cartQuantity)}
+      </bdi>
+      {item.quantity !== null && (
+        <>
+          {" "}
+          · <bdi>{fill(strings.inStock, { count: number(item.quantity) })}</bdi>
+        </>
+      )}
+      {item.priceNote && (
+        <>
+          {" "}
+          · <bdi>{item.priceNote}</bdi>
+        </>
+      )}
     </p>
   );
 }

@@ -19,12 +19,14 @@ export interface CartSearchProps {
   onChange: (change: { text?: string; kind?: CartItemType }) => void;
   /** Called for every result that is chosen, those that can't be had too: the caller says why. */
   onAdd: (result: CartResult) => void;
+  /** Called with the 8 to 14 digits of a barcode when Enter ends them, as a scanner does. */
+  onScan?: (barcode: string) => void;
   /** Keys that are in the cart. */
   inCart: ReadonlySet<string>;
 }
 
 /** Finds products or services and puts them into the cart, after the W3C's combobox pattern. */
-export function CartSearch({ state, onChange, onAdd, inCart }: CartSearchProps) {
+export function CartSearch({ state, onChange, onAdd, onScan, inCart }: CartSearchProps) {
   const strings = useStrings(cartStrings);
   const listId = useId();
   const [wished, setWished] = useState(0);
@@ -40,6 +42,10 @@ export function CartSearch({ state, onChange, onAdd, inCart }: CartSearchProps) 
     if (step !== undefined && shown) {
       event.preventDefault();
       setWished((active + step + results.length) % results.length);
+    } else if (event.key === "Enter" && onScan && isBarcode(text)) {
+      // A scanner types faster than a search answers: what is shown may still be of the digits before.
+      event.preventDefault();
+      onScan(text.trim());
     } else if (event.key === "Enter" && shown && result) {
       event.preventDefault();
       onAdd(result);
@@ -111,6 +117,8 @@ export function CartSearch({ state, onChange, onAdd, inCart }: CartSearchProps) 
   );
 }
 
+const isBarcode = (text: string) => /^\d{8,14}$/.test(text.trim());
+
 interface ResultProps {
   id: string;
   result: CartResult;
@@ -138,7 +146,7 @@ function Result({ id, result, active, inCart, onPoint, onChoose }: ResultProps) 
       onClick={onChoose}
     >
       <span className={styles.name}>{result.name}</span>
-      <span className={styles.stock}>{refusal ?? (stock && fill(strings.inStock, { count: stock }))}</span>
+      <bdi className={styles.stock}>{refusal ?? (stock && fill(strings.inStock, { count: stock }))}</bdi>
       <span className={styles.price}>{formatDecimal(result.price, formats)}</span>
       {inCart ? (
         <Badge tone="accent">{strings.inCart}</Badge>

@@ -31,6 +31,7 @@ export interface CartStrings {
   email: string;
   deliveryService: string;
   deliveryMethod: string;
+  pickupPoint: string;
   paymentService: string;
   paymentMethod: string;
   address: string;
@@ -72,6 +73,7 @@ export const cartStrings: CartStrings = {
   email: "Email",
   deliveryService: "Delivery service",
   deliveryMethod: "Delivery method",
+  pickupPoint: "Pickup point",
   paymentService: "Payment service",
   paymentMethod: "Payment method",
   address: "Address",

@@ -26,6 +26,8 @@ export interface CartItem extends CartResult {
   cartQuantity: number;
   /** cartQuantity × price, a decimal string. */
   cartAmount: string;
+  /** Why it costs that, in the reader's words: "contract C-12". */
+  priceNote?: string;
   /** What changed about the line since it was added. */
   note?: CartNote;
 }
@@ -50,6 +52,8 @@ export interface CartCheckoutData {
   contract_id: number | null;
   delivery_service_id: number | null;
   delivery_method_id: number | null;
+  /** The name of a pickup point. */
+  pickup_point?: string;
   payment_service_id: number | null;
   payment_method_id: number | null;
 }
@@ -69,4 +73,6 @@ export interface CartService {
   service_id: number;
   name: string;
   methods: readonly { method_id: number; name: string }[];
+  /** Of a delivery service: where the goods can be fetched. */
+  pickup_points?: readonly { name: string; address: string }[];
 }

@@ -5,7 +5,7 @@ import { chartStrings } from "./chart-strings.ts";
 import styles from "./chart-legend.module.css";
 import type { ChartColor } from "./chart-types.ts";
 
-export const legendMarks = ["bar", "hatched", "line", "dashed", "band", "zone"] as const;
+const legendMarks = ["bar", "hatched", "line", "dashed", "band", "zone"] as const;
 export type LegendMark = (typeof legendMarks)[number];
 
 export interface LegendItem {

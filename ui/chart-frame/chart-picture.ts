@@ -15,7 +15,7 @@ const painted = [
 ] as const;
 
 /** The SVG as it looks now, with its colours in it and what only the pointer needs left out. */
-export function standaloneSvg(svg: SVGSVGElement): string {
+function standaloneSvg(svg: SVGSVGElement): string {
   const copy = svg.cloneNode(true) as SVGSVGElement;
   const originals = [...svg.querySelectorAll("*")];
   [...copy.querySelectorAll("*")].forEach((element, index) => {

@@ -1,6 +1,7 @@
 import { Check, Minus } from "lucide-react";
-import { useEffect, useId, useRef, type ComponentProps, type Ref } from "react";
+import { useEffect, useId, useRef, type ComponentProps } from "react";
 import { FieldError } from "../field/field.tsx";
+import { attachRef } from "../shared/attach-ref.ts";
 import { classNames } from "../shared/class-names.ts";
 import { visuallyHiddenClass } from "../shared/visually-hidden.tsx";
 import styles from "./checkbox.module.css";
@@ -36,7 +37,7 @@ export function Checkbox({
   const errorId = useId();
   // There is no attribute for the mixed state.
   useEffect(() => {
-    if (own.current) own.current.indeterminate = indeterminate;
+    own.current!.indeterminate = indeterminate;
   });
   return (
     <div className={classNames(styles.field, className)}>
@@ -46,7 +47,7 @@ export function Checkbox({
             {...rest}
             ref={(input) => {
               own.current = input;
-              return attach(ref, input);
+              return attachRef(ref, input);
             }}
             type="checkbox"
             className={styles.input}
@@ -68,9 +69,4 @@ export function Checkbox({
       {error && <FieldError id={errorId}>{error}</FieldError>}
     </div>
   );
-}
-
-function attach<Element>(ref: Ref<Element> | undefined, element: Element | null) {
-  if (typeof ref === "function") return ref(element);
-  if (ref) ref.current = element;
 }

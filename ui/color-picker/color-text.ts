@@ -34,7 +34,8 @@ export const rgba = (r: number, g: number, b: number, a = 1): Rgba => ({
 function fromHex(digits: string): Rgba | undefined {
   if (![3, 4, 6, 8].includes(digits.length) || !/^[\da-f]+$/i.test(digits)) return undefined;
   const long = digits.length > 4 ? digits : digits.replace(/./g, "$&$&");
-  const [r = 0, g = 0, b = 0, a = 255] = (long.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
+  const pairs = long.match(/../g)!.map((pair) => Number.parseInt(pair, 16));
+  const [r, g, b, a = 255] = pairs as [number, number, number, number?];
   return rgba(r, g, b, a / 255);
 }
 
@@ -100,8 +101,8 @@ export const formatHex = ({ r, g, b, a }: Rgba): string =>
   `#${pair(r)}${pair(g)}${pair(b)}${a < 1 ? pair(Math.round(a * 255)) : ""}`;
 
 const nameOf = (color: Rgba): string | undefined => {
-  if (color.a === 0 && formatHex({ ...color, a: 1 }) === "#000000") return "transparent";
   const hex = formatHex(color);
+  if (hex === "#00000000") return "transparent";
   return [...namedColors].find(([, value]) => value === hex)?.[0];
 };
 
@@ -118,6 +119,7 @@ export function formatColor(color: Rgba, format: ColorFormat): string | undefine
 
 /** The format after this one that can write the colour: rgb, name, hsl, and rgb again. */
 export function nextFormat(color: Rgba, format: ColorFormat): ColorFormat {
-  const order = [1, 2, 3].map((step) => colorFormats[(colorFormats.indexOf(format) + step) % 3] ?? "rgb");
-  return order.find((next) => formatColor(color, next) !== undefined) ?? "rgb";
+  const behind = colorFormats.indexOf(format) + 1;
+  const order = [...colorFormats.slice(behind), ...colorFormats.slice(0, behind)];
+  return order.find((next) => formatColor(color, next) !== undefined)!;
 }

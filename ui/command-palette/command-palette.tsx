@@ -265,7 +265,7 @@ function CommandLine({ command, search }: { command: Command; search: string }) 
           </span>
         )}
       </span>{" "}
-      {note && <span className={styles.note}>{note}</span>} {shortcut && <Kbd>{shortcut}</Kbd>}
+      {note && <bdi className={styles.note}>{note}</bdi>} {shortcut && <Kbd>{shortcut}</Kbd>}
     </>
   );
 }

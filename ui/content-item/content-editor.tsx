@@ -37,12 +37,12 @@ export function ContentEditor<Value>({ editor, options = [], ...props }: Content
   };
   switch (editor) {
     case "textarea":
-      return <TextArea {...field} rows={4} />;
+      return <TextArea {...field} dir="auto" rows={4} />;
     case "numeric":
       return <NumericInput {...field} />;
     case "select":
       return <Select {...field} options={options} />;
     default:
-      return <TextField {...field} />;
+      return <TextField {...field} dir="auto" />;
   }
 }

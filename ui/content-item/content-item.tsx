@@ -1,5 +1,6 @@
 import { Check, Lock, Pencil } from "lucide-react";
 import { useState, type KeyboardEvent, type ReactNode, type SubmitEvent } from "react";
+import { flushSync } from "react-dom";
 import { Button } from "../button/button.tsx";
 import { FieldError } from "../field/field.tsx";
 import { Popover } from "../popover/popover.tsx";
@@ -24,7 +25,10 @@ export interface ContentItemProps<Value = string> {
   onSave?: (value: Value) => void;
   /** The value is being saved: the popover waits. */
   pending?: boolean;
-  /** Why it could not be saved. The popover stays open with what was typed. */
+  /**
+   * Why it could not be saved. The popover stays open with what was typed; where the new value was shown before it was
+   * kept, the old one comes back with the reason below it, and the pencil opens with what was typed.
+   */
   error?: string;
   /** Why this reader can't change it: a lock says so instead of the pencil. */
   readOnlyReason?: string;
@@ -53,6 +57,7 @@ export function ContentItem<Value = string>({
   const [open, setOpen] = useState(false);
   // Kept while the popover is closed by a press outside, so that typed text isn't lost.
   const [draft, setDraft] = useState<{ value: Value }>();
+  const [tried, setTried] = useState<{ value: Value }>();
   const now = draft ? draft.value : value;
 
   const forget = () => {
@@ -66,6 +71,8 @@ export function ContentItem<Value = string>({
     setSeen({ saved, pending });
     const accepted = seen.pending && !pending && !error;
     if (seen.saved !== saved || accepted) forget();
+    // It was shown at once and is gone again: what was typed isn't.
+    if (seen.saved !== saved && error && tried && JSON.stringify(tried.value) !== saved) setDraft(tried);
   }
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -73,14 +80,18 @@ export function ContentItem<Value = string>({
     // Portals bubble through React: a form around the item isn't meant.
     event.stopPropagation();
     if (pending) return;
-    if (JSON.stringify(now) === saved) forget();
-    else onSave?.(now);
+    if (JSON.stringify(now) === saved) return forget();
+    setTried({ value: now });
+    onSave?.(now);
   };
 
   const submitByKey = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    event.currentTarget.closest("form")?.requestSubmit();
+    const form = event.currentTarget.closest("form");
+    // The editor may have taken the same key as the end of typing: what it said then is what is saved.
+    flushSync(() => {});
+    form?.requestSubmit();
   };
 
   const edit = fill(strings.edit, { label });
@@ -93,7 +104,12 @@ export function ContentItem<Value = string>({
           className={styles.text}
           onDoubleClick={onSave && !readOnlyReason ? () => setOpen(true) : undefined}
         >
-          {children ?? (value ? String(value) : strings.noValue)}
+          {children ?? <bdi>{value ? String(value) : strings.noValue}</bdi>}
+          {error && draft && !open && (
+            <div role="alert">
+              <FieldError>{error}</FieldError>
+            </div>
+          )}
         </div>
         {readOnlyReason !== undefined && (
           <Button

@@ -29,7 +29,9 @@ export function Count({ value, most, tone = "accent", label, className, ...rest 
   if (value <= 0) return null;
   return (
     <span {...rest} className={count({ tone, className })}>
-      <span aria-hidden={label !== undefined || undefined}>{countText(value, most)}</span>
+      <span dir="ltr" aria-hidden={label !== undefined || undefined}>
+        {countText(value, most)}
+      </span>
       {label && <VisuallyHidden>{label}</VisuallyHidden>}
     </span>
   );

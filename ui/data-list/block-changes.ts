@@ -125,4 +125,4 @@ function put<Row>(table: CellTable<Row>, cell: Cell<Row>, text: string, into: Bl
 }
 
 const range = (from: number, to: number): number[] =>
-  Array.from({ length: Math.max(0, to - from + 1) }, (_, offset) => from + offset);
+  Array.from({ length: to - from + 1 }, (_, offset) => from + offset);

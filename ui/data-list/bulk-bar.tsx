@@ -34,7 +34,9 @@ export function BulkBar({ count, actions, onClear, className, children, ...rest 
   const text = fill(strings.selectedCount, { count });
   return (
     <div {...rest} className={classNames(styles.bar, className)} role="toolbar" aria-label={text}>
-      <output className={styles.count}>{text}</output>
+      <output className={styles.count}>
+        <bdi>{text}</bdi>
+      </output>
       {children}
       <span className={styles.line} aria-hidden />
       <div className={styles.actions}>

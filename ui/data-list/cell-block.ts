@@ -92,8 +92,7 @@ export function pasteTargets(
   { lines, columns }: Pick<GridBounds, "lines" | "columns">,
 ): { place: CellPlace; text: string }[] {
   const height = texts.length;
-  const width = Math.max(0, ...texts.map((line) => line.length));
-  if (height === 0 || width === 0) return [];
+  const width = Math.max(...texts.map((line) => line.length));
   const across = repeats(block.right - block.left + 1, width);
   const down = repeats(block.bottom - block.top + 1, height);
   const targets: { place: CellPlace; text: string }[] = [];
@@ -111,7 +110,7 @@ const repeats = (room: number, size: number): number => (room % size === 0 ? roo
 /** Which line each further line takes its values from, when a block is filled down to a line below it. */
 export function fillSources({ top, bottom }: CellBlock, to: number): { from: number; to: number }[] {
   const height = bottom - top + 1;
-  return Array.from({ length: Math.max(0, to - bottom) }, (_, offset) => ({
+  return Array.from({ length: to - bottom }, (_, offset) => ({
     from: top + (offset % height),
     to: bottom + 1 + offset,
   }));

@@ -73,7 +73,7 @@ function ColumnRows({ columns, layout, onLayoutChange }: Omit<ColumnChooserProps
   };
   const follow = (name: string, event: PointerEvent<HTMLElement>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
-    const under = [...(list.current?.children ?? [])].findIndex((row) => {
+    const under = [...list.current!.children].findIndex((row) => {
       const { top, bottom } = row.getBoundingClientRect();
       return top <= event.clientY && event.clientY < bottom;
     });

@@ -92,7 +92,7 @@ export function moveTo(
   if (from < 0 || to < 0 || from === to) return layout;
   order.splice(from, 1);
   order.splice(to, 0, name);
-  const isPinned = (each: string) => layout.pinned?.includes(each) ?? false;
+  const isPinned = (each: string) => Boolean(layout.pinned?.includes(each));
   // Dropped among the pinned ones it becomes one of them, and the other way round.
   return isPinned(name) === isPinned(target)
     ? { ...layout, order }

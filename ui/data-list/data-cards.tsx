@@ -103,6 +103,7 @@ function Card<Row>({ view, index, place }: { view: ListView<Row>; index: number;
           <RowCheckbox view={view} row={row} rowKey={key} />
         </div>
       )}
+      {view.rowPicture?.(row)}
       <div className={styles.cardMain}>
         <p className={styles.cardTitle}>
           {primary && <RowTitle view={view} row={row} column={primary} />}

@@ -67,6 +67,8 @@ export interface DataListProps<Row> extends Omit<ComponentProps<"div">, "childre
   rowHref?: (row: Row) => string;
   /** Called for a press or Enter on a row. Together with `rowHref` the link wins. */
   onOpen?: (row: Row) => void;
+  /** Something small before the name of a row: its picture. */
+  rowPicture?: (row: Row) => ReactNode;
   /** Buttons at the end of a row, shown on hover and focus, and always on touch. */
   rowActions?: (row: Row) => ReactNode;
   sort?: DataListSort;
@@ -137,6 +139,7 @@ export function DataList<Row>({
   rowLabel,
   rowHref,
   onOpen,
+  rowPicture,
   rowActions,
   sort,
   onSortChange,
@@ -204,6 +207,7 @@ export function DataList<Row>({
     rowLabel,
     rowHref,
     opens: Boolean(rowHref ?? onOpen),
+    rowPicture,
     rowActions,
     select,
     grouping,

@@ -135,7 +135,7 @@ function Columns<Row>({ view, table }: { view: ListView<Row>; table: TableColumn
 }
 
 // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell that holds nothing has nothing to name
-export const Blank = (props: ComponentProps<"td">) => <td {...props} />;
+const Blank = (props: ComponentProps<"td">) => <td {...props} />;
 
 function SkeletonRow<Row>({ index, view }: { index: number; view: ListView<Row> }) {
   return (

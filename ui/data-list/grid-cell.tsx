@@ -2,7 +2,7 @@ import { classNames } from "../shared/class-names.ts";
 import { VisuallyHidden } from "../shared/visually-hidden.tsx";
 import { CellEditor } from "./cell-editor.tsx";
 import styles from "./grid-cell.module.css";
-import { RowTitle } from "./row-parts.tsx";
+import { RowPicture, RowTitle } from "./row-parts.tsx";
 import type { GridCellProps } from "./cell-grid.ts";
 
 /** A cell that can have the focus, be selected with others, and be changed in place. */
@@ -39,7 +39,10 @@ export function GridCell<Row>(props: GridCellProps<Row>) {
           {state ? (
             <span className={styles.text}>{state.text}</span>
           ) : header ? (
-            <RowTitle view={view} row={row} column={column} />
+            <>
+              <RowPicture view={view} row={row} />
+              <RowTitle view={view} row={row} column={column} />
+            </>
           ) : (
             column.render(row)
           )}

@@ -21,6 +21,7 @@ export interface ListView<Row> {
   rowLabel: (row: Row) => string;
   rowHref?: (row: Row) => string;
   opens: boolean;
+  rowPicture?: (row: Row) => ReactNode;
   rowActions?: (row: Row) => ReactNode;
   select?: ListSelect;
   grouping?: DataListGrouping;

@@ -30,6 +30,10 @@ export function RowCheckbox<Row>({ view, row, rowKey, tabIndex = -1 }: RowCheckb
   );
 }
 
+/** Before the name, on its line. */
+export const RowPicture = <Row,>({ view, row }: { view: ListView<Row>; row: Row }) =>
+  view.rowPicture && <span className={styles.picture}>{view.rowPicture(row)}</span>;
+
 interface RowTitleProps<Row> {
   view: ListView<Row>;
   row: Row;

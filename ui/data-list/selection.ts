@@ -6,7 +6,6 @@ export type PageState = "none" | "some" | "all";
 
 /** What a page of rows is to a selection: drives the box in the table's head. */
 export function pageState(selection: Selection, page: readonly Key[]): PageState {
-  if (selection.size === 0) return "none";
   const count = page.filter((key) => selection.has(key)).length;
   if (count === 0) return "none";
   return count === page.length ? "all" : "some";
@@ -39,9 +38,8 @@ export function extend(
   anchor: Key | undefined,
   key: Key,
 ): Set<Key> {
-  const from = anchor === undefined ? -1 : page.indexOf(anchor);
-  const to = page.indexOf(key);
-  if (from < 0 || to < 0 || anchor === undefined) return toggle(selection, key);
+  if (anchor === undefined || !page.includes(anchor) || !page.includes(key)) return toggle(selection, key);
+  const [from, to] = [page.indexOf(anchor), page.indexOf(key)];
   const next = new Set(selection);
   const select = selection.has(anchor);
   for (const between of page.slice(Math.min(from, to), Math.max(from, to) + 1)) {

@@ -47,7 +47,7 @@ export function TableHead<Row>({ view, table, sort, onSortChange, rowIndex }: Ta
       if (ctrlKey) arrange.moveBy(name, step === 1 ? 1 : -1);
       else arrange.setWidth(name, head.offsetWidth + step * keyboardStep);
     } else if (!shiftKey && !ctrlKey) {
-      const stops = [...(row.current?.querySelectorAll<HTMLElement>("[data-head-stop]") ?? [])];
+      const stops = [...row.current!.querySelectorAll<HTMLElement>("[data-head-stop]")];
       stops[stops.findIndex((stop) => head.contains(stop)) + step]?.focus();
     } else return false;
     return true;

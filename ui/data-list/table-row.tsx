@@ -1,7 +1,7 @@
 import { memo } from "react";
 import styles from "./data-list.module.css";
 import { primaryColumn, type ListView } from "./list-view.ts";
-import { RowCheckbox, RowTitle } from "./row-parts.tsx";
+import { RowCheckbox, RowPicture, RowTitle } from "./row-parts.tsx";
 import type { TableColumns } from "./table-columns.ts";
 import { actionsStop, boxStop } from "./grid-stops.ts";
 
@@ -63,6 +63,7 @@ function drawRow<Row>({ view, table, index, place, rowIndex }: TableRowProps<Row
         const marks = { "data-align": column.align, ...table.cell(position) };
         return column === primary ? (
           <th key={column.name} scope="row" {...marks}>
+            <RowPicture view={view} row={row} />
             <RowTitle view={view} row={row} column={column} />
           </th>
         ) : (

@@ -15,7 +15,7 @@ const isMoney = (total: DataListTotal): total is readonly Money[] =>
 
 export function Total({ children }: { children: DataListTotal }) {
   const { formats } = useUi();
-  if (!isMoney(children)) return children;
+  if (!isMoney(children)) return <bdi>{children}</bdi>;
   return children.map((money) => (
     <span key={money.currency} className={styles.total}>
       {formatMoney(money, formats)}

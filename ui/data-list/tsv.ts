@@ -24,7 +24,6 @@ export function fromTsv(text: string): string[][] {
     }
     lines.push(line);
     line = [];
-    if (at >= text.length) break;
     at += text.startsWith("\r\n", at) ? 2 : 1;
     if (at === text.length) break;
   }

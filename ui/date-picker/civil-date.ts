@@ -11,8 +11,7 @@ export function civilDate(year: number, month: number, day: number): string | un
   if (year < 1 || year > 9999) return undefined;
   const date = new Date(0);
   date.setUTCFullYear(year, month - 1, day);
-  const exists =
-    date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
   return exists ? `${String(year).padStart(4, "0")}-${two(month)}-${two(day)}` : undefined;
 }
 
@@ -65,7 +64,7 @@ export const weekdayOf = (date: string): number => toUtcDate(date).getUTCDay();
 /** The day on the device's own clock, which is the one that its user means by "today". */
 export const deviceToday = (): string => {
   const now = new Date();
-  return civilDate(now.getFullYear(), now.getMonth() + 1, now.getDate()) ?? "0001-01-01";
+  return civilDate(now.getFullYear(), now.getMonth() + 1, now.getDate())!;
 };
 
 /** Words for a date in a language; the zone is fixed, so that the words name the same day everywhere. */

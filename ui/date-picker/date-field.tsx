@@ -185,7 +185,7 @@ export function DateField(props: DateFieldProps) {
     onKeyDown?.(event);
     if (event.key === "ArrowDown" && open) {
       event.preventDefault();
-      panel.current?.querySelector<HTMLElement>("[data-day] [tabindex='0'], input, button")?.focus();
+      panel.current?.querySelector<HTMLElement>("[role=grid] [tabindex='0'], input")?.focus();
     } else if (event.key === "ArrowDown") {
       event.preventDefault();
       show({ enter: true });
@@ -254,6 +254,8 @@ export function DateField(props: DateFieldProps) {
                 {...rest}
                 {...control}
                 ref={input}
+                // A day stands before its month, and a start before its end, in any language.
+                dir="ltr"
                 className={controlClass}
                 disabled={disabled}
                 readOnly={readOnly}

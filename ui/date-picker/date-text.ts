@@ -100,7 +100,6 @@ function readDigits(text: string, today: string): string | undefined {
     /^(\d{1,2})[./\s-](\d{1,2})(?:[./\s-](\d{4}|\d{2})?)?$/.exec(text) ??
     /^(\d{2})(\d{2})(\d{4}|\d{2})?$/.exec(text) ??
     [];
-  if (day === undefined) return undefined;
   const date = civilDate(year ? century(year, today) : partsOf(today).year, Number(month), Number(day));
   const run = /^(\d{4})(\d{2})(\d{2})$/.exec(text);
   return date ?? (run ? civilDate(Number(run[1]), Number(run[2]), Number(run[3])) : undefined);

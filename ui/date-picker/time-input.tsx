@@ -79,7 +79,14 @@ export function TimeInput({
   };
 
   return (
-    <fieldset {...rest} ref={root} aria-label={label} className={classNames(styles.time, className)}>
+    <fieldset
+      {...rest}
+      ref={root}
+      // Hours stand before minutes in any language.
+      dir="ltr"
+      aria-label={label}
+      className={classNames(styles.time, className)}
+    >
       {units.map((unit) => (
         <Fragment key={unit}>
           <span aria-hidden>{separators[unit]}</span>

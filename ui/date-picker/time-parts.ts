@@ -44,7 +44,6 @@ const run = /^(\d{2})(\d{2})(\d{2})?(\d{3})?$/;
 export function parseTime(text: string): TimeParts | undefined {
   const [, hours, minutes = "0", seconds = "0", fraction = "0", half] =
     run.exec(text.trim()) ?? colon.exec(text.trim()) ?? [];
-  if (hours === undefined) return undefined;
   const shift =
     half === undefined ? 0 : (half.toLowerCase() === "pm" ? 12 : 0) - (Number(hours) === 12 ? 12 : 0);
   if (half !== undefined && (Number(hours) < 1 || Number(hours) > 12)) return undefined;

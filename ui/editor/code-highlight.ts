@@ -5,7 +5,7 @@ import { Decoration, DecorationSet, type EditorView } from "@tiptap/pm/view";
 import type { CodeSpan } from "./code-languages.ts";
 
 /** Colours are refreshed at most this often, in milliseconds, because long code takes longer than a key stroke. */
-export const highlightInterval = 1000;
+const highlightInterval = 1000;
 
 const key = new PluginKey<DecorationSet>("codeHighlight");
 

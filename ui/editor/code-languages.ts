@@ -31,10 +31,8 @@ export function highlightCode(code: string, language?: string): CodeSpan[] {
         if (classes.length > 0)
           spans.push({ from: at, to: at + node.value.length, className: classes.join(" ") });
         at += node.value.length;
-      } else if (node.type === "element") {
-        const own = node.properties.className;
-        walk(node.children as Tree["children"], [...classes, ...(Array.isArray(own) ? own.map(String) : [])]);
-      }
+      } else if (node.type === "element")
+        walk(node.children as Tree["children"], [...classes, ...(node.properties.className as string[])]);
     }
   };
   walk(tree.children, []);

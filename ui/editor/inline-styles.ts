@@ -24,7 +24,7 @@ export function readInlineStyles(html: string): string {
   if (!/\sstyle\s*=/i.test(html)) return html;
   const { body } = new DOMParser().parseFromString(html.replace(attribute, "$1data-style"), "text/html");
   for (const element of body.querySelectorAll<HTMLElement>("[data-style]")) {
-    const css = element.dataset.style ?? "";
+    const css = element.dataset.style!;
     delete element.dataset.style;
     const align = /text-align:\s*(\w+)/i.exec(css)?.[1]?.toLowerCase();
     if (isAlignment(align)) element.dataset.align = align;

@@ -47,6 +47,7 @@ export default function RichEditor({
   const box = useRef<HTMLDivElement>(null);
   const [refused, setRefused] = useState<string>();
   const [callbacks] = useState(createCallbacks);
+  const underway = useRef(new Set<string>());
   useEffect(() => callbacks.update({ onValueChange, searchMentions, uploadImage }));
 
   const editor = useEditor({
@@ -72,6 +73,7 @@ export default function RichEditor({
     }),
     onUpdate: ({ editor: current }) => {
       setRefused(undefined);
+      underway.current.add(htmlOf(current));
       callbacks.report(htmlOf(current));
     },
   });
@@ -80,7 +82,10 @@ export default function RichEditor({
 
   const withPlaceholders = placeholders !== undefined;
   useEffect(() => {
-    if (value !== undefined && value !== htmlOf(editor))
+    // Who types faster than the page renders is ahead of the value: what was said before comes back late.
+    if (value === undefined || (underway.current.has(value) && value !== htmlOf(editor))) return;
+    underway.current.clear();
+    if (value !== htmlOf(editor))
       editor.commands.setContent(readHtml(value, withPlaceholders), { emitUpdate: false });
   }, [editor, value, withPlaceholders]);
 
@@ -132,6 +137,8 @@ export default function RichEditor({
               "aria-multiline": "true",
               "aria-labelledby": labelId,
               "aria-readonly": readOnly ? "true" : undefined,
+              // A text goes the way of its own language, whatever the page's is.
+              dir: "auto",
             }}
             minHeight={minHeight}
           />

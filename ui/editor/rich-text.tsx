@@ -19,7 +19,7 @@ export function RichText({ html, className, ...rest }: RichTextProps) {
   const inBrowser = useBrowser();
   const content = useMemo(() => inBrowser && readRichText(html), [inBrowser, html]);
   return (
-    <div {...rest} className={classNames(prose.prose, className)}>
+    <div dir="auto" {...rest} className={classNames(prose.prose, className)}>
       {content}
     </div>
   );

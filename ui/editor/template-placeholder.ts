@@ -44,7 +44,7 @@ export const TemplatePlaceholder = Node.create<TemplatePlaceholderOptions>({
     return [
       {
         tag: "span[data-placeholder]",
-        getAttrs: (element) => (templateCode.test(element.dataset.placeholder ?? "") ? null : false),
+        getAttrs: (element) => (templateCode.test(element.dataset.placeholder!) ? null : false),
       },
     ];
   },
@@ -85,10 +85,7 @@ export const TemplatePlaceholder = Node.create<TemplatePlaceholderOptions>({
       new InputRule({
         find: /\{\{\s*([a-z_][\w.]{0,79})\s*\}\}$/i,
         handler: ({ range, match, chain }) => {
-          chain()
-            .deleteRange(range)
-            .insertPlaceholder(match[1] ?? "")
-            .run();
+          chain().deleteRange(range).insertPlaceholder(match[1]!).run();
         },
       }),
     ];

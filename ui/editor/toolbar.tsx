@@ -71,7 +71,7 @@ export function Toolbar({ editor, label, preset, placeholders, onImageFile }: To
       onKeyDown={move}
       // A pressed tool becomes the one that Tab comes back to.
       onFocus={(event) => {
-        const all = [...(root.current?.querySelectorAll<HTMLElement>("button") ?? [])];
+        const all = [...event.currentTarget.querySelectorAll<HTMLElement>("button")];
         if (all.includes(event.target))
           for (const tool of all) tool.tabIndex = tool === event.target ? 0 : -1;
       }}

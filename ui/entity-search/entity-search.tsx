@@ -14,6 +14,7 @@ import { ControlBox, controlClass } from "../field/control-box.tsx";
 import { Field, type FieldLook } from "../field/field.tsx";
 import { fill } from "../provider/strings.ts";
 import { useStrings } from "../provider/use-strings.ts";
+import { attachRef } from "../shared/attach-ref.ts";
 import { Spinner } from "../spinner/spinner.tsx";
 import { searchStrings } from "./search-strings.ts";
 import { SearchResults } from "./search-results.tsx";
@@ -169,8 +170,7 @@ export function EntitySearch<Option extends EntityOption = EntityOption>({
                   {...control}
                   ref={(element) => {
                     input.current = element;
-                    if (typeof ref === "function") return ref(element);
-                    if (ref) ref.current = element;
+                    return attachRef(ref, element);
                   }}
                   className={controlClass}
                   role="combobox"

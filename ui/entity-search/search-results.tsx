@@ -92,6 +92,7 @@ export function SearchResults<Option extends EntityOption>({
                 renderOption(option)
               ) : (
                 <>
+                  {option.picture && <span className={styles.picture}>{option.picture}</span>}
                   <span className={styles.title}>{option.title}</span>
                   {option.subtitle && <span className={styles.subtitle}>{option.subtitle}</span>}
                 </>

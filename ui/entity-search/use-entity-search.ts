@@ -1,9 +1,11 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 
 export interface EntityOption {
   id: string | number;
   title: string;
   subtitle?: string;
+  /** Something small before the title: its picture. */
+  picture?: ReactNode;
   disabled?: boolean;
 }
 

@@ -85,7 +85,7 @@ export function Field({
       {error && <FieldError id={errorId}>{error}</FieldError>}
       {hint && (
         <p id={hintId} className={styles.hint}>
-          {hint}
+          <bdi>{hint}</bdi>
         </p>
       )}
     </div>
@@ -97,7 +97,7 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
   return (
     <p id={id} className={styles.error}>
       <CircleAlert aria-hidden />
-      <span>{children}</span>
+      <bdi>{children}</bdi>
     </p>
   );
 }

@@ -46,6 +46,8 @@ export interface FileDropProps extends Omit<ComponentProps<"div">, "children" | 
   onFilesChange?: (files: readonly StoredFile[]) => void;
   /** Takes a kept file away; a promise that fails leaves it in the list. Without it kept files stay. */
   onRemove?: (file: StoredFile) => Promise<void> | void;
+  /** False where the caller draws what is kept its own way, such as pictures. @default true */
+  showFiles?: boolean;
   /** Whether several can be chosen at once. @default true */
   multiple?: boolean;
   disabled?: boolean;
@@ -67,6 +69,7 @@ export function FileDrop({
   defaultFiles = noFiles,
   onFilesChange,
   onRemove,
+  showFiles = true,
   multiple = true,
   disabled = false,
   error,
@@ -134,7 +137,8 @@ export function FileDrop({
     maxSize !== undefined && fill(strings.fileLimits, { size: sizeText(maxSize, formats) }),
     maxCount !== undefined && fill(strings.fileMost, { count: maxCount }),
   ].filter(Boolean);
-  const some = stored.length > 0 || uploads.files.length > 0;
+  const kept = showFiles ? stored : noFiles;
+  const some = kept.length > 0 || uploads.files.length > 0;
 
   return (
     <div
@@ -193,7 +197,7 @@ export function FileDrop({
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {some && (
         <ul className={styles.list} aria-label={fill(strings.fileList, { label })}>
-          {stored.map((file) => (
+          {kept.map((file) => (
             <StoredLine
               key={file.id}
               file={file}

@@ -64,6 +64,5 @@ export function sizeText(bytes: number, formats?: Formats): string {
     value /= 1024;
     unit += 1;
   }
-  const rounded = unit === 0 ? value : Math.ceil(value * 10) / 10;
-  return `${formatDecimal(String(rounded), formats)}\u00a0${units[unit]}`;
+  return `${formatDecimal(String(Math.ceil(value * 10) / 10), formats)}\u00a0${units[unit]}`;
 }

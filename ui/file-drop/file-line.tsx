@@ -50,7 +50,7 @@ const Line = ({ preview, name, note, status, share, children }: LineProps) => (
     {preview}
     <span className={styles.text}>
       <span className={styles.name}>{name}</span>
-      <span className={styles.note}>{note}</span>
+      <bdi className={styles.note}>{note}</bdi>
       {share !== undefined && (
         <span className={styles.track} aria-hidden>
           <span className={styles.bar} style={{ "--share": share } as CSSProperties} />

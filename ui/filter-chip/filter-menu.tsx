@@ -68,7 +68,7 @@ export function FilterMenu({
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    const stops = [...(panel.current?.querySelectorAll<HTMLElement>("input, button") ?? [])];
+    const stops = [...panel.current!.querySelectorAll<HTMLElement>("input, button")];
     const next = stops.indexOf(document.activeElement as HTMLElement) + step;
     stops.at(next % stops.length)?.focus();
   };

@@ -1,6 +1,5 @@
 /** Whole days since 1970 of a calendar date, `YYYY-MM-DD`. */
-export const dayNumber = (date: string) =>
-  Math.round(Date.parse(`${date.slice(0, 10)}T00:00:00Z`) / 86_400_000);
+export const dayNumber = (date: string) => Date.parse(`${date.slice(0, 10)}T00:00:00Z`) / 86_400_000;
 
 const dateOf = (day: number) => new Date(day * 86_400_000);
 

@@ -2,6 +2,7 @@ import { fill } from "../provider/strings.ts";
 import { useStrings } from "../provider/use-strings.ts";
 import { formStrings } from "./form-strings.ts";
 import type { RegisteredField } from "./form-context.ts";
+import { controlIn } from "./refused-control.ts";
 import styles from "./form.module.css";
 
 interface ErrorSummaryProps {
@@ -22,11 +23,15 @@ export function ErrorSummary({ fields, errors, failure }: ErrorSummaryProps) {
   return (
     <div className={styles.summary} role="alert">
       {general.map((text) => (
-        <p key={text}>{text}</p>
+        <p key={text}>
+          <bdi>{text}</bdi>
+        </p>
       ))}
       {refused.length > 1 && (
         <>
-          <p>{fill(strings.formProblems, { count: refused.length })}</p>
+          <p>
+            <bdi>{fill(strings.formProblems, { count: refused.length })}</bdi>
+          </p>
           <ul>
             {refused.map(({ name, label, element }) => (
               <li key={name}>
@@ -44,7 +49,3 @@ export function ErrorSummary({ fields, errors, failure }: ErrorSummaryProps) {
 
 /** Some errors name their field themselves. */
 const named = (label: string, text = "") => (text.startsWith(label) ? text : `${label}: ${text}`);
-
-const controlIn = (element: HTMLElement) =>
-  element.querySelector<HTMLElement>("[aria-invalid=true]") ??
-  element.querySelector<HTMLElement>("input, select, textarea, button, [contenteditable=true]");

@@ -7,9 +7,11 @@ import {
   type ComponentProps,
   type KeyboardEvent,
 } from "react";
+import { attachRef } from "../shared/attach-ref.ts";
 import { classNames } from "../shared/class-names.ts";
 import { ErrorSummary } from "./error-summary.tsx";
 import { FormContext, withField, type RegisteredField } from "./form-context.ts";
+import { refusedControl } from "./refused-control.ts";
 import { SaveBar } from "./save-bar.tsx";
 import styles from "./form.module.css";
 
@@ -66,7 +68,7 @@ export function Form({
   const context = useMemo(() => ({ errors, register }), [errors, register]);
 
   useEffect(() => {
-    if (attempts > 0) root.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    if (attempts > 0) refusedControl(root.current)?.focus();
   }, [attempts]);
 
   const submit = async () => {
@@ -91,8 +93,7 @@ export function Form({
       {...rest}
       ref={(element) => {
         root.current = element;
-        if (typeof ref === "function") return ref(element);
-        if (ref) ref.current = element;
+        return attachRef(ref, element);
       }}
       className={classNames(styles.form, className)}
       onKeyDown={submitByKey}

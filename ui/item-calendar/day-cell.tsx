@@ -104,6 +104,7 @@ export function DayCell<Item extends CalendarItem>({
             <button
               type="button"
               className={styles.more}
+              dir="ltr"
               tabIndex={isCurrent ? 0 : -1}
               aria-label={`+${hidden}, ${fill(strings.calendarMoreOf, { count: hidden, date })}`}
             >

@@ -51,7 +51,7 @@ export function useItemCalendar<Item extends CalendarItem>(options: ItemCalendar
   const wish = useRef<Wish>(undefined);
 
   const find = (name: "day" | "item", value: Key) =>
-    frame.current?.querySelector<HTMLElement>(`[data-${name}="${CSS.escape(String(value))}"]`) ?? null;
+    frame.current!.querySelector<HTMLElement>(`[data-${name}="${CSS.escape(String(value))}"]`);
   const itemOf = (id: unknown) => items.find((item) => String(item.id) === String(id));
   const refusalOf = (item: Item, day: string) => item.lockedReason ?? moveRefusal?.(item, day);
 

@@ -85,7 +85,9 @@ export function LinesTable({ label, lines, totals, lineActions, className, ...re
             // oxlint-disable-next-line react/no-array-index-key -- totals never change places
             <div key={index} data-strong={total.strong || undefined}>
               <dt>{total.label}</dt>
-              <dd>{total.value}</dd>
+              <dd>
+                <bdi>{total.value}</bdi>
+              </dd>
             </div>
           ))}
         </dl>
@@ -96,7 +98,11 @@ export function LinesTable({ label, lines, totals, lineActions, className, ...re
 
 function Number({ text, amount = false }: { text: string; amount?: boolean }) {
   const { formats } = useUi();
-  return <td data-number={amount ? "amount" : ""}>{formatDecimal(text, formats)}</td>;
+  return (
+    <td data-number={amount ? "amount" : ""}>
+      <bdi>{formatDecimal(text, formats)}</bdi>
+    </td>
+  );
 }
 
 function Item({ line }: { line: LinesTableLine }) {

@@ -56,10 +56,14 @@ export function Menu({ trigger, label, items, open, onOpenChange, align = "start
   const typed = useRef({ text: "", at: 0 });
   const [shown, show] = useControllable(open, false, onOpenChange);
   const actions = items.filter((item) => item !== "separator");
-  const buttons = () => [...(list.current?.querySelectorAll<HTMLElement>("[role^=menuitem]") ?? [])];
+  const buttons = () => [...list.current!.querySelectorAll<HTMLElement>("[role^=menuitem]")];
 
   const press = (event: KeyboardEvent) => {
-    if (event.key === "Tab") return show(false);
+    if (event.key === "Tab") {
+      // The browser goes on from the opener; the menu itself lies at the end of the page.
+      opener.current?.focus();
+      return show(false);
+    }
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const all = buttons();
     const current = all.indexOf(document.activeElement as HTMLElement);

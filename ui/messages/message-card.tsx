@@ -39,7 +39,7 @@ export function MessageCard({ message, onEnd }: { message: Message; onEnd: () =>
     >
       {(message.kind === "fluent" || failed) && <Icon className={styles.icon} aria-hidden />}
       <span className={styles.text}>
-        {failed ? fillNodes(strings.actionFailed, { text: message.text }) : message.text}
+        <bdi>{failed ? fillNodes(strings.actionFailed, { text: message.text }) : message.text}</bdi>
       </span>
       {message.action && (
         <button

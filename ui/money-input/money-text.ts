@@ -1,21 +1,14 @@
 import { compareDecimals } from "../shared/decimal.ts";
 import type { Formats } from "../shared/format.ts";
 
-const known = new Map<string, number>();
-
 /** How many digits behind the point a currency has: 2 for euros, none for yen. An unknown code has 2. */
 export function currencyDecimals(code: string): number {
-  let decimals = known.get(code);
-  if (decimals === undefined) {
-    try {
-      const format = new Intl.NumberFormat("en", { style: "currency", currency: code });
-      decimals = format.resolvedOptions().maximumFractionDigits ?? 2;
-    } catch {
-      decimals = 2; // Intl throws for what is not shaped like an ISO 4217 code.
-    }
-    known.set(code, decimals);
+  try {
+    const format = new Intl.NumberFormat("en", { style: "currency", currency: code });
+    return format.resolvedOptions().maximumFractionDigits!;
+  } catch {
+    return 2; // Intl throws for what is not shaped like an ISO 4217 code.
   }
-  return decimals;
 }
 
 /** What may stand in an amount: digits, what parts them, and a sign. Everything else of a paste is left out. */
@@ -37,9 +30,8 @@ export function readAmount(text: string, formats: Formats, decimals: number): st
   if (!parts) return undefined;
   const [, sign = "", digits = ""] = parts;
   const mark = decimalMark(digits, formats, decimals);
-  if (mark !== undefined && digits.indexOf(mark) !== digits.lastIndexOf(mark)) return undefined;
-  const [whole = "", fraction = ""] = mark ? digits.split(mark) : [digits];
-  if (/\D/.test(fraction)) return undefined;
+  const [whole = "", fraction = "", ...more] = mark ? digits.split(mark) : [digits];
+  if (more.length > 0) return undefined;
   const units = whole.replace(/\D/g, "").replace(/^0+(?=\d)/, "") || "0";
   const amount = fraction ? `${units}.${fraction}` : units;
   return sign && /[1-9]/.test(amount) ? `-${amount}` : amount;
@@ -48,7 +40,6 @@ export function readAmount(text: string, formats: Formats, decimals: number): st
 function decimalMark(digits: string, { group, decimal }: Formats, decimals: number): "." | "," | undefined {
   const dot = digits.lastIndexOf(".");
   const comma = digits.lastIndexOf(",");
-  if (dot < 0 && comma < 0) return undefined;
   if (dot >= 0 && comma >= 0) return dot > comma ? "." : ",";
   const mark = dot >= 0 ? "." : ",";
   const pieces = digits.split(mark);

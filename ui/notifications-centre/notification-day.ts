@@ -1,11 +1,9 @@
 import { formatDateTime } from "../shared/format.ts";
 
-/** When a notification came, as its list says it. */
+/** The day on which a notification came. */
 export interface NotificationDay {
   /** `DD.MM.YYYY`, the same for all of one day. */
   date: string;
-  /** `HH:mm`. */
-  time: string;
   when: "today" | "yesterday" | "earlier";
 }
 
@@ -17,9 +15,9 @@ export interface NotificationDay {
  * @param timeZone IANA name; the reader's own without it.
  */
 export function notificationDay(moment: string, now: string, timeZone?: string): NotificationDay {
-  const [date = "", time = ""] = formatDateTime(moment, timeZone).split(" ");
+  const [date = ""] = formatDateTime(moment, timeZone).split(" ");
   const [today = ""] = formatDateTime(now, timeZone).split(" ");
-  return { date, time, when: date === today ? "today" : date === dayBefore(today) ? "yesterday" : "earlier" };
+  return { date, when: date === today ? "today" : date === dayBefore(today) ? "yesterday" : "earlier" };
 }
 
 /** On the calendar and not 24 hours before: days of 23 and 25 hours exist. */
@@ -31,12 +29,12 @@ function dayBefore(date: string): string {
 
 /** Splits a list that is sorted by time into its days, in its order. */
 export function byDay<Item extends { date: string }>(items: readonly Item[], now: string, timeZone?: string) {
-  const days: { day: NotificationDay; items: { item: Item; day: NotificationDay }[] }[] = [];
+  const days: { day: NotificationDay; items: Item[] }[] = [];
   for (const item of items) {
     const day = notificationDay(item.date, now, timeZone);
     const last = days.at(-1);
-    if (last?.day.date === day.date) last.items.push({ item, day });
-    else days.push({ day, items: [{ item, day }] });
+    if (last?.day.date === day.date) last.items.push(item);
+    else days.push({ day, items: [item] });
   }
   return days;
 }

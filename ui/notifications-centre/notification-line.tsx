@@ -1,10 +1,11 @@
-import { ArrowUpRight, Check, X } from "lucide-react";
+import { AlarmClock, ArrowUpRight, Check, X } from "lucide-react";
 import { badgeTones } from "../badge/badge.tsx";
 import { Button } from "../button/button.tsx";
+import { Menu } from "../menu/menu.tsx";
+import { RelativeTime } from "../relative-time/relative-time.tsx";
 import { fill } from "../provider/strings.ts";
 import { Link } from "../shared/link.tsx";
 import { VisuallyHidden } from "../shared/visually-hidden.tsx";
-import type { NotificationDay } from "./notification-day.ts";
 import styles from "./notifications-centre.module.css";
 import { useStrings } from "../provider/use-strings.ts";
 import { notificationsStrings } from "./notifications-strings.ts";
@@ -20,32 +21,57 @@ export interface NotificationItem {
   read: boolean;
   /** Of the dot while it is unread: a tone of badges, or a CSS colour. */
   color: string | null;
+  /** Why the reader is told of it. */
+  reason?: string;
   /** The record it is about. */
   link?: { label: string; href: string };
 }
 
 interface NotificationLineProps {
   item: NotificationItem;
-  day: NotificationDay;
+  now: string;
+  timeZone: string | undefined;
   onRead: (item: NotificationItem) => void;
   onDelete: (item: NotificationItem) => void;
   onFollow?: (item: NotificationItem) => void;
+  snoozes?: readonly Snooze[];
+  onSnooze?: (item: NotificationItem, until: string) => void;
 }
 
-export function NotificationLine({ item, day, onRead, onDelete, onFollow }: NotificationLineProps) {
+/** When a notification comes again: "Tomorrow", and the moment. */
+export interface Snooze {
+  label: string;
+  /** ISO 8601 with its offset. */
+  until: string;
+}
+
+export function NotificationLine({
+  item,
+  now,
+  timeZone,
+  onRead,
+  onDelete,
+  onFollow,
+  snoozes = [],
+  onSnooze,
+}: NotificationLineProps) {
   const strings = useStrings(notificationsStrings);
-  const when = { today: day.time, yesterday: strings.yesterday.toLowerCase(), earlier: day.date }[day.when];
   return (
     <li className={styles.line}>
       {item.read ? <span /> : <Dot colour={item.color} />}
       <div className={styles.text}>
         <p>
           <b>{item.name}</b>{" "}
-          <time className={styles.when} dateTime={item.date} title={`${day.date} ${day.time}`}>
-            {when}
-          </time>
+          <RelativeTime className={styles.when} moment={item.date} now={now} timeZone={timeZone} />
         </p>
-        <p className={styles.message}>{item.text}</p>
+        <p className={styles.message}>
+          <bdi>{item.text}</bdi>
+        </p>
+        {item.reason && (
+          <p className={styles.reason}>
+            <bdi>{item.reason}</bdi>
+          </p>
+        )}
         {item.link && (
           <Link href={item.link.href} className={styles.link} onClick={() => onFollow?.(item)}>
             {item.link.label}
@@ -54,6 +80,23 @@ export function NotificationLine({ item, day, onRead, onDelete, onFollow }: Noti
         )}
       </div>
       <div className={styles.actions}>
+        {onSnooze && snoozes.length > 0 && (
+          <Menu
+            label={fill(strings.snooze, { label: item.name })}
+            align="end"
+            items={snoozes.map(({ label, until }) => ({ label, onSelect: () => onSnooze(item, until) }))}
+            trigger={
+              <Button
+                variant="quiet"
+                size="small"
+                icon
+                aria-label={fill(strings.snooze, { label: item.name })}
+              >
+                <AlarmClock aria-hidden />
+              </Button>
+            }
+          />
+        )}
         {!item.read && (
           <Button
             variant="quiet"

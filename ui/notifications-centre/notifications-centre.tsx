@@ -9,7 +9,7 @@ import { Skeleton } from "../skeleton/skeleton.tsx";
 import { visuallyHiddenClass } from "../shared/visually-hidden.tsx";
 import { CategoryChoice, type NotificationCategory } from "./category-choice.tsx";
 import { byDay } from "./notification-day.ts";
-import { NotificationLine, type NotificationItem } from "./notification-line.tsx";
+import { NotificationLine, type NotificationItem, type Snooze } from "./notification-line.tsx";
 import styles from "./notifications-centre.module.css";
 import { useStrings } from "../provider/use-strings.ts";
 import { notificationsStrings } from "./notifications-strings.ts";
@@ -30,6 +30,9 @@ export interface NotificationsCentreProps {
   onMarkAllRead: () => void;
   /** A press on an item's link, which is also followed. */
   onFollow?: (item: NotificationItem) => void;
+  /** When an item may come again, where it may be put off. */
+  snoozes?: readonly Snooze[];
+  onSnooze?: (item: NotificationItem, until: string) => void;
   /** When the list was fetched, in the reader's format: "09:41". */
   updated?: string;
   /** How many wait to be shown; they are not pushed in under a reader's eyes. */
@@ -60,6 +63,8 @@ export function NotificationsCentre({
   onDelete,
   onMarkAllRead,
   onFollow,
+  snoozes,
+  onSnooze,
   updated,
   waiting = 0,
   onShowWaiting,
@@ -101,7 +106,7 @@ export function NotificationsCentre({
         {waiting > 0 && (
           <div className={styles.waiting}>
             <button type="button" onClick={onShowWaiting}>
-              {fill(strings.newWaiting, { count: waiting })}
+              <bdi>{fill(strings.newWaiting, { count: waiting })}</bdi>
             </button>
           </div>
         )}
@@ -120,14 +125,17 @@ export function NotificationsCentre({
             <section key={day.date}>
               <h3 className={visuallyHiddenClass}>{day.when === "earlier" ? day.date : strings[day.when]}</h3>
               <ul>
-                {ofDay.map(({ item, day: placed }) => (
+                {ofDay.map((item) => (
                   <NotificationLine
                     key={item.notification_id}
                     item={item}
-                    day={placed}
+                    now={now}
+                    timeZone={timeZone}
                     onRead={onRead}
                     onDelete={onDelete}
                     onFollow={onFollow}
+                    snoozes={snoozes}
+                    onSnooze={onSnooze}
                   />
                 ))}
               </ul>

@@ -6,6 +6,7 @@ export interface NotificationsStrings {
   markAllRead: string;
   markRead: string;
   deleteItem: string;
+  snooze: string;
   showAll: string;
   allCategories: string;
   noCategories: string;
@@ -23,6 +24,7 @@ export const notificationsStrings: NotificationsStrings = {
   markAllRead: "Mark all read",
   markRead: "Mark as read: {label}",
   deleteItem: "Delete: {label}",
+  snooze: "Remind me later: {label}",
   showAll: "Show all",
   allCategories: "All categories",
   noCategories: "No categories",

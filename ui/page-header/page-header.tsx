@@ -16,6 +16,8 @@ export interface PrimaryAction {
 
 export interface PageHeaderProps extends Omit<ComponentProps<"header">, "title"> {
   title: ReactNode;
+  /** Before the title: the picture of what the page is about. */
+  picture?: ReactNode;
   breadcrumbs?: ReactNode;
   /** How many records the page is about, in the reader's format. */
   count?: ReactNode;
@@ -37,6 +39,7 @@ export interface PageHeaderProps extends Omit<ComponentProps<"header">, "title">
  */
 export function PageHeader({
   title,
+  picture,
   breadcrumbs,
   count,
   titleExtra,
@@ -52,6 +55,7 @@ export function PageHeader({
       <div className={styles.breadcrumbs}>{breadcrumbs}</div>
       <div className={styles.top} data-lone={(!tabs && !toolbar) || undefined}>
         <div className={styles.name}>
+          {picture}
           <h1 className={styles.title}>{title}</h1>
           {count !== undefined && <span className={styles.count}>{count}</span>}
           {titleExtra}

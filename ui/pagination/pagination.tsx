@@ -54,11 +54,13 @@ export function Pagination({
   return (
     <nav aria-label={strings.pagination} {...rest} className={classNames(styles.pagination, className)}>
       <output className={styles.range}>
-        {fill(strings.rowRange, {
-          from: number(from ?? range.from),
-          to: number(to ?? range.to),
-          total: number(total) + more,
-        })}
+        <bdi>
+          {fill(strings.rowRange, {
+            from: number(from ?? range.from),
+            to: number(to ?? range.to),
+            total: number(total) + more,
+          })}
+        </bdi>
       </output>
       {limits && onLimitChange && (
         <label className={styles.limit}>
@@ -90,7 +92,7 @@ export function Pagination({
           <VisuallyHidden>
             {fill(strings.pageOf, { page: number(page), last: number(last) + more })}
           </VisuallyHidden>
-          <span aria-hidden>
+          <span dir="ltr" aria-hidden>
             {number(page)} / {number(last) + more}
           </span>
         </span>

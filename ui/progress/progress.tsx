@@ -99,7 +99,7 @@ export function Progress({
         <span id={labelId} className={styles.label}>
           {label}
         </span>
-        {going && amount && <span className={styles.amount}>{amount}</span>}
+        {going && amount && <bdi className={styles.amount}>{amount}</bdi>}
         {going && onCancel && (
           <Button
             icon
@@ -135,7 +135,7 @@ export function Progress({
           {state}
         </output>
         {facts.map((fact) => (
-          <span key={fact}>{fact}</span>
+          <bdi key={fact}>{fact}</bdi>
         ))}
         {failures > 0 && <Failures count={number(failures)} href={failuresHref} />}
         {!going && result && <span className={styles.result}>{result}</span>}
@@ -151,7 +151,7 @@ function Failures({ count, href }: { count: string; href: string | undefined }) 
   return (
     <span className={styles.failures}>
       <CircleAlert aria-hidden />
-      {href ? <Link href={href}>{text}</Link> : text}
+      <bdi>{href ? <Link href={href}>{text}</Link> : text}</bdi>
     </span>
   );
 }

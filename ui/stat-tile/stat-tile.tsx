@@ -23,8 +23,14 @@ export function StatTile({ label, value, note, tone = "neutral", className, ...r
   return (
     <div {...rest} className={classNames(styles.tile, className)} data-tone={tone}>
       <p className={styles.label}>{label}</p>
-      <p className={styles.value}>{value}</p>
-      {note && <p className={styles.note}>{note}</p>}
+      <p className={styles.value}>
+        <bdi>{value}</bdi>
+      </p>
+      {note && (
+        <p className={styles.note}>
+          <bdi>{note}</bdi>
+        </p>
+      )}
     </div>
   );
 }

@@ -44,9 +44,9 @@ export function suggested(
 ): string[] {
   const wanted = text.trim().toLowerCase();
   const taken = new Set(tags.map((tag) => tag.toLowerCase()));
-  const rank = (tag: string) => (tag.toLowerCase().startsWith(wanted) ? 0 : 1);
+  const begins = (tag: string) => tag.toLowerCase().startsWith(wanted);
   return suggestions
     .filter((tag) => !taken.has(tag.toLowerCase()) && tag.toLowerCase().includes(wanted))
-    .sort((one, other) => rank(one) - rank(other))
+    .sort((one, other) => Number(begins(other)) - Number(begins(one)))
     .slice(0, limit);
 }

@@ -33,7 +33,7 @@ export function Tiles({ categories, view = "tiles", className, ...rest }: TilesP
                   </span>
                   <span className={styles.text}>
                     <span className={styles.name}>{module.name}</span>
-                    {module.note && <span className={styles.note}>{module.note}</span>}
+                    {module.note && <bdi className={styles.note}>{module.note}</bdi>}
                   </span>
                 </Link>
               </li>

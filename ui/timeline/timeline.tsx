@@ -1,5 +1,6 @@
 import { useState, type ComponentProps, type ReactNode } from "react";
 import { Avatar } from "../avatar/avatar.tsx";
+import { RelativeTime } from "../relative-time/relative-time.tsx";
 import { fill } from "../provider/strings.ts";
 import { useStrings } from "../provider/use-strings.ts";
 import { classNames } from "../shared/class-names.ts";
@@ -32,8 +33,8 @@ export interface TimelineEntry {
   text?: ReactNode;
   /** Said as "changed Delivery from Pickup to Hermes Freight". */
   changes?: readonly TimelineChange[];
-  /** In the reader's format. */
-  time: string;
+  /** In the reader's format. @default how long ago it was, or its date */
+  time?: string;
   /** The moment for machines, ISO 8601. */
   dateTime: string;
   /** What can be done about it: "Restore". */
@@ -43,14 +44,16 @@ export interface TimelineEntry {
 export interface TimelineProps extends ComponentProps<"ol"> {
   label: string;
   entries: readonly TimelineEntry[];
+  /** IANA name, for the moments that bring no words of their own. @default the reader's own */
+  timeZone?: string;
 }
 
 /**
  * What happened to a record, in sentences. A long text shows word by word what went and what came.
  *
- * @example <Timeline label="Activity" entries={[{ key: 1, who: "Tom Okafor", changes: [{ field: "Delivery", from: "Pickup", to: "Hermes" }], time: "09:31", dateTime: "2026-11-14T09:31" }]} />
+ * @example <Timeline label="Activity" entries={[{ key: 1, who: "Tom Okafor", changes: [{ field: "Delivery", from: "Pickup", to: "Hermes" }], dateTime: "2026-11-14T08:31:00Z" }]} />
  */
-export function Timeline({ label, entries, className, ...rest }: TimelineProps) {
+export function Timeline({ label, entries, timeZone, className, ...rest }: TimelineProps) {
   return (
     <ol {...rest} className={classNames(styles.timeline, className)} aria-label={label}>
       {entries.map((entry) => (
@@ -60,7 +63,12 @@ export function Timeline({ label, entries, className, ...rest }: TimelineProps) 
             <p>
               <b>{entry.who}</b> {entry.text ?? <Changes changes={entry.changes} />}{" "}
               <span className={styles.time}>
-                · <time dateTime={entry.dateTime}>{entry.time}</time>
+                ·{" "}
+                {entry.time === undefined ? (
+                  <RelativeTime moment={entry.dateTime} timeZone={timeZone} />
+                ) : (
+                  <time dateTime={entry.dateTime}>{entry.time}</time>
+                )}
               </span>
               {entry.action && <Action {...entry.action} />}
             </p>
@@ -90,8 +98,8 @@ function Changes({ changes = [] }: Pick<TimelineEntry, "changes">) {
           from: <del className={styles.old}>{from}</del>,
           to: <b>{to}</b>,
         })}
-        {index < changes.length - 1 && ","}
         {action && <Action {...action} about={field} />}
+        {index < changes.length - 1 && ","}
       </span>
     );
   });
@@ -135,13 +143,16 @@ interface ActionProps extends TimelineAction {
 }
 
 const Action = ({ label, onPress, pending = false, about }: ActionProps) => (
-  <button
-    type="button"
-    className={styles.action}
-    aria-disabled={pending || undefined}
-    aria-label={about && `${label}: ${about}`}
-    onClick={pending ? undefined : onPress}
-  >
-    {label}
-  </button>
+  <>
+    {" "}
+    <button
+      type="button"
+      className={styles.action}
+      aria-disabled={pending || undefined}
+      aria-label={about && `${label}: ${about}`}
+      onClick={pending ? undefined : onPress}
+    >
+      {label}
+    </button>
+  </>
 );

@@ -15,7 +15,7 @@ export function wordDifference(from: string, to: string): WordRun[] {
   const before = wordsOf(from);
   const after = wordsOf(to);
   let start = 0;
-  while (start < before.length && start < after.length && before[start] === after[start]) start += 1;
+  while (start < before.length && before[start] === after[start]) start += 1;
   let end = 0;
   while (
     end < before.length - start &&
@@ -53,7 +53,7 @@ function compare(before: readonly string[], after: readonly string[]): WordRun[]
   let row = 0;
   let column = 0;
   while (row < before.length || column < after.length) {
-    if (row < before.length && before[row] === after[column]) {
+    if (before[row] === after[column]) {
       runs.push({ kind: "same", text: before[row]! });
       row += 1;
       column += 1;

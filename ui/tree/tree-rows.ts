@@ -53,7 +53,7 @@ export interface TreeMove {
   beforeId: Key | null;
 }
 
-export const canExpand = (node: TreeNode) => node.hasChildren ?? Boolean(node.children?.length);
+const canExpand = (node: TreeNode) => node.hasChildren ?? Boolean(node.children?.length);
 
 /** The rows that show, from top to bottom. */
 export function treeRows<Node extends TreeNode>(

@@ -73,7 +73,7 @@ export function useTreeKeys<Node extends TreeNode>(options: TreeKeysOptions<Node
       return nudge !== undefined;
     }
     if (key === "x") moving.lift(row.node);
-    else if (key === "v" && moving.lifted) moving.put(row.node);
+    else if (key === "v" && moving.lifted) moving.put(row.node, moving.lifted);
     else return false;
     return true;
   };
@@ -84,7 +84,7 @@ export function useTreeKeys<Node extends TreeNode>(options: TreeKeysOptions<Node
     const forward = rightToLeft ? "ArrowLeft" : "ArrowRight";
     if (event.ctrlKey || event.metaKey || event.altKey) return movable && move(event, row, forward);
     if (event.key === "Escape" && moving.lifted) {
-      moving.cancel();
+      moving.cancel(moving.lifted);
       return true;
     }
     if (event.key === forward) return openOrEnter(row, index);

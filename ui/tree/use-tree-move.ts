@@ -95,18 +95,13 @@ export function useTreeMove<Node extends TreeNode>(options: TreeMoveOptions<Node
     setLifted(node);
     say(fill(strings.treeLifted, { name: node.name }));
   };
-  const cancel = () => {
-    if (lifted) say(fill(strings.treeStays, { name: lifted.name }));
+  const cancel = (node: Node) => {
+    say(fill(strings.treeStays, { name: node.name }));
     setLifted(undefined);
   };
-  const put = (parent: Node | null) => {
-    if (!lifted) return;
+  const put = ({ id }: Node, node: Node) => {
     setLifted(undefined);
-    const intoItself = parent !== null && isWithin(items, parent.id, lifted.id);
-    void make(
-      lifted,
-      intoItself ? undefined : { id: lifted.id, parentId: parent?.id ?? null, beforeId: null },
-    );
+    void make(node, isWithin(items, id, node.id) ? undefined : { id: node.id, parentId: id, beforeId: null });
   };
   const nudge = (node: Node, step: Nudge) => void make(node, nudgeMove(items, node.id, step));
 
@@ -123,7 +118,7 @@ export function useTreeMove<Node extends TreeNode>(options: TreeMoveOptions<Node
             {
               label: fill(strings.treePut, { name: lifted.name }),
               disabledReason: refusalOf(lifted, node.id),
-              onSelect: () => put(node),
+              onSelect: () => put(node, lifted),
             },
           ]
         : [];

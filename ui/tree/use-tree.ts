@@ -73,7 +73,7 @@ export function useTree<Node extends TreeNode>(options: TreeOptions<Node>) {
     setSelection(multiple ? toggle(selection, node.id) : new Set([node.id]));
   };
   const find = (id: Key) =>
-    list.current?.querySelector<HTMLElement>(`[data-node="${CSS.escape(String(id))}"]`) ?? null;
+    list.current!.querySelector<HTMLElement>(`[data-node="${CSS.escape(String(id))}"]`);
   const focus = (id: Key) => {
     setWished(id);
     const element = find(id);
@@ -140,10 +140,7 @@ export function useTree<Node extends TreeNode>(options: TreeOptions<Node>) {
       rowActions || onMove
         ? (node: Node): MenuItem[] => joinGroups([[...(rowActions?.(node) ?? [])], moving.menuItems(node)])
         : undefined,
-    retry: (id: Key) => {
-      const row = rowOf(id);
-      if (row) void ask(row.node);
-    },
+    retry: (id: Key) => void reload([id]),
     handlers: {
       onClick,
       onDoubleClick,

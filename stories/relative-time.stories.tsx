@@ -1,0 +1,64 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { RelativeTime } from "@backoffice/ui";
+import { expect, userEvent } from "storybook/test";
+import { pictured } from "../.storybook/modes.ts";
+
+/** The workshop's clock stands at 09:41 in London, 10:41 in Berlin. */
+const timeZone = "Europe/Berlin";
+
+const meta = {
+  title: "Data/Relative time",
+  component: RelativeTime,
+  args: { moment: "2026-11-20T09:12:00Z", timeZone },
+} satisfies Meta<typeof RelativeTime>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** A key that comes to it, and a finger on it, show the exact moment in its place. */
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    const time = canvas.getByText("29 minutes ago");
+    await expect(time).toHaveAttribute("title", "20.11.2026 10:12");
+    await expect(time).toHaveAttribute("datetime", "2026-11-20T09:12:00Z");
+    await userEvent.tab();
+    await expect(time).toHaveFocus();
+    await expect(time).toHaveTextContent("20.11.2026 10:12");
+    await userEvent.tab();
+    await expect(time).toHaveTextContent("29 minutes ago");
+  },
+};
+
+/** Beside a date that a business hangs on, and only while it is near. */
+export const BesideADate: Story = {
+  args: { moment: "2026-11-23", days: 30, far: "nothing", focusable: false },
+  render: (args) => (
+    <p>
+      Due 23.11.2026 · <RelativeTime {...args} />
+    </p>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("in 3 days")).not.toHaveAttribute("tabindex");
+  },
+};
+
+export const States: Story = {
+  parameters: pictured,
+  render: () => (
+    <div style={{ display: "grid", gap: 8, justifyItems: "start" }}>
+      {[
+        "2026-11-20T09:40:30Z",
+        "2026-11-20T09:12:00Z",
+        "2026-11-20T06:41:00Z",
+        "2026-11-19T08:00:00Z",
+        "2026-11-16T08:00:00Z",
+        "2026-10-02T08:00:00Z",
+        "2026-11-20T12:00:00Z",
+        "2026-11-21T12:00:00Z",
+        "2026-11-20",
+        "2026-11-23",
+      ].map((moment) => (
+        <RelativeTime key={moment} moment={moment} timeZone={timeZone} />
+      ))}
+    </div>
+  ),
+};

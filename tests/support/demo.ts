@@ -1,0 +1,28 @@
+import { openDatabase } from "../../app/server/database/connection.ts";
+import { loadDemo } from "../../app/server/database/demo/load.ts";
+import type { EmbeddedPostgres } from "../../app/server/database/embedded.ts";
+import { seededDatabase } from "./postgres.ts";
+
+/** Of the demo company that tests copy. */
+export const demoDay = new Date("2026-11-20T09:00:00Z");
+
+/** Seeded, with a small demo company: made by the first test that asks for it, and copied by it and all others. */
+export async function demoDatabase(postgres: EmbeddedPostgres["connection"]): Promise<string> {
+  const name = "demo";
+  const server = openDatabase({ ...postgres, database: "postgres" });
+  const client = await server.pool.connect();
+  try {
+    // Test files run beside each other.
+    await client.query("select pg_advisory_lock(1)");
+    const { rowCount } = await client.query("select from pg_database where datname = $1", [name]);
+    if (rowCount) return name;
+    await client.query(`create database making template ${seededDatabase}`);
+    const making = openDatabase({ ...postgres, database: "making" });
+    await loadDemo(making.db, { now: demoDay, scale: 0.02 }).finally(making.close);
+    await client.query(`alter database making rename to ${name}`);
+    return name;
+  } finally {
+    client.release();
+    await server.close();
+  }
+}

@@ -1,0 +1,55 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** The product as the README starts it, on a port and a database of its own. */
+export interface Product {
+  url: string;
+  pid: number;
+  stop: () => Promise<void>;
+}
+
+export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
+  const folder = mkdtempSync(join(tmpdir(), "backoffice-product-"));
+  chmodSync(folder, 0o755); // Where the tests run as root, PostgreSQL is somebody else.
+  const product = spawn(process.execPath, ["app/start.js"], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      PORT: "0",
+      HOST: "127.0.0.1",
+      DATA_DIR: folder,
+      DATABASE_URL: "",
+      LOG_LEVEL: "error",
+      ...settings,
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const exit = once(product, "exit");
+  const url = await new Promise<string>((resolve, reject) => {
+    const said: string[] = [];
+    // Read to its end: a product that nobody listens to would stop at the first line that it can't say.
+    createInterface({ input: product.stdout }).on("line", (line) => {
+      said.push(line);
+      const [, port] = /^The back office is at http:.*:(\d+)$/.exec(line) ?? [];
+      if (port) resolve(`http://127.0.0.1:${port}`);
+    });
+    product.once("exit", () => reject(new Error(["The product did not start:", ...said].join("\n"))));
+  });
+  return {
+    url,
+    pid: product.pid!,
+    async stop() {
+      product.kill("SIGTERM");
+      await exit;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

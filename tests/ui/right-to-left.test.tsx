@@ -1,0 +1,60 @@
+import { composeStories } from "@storybook/react-vite";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import * as breadcrumbs from "../../stories/breadcrumbs.stories.tsx";
+import * as breakdown from "../../stories/breakdown-chart.stories.tsx";
+import * as cart from "../../stories/cart.stories.tsx";
+import * as count from "../../stories/count.stories.tsx";
+import * as datePicker from "../../stories/date-picker.stories.tsx";
+import * as editor from "../../stories/editor.stories.tsx";
+import * as notifications from "../../stories/notifications-centre.stories.tsx";
+import * as pagination from "../../stories/pagination.stories.tsx";
+
+const look = { initialGlobals: { direction: "rtl" } };
+const { Default: Date, Time } = composeStories(datePicker, look);
+
+beforeEach(() => {
+  document.documentElement.dir = "rtl";
+});
+afterEach(() => {
+  document.documentElement.dir = "ltr";
+});
+
+test.each([
+  ["breadcrumbs", composeStories(breadcrumbs, look).Default, "nav li svg"],
+  ["a breakdown", composeStories(breakdown, look).States, "nav svg, svg.lucide-chevron-right"],
+  ["the cart's button", composeStories(cart, look).Default, "svg.lucide-arrow-right"],
+  ["a notification's link", composeStories(notifications, look).Default, "svg.lucide-arrow-up-right"],
+])("the arrow of %s points the way that is read", async (_, Story, arrow) => {
+  await render(<Story />);
+  await expect.poll(() => document.querySelector(arrow)).not.toBeNull();
+  expect(getComputedStyle(document.querySelector(arrow)!).scale).toBe("-1 1");
+});
+
+test("numbers, dates and times keep their order, and begin where the others do", async () => {
+  const Count = composeStories(count, look).AboveTheMost;
+  const Pagination = composeStories(pagination, look).Default;
+  const screen = await render(
+    <>
+      <Date />
+      <Time />
+      <Count />
+      <Pagination />
+    </>,
+  );
+  const direction = (element: Element) => getComputedStyle(element).direction;
+  const [date, time] = screen.getByRole("textbox").elements();
+  expect([date, time].map((input) => [direction(input!), getComputedStyle(input!).textAlign])).toEqual([
+    ["ltr", "right"],
+    ["ltr", "right"],
+  ]);
+  expect(direction(screen.getByText("99+").element())).toBe("ltr");
+  expect(direction(screen.getByText("1 / 25").element())).toBe("ltr");
+});
+
+test("a formatted text goes the way of its own language", async () => {
+  const Viewer = composeStories(editor, look).Viewer;
+  await render(<Viewer />);
+  await expect.poll(() => document.querySelector("[dir=auto] p")).not.toBeNull();
+  expect(getComputedStyle(document.querySelector("[dir=auto] p")!).direction).toBe("ltr");
+});

@@ -1,0 +1,30 @@
+import { useUi } from "../provider/provider.tsx";
+import { fill } from "../provider/strings.ts";
+import { useStrings } from "../provider/use-strings.ts";
+import { formStrings } from "./form-strings.ts";
+
+export interface UnsavedFieldsProps {
+  /** Of the fields that were changed, in their order. */
+  labels: readonly string[];
+  className?: string;
+}
+
+/** How many changes are named; the others are counted. */
+const named = 3;
+
+/** Names what isn't saved yet: the first three fields, and how many more there are. `Form` shows it in its bar. */
+export function UnsavedFields({ labels, className }: UnsavedFieldsProps) {
+  const { locale } = useUi();
+  const strings = useStrings(formStrings);
+  const more = labels.length - named;
+  const fields = new Intl.ListFormat(locale, { type: more > 0 ? "unit" : "conjunction" }).format(
+    labels.slice(0, named),
+  );
+  return (
+    <output className={className}>
+      {more > 0
+        ? fill(strings.formChangedMore, { fields, count: more })
+        : fill(strings.formChanged, { fields })}
+    </output>
+  );
+}

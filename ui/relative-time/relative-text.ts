@@ -1,0 +1,61 @@
+import { formatDateTime } from "../shared/format.ts";
+
+export interface RelativeTextOptions {
+  /** Milliseconds since 1970. */
+  now: number;
+  /** BCP 47 tag. */
+  locale: string;
+  /** IANA name; the reader's own without it. */
+  timeZone?: string;
+  /** How many days away is still told so. */
+  days: number;
+}
+
+const minute = 60_000;
+
+/** A moment of the same half of a day is told by its hours, though midnight may lie between. */
+const halfDay = 12;
+
+const speakers = new Map<string, Intl.RelativeTimeFormat>();
+
+function speakerOf(locale: string): Intl.RelativeTimeFormat {
+  const known = speakers.get(locale);
+  if (known) return known;
+  const speaker = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
+  speakers.set(locale, speaker);
+  return speaker;
+}
+
+const isDay = (moment: string) => /^\d{4}-\d{2}-\d{2}$/.test(moment);
+
+/** The day of a moment on the clock of a time zone, counted from 1970. */
+function dayOf(moment: string, timeZone: string | undefined): number {
+  if (isDay(moment)) return Date.parse(moment) / (24 * 60 * minute);
+  const [day = 0, month = 0, year = 0] = formatDateTime(moment, timeZone)
+    .slice(0, "DD.MM.YYYY".length)
+    .split(".")
+    .map(Number);
+  return Date.UTC(year, month - 1, day) / (24 * 60 * minute);
+}
+
+/**
+ * How far a moment or a calendar date is from now, in words: "5 minutes ago", "yesterday", "in 3 days". Null where it
+ * is further away than that many days, or no moment.
+ */
+export function relativeText(
+  moment: string,
+  { now, locale, timeZone, days }: RelativeTextOptions,
+): string | null {
+  const at = Date.parse(moment);
+  if (Number.isNaN(at)) return null;
+  const speaker = speakerOf(locale);
+  const daysAway = dayOf(moment, timeZone) - dayOf(new Date(now).toISOString(), timeZone);
+  if (!isDay(moment)) {
+    const minutes = Math.trunc((at - now) / minute);
+    if (minutes === 0) return speaker.format(0, "second");
+    if (Math.abs(minutes) < 60) return speaker.format(minutes, "minute");
+    const hours = Math.trunc(minutes / 60);
+    if (daysAway === 0 || Math.abs(hours) < halfDay) return speaker.format(hours, "hour");
+  }
+  return Math.abs(daysAway) <= days ? speaker.format(daysAway, "day") : null;
+}

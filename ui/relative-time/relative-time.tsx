@@ -1,0 +1,70 @@
+import { useState, useSyncExternalStore, type ComponentProps } from "react";
+import { useUi } from "../provider/provider.tsx";
+import { formatDate, formatDateTime } from "../shared/format.ts";
+import { relativeText } from "./relative-text.ts";
+import { standStill, subscribeToTime } from "./ticking.ts";
+
+export interface RelativeTimeProps extends Omit<ComponentProps<"time">, "children" | "dateTime"> {
+  /** ISO 8601 with its offset, or a calendar date `YYYY-MM-DD`. */
+  moment: string;
+  /** IANA name. @default the reader's own */
+  timeZone?: string;
+  /** How many days away is still told in words; the date stands for what is further. @default 6 */
+  days?: number;
+  /** `"nothing"` where the date stands beside anyway. @default "date" */
+  far?: "date" | "nothing";
+  /** `false` where a tab stop would be one too many: in a cell, or beside the exact moment. @default true */
+  focusable?: boolean;
+  /** The present moment, ISO 8601 with its offset: for what was fetched then. @default the clock, which it follows */
+  now?: string;
+}
+
+/**
+ * When something happened or will happen, as one says it: "5 minutes ago", "yesterday", and from a week on the date. A
+ * pointer on it and the focus show the exact moment. It follows the clock while the page is in sight, and says nothing
+ * aloud when it does.
+ *
+ * @example <RelativeTime moment="2026-11-14T08:12:00Z" timeZone="Europe/Berlin" />
+ */
+export function RelativeTime({
+  moment,
+  timeZone,
+  days = 6,
+  far = "date",
+  focusable = true,
+  now,
+  onFocus,
+  onBlur,
+  ...rest
+}: RelativeTimeProps) {
+  const { locale } = useUi();
+  const [focused, setFocused] = useState(false);
+  const say = () =>
+    relativeText(moment, { now: now === undefined ? Date.now() : Date.parse(now), locale, timeZone, days });
+  const words = useSyncExternalStore(now === undefined ? subscribeToTime : standStill, say, say);
+  const exact = moment.length > "YYYY-MM-DD".length ? formatDateTime(moment, timeZone) : formatDate(moment);
+  if (words === null && far === "nothing") return null;
+  const date = exact.slice(0, "DD.MM.YYYY".length);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it shows itself in full, nothing is done
+    <time
+      dir="auto"
+      aria-live="off"
+      {...rest}
+      dateTime={moment}
+      title={exact}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the exact moment is for keys and fingers too
+      tabIndex={focusable ? 0 : undefined}
+      onFocus={(event) => {
+        onFocus?.(event);
+        setFocused(true);
+      }}
+      onBlur={(event) => {
+        onBlur?.(event);
+        setFocused(false);
+      }}
+    >
+      {focused && focusable ? exact : (words ?? date)}
+    </time>
+  );
+}

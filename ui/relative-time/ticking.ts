@@ -1,0 +1,32 @@
+/** Milliseconds between two looks at the clock. */
+const step = 20_000;
+
+const listeners = new Set<() => void>();
+let stop: (() => void) | undefined;
+
+const tell = () => {
+  if (!document.hidden) for (const listener of listeners) listener();
+};
+
+function start() {
+  const clock = setInterval(tell, step);
+  document.addEventListener("visibilitychange", tell);
+  return () => {
+    clearInterval(clock);
+    document.removeEventListener("visibilitychange", tell);
+  };
+}
+
+/** Tells of time that has passed, by one clock for all of a page, which rests while nobody sees the page. */
+export function subscribeToTime(listener: () => void) {
+  listeners.add(listener);
+  stop ??= start();
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    stop?.();
+    stop = undefined;
+  };
+}
+
+export const standStill = () => () => {};
