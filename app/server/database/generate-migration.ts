@@ -4,7 +4,7 @@ import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
 import { schema } from "./schema.ts";
 
 // `npm run migrations -- name`: drizzle-kit's own command wants each table as an export of one file; by its API a new
-// resource needs no second place.
+// resource needs no second place. `meta/snapshot.json` is the schema after the last migration, which the next starts from.
 
 interface Entry {
   idx: number;
@@ -18,18 +18,17 @@ const inMigrations = (name: string) => fileURLToPath(new URL(`./migrations/${nam
 const read = <Content>(name: string) => JSON.parse(readFileSync(inMigrations(name), "utf8")) as Content;
 const write = (name: string, content: unknown) =>
   writeFileSync(inMigrations(name), `${JSON.stringify(content, null, 2)}\n`);
-const numbered = (index: number) => String(index).padStart(4, "0");
 
 async function generate(name: string) {
   const journal = read<{ entries: Entry[] }>("meta/_journal.json");
   const index = journal.entries.length;
-  const before = read<ReturnType<typeof generateDrizzleJson>>(`meta/${numbered(index - 1)}_snapshot.json`);
+  const before = read<ReturnType<typeof generateDrizzleJson>>("meta/snapshot.json");
   const after = generateDrizzleJson(schema, before.id);
   const statements = await generateMigration(before, after);
   if (statements.length === 0) return console.log("The migrations are complete: nothing has changed.");
-  const tag = `${numbered(index)}_${name}`;
+  const tag = `${String(index).padStart(4, "0")}_${name}`;
   writeFileSync(inMigrations(`${tag}.sql`), `${statements.join("\n--> statement-breakpoint\n")}\n`);
-  write(`meta/${numbered(index)}_snapshot.json`, after);
+  write("meta/snapshot.json", after);
   journal.entries.push({ idx: index, version: after.version, when: Date.now(), tag, breakpoints: true });
   write("meta/_journal.json", journal);
   console.log(`Wrote ${tag}.sql: ${statements.length} statements.`);
