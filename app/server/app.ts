@@ -8,7 +8,7 @@ import Fastify, {
 } from "fastify";
 import { randomUUID } from "node:crypto";
 import type { Config } from "./config.ts";
-import type { OpenDatabase } from "./database/connection.ts";
+import { openDatabase, type OpenDatabase } from "./database/connection.ts";
 import { createAnswer, createRefuse, type CallLimits } from "./http/answer.ts";
 import type { CallDefinition, Calls } from "./http/call.ts";
 import { bodyLimit, parseFormData } from "./http/form-data.ts";
@@ -18,8 +18,10 @@ import { refusePage, servePages, type Client } from "./http/pages.ts";
 import { malformed } from "./http/refusal.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
 import type { SecretBox } from "./http/session/secret-box.ts";
+import { serveEvents } from "./services/changes/serve-events.ts";
 import { servePreviews } from "./services/documents/serve-previews.ts";
 import { serveFiles } from "./services/files/serve-files.ts";
+import { servePictures } from "./services/files/serve-pictures.ts";
 import type { FileStore } from "./services/files/store.ts";
 import { serveMade } from "./services/jobs/serve-made.ts";
 import { startRunner } from "./services/jobs/runner.ts";
@@ -38,8 +40,8 @@ declare module "fastify" {
 }
 
 interface AppOptions {
-  config: Pick<Config, "trustProxy" | "insecureHttp" | "logLevel">;
-  database: Pick<OpenDatabase, "db" | "pool">;
+  config: Pick<Config, "trustProxy" | "insecureHttp" | "logLevel" | "mail">;
+  database: Pick<OpenDatabase, "db" | "pool" | "connection">;
   calls: Calls;
   client: Client;
   secrets: SecretBox;
@@ -52,7 +54,7 @@ const usualLimits: CallLimits = { session: 1200, address: 600 };
 
 export async function createApp({
   config,
-  database: { db, pool },
+  database: { db, pool, connection },
   calls,
   client,
   secrets,
@@ -61,6 +63,8 @@ export async function createApp({
   development = false,
 }: AppOptions): Promise<FastifyInstance> {
   checkAccess(calls);
+  // Its password is nobody else's business.
+  const mail = config.mail && { site: config.mail.site };
   // With a proxy in front the browser speaks https, which is what Secure cookies need.
   const secure = config.trustProxy && !config.insecureHttp;
   const refuse = createRefuse(translate);
@@ -84,11 +88,16 @@ export async function createApp({
   app.decorateRequest("status", null);
   let runner: ReturnType<typeof startRunner> | undefined;
   app.addHook("onClose", () => runner?.close());
+  // Seldom needed, and then for a while.
+  let readers: OpenDatabase | undefined;
+  const reading = () => (readers ??= openDatabase(connection, { readOnly: true })).db;
+  app.addHook("onClose", () => readers?.close());
   app.addHook("onListen", async () => {
     runner = startRunner({
       db,
       secrets,
       files,
+      mail,
       handlers: jobHandlers,
       onFault: (error) =>
         app.log.error(
@@ -143,7 +152,17 @@ export async function createApp({
       },
     );
     callScope.setErrorHandler(refuse);
-    const answer = createAnswer({ db, calls, translate, secure, secrets, files, limits });
+    const answer = createAnswer({
+      db,
+      calls,
+      translate,
+      secure,
+      secrets,
+      files,
+      mail,
+      limits,
+      reading,
+    });
     for (const [path, call] of Object.entries(calls))
       if (call.upload)
         callScope.post(`/${path}`, { bodyLimit: call.upload, config: { takesFiles: true } }, answer);
@@ -161,10 +180,12 @@ export async function createApp({
     pageScope.setErrorHandler(refusePage);
     serveHealth(pageScope, pool);
     serveIcons(pageScope);
+    serveEvents(pageScope, { db, pool, secure });
     serveFiles(pageScope, { db, secrets, files });
+    servePictures(pageScope, { db, files, secure });
     servePreviews(pageScope, { db, secrets, files });
     serveMade(pageScope, { db, secrets, files });
-    await servePages(pageScope, { client, db, secure });
+    await servePages(pageScope, { client, db, secure, mail: mail !== null });
   });
   return app;
 }

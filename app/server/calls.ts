@@ -15,6 +15,7 @@ import { importCalls } from "./services/exchange/import-calls.ts";
 import { documentCalls } from "./services/documents/calls.ts";
 import { employeeCalls } from "./services/employees/calls.ts";
 import { filesCalls } from "./services/files/calls.ts";
+import { clientCalls } from "./services/clients/calls.ts";
 import { contractCalls } from "./services/contracts/calls.ts";
 import { draftCalls } from "./services/drafts/calls.ts";
 import { jobCalls } from "./services/jobs/calls.ts";
@@ -27,6 +28,12 @@ import { orderCalls } from "./services/orders/calls.ts";
 import { searchCalls } from "./services/search/calls.ts";
 import { trashCalls } from "./services/trash/calls.ts";
 import { sessionCalls } from "./services/session/calls.ts";
+import { pricingCalls } from "./services/pricing/calls.ts";
+import { statementCalls } from "./services/statements/calls.ts";
+import { stockCalls } from "./services/stock/calls.ts";
+import { placeCalls } from "./services/places/calls.ts";
+import { translationCalls } from "./services/translations/calls.ts";
+import { webhookCalls } from "./services/webhooks/calls.ts";
 import { workCalls } from "./services/work/calls.ts";
 
 const callsOf = (resource: Resource): Calls => ({
@@ -46,6 +53,8 @@ export const calls: Calls = {
   ...historyCalls,
   ...accessCalls,
   ...apiUserCalls,
+  ...translationCalls,
+  ...webhookCalls,
   ...jobCalls,
   ...draftCalls,
   ...searchCalls,
@@ -56,9 +65,14 @@ export const calls: Calls = {
   ...menuCalls,
   ...catalogueCalls,
   ...orderCalls,
+  ...stockCalls,
+  ...pricingCalls,
   ...financeCalls,
+  ...statementCalls,
   ...notificationCalls,
+  ...placeCalls,
   ...workCalls,
+  ...clientCalls,
   ...contractCalls,
   ...employeeCalls,
   ...filesCalls,

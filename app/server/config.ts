@@ -1,4 +1,6 @@
 import { resolve } from "node:path";
+import { isLoopback } from "./loopback.ts";
+import { readMail, type MailConfig } from "./services/mail/mail-config.ts";
 
 export interface Config {
   port: number;
@@ -11,11 +13,15 @@ export interface Config {
   secretKey: string | null;
   /** Where files are kept. Absent: in the data folder. */
   s3: S3Config | null;
+  /** By whom mail is sent. Absent: none is. */
+  mail: MailConfig | null;
   demo: boolean;
   /** Behind a proxy that ends https: its X-Forwarded-* headers are believed and cookies are Secure. */
   trustProxy: boolean;
   /** Plain http although others than this machine can connect. */
   insecureHttp: boolean;
+  /** Webhooks may go to private networks, and without https. */
+  webhooksPrivate: boolean;
   logLevel: LogLevel;
 }
 
@@ -28,14 +34,11 @@ export interface S3Config {
   secretAccessKey: string;
 }
 
-export const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 type LogLevel = (typeof logLevels)[number];
 
 export const minimumPasswordLength = 12;
 export const minimumKeyLength = 32;
-
-/** Only this machine reaches such an address. */
-export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|::1)$/.test(host);
 
 /** Why the server can't start, and what a person can do about it. Any other error at the start is a fault of ours. */
 export class StartError extends Error {
@@ -43,7 +46,7 @@ export class StartError extends Error {
 }
 
 /** All that is wrong with the environment, told at once. */
-export class ConfigError extends StartError {
+class ConfigError extends StartError {
   constructor(problems: string[]) {
     super(
       ["The server can't start with this configuration:", ...problems.map((line) => `  ${line}`)].join("\n"),
@@ -116,9 +119,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       `is shorter than ${minimumKeyLength} characters. Write a random one, such as \`openssl rand -base64 32\` prints, or leave it out to have one made.`,
     ),
     s3: readS3(environment, problems),
+    mail: null,
     demo: flag("DEMO", true),
     trustProxy: flag("TRUST_PROXY", false),
     insecureHttp: flag("INSECURE_HTTP", false),
+    webhooksPrivate: flag("WEBHOOKS_PRIVATE", false),
     logLevel: read(
       "LOG_LEVEL",
       "info" as LogLevel,
@@ -131,6 +136,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       `HOST: ${config.host} is open to other machines over plain http, where passwords can be read on the way. ` +
         "Put a proxy with https in front and set TRUST_PROXY=1, or accept the risk with INSECURE_HTTP=1.",
     );
+  config.mail = readMail(environment, config, problems);
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
 }

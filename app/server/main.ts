@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { createApp } from "./app.ts";
 import { calls } from "./calls.ts";
-import { isLoopback, readConfig, StartError, type Config } from "./config.ts";
+import { readConfig, StartError, type Config } from "./config.ts";
 import { demoPassword } from "./database/demo/load.ts";
 import { loadDemoApart, loadDemoArgument, loadDemoHere } from "./database/demo/load-apart.ts";
 import { openConfiguredDatabase } from "./database/open.ts";
@@ -12,12 +12,19 @@ import { storeTexts } from "./i18n/store-texts.ts";
 import { builtClient } from "./http/pages.ts";
 import { giveFirstPassword } from "./http/session/first-password.ts";
 import { createSecretBox } from "./http/session/secret-box.ts";
-import { chores } from "./services/chores/chores.ts";
+import { chores, mailChores } from "./services/chores/chores.ts";
+import { forgetMade } from "./services/chores/forget-old.ts";
 import { hourly, startChores } from "./services/chores/start-chores.ts";
+import { openTransport } from "./services/mail/open-transport.ts";
+import { sendDueMail } from "./services/mail/send-due.ts";
+import { startSender } from "./services/sending/start-sender.ts";
 import { purgeFiles } from "./services/files/purge.ts";
+import { allowPrivateNetworks } from "./services/webhooks/allowed-address.ts";
+import { deliverDue } from "./services/webhooks/deliver.ts";
 import { describeError } from "./http/log.ts";
 import { openFileStore } from "./services/files/open-store.ts";
 import { readSecretKey } from "./http/session/secret-key.ts";
+import { isLoopback } from "./loopback.ts";
 
 const report = (line: string) => console.log(line);
 const development = process.argv.includes("--dev");
@@ -37,16 +44,17 @@ async function start() {
   const database = await openConfiguredDatabase(config, report);
   open.unshift(database);
   await seed(database.db, { admin: config.admin, now: new Date() });
-  if (config.demo) await loadDemoApart(database, demoPasswordFor(config));
+  if (config.demo) await loadDemoApart(database, config, demoPasswordFor(config));
   await storeTexts(database.db);
   await loadEditedTexts(database.db);
   await giveFirstPassword(database.db, config.admin, report);
   const files = openFileStore(config);
+  const secrets = createSecretBox(readSecretKey(config));
   const app = await createApp({
     config,
     database,
     calls,
-    secrets: createSecretBox(readSecretKey(config)),
+    secrets,
     files,
     client: development
       ? (await import("./http/development-client.ts")).developmentClient()
@@ -55,10 +63,28 @@ async function start() {
   });
   open.unshift(app);
   open.unshift(
-    startChores(database.db, [...chores, hourly((db) => purgeFiles(db, files))], (error) =>
-      app.log.error({ error: describeError(error as Error) }, "chore"),
+    startChores(
+      database.db,
+      [
+        ...chores,
+        hourly((db) => purgeFiles(db, files)),
+        hourly((db, now) => forgetMade(db, now, files)),
+        ...(config.mail ? mailChores({ secrets, site: config.mail.site }) : []),
+      ],
+      (error) => app.log.error({ error: describeError(error as Error) }, "chore"),
     ),
   );
+  allowPrivateNetworks(config.webhooksPrivate);
+  const sender = (what: string, sendDue: () => Promise<number>) =>
+    open.unshift(
+      startSender(sendDue, (error) => app.log.error({ error: describeError(error as Error) }, what)),
+    );
+  sender("webhook", () => deliverDue({ db: database.db, secrets }));
+  if (config.mail) {
+    const { server, from, site } = config.mail;
+    const mailing = { db: database.db, secrets, files, from, site, transport: openTransport(server) };
+    sender("mail", () => sendDueMail(mailing));
+  }
   await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
     throw error.code === "EADDRINUSE"
       ? new StartError(

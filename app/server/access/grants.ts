@@ -22,8 +22,10 @@ export const specialRights = [
   "notes.edit_any",
   "documents.approve",
   "access.view_as",
+  "history.take_back",
   "periods.close",
 ] as const;
+export type SpecialRight = (typeof specialRights)[number];
 
 const schema = v.record(
   v.string(),

@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { actions, type Action } from "../../contract/list.ts";
-import { forbidden } from "../http/refusal.ts";
+import { forbidden, lacks } from "../http/refusal.ts";
 import type { Resource } from "../resources/define-resource.ts";
 import { fieldLevels, scopes, widest, type FieldLevel, type Grant, type Scope } from "./grants.ts";
 import type { Principal } from "./principal.ts";
@@ -21,6 +21,8 @@ export interface Plan {
   where: (columns?: (name: string) => PgColumn) => SQL | undefined;
   readable: (field: string) => boolean;
   writable: (field: string) => boolean;
+  /** The right to write the field, also where its value is kept apart from the row: pictures. */
+  grants: (field: string) => boolean;
 }
 
 const everything: Grant = { actions: [...actions], scope: "all" };
@@ -44,11 +46,9 @@ export const mayAct = (principal: Principal, resource: Resource, action: Action)
 /** The one place where rights are decided. Refuses, with the reason, what no profile allows. */
 export function plan(principal: Principal, resource: Resource, action: Action): Plan {
   const grants = grantsFor(principal, resource, action);
-  if (grants.length === 0)
-    throw forbidden(resource.without.includes(action) ? "forbidden.never" : "forbidden.action", {
-      action: `action.${action}`,
-      resource: `resource.${resource.code}.many`,
-    });
+  const named = { action: `action.${action}`, resource: `resource.${resource.code}.many` };
+  if (resource.without.includes(action)) throw forbidden("forbidden.never", named);
+  if (grants.length === 0) throw lacks({ code: resource.code, action }, "forbidden.action", named);
   const level = (name: string): FieldLevel => {
     if (principal.administrator) return "write";
     const unnamed = resource.fields[name]?.options.restricted ? "hidden" : "write";
@@ -57,6 +57,11 @@ export function plan(principal: Principal, resource: Resource, action: Action): 
       grants.map((grant) => grant.fields?.[name] ?? unnamed),
     );
   };
+  // What holds another field's values as well is open as far as that one.
+  const readable = (name: string): boolean =>
+    level(name) !== "hidden" && (resource.fields[name]?.shape.mirrors ?? []).every(readable);
+  const written = (name: string): boolean =>
+    level(name) === "write" && (resource.fields[name]?.shape.mirrors ?? []).every(written);
   const known = (name: string) => name === resource.key || name in resource.fields;
   return {
     principal,
@@ -64,14 +69,15 @@ export function plan(principal: Principal, resource: Resource, action: Action): 
     action,
     where: (columns = (name: string) => resource.column(name)) =>
       and(rowsCondition(principal, resource, grants, columns), resource.visible?.(principal, columns)),
-    readable: (name: string) => known(name) && level(name) !== "hidden",
+    readable: (name: string) => known(name) && readable(name),
     writable: (name: string) =>
       name in resource.fields &&
       !resource.fields[name]!.options.readOnly &&
       (action === "create" || !resource.fields[name]!.options.once) &&
       // A status moves by its workflow alone.
       name !== resource.workflow?.field &&
-      level(name) === "write",
+      written(name),
+    grants: (name: string) => name in resource.fields && written(name),
   } as Plan;
 }
 

@@ -3,19 +3,24 @@ import * as v from "valibot";
 import type { Reply } from "../../contract/envelope.ts";
 import type { Outcome, RecordRefusal } from "../../contract/jobs.ts";
 import { isRouteCode } from "../../contract/routes.ts";
-import { accepted, defineCall, done, type Calls } from "../http/call.ts";
+import { plan } from "../access/plan.ts";
+import { accepted, defineCall, done, type Calls, type SignedInContext } from "../http/call.ts";
 import * as payload from "../http/payload.ts";
-import { notFound, refuse } from "../http/refusal.ts";
+import { forbidden, lacksRight, notFound, refuse } from "../http/refusal.ts";
 import { history } from "../resources/history.ts";
 import { resourceOf } from "../resources/registry.ts";
 import { enqueue } from "../services/jobs/queue.ts";
+import { mayTakeBack } from "./event-actions.ts";
 import { putBackTo } from "./put-back.ts";
 import { recentActions } from "./recent.ts";
 import { eventsOf, undoEvent } from "./undo.ts";
+import { chainOf, sealHistory, verifyHistory } from "./seal.ts";
 import type { UndoPayload } from "./undo-job.ts";
 
 /** More than so many are taken back by a job. */
 const atOnce = 50;
+/** Events that are checked while the caller waits; more are a job. */
+const waitedFor = 100_000;
 
 export const historyCalls: Calls = {
   "history/recent": defineCall({
@@ -26,32 +31,46 @@ export const historyCalls: Calls = {
   "history/undo": defineCall({
     access: "plan",
     payload: v.strictObject({ batch_id: payload.filled(60) }),
-    run: async (context, { batch_id }): Promise<Reply<Outcome | { job_id: number }>> => {
-      const events = await eventsOf(context, batch_id);
-      if (events.length === 0) throw notFound();
+    run: (context, { batch_id }) => takeBack(context, batch_id),
+  }),
+  "history/restore": defineCall({
+    access: "plan",
+    payload: v.strictObject({ history_id: payload.id() }),
+    run: async (context, { history_id }) => {
       const { table } = history;
-      const [undone] = await context.db
-        .select({ id: table.history_id })
+      const [event] = await context.db
+        .select({ batch_id: table.batch_id })
         .from(table)
-        .where(and(eq(table.undoes, batch_id), eq(table.actor_id, context.principal.user_id)))
-        .limit(1);
-      if (undone) throw refuse("undo.already");
-      if (events.length > atOnce) {
-        const work: UndoPayload = { batch_id, count: events.length };
-        const job_id = await enqueue(context, "undo", work, events.length);
-        return accepted(job_id, context.t("job.accepted"));
-      }
-      const failed: RecordRefusal[] = [];
-      for (const event of events) {
-        const refusal = await undoEvent(context, event);
-        if (refusal) failed.push(refusal);
-      }
-      for (const route of new Set(events.map(({ entity }) => entity)))
-        if (isRouteCode(route)) await resourceOf(route).saved?.(context.db);
-      const [only] = failed;
-      if (only && failed.length === events.length && events.length === 1)
-        throw refuse("undo.refused", { reason: only.text });
-      return done({ done: events.length - failed.length, failed }, context.t("undo.done"));
+        .where(
+          and(
+            plan(context.principal, resourceOf("history"), "view").where(),
+            eq(table.history_id, history_id),
+          ),
+        );
+      if (!event) throw notFound();
+      if (event.batch_id === null) throw refuse("undo.never");
+      return takeBack(context, event.batch_id, true);
+    },
+  }),
+  "history/verify": defineCall({
+    access: "plan",
+    payload: v.strictObject({ history_id: v.optional(payload.id()) }),
+    run: async (context) => {
+      plan(context.principal, resourceOf("history"), "list");
+      if (!context.principal.administrator) throw forbidden("history.verifyAdministrators");
+      await sealHistory(context.db);
+      const { sealed } = await chainOf(context.db);
+      if (sealed > waitedFor)
+        return accepted(
+          await enqueue(context, "historyCheck", {}, sealed),
+          context.t("job.accepted"),
+        ) as Reply<never>;
+      const found = await verifyHistory(context.db);
+      const [first] = found.faults;
+      const text = first
+        ? context.t("history.broken", { count: String(found.faults.length), first: `#${first.history_id}` })
+        : context.t("history.whole", { count: String(found.sealed) });
+      return done(found, text);
     },
   }),
   "history/put-back": defineCall({
@@ -65,3 +84,40 @@ export const historyCalls: Calls = {
     run: async (context, change) => done(await putBackTo(context, change), context.t("done.restored")),
   }),
 };
+
+/** Takes a batch back record by record; more than a few by a job. */
+async function takeBack(
+  context: SignedInContext,
+  batch_id: string,
+  anybodys = false,
+): Promise<Reply<Outcome | { job_id: number }>> {
+  const events = await eventsOf(context, batch_id, anybodys);
+  if (events.length === 0) throw notFound();
+  const foreign = events.some(({ actor_id }) => actor_id !== context.principal.user_id);
+  if (foreign && !mayTakeBack(context, null)) throw lacksRight("history.take_back");
+  const { table } = history;
+  const [undone] = await context.db
+    .select({ id: table.history_id })
+    .from(table)
+    .where(
+      and(eq(table.undoes, batch_id), anybodys ? undefined : eq(table.actor_id, context.principal.user_id)),
+    )
+    .limit(1);
+  if (undone) throw refuse("undo.already");
+  if (events.length > atOnce) {
+    const work: UndoPayload = { batch_id, count: events.length, anybodys };
+    const job_id = await enqueue(context, "undo", work, events.length);
+    return accepted(job_id, context.t("job.accepted"));
+  }
+  const failed: RecordRefusal[] = [];
+  for (const event of events) {
+    const refusal = await undoEvent(context, event);
+    if (refusal) failed.push(refusal);
+  }
+  for (const route of new Set(events.map(({ entity }) => entity)))
+    if (isRouteCode(route)) await resourceOf(route).saved?.(context.db);
+  const [only] = failed;
+  if (only && failed.length === events.length && events.length === 1)
+    throw refuse("undo.refused", { reason: only.text });
+  return done({ done: events.length - failed.length, failed }, context.t("undo.done"));
+}

@@ -1,9 +1,8 @@
 import type { Change } from "../../contract/record.ts";
-import type { TextKey } from "../../contract/texts/en.ts";
 import type { Plan } from "../access/plan.ts";
 import type { SignedInContext } from "../http/call.ts";
 import type { Resource } from "../resources/define-resource.ts";
-import { labelOf } from "../resources/describe.ts";
+import { labelOf, optionKey } from "../resources/describe.ts";
 import { inLocale } from "../resources/query/selection.ts";
 import { resourceOf } from "../resources/registry.ts";
 import type { FieldChange } from "./record.ts";
@@ -25,7 +24,8 @@ export async function readableChanges(
   /** Choices and entries of dictionaries are put into the reader's language. */
   const spoken = (field: string, value: string | null): string | null => {
     if (value === null) return null;
-    if (resource.fields[field]?.shape.options) return t(`choice.${field}.${value}` as TextKey);
+    const own = resource.fields[field];
+    if (own?.shape.options) return t(optionKey(field, own, value));
     return names.get(field)?.get(value) ?? value;
   };
   return events.map((changes) =>

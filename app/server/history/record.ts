@@ -1,6 +1,7 @@
 import type { Context } from "../http/call.ts";
 import type { Database } from "../database/connection.ts";
 import { history } from "../resources/history.ts";
+import { tellOfChange } from "../services/changes/change-feed.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 
 /** A field's value before and after, as text that stays readable when what it named is gone. */
@@ -19,6 +20,7 @@ export type HistoryAction =
   | "status"
   | "delete"
   | "restore"
+  | "erase"
   | "merge"
   | "import"
   | "api_token"
@@ -33,7 +35,12 @@ export type HistoryAction =
   | "factor_off"
   | "recovery_codes"
   | "file_added"
-  | "file_removed";
+  | "file_removed"
+  | "mail"
+  | "picture_added"
+  | "picture_removed"
+  | "view_as"
+  | "view_end";
 
 interface Event {
   action: HistoryAction;
@@ -48,17 +55,20 @@ interface Event {
 /** Who does something, and from where; without a principal the system itself. */
 export type Acting = Pick<Context, "principal" | "batch_id" | "undoes" | "request_id" | "ip" | "agent">;
 
-/** Writes one event in the transaction of the change itself: neither stands without the other. */
+/** Writes one event in the transaction of the change itself: neither stands without the other. Pages that show the list hear of it. */
 export async function record(tx: Database, context: Acting, event: Event): Promise<void> {
-  await tx.insert(history.table).values({
-    ...event,
-    title: event.title.slice(0, 255),
-    changes: event.changes ?? [],
-    batch_id: context.batch_id,
-    undoes: context.undoes ?? null,
-    actor_id: context.principal?.user_id ?? null,
-    request_id: context.request_id,
-    ip: context.ip,
-    agent: context.agent.slice(0, 255),
-  });
+  await tx
+    .insert(history.table)
+    .values({
+      ...event,
+      title: event.title.slice(0, 255),
+      changes: event.changes ?? [],
+      batch_id: context.batch_id,
+      undoes: context.undoes ?? null,
+      actor_id: context.principal?.user_id ?? null,
+      request_id: context.request_id,
+      ip: context.ip,
+      agent: context.agent.slice(0, 255),
+    })
+    .returning({ told: tellOfChange(event.entity) });
 }

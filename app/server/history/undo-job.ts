@@ -4,13 +4,15 @@ import { eventsOf, undoEvent } from "./undo.ts";
 export interface UndoPayload {
   batch_id: string;
   count: number;
+  /** Not only the caller's own part of it. */
+  anybodys?: boolean;
 }
 
 /** Takes back a batch of many records. */
 export const undoJob = defineJob<UndoPayload>({
   name: ({ count }, t) => t("job.undo", { count: String(count) }),
-  async run(job, { batch_id }) {
-    const events = await eventsOf(await job.context(), batch_id);
+  async run(job, { batch_id, anybodys }) {
+    const events = await eventsOf(await job.context(), batch_id, anybodys);
     for (const event of events.slice(job.done + job.failed)) {
       const context = await job.context();
       await context.db.transaction(async (tx) => {

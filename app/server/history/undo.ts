@@ -14,6 +14,7 @@ import { labelOf } from "../resources/describe.ts";
 import { history } from "../resources/history.ts";
 import { resourceOf } from "../resources/registry.ts";
 import { users } from "../resources/users.ts";
+import { filesField, moveFilesBack } from "../services/merge/files.ts";
 import { moveLinkBack } from "../services/merge/links.ts";
 import type { FieldChange, HistoryAction } from "./record.ts";
 import { stored } from "./stored.ts";
@@ -44,24 +45,39 @@ const inverses: Partial<Record<HistoryAction, Inverse>> = {
   },
   merge: async (context, resource, { entity_id, changes }) => {
     for (const change of changes)
-      if (!(await moveLinkBack(context, resource, entity_id, change)))
+      if (change.field === filesField) await moveFilesBack(context, resource, change);
+      else if (!(await moveLinkBack(context, resource, entity_id, change)))
         await refuseWhenChangedSince(context, resource, entity_id, [change]);
   },
   delete: (context, resource, { entity_id }) => restore(context, resource, [entity_id]),
   restore: (context, resource, { entity_id }) => remove(context, resource, [entity_id]),
 };
 
-/** An event that says how the record was, so that it can be so again. */
+/** An event that says how the record was, so that it can be so again: one that made it says nothing, or that it held nothing. */
 export const isUndoable = ({ action, changes }: Pick<StoredEvent, "action" | "changes">): boolean =>
-  action in inverses && changes.every((change) => action === "create" || "before" in change);
+  action in inverses && changes.every((change) => "before" in change);
 
-/** The caller's own events of a batch, newest first: the order in which they are taken back. */
-export async function eventsOf(context: SignedInContext, batch_id: string): Promise<StoredEvent[]> {
+/**
+ * The events of a batch, newest first: the order in which they are taken back. The caller's own, unless anybody's are
+ * asked for: those that they find in the history.
+ */
+export async function eventsOf(
+  { db, principal }: SignedInContext,
+  batch_id: string,
+  anybodys = false,
+): Promise<StoredEvent[]> {
   const { table } = history;
-  return context.db
+  return db
     .select()
     .from(table)
-    .where(and(eq(table.batch_id, batch_id), eq(table.actor_id, context.principal.user_id)))
+    .where(
+      and(
+        eq(table.batch_id, batch_id),
+        anybodys
+          ? plan(principal, resourceOf("history"), "view").where()
+          : eq(table.actor_id, principal.user_id),
+      ),
+    )
     .orderBy(desc(table.history_id));
 }
 

@@ -2,8 +2,9 @@ import "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as v from "valibot";
 import { httpStatus, Status, type Reply } from "../../contract/envelope.ts";
+import { holdersOf } from "../access/holders.ts";
 import { loadPrincipal } from "../access/principal.ts";
-import { isPassing, type Database } from "../database/connection.ts";
+import { isPassing, isReadOnlyRefusal, type Database } from "../database/connection.ts";
 import type { TranslateInto } from "../i18n/translate.ts";
 import type { CallDefinition, Calls, Context, SignedInContext, Translate } from "./call.ts";
 import { explain, replyOf } from "./explain.ts";
@@ -25,6 +26,7 @@ import type { FileStore } from "../services/files/store.ts";
 import type { SecretBox } from "./session/secret-box.ts";
 import { findSession } from "./session/sessions.ts";
 import { findApiUser } from "../services/api-users/find-api-user.ts";
+import { viewedBy } from "./session/view-as.ts";
 import { isCsrfToken, isSameOrigin, readVisitor } from "./session/visitor.ts";
 
 declare module "fastify" {
@@ -48,7 +50,10 @@ export interface Answering {
   secure: boolean;
   secrets: SecretBox;
   files: FileStore;
+  mail: Context["mail"];
   limits: CallLimits;
+  /** The same database, which may only be read. */
+  reading: () => Database;
 }
 
 /** Finds the call of a path. In `/clients/one/5` the last part is the id. */
@@ -64,7 +69,17 @@ function findCall(calls: Calls, url: string): { call: CallDefinition; id: string
 const localeAge = 31_536_000;
 
 /** The one way in: every call passes here, whatever it does. */
-export function createAnswer({ db, calls, translate, secure, secrets, files, limits }: Answering) {
+export function createAnswer({
+  db,
+  calls,
+  translate,
+  secure,
+  secrets,
+  files,
+  mail,
+  limits,
+  reading,
+}: Answering) {
   const countCall = createRateLimit();
 
   return async function answer(request: FastifyRequest, reply: FastifyReply) {
@@ -76,9 +91,11 @@ export function createAnswer({ db, calls, translate, secure, secrets, files, lim
     if (!program && !isExempt(call) && !isCsrfToken(visitor, request.headers["x-csrf-token"]))
       throw forbidden("refused.csrf", {}, { why: "csrf" });
     const open = program ? null : await findSession(db, visitor.token);
-    const principal = program?.principal ?? (open && (await loadPrincipal(db, open.user_id)));
-    const session = principal && open;
-    request.user_id = principal?.user_id ?? null;
+    const own = program?.principal ?? (open && (await loadPrincipal(db, open.user_id)));
+    const session = own && open;
+    const viewed = own && open ? await viewedBy(db, own, open) : null;
+    const principal = viewed ?? own;
+    request.user_id = own?.user_id ?? null;
     if (program) countCall(`program:${program.api_user_id}`, program.rate_per_min);
     else if (session) countCall(`session:${session.session_id}`, limits.session);
     else countCall(`address:${request.ip}`, limits.address);
@@ -89,10 +106,12 @@ export function createAnswer({ db, calls, translate, secure, secrets, files, lim
       request_id: request.id,
       batch_id: request.id,
       principal,
+      ...(viewed && own && { viewer: own }),
       session,
       visitor,
       secrets,
       files,
+      mail,
       locale,
       ip: request.ip,
       agent: request.headers["user-agent"] ?? "",
@@ -108,11 +127,22 @@ export function createAnswer({ db, calls, translate, secure, secrets, files, lim
     if (call.stream && !isSignedIn(context)) throw signedOut();
     const received = call.stream ? await receiveFiles(request.raw, files.incoming, call.stream) : null;
     const sent = received?.payload ?? ((request.body ?? {}) as Record<string, unknown>);
-    const result = await run(call, context, id === null ? sent : { ...sent, id }).finally(() =>
-      received?.clear(),
-    );
+    const payload = id === null ? sent : { ...sent, id };
+    const result = await (context.viewer ? look(call, context, payload) : run(call, context, payload))
+      .catch((error: unknown) => sayWhomToAsk(db, error, t))
+      .finally(() => received?.clear());
     return send(request, reply, result);
   };
+
+  /** Whoever looks through another's eyes sees all that they see, and the database refuses whatever would change something. */
+  async function look(call: CallDefinition, context: Context, sent: Record<string, unknown>): Promise<Reply> {
+    if (call.whileViewing) return run(call, context, sent);
+    const refusal = () => forbidden("viewAs.readOnly", { name: context.principal!.name }, { why: "viewing" });
+    if (call.personal) throw refusal();
+    return run(call, { ...context, db: reading() }, sent).catch((error: unknown) => {
+      throw isReadOnlyRefusal(error) ? refusal() : error;
+    });
+  }
 
   /** A token in place of a session: no cookie comes along with it, so that nobody can borrow it from another page. */
   async function findProgram(request: FastifyRequest, call: CallDefinition) {
@@ -126,6 +156,18 @@ export function createAnswer({ db, calls, translate, secure, secrets, files, lim
     if (call.access !== "plan") throw forbidden("apiUser.notThis");
     return program;
   }
+}
+
+/** A refusal for want of a right tells who has it. */
+async function sayWhomToAsk(db: Database, error: unknown, t: Translate): Promise<never> {
+  if (!(error instanceof Refusal) || !error.details.lacking) throw error;
+  const holders = await holdersOf(db, error.details.lacking);
+  if (holders.length === 0) throw error;
+  const who = holders.join(` ${t("forbidden.or")} `);
+  throw new Refusal(error.status, error.key, {
+    ...error.details,
+    values: { ...error.details.values, who },
+  });
 }
 
 const isExempt = (call: CallDefinition) => call.access === "public" && call.csrf === false;

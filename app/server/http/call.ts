@@ -4,6 +4,7 @@ import type { TextKey } from "../../contract/texts/en.ts";
 import type { Principal } from "../access/principal.ts";
 import type { Database } from "../database/connection.ts";
 import type { FileStore } from "../services/files/store.ts";
+import type { MailConfig } from "../services/mail/mail-config.ts";
 import type { SecretBox } from "./session/secret-box.ts";
 import type { Session } from "./session/sessions.ts";
 import type { Visitor } from "./session/visitor.ts";
@@ -19,11 +20,15 @@ export interface Context {
   /** The batch that is being taken back. */
   undoes?: string;
   principal: Principal | null;
+  /** Who looks through the principal's eyes, and may change nothing. */
+  viewer?: Principal | undefined;
   /** Null for a visitor who isn't signed in. */
   session: Session | null;
   visitor: Visitor;
   secrets: SecretBox;
   files: FileStore;
+  /** Where the links of mails lead; null where no mail server is set. */
+  mail: Pick<MailConfig, "site"> | null;
   locale: string;
   ip: string;
   agent: string;
@@ -42,6 +47,10 @@ export interface SignedInContext extends Context {
 
 interface Definition<Schema extends GenericSchema, Asked extends Context, Data> {
   payload: Schema;
+  /** Answered also to somebody who looks through another's eyes, with a database that may be written to. */
+  whileViewing?: true;
+  /** Of an account and its secrets: nobody but its owner gets an answer. */
+  personal?: true;
   /** The largest body, files included, of a call that takes files. Absent: it takes none. */
   upload?: number;
   /** The largest file of a call whose file goes to disk as it comes: a `payload.receivedFile`. */

@@ -37,7 +37,7 @@ export function builtClient(folder: string): Client {
 /** Every path of the application answers the same page; the browser's router does the rest. */
 export async function servePages(
   app: FastifyInstance,
-  { client, db, secure }: { client: Client; db: Database; secure: boolean },
+  { client, db, secure, mail }: { client: Client; db: Database; secure: boolean; mail: boolean },
 ) {
   await client.serve(app);
   app.get("/*", async (request, reply) => {
@@ -58,6 +58,7 @@ export async function servePages(
       nonce: reply.nonce,
       csrf: visitor.csrfToken,
       authenticated: principal ? "1" : "0",
+      mail: mail ? "1" : "0",
       locale: principal?.locale ?? request.locale,
     };
   }

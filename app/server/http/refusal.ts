@@ -1,4 +1,6 @@
 import { Status } from "../../contract/envelope.ts";
+import type { Action } from "../../contract/list.ts";
+import type { RouteCode } from "../../contract/routes.ts";
 import type { TextKey } from "../../contract/texts/en.ts";
 
 type Values = Record<string, string>;
@@ -16,7 +18,12 @@ interface Details {
   problems?: ReadonlyMap<string, Problem>;
   /** Where HTTP has a more exact code than the status has. */
   http?: number;
+  /** What the caller lacks, by which those are found who hold it. */
+  lacking?: Lacking;
 }
+
+/** An action on the records of a list, or a right beside the lists. */
+export type Lacking = { code: RouteCode; action: Action } | { right: string };
 
 /** Ends a call without doing it. Thrown from anywhere; its text is chosen at the edge, in the reader's language. */
 export class Refusal extends Error {
@@ -55,6 +62,13 @@ export const signedOut = () => new Refusal(Status.signedOut, "refused.signedOut"
 
 export const forbidden = (key: TextKey, values?: Values, data?: Record<string, unknown>) =>
   new Refusal(Status.forbidden, key, { values, data });
+
+/** What no profile of the caller's allows. Whom to ask is added where the answer is made. */
+export const lacks = (lacking: Lacking, key: TextKey, values: Values = {}) =>
+  new Refusal(Status.forbidden, key, { values: { ...values, who: "forbidden.administrator" }, lacking });
+
+export const lacksRight = (right: string, key: TextKey = "forbidden.right") =>
+  lacks({ right }, key, { right: `right.${right}` });
 
 /** Also said of what the caller may not see: missing and forbidden look alike. */
 export const notFound = (key: TextKey = "refused.notFound") => new Refusal(Status.notFound, key);

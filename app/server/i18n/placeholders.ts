@@ -13,7 +13,3 @@ export function translatedTexts(input: unknown): TextsByLocale | undefined {
     !text.includes("\0");
   return entries.length <= 50 && entries.every(sound) ? (input as TextsByLocale) : undefined;
 }
-
-/** The names in braces: `{name}`. */
-export const placeholdersOf = (text: string): string[] =>
-  [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!))].sort();

@@ -1,12 +1,14 @@
+import { placesIn } from "../../contract/fill.ts";
+import { same } from "../resources/change/differences.ts";
 import type { Rule } from "../resources/rules.ts";
-import { placeholdersOf, type TextsByLocale } from "./placeholders.ts";
+import type { TextsByLocale } from "./placeholders.ts";
 
 /** A translation that loses `{name}` would lose what the sentence is about. */
-export const samePlaceholders: Rule = ({ next, mark }) => {
+export const samePlaceholders: Rule = ({ resource, previous, next, mark }) => {
   const texts = next.values as TextsByLocale;
-  const wanted = placeholdersOf(texts.en ?? "");
+  const wanted = placesIn(texts.en ?? "");
   for (const [locale, text] of Object.entries(texts)) {
-    const missing = wanted.filter((name) => !placeholdersOf(text).includes(name));
+    const missing = wanted.filter((name) => !placesIn(text).includes(name));
     if (missing.length > 0)
       mark("values", {
         code: "rule",
@@ -14,5 +16,5 @@ export const samePlaceholders: Rule = ({ next, mark }) => {
         values: { locale, missing: missing.map((name) => `{${name}}`).join(", ") },
       });
   }
-  next.is_edited = true;
+  if (!same(resource.fields.values!, previous?.values, texts)) next.is_edited = true;
 };

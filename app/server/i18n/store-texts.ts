@@ -10,8 +10,12 @@ export async function storeTexts(db: Database): Promise<void> {
   await db.execute(sql`
     with shipped as (select * from jsonb_to_recordset(${rows}::jsonb) as shipped(key text, "group" text, values jsonb)),
     gone as (delete from translations where is_system and key not in (select key from shipped))
-    insert into translations (key, "group", values, is_system, is_edited)
-    select key, "group", values, true, false from shipped
-    on conflict (key) where deleted_at is null do update set values = excluded.values, updated_at = now()
-    where not translations.is_edited and translations.values is distinct from excluded.values`);
+    insert into translations (key, "group", values, shipped, is_system, is_edited)
+    select key, "group", values, values, true, false from shipped
+    on conflict (key) where deleted_at is null do update set
+      values = case when translations.is_edited then translations.values else excluded.values end,
+      -- What was translated stays measured by what it was translated from.
+      shipped = case when translations.is_edited and translations.shipped is not null then translations.shipped else excluded.shipped end,
+      updated_at = now()
+    where translations.shipped is null or (not translations.is_edited and translations.values is distinct from excluded.values)`);
 }

@@ -1,3 +1,4 @@
+import { fill } from "../../contract/fill.ts";
 import { de } from "../../contract/texts/de.ts";
 import { en, type TextKey, type Texts } from "../../contract/texts/en.ts";
 import { uk } from "../../contract/texts/uk.ts";
@@ -16,11 +17,11 @@ const textOf = (locale: string, key: TextKey): string =>
 
 /** The text of a key, with its values in place. A value that is itself a key is translated too. */
 export const translate: TranslateInto = (locale, key, values = {}) => {
-  const value = (name: string) => {
-    const given = values[name];
-    return given !== undefined && isKey(given) ? textOf(locale, given) : given;
-  };
-  return textOf(locale, key).replace(/\{(\w+)\}/g, (mark, name: string) => value(name) ?? mark);
+  const told = Object.entries(values).map(([name, value]) => [
+    name,
+    isKey(value) ? textOf(locale, value) : value,
+  ]);
+  return fill(textOf(locale, key), Object.fromEntries(told), locale);
 };
 
 /** All texts of a locale; what it lacks is in English. */

@@ -1,17 +1,24 @@
 import { sql } from "drizzle-orm";
 import { index } from "drizzle-orm/pg-core";
+import { anonymiseClient } from "../services/clients/client-actions.ts";
+import { lastContactOf } from "../services/clients/last-contact.ts";
+import { reachable, staysErased } from "../services/clients/personal.ts";
+import { openTasksOf } from "../services/work/open-tasks.ts";
 import { debtOf } from "../services/orders/debt.ts";
+import { newOrder } from "../services/orders/order-actions.ts";
 import { generateDocument } from "../services/documents/generate-action.ts";
 import { defineResource } from "./define-resource.ts";
 import { defineDictionary, defineStatuses } from "./dictionary.ts";
 import { bool } from "./kinds/bool.ts";
 import { choice } from "./kinds/choice.ts";
-import { date } from "./kinds/date.ts";
+import { phones, emails } from "./kinds/contacts.ts";
+import { date, datetime } from "./kinds/date.ts";
 import { counter, derived, generatedText, total } from "./kinds/derived.ts";
 import { money, percent } from "./kinds/number.ts";
+import { picture } from "./kinds/picture.ts";
 import { reference, status } from "./kinds/reference.ts";
+import { keepMain } from "./kinds/several.ts";
 import { email, longText, phone, text } from "./kinds/text.ts";
-import { anyOf } from "./rules.ts";
 
 export const sources = {
   website: null,
@@ -38,6 +45,8 @@ export const clients = defineResource("clients", {
     last_name: text(),
     phone: phone({ search: true }),
     email: email({ search: true }),
+    phones: phones(),
+    emails: emails(),
     address: text(),
     client_type_id: reference("clients-types"),
     client_status_id: status("clients-statuses", { required: true }),
@@ -54,6 +63,17 @@ export const clients = defineResource("clients", {
     turnover: total(),
     last_order_at: date({ readOnly: true }),
     debt: derived("money", () => debtOf("client_id", sql`clients.client_id`), { asked: money() }),
+    has_debt: derived("bool", () => sql`${debtOf("client_id", sql`clients.client_id`)} > 0`, {
+      asked: bool(),
+    }),
+    last_contact_at: derived(
+      "date",
+      ({ last_order_at }) => lastContactOf("client_id", sql`clients.client_id`, sql`${last_order_at}`),
+      { asked: date() },
+    ),
+    anonymised_at: datetime({ readOnly: true }),
+    open_tasks: derived("integer", () => openTasksOf("client_id", sql`clients.client_id`)),
+    photo: picture("photo", { until: "anonymised_at" }),
   },
   list: {
     columns: [
@@ -73,6 +93,8 @@ export const clients = defineResource("clients", {
       "manager_id",
       "created_at",
       "last_order_at",
+      "last_contact_at",
+      "has_debt",
       "turnover",
       "source",
       "tags",
@@ -82,6 +104,7 @@ export const clients = defineResource("clients", {
       { code: "mine", filters: [{ field: "manager_id", op: "is_me" }] },
       { code: "new_this_month", filters: [{ field: "created_at", op: "in_last", value: "30" }] },
       { code: "debtors", filters: [{ field: "debt", op: "gt", value: "0" }] },
+      { code: "no_contact_lately", filters: [{ field: "last_contact_at", op: "not_in_last", value: "90" }] },
       {
         code: "no_order_lately",
         filters: [
@@ -91,9 +114,9 @@ export const clients = defineResource("clients", {
       },
     ],
   },
-  alike: [["phone"], ["email"], ["first_name", "last_name", "birth_date"]],
+  alike: [["phones"], ["emails"], ["first_name", "last_name", "birth_date"]],
   short: ["phone", "email", "address"],
-  essential: ["first_name", "last_name", "phone", "email", "client_type_id", "manager_id"],
+  essential: ["first_name", "last_name", "phones", "emails", "client_type_id", "manager_id"],
   badges: ["client_status_id"],
   detail: [
     {
@@ -117,14 +140,23 @@ export const clients = defineResource("clients", {
       tab: "overview",
       label: "section.contacts",
       aside: true,
-      fields: ["phone", "email", "address", "do_not_contact", "consent_marketing"],
+      fields: ["phones", "emails", "address", "do_not_contact", "consent_marketing"],
     },
     {
       type: "fields",
       tab: "overview",
       label: "section.sales",
       aside: true,
-      fields: ["manager_id", "discount_percent", "orders_count", "turnover", "debt", "last_order_at"],
+      fields: [
+        "manager_id",
+        "discount_percent",
+        "orders_count",
+        "turnover",
+        "debt",
+        "last_order_at",
+        "last_contact_at",
+        "open_tasks",
+      ],
     },
     { type: "related", tab: "orders", label: "resource.orders.many", route: "orders", field: "client_id" },
     { type: "related", tab: "deals", label: "resource.deals.many", route: "deals", field: "client_id" },
@@ -152,18 +184,19 @@ export const clients = defineResource("clients", {
       field: "client_id",
     },
     { type: "files", tab: "documents", label: "tab.files" },
+    { type: "pictures", tab: "media", label: "field.photo", field: "photo" },
     { type: "notes", tab: "notes", label: "tab.notes" },
     { type: "history", tab: "history", label: "tab.history" },
   ],
-  rules: [anyOf(["phone", "email"], "problem.phoneOrEmail")],
-  actions: [generateDocument],
+  rules: [keepMain("phones"), keepMain("emails"), reachable, staysErased],
+  actions: [newOrder("clients/order"), generateDocument, anonymiseClient],
   workflow: {
     field: "client_status_id",
     next: {
       lead: ["active", "lost", "blocked"],
       active: ["dormant", "blocked"],
       dormant: ["active", "lost", "blocked"],
-      lost: ["active"],
+      lost: ["active", "blocked"],
       blocked: ["active"],
     },
     reasoned: ["blocked"],

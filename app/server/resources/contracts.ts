@@ -41,7 +41,7 @@ export const contracts = defineResource("contracts", {
     cp_legal_person_id: reference("cps-legal-persons", { required: true, within: "cp_id" }),
     date: date({ required: true, initial: "today" }),
     start_date: date({ required: true, initial: "today" }),
-    end_date: date(),
+    end_date: date({ due: true }),
     signed_at: date(),
     auto_renew: bool(),
     renew_months: integer({ min: 1, max: 120 }),

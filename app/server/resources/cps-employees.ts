@@ -1,5 +1,10 @@
 import { sql } from "drizzle-orm";
 import { uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  primaryFollows,
+  primaryIsSucceeded,
+  primaryMakesRoom,
+} from "../services/counterparties/primary-contact.ts";
 import { defineResource } from "./define-resource.ts";
 import { bool } from "./kinds/bool.ts";
 import { choice } from "./kinds/choice.ts";
@@ -8,7 +13,7 @@ import { generatedText } from "./kinds/derived.ts";
 import { reference } from "./kinds/reference.ts";
 import { email, phone, text } from "./kinds/text.ts";
 
-/** Contact persons of counterparties. At most one of each counterparty is primary. */
+/** Contact persons of counterparties. Exactly one of each counterparty is primary. */
 export const cpsEmployees = defineResource("cps-employees", {
   key: "cp_employee_id",
   title: "full_name",
@@ -39,11 +44,14 @@ export const cpsEmployees = defineResource("cps-employees", {
   short: ["position", "phone", "email"],
   essential: ["cp_id", "first_name", "last_name", "position", "phone", "email"],
   rules: [
+    primaryFollows,
     ({ next, mark }) => {
       if (next.authority === "power_of_attorney" && !next.authority_until)
         mark("authority_until", { code: "required", key: "problem.choose" });
     },
   ],
+  before: primaryMakesRoom,
+  effect: primaryIsSucceeded,
   constraints: (columns) => [
     uniqueIndex("cps_employees_one_primary")
       .on(columns.cp_id!)

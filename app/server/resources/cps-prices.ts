@@ -9,6 +9,14 @@ import { reference } from "./kinds/reference.ts";
 import { text } from "./kinds/text.ts";
 import { exactlyOne, notBefore } from "./rules.ts";
 
+const belowCost = sql`coalesce((
+  select coalesce(cps_prices.price, base.price * (100 - cps_prices.discount_percent) / 100) < base.cost
+  from (
+    select price, cost from products where products.product_id = cps_prices.product_id
+    union all select price, cost from services where services.service_id = cps_prices.service_id
+  ) base, currencies
+  where currencies.currency_id = cps_prices.currency_id and currencies.is_base), false)`;
+
 /** Prices agreed with a counterparty: an amount or a discount, from a quantity, within dates. */
 export const cpsPrices = defineResource("cps-prices", {
   key: "cp_price_id",
@@ -31,6 +39,8 @@ export const cpsPrices = defineResource("cps-prices", {
     valid_to: date(),
     comment: text(),
     active: bool({ initial: true }),
+    /** By the item's own currency alone. Not for every eye, as the cost isn't. */
+    below_cost: derived("bool", () => belowCost, { restricted: true, asked: bool() }),
   },
   list: {
     columns: [
@@ -44,7 +54,7 @@ export const cpsPrices = defineResource("cps-prices", {
       "valid_from",
       "valid_to",
     ],
-    filters: ["cp_id", "product_id", "service_id", "valid_from", "valid_to", "active"],
+    filters: ["cp_id", "product_id", "service_id", "valid_from", "valid_to", "below_cost", "active"],
     sort: "-valid_from",
     views: [
       {

@@ -1,14 +1,21 @@
 import { sql } from "drizzle-orm";
 import { sources } from "./clients.ts";
+import { contractEnds, hasOverdue } from "../services/counterparties/figures.ts";
+import { lastContactOf } from "../services/clients/last-contact.ts";
+import { openTasksOf } from "../services/work/open-tasks.ts";
 import { debtOf } from "../services/orders/debt.ts";
+import { newOrder } from "../services/orders/order-actions.ts";
 import { generateDocument } from "../services/documents/generate-action.ts";
 import { defineResource } from "./define-resource.ts";
 import { defineDictionary, defineStatuses } from "./dictionary.ts";
+import { bool } from "./kinds/bool.ts";
 import { choice } from "./kinds/choice.ts";
+import { phones, emails } from "./kinds/contacts.ts";
 import { date } from "./kinds/date.ts";
 import { counter, derived, total } from "./kinds/derived.ts";
 import { integer, money, percent } from "./kinds/number.ts";
 import { reference, status } from "./kinds/reference.ts";
+import { keepMain } from "./kinds/several.ts";
 import { email, longText, phone, text, url } from "./kinds/text.ts";
 import { withoutCycle } from "./rules.ts";
 
@@ -23,6 +30,8 @@ export const cps = defineResource("cps", {
     full_name: text(),
     phone: phone({ search: true }),
     email: email({ search: true }),
+    phones: phones(),
+    emails: emails(),
     address: text(),
     website: url(),
     cp_type_id: reference("cps-types"),
@@ -45,6 +54,15 @@ export const cps = defineResource("cps", {
     turnover: total(),
     last_order_at: date({ readOnly: true }),
     debt: derived("money", () => debtOf("cp_id", sql`cps.cp_id`), { asked: money() }),
+    has_debt: derived("bool", () => sql`${debtOf("cp_id", sql`cps.cp_id`)} > 0`, { asked: bool() }),
+    debt_overdue: derived("bool", () => hasOverdue(sql`cps.cp_id`), { asked: bool() }),
+    contract_ends: derived("date", () => contractEnds(sql`cps.cp_id`), { asked: date() }),
+    last_contact_at: derived(
+      "date",
+      ({ last_order_at }) => lastContactOf("cp_id", sql`cps.cp_id`, sql`${last_order_at}`),
+      { asked: date() },
+    ),
+    open_tasks: derived("integer", () => openTasksOf("cp_id", sql`cps.cp_id`)),
   },
   list: {
     columns: [
@@ -66,6 +84,10 @@ export const cps = defineResource("cps", {
       "country_id",
       "turnover",
       "last_order_at",
+      "last_contact_at",
+      "has_debt",
+      "debt_overdue",
+      "contract_ends",
       "tags",
     ],
     sort: "name",
@@ -74,11 +96,14 @@ export const cps = defineResource("cps", {
       { code: "customers", filters: [{ field: "role", op: "eq", value: "customer" }] },
       { code: "suppliers", filters: [{ field: "role", op: "eq", value: "supplier" }] },
       { code: "debtors", filters: [{ field: "debt", op: "gt", value: "0" }] },
+      { code: "debt_overdue", filters: [{ field: "debt_overdue", op: "eq", value: "true" }] },
+      { code: "contract_expiring", filters: [{ field: "contract_ends", op: "in_next", value: "30" }] },
+      { code: "no_contact_lately", filters: [{ field: "last_contact_at", op: "not_in_last", value: "90" }] },
     ],
   },
-  alike: [["phone"], ["email"], ["name"]],
+  alike: [["phones"], ["emails"], ["name"]],
   short: ["phone", "email", "address"],
-  essential: ["name", "phone", "email", "cp_type_id", "role", "manager_id"],
+  essential: ["name", "phones", "emails", "cp_type_id", "role", "manager_id"],
   badges: ["cp_status_id"],
   detail: [
     {
@@ -104,7 +129,7 @@ export const cps = defineResource("cps", {
       tab: "overview",
       label: "section.contacts",
       aside: true,
-      fields: ["phone", "email", "address", "website"],
+      fields: ["phones", "emails", "address", "website"],
     },
     {
       type: "fields",
@@ -119,7 +144,11 @@ export const cps = defineResource("cps", {
         "orders_count",
         "turnover",
         "debt",
+        "debt_overdue",
+        "contract_ends",
         "last_order_at",
+        "last_contact_at",
+        "open_tasks",
       ],
     },
     {
@@ -167,15 +196,15 @@ export const cps = defineResource("cps", {
     { type: "notes", tab: "notes", label: "tab.notes" },
     { type: "history", tab: "history", label: "tab.history" },
   ],
-  rules: [withoutCycle("parent_id")],
-  actions: [generateDocument],
+  rules: [keepMain("phones"), keepMain("emails"), withoutCycle("parent_id")],
+  actions: [newOrder("cps/order"), generateDocument],
   workflow: {
     field: "cp_status_id",
     next: {
       prospect: ["active", "closed", "blocked"],
       active: ["paused", "closed", "blocked"],
       paused: ["active", "closed", "blocked"],
-      closed: ["active"],
+      closed: ["active", "blocked"],
       blocked: ["active"],
     },
     reasoned: ["blocked"],

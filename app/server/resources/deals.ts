@@ -8,6 +8,8 @@ import {
   settleAmount,
 } from "../services/deals/deal-rules.ts";
 import { dealStays } from "../services/deals/deal-stays.ts";
+import { planNext } from "../services/deals/next-step.ts";
+import { outcomes } from "../services/deals/outcome-actions.ts";
 import { dealProgress, moveToStage } from "../services/deals/progress.ts";
 import { sources } from "./clients.ts";
 import { defineResource } from "./define-resource.ts";
@@ -52,7 +54,7 @@ export const deals = defineResource("deals", {
     amount_base: inBase(money({ readOnly: true })),
     amount_fixed: bool({ readOnly: true }),
     probability: settled(integer({ min: 0, max: 100 })),
-    expected_close_date: date({ required: true }),
+    expected_close_date: date({ required: true, due: true }),
     closed_at: datetime({ readOnly: true }),
     owner_id: reference("employees", { required: true, initial: "me" }),
     source: choice(sources),
@@ -77,7 +79,7 @@ export const deals = defineResource("deals", {
     project_id: reference("projects"),
     comment: longText(),
     stage_since: datetime({ required: true, readOnly: true }),
-    rots_on: date({ readOnly: true }),
+    rots_on: date({ readOnly: true, due: true }),
     days_in_stage: derived(
       "integer",
       () => sql`greatest(0, extract(day from coalesce(deals.closed_at, now()) - deals.stage_since))::int`,
@@ -86,7 +88,7 @@ export const deals = defineResource("deals", {
       "datetime",
       () => sql`(select min(tasks.due_at) from tasks join tasks_statuses using (task_status_id)
         where tasks.deal_id = deals.deal_id and tasks.deleted_at is null and tasks_statuses."group" not in ('done', 'cancelled'))`,
-      { asked: datetime() },
+      { asked: datetime(), shape: { moment: "due" } },
     ),
     rank: rank(),
   },
@@ -132,6 +134,13 @@ export const deals = defineResource("deals", {
         filters: [
           { field: "stage_id", op: "in", value: ["open"] },
           { field: "expected_close_date", op: "this_month" },
+        ],
+      },
+      {
+        code: "no_next_task",
+        filters: [
+          { field: "stage_id", op: "in", value: ["open"] },
+          { field: "next_task_at", op: "empty" },
         ],
       },
       // A deal that has lain in its stage for too long; a closed one has no such day.
@@ -190,10 +199,21 @@ export const deals = defineResource("deals", {
     { type: "table", tab: "stages", label: "tab.stages", table: "stays" },
     { type: "related", tab: "tasks", label: "resource.tasks.many", route: "tasks", field: "deal_id" },
     { type: "related", tab: "orders", label: "resource.orders.many", route: "orders", field: "deal_id" },
+    { type: "related", tab: "money", label: "resource.invoices.many", route: "invoices", field: "deal_id" },
+    {
+      type: "related",
+      tab: "documents",
+      label: "resource.documents.many",
+      route: "documents",
+      field: "deal_id",
+    },
+    { type: "notes", tab: "notes", label: "resource.notes.many" },
+    { type: "files", tab: "files", label: "tab.files" },
     { type: "history", tab: "history", label: "tab.history" },
   ],
   rules: [openDeal, followParty, settleAmount, keepRequired],
   effect: followDeal,
+  actions: [planNext, ...outcomes],
   passage: { field: "stage_id", state: dealProgress, move: moveToStage },
   constraints: (columns) => [
     // Two deals never lie in the same place, whoever moves them.

@@ -26,9 +26,12 @@ import { text } from "./kinds/text.ts";
 import { integer as integerKind } from "./kinds/number.ts";
 import { reference } from "./kinds/reference.ts";
 import { tags } from "./kinds/composite.ts";
+import type { Listing } from "./listing.ts";
 import { register } from "./registry.ts";
 import type { Rule } from "./rules.ts";
 import { searchText } from "./search-text.ts";
+import { isOrderable } from "./sortable.ts";
+import { usualDetail } from "./usual-detail.ts";
 import type { Passage, Workflow } from "./workflow.ts";
 
 type Fields = Record<string, Field>;
@@ -67,10 +70,10 @@ export type TableOf<Code extends string, Key extends string, F extends Fields> =
 }>;
 
 type Name<F extends Fields> = (keyof F | keyof BaseFields) & string;
-/** A section of the detail screen before its texts are known. */
+/** A section of the detail screen before its texts are known, and what its field says. */
 export type SectionDefinition = Section extends infer One
   ? One extends Section
-    ? Omit<One, "label"> & { label: TextKey }
+    ? Omit<One, "label" | "most"> & { label: TextKey }
     : never
   : never;
 
@@ -96,11 +99,19 @@ export interface ResourceAction extends Pick<
   "code" | "call" | "primary" | "danger" | "dialog"
 > {
   label: TextKey;
+  /** What its call takes beside the key, always the same. */
+  sends?: Record<string, string>;
   question?: { title: TextKey; text: TextKey };
-  /** What its call takes beside the key, asked for in a dialog. */
-  asks?: Fields;
+  /** What its call takes beside the key, asked for in a dialog; of some records it hangs on the record. */
+  asks?: Fields | ((context: SignedInContext, record: Record<string, unknown>) => Promise<Fields>);
   /** What the dialog begins with. */
   given?: (context: SignedInContext, record: Record<string, unknown>) => Row | Promise<Row>;
+  /** Why it should be done now, where it should. */
+  hint?: (context: SignedInContext, record: Record<string, unknown>) => Promise<TextKey | undefined>;
+  /** Why nobody can do it here and now, where it is offered all the same. */
+  closed?: (context: SignedInContext) => TextKey | undefined;
+  /** Whether this reader may do it with several at once, by their `ids`. */
+  many?: (principal: Principal) => boolean;
   /** Whether this reader may do it with this record as it is. The call decides again. */
   offered: (context: SignedInContext, record: Record<string, unknown>) => Promise<boolean>;
 }
@@ -108,8 +119,12 @@ export interface ResourceAction extends Pick<
 /** Rows that belong to a record: what they hold, and how this reader gets them. */
 export interface ResourceTable {
   columns: Fields;
-  read: (context: SignedInContext, record: Record<string, unknown>) => Promise<Row[]>;
+  /** Undefined where the record has no such table. */
+  read: (context: SignedInContext, record: Record<string, unknown>) => Promise<Row[] | undefined>;
 }
+
+/** A column as its reader sees it. */
+type Mask = (principal: Principal, locale: string, columns: (name: string) => PgColumn) => SQL;
 
 interface Definition<Key extends string, F extends Fields> {
   /** The primary key's name, as the calls spell it: `contract_id`. */
@@ -121,9 +136,7 @@ interface Definition<Key extends string, F extends Fields> {
   owner?: Name<F>;
   /** References to employees who count as owners too: who works along, who follows. */
   sharers?: Name<F>[];
-  list: {
-    columns: Name<F>[];
-    filters: Name<F>[];
+  list: Listing<Name<F>> & {
     /** The first order; a minus before the name is descending. */
     sort: Name<F> | NoInfer<Key> | `-${Name<F> | NoInfer<Key>}`;
     views?: ReadyView[];
@@ -141,10 +154,14 @@ interface Definition<Key extends string, F extends Fields> {
   workflow?: Workflow;
   /** How the status moves where its groups don't say it: a deal goes from stage to stage of its pipeline. */
   passage?: Passage;
+  /** What gives way to a change, in the same transaction, before it is written. */
+  before?: Effect;
   /** What a change brings with it, in the same transaction. */
   effect?: Effect;
   /** Which rows a principal sees of those in scope, where the rows themselves decide it: private notes. */
   visible?: (principal: Principal, columns: (name: string) => PgColumn) => SQL | undefined;
+  /** What of a value leaves the server, where that hangs on its reader: of a change, the fields that they may read. */
+  masks?: { [N in Name<F>]?: Mask };
   /** What can be done with a record by calls of its own, from its menu. */
   actions?: ResourceAction[];
   /** What follows a saved change, once it is committed. */
@@ -153,8 +170,12 @@ interface Definition<Key extends string, F extends Fields> {
   without?: Exclude<Action, "list" | "view">[];
   /** By which fields, together, two records look like one and the same: `[["phone"], ["first_name", "last_name"]]`. */
   alike?: Name<F>[][];
+  /** What records must have in common to be made one. */
+  mergedWithin?: Name<F>[];
   /** The reference to the record that a record lies in. */
   tree?: Name<F>;
+  /** What follows where records came to lie elsewhere in the tree with others that were made one. */
+  relaid?: (context: Context, ids: number[]) => Promise<void>;
   /** Rows can be put in the cart. */
   cart?: boolean;
   /** The lines of a record and their sums, for its screen. */
@@ -176,9 +197,11 @@ export interface Resource {
   key: string;
   fields: Fields;
   title: string;
+  /** The field that holds the picture by which a record is known. */
+  picture: string | undefined;
   owner: string | undefined;
   sharers: string[];
-  list: { columns: string[]; filters: string[]; sort: string; views: ReadyView[] };
+  list: Listing<string> & { sort: string; views: ReadyView[] };
   short: string[];
   essential: string[];
   detail: SectionDefinition[];
@@ -186,13 +209,17 @@ export interface Resource {
   rules: Rule[];
   workflow: Workflow | undefined;
   passage: Passage | undefined;
+  before: Effect | undefined;
   effect: Effect | undefined;
   visible: Definition<string, Fields>["visible"];
+  masks: Record<string, Mask | undefined>;
   actions: ResourceAction[];
   saved: ((db: Database) => Promise<void>) | undefined;
   without: Action[];
   alike: string[][];
+  mergedWithin: string[];
   tree: string | undefined;
+  relaid: Definition<string, Fields>["relaid"];
   cart: boolean;
   lines: Definition<string, Fields>["lines"];
   tables: Record<string, ResourceTable>;
@@ -273,6 +300,7 @@ export function defineResource<
     key: definition.key,
     fields,
     title: definition.title,
+    picture: Object.keys(fields).find((field) => fields[field]!.kind === "picture"),
     owner: definition.owner,
     sharers: definition.sharers ?? [],
     list: { ...definition.list, views: definition.list.views ?? [] },
@@ -282,21 +310,22 @@ export function defineResource<
       Object.keys(definition.fields).filter(
         (field) => fields[field]!.options.required && !fields[field]!.options.readOnly,
       ),
-    detail: definition.detail ?? [
-      { type: "fields", tab: "overview", label: "tab.overview", fields: Object.keys(definition.fields) },
-      { type: "history", tab: "history", label: "tab.history" },
-    ],
+    detail: definition.detail ?? usualDetail(definition.fields),
     badges: definition.badges ?? [],
     rules: definition.rules ?? [],
     workflow: definition.workflow,
     passage: definition.passage,
+    before: definition.before,
     effect: definition.effect,
     visible: definition.visible,
+    masks: definition.masks ?? {},
     actions: definition.actions ?? [],
     saved: definition.saved,
     without: definition.without ?? [],
     alike: definition.alike ?? [],
+    mergedWithin: definition.mergedWithin ?? [],
     tree: definition.tree,
+    relaid: definition.relaid,
     cart: definition.cart ?? false,
     lines: definition.lines,
     tables: definition.tables ?? {},
@@ -311,21 +340,3 @@ export function defineResource<
   register(resource);
   return resource as unknown as Omit<Resource, "table"> & { table: TableOf<Code, Key, F> };
 }
-
-/** References are shown by name, so an order by their id would look like none. */
-const isOrderable = (field: Field) =>
-  ![
-    "reference",
-    "references",
-    "choices",
-    "subject",
-    "lines",
-    "json",
-    "tags",
-    "translated",
-    "long-text",
-    "rich-text",
-  ].includes(field.kind);
-
-/** Sorting by this field is offered: stored, and in an order that a reader recognises. */
-export const isSortable = (field: Field): boolean => field.column !== null && isOrderable(field);

@@ -1,8 +1,11 @@
+import { placesOnce } from "../services/delivery/zones.ts";
+import { leastBelowMost, recentOrders } from "../services/orders/service-limits.ts";
 import { defineResource } from "./define-resource.ts";
 import { defineDictionary } from "./dictionary.ts";
 import { bool } from "./kinds/bool.ts";
 import { choice } from "./kinds/choice.ts";
 import { translated } from "./kinds/composite.ts";
+import { lines } from "./kinds/lines.ts";
 import { integer, money } from "./kinds/number.ts";
 import { reference } from "./kinds/reference.ts";
 import { text } from "./kinds/text.ts";
@@ -17,11 +20,26 @@ export const deliveryServices = defineResource("delivery-services", {
     audience: choice({ both: null, cp: null, client: null }, { required: true, initial: "both" }),
     cp_id: reference("cps"),
     tracking_url: text({ maxLength: 500 }),
+    min_total: money({ min: 0, sum: false }),
+    max_total: money({ min: 0, sum: false }),
+    /** From goods of this sum on it costs nothing, wherever it goes. */
+    free_from: money({ min: 0, sum: false }),
+    orders_30_days: recentOrders("delivery_service_id", "delivery_services.service_id"),
+    /** What a delivery to places costs; the method's own price is for everywhere else. */
+    zones: lines({
+      location_id: reference("locations", { required: true }),
+      price: money({ required: true, min: 0 }),
+    }),
+    pickup_points: lines({
+      name: text({ required: true, maxLength: 80 }),
+      address: text({ required: true }),
+      note: text({ maxLength: 120 }),
+    }),
     sort: integer({ initial: 0 }),
     active: bool({ initial: true }),
   },
   list: {
-    columns: ["name", "code", "audience", "cp_id", "sort", "active"],
+    columns: ["name", "code", "audience", "cp_id", "free_from", "orders_30_days", "sort", "active"],
     filters: ["active", "audience"],
     sort: "sort",
   },
@@ -30,8 +48,20 @@ export const deliveryServices = defineResource("delivery-services", {
       type: "fields",
       tab: "settings",
       label: "tab.settings",
-      fields: ["name", "code", "audience", "cp_id", "tracking_url", "sort", "active"],
+      fields: [
+        "name",
+        "code",
+        "audience",
+        "cp_id",
+        "tracking_url",
+        "min_total",
+        "max_total",
+        "free_from",
+        "sort",
+        "active",
+      ],
     },
+    { type: "fields", tab: "zones", label: "tab.zones", fields: ["zones", "pickup_points"] },
     {
       type: "related",
       tab: "methods",
@@ -48,6 +78,7 @@ export const deliveryServices = defineResource("delivery-services", {
     },
     { type: "history", tab: "history", label: "tab.history" },
   ],
+  rules: [placesOnce, leastBelowMost],
 });
 
 export const deliveryMethods = defineResource("delivery-methods", {
@@ -60,10 +91,11 @@ export const deliveryMethods = defineResource("delivery-methods", {
     type_id: reference("delivery-types", { required: true }),
     price: money({ required: true, min: 0, initial: "0", sum: false }),
     eta_days: integer({ min: 0, max: 365 }),
+    orders_30_days: recentOrders("delivery_method_id", "delivery_methods.method_id"),
     active: bool({ initial: true }),
   },
   list: {
-    columns: ["name", "code", "service_id", "type_id", "price", "eta_days", "active"],
+    columns: ["name", "code", "service_id", "type_id", "price", "eta_days", "orders_30_days", "active"],
     filters: ["service_id", "type_id", "active"],
     sort: "code",
   },

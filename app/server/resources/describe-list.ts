@@ -2,7 +2,7 @@ import type { Option } from "../../contract/kinds.ts";
 import type { Arrangement, Column, FilterField, Group, ListState } from "../../contract/list.ts";
 import { mayAct, planOrNone, type Plan } from "../access/plan.ts";
 import type { Translate } from "../http/call.ts";
-import { isSortable, type Resource } from "./define-resource.ts";
+import type { Resource } from "./define-resource.ts";
 import { labelOf, openRoute, optionsOf } from "./describe.ts";
 import type { Field } from "./field.ts";
 import { fieldAt, type Asked } from "./query/field-path.ts";
@@ -10,6 +10,7 @@ import { canGroup } from "./query/grouping.ts";
 import { hasAskedPast, historyOperators } from "./query/history-condition.ts";
 import { isSummed } from "./query/sums.ts";
 import { findResource } from "./registry.ts";
+import { isSortable } from "./sortable.ts";
 
 export const describeColumns = (reading: Plan, names: readonly string[], t: Translate): Column[] =>
   names
@@ -25,6 +26,7 @@ export const describeColumns = (reading: Plan, names: readonly string[], t: Tran
         options: optionsOf(name, field, t),
         ...(field.shape.currency && { currency: field.shape.currency }),
         ...(field.shape.signed && { signed: true }),
+        ...(field.shape.moment && { moment: field.shape.moment }),
         ...(name === reading.resource.title && { primary: true }),
         ...(isSummed(field) && { sum: true }),
       };
@@ -68,7 +70,7 @@ function describeFilter({ plan, name, field, references }: Asked, path: string, 
 export function describeArrangements(
   reading: Plan,
   t: Translate,
-): Pick<ListState["settings"], "groups" | "boards" | "calendars"> {
+): Pick<ListState["settings"], "groups" | "boards" | "calendars" | "weeks"> {
   const { resource, principal } = reading;
   const editing = planOrNone(principal, resource, "edit");
   const names = [...new Set([...resource.list.filters, ...Object.keys(resource.fields)])].filter(
@@ -86,8 +88,11 @@ export function describeArrangements(
   });
   return {
     groups: described,
-    boards: described.filter(({ kind }) => kind === "status" || kind === "choice"),
+    boards: described.filter(
+      ({ name, kind }) => kind === "status" || (kind === "choice" && resource.fields[name]!.column !== null),
+    ),
     calendars: described.filter(({ kind }) => kind === "date" || kind === "datetime"),
+    weeks: described.filter(({ name }) => name === resource.list.week),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Column, Form, FormField, Restriction } from "../../contract/list.ts";
-import type { RecordState, Section, Tab } from "../../contract/record.ts";
+import type { RecordAction, RecordState, Section, Tab } from "../../contract/record.ts";
 import { actions, type Action } from "../../contract/list.ts";
 import type { Option } from "../../contract/kinds.ts";
 import type { RouteCode } from "../../contract/routes.ts";
@@ -23,6 +23,10 @@ export function labelOf(resource: Resource, field: string, t: Translate): string
 export const nameOf = (resource: Resource, number: "one" | "many", t: Translate): string =>
   t(`resource.${resource.code}.${number}` as TextKey);
 
+/** The field of the picture by which records are known, where the reader may see it. */
+export const pictureIn = ({ resource, readable }: Plan): { picture?: string } =>
+  resource.picture !== undefined && readable(resource.picture) ? { picture: resource.picture } : {};
+
 export const optionsOf = (name: string, field: Field, t: Translate): Option[] | undefined =>
   field.shape.targets
     ? (Object.keys(field.shape.targets) as RouteCode[])
@@ -30,11 +34,15 @@ export const optionsOf = (name: string, field: Field, t: Translate): Option[] | 
         .map((route) => ({ value: route, label: t(`resource.${route}.one`) }))
     : choicesOf(name, field, t);
 
+/** The text that names one of a field's options. */
+export const optionKey = (name: string, { shape }: Field, option: string): TextKey =>
+  (shape.routes ? `resource.${option}.many` : `choice.${name}.${option}`) as TextKey;
+
 const choicesOf = (name: string, field: Field, t: Translate): Option[] | undefined =>
   field.shape.options &&
   Object.entries(field.shape.options).map(([value, tone]) => ({
     value,
-    label: t(`choice.${name}.${value}` as TextKey),
+    label: field.shape.label === undefined ? t(optionKey(name, field, value)) : value,
     ...(tone && { tone }),
   }));
 
@@ -57,7 +65,11 @@ export function describeForm(
   const fields = Object.entries(resource.fields)
     .filter(
       ([name, { kind }]) =>
-        (writing ?? reading)!.readable(name) && !hiddenInForms.has(name) && kind !== "json",
+        (writing ?? reading)!.readable(name) &&
+        !hiddenInForms.has(name) &&
+        kind !== "json" &&
+        kind !== "changes" &&
+        kind !== "picture",
     )
     .map(([name, field]): FormField => ({
       ...describeField(principal, name, field, t),
@@ -65,7 +77,11 @@ export function describeForm(
       readOnly: writing?.writable(name) !== true,
       essential: resource.essential.includes(name),
     }));
-  return { fields };
+  const signs = resource.alike
+    .flat()
+    .flatMap((name) => [name, ...(resource.fields[name]!.shape.mirrors ?? [])]);
+  const alike = [...new Set(signs)].filter((name) => fields.some((field) => field.name === name));
+  return { fields, ...(alike.length > 0 && { alike }) };
 }
 
 /** What is asked for beside the fields of a record: by an action, or by a line. */
@@ -74,6 +90,18 @@ export const describeAsked = (
   fields: Record<string, Field>,
   t: Translate,
 ): FormField[] => Object.entries(fields).map(([name, field]) => describeField(principal, name, field, t));
+
+/** What this reader may do with several records at once. */
+export const describeActions = (principal: Principal, { actions }: Resource, t: Translate): RecordAction[] =>
+  actions
+    .filter(({ many }) => many?.(principal))
+    .map(({ code, label, call, danger, asks }) => ({
+      code,
+      label: t(label),
+      call,
+      ...(danger && { danger }),
+      ...(typeof asks === "object" && { form: { fields: describeAsked(principal, asks, t) } }),
+    }));
 
 /** The columns of a table that belongs to a record. */
 export const describeTableColumns = (
@@ -96,7 +124,7 @@ function describeField(principal: Principal, name: string, field: Field, t: Tran
   const { shape, options } = field;
   return {
     name,
-    label: t(`field.${name}` as TextKey),
+    label: shape.label ?? t(`field.${name}` as TextKey),
     kind: field.kind,
     required: options.required === true && field.kind !== "bool",
     readOnly: options.readOnly === true,
@@ -109,9 +137,11 @@ function describeField(principal: Principal, name: string, field: Field, t: Tran
     max: shape.max,
     decimals: shape.decimals,
     currency: shape.currency,
+    moment: shape.moment,
     when: shape.when,
     initial: options.initial === "me" ? (principal.employee_id ?? undefined) : options.initial,
     ...(shape.columns && { columns: describeAsked(principal, shape.columns, t) }),
+    ...(shape.mirrors && { mirrors: [...shape.mirrors] }),
   };
 }
 
@@ -152,6 +182,11 @@ export function describeSections(reading: Plan, t: Translate): Pick<RecordState,
     }
     if (section.type === "notes" && !mayAct(principal, resourceOf("notes"), "list")) continue;
     if (section.type === "history" && !mayAct(principal, resource, "history")) continue;
+    if (section.type === "pictures") {
+      const { most } = resource.fields[section.field]!.shape.pictures!;
+      if (reading.readable(section.field)) sections.push({ ...section, most, label: t(label) });
+      continue;
+    }
     if (section.type === "fields") {
       const fields = section.fields.filter((name) => reading.readable(name));
       if (fields.length > 0) sections.push({ ...section, fields, label: t(label) });

@@ -1,8 +1,11 @@
+import { sql } from "drizzle-orm";
+import { readFilters, whenFits } from "../services/documents/visible-when.ts";
 import { documentLocales, documentSubjects } from "../services/documents/choices.ts";
-import { lintOnSave } from "../services/documents/template-rules.ts";
+import { leavesFile, lintOnSave } from "../services/documents/template-rules.ts";
 import { defineResource } from "./define-resource.ts";
 import { choice } from "./kinds/choice.ts";
-import { counter } from "./kinds/derived.ts";
+import { json } from "./kinds/composite.ts";
+import { counter, derived } from "./kinds/derived.ts";
 import { integer } from "./kinds/number.ts";
 import { reference } from "./kinds/reference.ts";
 import { richText } from "./kinds/rich-text.ts";
@@ -29,6 +32,17 @@ export const documentsTemplates = defineResource("documents-templates", {
     header: text(),
     footer: text(),
     errors_count: counter(),
+    visible_when: json(readFilters),
+    /** The uploaded file that documents are made by; the body is what it says. */
+    docx_file_id: { ...integer({ readOnly: true }), operators: [] },
+    format: derived(
+      "choice",
+      () => sql`case when documents_templates.docx_file_id is null then 'html' else 'docx' end`,
+      {
+        shape: { options: { html: null, docx: null } },
+        asked: choice({ html: null, docx: null }),
+      },
+    ),
   },
   list: {
     columns: ["name", "document_type_id", "subject_kind", "locale", "status", "errors_count"],
@@ -51,6 +65,7 @@ export const documentsTemplates = defineResource("documents-templates", {
       aside: true,
       fields: [
         "status",
+        "format",
         "document_type_id",
         "subject_kind",
         "locale",
@@ -63,6 +78,7 @@ export const documentsTemplates = defineResource("documents-templates", {
         "file_name",
       ],
     },
+    { type: "own", tab: "content", label: "field.visible_when", part: "template-when" },
     { type: "own", tab: "placeholders", label: "tab.placeholders", part: "template-placeholders" },
     { type: "own", tab: "try", label: "tab.try", part: "template-try" },
     {
@@ -74,5 +90,5 @@ export const documentsTemplates = defineResource("documents-templates", {
     },
     { type: "history", tab: "history", label: "tab.history" },
   ],
-  rules: [lintOnSave],
+  rules: [lintOnSave, whenFits, leavesFile],
 });

@@ -1,9 +1,11 @@
 import { check, index } from "drizzle-orm/pg-core";
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { documentLocales } from "../services/documents/choices.ts";
 import * as documentActions from "../services/documents/actions.ts";
 import { frozenContent, inOrder } from "../services/documents/document-rules.ts";
 import { approvalTable } from "../services/documents/document-tables.ts";
+import { mailsTable } from "../services/mail/mails-table.ts";
+import { mails } from "../services/mail/tables.ts";
 import { defineResource } from "./define-resource.ts";
 import { choice } from "./kinds/choice.ts";
 import { json } from "./kinds/composite.ts";
@@ -37,7 +39,7 @@ export const documents = defineResource("documents", {
     document_type_id: reference("documents-types", { required: true }),
     template_id: reference("documents-templates"),
     date: date({ required: true, initial: "today" }),
-    valid_until: date(),
+    valid_until: date({ due: true }),
     ...subject("subject", {
       clients: "client_id",
       cps: "cp_id",
@@ -90,7 +92,7 @@ export const documents = defineResource("documents", {
         code: "unsigned",
         filters: [
           { field: "status", op: "eq", value: "sent" },
-          { field: "sent_at", op: "past" },
+          { field: "sent_at", op: "not_in_last", value: "14" },
         ],
       },
       { code: "drafts", filters: [{ field: "status", op: "in", value: ["draft", "rejected"] }] },
@@ -127,6 +129,7 @@ export const documents = defineResource("documents", {
     { type: "own", tab: "values", label: "tab.values", part: "document-values" },
     { type: "own", tab: "versions", label: "tab.versions", part: "document-versions" },
     { type: "table", tab: "approval", label: "tab.approval", table: "approval" },
+    { type: "table", tab: "mail", label: "tab.mail", table: "mails" },
     { type: "files", tab: "files", label: "section.scan", field: "scan" },
     { type: "files", tab: "files", label: "tab.files" },
     { type: "notes", tab: "notes", label: "tab.notes" },
@@ -135,7 +138,12 @@ export const documents = defineResource("documents", {
   rules: [notBefore("valid_until", "date"), frozenContent],
   effect: inOrder,
   actions: documentActions.all,
-  tables: { approval: approvalTable },
+  tables: {
+    approval: approvalTable,
+    mails: mailsTable(({ document_id }) =>
+      and(eq(mails.entity, "documents"), eq(mails.entity_id, document_id as number)),
+    ),
+  },
   constraints: (columns) => [
     index("documents_waiting").on(columns.waiting_for_id!),
     check("documents_number", sql`status in ('draft', 'cancelled') or number is not null`),

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { handOverWork } from "../services/employees/employee-actions.ts";
 import { leavesNothingOpen, soundAbsence } from "../services/employees/employee-rules.ts";
+import { openTasksOf } from "../services/work/open-tasks.ts";
 import { defineResource } from "./define-resource.ts";
 import { defineDictionary } from "./dictionary.ts";
 import { choice } from "./kinds/choice.ts";
@@ -8,6 +9,7 @@ import { date } from "./kinds/date.ts";
 import { derived, generatedText } from "./kinds/derived.ts";
 import { lines } from "./kinds/lines.ts";
 import { money, number } from "./kinds/number.ts";
+import { picture } from "./kinds/picture.ts";
 import { reference } from "./kinds/reference.ts";
 import { email, phone, text } from "./kinds/text.ts";
 import { notBefore, withoutCycle } from "./rules.ts";
@@ -49,12 +51,8 @@ export const employees = defineResource("employees", {
         else 'active' end`,
       { asked: choice(presence), shape: { options: presence } },
     ),
-    open_tasks: derived(
-      "integer",
-      () => sql`(select count(*)::int from tasks join tasks_statuses using (task_status_id)
-        where tasks.assignee_id = employees.employee_id and tasks.deleted_at is null
-          and tasks_statuses."group" not in ('done', 'cancelled'))`,
-    ),
+    open_tasks: derived("integer", () => openTasksOf("assignee_id", sql`employees.employee_id`)),
+    photo: picture("photo"),
   },
   list: {
     columns: ["full_name", "position_id", "department_id", "manager_id", "phone", "status", "open_tasks"],
@@ -90,6 +88,7 @@ export const employees = defineResource("employees", {
       ],
     },
     { type: "fields", tab: "overview", label: "section.contacts", aside: true, fields: ["phone", "email"] },
+    { type: "pictures", tab: "media", label: "field.photo", field: "photo" },
     { type: "related", tab: "tasks", label: "resource.tasks.many", route: "tasks", field: "assignee_id" },
     {
       type: "related",

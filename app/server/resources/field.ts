@@ -1,6 +1,6 @@
 import type { PgColumn, PgColumnBuilderBase } from "drizzle-orm/pg-core";
 import type { NotNull, SQL } from "drizzle-orm";
-import type { Kind, Operator, Tone } from "../../contract/kinds.ts";
+import type { Kind, Moment, Operator, Tone } from "../../contract/kinds.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import type { TextKey } from "../../contract/texts/en.ts";
 
@@ -27,6 +27,8 @@ export interface FieldOptions {
   sum?: boolean;
   /** The record is a part of what it refers to: both go to the trash together, and come back together. */
   part?: boolean;
+  /** Keeps the record that it names from nothing: a rule there lets go of it. */
+  loose?: boolean;
   /** Given to a new record, and not changed afterwards. */
   once?: boolean;
   /** The value that a new record starts with. */
@@ -40,16 +42,26 @@ export interface Shape {
   max?: string;
   decimals?: number;
   options?: Record<string, Tone | null>;
+  /** Of a choice: its options are lists, and bear their names. */
+  routes?: boolean;
   route?: RouteCode;
   within?: string;
   /** Asked for and shown only of records whose other field holds one of these. */
   when?: { field: string; values: readonly string[] };
   /** Of lines: their columns. */
   columns?: Record<string, Field>;
+  /** Of pictures: how many a record holds, and the field that ends it. */
+  pictures?: { most: number; until?: string };
+  /** Of several: the record's fields that hold what the first line has in the columns of the same names. */
+  mirrors?: readonly string[];
+  /** Of a field that staff named themselves: its name. Its options are as they wrote them. */
+  label?: string;
   /** Of an amount: "base", or the reference that names its currency where that isn't `currency_id`. */
   currency?: string;
   /** Of an amount: shown with its sign. */
   signed?: boolean;
+  /** Of a date or a moment: that it tells of an event, or is the day by which something is due. */
+  moment?: Moment;
   /** Of a subject: the lists whose records it may be, each with the reference that is kept beside. */
   targets?: Partial<Record<RouteCode, string>>;
   /** Of such a reference: its subject. */
@@ -65,8 +77,8 @@ export interface Field<Column extends PgColumnBuilderBase | null = PgColumnBuild
   operators: readonly Operator[];
   /** Turns what was sent into what is stored. Empty input is handled before. */
   parse: (input: unknown) => Parsed;
-  /** Only of derived fields: an expression over the row's own columns. */
-  derive?: (columns: Record<string, PgColumn>, locale?: string) => SQL;
+  /** Only of derived fields: an expression over the row's own columns, for a reader of this language and time zone. */
+  derive?: (columns: Record<string, PgColumn>, locale?: string, timeZone?: string) => SQL;
 }
 
 /** The builder's type, without null where the field is required or starts with a value. */

@@ -1,11 +1,16 @@
 import { sql } from "drizzle-orm";
 import { index } from "drizzle-orm/pg-core";
+import { eventActions } from "../history/event-actions.ts";
+import { changesInReach, eventsInReach } from "../history/reach.ts";
+import type { Change } from "../../contract/record.ts";
 import type { FieldChange } from "../history/record.ts";
 import { defineResource } from "./define-resource.ts";
+import { changes } from "./kinds/changes.ts";
 import { choice } from "./kinds/choice.ts";
-import { json } from "./kinds/composite.ts";
+import { derived } from "./kinds/derived.ts";
 import { integer } from "./kinds/number.ts";
 import { reference } from "./kinds/reference.ts";
+import { route } from "./kinds/route.ts";
 import { text } from "./kinds/text.ts";
 
 /** What was done, by whom, when: only ever added to (a trigger of the database refuses the rest). */
@@ -21,6 +26,7 @@ export const history = defineResource("history", {
         status: "accent",
         delete: "red",
         restore: "green",
+        erase: "red",
         merge: "amber",
         import: "blue",
         api_token: "amber",
@@ -36,22 +42,27 @@ export const history = defineResource("history", {
         recovery_codes: "amber",
         file_added: "blue",
         file_removed: "amber",
+        mail: "blue",
+        picture_added: "blue",
+        picture_removed: "amber",
+        view_as: "amber",
+        view_end: "neutral",
       },
       { required: true, readOnly: true },
     ),
-    entity: text({ required: true, readOnly: true, search: true }),
+    entity: route({ required: true, readOnly: true, search: true }),
     entity_id: integer({ required: true, readOnly: true }),
     title: text({ required: true, readOnly: true, search: true }),
-    changes: json<FieldChange[], { required: true; readOnly: true }>(() => undefined, {
-      required: true,
-      readOnly: true,
-    }),
+    changes: changes<FieldChange>(),
     comment: text({ readOnly: true }),
     /** What was done in one go: a call, or a job. */
     batch_id: text({ readOnly: true, maxLength: 60 }),
     /** The batch that was taken back by this one. */
     undoes: text({ readOnly: true, maxLength: 60 }),
     request_id: text({ readOnly: true, maxLength: 60 }),
+    proof: derived("choice", ({ history_id }) => sql`history_proof(${history_id})`, {
+      shape: { options: { sealed: "green", waiting: "neutral", altered: "red" } },
+    }),
     ip: text({ readOnly: true, maxLength: 60 }),
     agent: text({ readOnly: true }),
   },
@@ -65,6 +76,30 @@ export const history = defineResource("history", {
       { code: "sign_ins", filters: [{ field: "action", op: "in", value: ["login", "login_failed"] }] },
     ],
   },
+  detail: [
+    {
+      type: "fields",
+      tab: "overview",
+      label: "tab.overview",
+      fields: ["created_at", "actor_id", "action", "entity", "comment", "proof", "ip", "agent", "request_id"],
+    },
+    { type: "table", tab: "overview", label: "section.changes", table: "changes" },
+  ],
+  badges: ["action"],
+  actions: eventActions,
+  tables: {
+    changes: {
+      columns: { changed_field: text(), old_value: text(), new_value: text() },
+      read: async (_, event) =>
+        (event.changes as Change[]).map(({ label, old, new: now }) => ({
+          changed_field: label,
+          old_value: old,
+          new_value: now,
+        })),
+    },
+  },
+  visible: eventsInReach,
+  masks: { changes: changesInReach },
   without: ["create", "edit", "delete"],
   constraints: (columns) => [
     index("history_batch").on(columns.batch_id!),

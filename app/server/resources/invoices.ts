@@ -41,7 +41,7 @@ export const invoices = defineResource("invoices", {
       { required: true, readOnly: true, initial: "draft" },
     ),
     date: date({ required: true, initial: "today" }),
-    due_date: date(),
+    due_date: date({ due: true }),
     /** Of an invoice that came to us. */
     their_number: {
       ...text({ search: true, maxLength: 60 }),
@@ -51,6 +51,7 @@ export const invoices = defineResource("invoices", {
     ...subject("party", { cps: "cp_id", clients: "client_id" }, { required: true }),
     cp_legal_person_id: reference("cps-legal-persons"),
     contract_id: reference("contracts"),
+    deal_id: reference("deals"),
     order_id: reference("orders"),
     credits_id: reference("invoices", { readOnly: true }),
     currency_id: reference("currencies", { required: true }),
@@ -165,6 +166,7 @@ export const invoices = defineResource("invoices", {
         "their_number",
         "contract_id",
         "order_id",
+        "deal_id",
         "credits_id",
         "responsible_id",
         "comment",

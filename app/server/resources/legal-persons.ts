@@ -1,10 +1,13 @@
 import { sql } from "drizzle-orm";
 import { uniqueIndex } from "drizzle-orm/pg-core";
+import { soundAccounts, soundTaxNumber } from "../services/legal-persons/legal-person-rules.ts";
 import { defineResource } from "./define-resource.ts";
 import { defineDictionary } from "./dictionary.ts";
 import { bool } from "./kinds/bool.ts";
 import { percent } from "./kinds/number.ts";
+import { picture } from "./kinds/picture.ts";
 import { reference } from "./kinds/reference.ts";
+import { keepMain, several } from "./kinds/several.ts";
 import { text } from "./kinds/text.ts";
 
 const fields = () => ({
@@ -19,6 +22,15 @@ const fields = () => ({
   bank: text(),
   bank_account: text({ maxLength: 40 }),
   bic: text({ maxLength: 11 }),
+  bank_accounts: several(
+    {
+      bank_account: text({ required: true, maxLength: 40 }),
+      bank: text({ required: true }),
+      bic: text({ maxLength: 11 }),
+      currency_id: reference("currencies"),
+    },
+    ["bank_account", "bank", "bic"],
+  ),
   director_name: text(),
   vat_payer: bool(),
   vat_rate: percent(),
@@ -30,13 +42,19 @@ const fields = () => ({
 export const legalPersons = defineResource("legal-persons", {
   key: "legal_person_id",
   title: "name",
-  fields: fields(),
+  fields: {
+    ...fields(),
+    logo: picture("logo", { restricted: true }),
+    stamp: picture("stamp", { restricted: true }),
+    signature: picture("signature", { restricted: true }),
+  },
   list: {
     columns: ["name", "legal_form_id", "country_id", "tax_number", "director_name", "is_default", "active"],
     filters: ["country_id", "legal_form_id", "vat_payer", "is_default"],
     sort: "name",
   },
   essential: ["name", "legal_form_id", "country_id", "tax_number", "legal_address"],
+  rules: [keepMain("bank_accounts"), soundAccounts, soundTaxNumber],
   constraints: (columns) => [
     uniqueIndex("legal_persons_tax_number_unique")
       .on(columns.country_id!, columns.tax_number!)
@@ -58,6 +76,7 @@ export const cpsLegalPersons = defineResource("cps-legal-persons", {
     sort: "name",
   },
   essential: ["cp_id", "name", "legal_form_id", "country_id", "tax_number", "legal_address"],
+  rules: [keepMain("bank_accounts"), soundAccounts, soundTaxNumber],
   constraints: (columns) => [
     uniqueIndex("cps_legal_persons_tax_number_unique")
       .on(columns.country_id!, columns.tax_number!)

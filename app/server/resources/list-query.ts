@@ -4,7 +4,7 @@ import { layouts, listNeeds } from "../../contract/list.ts";
 import * as payload from "../http/payload.ts";
 
 /** A condition of a list, as it is sent. */
-export const filterSchema = v.pipe(
+const filterSchema = v.pipe(
   v.strictObject({
     field: payload.filled(200),
     op: v.picklist(operators),

@@ -4,8 +4,9 @@ import { hasDetail } from "../../contract/routes.ts";
 import { plan, type Plan } from "../access/plan.ts";
 import type { SignedInContext } from "../http/call.ts";
 import type { Resource } from "./define-resource.ts";
-import { describeForm, describeRestrictions, nameOf } from "./describe.ts";
+import { describeActions, describeForm, describeRestrictions, nameOf, pictureIn } from "./describe.ts";
 import { describeArrangements, describeColumns, describeFilters, groupLabel } from "./describe-list.ts";
+import { limitsOf } from "./query/room.ts";
 import { listRows, pageSizes, type RowsQuery } from "./query/list.ts";
 import { withStatusKeys } from "./query/status-groups.ts";
 import { countViews } from "./query/view-counts.ts";
@@ -77,6 +78,8 @@ function formOf({ resource, principal, readable }: Plan, query: ListQuery, view:
     return { layout, layout_field: name, month: "" };
   if (layout === "calendar" && (kind === "date" || kind === "datetime"))
     return { layout, layout_field: name, month: query.month ?? monthIn(principal.time_zone) };
+  if (layout === "week" && kind === "date" && name === resource.list.week)
+    return { layout, layout_field: name, month: "" };
   return { layout: "table", layout_field: "", month: "" };
 }
 
@@ -122,8 +125,10 @@ export async function listState(
   const turning = query.after !== undefined || query.before !== undefined;
   const columns = sent.columns?.length
     ? sent.columns.filter((name) => reading.readable(name))
-    : arranged.columns;
-  const [found, counts] = await Promise.all([
+    : withSingle(reading, arranged, query.filters);
+  const isLimited =
+    form.layout === "board" && resource.workflow?.room && query.group === resource.workflow.field;
+  const [found, counts, limits] = await Promise.all([
     listRows(db, {
       plan: reading,
       names: neededFields(resource, [...columns, form.layout_field]),
@@ -131,6 +136,7 @@ export async function listState(
       locale,
     }),
     need.has("counts") && !turning ? countViews(db, reading, asked.counted) : new Map<string, number>(),
+    isLimited ? limitsOf(db, reading, query.filters) : undefined,
   ]);
   const described = need.has("meta");
   const [create, edit] = described
@@ -141,7 +147,10 @@ export async function listState(
       main: {
         rows: found.rows,
         ...(found.groups && {
-          groups: found.groups.map((group) => labelled(resource, query.group, group, t)),
+          groups: found.groups.map((group) => {
+            const limit = limits?.get(group.key);
+            return { ...labelled(resource, query.group, group, t), ...(limit && { limit }) };
+          }),
         }),
       },
     },
@@ -169,10 +178,11 @@ export async function listState(
       limits: pageSizes,
       one: nameOf(resource, "one", t),
       many: nameOf(resource, "many", t),
+      ...pictureIn(reading),
       has_detail: hasDetail(resource.code),
       cart: resource.cart,
       creation: resource.creation,
-      mergeable: resource.alike.length > 0,
+      actions: described ? describeActions(principal, resource, t) : [],
     },
     filters: described
       ? describeFilters(
@@ -188,6 +198,26 @@ export async function listState(
   };
 }
 
+/** The list's columns, and the one that tells something where it is of one record; readers who arranged them have theirs. */
+function withSingle(
+  { resource, readable }: Plan,
+  { columns, is_arranged }: Arranged,
+  filters: Filter[],
+): string[] {
+  const { single } = resource.list;
+  if (!single || is_arranged || columns.includes(single.column) || !readable(single.column)) return columns;
+  const isSingle = filters.some(
+    ({ field, op, value, or_group }) =>
+      field === single.field &&
+      !or_group &&
+      (op === "eq" || op === "in") &&
+      (!Array.isArray(value) || value.length === 1),
+  );
+  return isSingle
+    ? columns.flatMap((name) => (name === single.behind ? [name, single.column] : name))
+    : columns;
+}
+
 /** What is read beside the columns: the currency of amounts, the version that cells are changed by, what narrows a choice. */
 function neededFields(resource: Resource, columns: string[]): string[] {
   const within = columns.flatMap((name) => resource.fields[name]?.shape.within ?? []);
@@ -197,6 +227,7 @@ function neededFields(resource: Resource, columns: string[]): string[] {
     ...new Set([
       ...columns,
       resource.title,
+      ...(resource.picture ? [resource.picture] : []),
       "currency_id",
       "version",
       ...within,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index } from "drizzle-orm/pg-core";
-import { followParent, keepLevels } from "../services/places/location-rules.ts";
+import { followParent, keepLevels, layPaths } from "../services/places/location-rules.ts";
 import { keepTypeLevels } from "../services/places/type-rules.ts";
 import { defineResource } from "./define-resource.ts";
 import { defineDictionary } from "./dictionary.ts";
@@ -17,6 +17,10 @@ export const locations = defineResource("locations", {
   key: "location_id",
   title: "name",
   tree: "parent_id",
+  // A level lies in a wider one, so that of two of one level neither lies in the other.
+  alike: [["name"]],
+  mergedWithin: ["location_type_id", "country_id"],
+  relaid: layPaths,
   fields: {
     name: translated({ required: true, search: true }),
     location_type_id: reference("locations-types", { required: true }),

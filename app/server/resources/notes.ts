@@ -1,5 +1,6 @@
 import { index } from "drizzle-orm/pg-core";
 import { authorAlone, completeNote, tellMentioned } from "../services/notes/note-rules.ts";
+import { tellFollowers } from "../services/notes/tell-followers.ts";
 import { visibleNotes } from "../services/notes/visible-notes.ts";
 import { defineResource } from "./define-resource.ts";
 import { bool } from "./kinds/bool.ts";
@@ -83,7 +84,10 @@ export const notes = defineResource("notes", {
     { type: "history", tab: "history", label: "tab.history" },
   ],
   rules: [authorAlone, completeNote],
-  effect: tellMentioned,
+  effect: async (change) => {
+    await tellMentioned(change);
+    await tellFollowers(change);
+  },
   visible: visibleNotes,
   constraints: (columns) => [index("notes_reminders").on(columns.remind_at!, columns.reminded_at!)],
 });

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, uniqueIndex } from "drizzle-orm/pg-core";
+import { balanceAfter, balanceInReach } from "../services/finance/balance-after.ts";
 import { operationActions } from "../services/finance/operation-actions.ts";
 import { keepPosted } from "../services/finance/keep-posted.ts";
 import { operationRules } from "../services/finance/operation-rules.ts";
@@ -8,7 +9,7 @@ import { defineResource } from "./define-resource.ts";
 import type { Shape } from "./field.ts";
 import { choice } from "./kinds/choice.ts";
 import { date, datetime } from "./kinds/date.ts";
-import { generatedMoney, generatedText, total } from "./kinds/derived.ts";
+import { derived, generatedMoney, generatedText, total } from "./kinds/derived.ts";
 import { lines } from "./kinds/lines.ts";
 import { money, number } from "./kinds/number.ts";
 import { reference, references } from "./kinds/reference.ts";
@@ -55,6 +56,7 @@ export const operations = defineResource("operations", {
       sql`case when (type = 'income') = (reverses_id is null) then amount else -amount end`,
       { signed: true },
     ),
+    balance_after: derived("money", balanceAfter),
     lines: shaped(
       lines({
         cfi_id: reference("cfi", { required: true }),
@@ -111,6 +113,7 @@ export const operations = defineResource("operations", {
       "responsible_id",
     ],
     sort: "-date",
+    single: { field: "account_id", column: "balance_after", behind: "signed_amount" },
     views: [
       { code: "posted", filters: [{ field: "status", op: "eq", value: "posted" }] },
       { code: "planned", filters: [{ field: "status", op: "eq", value: "planned" }] },
@@ -168,6 +171,7 @@ export const operations = defineResource("operations", {
   ],
   rules: [...operationRules, notBefore("recurrence_end", "date")],
   effect: keepPosted,
+  masks: { balance_after: balanceInReach },
   actions: operationActions,
   tables: {
     allocations: {

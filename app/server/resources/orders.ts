@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import { check, index } from "drizzle-orm/pg-core";
 import { changeOrderStatus } from "../services/orders/change-order-status.ts";
 import { orderMoneyActions } from "../services/finance/order-actions.ts";
+import { foresee } from "../services/orders/foresee.ts";
+import { orderActions } from "../services/orders/order-actions.ts";
 import { readOrderLines } from "../services/orders/order-lines.ts";
 import { generateDocument } from "../services/documents/generate-action.ts";
 import { defineResource } from "./define-resource.ts";
@@ -15,7 +17,7 @@ import { reference, status } from "./kinds/reference.ts";
 import { email, longText, phone, text } from "./kinds/text.ts";
 import { anyOf } from "./rules.ts";
 
-export const orderGroups = [
+const orderGroups = [
   "new",
   "confirmed",
   "assembling",
@@ -59,6 +61,7 @@ export const orders = defineResource("orders", {
     payment_method_id: reference("payment-methods"),
     delivery_service_id: reference("delivery-services"),
     delivery_method_id: reference("delivery-methods"),
+    pickup_point: text({ maxLength: 80 }),
     delivery_cost: money({ required: true, min: 0, readOnly: true }),
     planned_ship_date: date(),
     tracking_number: text({ search: true, maxLength: 80 }),
@@ -67,7 +70,20 @@ export const orders = defineResource("orders", {
     subtotal: total(),
     discount: total(),
     total: total(),
+    /** The worth of what came back. */
+    returned_total: total(),
     paid: total(),
+    items: derived(
+      "text",
+      () => sql`(select string_agg(quantity || ' × ' || name, ', ' order by position) from order_lines
+        where order_lines.order_id = orders.order_id)`,
+    ),
+    margin: derived(
+      "money",
+      () => sql`(select sum((price - cost) * (quantity - returned)) - orders.discount from order_lines
+        where order_lines.order_id = orders.order_id)::numeric(14, 2)`,
+      { restricted: true },
+    ),
     payment_state: choice(
       { unpaid: "amber", part: "amber", paid: "green", over: "blue", refunded: "neutral" },
       { required: true, readOnly: true },
@@ -136,7 +152,7 @@ export const orders = defineResource("orders", {
   },
   badges: ["order_status_id", "payment_state"],
   lines: readOrderLines,
-  actions: [...orderMoneyActions, generateDocument],
+  actions: [...orderActions, ...orderMoneyActions, generateDocument],
   detail: [
     { type: "lines", tab: "overview", label: "tab.items" },
     {
@@ -168,7 +184,15 @@ export const orders = defineResource("orders", {
       type: "fields",
       tab: "payments",
       label: "tab.payments",
-      fields: ["payment_state", "total", "paid", "payment_service_id", "payment_method_id"],
+      fields: [
+        "payment_state",
+        "total",
+        "returned_total",
+        "paid",
+        "margin",
+        "payment_service_id",
+        "payment_method_id",
+      ],
     },
     {
       type: "related",
@@ -193,6 +217,7 @@ export const orders = defineResource("orders", {
         "delivery_service_id",
         "delivery_method_id",
         "delivery_cost",
+        "pickup_point",
         "address",
         "tracking_number",
         "planned_ship_date",
@@ -224,12 +249,15 @@ export const orders = defineResource("orders", {
     },
     reasoned: ["on_hold", "cancelled", "returned"],
     steps: ["new", "confirmed", "assembling", "ready", "shipped", "completed"],
+    rights: { cancelled: "orders.cancel" },
+    foresee,
     effect: changeOrderStatus,
   },
   constraints: (columns) => [
     check("orders_party", sql`num_nonnulls(cp_id, client_id) = 1 and (entity = 'cp') = (cp_id is not null)`),
     check("orders_contract", sql`contract_id is null or cp_id is not null`),
     check("orders_total", sql`total = subtotal - discount + delivery_cost and paid >= 0`),
+    check("orders_returned", sql`returned_total between 0 and total`),
     index("orders_unpaid_cps")
       .on(columns.cp_id!)
       .where(sql`paid < total`),

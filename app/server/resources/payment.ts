@@ -1,11 +1,14 @@
+import { leastBelowMost, recentOrders } from "../services/orders/service-limits.ts";
 import { defineResource } from "./define-resource.ts";
 import { defineDictionary } from "./dictionary.ts";
 import { bool } from "./kinds/bool.ts";
 import { choice } from "./kinds/choice.ts";
 import { translated } from "./kinds/composite.ts";
-import { integer, percent } from "./kinds/number.ts";
+import { integer, money, percent } from "./kinds/number.ts";
 import { reference } from "./kinds/reference.ts";
 import { text } from "./kinds/text.ts";
+
+const paymentKinds = { bank: null, card: null, cash: null, online: null, other: null } as const;
 
 /** Whom money comes through; each offers one or more methods. */
 export const paymentServices = defineResource("payment-services", {
@@ -15,13 +18,19 @@ export const paymentServices = defineResource("payment-services", {
     name: text({ required: true, search: true }),
     code: text({ required: true, unique: true, search: true, maxLength: 40 }),
     audience: choice({ both: null, cp: null, client: null }, { required: true, initial: "both" }),
+    kind: choice(paymentKinds, { initial: "other" }),
+    account_id: reference("accounts"),
     commission_percent: percent({ initial: 0 }),
+    min_total: money({ min: 0, sum: false }),
+    max_total: money({ min: 0, sum: false }),
+    is_fiscal: bool(),
+    orders_30_days: recentOrders("payment_service_id", "payment_services.service_id"),
     sort: integer({ initial: 0 }),
     active: bool({ initial: true }),
   },
   list: {
-    columns: ["name", "code", "audience", "commission_percent", "sort", "active"],
-    filters: ["active", "audience"],
+    columns: ["name", "code", "kind", "audience", "commission_percent", "orders_30_days", "sort", "active"],
+    filters: ["active", "kind", "audience", "account_id"],
     sort: "sort",
   },
   detail: [
@@ -29,7 +38,19 @@ export const paymentServices = defineResource("payment-services", {
       type: "fields",
       tab: "settings",
       label: "tab.settings",
-      fields: ["name", "code", "audience", "commission_percent", "sort", "active"],
+      fields: [
+        "name",
+        "code",
+        "kind",
+        "audience",
+        "account_id",
+        "commission_percent",
+        "min_total",
+        "max_total",
+        "is_fiscal",
+        "sort",
+        "active",
+      ],
     },
     {
       type: "related",
@@ -47,6 +68,7 @@ export const paymentServices = defineResource("payment-services", {
     },
     { type: "history", tab: "history", label: "tab.history" },
   ],
+  rules: [leastBelowMost],
 });
 
 export const paymentMethods = defineResource("payment-methods", {
@@ -57,10 +79,11 @@ export const paymentMethods = defineResource("payment-methods", {
     code: text({ required: true, unique: true, search: true, maxLength: 40 }),
     service_id: reference("payment-services", { required: true }),
     type_id: reference("payment-types", { required: true }),
+    orders_30_days: recentOrders("payment_method_id", "payment_methods.method_id"),
     active: bool({ initial: true }),
   },
   list: {
-    columns: ["name", "code", "service_id", "type_id", "active"],
+    columns: ["name", "code", "service_id", "type_id", "orders_30_days", "active"],
     filters: ["service_id", "type_id", "active"],
     sort: "code",
   },
@@ -70,4 +93,5 @@ export const paymentMethods = defineResource("payment-methods", {
 export const paymentTypes = defineDictionary("payment-types", "payment_type_id", {
   is_prepaid: bool(),
   is_cash: bool(),
+  account_id: reference("accounts"),
 });

@@ -1,12 +1,27 @@
 import { sql } from "drizzle-orm";
-import { check } from "drizzle-orm/pg-core";
+import { check, index } from "drizzle-orm/pg-core";
+import {
+  attributeSchema,
+  attributeValues,
+  dropOtherAttributes,
+  fillAttributes,
+  productAttributes,
+  soundSchema,
+} from "../services/catalogue/attributes.ts";
+import { barcode, barcodesOfNoOther } from "../services/catalogue/barcodes.ts";
+import { productOrders } from "../services/catalogue/product-orders.ts";
+import { followSuppliers, supplierIds } from "../services/catalogue/suppliers.ts";
+import { stockActions } from "../services/stock/stock-actions.ts";
 import { stockByWarehouse, stockLedger } from "../services/stock/product-stock.ts";
 import { defineResource } from "./define-resource.ts";
 import { choice } from "./kinds/choice.ts";
 import { translated } from "./kinds/composite.ts";
-import { counter } from "./kinds/derived.ts";
+import { counter, derived } from "./kinds/derived.ts";
+import { lines } from "./kinds/lines.ts";
 import { integer, money, number, percent } from "./kinds/number.ts";
-import { reference } from "./kinds/reference.ts";
+import { picture } from "./kinds/picture.ts";
+import { reference, references } from "./kinds/reference.ts";
+import { keepMain, several } from "./kinds/several.ts";
 import { longText, text, url } from "./kinds/text.ts";
 import { sellable, withoutCycle } from "./rules.ts";
 
@@ -19,6 +34,8 @@ export const itemStatuses = {
   discontinued: "red",
 } as const;
 
+const stockStates = { none: "red", low: "amber", in: "green" } as const;
+
 export const products = defineResource("products", {
   key: "product_id",
   title: "name",
@@ -26,7 +43,12 @@ export const products = defineResource("products", {
   fields: {
     name: text({ required: true, search: true }),
     sku: text({ required: true, unique: true, search: true, maxLength: 40 }),
-    barcode: text({ unique: true, search: true, maxLength: 20, pattern: /^\d{8,14}$/ }),
+    barcode: barcode({ unique: true, search: true }),
+    barcodes: several(
+      { barcode: barcode({ required: true, search: true }), note: text({ maxLength: 60 }) },
+      ["barcode"],
+      { search: true },
+    ),
     category_id: reference("products-categories"),
     brand_id: reference("brands"),
     country_id: reference("countries"),
@@ -40,14 +62,47 @@ export const products = defineResource("products", {
     vat_rate: percent({ required: true, initial: 0 }),
     status: choice(itemStatuses, { required: true, initial: "draft" }),
     quantity: counter(),
+    incoming: derived(
+      "integer",
+      () =>
+        sql`(select coalesce(sum(incoming), 0)::int from stock_levels where stock_levels.product_id = products.product_id)`,
+    ),
     min_stock: integer({ min: 0, initial: 0 }),
+    stock_state: derived(
+      "choice",
+      ({ quantity, min_stock }) =>
+        sql`case when ${quantity} = 0 then 'none' when ${quantity} < ${min_stock} then 'low' else 'in' end`,
+      { asked: choice(stockStates), shape: { options: stockStates } },
+    ),
     weight: number({ min: 0, decimals: 3 }),
     size: text({ maxLength: 60 }),
     description: longText(),
+    /** Who delivers it to us, and at what price: not for every eye, as the cost isn't. */
+    suppliers: lines(
+      {
+        cp_id: reference("cps", { required: true }),
+        sku: text({ maxLength: 60 }),
+        price: money({ min: 0 }),
+        lead_days: integer({ min: 0, max: 365 }),
+      },
+      { restricted: true },
+    ),
+    supplier_ids: { ...references("cps", { readOnly: true, restricted: true }), column: supplierIds() },
+    attributes: attributeValues(),
+    images: picture("images", { most: 12 }),
   },
   list: {
     columns: ["name", "sku", "category_id", "brand_id", "price", "quantity", "status"],
-    filters: ["category_id", "brand_id", "status", "quantity", "price", "tags"],
+    filters: [
+      "category_id",
+      "brand_id",
+      "status",
+      "stock_state",
+      "quantity",
+      "price",
+      "supplier_ids",
+      "tags",
+    ],
     sort: "name",
     views: [
       {
@@ -57,6 +112,7 @@ export const products = defineResource("products", {
           { field: "quantity", op: "gt", value: "0" },
         ],
       },
+      { code: "low_stock", filters: [{ field: "stock_state", op: "eq", value: "low" }], sort: "quantity" },
       { code: "out_of_stock", filters: [{ field: "quantity", op: "eq", value: "0" }] },
     ],
   },
@@ -71,7 +127,7 @@ export const products = defineResource("products", {
       fields: [
         "name",
         "sku",
-        "barcode",
+        "barcodes",
         "category_id",
         "brand_id",
         "country_id",
@@ -94,8 +150,9 @@ export const products = defineResource("products", {
       tab: "overview",
       label: "section.stock",
       aside: true,
-      fields: ["quantity", "min_stock"],
+      fields: ["quantity", "stock_state", "incoming", "min_stock"],
     },
+    { type: "own", tab: "prices", label: "price.for", part: "price-calculator" },
     {
       type: "related",
       tab: "prices",
@@ -103,15 +160,34 @@ export const products = defineResource("products", {
       route: "cps-prices",
       field: "product_id",
     },
+    { type: "table", tab: "overview", label: "section.attributes", table: "attributes" },
+    { type: "pictures", tab: "media", label: "field.images", field: "images" },
+    { type: "table", tab: "orders", label: "resource.orders.many", table: "orders" },
+    { type: "fields", tab: "suppliers", label: "tab.suppliers", fields: ["suppliers"] },
     { type: "table", tab: "stock", label: "section.stock", table: "levels" },
     { type: "table", tab: "stock", label: "section.ledger", table: "ledger" },
     { type: "files", tab: "files", label: "tab.files" },
     { type: "notes", tab: "notes", label: "tab.notes" },
     { type: "history", tab: "history", label: "tab.history" },
   ],
-  tables: { levels: stockByWarehouse, ledger: stockLedger },
-  rules: [sellable({ category: "category_id" })],
-  constraints: () => [check("products_quantity", sql`quantity >= 0`)],
+  actions: [...stockActions, fillAttributes],
+  tables: {
+    levels: stockByWarehouse,
+    ledger: stockLedger,
+    attributes: productAttributes,
+    orders: productOrders,
+  },
+  rules: [
+    sellable({ category: "category_id" }),
+    keepMain("barcodes"),
+    barcodesOfNoOther,
+    followSuppliers,
+    dropOtherAttributes,
+  ],
+  constraints: () => [
+    check("products_quantity", sql`quantity >= 0`),
+    index("products_barcodes").using("gin", sql`barcodes jsonb_path_ops`),
+  ],
 });
 
 export const productsCategories = defineResource("products-categories", {
@@ -122,11 +198,15 @@ export const productsCategories = defineResource("products-categories", {
     code: text({ required: true, unique: true, search: true, maxLength: 60, pattern: /^[a-z][a-z0-9-]*$/ }),
     parent_id: reference("products-categories"),
     sort: integer({ initial: 0 }),
+    attributes: attributeSchema(),
+    image: picture("image"),
   },
   tree: "parent_id",
   list: { columns: ["name", "code", "parent_id", "sort"], filters: ["parent_id"], sort: "sort" },
   detail: [
     { type: "fields", tab: "overview", label: "tab.overview", fields: ["name", "code", "parent_id", "sort"] },
+    { type: "pictures", tab: "overview", label: "field.image", field: "image" },
+    { type: "fields", tab: "attributes", label: "section.attributes", fields: ["attributes"] },
     {
       type: "related",
       tab: "products",
@@ -143,7 +223,7 @@ export const productsCategories = defineResource("products-categories", {
     },
     { type: "history", tab: "history", label: "tab.history" },
   ],
-  rules: [withoutCycle("parent_id")],
+  rules: [withoutCycle("parent_id"), soundSchema],
 });
 
 export const brands = defineResource("brands", {
@@ -153,6 +233,7 @@ export const brands = defineResource("brands", {
     name: text({ required: true, unique: true, search: true }),
     country_id: reference("countries"),
     website: url(),
+    logo: picture("logo"),
   },
   list: { columns: ["name", "country_id", "website"], filters: ["country_id"], sort: "name" },
   alike: [["name"]],

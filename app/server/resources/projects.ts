@@ -1,10 +1,14 @@
+import { generateDocument } from "../services/documents/generate-action.ts";
 import { changeProjectStatus, projectRoad } from "../services/work/change-project-status.ts";
+import { billTime } from "../services/work/bill-actions.ts";
 import { contractOfParty } from "../services/work/contract-of-party.ts";
+import { eachMemberOnce } from "../services/work/members.ts";
 import { projectFigures } from "../services/work/project-figures.ts";
 import { visibleProjects } from "../services/work/visible-projects.ts";
 import { defineResource } from "./define-resource.ts";
 import { choice } from "./kinds/choice.ts";
 import { date } from "./kinds/date.ts";
+import { lines } from "./kinds/lines.ts";
 import { integer, money } from "./kinds/number.ts";
 import { reference, references, status } from "./kinds/reference.ts";
 import { subject } from "./kinds/subject.ts";
@@ -25,9 +29,14 @@ export const projects = defineResource("projects", {
     ...subject("party", { clients: "client_id", cps: "cp_id" }),
     contract_id: reference("contracts"),
     manager_id: reference("employees", { required: true, initial: "me" }),
-    member_ids: references("employees"),
+    members: lines({
+      employee_id: reference("employees", { required: true }),
+      role: text({ maxLength: 100 }),
+      rate: money({ min: 0, sum: false }),
+    }),
+    member_ids: references("employees", { readOnly: true }),
     start_date: date({ initial: "today" }),
-    due_date: date(),
+    due_date: date({ due: true }),
     finished_at: date({ readOnly: true }),
     budget_hours: integer({ min: 0, max: 1_000_000 }),
     budget_amount: money({ min: 0 }),
@@ -82,6 +91,7 @@ export const projects = defineResource("projects", {
       label: "tab.overview",
       fields: ["name", "code", "party", "contract_id", "description", "color", "task_status_ids"],
     },
+    { type: "own", tab: "overview", label: "project.burnUp", part: "project-burn-up" },
     {
       type: "fields",
       tab: "overview",
@@ -122,7 +132,14 @@ export const projects = defineResource("projects", {
       type: "fields",
       tab: "members",
       label: "tab.members",
-      fields: ["manager_id", "member_ids", "visibility"],
+      fields: ["manager_id", "members", "visibility"],
+    },
+    {
+      type: "related",
+      tab: "documents",
+      label: "resource.documents.many",
+      route: "documents",
+      field: "project_id",
     },
     { type: "notes", tab: "notes", label: "resource.notes.many" },
     { type: "files", tab: "files", label: "tab.files" },
@@ -132,10 +149,12 @@ export const projects = defineResource("projects", {
   rules: [
     notBefore("due_date", "start_date"),
     contractOfParty,
+    eachMemberOnce,
     ({ next, mark }) => {
       if (next.billing === "hourly" && !next.hourly_rate)
         mark("hourly_rate", { code: "required", key: "problem.enter" });
     },
   ],
+  actions: [billTime, generateDocument],
   workflow: { field: "project_status_id", ...projectRoad, effect: changeProjectStatus },
 });

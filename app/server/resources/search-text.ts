@@ -11,12 +11,22 @@ export const searchText = (fields: [string, Field][]) =>
     ? text()
     : text().generatedAlwaysAs(sql`f_unaccent(lower(${sql.join(fields.map(part), sql` || ' ' || `)}))`);
 
-const part = ([name, { kind, column: builder }]: [string, Field]): SQL => {
+const part = ([name, { kind, column: builder, shape }]: [string, Field]): SQL => {
   // PostgreSQL doesn't let a generated column read another one, so that its expression is repeated.
   const { generated } = (builder as unknown as { config: { generated?: { as: SQL } } }).config;
   const column = generated ? sql`(${generated.as})` : sql.raw(`"${name}"`);
+  if (kind === "lines") return sql.join(searchedColumns(name, shape.columns!), sql` || ' ' || `);
   if (kind === "translated") return sql`coalesce(${column}::text, '')`;
   if (kind === "phone")
     return sql`coalesce(${column} || ' ' || regexp_replace(${column}, '\\D', '', 'g'), '')`;
   return sql`coalesce(${column}::text, '')`;
 };
+
+/** Of lines what stands in their searched columns; a comma, which no phone has, keeps one line's digits from the next one's. */
+const searchedColumns = (name: string, columns: Record<string, Field>): SQL[] =>
+  Object.entries(columns)
+    .filter(([, { options }]) => options.search)
+    .map(([column, { kind }]) => {
+      const texts = sql.raw(`f_line_texts("${name}", '${column}')`);
+      return kind === "phone" ? sql`${texts} || ' ' || regexp_replace(${texts}, '[^0-9,]', '', 'g')` : texts;
+    });

@@ -1,5 +1,6 @@
 import { changeProjectStatus, projectRoad } from "../services/work/change-project-status.ts";
 import { sql } from "drizzle-orm";
+import { fitToProject } from "../services/work/fit-to-project.ts";
 import { defineResource } from "./define-resource.ts";
 import { date } from "./kinds/date.ts";
 import { derived } from "./kinds/derived.ts";
@@ -20,7 +21,7 @@ export const subprojects = defineResource("subprojects", {
     project_status_id: status("tasks-projects-statuses", { required: true }),
     manager_id: reference("employees", { initial: "me" }),
     start_date: date(),
-    due_date: date(),
+    due_date: date({ due: true }),
     finished_at: date({ readOnly: true }),
     progress: derived(
       "integer",
@@ -86,5 +87,6 @@ export const subprojects = defineResource("subprojects", {
     { type: "history", tab: "history", label: "tab.history" },
   ],
   rules: [notBefore("due_date", "start_date")],
+  actions: [fitToProject],
   workflow: { field: "project_status_id", ...projectRoad, effect: changeProjectStatus },
 });

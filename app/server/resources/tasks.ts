@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index } from "drizzle-orm/pg-core";
+import { dueIn, dueTimes } from "../services/work/due-times.ts";
 import { changeTaskStatus, taskRoad } from "../services/work/change-task-status.ts";
 import { tellOfTask } from "../services/work/tell-of-task.ts";
 import * as taskActions from "../services/work/task-actions.ts";
@@ -14,7 +15,7 @@ import { duration } from "./kinds/number.ts";
 import { reference, references, status } from "./kinds/reference.ts";
 import { richText } from "./kinds/rich-text.ts";
 import { subject } from "./kinds/subject.ts";
-import { text } from "./kinds/text.ts";
+import { recurrence, text } from "./kinds/text.ts";
 import { notBefore, withoutCycle } from "./rules.ts";
 import { checklistColumns } from "./tasks-types.ts";
 
@@ -55,7 +56,7 @@ export const tasks = defineResource("tasks", {
     co_assignee_ids: references("employees"),
     watcher_ids: references("employees"),
     start_at: datetime(),
-    due_at: datetime(),
+    due_at: datetime({ due: true }),
     remind_at: datetime(),
     estimate: duration({ max: 1_000_000 }),
     spent: derived(
@@ -70,9 +71,13 @@ export const tasks = defineResource("tasks", {
         select task_status_id from tasks_statuses where "group" not in ('done', 'cancelled')))`,
       { asked: bool() },
     ),
+    due_in: derived("choice", (_, _locale, zone = "UTC") => dueIn(zone), {
+      shape: { options: dueTimes },
+      asked: choice(dueTimes),
+    }),
     checklist: lines(checklistColumns()),
     blocked_by_ids: references("tasks"),
-    recurrence: text({ maxLength: 200 }),
+    recurrence: recurrence(),
     previous_id: reference("tasks", { readOnly: true, unique: true }),
   },
   list: {
@@ -106,13 +111,9 @@ export const tasks = defineResource("tasks", {
     views: [
       {
         code: "my_day",
-        filters: [
-          isMine,
-          isOpen,
-          { field: "due_at", op: "past", or_group: "due" },
-          { field: "due_at", op: "today", or_group: "due" },
-        ],
+        filters: [isMine, isOpen],
         sort: "due_at",
+        group: "due_in",
       },
       { code: "my_tasks", filters: [isMine, isOpen], sort: "due_at" },
       {
@@ -199,8 +200,16 @@ export const tasks = defineResource("tasks", {
     taskActions.stopTimer,
     taskActions.assignToMe,
     taskActions.snooze,
+    taskActions.duplicateTask,
+    taskActions.follow,
+    taskActions.unfollow,
   ],
-  workflow: { field: "task_status_id", ...taskRoad, effect: changeTaskStatus },
+  workflow: {
+    field: "task_status_id",
+    ...taskRoad,
+    effect: changeTaskStatus,
+    room: { within: "project_id" },
+  },
   constraints: (columns) => [
     index("tasks_due").on(columns.assignee_id!, columns.due_at!),
     index("tasks_blocked_by").using("gin", columns.blocked_by_ids!),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check } from "drizzle-orm/pg-core";
+import { billEntries } from "../services/work/bill-actions.ts";
 import * as timingRules from "../services/work/timing-rules.ts";
 import * as timingActions from "../services/work/timing-actions.ts";
 import { defineResource } from "./define-resource.ts";
@@ -46,6 +47,7 @@ export const timings = defineResource("timings", {
     decided_by: reference("employees", { readOnly: true }),
     decision: longText({ readOnly: true }),
     billed: bool({ readOnly: true }),
+    invoice_id: reference("invoices", { readOnly: true, loose: true }),
   },
   list: {
     columns: [
@@ -59,8 +61,9 @@ export const timings = defineResource("timings", {
       "amount",
       "status",
     ],
-    filters: ["date", "employee_id", "project_id", "task_id", "status", "billable", "billed"],
+    filters: ["date", "employee_id", "project_id", "task_id", "status", "billable", "billed", "invoice_id"],
     sort: "-date",
+    week: "date",
     views: [
       {
         code: "my_week",
@@ -68,6 +71,8 @@ export const timings = defineResource("timings", {
           { field: "employee_id", op: "is_me" },
           { field: "date", op: "this_week" },
         ],
+        layout: "week",
+        layout_field: "date",
       },
       { code: "to_approve", filters: [{ field: "status", op: "eq", value: "submitted" }] },
       {
@@ -102,6 +107,7 @@ export const timings = defineResource("timings", {
         "rate",
         "amount",
         "billed",
+        "invoice_id",
         "source",
         "decided_by",
         "decision",
@@ -118,7 +124,7 @@ export const timings = defineResource("timings", {
     timingRules.withoutOverlap,
   ],
   effect: timingRules.keepDecided,
-  actions: [timingActions.submit, timingActions.approve, timingActions.reject],
+  actions: [timingActions.submit, timingActions.approve, timingActions.reject, billEntries],
   constraints: () => [
     check("timings_project", sql`project_id is not null`),
     check("timings_duration", sql`duration is not null and duration between 1 and 1440`),

@@ -1,5 +1,10 @@
+import { sql } from "drizzle-orm";
+import { mayAct } from "../access/plan.ts";
+import { resourceOf } from "./registry.ts";
 import { defineResource } from "./define-resource.ts";
 import { bool } from "./kinds/bool.ts";
+import { choice } from "./kinds/choice.ts";
+import { derived } from "./kinds/derived.ts";
 import { json } from "./kinds/composite.ts";
 import { text } from "./kinds/text.ts";
 import { translatedTexts, type TextsByLocale } from "../i18n/placeholders.ts";
@@ -17,17 +22,47 @@ export const translations = defineResource("translations", {
       required: true,
       search: true,
     }),
+    /** What the release brought: by it is seen whose English was changed since it was translated. */
+    shipped: json<TextsByLocale, { readOnly: true }>(translatedTexts, { readOnly: true }),
+    status: derived(
+      "choice",
+      () => sql`case
+        when exists (select from locales l where l.active and l.deleted_at is null
+          and coalesce(translations.values ->> l.code, '') = '') then 'missing'
+        when exists (select from locales l where l.active and l.deleted_at is null and l.code <> 'en'
+          and translations.values ->> 'en' is distinct from translations.shipped ->> 'en'
+          and translations.values ->> l.code is not distinct from translations.shipped ->> l.code) then 'stale'
+        else 'ok' end`,
+      {
+        shape: { options: { ok: "green", missing: "red", stale: "amber" } },
+        asked: choice({ ok: "green", missing: "red", stale: "amber" }),
+      },
+    ),
     is_system: bool({ readOnly: true }),
     /** A person changed it: a new release leaves it alone. */
     is_edited: bool({ readOnly: true }),
   },
   list: {
-    columns: ["key", "group", "values", "is_edited"],
-    filters: ["group", "is_edited"],
+    columns: ["key", "group", "values", "status", "is_edited"],
+    filters: ["group", "status", "is_edited"],
     sort: "key",
-    views: [{ code: "edited", filters: [{ field: "is_edited", op: "eq", value: "true" }] }],
+    views: [
+      { code: "missing", filters: [{ field: "status", op: "eq", value: "missing" }] },
+      { code: "stale", filters: [{ field: "status", op: "eq", value: "stale" }] },
+      { code: "edited", filters: [{ field: "is_edited", op: "eq", value: "true" }] },
+    ],
   },
   without: ["create", "delete"],
+  actions: [
+    {
+      code: "texts",
+      label: "translations.edit",
+      call: "translations/manage",
+      primary: true,
+      dialog: "edit-texts",
+      offered: async ({ principal }) => mayAct(principal, resourceOf("translations"), "edit"),
+    },
+  ],
   rules: [samePlaceholders],
   saved: loadEditedTexts,
 });

@@ -6,6 +6,24 @@ export function sameIds(a: unknown, b: unknown): boolean {
   return left.size === right.size && [...left].every((id) => right.has(id));
 }
 
+const statusRoad: Record<string, readonly string[]> = {
+  invited: ["active", "suspended"],
+  active: ["suspended"],
+  suspended: ["active"],
+};
+
+/** Whoever came once is invited no more. */
+export const followStatusRoad: Rule = ({ previous, next, mark }) => {
+  const [from, to] = [previous?.status, next.status];
+  if (typeof from !== "string" || typeof to !== "string" || from === to) return;
+  if (!statusRoad[from]!.includes(to))
+    mark("status", {
+      code: "rule",
+      key: "refused.transition",
+      values: { from: `choice.status.${from}`, to: `choice.status.${to}` },
+    });
+};
+
 /** Nobody edits their own access or status, and the last administrator stays. */
 export const guardAccess: Rule = async ({ context, previous, next, mark }) => {
   if (!previous) return;

@@ -1,13 +1,23 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { check } from "drizzle-orm/pg-core";
+import { mailsTable } from "../services/mail/mails-table.ts";
+import { mails } from "../services/mail/tables.ts";
 import { profilesWithinOwn } from "./access-rules.ts";
 import { defineResource } from "./define-resource.ts";
+import { bool } from "./kinds/bool.ts";
 import { choice } from "./kinds/choice.ts";
 import { datetime } from "./kinds/date.ts";
+import { derived } from "./kinds/derived.ts";
 import { reference, references } from "./kinds/reference.ts";
 import { email, text } from "./kinds/text.ts";
-import { closeSessions, makeSignInLink, removeSecondFactor } from "./users-access.ts";
-import { guardAccess } from "./users-rules.ts";
+import {
+  closeSessions,
+  mailSignInLink,
+  makeSignInLink,
+  removeSecondFactor,
+  viewAsUser,
+} from "./users-access.ts";
+import { followStatusRoad, guardAccess } from "./users-rules.ts";
 
 export const users = defineResource("users", {
   key: "user_id",
@@ -32,12 +42,25 @@ export const users = defineResource("users", {
     time_zone: text({ maxLength: 60, initial: "UTC" }),
     theme: choice({ system: null, light: null, dark: null }, { initial: "system" }),
     last_login_at: datetime({ readOnly: true }),
+    two_factor: derived(
+      "bool",
+      () => sql`exists (
+        select from second_factors f where f.user_id = users.user_id and f.confirmed_at is not null)`,
+      { asked: bool() },
+    ),
   },
   list: {
-    columns: ["name", "login", "email", "access_ids", "status", "last_login_at"],
-    filters: ["status", "access_ids", "last_login_at"],
+    columns: ["name", "login", "email", "access_ids", "status", "last_login_at", "two_factor"],
+    filters: ["status", "access_ids", "two_factor", "last_login_at"],
     sort: "name",
     views: [
+      {
+        code: "no_second_factor",
+        filters: [
+          { field: "status", op: "eq", value: "active" },
+          { field: "two_factor", op: "eq", value: "false" },
+        ],
+      },
       { code: "invited", filters: [{ field: "status", op: "eq", value: "invited" }] },
       {
         code: "idle",
@@ -50,8 +73,31 @@ export const users = defineResource("users", {
   },
   essential: ["name", "login", "email", "access_ids"],
   badges: ["status"],
-  rules: [guardAccess, profilesWithinOwn],
+  rules: [followStatusRoad, guardAccess, profilesWithinOwn],
   effect: closeSessions,
-  actions: [makeSignInLink, removeSecondFactor],
+  detail: [
+    {
+      type: "fields",
+      tab: "overview",
+      label: "tab.overview",
+      fields: [
+        "name",
+        "login",
+        "email",
+        "employee_id",
+        "access_ids",
+        "status",
+        "locale",
+        "time_zone",
+        "theme",
+        "last_login_at",
+        "two_factor",
+      ],
+    },
+    { type: "table", tab: "mail", label: "tab.mail", table: "mails" },
+    { type: "history", tab: "history", label: "tab.history" },
+  ],
+  tables: { mails: mailsTable(({ user_id }) => eq(mails.user_id, user_id as number)) },
+  actions: [mailSignInLink, makeSignInLink, viewAsUser, removeSecondFactor],
   constraints: () => [check("users_access", sql`cardinality(access_ids) > 0`)],
 });

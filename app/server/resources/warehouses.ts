@@ -1,3 +1,5 @@
+import { emptyBeforeClosed } from "../services/stock/warehouse-rules.ts";
+import { stockOfWarehouse } from "../services/stock/product-stock.ts";
 import { defineResource } from "./define-resource.ts";
 import { bool } from "./kinds/bool.ts";
 import { derived } from "./kinds/derived.ts";
@@ -32,4 +34,28 @@ export const warehouses = defineResource("warehouses", {
     sort: "priority",
   },
   short: ["code"],
+  detail: [
+    {
+      type: "fields",
+      tab: "overview",
+      label: "tab.overview",
+      fields: [
+        "name",
+        "code",
+        "address",
+        "country_id",
+        "location_id",
+        "legal_person_id",
+        "responsible_id",
+        "is_sellable",
+        "priority",
+        "active",
+        "value",
+      ],
+    },
+    { type: "table", tab: "stock", label: "section.stock", table: "contents" },
+    { type: "history", tab: "history", label: "tab.history" },
+  ],
+  tables: { contents: stockOfWarehouse },
+  rules: [emptyBeforeClosed],
 });

@@ -1,6 +1,7 @@
+import type { SpecialRight } from "../access/grants.ts";
 import type { RecordState } from "../../contract/record.ts";
+import type { Principal } from "../access/principal.ts";
 import type { Context, SignedInContext } from "../http/call.ts";
-import type { Tone } from "../../contract/kinds.ts";
 import type { TextKey } from "../../contract/texts/en.ts";
 
 /** What a person is told of a change that was done. */
@@ -27,8 +28,24 @@ export interface Workflow {
   reasoned?: readonly string[];
   /** The main road, as steps over the record. */
   steps?: readonly string[];
-  /** Refuses by throwing, or does what the change brings with it, in the same transaction; answers what is to be known of it. */
+  /** From a group to itself where the status changes within it. Refuses by throwing, or does what the change brings with it, in the same transaction; answers what is to be known of it. */
   effect?: (change: StatusChange) => Promise<Warning[] | void>;
+  /** What a change to a group would bring with it, in words, for who is asked for the reason. */
+  foresee?: (context: SignedInContext, record: Record<string, unknown>) => Promise<(to: string) => string[]>;
+  /** The statuses may say `wip_limit`, and `strict`: how many at once within one record of this reference. */
+  room?: { within: string };
+  /** Groups that are entered only with a right of its own. */
+  rights?: Record<string, SpecialRight>;
+}
+
+/** Whether somebody may set a status of the group where the way there is open. */
+export function mayEnter(
+  { administrator, rights }: Principal,
+  workflow: Pick<Workflow, "rights">,
+  group: string,
+): boolean {
+  const right = workflow.rights?.[group];
+  return right === undefined || administrator || rights.has(right);
 }
 
 /** A way of a record's own, in place of a workflow by groups. */
@@ -49,24 +66,3 @@ export interface PassageMove {
   comment: string;
   version?: number | undefined;
 }
-
-/** The group's colour, where the status itself has none. */
-export const groupTones: Record<string, Tone> = {
-  new: "accent",
-  lead: "accent",
-  prospect: "accent",
-  confirmed: "blue",
-  assembling: "blue",
-  ready: "blue",
-  shipped: "accent",
-  active: "green",
-  completed: "green",
-  on_hold: "red",
-  blocked: "red",
-  cancelled: "neutral",
-  returned: "amber",
-  paused: "amber",
-  dormant: "amber",
-  lost: "neutral",
-  closed: "neutral",
-};

@@ -13,6 +13,7 @@ import { factorCalls } from "./second-factor-calls.ts";
 import { lifetimes, listSessions, openSession, revokeSession, revokeSessions } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
 import { linkCalls } from "./sign-in-link-calls.ts";
+import { viewAsCalls } from "./view-as.ts";
 import { newToken } from "./visitor.ts";
 
 const login = defineCall({
@@ -52,6 +53,7 @@ const login = defineCall({
 
 const logout = defineCall({
   access: "public",
+  whileViewing: true,
   payload: empty(),
   async run(context) {
     const { db, session, visitor } = context;
@@ -66,6 +68,7 @@ const logout = defineCall({
 
 const refresh = defineCall({
   access: "public",
+  whileViewing: true,
   csrf: false,
   payload: empty(),
   run: async ({ visitor, principal }) => done({ authorized: principal !== null, csrf: visitor.csrfToken }),
@@ -95,6 +98,7 @@ const changePassword = defineCall({
 
 const getSessions = defineCall({
   access: "signed-in",
+  personal: true,
   payload: empty(),
   async run({ db, principal, session }) {
     const open = await listSessions(db, principal.user_id);
@@ -125,4 +129,5 @@ export const authCalls = {
   "auth/sessions/revoke": revoke,
   ...linkCalls,
   ...factorCalls,
+  ...viewAsCalls,
 } satisfies Calls;

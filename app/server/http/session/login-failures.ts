@@ -4,7 +4,7 @@ import { tooMany } from "../refusal.ts";
 import { loginFailures } from "./tables.ts";
 import { hashToken } from "./visitor.ts";
 
-export const failuresAllowed = {
+const failuresAllowed = {
   account: 5,
   // A whole office comes from one address, and on Monday several of it mistype.
   address: 20,

@@ -2,9 +2,10 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 
 /** Encrypts what must be read again, but not by whoever reads the database. */
 export interface SecretBox {
-  seal(text: string, owner: number): string;
+  /** Bound to a user by their key, or to whatever is named. */
+  seal(text: string, owner: number | string): string;
   /** Null where it was sealed with another key, or for another owner. */
-  open(sealed: string, owner: number): string | null;
+  open(sealed: string, owner: number | string): string | null;
   /** What only this installation could have said of the text. */
   sign(text: string): string;
 }
@@ -17,7 +18,7 @@ export function createSecretBox(key: string): SecretBox {
   const bytes = Buffer.from(hkdfSync("sha256", key, "", "second factors", 32));
   const signing = Buffer.from(hkdfSync("sha256", key, "", "signed links", 32));
   // Bound to its owner: copied into another's row it doesn't open.
-  const bound = (owner: number) => Buffer.from(`user ${owner}`);
+  const bound = (owner: number | string) => Buffer.from(typeof owner === "number" ? `user ${owner}` : owner);
   return {
     seal(text, owner) {
       const nonce = randomBytes(nonceLength);

@@ -7,6 +7,8 @@ export interface Session {
   session_id: number;
   user_id: number;
   remember: boolean;
+  /** Through whose eyes the user looks. */
+  viewed_user_id: number | null;
 }
 
 const hour = 3600;
@@ -48,6 +50,7 @@ export async function findSession(db: Database, token: string): Promise<Session 
       session_id: sessions.session_id,
       user_id: sessions.user_id,
       remember: sessions.remember,
+      viewed_user_id: sessions.viewed_user_id,
       unseen: sql<boolean>`${sessions.seen_at} < now() - ${seenEvery}::int * interval '1 second'`,
     })
     .from(sessions)
@@ -61,6 +64,10 @@ export async function findSession(db: Database, token: string): Promise<Session 
       .where(eq(sessions.session_id, session.session_id));
   return session;
 }
+
+/** Lets the session's user look through another's eyes; `null` ends it. */
+export const viewAs = (db: Database, session_id: number, viewed_user_id: number | null) =>
+  db.update(sessions).set({ viewed_user_id }).where(eq(sessions.session_id, session_id));
 
 export const listSessions = (db: Database, user_id: number) =>
   db

@@ -5,14 +5,18 @@ import { loadPrincipal } from "../../access/principal.ts";
 import type { Database } from "../../database/connection.ts";
 import { record } from "../../history/record.ts";
 import { users } from "../../resources/users.ts";
+import { isMailAddress } from "../../services/mail/address.ts";
+import { queueMail } from "../../services/mail/queue-mail.ts";
 import { tellOfForgottenPassword } from "../../services/notifications/tell-of-forgotten-password.ts";
-import { defineCall, done, type Calls, type Context } from "../call.ts";
-import { filled, id } from "../payload.ts";
+import { defineCall, done, type Calls, type Context, type SignedInContext } from "../call.ts";
+import { filled, flag, id } from "../payload.ts";
 import { invalidFields, refuse } from "../refusal.ts";
 import { recordAccount } from "./account-history.ts";
 import { findUser } from "./find-user.ts";
 import { lockHelped } from "./help-user.ts";
+import { linkLetter } from "./link-letter.ts";
 import { countRequest, forgiveAccount } from "./login-failures.ts";
+import { mailForgotten } from "./mail-forgotten.ts";
 import { longestPassword, setPassword, weakness } from "./passwords.ts";
 import { hasSecondFactor } from "./second-factor.ts";
 import { revokeSessions } from "./sessions.ts";
@@ -21,28 +25,66 @@ import { signIn } from "./sign-in.ts";
 
 const invite = defineCall({
   access: "plan",
-  payload: v.strictObject({ user_id: id() }),
-  async run(context, { user_id }) {
-    const { token, seconds } = await context.db.transaction(async (tx) => {
-      const user = await lockHelped(context, tx, user_id);
+  payload: v.strictObject({ user_id: id(), by_mail: flag() }),
+  async run(context, { user_id, by_mail }) {
+    const { mail, t } = context;
+    if (by_mail && !mail) throw refuse("mail.off");
+    const { token, seconds, email } = await context.db.transaction(async (tx) => {
+      const user = (await lockHelped(context, tx, user_id)) as typeof users.table.$inferSelect;
       if (user.status === "suspended") throw refuse("link.suspended");
-      const lifetime = linkLifetimes[user.status === "invited" ? "invitation" : "reset"];
+      const kind = user.status === "invited" ? "invitation" : "reset";
+      const lifetime = linkLifetimes[kind];
       await recordAccount(tx, context, "sign_in_link", user_id);
-      return { token: await makeLink(tx, user_id, lifetime), seconds: lifetime };
+      const made = await makeLink(tx, user_id, lifetime);
+      if (mail && by_mail) await mailLink({ ...context, db: tx }, mail.site, user, kind, made);
+      return { token: made, seconds: lifetime, email: user.email };
     });
+    const hours = String(seconds / 3600);
+    if (by_mail) return done({}, t("account.linkMailed", { email, hours }));
     // Behind the sign that browsers keep to themselves: it reaches no server's log on its way.
     const link = `/password#${token}`;
-    return done({ link }, context.t("account.linkText", { hours: String(seconds / 3600) }));
+    return done({ link }, t(mail ? "account.linkTextBesideMail" : "account.linkText", { hours }));
   },
 });
+
+/** Sends the link to the person whom it is for. */
+async function mailLink(
+  { db, secrets, now, locale, principal }: SignedInContext,
+  site: string,
+  user: typeof users.table.$inferSelect,
+  kind: "invitation" | "reset",
+  token: string,
+) {
+  if (!isMailAddress(user.email)) throw refuse("mail.noAddress", { email: user.email });
+  const until = new Date(now.getTime() + linkLifetimes[kind] * 1000);
+  await queueMail(db, secrets, {
+    kind,
+    recipient: user.email,
+    letter: linkLetter({
+      to: { ...user, locale: user.locale ?? locale },
+      kind,
+      who: principal.name,
+      site,
+      token,
+      until,
+    }),
+    about: { entity: "users", entity_id: user.user_id },
+    user_id: user.user_id,
+    created_by: principal.user_id,
+    expires_at: until,
+  });
+}
 
 const forgot = defineCall({
   access: "public",
   payload: v.strictObject({ login: filled() }),
-  async run({ db, ip, t }, { login }) {
+  async run(context, { login }) {
+    const { db, ip, t, mail } = context;
     await countRequest(db, ip);
-    await tellOfForgottenPassword(db, await findUser(db, login));
-    return done({}, t("password.forgotten"));
+    const user_id = await findUser(db, login);
+    if (mail) await mailForgotten(context, mail.site, user_id);
+    else await tellOfForgottenPassword(db, user_id);
+    return done({}, t(mail ? "password.mailed" : "password.forgotten"));
   },
 });
 

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "../../database/connection.ts";
+import { withdrawLinks } from "../../services/mail/withdraw-links.ts";
 import { signInLinks } from "./tables.ts";
 import { hashToken, newToken } from "./visitor.ts";
 
@@ -18,6 +19,7 @@ export async function makeLink(db: Database, user_id: number, seconds: number): 
     token_hash: hashToken(token),
     expires_at: sql`now() + ${seconds}::int * interval '1 second'`,
   };
+  await withdrawLinks(db, user_id);
   await db
     .insert(signInLinks)
     .values({ user_id, ...value })
@@ -40,5 +42,6 @@ export async function takeLink(db: Database, token: string): Promise<number | nu
 }
 
 export async function revokeLink(db: Database, user_id: number): Promise<void> {
+  await withdrawLinks(db, user_id);
   await db.delete(signInLinks).where(eq(signInLinks.user_id, user_id));
 }

@@ -1,6 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import type { Principal } from "../../access/principal.ts";
+import type { Database } from "../../database/connection.ts";
 import { users } from "../../resources/users.ts";
+import { notifications } from "../../services/notifications/tables.ts";
 import type { Context } from "../call.ts";
 import { recordAccount } from "./account-history.ts";
 import { lifetimes, openSession, revokeSession } from "./sessions.ts";
@@ -16,8 +18,27 @@ export async function signIn(context: Context, principal: Principal, remember: b
       .update(users.table)
       .set({ last_login_at: sql`now()` })
       .where(eq(users.table.user_id, user_id));
+    if (await isNewPlace(tx, context, user_id))
+      await tx.insert(notifications).values({
+        user_id,
+        category: "users",
+        kind: "new_sign_in",
+        values: { ip },
+        color: "amber",
+        entity: "users",
+        entity_id: null,
+      });
     await recordAccount(tx, { ...context, principal }, "login", user_id);
     return openSession(tx, { user_id, remember, ip, agent });
   });
   visitor.become(token, remember ? lifetimes.remembered.absolute : undefined);
+}
+
+/** From where, and with what, nobody has signed in to the account before. The first time of all is no news. */
+async function isNewPlace(db: Database, { ip, agent }: Context, user_id: number): Promise<boolean> {
+  const { rows } = await db.execute<{ known: boolean; ever: boolean }>(sql`
+    select coalesce(bool_or(ip = ${ip} or agent = ${agent.slice(0, 255)}), false) as known, count(*) > 0 as ever
+    from (select ip, agent from history where actor_id = ${user_id} and action = 'login'
+      order by history_id desc limit 100) earlier`);
+  return rows[0]!.ever && !rows[0]!.known;
 }

@@ -20,6 +20,8 @@ export const sessions = pgTable(
       .default(sql`now()`),
     ip: text().notNull(),
     agent: text().notNull(),
+    /** Through whose eyes its user looks for now. */
+    viewed_user_id: integer().references(keyOf("users"), { onDelete: "set null" }),
   },
   (table) => [index().on(table.user_id)],
 );

@@ -13,8 +13,14 @@ type Values = Record<string, unknown>;
 const comparable = (value: unknown): string | null => {
   if (value === null || value === undefined || value === "") return null;
   if (value instanceof Date) return value.toISOString();
-  return typeof value === "string" ? value : JSON.stringify(value);
+  return typeof value === "string" ? value : JSON.stringify(value, inOrder);
 };
+
+/** The database keeps the keys of an object in an order of its own. */
+const inOrder = (_key: string, value: unknown): unknown =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
 
 const own = new Set([
   "version",

@@ -86,8 +86,9 @@ function usesOf(resource: Resource, id: number): { user: Resource; uses: SQL }[]
     .flatMap((user) =>
       Object.entries(user.fields)
         .filter(
-          ([field, { kind, shape }]) =>
+          ([field, { kind, shape, options }]) =>
             shape.route === resource.code &&
+            !options.loose &&
             !field.endsWith("ated_by") &&
             field in getTableColumns(user.table) &&
             ["reference", "status", "references"].includes(kind),

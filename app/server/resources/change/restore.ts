@@ -38,6 +38,7 @@ export async function restore(context: SignedInContext, resource: Resource, ids:
 async function restoreRow(context: SignedInContext, resource: Resource, row: Values): Promise<void> {
   const id = row[resource.key] as number;
   await refuseWithoutWhole(context, resource, row);
+  await resource.before?.({ context, previous: null, next: row });
   const [back] = (await context.db
     .update(resource.table)
     .set({ deleted_at: null, updated_by: context.principal.user_id, version: sql`version + 1` })

@@ -7,6 +7,7 @@ import type { Context } from "../../http/call.ts";
 import { conflict, invalid, invalidFields, notFound } from "../../http/refusal.ts";
 import type { Resource } from "../define-resource.ts";
 import { titleIn } from "../title-in.ts";
+import { followsMain, withMains } from "../kinds/several.ts";
 import { findOne } from "../query/one.ts";
 import { live } from "../query/selection.ts";
 import { differences } from "./differences.ts";
@@ -43,22 +44,34 @@ export async function save(context: Context, resource: Resource, saving: Saving)
 export function saveOnly(context: Context, resource: Resource, saving: Saving): Promise<number> {
   const { id, values, version } = saving;
   const target = plan(context.principal!, resource, id === undefined ? "create" : "edit");
+  const read = (problems: Problems) => readValues(target, values, problems);
   return inTransaction(context, resource, (within) =>
     id === undefined
-      ? insert(within, target, values)
-      : update(within, target, id, (problems) => readValues(target, values, problems), {
+      ? insert(within, target, read)
+      : update(within, target, id, read, {
           version,
           sent: Object.keys(values),
         }),
   );
 }
 
-/** Gives fields the values that they had, as they were stored. All rules hold as for any other change. */
+/** Creates a record of values as they are stored. All rules hold as for any other new one. */
+export function saveStored(context: Context, resource: Resource, values: Values): Promise<number> {
+  const target = plan(context.principal!, resource, "create");
+  return inTransaction(context, resource, (within) => insert(within, target, () => values));
+}
+
+/**
+ * Gives fields the values that they had, as they were stored. All rules hold as for any other change, and complete what
+ * follows from these fields.
+ */
 export function putBack(context: Context, resource: Resource, id: number, values: Values): Promise<number> {
   const target = plan(context.principal!, resource, "edit");
-  const closed = Object.keys(values).find((name) => !target.writable(name));
+  const written = Object.entries(values).filter(([name]) => !resource.fields[name]!.options.readOnly);
+  const sent = written.length > 0 ? Object.fromEntries(written) : values;
+  const closed = Object.keys(sent).find((name) => !target.writable(name));
   if (closed !== undefined) throw invalid(closed, "problem.readOnly");
-  return inTransaction(context, resource, (within) => update(within, target, id, () => values));
+  return inTransaction(context, resource, (within) => update(within, target, id, () => sent));
 }
 
 /** In one transaction; what a constraint of the database refuses is told at its field. */
@@ -103,10 +116,11 @@ async function propose(
   return values;
 }
 
-async function insert(context: Context, target: Plan, sent: Values): Promise<number> {
+async function insert(context: Context, target: Plan, read: (problems: Problems) => Values): Promise<number> {
   const { resource } = target;
-  const values = await propose(context, target, null, (problems) => readValues(target, sent, problems));
+  const values = await propose(context, target, null, read);
   const made = { ...values, created_by: context.principal!.user_id, updated_by: context.principal!.user_id };
+  await resource.before?.({ context, previous: null, next: made });
   const [row] = (await context.db.insert(resource.table).values(made).returning()) as Values[];
   const id = row![resource.key] as number;
   await stayWithinReach(context, resource, id);
@@ -133,8 +147,11 @@ async function update(
   if (based.version !== undefined && based.version !== previous.version)
     await refuseOverlap(context, resource, id, based.version, based.sent);
   const values = await propose(context, target, previous, read);
-  const changes = await differences(context.db, resource, previous, values);
+  const changes = (await differences(context.db, resource, previous, values)).filter(
+    ({ field }) => !followsMain(resource, field, previous, values),
+  );
   if (changes.length === 0) return id;
+  await resource.before?.({ context, previous, next: { ...previous, ...values } });
   const [row] = (await context.db
     .update(resource.table)
     .set({
@@ -204,7 +221,8 @@ async function refuseOverlap(
       order by history_id desc
       limit greatest((select version from ${resource.table} where ${resource.column(resource.key)} = ${id}) - ${version}, 0)
     ) since, jsonb_array_elements(changes) as change`);
-  const overlapping = touched.rows.map(({ field }) => field).filter((field) => sent.includes(field));
+  const fields = new Set(touched.rows.map(({ field }) => field));
+  const overlapping = sent.filter((name) => withMains(resource, [name]).some((each) => fields.has(each)));
   if (overlapping.length === 0) return;
   const current = await findOne(context.db, plan(context.principal!, resource, "view"), id, context.locale);
   throw conflict(current, overlapping);

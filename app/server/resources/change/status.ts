@@ -4,12 +4,13 @@ import { plan } from "../../access/plan.ts";
 import type { Database } from "../../database/connection.ts";
 import { record } from "../../history/record.ts";
 import type { SignedInContext } from "../../http/call.ts";
-import { conflict, invalid, refuse } from "../../http/refusal.ts";
+import { conflict, lacksRight, invalid, refuse } from "../../http/refusal.ts";
 import type { Resource } from "../define-resource.ts";
 import { findOne } from "../query/one.ts";
 import { inLocale } from "../query/selection.ts";
 import { resourceOf } from "../registry.ts";
 import { titleIn } from "../title-in.ts";
+import { mayEnter } from "../workflow.ts";
 import { lockRow } from "./save.ts";
 
 interface Change {
@@ -57,10 +58,13 @@ export function changeStatusOnly(
       await statusOf(tx, resource, change.status_id, context.locale),
     ];
     if (!from || !to) throw invalid("status_id", "problem.gone");
-    const open = change.back === true && !workflow.effect;
+    // Staff name several statuses of one meaning: between them nothing is at stake.
+    const alike = from.group === to.group && row[workflow.field] !== change.status_id;
+    const open = alike || (change.back === true && !workflow.effect);
     if (!open && !workflow.next[from.group]?.includes(to.group))
       throw refuse("refused.transition", { from: from.name, to: to.name });
-    if (workflow.reasoned?.includes(to.group) && change.comment.trim() === "")
+    if (!mayEnter(context.principal, workflow, to.group)) throw lacksRight(workflow.rights![to.group]!);
+    if (!alike && workflow.reasoned?.includes(to.group) && change.comment.trim() === "")
       throw invalid("comment", "refused.reason");
     await tx
       .update(resource.table)

@@ -62,7 +62,8 @@ export const json = <Value, const Options extends FieldOptions>(
     parse: (input) => {
       let value: unknown = input;
       try {
-        if (typeof input === "string") value = JSON.parse(input);
+        // What came in brackets has no prototype, which the database's driver can't take.
+        value = JSON.parse(typeof input === "string" ? input : JSON.stringify(input));
       } catch {
         return problem("form", "problem.form");
       }

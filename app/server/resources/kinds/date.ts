@@ -29,12 +29,18 @@ export const isDay = (text: string): boolean => {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) && text >= "0001-01-01";
 };
 
+interface DateOptions extends FieldOptions {
+  /** Something is to be done by then: a record says how far away it is. */
+  due?: boolean;
+}
+
 /** A day, YYYY-MM-DD, never shifted by a time zone. `initial: "today"` is the day of creation. */
-export const date = <const Options extends FieldOptions>(options: Options = {} as Options) =>
+export const date = <const Options extends DateOptions>(options: Options = {} as Options) =>
   makeField({
     kind: "date",
     builder: dateColumn({ mode: "string" }),
     options,
+    shape: options.due ? { moment: "due" } : {},
     operators,
     parse: (input) =>
       typeof input === "string" && /^\d{4}-\d{2}-\d{2}$/.test(input) && isDay(input)
@@ -42,12 +48,13 @@ export const date = <const Options extends FieldOptions>(options: Options = {} a
         : problem("form", "problem.date"),
   });
 
-/** A moment in UTC. Accepts ISO 8601 and the specification's YYYY-MM-DD HH:mm:ss, read as UTC. */
-export const datetime = <const Options extends FieldOptions>(options: Options = {} as Options) =>
+/** A moment in UTC; one that the server notes itself is an event. Accepts ISO 8601 and the specification's YYYY-MM-DD HH:mm:ss, read as UTC. */
+export const datetime = <const Options extends DateOptions>(options: Options = {} as Options) =>
   makeField({
     kind: "datetime",
     builder: timestamp({ precision: 3, withTimezone: true, mode: "date" }),
     options,
+    shape: options.due ? { moment: "due" } : options.readOnly ? { moment: "event" } : {},
     operators,
     parse: (input) => {
       const form = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?)(Z|[+-]\d{2}:\d{2})?)?$/;

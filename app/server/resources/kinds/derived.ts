@@ -1,6 +1,5 @@
 import type { SQL } from "drizzle-orm";
 import { boolean, integer as integerColumn, numeric, text } from "drizzle-orm/pg-core";
-import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Kind } from "../../../contract/kinds.ts";
 import { problem, type Field, type FieldOptions, type Shape } from "../field.ts";
 import { bool } from "./bool.ts";
@@ -18,7 +17,7 @@ const never = () => problem("rule", "problem.readOnly");
 /** A value that the row's own columns give, calculated as it is read: counts, sums, names of either party. */
 export const derived = (
   kind: Kind,
-  derive: (columns: Record<string, PgColumn>, locale?: string) => SQL,
+  derive: NonNullable<Field["derive"]>,
   { asked, ...options }: DerivedOptions = {},
 ): Field<null> => ({
   kind,

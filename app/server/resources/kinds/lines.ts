@@ -46,18 +46,25 @@ export const lines = <const Options extends FieldOptions>(
       const written = sent.filter((line) =>
         Object.keys(columns).some((name) => isWritten(columns[name]!, line[name])),
       );
-      const parsed = written.map((line, index) => parseLine(columns, line, index + 1));
+      const parsed = written.map((line, index) =>
+        parseLine(columns, line, written.length === 1 ? undefined : index + 1),
+      );
       const wrong = parsed.find((line) => "problem" in line);
       return wrong ?? { value: parsed.map((line) => (line as { value: LineValues }).value) };
     },
     shape: { columns },
   });
 
-function parseLine(columns: Record<string, Field>, sent: Record<string, unknown>, line: number): Parsed {
+/** Without its place it is the only line, and nobody asks which one is meant. */
+function parseLine(
+  columns: Record<string, Field>,
+  sent: Record<string, unknown>,
+  place: number | undefined,
+): Parsed {
   const values: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(columns)) {
     const wrong = (key: TextKey): Parsed =>
-      problem("rule", key, { line: String(line), column: `field.${name}` });
+      problem("rule", key, { line: String(place ?? 1), column: `field.${name}` });
     const input = isEmpty(sent[name]) ? field.options.initial : sent[name];
     if (isEmpty(input)) {
       if (field.options.required) return wrong("problem.lineMissing");
@@ -65,7 +72,10 @@ function parseLine(columns: Record<string, Field>, sent: Record<string, unknown>
       continue;
     }
     const parsed = field.parse(input);
-    if ("problem" in parsed) return wrong("problem.lineWrong");
+    if ("problem" in parsed)
+      return place === undefined
+        ? { problem: { ...parsed.problem, values: { field: `field.${name}`, ...parsed.problem.values } } }
+        : wrong("problem.lineWrong");
     values[name] = parsed.value;
   }
   return { value: values };

@@ -93,6 +93,17 @@ export const url = <const Options extends FieldOptions>(options: Options = {} as
     shape: { maxLength: 2048 },
   });
 
+/** How something comes again, as a rule after RFC 5545: `FREQ=WEEKLY;BYDAY=MO,TH`. */
+export const recurrence = <const Options extends FieldOptions>(options: Options = {} as Options) =>
+  makeField({
+    kind: "recurrence",
+    builder: column(),
+    options,
+    operators: ["empty", "not_empty"],
+    parse: characters(200),
+    shape: { maxLength: 200 },
+  });
+
 /** A colour of the palette, as #rrggbb. */
 export const color = <const Options extends FieldOptions>(options: Options = {} as Options) =>
   makeField({

@@ -41,9 +41,9 @@ export function fieldAt(plan: Plan, path: string, at: string): Asked {
 }
 
 /** The stored column, or what a derived field is calculated by. */
-const columnOf = ({ resource }: Plan, name: string, field: Field): PgColumn =>
+export const columnOf = ({ resource, principal }: Plan, name: string, field: Field): PgColumn =>
   field.column === null
-    ? (sql`(${field.derive!(resource.table as unknown as Record<string, PgColumn>)})` as unknown as PgColumn)
+    ? (sql`(${field.derive!(resource.table as unknown as Record<string, PgColumn>, undefined, principal.time_zone)})` as unknown as PgColumn)
     : resource.column(name);
 
 /** The condition of a field as one of the list: it holds for a record that the reader may see behind each reference. */

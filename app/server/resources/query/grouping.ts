@@ -8,6 +8,7 @@ import { invalid } from "../../http/refusal.ts";
 import type { Field } from "../field.ts";
 import { resourceOf } from "../registry.ts";
 import { filtersCondition } from "./conditions.ts";
+import { columnOf } from "./field-path.ts";
 import type { Total } from "./list.ts";
 import { titleOf } from "./selection.ts";
 
@@ -16,7 +17,7 @@ const mostGroups = 1_000;
 /** Rows of a group are counted up to here where the list is too long to count it whole. */
 const mostInGroup = 1_000;
 
-export const groupedKinds: readonly Kind[] = ["choice", "status", "bool", "reference", "date", "datetime"];
+const groupedKinds: readonly Kind[] = ["choice", "status", "bool", "reference", "date", "datetime"];
 
 /** A field that a list's rows are grouped by; days by their month. */
 export interface Grouping {
@@ -30,13 +31,15 @@ export interface Grouping {
 
 export const canGroup = (plan: Plan, name: string): boolean => {
   const field = plan.resource.fields[name];
-  return field?.column != null && groupedKinds.includes(field.kind) && plan.readable(name);
+  if (!field || !groupedKinds.includes(field.kind) || !plan.readable(name)) return false;
+  // Of what is calculated only choices that can be asked for.
+  return field.column !== null || (field.kind === "choice" && field.operators.length > 0);
 };
 
 export function groupingOf(plan: Plan, name: string): Grouping {
   if (!canGroup(plan, name)) throw invalid("group", "problem.group", { field: name });
   const field = plan.resource.fields[name]!;
-  const column = plan.resource.column(name);
+  const column = columnOf(plan, name, field);
   const local = sql`${column} at time zone ${plan.principal.time_zone}`;
   const value =
     field.kind === "date"
@@ -98,7 +101,8 @@ export async function findGroups(
 
 type Counts = Map<string, number>;
 
-const isIndexed = ({ plan, column }: Grouping): boolean =>
+const isIndexed = ({ plan, field, column }: Grouping): boolean =>
+  field.column !== null &&
   getTableConfig(plan.resource.table).indexes.some(
     ({ config }) => (config.columns[0] as { name?: string } | undefined)?.name === column.name,
   );

@@ -13,7 +13,7 @@ import { searchCondition } from "./search.ts";
 import { live, selection } from "./selection.ts";
 
 export const pageSizes = [10, 25, 50, 100, 200];
-export const defaultPageSize = 50;
+const defaultPageSize = 50;
 
 type Narrowing = Pick<ListQuery, "filters" | "search">;
 
@@ -33,7 +33,7 @@ interface ListRequest {
 export const listCondition = (plan: Plan, { filters = [], search = "" }: Narrowing): SQL | undefined =>
   and(live(plan), filtersCondition(plan, filters), searchCondition(plan, search));
 
-export const pageSizeOf = ({ limit = 0 }: ListQuery): number =>
+const pageSizeOf = ({ limit = 0 }: ListQuery): number =>
   pageSizes.includes(limit) ? limit : defaultPageSize;
 
 /**

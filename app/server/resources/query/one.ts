@@ -6,7 +6,7 @@ import { notFound } from "../../http/refusal.ts";
 import { filtersCondition } from "./conditions.ts";
 import { fetchRows } from "./fetch-rows.ts";
 import { searchCondition } from "./search.ts";
-import { live, selection, titleOf } from "./selection.ts";
+import { live, pictureOf, selection, titleOf } from "./selection.ts";
 import type { Filter } from "../../../contract/kinds.ts";
 import { asc, sql } from "drizzle-orm";
 
@@ -23,6 +23,8 @@ export async function findOne(db: Database, plan: Plan, id: number, locale: stri
 interface Lookup {
   search?: string;
   filters?: Filter[];
+  /** What must hold beside them. */
+  where?: SQL;
   limit: number;
   locale: string;
 }
@@ -31,13 +33,21 @@ interface Lookup {
 export async function lookUp(
   db: Database,
   plan: Plan,
-  { search = "", filters = [], limit, locale }: Lookup,
+  { search = "", filters = [], where: also, limit, locale }: Lookup,
 ): Promise<Row[]> {
   const { resource } = plan;
   const selected = selection(plan, [...new Set([resource.title, ...resource.short])], locale);
   const title = titleOf(resource, locale);
   selected.columns.name ??= title;
-  const where = and(live(plan), active(plan), filtersCondition(plan, filters), searchCondition(plan, search));
+  const picture = pictureOf(plan);
+  if (picture) selected.columns.picture = picture;
+  const where = and(
+    live(plan),
+    active(plan),
+    filtersCondition(plan, filters),
+    searchCondition(plan, search),
+    also,
+  );
   // Names that begin with what was typed come first.
   const begins =
     search.trim() === ""

@@ -2,7 +2,7 @@ import { and, asc, desc, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Plan } from "../../access/plan.ts";
 import { invalid } from "../../http/refusal.ts";
-import { isSortable } from "../define-resource.ts";
+import { isSortable } from "../sortable.ts";
 
 /** An order of rows that no two rows share: the field, then the key. */
 export interface Order {

@@ -1,5 +1,5 @@
 import type { Row } from "../../../contract/kinds.ts";
-import type { RecordAction, RecordState, Step, Transition } from "../../../contract/record.ts";
+import type { RecordAction, RecordState, Section, Step, Tab, Transition } from "../../../contract/record.ts";
 import { plan, planOrNone } from "../../access/plan.ts";
 import type { SignedInContext } from "../../http/call.ts";
 import type { Resource } from "../define-resource.ts";
@@ -10,11 +10,14 @@ import {
   describeRestrictions,
   describeSections,
   nameOf,
+  pictureIn,
 } from "../describe.ts";
 import { titleIn } from "../title-in.ts";
 import { findOne } from "./one.ts";
 import { resourceOf } from "../registry.ts";
+import { mayEnter } from "../workflow.ts";
 import { inLocale } from "./selection.ts";
+import { countTabs } from "./tab-counts.ts";
 import { asc, eq, isNull, and } from "drizzle-orm";
 
 /** A record with all that its screen shows: its parts, its form, what may be done next. */
@@ -30,7 +33,9 @@ export async function readRecord(
     describeForm(principal, resource, "edit", t),
     describeForm(principal, resource, "create", t),
   ];
-  const [progress, lines, tables, actions] = await Promise.all([
+  const parts = describeSections(reading, t);
+  const [tabs, progress, lines, tables, actions] = await Promise.all([
+    countTabs(context, resource, id, parts),
     workflowState(context, resource, record),
     resource.lines?.(context, record),
     readTables(context, resource, record),
@@ -38,8 +43,9 @@ export async function readRecord(
   ]);
   const state: RecordState = {
     title: titleIn(resource, record, context.locale) || String(id),
+    ...pictureIn(reading),
     settings: { key: resource.key, one: nameOf(resource, "one", t), many: nameOf(resource, "many", t) },
-    ...describeSections(reading, t),
+    ...withTables(parts.sections, tabs, tables),
     forms: { ...(edit && { edit }), ...(create && { create }) },
     restrictions: describeRestrictions(principal, resource, t),
     ...progress,
@@ -51,6 +57,16 @@ export async function readRecord(
   return { ...record, state };
 }
 
+/** A table that the record doesn't have takes no place, and no tab. */
+function withTables(
+  all: Section[],
+  tabs: Tab[],
+  tables: RecordState["tables"],
+): Pick<RecordState, "sections" | "tabs"> {
+  const sections = all.filter((section) => section.type !== "table" || tables?.[section.table]);
+  return { sections, tabs: tabs.filter(({ code }) => sections.some(({ tab }) => tab === code)) };
+}
+
 async function readTables(
   context: SignedInContext,
   { tables }: Resource,
@@ -59,15 +75,14 @@ async function readTables(
   const names = Object.keys(tables);
   if (names.length === 0) return undefined;
   const read = await Promise.all(
-    Object.entries(tables).map(async ([name, { columns, read: rows }]) => [
-      name,
-      {
-        columns: describeTableColumns(context.principal, columns, context.t),
-        rows: await rows(context, record),
-      },
-    ]),
+    Object.entries(tables).map(async ([name, { columns, read: readRows }]) => {
+      const rows = await readRows(context, record);
+      return rows
+        ? [[name, { columns: describeTableColumns(context.principal, columns, context.t), rows }] as const]
+        : [];
+    }),
   );
-  return Object.fromEntries(read) as RecordState["tables"];
+  return Object.fromEntries(read.flat());
 }
 
 async function offeredActions(
@@ -80,8 +95,13 @@ async function offeredActions(
   return Promise.all(
     actions
       .filter((_, index) => offered[index])
-      .map(async ({ code, label, call, primary, danger, dialog, question, asks, given }) => {
+      .map(async (action) => {
+        const { code, label, call, primary, danger, dialog, question, asks, given, hint, sends, closed } =
+          action;
         const values = (await given?.(context, record)) ?? {};
+        const reason = await hint?.(context, record);
+        const barrier = closed?.(context);
+        const asked = typeof asks === "function" ? await asks(context, record) : asks;
         return {
           code,
           label: t(label),
@@ -89,10 +109,13 @@ async function offeredActions(
           ...(primary && { primary }),
           ...(danger && { danger }),
           ...(dialog && { dialog }),
+          ...(reason && { hint: t(reason) }),
+          ...(barrier && { disabledReason: t(barrier) }),
+          ...(sends && { sends }),
           ...(question && { question: { title: t(question.title), text: t(question.text) } }),
-          ...(asks && {
+          ...(asked && {
             form: {
-              fields: describeAsked(context.principal, asks, t).map((field) =>
+              fields: describeAsked(context.principal, asked, t).map((field) =>
                 field.name in values ? { ...field, initial: values[field.name] } : field,
               ),
             },
@@ -133,20 +156,25 @@ async function workflowState(
   const statuses = await statusesOf(context, resource);
   const current = statuses.find(({ id }) => id === record[workflow.field]);
   if (!current) return {};
-  const following = workflow.next[current.group] ?? [];
+  const following = [...(workflow.next[current.group] ?? []), current.group];
   const mayChange = planOrNone(context.principal, resource, "edit") !== undefined;
-  const transitions = following.flatMap((group, index) =>
-    statuses
-      .filter((status) => status.group === group)
-      .map(({ id, name }) => ({
-        status_id: id,
-        label: name,
-        // The way on; where there is no road, no move stands out.
-        primary: index === 0 && (workflow.steps?.includes(group) ?? false),
-        danger: group === "cancelled" || group === "blocked",
-        comment: workflow.reasoned?.includes(group) ?? false,
-      })),
-  );
+  const effects = await workflow.foresee?.(context, record);
+  const transitions = following
+    .filter((group) => mayEnter(context.principal, workflow, group))
+    .flatMap((group, index) => {
+      const onward = group !== current.group;
+      return statuses
+        .filter((status) => status.group === group && status !== current)
+        .map(({ id, name }) => ({
+          status_id: id,
+          label: name,
+          // The way on; where there is no road, no move stands out.
+          primary: onward && index === 0 && (workflow.steps?.includes(group) ?? false),
+          danger: onward && (group === "cancelled" || group === "blocked"),
+          comment: onward && (workflow.reasoned?.includes(group) ?? false),
+          ...(effects && { effects: onward ? effects(group) : [] }),
+        }));
+    });
   return { steps: stepsOf(workflow.steps ?? [], statuses, current), ...(mayChange && { transitions }) };
 }
 

@@ -13,11 +13,15 @@ const folded = (text: string): SQL => sql`f_unaccent(lower(${escapeLike(text)}))
 export const containing = (resource: Resource, text: string): SQL =>
   sql`${searchedText(resource)} like '%' || ${folded(text)} || '%'`;
 
-/** Two letters make no trigram and would be looked for in every row; as the beginning of a word they make two. */
+/**
+ * Two letters make no trigram and would be looked for in every row; as the beginning of a word they make two. Texts in
+ * several languages stand there as JSON, in which each begins behind a quotation mark.
+ */
 const matching = (resource: Resource, word: string): SQL =>
   word.length > 2
     ? containing(resource, word)
-    : sql`${searchedText(resource)} like '% ' || ${folded(word)} || '%'`;
+    : sql`(${searchedText(resource)} like '% ' || ${folded(word)} || '%'
+        or ${searchedText(resource)} like '%: "' || ${folded(word)} || '%')`;
 
 /** Every word of the search stands somewhere in the searched fields; one or two letters begin a word there. */
 export function searchCondition({ resource }: Plan, search: string): SQL | undefined {

@@ -44,11 +44,15 @@ export function selection(plan: Plan, names: string[], locale: string, whole = f
     const field = resource.fields[name];
     if (!field || !plan.readable(name)) continue;
     if (field.column === null) {
-      columns[name] = field.derive!(resource.table as unknown as Record<string, PgColumn>, locale);
+      columns[name] =
+        resource.masks[name]?.(principal, locale, (each) => resource.column(each)) ??
+        field.derive!(resource.table as unknown as Record<string, PgColumn>, locale, principal.time_zone);
       continue;
     }
     const column = resource.column(name);
-    columns[name] = field.kind === "translated" && !whole ? inLocale(column, locale) : column;
+    columns[name] =
+      resource.masks[name]?.(principal, locale, (each) => resource.column(each)) ??
+      (field.kind === "translated" && !whole ? inLocale(column, locale) : column);
     if (field.kind === "reference" || field.kind === "status") {
       const target = resourceOf(field.shape.route!);
       const joined = alias(target.table, `${expandedName(name)}_of`) as Resource["table"];
@@ -85,7 +89,7 @@ function several(column: PgColumn, field: Field, plan: Plan, locale: string): SQ
   const view = planOrNone(plan.principal, target, "view");
   const name = view ? titleOf(target, locale) : sql`null`;
   const where = and(sql`${target.column(target.key)} = any(${column})`, view?.where());
-  return sql`(select coalesce(jsonb_agg(jsonb_build_object('id', ${target.column(target.key)}, 'name', ${name})), '[]'::jsonb) from ${target.table} where ${where})`;
+  return sql`(select coalesce(jsonb_agg(jsonb_build_object('id', ${target.column(target.key)}, 'name', ${name}) order by array_position(${column}, ${target.column(target.key)})), '[]'::jsonb) from ${target.table} where ${where})`;
 }
 
 /** Lines with the name of each record that they refer to beside its key. */
@@ -122,6 +126,14 @@ function subjectRecord({ resource, principal }: Plan, field: Field, locale: stri
       from ${target.table} where ${sql.identifier(tableName(route))}.${sql.identifier(key)} = ${id})`;
   });
   return sql`case ${sql.join(cases, sql` `)} end`;
+}
+
+/** The picture by which a record is known, as the file that it is; nothing where the reader may not see it. */
+export function pictureOf({ resource, readable }: Plan): SQL | undefined {
+  const { picture } = resource;
+  return picture !== undefined && readable(picture)
+    ? resource.fields[picture]!.derive!(resource.table as unknown as Record<string, PgColumn>)
+    : undefined;
 }
 
 /** Rows in the reader's scope that are not in the trash. */

@@ -3,9 +3,9 @@ import type { Plan } from "../../access/plan.ts";
 import type { Field } from "../field.ts";
 import type { ReaderViews } from "./read-views.ts";
 
-/** Kept for the server's own ends, or too long for a row. */
+/** Kept for the server's own ends, too long for a row, or shown with its name. */
 const unshown = new Set(["version", "deleted_at"]);
-const unshownKinds: Field["kind"][] = ["json", "rich-text"];
+const unshownKinds: Field["kind"][] = ["json", "rich-text", "picture"];
 
 /** Every field that can be a column for this reader: the list's own first. */
 export function choosableColumns(plan: Plan): string[] {

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { ListSettings, SentView } from "../../../contract/list.ts";
 import { mayAct, plan, type Plan } from "../../access/plan.ts";
 import type { SignedInContext } from "../../http/call.ts";
-import { forbidden, invalid, notFound, refuse } from "../../http/refusal.ts";
+import { lacks, invalid, notFound, refuse } from "../../http/refusal.ts";
 import { databaseError } from "../change/violation.ts";
 import type { Resource } from "../define-resource.ts";
 import { filtersCondition } from "../query/conditions.ts";
@@ -95,14 +95,14 @@ const arranged = ({ columns, pinned, widths, density }: Partial<ListSettings>) =
 
 function requireSharing({ principal }: SignedInContext, resource: Resource): void {
   if (!mayAct(principal, resource, "share_view"))
-    throw forbidden("forbidden.action", {
+    throw lacks({ code: resource.code, action: "share_view" }, "forbidden.action", {
       action: "action.share_view",
       resource: `resource.${resource.code}.many`,
     });
 }
 
 /** A view that the user may change; any other looks as if it weren't there. */
-export async function ownView({ db, principal }: SignedInContext, view_id: number): Promise<Stored> {
+async function ownView({ db, principal }: SignedInContext, view_id: number): Promise<Stored> {
   const [row] = await db.select().from(views).where(eq(views.view_id, view_id));
   if (!row || (row.owner_id !== principal.user_id && !principal.administrator)) throw notFound();
   return row;

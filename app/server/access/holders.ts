@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../database/connection.ts";
+import type { Lacking } from "../http/refusal.ts";
+import { access } from "../resources/access.ts";
+import { users } from "../resources/users.ts";
+
+/** Whoever is told to be asked: few, and those who were here last. */
+const told = 2;
+
+/** Who holds what somebody lacks: colleagues whose work it is before the administrators. */
+export async function holdersOf(db: Database, lacking: Lacking): Promise<string[]> {
+  const held =
+    "right" in lacking
+      ? sql`profile.rights ? ${lacking.right}`
+      : sql`profile.grants -> ${lacking.code} -> 'actions' ? ${lacking.action}
+        and profile.grants -> ${lacking.code} ->> 'scope' <> 'none'`;
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select u.name from ${users.table} u
+    join lateral (
+      select bool_and(profile.is_system) as only_system from ${access.table} profile
+      where profile.access_id = any(u.access_ids) and profile.deleted_at is null and (profile.is_system or (${held}))
+      having count(*) > 0
+    ) holding on true
+    where u.status = 'active' and u.deleted_at is null
+    order by holding.only_system, u.last_login_at desc nulls last, u.name limit ${told}`);
+  return rows.map(({ name }) => name);
+}

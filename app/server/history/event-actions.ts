@@ -1,0 +1,48 @@
+import { mayAct } from "../access/plan.ts";
+import type { SignedInContext } from "../http/call.ts";
+import type { ResourceAction } from "../resources/define-resource.ts";
+import { bool } from "../resources/kinds/bool.ts";
+import { findResource } from "../resources/registry.ts";
+import type { RouteCode } from "../../contract/routes.ts";
+import type { Change } from "../../contract/record.ts";
+
+/** Whether the reader may change records of the kind that the event tells of. */
+function mayChange({ principal }: SignedInContext, { entity }: Record<string, unknown>): boolean {
+  const resource = findResource(entity as RouteCode);
+  return resource !== undefined && mayAct(principal, resource, "edit");
+}
+
+/** One's own doing, or with the right to it anybody's. */
+export const mayTakeBack = ({ principal }: SignedInContext, actor_id: number | null): boolean =>
+  actor_id === principal.user_id || principal.administrator || principal.rights.has("history.take_back");
+
+const takenBack = new Set(["create", "update", "status", "delete", "restore", "merge"]);
+
+/** What can be done with an event. The calls decide again, record by record. */
+export const eventActions: ResourceAction[] = [
+  {
+    code: "put_back",
+    label: "history.putBack",
+    call: "history/put-back",
+    asks: { whole: bool() },
+    offered: async (context, event) =>
+      event.action === "update" && (event.changes as Change[]).length > 0 && mayChange(context, event),
+  },
+  {
+    code: "restore",
+    label: "history.takeBack",
+    call: "history/restore",
+    question: { title: "history.takeBackTitle", text: "history.takeBackText" },
+    offered: async (context, event) =>
+      takenBack.has(event.action as string) &&
+      event.batch_id !== null &&
+      mayTakeBack(context, event.actor_id as number | null) &&
+      mayChange(context, event),
+  },
+  {
+    code: "verify",
+    label: "history.verify",
+    call: "history/verify",
+    offered: async ({ principal }) => principal.administrator,
+  },
+];

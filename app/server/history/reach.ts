@@ -1,0 +1,79 @@
+import { inArray, or, and, eq, sql, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { RouteCode } from "../../contract/routes.ts";
+import { planOrNone, type Plan } from "../access/plan.ts";
+import type { Principal } from "../access/principal.ts";
+import { translate } from "../i18n/translate.ts";
+import type { Resource } from "../resources/define-resource.ts";
+import { labelOf, optionsOf } from "../resources/describe.ts";
+import { allResources } from "../resources/registry.ts";
+
+/** How the history of each kind of record is open to a reader. The history's own would ask for itself. */
+const openHistories = (principal: Principal): Plan[] =>
+  allResources()
+    .filter(({ code }) => code !== "history")
+    .flatMap((resource) => planOrNone(principal, resource, "history") ?? [])
+    .filter(({ readable, resource }) => readable(resource.title));
+
+/** The events of records whose own history the reader may open. */
+export function eventsInReach(principal: Principal, columns: (name: string) => PgColumn): SQL {
+  const whole: RouteCode[] = [];
+  const narrowed: (SQL | undefined)[] = [];
+  for (const { resource, where } of openHistories(principal)) {
+    const inScope = where();
+    if (!inScope) whole.push(resource.code);
+    else
+      narrowed.push(
+        and(
+          eq(columns("entity"), resource.code),
+          sql`${columns("entity_id")} in (select ${resource.column(resource.key)} from ${resource.table} where ${inScope})`,
+        ),
+      );
+  }
+  return or(whole.length > 0 ? inArray(columns("entity"), whole) : sql`false`, ...narrowed)!;
+}
+
+/** What an event changed, in the fields that the reader may read, in their words; the stored values stay here. */
+export function changesInReach(
+  principal: Principal,
+  locale: string,
+  columns: (name: string) => PgColumn,
+): SQL {
+  const words = sql`${JSON.stringify(wordsOf(principal, locale))}::jsonb -> ${columns("entity")}`;
+  const value = (which: "old" | "new") =>
+    sql`coalesce(words.of -> (change->>'field') -> 'options' ->> (change->>${which}::text), change->>${which}::text)`;
+  return sql`(
+    select coalesce(jsonb_agg(jsonb_build_object('field', change->>'field',
+      'label', words.of -> (change->>'field') ->> 'label', 'old', ${value("old")}, 'new', ${value("new")}) order by place), '[]'::jsonb)
+    from (select ${words} as of) words, jsonb_array_elements(${columns("changes")}) with ordinality as each(change, place)
+    where ${columns("action")} <> 'create' and words.of ? (change->>'field'))`;
+}
+
+interface Words {
+  label: string;
+  options?: Record<string, string>;
+}
+
+/** The readable fields of each kind of record, as they are called and as their choices are. */
+function wordsOf(principal: Principal, locale: string): Record<string, Record<string, Words>> {
+  const t = (...asked: [Parameters<typeof translate>[1]]) => translate(locale, ...asked);
+  const wordsOfField = (resource: Resource, name: string): Words => {
+    const field = resource.fields[name]!;
+    const options =
+      field.kind === "choice" || field.kind === "choices" ? optionsOf(name, field, t) : undefined;
+    return {
+      label: labelOf(resource, name, t),
+      ...(options && { options: Object.fromEntries(options.map(({ value, label }) => [value, label])) }),
+    };
+  };
+  return Object.fromEntries(
+    openHistories(principal).map(({ resource, readable }) => [
+      resource.code,
+      Object.fromEntries(
+        Object.keys(resource.fields)
+          .filter((name) => readable(name))
+          .map((name) => [name, wordsOfField(resource, name)]),
+      ),
+    ]),
+  );
+}

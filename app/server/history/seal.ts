@@ -1,0 +1,80 @@
+import { sql } from "drizzle-orm";
+import { historySeals } from "./tables.ts";
+import type { Database } from "../database/connection.ts";
+import { users } from "../resources/users.ts";
+import { access } from "../resources/access.ts";
+import { notifications } from "../services/notifications/tables.ts";
+
+/** An event that isn't what was sealed, or isn't there any more. */
+export interface Fault extends Record<string, unknown> {
+  history_id: number;
+  fault: "altered" | "removed";
+}
+
+export interface Verified {
+  sealed: number;
+  /** The seal of the newest event: noted elsewhere, it proves that the whole chain wasn't made anew. */
+  head: string | null;
+  faults: Fault[];
+}
+
+const faultsShown = 100;
+/** Each takes a second or two: no statement runs for long, however long the history is. */
+const sealedAtOnce = 10_000;
+const checkedAtOnce = 50_000;
+
+/** Seals what was recorded since, in the order of the events. */
+export async function sealHistory(db: Database): Promise<void> {
+  for (let sealed = sealedAtOnce; sealed === sealedAtOnce;) {
+    const { rows } = await db.execute<{ sealed: number }>(
+      sql`select seal_history_part(${sealedAtOnce}) as sealed`,
+    );
+    sealed = rows[0]!.sealed;
+  }
+}
+
+/** The chain's length and its newest seal. */
+export async function chainOf(db: Database): Promise<{ sealed: number; head: string | null; last: number }> {
+  const { rows } = await db.execute<{ sealed: number; head: string | null; last: number }>(sql`
+    select count(*)::int as sealed, coalesce(max(place), 0) as last,
+      (select hash from ${historySeals} order by place desc limit 1) as head
+    from ${historySeals}`);
+  return rows[0]!;
+}
+
+/** Goes along the chain part by part, from its beginning up to a place. */
+export async function* faultsAlong(
+  db: Database,
+  last: number,
+): AsyncGenerator<{ checked: number; faults: Fault[] }> {
+  for (let after = 0; after < last; after += checkedAtOnce) {
+    const { rows } = await db.execute<Fault>(
+      sql`select history_id, fault from verify_history_part(${after}, ${checkedAtOnce})`,
+    );
+    yield { checked: Math.min(checkedAtOnce, last - after), faults: rows };
+  }
+}
+
+/** Goes along the whole chain. */
+export async function verifyHistory(db: Database): Promise<Verified> {
+  await sealHistory(db);
+  const { sealed, head, last } = await chainOf(db);
+  const found: Fault[] = [];
+  for await (const { faults } of faultsAlong(db, last))
+    found.push(...faults.slice(0, faultsShown - found.length));
+  return { sealed, head, faults: found };
+}
+
+/** Tells every administrator of an event that was changed behind the program's back; of each once. */
+export async function watchHistory(db: Database): Promise<void> {
+  const { faults } = await verifyHistory(db);
+  for (const { history_id } of faults)
+    await db.execute(sql`
+      insert into ${notifications} (user_id, category, kind, values, color, entity, entity_id)
+      select user_id, 'history', 'history_broken', ${JSON.stringify({ number: `#${history_id}` })}::jsonb, 'red', 'history', ${history_id}
+      from ${users.table} u
+      where u.status = 'active' and u.deleted_at is null
+        and exists (select from ${access.table} a where a.access_id = any(u.access_ids) and a.is_system)
+        and not exists (select from ${notifications} n
+          where n.user_id = u.user_id and n.kind = 'history_broken' and n.entity_id = ${history_id})`);
+}

@@ -1,0 +1,24 @@
+import { defineJob } from "../services/jobs/handler.ts";
+import { chainOf, faultsAlong } from "./seal.ts";
+
+/** Goes along a long chain of seals; what isn't as it was recorded is told event by event. */
+export const verifyJob = defineJob<object>({
+  name: (_, t) => t("job.historyCheck"),
+  async run(job) {
+    const { db, t } = await job.context();
+    const { last } = await chainOf(db);
+    await job.progress({ total: last });
+    for await (const { checked, faults } of faultsAlong(db, last)) {
+      await job.context();
+      await job.progress({
+        done: checked - faults.length,
+        failures: faults.map(({ history_id, fault }) => ({
+          route: "history",
+          id: history_id,
+          title: `#${history_id}`,
+          text: t(`history.fault.${fault}`),
+        })),
+      });
+    }
+  },
+});

@@ -1,0 +1,73 @@
+import * as v from "valibot";
+import { exceeds } from "../../access/exceeds.ts";
+import { mayViewAs } from "../../access/may-view-as.ts";
+import { plan } from "../../access/plan.ts";
+import { loadPrincipal, type Principal } from "../../access/principal.ts";
+import type { Database } from "../../database/connection.ts";
+import { record } from "../../history/record.ts";
+import { lockRow } from "../../resources/change/save.ts";
+import { resourceOf } from "../../resources/registry.ts";
+import { defineCall, done, type Calls } from "../call.ts";
+import { empty, id } from "../payload.ts";
+import { lacksRight, refuse } from "../refusal.ts";
+import { viewAs, type Session } from "./sessions.ts";
+
+/** Nobody sees through another's eyes what their own may not see. */
+const reachesFurther = (viewed: Principal, own: Principal): boolean =>
+  !own.administrator &&
+  (viewed.administrator ||
+    viewed.profiles.some((grants) => exceeds(own, grants)) ||
+    [...viewed.rights].some((right) => !own.rights.has(right)));
+
+/** Through whose eyes a session's user looks; null once they may no longer, or the other can't sign in any more. */
+export async function viewedBy(db: Database, own: Principal, session: Session): Promise<Principal | null> {
+  if (session.viewed_user_id === null || !mayViewAs(own)) return null;
+  const viewed = await loadPrincipal(db, session.viewed_user_id);
+  // The screen stays in the language and the light of who looks at it.
+  const { locale, theme, time_zone } = own;
+  return viewed && !reachesFurther(viewed, own) ? { ...viewed, locale, theme, time_zone } : null;
+}
+
+export const viewAsCalls = {
+  "users/view-as": defineCall({
+    access: "plan",
+    payload: v.strictObject({ user_id: id() }),
+    async run(context, { user_id }) {
+      const { db, principal, session, t } = context;
+      plan(principal, resourceOf("users"), "view");
+      if (!mayViewAs(principal)) throw lacksRight("access.view_as");
+      const user = await lockRow(db, plan(principal, resourceOf("users"), "view"), user_id, false);
+      if (user_id === principal.user_id) throw refuse("viewAs.own");
+      const viewed = await loadPrincipal(db, user_id);
+      if (!viewed || !session) throw refuse("viewAs.away", { name: String(user.name) });
+      if (reachesFurther(viewed, principal)) throw refuse("viewAs.exceeds", { name: viewed.name });
+      await db.transaction(async (tx) => {
+        await viewAs(tx, session.session_id, user_id);
+        await record(tx, context, {
+          action: "view_as",
+          entity: "users",
+          entity_id: user_id,
+          title: String(user.name),
+        });
+      });
+      return done({ reload: true }, t("viewAs.begun", { name: viewed.name }));
+    },
+  }),
+  "users/view-end": defineCall({
+    access: "signed-in",
+    whileViewing: true,
+    payload: empty(),
+    async run({ db, principal, viewer, session, ...context }) {
+      if (viewer && session)
+        await db.transaction(async (tx) => {
+          await viewAs(tx, session.session_id, null);
+          await record(
+            tx,
+            { ...context, principal: viewer },
+            { action: "view_end", entity: "users", entity_id: principal.user_id, title: principal.name },
+          );
+        });
+      return done({});
+    },
+  }),
+} satisfies Calls;

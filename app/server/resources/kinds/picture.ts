@@ -1,0 +1,40 @@
+import { getTableName, sql, type Table } from "drizzle-orm";
+import { derived } from "./derived.ts";
+
+interface PictureOptions {
+  /** How many the record holds. */
+  most?: number;
+  restricted?: boolean;
+  /** None is added once this field of the record says something. */
+  until?: string;
+}
+
+const presence = ["empty", "not_empty"] as const;
+
+/**
+ * Pictures of a record, kept as files of this field. As a value of the row it is the first one: by the first of such
+ * fields a record is known in lists, choosers and on its own screen.
+ */
+export const picture = (field: string, { most = 1, restricted = false, until }: PictureOptions = {}) => {
+  const asked = {
+    operators: presence,
+    parse: () => ({ problem: { code: "form", key: "problem.form" } }) as const,
+  };
+  return derived("picture", (columns) => firstPicture(columns as unknown as Table, field), {
+    restricted,
+    asked,
+    shape: { pictures: { most, ...(until && { until }) } },
+  });
+};
+
+/** Pictures in the order that staff gave them. */
+function firstPicture(table: Table, field: string) {
+  const name = getTableName(table);
+  const key = Object.values(table as unknown as Record<string, { primary?: boolean; name: string }>).find(
+    (column) => column.primary,
+  )!;
+  return sql`(select file_id from files
+    where files.entity = ${sql.raw(`'${name.replaceAll("_", "-")}'`)} and files.entity_id = ${sql.identifier(name)}.${sql.identifier(key.name)}
+      and files.field = ${sql.raw(`'${field}'`)} and files.deleted_at is null
+    order by files.position, files.file_id limit 1)`;
+}

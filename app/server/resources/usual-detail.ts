@@ -1,0 +1,23 @@
+import type { TextKey } from "../../contract/texts/en.ts";
+import type { SectionDefinition } from "./define-resource.ts";
+import type { Field } from "./field.ts";
+
+/** All fields in one part, their pictures on a tab of their own. */
+export function usualDetail(fields: Record<string, Field>): SectionDefinition[] {
+  const names = Object.keys(fields);
+  const isPicture = (name: string) => fields[name]!.kind === "picture";
+  return [
+    {
+      type: "fields",
+      tab: "overview",
+      label: "tab.overview",
+      fields: names.filter((name) => !isPicture(name)),
+    },
+    ...names
+      .filter(isPicture)
+      .map(
+        (field) => ({ type: "pictures", tab: "media", label: `field.${field}` as TextKey, field }) as const,
+      ),
+    { type: "history", tab: "history", label: "tab.history" },
+  ];
+}
