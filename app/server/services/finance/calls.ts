@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import { defineCall, done, type Calls, type SignedInContext } from "../../http/call.ts";
 import { invalid } from "../../http/refusal.ts";
@@ -11,6 +10,7 @@ import { cancelOperation } from "./cancel-operation.ts";
 import { chartCalls } from "./charts/calls.ts";
 import { closePeriod, mayClose } from "./close-period.ts";
 import { closedUntil } from "./periods.ts";
+import { lockPostings } from "./lock-postings.ts";
 import { makeBase } from "./currency-actions.ts";
 import { enterRate, readRates } from "./enter-rate.ts";
 import { invoiceOrder } from "./invoice-order.ts";
@@ -59,8 +59,6 @@ const payment = {
   date: optional(day()),
 };
 
-const postingLock = 7_301_011;
-
 const made = (code: RouteCode, id: number, title: string) => ({ record: { code, id, title } });
 
 /** Once for its key, and all of it or nothing. */
@@ -70,8 +68,7 @@ const inBooks = <Data>(
   work: (within: SignedInContext) => Promise<{ data: Data; message: string }>,
 ) =>
   once(context, body, async (tx) => {
-    // One after the other: what they lock (accounts, invoices, orders) is then never waited for in a circle.
-    await tx.execute(sql`select pg_advisory_xact_lock(${postingLock})`);
+    await lockPostings(tx);
     const { data, message } = await work({ ...context, db: tx });
     return done(data, message);
   });

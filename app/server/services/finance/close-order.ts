@@ -7,15 +7,32 @@ import { resourceOf } from "../../resources/registry.ts";
 /**
  * What the end of an order leaves in the books: nobody pays its drafts of invoices any more, and what was paid is
  * planned to be paid back, under the item for refunds and from the account that is usual. It is posted by whoever pays.
+ *
+ * @returns how much is planned to be paid back
  */
-export async function closeOrder(context: Context, order: Record<string, unknown>): Promise<void> {
+export async function closeOrder(context: Context, order: Record<string, unknown>): Promise<string | null> {
   const { db, principal } = context;
   const user_id = principal!.user_id;
   await db.execute(sql`
     update invoices set status = 'cancelled', version = version + 1, updated_at = now(), updated_by = ${user_id}
     where order_id = ${order.order_id} and status = 'draft' and kind = 'invoice' and deleted_at is null`);
+  return planRefund(context, order, "0");
+}
+
+/**
+ * Plans to pay back what was paid beyond what the customer keeps.
+ *
+ * @returns how much; null where there is nothing to pay back, or no books to plan it in
+ */
+export async function planRefund(
+  context: Context,
+  order: Record<string, unknown>,
+  kept: string,
+): Promise<string | null> {
+  const { db, principal } = context;
+  const user_id = principal!.user_id;
   const { rows } = await db.execute<{ due: string; account_id: number | null; cfi_id: number | null }>(sql`
-    select (o.paid - coalesce((select sum(amount) from operations p
+    select (o.paid - ${kept}::numeric - coalesce((select sum(amount) from operations p
         where p.order_id = o.order_id and p.type = 'expense' and p.status = 'planned' and p.deleted_at is null), 0))::text as due,
       (select account_id from accounts a where a.currency_id = o.currency_id and a.active and a.deleted_at is null
         order by a.legal_person_id is not distinct from o.legal_person_id desc, a.is_default desc, a.account_id limit 1) as account_id,
@@ -23,7 +40,7 @@ export async function closeOrder(context: Context, order: Record<string, unknown
     from orders o where o.order_id = ${order.order_id}`);
   const { due, account_id, cfi_id } = rows[0]!;
   // A company that keeps no accounts here, or has no such item, pays back on its own way.
-  if (new Big(due).lte(0) || account_id === null || cfi_id === null) return;
+  if (new Big(due).lte(0) || account_id === null || cfi_id === null) return null;
   const operations = resourceOf("operations");
   const today = context.now.toISOString().slice(0, 10);
   const { rows: made } = await db.execute<{ operation_id: number; number: string }>(sql`
@@ -42,6 +59,7 @@ export async function closeOrder(context: Context, order: Record<string, unknown
     entity_id: made[0]!.operation_id,
     title: made[0]!.number,
   });
+  return due;
 }
 
 const partyOf = ({ cp_id, client_id }: Record<string, unknown>): string =>

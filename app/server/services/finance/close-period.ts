@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { plan } from "../../access/plan.ts";
 import { record } from "../../history/record.ts";
 import type { SignedInContext } from "../../http/call.ts";
-import { forbidden, invalid, refuse, unconfirmed } from "../../http/refusal.ts";
+import { invalid, lacksRight, refuse, unconfirmed } from "../../http/refusal.ts";
 import { resourceOf } from "../../resources/registry.ts";
 import { closeBooks, closedUntil } from "./periods.ts";
 import { closedPeriods } from "./tables.ts";
@@ -23,7 +23,7 @@ export async function closePeriod(
 ): Promise<void> {
   const { db, principal, now } = context;
   plan(principal, resourceOf("operations"), "edit");
-  if (!mayClose(context)) throw forbidden("finance.mayNotClose");
+  if (!mayClose(context)) throw lacksRight("periods.close", "finance.mayNotClose");
   if (date >= now.toISOString().slice(0, 10)) throw invalid("date", "finance.closesPast");
   await closeBooks(db);
   const closed = await closedUntil(db);

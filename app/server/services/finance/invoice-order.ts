@@ -31,10 +31,10 @@ export async function invoiceOrder(context: SignedInContext, order_id: number): 
       group by 1, 2
     )
     select l.name, l.product_id, l.service_id, l.price::text, l.vat_rate::text,
-      (l.quantity - coalesce(i.quantity, 0))::text as remaining
+      (l.quantity - l.returned - coalesce(i.quantity, 0))::text as remaining
     from order_lines l left join invoiced i
       on i.product_id is not distinct from l.product_id and i.service_id is not distinct from l.service_id
-    where l.order_id = ${order_id} and l.quantity > coalesce(i.quantity, 0)
+    where l.order_id = ${order_id} and l.quantity - l.returned > coalesce(i.quantity, 0)
     union all
     select ${t("line.delivery")}, null, null, (o.delivery_cost - o.discount - coalesce(i.amount, 0))::text, '0', '1'
     from orders o left join invoiced i on i.product_id is null and i.service_id is null
@@ -47,13 +47,15 @@ export async function invoiceOrder(context: SignedInContext, order_id: number): 
       legal_person_id: order.legal_person_id ?? (await defaultLegalPerson(context)),
       contract_id: order.contract_id ?? "",
       order_id,
+      deal_id: order.deal_id ?? "",
       currency_id: order.currency_id,
       lines: rows.map(({ remaining, ...line }) => ({ ...line, quantity: new Big(remaining).toFixed(3) })),
     },
   });
 }
 
-async function defaultLegalPerson({ db }: SignedInContext): Promise<number | string> {
+/** Ours that sells, where nothing else says it. */
+export async function defaultLegalPerson({ db }: SignedInContext): Promise<number | string> {
   const { rows } = await db.execute<{ legal_person_id: number }>(sql`
     select legal_person_id from legal_persons where deleted_at is null and active
     order by is_default desc, legal_person_id limit 1`);

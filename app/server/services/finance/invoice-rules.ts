@@ -113,7 +113,8 @@ const isDue: Rule = async ({ context, next }) => {
 
 /** Each line has a name, a price and an amount; an item of the catalogue gives what wasn't written. */
 const linesAddUp: Rule = async ({ context, previous, next, mark }) => {
-  if (!isDraft(previous)) return;
+  // Lines that nobody touched stay as they are, whatever the catalogue says by now.
+  if (!isDraft(previous) || (previous && previous.lines === next.lines)) return;
   const lines = await fromCatalogue(context.db, (next.lines as LineValues[] | null) ?? []);
   for (const [index, line] of lines.entries()) {
     const lacking = (["name", "price"] as const).find((column) => line[column] === null);

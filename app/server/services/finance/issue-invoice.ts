@@ -2,7 +2,7 @@ import Big from "big.js";
 import { eq, sql } from "drizzle-orm";
 import { plan } from "../../access/plan.ts";
 import { record } from "../../history/record.ts";
-import type { SignedInContext } from "../../http/call.ts";
+import type { Context, SignedInContext } from "../../http/call.ts";
 import { invalidFields, refuse } from "../../http/refusal.ts";
 import { lockRow } from "../../resources/change/save.ts";
 import { resourceOf } from "../../resources/registry.ts";
@@ -10,6 +10,7 @@ import { baseCurrency } from "./base-currency.ts";
 import { nextNumber } from "./numbers.ts";
 import { assertOpen } from "./periods.ts";
 import { cents, rateOn } from "./rates.ts";
+import { releaseTimings } from "../work/bill-timings.ts";
 import { lockBills } from "./settle.ts";
 
 export type Invoice = Record<string, unknown> & {
@@ -30,7 +31,7 @@ export type Invoice = Record<string, unknown> & {
   balance: string;
 };
 
-export const lockInvoice = async ({ db, principal }: SignedInContext, invoice_id: number): Promise<Invoice> =>
+const lockInvoice = async ({ db, principal }: SignedInContext, invoice_id: number): Promise<Invoice> =>
   (await lockRow(db, plan(principal, resourceOf("invoices"), "edit"), invoice_id, true)) as Invoice;
 
 /** From here on the invoice stands: it gets its number and its rate, and a credit note settles what is open of its invoice. */
@@ -57,7 +58,7 @@ export async function issueInvoice(context: SignedInContext, invoice_id: number)
   return { ...row, number: issued_number, issued_number, status: "issued" };
 }
 
-export const wrongInvoiceStatus = (row: Invoice, to: string) =>
+const wrongInvoiceStatus = (row: Invoice, to: string) =>
   refuse("refused.transition", { from: `choice.status.${row.status}`, to: `choice.status.${to}` });
 
 /** What the credit note takes off the invoice that isn't paid yet; the rest is to be paid back. */
@@ -94,6 +95,7 @@ export async function cancelInvoice(
     with freed as (delete from allocations where invoice_id = ${invoice_id} returning operation_id, amount)
     update operations set allocated = allocated - freed.amount from freed
     where operations.operation_id = freed.operation_id`);
+  await releaseTimings(context, invoice_id);
   await setInvoice(context, row, { status: "cancelled" });
   await tellInvoice(context, row, "cancelled", comment);
   return row;
@@ -101,9 +103,8 @@ export async function cancelInvoice(
 
 /** A draft that takes back what isn't credited yet of an invoice; it is cut down there, and issued like any other. */
 export async function creditInvoice(context: SignedInContext, invoice_id: number): Promise<Invoice> {
-  const { db, principal, now } = context;
-  const resource = resourceOf("invoices");
-  plan(principal, resource, "create");
+  const { db, principal } = context;
+  plan(principal, resourceOf("invoices"), "create");
   const row = await lockInvoice(context, invoice_id);
   if (row.kind === "credit_note" || row.status === "draft" || row.status === "cancelled")
     throw refuse("finance.notCredited", { status: `choice.status.${row.status}` });
@@ -114,18 +115,29 @@ export async function creditInvoice(context: SignedInContext, invoice_id: number
   const [known] = rows;
   if (known!.draft !== null) throw refuse("finance.creditWaits", { number: known!.draft });
   if (new Big(known!.sum).gte(row.total)) throw refuse("finance.creditedInFull", { number: row.number });
+  return draftCredit(context, row);
+}
+
+/** The draft of a credit note for an invoice: for all of it, or for what is said otherwise. */
+export async function draftCredit(
+  context: Context,
+  row: Record<string, unknown>,
+  part: Partial<Record<"lines" | "subtotal" | "vat" | "total", unknown>> = {},
+): Promise<Invoice> {
+  const { db, principal, now } = context;
   const today = now.toISOString().slice(0, 10);
   const [note] = await db
-    .insert(resource.table)
+    .insert(resourceOf("invoices").table)
     .values({
       ...Object.fromEntries(copiedToCredit.map((name) => [name, row[name]])),
+      ...part,
       kind: "credit_note",
       status: "draft",
-      credits_id: invoice_id,
+      credits_id: row.invoice_id,
       date: today,
       due_date: today,
-      created_by: principal.user_id,
-      updated_by: principal.user_id,
+      created_by: principal!.user_id,
+      updated_by: principal!.user_id,
     } as never)
     .returning();
   const made = note as unknown as Invoice;
@@ -134,7 +146,7 @@ export async function creditInvoice(context: SignedInContext, invoice_id: number
     entity: "invoices",
     entity_id: made.invoice_id,
     title: made.number,
-    changes: [{ field: "credits_id", old: null, new: row.number }],
+    changes: [{ field: "credits_id", old: null, new: row.number as string }],
   });
   return made;
 }
@@ -146,6 +158,7 @@ const copiedToCredit = [
   "cp_legal_person_id",
   "contract_id",
   "order_id",
+  "deal_id",
   "currency_id",
   "lines",
   "subtotal",

@@ -19,7 +19,7 @@ export async function orderIsPaid(
 ): Promise<void> {
   if (operation.order_id === null || operation.type === "transfer") return;
   const { rows } = await db.execute<OrderRow>(sql`
-    select currency_id, paid::text, total::text from orders where order_id = ${operation.order_id} for update`);
+    select currency_id, paid::text, (total - returned_total)::text as total from orders where order_id = ${operation.order_id} for update`);
   const order = rows[0]!;
   const found = await rateOn(db, operation.currency_id, order.currency_id, operation.date);
   if ("problem" in found) throw refuse(found.problem.key, found.problem.values);

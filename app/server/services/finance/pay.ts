@@ -18,6 +18,8 @@ interface Payment {
   date?: string | undefined;
 }
 
+type Paid = Omit<Payment, "cfi_id">;
+
 /** Registers what was paid for an order: posted at once, and taken off the order's open invoices, the oldest first. */
 export async function payOrder(
   context: SignedInContext,
@@ -87,8 +89,13 @@ function planPayment(
   });
 }
 
-/** As far as the amount reaches. */
-async function spread(context: SignedInContext, operation_id: number, invoices: number[], payment: Payment) {
+/** Pays the invoices with an operation, as far as its amount reaches. */
+export async function spread(
+  context: SignedInContext,
+  operation_id: number,
+  invoices: number[],
+  payment: Paid,
+): Promise<void> {
   const { db } = context;
   const account = (await accountsOf(db, [payment.account_id])).get(payment.account_id)!;
   const bills = await lockBills(db, invoices);

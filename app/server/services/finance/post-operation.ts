@@ -14,6 +14,7 @@ import { planNext } from "./recurrence.ts";
 import { assertOpen } from "./periods.ts";
 import { cents, rateOn } from "./rates.ts";
 import { settleAllocations } from "./settle.ts";
+import { tellOfPaid } from "./tell-of-paid.ts";
 import { orderIsPaid } from "./order-payments.ts";
 import { postings } from "./tables.ts";
 
@@ -64,6 +65,7 @@ export async function postOperation(
     .where(eq(resource.column("operation_id"), operation_id));
   await writePostings(db, operation, false);
   await settleAllocations(context, operation, 1);
+  await tellOfPaid(context, operation_id);
   await orderIsPaid(context, operation, 1);
   await tell(context, row, "posted", date);
   await planNext(context, operation);

@@ -2,36 +2,15 @@ import { sql } from "drizzle-orm";
 import { record } from "../../history/record.ts";
 import type { SignedInContext } from "../../http/call.ts";
 import { resourceOf } from "../../resources/registry.ts";
+import { copyOperation } from "./copy-operation.ts";
 import type { Operation } from "./post-operation.ts";
 
 const steps = { weekly: "7 days", monthly: "1 month", quarterly: "3 months", yearly: "1 year" } as const;
 type Recurrence = keyof typeof steps | "none";
 
 /** How far a recurrence reaches from one time to the next, as SQL knows it. */
-export const recurrenceStep = (recurrence: unknown): string | undefined =>
+const recurrenceStep = (recurrence: unknown): string | undefined =>
   recurrence === "none" ? undefined : steps[recurrence as Exclude<Recurrence, "none">];
-
-const kept = [
-  "type",
-  "account_id",
-  "to_account_id",
-  "legal_person_id",
-  "currency_id",
-  "to_currency_id",
-  "amount",
-  "to_amount",
-  "rate",
-  "amount_base",
-  "lines",
-  "cfi_ids",
-  "project_ids",
-  "party",
-  "contract_id",
-  "purpose",
-  "recurrence",
-  "recurrence_end",
-  "responsible_id",
-] as const;
 
 /** Once the one is posted, the next of its kind is planned, and takes the recurrence along. */
 export async function planNext(context: SignedInContext, done: Operation): Promise<void> {
@@ -47,7 +26,9 @@ export async function planNext(context: SignedInContext, done: Operation): Promi
   const [next] = await db
     .insert(resource.table)
     .values({
-      ...Object.fromEntries(kept.map((name) => [name, done[name]])),
+      ...copyOperation(done),
+      recurrence: done.recurrence,
+      recurrence_end: done.recurrence_end,
       date,
       created_by: principal.user_id,
       updated_by: principal.user_id,

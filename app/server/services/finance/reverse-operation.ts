@@ -5,6 +5,7 @@ import type { SignedInContext } from "../../http/call.ts";
 import { invalid, refuse } from "../../http/refusal.ts";
 import { lockRow } from "../../resources/change/save.ts";
 import { resourceOf } from "../../resources/registry.ts";
+import { copyOperation } from "./copy-operation.ts";
 import { orderIsPaid } from "./order-payments.ts";
 import { assertOpen } from "./periods.ts";
 import { tell, writePostings, wrongStatus, type Operation } from "./post-operation.ts";
@@ -54,33 +55,13 @@ export async function reverseOperation(
   return mirror;
 }
 
-const copied = [
-  "type",
-  "account_id",
-  "to_account_id",
-  "legal_person_id",
-  "currency_id",
-  "to_currency_id",
-  "amount",
-  "to_amount",
-  "rate",
-  "amount_base",
-  "lines",
-  "cfi_ids",
-  "project_ids",
-  "party",
-  "contract_id",
-  "order_id",
-  "purpose",
-  "responsible_id",
-] as const;
-
 async function insertMirror({ db, principal, now }: SignedInContext, row: Operation, date: string) {
   const resource = resourceOf("operations");
   const [mirror] = await db
     .insert(resource.table)
     .values({
-      ...Object.fromEntries(copied.map((name) => [name, row[name]])),
+      ...copyOperation(row),
+      order_id: row.order_id,
       date,
       status: "posted",
       posted_at: now,

@@ -24,7 +24,7 @@ export function bucketStart(day: string, grain: Grain): string {
   return print(new Date(Date.UTC(date.getUTCFullYear(), month, 1)));
 }
 
-export function nextStart(start: string, grain: Grain): string {
+function nextStart(start: string, grain: Grain): string {
   if (grain === "day") return dayAfter(start, 1);
   if (grain === "week") return dayAfter(start, 7);
   const date = parse(start);

@@ -1,5 +1,12 @@
 import * as v from "valibot";
-import { chartCodes, grains, type Chart, type ChartQuery } from "../../../../contract/finance.ts";
+import {
+  chartCodes,
+  forecastParts,
+  grains,
+  type Chart,
+  type ChartQuery,
+  type ForecastPart,
+} from "../../../../contract/finance.ts";
 import { defineCall, done, type Calls } from "../../../http/call.ts";
 import * as payload from "../../../http/payload.ts";
 import { filtersSchema } from "../../../resources/list-query.ts";
@@ -17,6 +24,18 @@ const query = {
   currency: v.optional(v.pipe(payload.text(3), v.regex(/^([A-Z]{3})?$/, "problem.option"))),
 };
 
+/** As a text: an empty list would vanish from a form. */
+const parts = () =>
+  v.optional(
+    v.pipe(
+      payload.text(60),
+      v.transform((text) => text.split(",").filter(Boolean)),
+      v.array(v.picklist(forecastParts, "problem.option")),
+    ),
+    usualParts.join(","),
+  );
+const usualParts: ForecastPart[] = ["planned", "invoices"];
+
 const draw: Record<(typeof chartCodes)[number], (scope: Scope) => Promise<Chart>> = {
   flow: flowChart,
   structure: structureChart,
@@ -33,8 +52,8 @@ export const chartCalls: Calls = {
   }),
   "operations/forecast": defineCall({
     access: "plan",
-    payload: v.strictObject({ days: v.optional(payload.integer(1, 730)), ...query }),
-    run: async (context, { days, ...asked }) =>
-      done(await forecast(await chartScope(context, asked as ChartQuery), days)),
+    payload: v.strictObject({ days: v.optional(payload.integer(1, 730)), parts: parts(), ...query }),
+    run: async (context, { days, parts: wanted, ...asked }) =>
+      done(await forecast(await chartScope(context, asked as ChartQuery), { days, parts: wanted })),
   }),
 };

@@ -1,6 +1,6 @@
 import Big from "big.js";
 import { and, sql, type SQL } from "drizzle-orm";
-import type { Forecast, ForecastPoint } from "../../../../contract/finance.ts";
+import type { Forecast, ForecastPart, ForecastPoint } from "../../../../contract/finance.ts";
 import { planOrNone } from "../../../access/plan.ts";
 import { labelOf } from "../../../resources/describe.ts";
 import { filtersCondition } from "../../../resources/query/conditions.ts";
@@ -28,9 +28,13 @@ const horizon = 90;
 
 /**
  * The balance of the chosen accounts: to today what it was, each day's at that day's rate; from then on with what is
- * planned, what recurs and what invoices are due, at today's rate. What is overdue is expected tomorrow.
+ * planned, what recurs, what invoices are due and what deals may bring, as far as they are wanted, at today's rate. What is
+ * overdue is expected tomorrow.
  */
-export async function forecast(scope: Scope, days = horizon): Promise<Forecast> {
+export async function forecast(
+  scope: Scope,
+  { days = horizon, parts }: { days?: number | undefined; parts: ForecastPart[] },
+): Promise<Forecast> {
   const { context, filters } = scope;
   const { db, now, t } = context;
   const today = now.toISOString().slice(0, 10);
@@ -39,15 +43,16 @@ export async function forecast(scope: Scope, days = horizon): Promise<Forecast> 
   const from = period.from && period.from < today ? period.from : dayAfter(today, -180);
   const end = period.to && period.to > today ? period.to : dayAfter(today, days);
   const grain = readableGrain(from, end, scope.grain);
-  const invoices = countsInvoices(scope);
+  const scenario = scenarioOf(scope, parts);
   const held = seen ? await readHeld(scope, seen.where) : [];
-  const [fact, planned, due] = seen
+  const [fact, ...expectations] = seen
     ? await Promise.all([
         readFact(scope, seen.where, from),
-        readPlanned(scope, seen.where, today, end),
-        invoices === "counted" ? readDue(scope, today, end) : [],
+        scenario.planned === "counted" ? readPlanned(scope, seen.where, today, end) : [],
+        scenario.invoices === "counted" ? readDue(scope, today, end) : [],
+        scenario.deals === "counted" ? readDeals(scope, today, end) : [],
       ])
-    : [[], [], []];
+    : [[]];
 
   const buckets = [
     ...bucketsOf(from, today, grain).map((bucket) => ({ ...bucket, forecast: false })),
@@ -70,7 +75,7 @@ export async function forecast(scope: Scope, days = horizon): Promise<Forecast> 
         }),
         { income: new Big(0), expense: new Big(0) },
       );
-  const expected = [...planned, ...due];
+  const expected = expectations.flat();
   const points = buckets.map(({ from: since, to, forecast: ahead }, index): ForecastPoint => {
     const parts = counted.map(({ currency_id, balance }) => {
       const rate = rates[index]!.get(currency_id)!;
@@ -109,7 +114,7 @@ export async function forecast(scope: Scope, days = horizon): Promise<Forecast> 
       )
       .toFixed(2),
     apart: held.filter((each) => !isKnown(each)).map(({ code, balance }) => ({ currency: code, balance })),
-    invoices,
+    scenario,
     ignored: [
       ...new Set(
         filters
@@ -164,11 +169,38 @@ async function readPlanned(
   return rows;
 }
 
-/** Money is owed to a legal person rather than an account, so that chosen accounts leave it out. */
-function countsInvoices({ context, filters }: Scope): Forecast["invoices"] {
-  const reading = planOrNone(context.principal, resourceOf("invoices"), "list");
-  if (!reading?.readable("balance")) return "closed_to_you";
-  return filters.some(({ field }) => field === "account_id") ? "by_account" : "counted";
+/** What of the wanted is counted. Money is owed to a legal person rather than an account, and a deal has neither yet. */
+function scenarioOf({ context, filters }: Scope, parts: ForecastPart[]): Forecast["scenario"] {
+  const narrowed = (...fields: string[]) => filters.some(({ field }) => fields.includes(field));
+  const isOpen = (code: "invoices" | "deals", ...fields: string[]) => {
+    const reading = planOrNone(context.principal, resourceOf(code), "list");
+    return reading !== undefined && fields.every((field) => reading.readable(field));
+  };
+  const judged = (part: ForecastPart, open: boolean, apart: boolean) =>
+    !open ? "closed_to_you" : apart ? "by_account" : parts.includes(part) ? "counted" : "off";
+  return {
+    planned: judged("planned", true, false),
+    invoices: judged("invoices", isOpen("invoices", "balance", "due_date"), narrowed("account_id")),
+    deals: judged(
+      "deals",
+      isOpen("deals", "amount", "probability", "expected_close_date"),
+      narrowed("account_id", "legal_person_id"),
+    ),
+  };
+}
+
+/** What open deals are worth by their probability, on the day they are expected to close. A day that is past tells nothing. */
+async function readDeals({ context, own, base }: Scope, today: string, end: string): Promise<Moved[]> {
+  const reading = planOrNone(context.principal, resourceOf("deals"), "list")!;
+  const { rows } = await context.db.execute<Moved>(sql`
+    select coalesce(currency_id, ${base.currency_id}) as currency_id, expected_close_date::text as date,
+      coalesce(sum(amount * probability / 100), 0)::text as income, '0' as expense
+    from deals
+    where closed_at is null and expected_close_date > ${today}::date and expected_close_date <= ${end}::date
+      and amount is not null and ${live(reading) ?? sql`true`}
+      ${own ? sql`and coalesce(currency_id, ${base.currency_id}) = ${own.currency_id}` : sql``}
+    group by 1, 2`);
+  return rows;
 }
 
 /** Unpaid invoices by the day they are due, less what is planned to pay them. */

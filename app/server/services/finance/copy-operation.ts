@@ -1,0 +1,25 @@
+import type { Operation } from "./post-operation.ts";
+
+const copied = [
+  "type",
+  "account_id",
+  "to_account_id",
+  "legal_person_id",
+  "currency_id",
+  "to_currency_id",
+  "amount",
+  "to_amount",
+  "rate",
+  "amount_base",
+  "lines",
+  "cfi_ids",
+  "project_ids",
+  "party",
+  "contract_id",
+  "purpose",
+  "responsible_id",
+] as const;
+
+/** What another operation of its kind has in common with it: the next time it recurs, its mirror. */
+export const copyOperation = (operation: Operation) =>
+  Object.fromEntries(copied.map((name) => [name, operation[name]]));

@@ -1,0 +1,146 @@
+/** How a country writes its tax numbers. A form without a check has no check digit, or none that is published. */
+interface TaxNumberForm {
+  /** What the number is called there, as the refusal names it. */
+  name: string;
+  form: RegExp;
+  check?: (digits: string) => boolean;
+}
+
+const digitsOf = (text: string): number[] => Array.from(text.replaceAll(/\D/g, ""), Number);
+const weighted = (digits: number[], weights: number[]): number =>
+  weights.reduce((sum, weight, index) => sum + weight * digits[index]!, 0);
+const crossSum = (number: number): number => (number > 9 ? number - 9 : number);
+
+/** ISO 7064 mod 11, 10: Germany. */
+function mod11and10(text: string): boolean {
+  const digits = digitsOf(text);
+  const product = digits.slice(0, -1).reduce((last, digit) => {
+    const sum = (digit + last) % 10 || 10;
+    return (sum * 2) % 11;
+  }, 10);
+  return (11 - product) % 10 === digits.at(-1);
+}
+
+/** Every second digit doubled, its digits added up: Italy, Spain's companies, France's SIREN. */
+function luhn(text: string): boolean {
+  const sum = digitsOf(text)
+    .reverse()
+    .reduce((total, digit, index) => total + (index % 2 === 1 ? crossSum(digit * 2) : digit), 0);
+  return sum % 10 === 0;
+}
+
+const personLetters = "TRWAGMYFPDXBNJZSQVHLCKE";
+const companyLetters = "JABCDEFGHI";
+
+/** NIF of a person, NIE of a foreigner, or CIF of a company. */
+function spanish(text: string): boolean {
+  const number = text.replace(/^ES/, "");
+  const last = number.at(-1)!;
+  if (/^[\dXYZ]\d{7}[A-Z]$/.test(number)) {
+    const plain = number.slice(0, -1).replace(/^[XYZ]/, (letter) => String("XYZ".indexOf(letter)));
+    return personLetters[Number(plain) % 23] === last;
+  }
+  const digits = digitsOf(number.slice(1, 8));
+  const sum = digits.reduce(
+    (total, digit, index) => total + (index % 2 === 0 ? crossSum(digit * 2) : digit),
+    0,
+  );
+  const check = (10 - (sum % 10)) % 10;
+  return /\d/.test(last) ? Number(last) === check : companyLetters[check] === last;
+}
+
+/** Two key digits before the SIREN: only where both are digits is their rule published. */
+function french(text: string): boolean {
+  const number = text.replace(/^FR/, "");
+  const siren = number.slice(-9);
+  if (!luhn(siren)) return false;
+  const key = number.slice(0, -9);
+  return !/^\d\d$/.test(key) || (12 + 3 * (Number(siren) % 97)) % 97 === Number(key);
+}
+
+function polish(text: string): boolean {
+  const digits = digitsOf(text);
+  return weighted(digits, [6, 5, 7, 2, 3, 4, 5, 6, 7]) % 11 === digits[9];
+}
+
+/** The old way leaves no rest by 97, the one since 2010 rests 42 more. */
+function british(text: string): boolean {
+  const digits = digitsOf(text);
+  const sum = weighted(digits, [8, 7, 6, 5, 4, 3, 2]) + digits[7]! * 10 + digits[8]!;
+  return sum % 97 === 0 || (sum + 55) % 97 === 0;
+}
+
+/** By the company's number (weights of 11), or as the numbers of sole traders since 2020 (97 over letters too). */
+function dutch(text: string): boolean {
+  const number = text.replace(/^NL/, "");
+  const digits = digitsOf(number.slice(0, 9));
+  if (weighted(digits, [9, 8, 7, 6, 5, 4, 3, 2]) % 11 === digits[8]) return true;
+  const numbers = `NL${number}`.replaceAll(/[A-Z]/g, (letter) => String(parseInt(letter, 36)));
+  return BigInt(numbers) % 97n === 1n;
+}
+
+function austrian(text: string): boolean {
+  const digits = digitsOf(text);
+  const sum = digits
+    .slice(0, 7)
+    .reduce((total, digit, index) => total + (index % 2 === 1 ? crossSum(digit * 2) : digit), 0);
+  return (10 - ((sum + 4) % 10)) % 10 === digits[7];
+}
+
+/** EDRPOU of a company, with weights that turn by the number's size. */
+function edrpou(text: string): boolean {
+  const digits = digitsOf(text);
+  const number = Number(text);
+  const turned = number >= 30_000_000 && number <= 60_000_000;
+  const weights = turned ? [7, 1, 2, 3, 4, 5, 6] : [1, 2, 3, 4, 5, 6, 7];
+  const first = weighted(digits, weights) % 11;
+  const rest =
+    first < 10
+      ? first
+      : weighted(
+          digits,
+          weights.map((weight) => weight + 2),
+        ) % 11;
+  return rest % 10 === digits[7];
+}
+
+/** RNOKPP of a person. */
+function rnokpp(text: string): boolean {
+  const digits = digitsOf(text);
+  return (weighted(digits, [-1, 5, 7, 9, 4, 6, 10, 5, 7]) % 11) % 10 === digits[9];
+}
+
+/** By ISO code. A country that isn't here takes any number. */
+export const taxNumberForms: Record<string, TaxNumberForm[]> = {
+  AT: [{ name: "UID", form: /^(AT)?U\d{8}$/, check: austrian }],
+  DE: [
+    { name: "USt-IdNr.", form: /^(DE)?\d{9}$/, check: mod11and10 },
+    { name: "Steuernummer", form: /^\d{10,13}$/ },
+  ],
+  ES: [{ name: "NIF", form: /^(ES)?([A-Z]\d{7}[A-Z\d]|\d{8}[A-Z])$/, check: spanish }],
+  FR: [{ name: "TVA", form: /^(FR[A-HJ-NP-Z\d]{2})?\d{9}$/, check: french }],
+  GB: [{ name: "VAT", form: /^(GB)?\d{9}(\d{3})?$/, check: british }],
+  IT: [{ name: "Partita IVA", form: /^(IT)?\d{11}$/, check: luhn }],
+  NL: [{ name: "BTW-id", form: /^(NL)?\d{9}B\d{2}$/, check: dutch }],
+  PL: [{ name: "NIP", form: /^(PL)?\d{10}$/, check: polish }],
+  UA: [
+    { name: "ЄДРПОУ", form: /^\d{8}$/, check: edrpou },
+    { name: "РНОКПП", form: /^\d{10}$/, check: rnokpp },
+    { name: "ІПН", form: /^\d{12}$/ },
+  ],
+};
+
+/** As it is kept: without the blanks and signs that people put between. */
+export const plainTaxNumber = (typed: string): string => typed.toUpperCase().replaceAll(/[\s./-]/g, "");
+
+/** What is wrong with a country's number, and by which of its names. */
+export function taxNumberFault(
+  iso2: string,
+  number: string,
+): { name: string; fault: "form" | "check" } | undefined {
+  const forms = taxNumberForms[iso2];
+  if (!forms) return undefined;
+  const found = forms.find(({ form }) => form.test(number));
+  if (!found) return { name: forms[0]!.name, fault: "form" };
+  return found.check && !found.check(number) ? { name: found.name, fault: "check" } : undefined;
+}

@@ -1,0 +1,238 @@
+import { sql } from "drizzle-orm";
+import * as v from "valibot";
+import { statementColumns, statementSteps, type StatementMatch } from "../../../contract/statements.ts";
+import { mayAct, plan, planOrNone } from "../../access/plan.ts";
+import { accepted, defineCall, done, type Calls, type SignedInContext } from "../../http/call.ts";
+import * as payload from "../../http/payload.ts";
+import { invalid, Refusal, refuse } from "../../http/refusal.ts";
+import type { ReceivedFile } from "../../http/receive-files.ts";
+import { live } from "../../resources/query/selection.ts";
+import { resourceOf } from "../../resources/registry.ts";
+import { enqueue } from "../jobs/queue.ts";
+import type { StatementPayload } from "./apply-job.ts";
+import { squeezed } from "./bank-line.ts";
+import { candidatesFor } from "./candidates.ts";
+import { accountOf, openStatement, type OpenStatement } from "./open-statement.ts";
+import { proposals } from "./propose.ts";
+import { guessColumns } from "./read-csv.ts";
+import { readStatement, type ReadStatement } from "./read-statement.ts";
+import { forgetRule, listRules, rulePurpose } from "./rules.ts";
+import { statements } from "./tables.ts";
+
+/** In bytes; a year of a busy account is a few of them. */
+const largestFile = 10_000_000;
+const mostLines = 2_000;
+const sampleRows = 5;
+
+const mapping = () =>
+  v.optional(payload.jsonOr(v.record(v.string(), v.picklist(statementColumns, "problem.option"))));
+
+const choices = payload.jsonOr(
+  v.pipe(
+    v.array(
+      v.strictObject({
+        line: payload.integer(1, 1_000_000),
+        step: v.picklist(statementSteps, "problem.option"),
+        operation_id: v.optional(payload.id()),
+        to_account_id: v.optional(payload.id()),
+        party: v.optional(
+          v.pipe(payload.text(60), v.regex(/^(cps|clients|employees):\d{1,10}$/, "problem.option")),
+        ),
+        invoices: v.optional(v.pipe(v.array(payload.id()), v.maxLength(100, "problem.length"))),
+        cfi_id: v.optional(payload.id()),
+        remember: payload.flag(),
+      }),
+    ),
+    v.minLength(1, "statement.noneChosen"),
+    v.maxLength(mostLines, "problem.length"),
+  ),
+);
+
+/** Lines become operations, made and posted. */
+function assertMayBook({ principal }: SignedInContext): void {
+  plan(principal, resourceOf("operations"), "create");
+  plan(principal, resourceOf("operations"), "edit");
+}
+
+export const statementCalls: Calls = {
+  "statements/upload": defineCall({
+    access: "plan",
+    stream: largestFile,
+    payload: v.strictObject({ account_id: payload.id(), file: payload.receivedFile() }),
+    run: async (context, { account_id, file }) => {
+      assertMayBook(context);
+      const account = await accountOf(context, account_id);
+      const read = await readable(file);
+      assertOfAccount(read, account, file.name);
+      const table = read.format === "csv" ? read : { columns: [], rows: [] };
+      const lines = read.format === "csv" ? [] : read.file.lines;
+      const count = table.rows.length + lines.length;
+      if (count === 0) throw invalid("file", "statement.empty", { file: file.name });
+      if (count > mostLines) throw invalid("file", "statement.tooLong", { max: String(mostLines) });
+      const [row] = await context.db
+        .insert(statements)
+        .values({
+          account_id,
+          name: file.name.slice(0, 255),
+          format: read.format,
+          ...table,
+          mapping: guessColumns(table.columns),
+          lines,
+          created_by: context.principal.user_id,
+        })
+        .returning();
+      const { statement_id, name, format, columns, mapping: guessed } = row!;
+      return done({
+        statement_id,
+        name,
+        format,
+        columns,
+        sample: table.rows.slice(0, sampleRows),
+        mapping: guessed,
+        lines: count,
+      });
+    },
+  }),
+  "statements/match": defineCall({
+    access: "plan",
+    payload: v.strictObject({ statement_id: payload.id(), mapping: mapping() }),
+    run: async (context, sent) => {
+      assertMayBook(context);
+      return done(
+        await matched(context, await openStatement(context, sent.statement_id, sent.mapping ?? null)),
+      );
+    },
+  }),
+  "statements/apply": defineCall({
+    access: "plan",
+    payload: v.strictObject({ statement_id: payload.id(), mapping: mapping(), lines: choices }),
+    run: async (context, { statement_id, mapping: sent, lines }) => {
+      assertMayBook(context);
+      const opened = await openStatement(context, statement_id, sent ?? null);
+      const known = new Set(opened.lines.map(({ line }) => line));
+      if (
+        new Set(lines.map(({ line }) => line)).size < lines.length ||
+        lines.some(({ line }) => !known.has(line))
+      )
+        throw refuse("statement.otherLines");
+      const order: StatementPayload = { statement_id, mapping: sent ?? null, choices: lines };
+      return accepted(await enqueue(context, "statement", order, lines.length), context.t("job.accepted"));
+    },
+  }),
+  "statements/rules": defineCall({
+    access: "plan",
+    payload: payload.empty(),
+    run: async (context) => {
+      assertMayBook(context);
+      return done({
+        data: mayAct(context.principal, resourceOf("cfi"), "view") ? await listRules(context) : [],
+      });
+    },
+  }),
+  "statements/rule": defineCall({
+    access: "plan",
+    payload: v.strictObject({
+      direction: v.picklist(["in", "out"], "problem.option"),
+      text: payload.filled(200),
+      cfi_id: payload.id(),
+    }),
+    run: async (context, rule) => {
+      assertMayBook(context);
+      await rulePurpose(context, rule);
+      return done({}, context.t("statement.ruleKept"));
+    },
+  }),
+  "statements/forget": defineCall({
+    access: "plan",
+    payload: v.strictObject({ rule_id: payload.id() }),
+    run: async (context, { rule_id }) => {
+      assertMayBook(context);
+      await forgetRule(context, rule_id);
+      return done({});
+    },
+  }),
+};
+
+/** What can't be read is the file's fault, and is said so. */
+async function readable({ path, name }: ReceivedFile): Promise<ReadStatement> {
+  try {
+    return await readStatement(path);
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw invalid("file", "statement.unreadable", { file: name });
+  }
+}
+
+/** A statement of another account would be booked twice over there, and not at all here. */
+function assertOfAccount(read: ReadStatement, { name, number }: Record<string, unknown>, file: string): void {
+  if (read.format === "csv") return;
+  const [own, told] = [squeezed(typeof number === "string" ? number : ""), squeezed(read.file.account)];
+  if (own && told && !own.includes(told) && !told.includes(own))
+    throw invalid("file", "statement.otherAccount", {
+      file,
+      number: read.file.account,
+      account: name as string,
+    });
+  if (read.file.unreadable.length > 0) {
+    const [{ line, key }] = read.file.unreadable as [{ line: number; key: "statement.badDate" }];
+    throw invalid("file", "statement.badLine", { line: String(line), problem: key });
+  }
+}
+
+async function matched(context: SignedInContext, opened: OpenStatement): Promise<StatementMatch> {
+  const { account, lines, unreadable } = opened;
+  const { db, principal, t } = context;
+  const { rows: money } = await db.execute<{ code: string }>(
+    sql`select code from currencies where currency_id = ${account.currency_id}`,
+  );
+  const currency = money[0]!.code;
+  const foreign = lines.find((line) => line.currency !== "" && line.currency !== currency);
+  if (foreign)
+    throw refuse("statement.otherCurrency", { account: account.name, currency, other: foreign.currency });
+  const days = lines.map(({ date }) => date).sort();
+  const candidates = await candidatesFor(context, account, {
+    from: days[0] ?? "2000-01-01",
+    to: days.at(-1) ?? "2000-01-01",
+  });
+  const known = await knownLines(context, opened);
+  const open = lines.filter(({ ref }) => !known.has(ref));
+  const proposed = proposals(open, candidates);
+  return {
+    account: { id: account.account_id, name: account.name },
+    currency,
+    lines: lines.map((line) => ({
+      line: line.line,
+      date: line.date,
+      amount: line.amount,
+      party: line.party,
+      party_account: line.party_account,
+      purpose: line.purpose,
+      known: known.get(line.ref) ?? null,
+      proposal: known.has(line.ref) ? null : proposed[open.indexOf(line)]!,
+    })),
+    unreadable: unreadable.map(({ line, key }) => ({ line, text: t(key) })),
+    items: await itemsFor(context, planOrNone(principal, resourceOf("cfi"), "view")),
+  };
+}
+
+/** The lines that are in the books: by an entry of theirs, or by a reference that somebody typed. */
+async function knownLines({ db, principal }: SignedInContext, { account, lines }: OpenStatement) {
+  const reading = plan(principal, resourceOf("operations"), "list");
+  const refs = lines.map(({ ref }) => ref);
+  const { rows } = await db.execute<{ ref: string; id: number; name: string }>(sql`
+    select e.bank_ref as ref, o.operation_id as id,
+      case when o.operation_id in (select operation_id from operations where ${live(reading) ?? sql`true`}) then o.number else '' end as name
+    from statement_entries e join operations o using (operation_id)
+    where e.account_id = ${account.account_id} and e.bank_ref = any(${sql.param(refs)}::text[])`);
+  return new Map(rows.map(({ ref, id, name }) => [ref, { id, name }]));
+}
+
+async function itemsFor(
+  { db }: SignedInContext,
+  reading: ReturnType<typeof planOrNone>,
+): Promise<StatementMatch["items"]> {
+  if (!reading) return [];
+  const { rows } = await db.execute<StatementMatch["items"][number] & Record<string, unknown>>(sql`
+    select cfi_id as id, name, direction from cfi where active and ${live(reading) ?? sql`true`} order by name`);
+  return rows;
+}

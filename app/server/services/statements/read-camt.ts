@@ -1,0 +1,56 @@
+import type { BankFile, BankLine } from "./bank-line.ts";
+import { all, first, readXml, textAt, type Element } from "./read-xml.ts";
+import { readAmount, readDay } from "./read-value.ts";
+
+/** A statement of ISO 20022: camt.053, and the account reports and notifications that are made alike. */
+export function readCamt(source: string): BankFile {
+  const document = readXml(source);
+  const statements = ["BkToCstmrStmt/Stmt", "BkToCstmrAcctRpt/Rpt", "BkToCstmrDbtCdtNtfctn/Ntfctn"].flatMap(
+    (path) => all(document, path),
+  );
+  if (statements.length === 0) throw new Error("There is no statement in the document.");
+  const file: BankFile = { lines: [], unreadable: [], account: "" };
+  let line = 0;
+  for (const statement of statements) {
+    file.account ||= textAt(statement, "Acct/Id/IBAN", "Acct/Id/Othr/Id");
+    for (const entry of all(statement, "Ntry").filter(isBooked)) {
+      const parts = all(entry, "NtryDtls/TxDtls");
+      // A batch is told by its parts where each says its own amount; otherwise by its sum.
+      const divided = parts.length > 1 && parts.every((part) => amountIn(part) !== undefined);
+      for (const part of divided ? parts : [parts[0]]) {
+        line += 1;
+        const read = lineOf(entry, part, divided);
+        if (read.date === null) file.unreadable.push({ line, key: "statement.badDate" });
+        else if (read.amount === null) file.unreadable.push({ line, key: "statement.badAmount" });
+        else file.lines.push({ ...read, line, date: read.date, amount: read.amount });
+      }
+    }
+  }
+  return file;
+}
+
+const isBooked = (entry: Element) => ["", "BOOK"].includes(textAt(entry, "Sts/Cd", "Sts"));
+
+const amountIn = (part: Element | undefined) => first(part, "Amt") ?? first(part, "AmtDtls/TxAmt/Amt");
+
+function lineOf(entry: Element, part: Element | undefined, divided: boolean) {
+  const amount = (divided ? amountIn(part) : undefined) ?? first(entry, "Amt");
+  const leaves = (textAt(part, "CdtDbtInd") || textAt(entry, "CdtDbtInd")) === "DBIT";
+  const written = readAmount(amount?.text ?? "");
+  // Whoever is on the other side: money that leaves goes to a creditor.
+  const side = leaves ? "Cdtr" : "Dbtr";
+  const purpose = [
+    ...all(part, "RmtInf/Ustrd").map(({ text }) => text.trim()),
+    ...all(part, "RmtInf/Strd/CdtrRefInf/Ref").map(({ text }) => text.trim()),
+    ...["Refs/EndToEndId"].map((path) => textAt(part, path)).filter((text) => text !== "NOTPROVIDED"),
+  ].filter(Boolean);
+  return {
+    date: readDay(textAt(entry, "BookgDt/Dt", "BookgDt/DtTm", "ValDt/Dt", "ValDt/DtTm")),
+    amount: written && leaves ? `-${written}` : written,
+    currency: amount?.attributes.Ccy ?? "",
+    party: textAt(part, `RltdPties/${side}/Nm`, `RltdPties/${side}/Pty/Nm`),
+    party_account: textAt(part, `RltdPties/${side}Acct/Id/IBAN`, `RltdPties/${side}Acct/Id/Othr/Id`),
+    purpose: purpose.join(" ") || textAt(entry, "AddtlNtryInf"),
+    reference: textAt(part, "Refs/AcctSvcrRef") || (divided ? "" : textAt(entry, "AcctSvcrRef")),
+  } satisfies Omit<BankLine, "line" | "date" | "amount"> & { date: string | null; amount: string | null };
+}

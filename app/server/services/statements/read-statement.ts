@@ -1,0 +1,27 @@
+import { readFile } from "node:fs/promises";
+import type { StatementFormat } from "../../../contract/statements.ts";
+import type { BankFile } from "./bank-line.ts";
+import { readCamt } from "./read-camt.ts";
+import { readSheetText } from "./read-csv.ts";
+import { readMt940 } from "./read-mt940.ts";
+
+export type ReadStatement =
+  | { format: Exclude<StatementFormat, "csv">; file: BankFile }
+  | { format: "csv"; columns: string[]; rows: string[][] };
+
+/** Many banks still write in the alphabet of Windows. */
+function textOf(bytes: Buffer): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
+/** Reads a bank's file, whatever of the known formats it is in. Throws where it is none of them. */
+export async function readStatement(path: string): Promise<ReadStatement> {
+  const text = textOf(await readFile(path));
+  if (/^\s*</.test(text)) return { format: "camt053", file: readCamt(text) };
+  if (/^:(20|25|60F):/m.test(text)) return { format: "mt940", file: readMt940(text) };
+  return { format: "csv", ...readSheetText(text) };
+}

@@ -1,0 +1,37 @@
+import Big from "big.js";
+
+const pad = (text: string) => text.padStart(2, "0");
+
+function dayOf(year: string, month: string, day: string): string | null {
+  const whole = year.length === 2 ? `20${year}` : year;
+  const text = `${whole}-${pad(month)}-${pad(day)}`;
+  const moment = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text) ? text : null;
+}
+
+/** Which part of a day such as 03/04/2026 comes first: a column that has 25 in the second place begins with months. */
+export const beginsWithMonths = (cells: string[]): boolean =>
+  cells.some((cell) => /^\s*\d{1,2}[/.-](1[3-9]|2\d|3[01])[/.-]\d{2,4}/.test(cell));
+
+/** A day as banks write it: 2026-04-03, 20260403, 03.04.2026, 03/04/26. */
+export function readDay(text: string, monthFirst = false): string | null {
+  const sorted = /^\s*(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})(?!\d)/.exec(text);
+  if (sorted) return dayOf(sorted[1]!, sorted[2]!, sorted[3]!);
+  const spoken = /^\s*(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?!\d)/.exec(text);
+  if (!spoken) return null;
+  const [, first, second, year] = spoken as unknown as [string, string, string, string];
+  return monthFirst ? dayOf(year, first, second) : dayOf(year, second, first);
+}
+
+/** An amount as banks write it: 1.234,56, 1,234.56-, (12.00), 1 234,5 EUR. Null where it is none. */
+export function readAmount(text: string): string | null {
+  const bare = text.replace(/[\s\u00a0\u202f'’]/g, "").replace(/\p{L}|\p{Sc}/gu, "");
+  const found = /^([-+(]?)([\d.,]+)([-+)]?)$/.exec(bare);
+  if (!found) return null;
+  const [, before, digits, after] = found as unknown as [string, string, string, string];
+  const decimal = /[.,](\d{1,2})$/.exec(digits);
+  const whole = (decimal ? digits.slice(0, decimal.index) : digits).replace(/[.,]/g, "");
+  if (!/^\d{0,12}$/.test(whole) || (whole === "" && !decimal)) return null;
+  const amount = new Big(`${whole || "0"}.${decimal?.[1] ?? "0"}`);
+  return (before === "-" || before === "(" || after === "-" ? amount.times(-1) : amount).toFixed(2);
+}
