@@ -10,7 +10,10 @@ const isAmount = (text: string) => /^-?\d+\.\d{2}$/.test(text);
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
 /** Writes the amounts and days of stored values as the reader does: "18 420.00 €", "20.11.2026". */
-export async function readerValues({ db, locale }: SignedInContext): Promise<(values: Values) => Values> {
+export async function readerValues({
+  db,
+  locale,
+}: Pick<SignedInContext, "db" | "locale">): Promise<(values: Values) => Values> {
   const [[own], [base]] = await Promise.all([
     db
       .select()

@@ -1,4 +1,4 @@
-import { boolean, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, date, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { keyOf } from "../../resources/key-of.ts";
 
 export const notificationCategories = [
@@ -14,6 +14,9 @@ export const notificationCategories = [
   "documents",
   "deals",
   "users",
+  "history",
+  "invoices",
+  "api-users",
 ] as const;
 
 /** What a user is told. The text is a key with values, so that it is read in the reader's language of the moment. */
@@ -33,7 +36,26 @@ export const notifications = pgTable(
     entity: text(),
     entity_id: integer(),
     read: boolean().notNull().default(false),
+    /** Until then it waits out of sight. */
+    snoozed_until: timestamp({ precision: 3, withTimezone: true }),
+    /** When it was sent by mail, or passed over. */
+    mailed_at: timestamp({ precision: 3, withTimezone: true }),
     created_at: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
   },
   (row) => [index("notifications_user").on(row.user_id, row.read, row.notification_id)],
 );
+
+/** By which ways a user is told, and when they want their peace: from one time of their day to another. */
+export const notificationPreferences = pgTable("notification_preferences", {
+  user_id: integer().primaryKey().references(keyOf("users"), { onDelete: "cascade" }),
+  muted: jsonb().$type<string[]>().notNull(),
+  /** HH:MM */
+  quiet_from: text(),
+  quiet_to: text(),
+  /** Kinds that come by mail. */
+  mailed: jsonb().$type<string[]>().notNull().default([]),
+  /** HH:MM of their day, at which what is unread comes by mail. */
+  digest_at: text(),
+  /** The last day of theirs on which that was seen to. */
+  digest_on: date({ mode: "string" }),
+});

@@ -1,6 +1,8 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import * as v from "valibot";
 import type { AppInfo, Locale } from "../../../contract/app.ts";
+import { densities } from "../../../contract/list.ts";
+import { mayAct } from "../../access/plan.ts";
 import type { Database } from "../../database/connection.ts";
 import { defineCall, done, type Calls } from "../../http/call.ts";
 import { invalid } from "../../http/refusal.ts";
@@ -9,7 +11,9 @@ import { signs } from "../../i18n/separators.ts";
 import { textsOf } from "../../i18n/translate.ts";
 import { currencies } from "../../resources/currencies.ts";
 import { locales } from "../../resources/locales.ts";
+import { resourceOf } from "../../resources/registry.ts";
 import { users } from "../../resources/users.ts";
+import { keepPreferences, readPreferences } from "./preferences.ts";
 
 async function activeLocales(db: Database): Promise<Locale[]> {
   const { table } = locales;
@@ -47,9 +51,10 @@ export const sessionCalls: Calls = {
   "app/info": defineCall({
     access: "public",
     payload: v.object({}),
-    run: async ({ db, principal, locale }) => {
-      const [known, [base]] = await Promise.all([
+    run: async ({ db, principal, viewer, locale, t }) => {
+      const [known, preferences, [base]] = await Promise.all([
         activeLocales(db),
+        principal && readPreferences({ db, principal, t }),
         db
           .select({ code: currencies.table.code })
           .from(currencies.table)
@@ -57,6 +62,7 @@ export const sessionCalls: Calls = {
       ]);
       const info: AppInfo = {
         user: principal && {
+          ...preferences!,
           user_id: principal.user_id,
           name: principal.name,
           login: principal.login,
@@ -68,6 +74,8 @@ export const sessionCalls: Calls = {
         locales: known,
         settings: { base_currency: base?.code ?? "EUR", session_minutes: 480 },
         authorized: principal !== null,
+        ...(principal && mayAct(principal, resourceOf("translations"), "edit") && { may_edit_texts: true }),
+        ...(viewer && { viewer: viewer.name }),
       };
       return done(info);
     },
@@ -93,8 +101,13 @@ export const sessionCalls: Calls = {
     payload: v.strictObject({
       theme: v.optional(v.picklist(["light", "dark", "system"], "problem.option")),
       time_zone: v.optional(v.pipe(payload.text(60), v.check(isTimeZone, "problem.option"))),
+      density: v.optional(v.picklist(densities, "problem.option")),
+      start: v.optional(payload.text(60)),
+      start_view: v.optional(payload.text(60)),
     }),
-    run: async ({ db, principal }, changes) => {
+    run: async (context, { density, start, start_view, ...changes }) => {
+      const { db, principal } = context;
+      await keepPreferences(context, { density, start, start_view });
       if (Object.keys(changes).length > 0)
         await db.update(users.table).set(changes).where(eq(users.table.user_id, principal.user_id));
       return done({});

@@ -1,0 +1,33 @@
+import { desc, type SQL } from "drizzle-orm";
+import type { TextKey } from "../../../contract/texts/en.ts";
+import type { ResourceTable } from "../../resources/define-resource.ts";
+import { choice } from "../../resources/kinds/choice.ts";
+import { datetime } from "../../resources/kinds/date.ts";
+import { longText, text } from "../../resources/kinds/text.ts";
+import { mails } from "./tables.ts";
+
+const shown = 50;
+
+/** What went out by mail about a record, newest first, and what became of it; no table where there was none. */
+export const mailsTable = (about: (record: Record<string, unknown>) => SQL | undefined): ResourceTable => ({
+  columns: {
+    recipient: text(),
+    mail_state: choice({ queued: "amber", sent: "green", failed: "red" }),
+    mail_at: datetime(),
+    mail_subject: text(),
+    reason: longText(),
+  },
+  read: async ({ db, t }, record) => {
+    const rows = await db.select().from(mails).where(about(record)).orderBy(desc(mails.mail_id)).limit(shown);
+    return rows.length === 0
+      ? undefined
+      : rows.map(({ recipient, subject, state, created_at, sent_at, reason }) => ({
+          recipient,
+          mail_subject: subject,
+          mail_state: state,
+          mail_at: (sent_at ?? created_at).toISOString(),
+          // Of our own reasons the key is kept, of the mail server's its words.
+          reason: reason === null ? null : t(reason as TextKey),
+        }));
+  },
+});
