@@ -3,8 +3,10 @@ import type { SignedInContext } from "../../http/call.ts";
 import type { ResourceAction } from "../../resources/define-resource.ts";
 import { bool } from "../../resources/kinds/bool.ts";
 import { date } from "../../resources/kinds/date.ts";
-import { longText } from "../../resources/kinds/text.ts";
+import { choice } from "../../resources/kinds/choice.ts";
+import { email, longText, text } from "../../resources/kinds/text.ts";
 import { resourceOf } from "../../resources/registry.ts";
+import { givenMail, type Mailed } from "./given-mail.ts";
 import { canStep, mayDecide, type Step } from "./steps.ts";
 
 const mayEdit = ({ principal }: SignedInContext) =>
@@ -53,6 +55,22 @@ export const all: ResourceAction[] = [
   },
   { code: "send", label: "document.send", call: "documents/send", primary: true, offered: on("send") },
   {
+    code: "mail",
+    label: "document.mail",
+    call: "documents/mail",
+    asks: async (_context, { status }) => ({
+      recipient: email({ required: true }),
+      mail_subject: text({ required: true }),
+      message: longText(),
+      attached: choice({ pdf: null, docx: null }, { required: true, initial: "pdf" }),
+      ...(canStep("send", status) && { mark_sent: bool({ initial: true }) }),
+    }),
+    given: (context, document) => givenMail(context, document as unknown as Mailed),
+    closed: ({ mail }) => (mail ? undefined : "mail.off"),
+    offered: async (context, document) =>
+      document.template_id !== null && (await on("mail")(context, document)),
+  },
+  {
     code: "sign",
     label: "document.sign",
     call: "documents/sign",
@@ -66,6 +84,12 @@ export const all: ResourceAction[] = [
     call: "documents/archive",
     primary: true,
     offered: on("archive"),
+  },
+  {
+    code: "duplicate",
+    label: "action.duplicate",
+    call: "documents/duplicate",
+    offered: async ({ principal }) => planOrNone(principal, resourceOf("documents"), "create") !== undefined,
   },
   { code: "replace", label: "document.replace", call: "documents/replace", offered: on("replace") },
   {

@@ -1,18 +1,12 @@
 import { and, asc, desc, eq } from "drizzle-orm";
 import * as v from "valibot";
-import {
-  documentFormats,
-  type DocumentValue,
-  type DocumentVersion,
-  type TemplateOption,
-} from "../../../contract/documents.ts";
+import { documentFormats, type DocumentVersion, type TemplateOption } from "../../../contract/documents.ts";
 import { listRoutes } from "../../../contract/routes.ts";
 import { plan, planOrNone } from "../../access/plan.ts";
 import { defineCall, done, type Calls, type SignedInContext } from "../../http/call.ts";
 import * as payload from "../../http/payload.ts";
-import { notFound, refuse } from "../../http/refusal.ts";
+import { refuse } from "../../http/refusal.ts";
 import { documentsTemplates } from "../../resources/documents-templates.ts";
-import { documentSubjects } from "./choices.ts";
 import { subjectOf } from "../../resources/kinds/subject.ts";
 import { lockRow } from "../../resources/change/save.ts";
 import { findOne, readableIds } from "../../resources/query/one.ts";
@@ -21,20 +15,19 @@ import { resourceOf } from "../../resources/registry.ts";
 import { users } from "../../resources/users.ts";
 import { fileLink } from "../files/links.ts";
 import { recordPlan } from "../files/record-of.ts";
-import { allPlaceholders, compose, placeholdersFor, type PlaceholderValue } from "./compose.ts";
+import { allPlaceholders, compose } from "./compose.ts";
 import { documentFile } from "./document-file.ts";
 import type { DocumentRow } from "./draw-version.ts";
+import { findVersion } from "./find-version.ts";
 import * as flow from "./flow.ts";
-import { generate, replace } from "./generate.ts";
+import { duplicateDocument, generate, replace } from "./generate.ts";
+import { mailDocument } from "./mail-document.ts";
+import { plainText } from "./plain-text.ts";
 import { canStep } from "./steps.ts";
 import { previewLink } from "./previews.ts";
 import { documentVersions } from "./tables.ts";
-import { faultText } from "./template-rules.ts";
-import { lintTemplate } from "./template/lint-template.ts";
-import type { Unresolved } from "./template/values.ts";
-import { tryTemplate } from "./try-template.ts";
-
-type Version = typeof documentVersions.$inferSelect;
+import { places, shown, templateCalls } from "./template-calls.ts";
+import { fitsRecord } from "./visible-when.ts";
 
 const document = { document_id: payload.id() };
 const one = v.strictObject(document);
@@ -44,20 +37,6 @@ const subject = { entity: v.picklist(listRoutes, "problem.option"), id: payload.
 const overrides = v.optional(
   payload.jsonOr(v.record(v.pipe(v.string(), v.maxLength(80)), payload.text(2_000))),
 );
-const subjectKind = v.picklist(
-  Object.keys(documentSubjects) as (keyof typeof documentSubjects)[],
-  "problem.option",
-);
-
-/** What can't be filled, in the reader's words. */
-const places = ({ t }: SignedInContext, unresolved: Unresolved[]) =>
-  unresolved.map(({ code, reason }) => ({ code, text: t(reason, { code: `{${code}}`, place: "" }) }));
-
-const shown = ({ t }: SignedInContext, values: PlaceholderValue[]): DocumentValue[] =>
-  values.map(({ reason, ...value }) => ({
-    ...value,
-    ...(reason && { reason: t(reason, { code: `{${value.code}}`, place: "" }) }),
-  }));
 
 /** Whether the reader may see the document at all. */
 async function readDocument(context: SignedInContext, document_id: number) {
@@ -65,31 +44,12 @@ async function readDocument(context: SignedInContext, document_id: number) {
   return (await lockRow(context.db, view, document_id, false)) as DocumentRow;
 }
 
-async function findVersion(
-  { db }: SignedInContext,
-  document_id: number,
-  no: number | undefined,
-): Promise<Version> {
-  const [found] = await db
-    .select()
-    .from(documentVersions)
-    .where(
-      and(
-        eq(documentVersions.document_id, document_id),
-        no === undefined ? undefined : eq(documentVersions.no, no),
-      ),
-    )
-    .orderBy(desc(documentVersions.no))
-    .limit(1);
-  if (!found) throw no === undefined ? refuse("document.noTemplate") : notFound();
-  return found;
-}
-
 export const documentCalls: Calls = {
   "documents/templates": defineCall({
     access: "plan",
-    payload: v.strictObject({ entity: subject.entity }),
-    run: async ({ db, principal, locale }, { entity }) => {
+    payload: v.strictObject({ entity: subject.entity, id: v.optional(subject.id) }),
+    run: async (context, { entity, id }) => {
+      const { db, principal, locale } = context;
       const templates = resourceOf("documents-templates");
       const types = resourceOf("documents-types");
       const rows = await db
@@ -98,6 +58,8 @@ export const documentCalls: Calls = {
           name: documentsTemplates.table.name,
           locale: documentsTemplates.table.locale,
           type: inLocale(types.column("name"), locale),
+          subject_kind: documentsTemplates.table.subject_kind,
+          visible_when: documentsTemplates.table.visible_when,
         })
         .from(documentsTemplates.table)
         .innerJoin(
@@ -112,7 +74,11 @@ export const documentCalls: Calls = {
           ),
         )
         .orderBy(asc(documentsTemplates.table.name));
-      return done({ data: rows satisfies TemplateOption[] });
+      const fitting: TemplateOption[] = [];
+      for (const { subject_kind, visible_when, ...option } of rows)
+        if (id === undefined || (await fitsRecord(context, { subject_kind, visible_when }, id)))
+          fitting.push(option);
+      return done({ data: fitting });
     },
   }),
   "documents/generate": defineCall({
@@ -193,6 +159,18 @@ export const documentCalls: Calls = {
       return done({ data });
     },
   }),
+  "documents/difference": defineCall({
+    access: "plan",
+    payload: v.strictObject({ ...document, no: payload.integer(2, 100_000) }),
+    run: async (context, { document_id, no }) => {
+      await readDocument(context, document_id);
+      const [to, from] = [
+        await findVersion(context, document_id, no),
+        await findVersion(context, document_id, no - 1),
+      ];
+      return done({ from: plainText(from.html), to: plainText(to.html) });
+    },
+  }),
   "documents/version": defineCall({
     access: "plan",
     payload: v.strictObject({ ...document, values: overrides }),
@@ -235,6 +213,21 @@ export const documentCalls: Calls = {
     payload: one,
     run: async (context, { document_id }) => moved(context, await flow.send(context, document_id)),
   }),
+  "documents/mail": defineCall({
+    access: "plan",
+    payload: v.strictObject({
+      ...document,
+      recipient: payload.filled(254),
+      mail_subject: payload.filled(),
+      message: v.optional(payload.text(10_000), ""),
+      attached: v.picklist(documentFormats, "problem.option"),
+      mark_sent: payload.flag(),
+    }),
+    run: async (context, { document_id, ...sent }) => {
+      const recipient = await mailDocument(context, document_id, sent);
+      return done({}, context.t("document.mailed", { to: recipient }));
+    },
+  }),
   "documents/sign": defineCall({
     access: "plan",
     payload: v.strictObject({
@@ -260,49 +253,18 @@ export const documentCalls: Calls = {
       );
     },
   }),
-  "documents-templates/lint": defineCall({
+  "documents/duplicate": defineCall({
     access: "plan",
-    payload: v.strictObject({ body: payload.text(1_000_000), subject_kind: subjectKind }),
-    run: async (context, { body, subject_kind }) => {
-      plan(context.principal, resourceOf("documents-templates"), "view");
-      const faults = lintTemplate(body, subject_kind, await allPlaceholders(context.db));
-      return done({
-        data: faults.map((fault) => ({ ...fault, text: faultText(context.t, fault) })),
-      });
+    payload: one,
+    run: async (context, { document_id }) => {
+      const copy = await duplicateDocument(context, document_id);
+      return done(
+        { record: { code: "documents" as const, ...copy } },
+        context.t("done.copied", { name: copy.title }),
+      );
     },
   }),
-  "documents-templates/try": defineCall({
-    access: "plan",
-    payload: v.strictObject({ ...subject, template_id: payload.id() }),
-    run: async (context, { template_id, entity, id }) => {
-      const composed = await tryTemplate(context, template_id, entity, id);
-      const user = context.principal.user_id;
-      return done({
-        url: previewLink(context.secrets, { template: template_id, entity, id, user }, context.now),
-        unresolved: places(context, composed.unresolved),
-        values: shown(context, composed.values),
-        missing: composed.missing,
-      });
-    },
-  }),
-  "documents-placeholders/offer": defineCall({
-    access: "plan",
-    payload: v.strictObject({ subject_kind: subjectKind }),
-    run: async (context, { subject_kind }) => {
-      plan(context.principal, resourceOf("documents-templates"), "view");
-      const known = await placeholdersFor(context, subject_kind);
-      return done({
-        data: known
-          .map(({ code, name, type, sample }) => ({
-            code,
-            name: name[context.locale] ?? name.en ?? code,
-            type,
-            sample,
-          }))
-          .sort((a, b) => a.code.localeCompare(b.code)),
-      });
-    },
-  }),
+  ...templateCalls,
   "documents-placeholders/resolve": defineCall({
     access: "plan",
     payload: one,

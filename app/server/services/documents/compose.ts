@@ -9,7 +9,7 @@ import { documentsPlaceholders } from "../../resources/documents-placeholders.ts
 import type { documentsTemplates } from "../../resources/documents-templates.ts";
 import { createReader, type DocumentFacts, type SubjectOf } from "./read-path.ts";
 import type { PageSetup } from "./render/paper.ts";
-import { fillTemplate } from "./template/fill-template.ts";
+import { fillTemplate, type Filling } from "./template/fill-template.ts";
 import { formatValue } from "./template/format-value.ts";
 import { codesIn } from "./template/lint-template.ts";
 import type { Resolved, Unresolved, Value, Values } from "./template/values.ts";
@@ -25,6 +25,7 @@ export type Template = Pick<
   | "orientation"
   | "margin_mm"
   | "subject_kind"
+  | "docx_file_id"
 >;
 type Placeholder = typeof documentsPlaceholders.table.$inferSelect;
 
@@ -53,6 +54,8 @@ export interface Composed {
   missing: string[];
   amount: { value: string; currency: string | undefined } | null;
   checksum: string;
+  /** By which the template was filled. */
+  filling: Filling;
 }
 
 interface Composing {
@@ -130,7 +133,7 @@ export async function compose(context: SignedInContext, composing: Composing): P
     });
   }
 
-  const filling = { values, locale, yes, no };
+  const filling: Filling = { values, locale, yes, no };
   const filled = fillTemplate(template.body, filling);
   const line = (text: string | null) => decoded(fillTemplate(text ?? "", filling).html);
   const total = subject.route === "orders" ? await reader.read("total") : null;
@@ -151,7 +154,11 @@ export async function compose(context: SignedInContext, composing: Composing): P
       total?.type === "money" && total.value !== null
         ? { value: total.value, currency: total.currency }
         : null,
-    checksum: createHash("sha256").update(filled.html).digest("hex"),
+    checksum: createHash("sha256")
+      .update(filled.html)
+      .update(template.docx_file_id === null ? "" : `file ${template.docx_file_id}`)
+      .digest("hex"),
+    filling,
   };
 
   function said(resolved: Resolved): string | null {

@@ -25,8 +25,19 @@ export async function documentFile(
   const column = `${format}_file_id` as const;
   const held = version[column];
   if (held !== null) return held;
-  const { document_id, document_version_id, no, file_name, page, html } = version;
+  const { file_name, page, html } = version;
   const bytes = await render({ title: file_name, page, html }, format);
+  return keepVersionFile(context, version, format, bytes);
+}
+
+/** Keeps the file of a version, unless it has one by now. */
+export function keepVersionFile(
+  context: SignedInContext,
+  { document_id, document_version_id, no, file_name }: Version,
+  format: DocumentFormat,
+  bytes: Uint8Array,
+): Promise<number> {
+  const column = `${format}_file_id` as const;
   return context.db.transaction(async (tx) => {
     // Somebody else may have asked for it in the same moment.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('document version'), ${document_version_id})`);

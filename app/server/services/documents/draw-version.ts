@@ -5,6 +5,9 @@ import { documents } from "../../resources/documents.ts";
 import { documentsTemplates } from "../../resources/documents-templates.ts";
 import { subjectOf } from "../../resources/kinds/subject.ts";
 import { compose, type Composed } from "./compose.ts";
+import { templateFile } from "./template-file.ts";
+import { fillWord } from "./template/word-file.ts";
+import { keepVersionFile } from "./document-file.ts";
 import { documentVersions } from "./tables.ts";
 
 export type DocumentRow = typeof documents.table.$inferSelect;
@@ -31,17 +34,24 @@ export async function drawVersion(context: SignedInContext, document: DocumentRo
     .orderBy(desc(documentVersions.no))
     .limit(1);
   if (last?.checksum === composed.checksum) return composed;
-  await db.insert(documentVersions).values({
-    document_id: document.document_id,
-    no: (last?.no ?? 0) + 1,
-    html: composed.html,
-    page: composed.page,
-    file_name: composed.file_name || document.name,
-    values: composed.values.map(({ code, text }) => ({ code, text: text ?? "" })),
-    unresolved: composed.unresolved,
-    checksum: composed.checksum,
-    created_by: context.principal.user_id,
-  });
+  const [version] = await db
+    .insert(documentVersions)
+    .values({
+      document_id: document.document_id,
+      no: (last?.no ?? 0) + 1,
+      html: composed.html,
+      page: composed.page,
+      file_name: composed.file_name || document.name,
+      values: composed.values.map(({ code, text }) => ({ code, text: text ?? "" })),
+      unresolved: composed.unresolved,
+      checksum: composed.checksum,
+      created_by: context.principal.user_id,
+    })
+    .returning();
+  if (template!.docx_file_id !== null) {
+    const parts = await templateFile(context, template!.docx_file_id);
+    await keepVersionFile(context, version!, "docx", fillWord(parts, composed.filling));
+  }
   const [currency] = composed.amount?.currency
     ? await db
         .select({ id: currencies.table.currency_id })

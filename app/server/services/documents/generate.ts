@@ -3,12 +3,14 @@ import type { RouteCode } from "../../../contract/routes.ts";
 import { plan } from "../../access/plan.ts";
 import type { SignedInContext } from "../../http/call.ts";
 import { refuse } from "../../http/refusal.ts";
+import { duplicate } from "../../resources/change/duplicate.ts";
 import { save } from "../../resources/change/save.ts";
 import { documents } from "../../resources/documents.ts";
 import type { documentsTemplates } from "../../resources/documents-templates.ts";
 import { findOne } from "../../resources/query/one.ts";
 import { resourceOf } from "../../resources/registry.ts";
 import { drawVersion, type DocumentRow } from "./draw-version.ts";
+import { fitsRecord } from "./visible-when.ts";
 import { canStep } from "./steps.ts";
 
 interface Generating {
@@ -38,6 +40,8 @@ export async function generate(
       name: template.name,
       subject: `choice.subject_kind.${template.subject_kind}`,
     });
+  if (!(await fitsRecord(context, template, id)))
+    throw refuse("template.notFitting", { name: template.name });
   const title = name?.trim() || (await titleFor(context, template.name, entity, id));
   const made = await save(context, resourceOf("documents"), {
     values: {
@@ -89,6 +93,23 @@ async function ownLegalPerson({ db, principal, locale }: SignedInContext, entity
     .where(and(eq(persons.column("is_default"), true), isNull(persons.column("deleted_at"))));
   return own ? { legal_person_id: own.id as number } : {};
 }
+
+/** A draft like a document, with what was written in it. Its files stay where they are. */
+export const duplicateDocument = (
+  context: SignedInContext,
+  document_id: number,
+): Promise<{ id: number; title: string }> =>
+  context.db.transaction(async (tx) => {
+    const within = { ...context, db: tx };
+    const { document_id: key, values } = documents.table;
+    const copy = await duplicate(within, resourceOf("documents"), document_id, () => ({
+      date: context.now.toISOString().slice(0, 10),
+    }));
+    const [old] = await tx.select({ values }).from(documents.table).where(eq(key, document_id));
+    const [row] = await tx.update(documents.table).set(old!).where(eq(key, copy.id)).returning();
+    await drawVersion(within, row!);
+    return copy;
+  });
 
 /** A draft in place of a document that is frozen. */
 export async function replace(

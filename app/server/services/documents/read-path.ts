@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { expandedName, type Expanded, type Row } from "../../../contract/kinds.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
 import type { TextKey } from "../../../contract/texts/en.ts";
@@ -149,6 +149,7 @@ export function createReader(
     const record = await load(subject.route, subject.id);
     if (!record) return hidden;
     if (path === "lines" && subject.route === "orders") return orderRows(record);
+    if (path === "picks" && subject.route === "orders") return pickRows();
     const keyOf: Partial<Record<RouteCode, string>> = {
       clients: "client_id",
       cps: "cp_id",
@@ -180,6 +181,32 @@ export function createReader(
         vat_rate: { type: "number", value: line.vat_rate },
         price: money(line.price),
         amount: money(line.amount),
+      })),
+    };
+  }
+
+  /** What is held for the order, warehouse by warehouse: where to go for it, and what to take there. */
+  async function pickRows(): Promise<Rows | Unfilled> {
+    const [warehouses, products] = [
+      planOrNone(principal, resourceOf("warehouses"), "view"),
+      planOrNone(principal, resourceOf("products"), "view"),
+    ];
+    if (!warehouses || !products) return hidden;
+    const { rows } = await db.execute<Record<string, string | null>>(sql`
+      select warehouses.name as warehouse, sku, barcode, products.name, stock_reservations.quantity::text as quantity
+      from stock_reservations join warehouses using (warehouse_id) join products using (product_id)
+      where order_id = ${subject.id} order by warehouses.priority, warehouses.warehouse_id, sku limit ${mostRows}`);
+    return {
+      type: "list",
+      rows: rows.map(({ quantity, ...texts }, index) => ({
+        no: { type: "number", value: String(index + 1) },
+        ...Object.fromEntries(
+          Object.entries(texts).map(([name, value]) => [
+            name,
+            { type: "text" as const, value: value ?? null },
+          ]),
+        ),
+        quantity: { type: "number", value: quantity ?? null },
       })),
     };
   }
@@ -222,6 +249,7 @@ function targetOf(field: Field, name: string, record: Row): SubjectOf | null | u
 
 export const listPaths: Record<string, { subjects: RouteCode[]; fields: string[] }> = {
   lines: { subjects: ["orders"], fields: ["no", "name", "sku", "quantity", "vat_rate", "price", "amount"] },
+  picks: { subjects: ["orders"], fields: ["no", "warehouse", "sku", "barcode", "name", "quantity"] },
   orders: { subjects: ["clients", "cps", "contracts"], fields: ["no", "number", "date", "total", "status"] },
 };
 

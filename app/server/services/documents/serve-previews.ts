@@ -2,22 +2,15 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import { loadPrincipal } from "../../access/principal.ts";
-import type { Database } from "../../database/connection.ts";
 import { explain } from "../../http/explain.ts";
-import type { SecretBox } from "../../http/session/secret-box.ts";
 import * as payload from "../../http/payload.ts";
 import { translate } from "../../i18n/translate.ts";
-import type { FileStore } from "../files/store.ts";
+import { escape } from "../../rich-text/escape.ts";
+import type { Serving } from "../files/serve-files.ts";
 import { readPreviewLink, type Previewed } from "./previews.ts";
 import type { PageSetup } from "./render/paper.ts";
 import { tryTemplate } from "./try-template.ts";
 import { documentVersions } from "./tables.ts";
-
-interface Serving {
-  db: Database;
-  secrets: SecretBox;
-  files: FileStore;
-}
 
 const asked = v.object({ of: payload.text(1_000), expires: payload.text(20), signature: payload.text(100) });
 
@@ -55,6 +48,7 @@ export function servePreviews(app: FastifyInstance, { db, secrets, files }: Serv
           visitor: { token: "", csrfToken: "", become: () => undefined },
           secrets,
           files,
+          mail: null,
           locale,
           ip: "",
           agent: "preview",
@@ -103,6 +97,3 @@ ${html}
 ${page.footer ? `<footer>${escape(page.footer)}</footer>` : ""}
 </body></html>`);
 }
-
-const signs: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
-const escape = (text: string): string => text.replace(/[&<>]/g, (sign) => signs[sign]!);

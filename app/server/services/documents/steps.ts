@@ -7,6 +7,7 @@ export const from = {
   decide: ["approval"],
   reopen: ["rejected"],
   send: ["approved"],
+  mail: ["approved", "sent", "signed", "archived"],
   sign: ["sent"],
   archive: ["signed"],
   cancel: ["draft", "approval", "approved", "rejected", "sent"],

@@ -7,6 +7,11 @@ import { lintTemplate, type Fault } from "./template/lint-template.ts";
 export const faultText = (t: Translate, { key, code, place }: Fault): string =>
   t(key, { code: `{${code}}`, place });
 
+/** Whoever writes the text here leaves the file that it was read from. */
+export const leavesFile: Rule = ({ previous, next }) => {
+  if (previous && next.body !== previous.body) next.docx_file_id = null;
+};
+
 /** Counts the errors of a template; one that has some can't be made active. */
 export const lintOnSave: Rule = async ({ context, next, mark }) => {
   if (typeof next.body !== "string" || typeof next.subject_kind !== "string") return;

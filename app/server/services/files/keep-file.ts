@@ -13,6 +13,9 @@ interface NewFile {
   path: string;
   size: number;
   checksum: string;
+  /** Of a picture. */
+  position?: number;
+  small_key?: string;
 }
 
 export type FileRow = typeof files.$inferSelect;

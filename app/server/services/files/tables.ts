@@ -13,15 +13,23 @@ export const files = pgTable(
     entity_id: integer().notNull(),
     /** What it is to the record: one of its files, its signed scan, its photo. */
     field: text().notNull(),
+    /** Among the pictures of the field; files stand by their age. */
+    position: integer().notNull().default(0),
     name: text().notNull(),
     /** By its contents, whatever its name said. */
     type: text().notNull(),
     size: integer().notNull(),
     checksum: text().notNull(),
-    store_key: text().notNull().unique(),
+    /** Several files may be the same contents. */
+    store_key: text().notNull(),
+    /** Of a picture: where a small one of it is. */
+    small_key: text(),
     created_at: moment().notNull().defaultNow(),
     created_by: integer().references(keyOf("users")),
     deleted_at: moment(),
   },
-  (row) => [index("files_record").on(row.entity, row.entity_id, row.field)],
+  (row) => [
+    index("files_record").on(row.entity, row.entity_id, row.field),
+    index("files_store").on(row.store_key),
+  ],
 );

@@ -25,7 +25,7 @@ export const authorAlone: Rule = ({ context, previous }) => {
 const mention = /<span[^>]*data-type="mention"[^>]*>/g;
 
 /** The users that a text mentions. */
-export const mentionsIn = (html: string): number[] => [
+const mentionsIn = (html: string): number[] => [
   ...new Set(
     [...html.matchAll(mention)].flatMap(([tag]) => {
       const [, id] = /data-id="(\d{1,9})"/.exec(tag) ?? [];

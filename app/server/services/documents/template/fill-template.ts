@@ -1,14 +1,16 @@
+import { escape } from "../../../rich-text/escape.ts";
 import { formatValue } from "./format-value.ts";
 import {
   parseTemplate,
   type BlockNode,
   type ElementNode,
+  type Template,
   type TemplateNode,
   type ValueNode,
 } from "./template-tree.ts";
 import type { Resolved, Unresolved, Value, Values } from "./values.ts";
 
-interface Filling {
+export interface Filling {
   values: Values;
   locale: string;
   /** How yes and no are written. */
@@ -27,8 +29,21 @@ const empty = new Set(["br", "hr", "img"]);
  * Puts the values of a record in their places. Every value is written as text, whatever it holds. A place that can't be
  * filled is marked ⟦code⟧ and told of; it spoils nothing around it.
  */
-export function fillTemplate(html: string, { values, locale, yes, no }: Filling): Filled {
-  const { root, faults } = parseTemplate(html);
+export const fillTemplate = (html: string, filling: Filling): Filled =>
+  fillTree(parseTemplate(html), filling, htmlWriter);
+
+/** How a format writes words and elements. */
+export interface Writer {
+  text: (text: string) => string;
+  element: (node: ElementNode, inside: string) => string;
+}
+
+export function fillTree(
+  { root, faults }: Template,
+  { values, locale, yes, no }: Filling,
+  writer: Writer,
+): Filled {
+  const escape = writer.text;
   const unresolved = new Map<string, Unresolved>();
   for (const { code, fault } of faults)
     unresolved.set(code, { code, reason: fault === "unclosed" ? "template.unclosed" : "template.unopened" });
@@ -44,19 +59,10 @@ export function fillTemplate(html: string, { values, locale, yes, no }: Filling)
       case "block":
         return writeBlock(node, rows);
       case "element":
-        return writeElement(node, rows);
+        return writer.element(node, node.children.map((child) => write(child, rows)).join(""));
       default:
         return "";
     }
-  }
-
-  function writeElement({ name, attributes, children }: ElementNode, rows: Record<string, Value>[]): string {
-    const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escape(value)}"`);
-    if (empty.has(name)) return `<${name}${written.join("")} />`;
-    const inside = children.map((child) => write(child, rows)).join("");
-    // A line that only says something under a condition goes with it.
-    if (name === "p" && inside.trim() === "" && children.some(({ type }) => type === "block")) return "";
-    return `<${name}${written.join("")}>${inside}</${name}>`;
   }
 
   /** The innermost row that has the code, else the record. */
@@ -102,5 +108,18 @@ const isThere = (found: Exclude<Resolved, { type: "unfilled" }>): boolean =>
       found.value !== "false" &&
       !/^-?0+(\.0+)?$/.test(found.value);
 
-const signs: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => signs[sign]!);
+const htmlWriter: Writer = {
+  text: (text) => escape(text),
+  element: ({ name, attributes, children }, inside) => {
+    const written = attributesOf(attributes);
+    if (empty.has(name)) return `<${name}${written} />`;
+    // A line that only says something under a condition goes with it.
+    if (name === "p" && inside.trim() === "" && children.some(({ type }) => type === "block")) return "";
+    return `<${name}${written}>${inside}</${name}>`;
+  },
+};
+
+export const attributesOf = (attributes: Record<string, string>): string =>
+  Object.entries(attributes)
+    .map(([key, value]) => ` ${key}="${escape(value)}"`)
+    .join("");

@@ -50,11 +50,11 @@ export interface Template {
   faults: FormFault[];
 }
 
-const written =
+export const written =
   /\{\{?\s*(?:([#?])\s*([a-z_][\w.]*)|(\/)\s*([a-z_][\w.]*)?|([a-z_][\w.]*(?:\s*\|\s*[a-z]+)*))\s*\}?\}/gi;
 const empty = new Set(["br", "hr", "img"]);
 
-const element = (
+export const element = (
   name: string,
   attributes: Record<string, string>,
   parent: ElementNode | null,
@@ -67,8 +67,9 @@ const element = (
 });
 
 /** Reads the markup and pairs what opens with what closes, across paragraphs and the cells of a row. */
-export function parseTemplate(html: string): Template {
-  const root = readMarkup(html);
+export const parseTemplate = (html: string): Template => pairMarks(readMarkup(html));
+
+export function pairMarks(root: ElementNode): Template {
   const faults: FormFault[] = [];
   pair(root, faults);
   return { root, faults };
@@ -107,7 +108,7 @@ function readMarkup(html: string): ElementNode {
   return root;
 }
 
-function readText(text: string, parent: ElementNode): TemplateNode[] {
+export function readText(text: string, parent: ElementNode): TemplateNode[] {
   const nodes: TemplateNode[] = [];
   let from = 0;
   const add = (until: number) => {
@@ -167,7 +168,7 @@ function pair(root: ElementNode, faults: FormFault[]) {
 
 const fits = (open: MarkNode, close: MarkNode) => close.code === "" || close.code === open.code;
 
-const paragraphs = /^(?:p|h[1-3]|li|tr|blockquote|pre)$/;
+const paragraphs = /^(?:p|h[1-3]|li|tr|blockquote|pre|w:p|w:tr)$/;
 
 function wordsOf(node: TemplateNode): string {
   switch (node.type) {
@@ -212,7 +213,7 @@ function wrap(open: MarkNode, close: MarkNode) {
   let shared = first[depth] as Parent;
   let [from, until] = [first[depth + 1]!, last[depth + 1]!];
   // From one cell to another, it is the row that is repeated.
-  if (shared.type === "element" && shared.name === "tr") {
+  if (shared.type === "element" && isRow(shared)) {
     from = until = shared;
     shared = shared.parent!;
   }
@@ -222,21 +223,35 @@ function wrap(open: MarkNode, close: MarkNode) {
   block.children = shared.children.splice(start, count, block);
   for (const child of block.children) child.parent = block;
   for (const mark of [open, close]) {
-    const around = mark.parent!;
+    const around = paragraphOf(mark);
     replace(mark);
     // A paragraph that held nothing but the mark goes with it.
-    if (around !== block && around.type === "element" && around.name !== "tr" && isBlank(around))
-      drop(around);
+    if (around !== block && around.type === "element" && !isRow(around) && isBlank(around)) drop(around);
   }
+}
+
+const isRow = ({ name }: ElementNode) => name === "tr" || name === "w:tr";
+
+/** In a Word file words stand in a text in a run in a paragraph. */
+function paragraphOf(mark: MarkNode): Parent {
+  let around = mark.parent!;
+  while (around.type === "element" && /^w:(?:t|r)$/.test(around.name) && around.parent)
+    around = around.parent;
+  return around;
 }
 
 const isBlank = (node: TemplateNode): boolean =>
   node.type === "text"
     ? node.text.trim() === ""
-    : node.type === "element" && !/^(?:img|hr|td|th)$/.test(node.name) && node.children.every(isBlank);
+    : node.type === "element" &&
+      !/^(?:img|hr|td|th|w:(?:tc|drawing|pict|object|br|sectPr))$/.test(node.name) &&
+      node.children.every(isBlank);
 
 /** Takes out a blank paragraph, but no cell: a row without one would shift. */
 function drop(node: ElementNode) {
-  if (node.name === "td" || node.name === "th" || !node.parent) return;
+  if (/^(?:td|th|w:[rt])$/.test(node.name) || !node.parent) return;
+  const others = node.parent.children.filter((each) => each.type === "element" && each.name === node.name);
+  // A cell of a Word file is broken without a paragraph.
+  if (node.parent.type === "element" && node.parent.name === "w:tc" && others.length < 2) return;
   replace(node);
 }

@@ -1,0 +1,32 @@
+import type { SignedInContext } from "../../http/call.ts";
+import { translate } from "../../i18n/translate.ts";
+import { isMailAddress } from "../mail/address.ts";
+import { createReader, type DocumentFacts, type SubjectOf } from "./read-path.ts";
+
+/** A document as its reader sees it. */
+export type Mailed = DocumentFacts & { locale: string; subject: SubjectOf | null };
+
+/** Where the address of whom a document is about is read from: its own, or that of the party behind it. */
+const addressPaths = ["email", "party.email", "cp_id.email", "client_id.email"];
+
+/** What the dialog begins with, as far as the reader may see it: the party's address, and words in the document's language. */
+export async function givenMail(context: SignedInContext, document: Mailed) {
+  const { locale, name, number } = document;
+  const title = number === null ? name : `${name}, ${number}`;
+  return {
+    recipient: await addressFor(context, document),
+    mail_subject: title,
+    message: translate(locale, "mail.documentText", { name: title, who: context.principal.name }),
+  };
+}
+
+async function addressFor(context: SignedInContext, document: Mailed): Promise<string> {
+  const { subject, locale } = document;
+  if (!subject) return "";
+  const reader = createReader(context, { subject, facts: document, locale });
+  for (const path of addressPaths) {
+    const found = await reader.read(path);
+    if (found.type === "text" && found.value && isMailAddress(found.value)) return found.value;
+  }
+  return "";
+}
