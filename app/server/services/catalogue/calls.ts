@@ -1,9 +1,12 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import * as v from "valibot";
 import type { TextKey } from "../../../contract/texts/en.ts";
+import type { PickupPoint } from "../../../contract/cart.ts";
+import type { Row } from "../../../contract/kinds.ts";
 import { plan } from "../../access/plan.ts";
 import { defineCall, done, type Calls, type SignedInContext } from "../../http/call.ts";
 import * as payload from "../../http/payload.ts";
+import { lockRow } from "../../resources/change/save.ts";
 import type { Resource } from "../../resources/define-resource.ts";
 import { deliveryMethods, deliveryServices } from "../../resources/delivery.ts";
 import { paymentMethods, paymentServices } from "../../resources/payment.ts";
@@ -11,6 +14,8 @@ import { products } from "../../resources/products.ts";
 import { lookUp } from "../../resources/query/one.ts";
 import { inLocale } from "../../resources/query/selection.ts";
 import { services } from "../../resources/services.ts";
+import { saveAttributes } from "./attributes.ts";
+import { findScanned } from "./barcodes.ts";
 
 /** The specification's limit of a cart search. */
 const searchLimit = 20;
@@ -29,15 +34,17 @@ const catalogueSearch = (resource: Resource, item_type: "product" | "service") =
       const reading = plan(context.principal, resource, "view");
       const rows = await lookUp(context.db, reading, { search: wanted, limit, locale: context.locale });
       return done({
-        data: rows.map((row) => ({
-          ...row,
-          item_type,
-          quantity: item_type === "product" ? row.quantity : null,
-          status_name: context.t(`choice.status.${String(row.status)}` as TextKey),
-        })),
+        data: rows.map((row) => catalogueItem(context, row, item_type)),
       });
     },
   });
+
+const catalogueItem = ({ t }: SignedInContext, row: Row, item_type: "product" | "service") => ({
+  ...row,
+  item_type,
+  quantity: item_type === "product" ? row.quantity : null,
+  status_name: t(`choice.status.${String(row.status)}` as TextKey),
+});
 
 type Offering = { services: Resource; methods: typeof paymentMethods | typeof deliveryMethods };
 
@@ -49,6 +56,7 @@ const servicesWithMethods = ({ services: offering, methods }: Offering) =>
     run: async (context) => {
       const reading = plan(context.principal, offering, "view");
       const rows = await lookUp(context.db, reading, { limit: 200, locale: context.locale });
+      const points = offering.fields.pickup_points ? await pickupPoints(context) : undefined;
       const offered = await methodsOf(
         context,
         methods,
@@ -58,6 +66,7 @@ const servicesWithMethods = ({ services: offering, methods }: Offering) =>
         data: rows.map(({ service_id, name }) => ({
           service_id,
           name,
+          ...(points && { pickup_points: points.get(service_id as number) ?? [] }),
           methods: offered
             .filter((method) => method.service_id === service_id)
             .map(({ method_id, name: method }) => ({ method_id, name: method })),
@@ -65,6 +74,12 @@ const servicesWithMethods = ({ services: offering, methods }: Offering) =>
       });
     },
   });
+
+async function pickupPoints({ db }: SignedInContext): Promise<Map<number, PickupPoint[]>> {
+  const { service_id, pickup_points } = deliveryServices.table;
+  const rows = await db.select({ service_id, pickup_points }).from(deliveryServices.table);
+  return new Map(rows.map((row) => [row.service_id, row.pickup_points as unknown as PickupPoint[]]));
+}
 
 function methodsOf({ db, locale }: SignedInContext, { table }: Offering["methods"], ids: number[]) {
   return db
@@ -75,6 +90,30 @@ function methodsOf({ db, locale }: SignedInContext, { table }: Offering["methods
 }
 
 export const catalogueCalls: Calls = {
+  /** What bears the code: as a search would find it, but this one alone. */
+  scan: defineCall({
+    access: "plan",
+    payload: v.strictObject({ barcode: v.pipe(payload.filled(40), v.trim()) }),
+    run: async (context, { barcode }) =>
+      done(catalogueItem(context, await findScanned(context, barcode), "product")),
+  }),
+  "products/attributes": defineCall({
+    access: "plan",
+    payload: v.looseObject({ product_id: payload.id() }),
+    run: async (context, { product_id, ...sent }) => {
+      await context.db.transaction(async (tx) => {
+        const within = { ...context, db: tx };
+        const { category_id } = await lockRow(
+          tx,
+          plan(context.principal, products, "edit"),
+          product_id,
+          true,
+        );
+        await saveAttributes(within, product_id, category_id, sent);
+      });
+      return done({}, context.t("done.saved"));
+    },
+  }),
   "products/search": catalogueSearch(products, "product"),
   "services/search": catalogueSearch(services, "service"),
   "payment-services/get": servicesWithMethods({ services: paymentServices, methods: paymentMethods }),

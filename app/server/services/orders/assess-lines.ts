@@ -11,6 +11,8 @@ export interface Offer {
   vat_rate: string;
   /** Free stock; null for services. */
   quantity: number | null;
+  /** What one piece costs us. */
+  cost: string | null;
 }
 
 /** A line at the server's price, ready to be sold. */
@@ -19,6 +21,7 @@ export interface PricedLine extends WantedLine {
   price: string;
   source: Price["source"];
   amount: string;
+  cost: string | null;
 }
 
 export const itemKey = ({ item_type, id }: Pick<WantedLine, "item_type" | "id">): string =>
@@ -44,6 +47,7 @@ export function assessLines(
         vat_rate: offer!.vat_rate,
         price: price!.price,
         source: price!.source,
+        cost: offer!.cost,
         amount: new Big(price!.price).times(line.quantity).toFixed(2),
       });
   }

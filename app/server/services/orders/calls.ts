@@ -2,19 +2,28 @@ import * as v from "valibot";
 import { plan } from "../../access/plan.ts";
 import { defineCall, done, type Calls } from "../../http/call.ts";
 import { orders } from "../../resources/orders.ts";
+import { explainPrices } from "../pricing/explain-price.ts";
 import { itemKey } from "./assess-lines.ts";
 import { cartData, cartItems } from "./cart.ts";
 import { buyerOf, createOrder, priceLines } from "./create-order.ts";
+import { heldByOthers, holdCart } from "./hold-cart.ts";
+import { orderLineCalls } from "./line-calls.ts";
 import { findCustomer } from "./terms.ts";
 import { wantedLines } from "./wanted-lines.ts";
 
 const cart = v.object({ items: cartItems, data: cartData });
 
 export const orderCalls: Calls = {
+  ...orderLineCalls,
   "orders/create": defineCall({
     access: "plan",
     payload: cart,
     run: (context, { items, data }) => createOrder(context, items, data),
+  }),
+  "cart/hold": defineCall({
+    access: "plan",
+    payload: v.object({ items: cartItems }),
+    run: async (context, { items }) => done(await holdCart(context, wantedLines(items).lines)),
   }),
   /** What the lines of a cart would be sold at now; nothing is kept. */
   "cart/check": defineCall({
@@ -32,6 +41,11 @@ export const orderCalls: Calls = {
           { key, ...fault, text: context.t(text, values) },
         ]),
       );
+      const reasons = await explainPrices(context, prices);
+      const held = await heldByOthers(
+        context,
+        wanted.lines.flatMap(({ item_type, id }) => (item_type === "product" ? [id] : [])),
+      );
       const lines = wanted.lines.map((line) => {
         const offer = offers.get(itemKey(line));
         return [
@@ -40,6 +54,9 @@ export const orderCalls: Calls = {
             price: prices.get(itemKey(line))?.price ?? line.shown,
             quantity: offer?.quantity ?? null,
             status: offer?.status ?? "",
+            source: prices.get(itemKey(line))?.source ?? "base",
+            why: reasons.get(itemKey(line)) ?? "",
+            held: (line.item_type === "product" && held.get(line.id)) || "",
             problem: problems.get(line.key) ?? null,
           },
         ] as const;

@@ -45,6 +45,7 @@ export const cartData = v.optional(
       payment_method_id: optionalId(),
       delivery_service_id: optionalId(),
       delivery_method_id: optionalId(),
+      pickup_point: v.optional(payload.text(80), ""),
     }),
   ),
   {},

@@ -1,40 +1,67 @@
+import Big from "big.js";
 import { sql } from "drizzle-orm";
 import { refuse } from "../../http/refusal.ts";
-import type { StatusChange } from "../../resources/workflow.ts";
+import type { StatusChange, Warning } from "../../resources/workflow.ts";
 import { welcomeCustomer } from "../clients/customer-statuses.ts";
+import { creditReturned, tellCredit } from "../finance/credit-returned.ts";
 import { closeOrder } from "../finance/close-order.ts";
-import { release, ship, takeBack } from "../stock/reserve.ts";
+import { release, reservedOf } from "../stock/reserve.ts";
+import { refuseUnsound } from "./confirm-order.ts";
+import { addTurnover, settlePayment } from "./order-sums.ts";
+import { inWords, linesOf, portionsOf, toReturn, toShip, type OrderedLine } from "./ordered-lines.ts";
+import { bringBack } from "./return-order.ts";
+import { sendOut } from "./ship-order.ts";
+import { tellManager } from "./tell-manager.ts";
 
 const closed = ["completed", "cancelled", "returned"];
 
 /** What a status brings with it: stock leaves on shipping, returns on cancelling; the customer's turnover follows. */
-export async function changeOrderStatus({ context, record, to }: StatusChange): Promise<void> {
+export async function changeOrderStatus({ context, record, from, to }: StatusChange): Promise<Warning[]> {
+  if (from === to) return [];
   const { db } = context;
   const order_id = record.order_id as number;
-  if (to === "confirmed" && !record.phone && !record.email) throw refuse("order.noContact");
-  if (to === "shipped") await ship(db, order_id, context.principal!.user_id);
-  if (to === "cancelled") await release(db, order_id);
-  if (to === "returned") await takeBack(db, order_id, context.principal!.user_id);
+  const lines = await linesOf(db, order_id);
+  if (to === "confirmed") await refuseUnsound(context, record);
+  if (to === "shipped") await sendOut(context, record, portionsOf(lines, [], toShip));
+  if (to === "cancelled") {
+    refuseShipped(record, lines);
+    await release(db, order_id, await reservedOf(db, order_id));
+    await addTurnover(db, record, `-${record.total as string}`);
+  }
+  if (to === "returned") await takeAllBack(context, record, lines);
   const delivery_state = { shipped: "shipped", completed: "delivered", returned: "returned" }[to];
   await db.execute(sql`
     update orders set is_open = ${!closed.includes(to)}, delivery_state = coalesce(${delivery_state ?? null}, delivery_state)
     where order_id = ${order_id}`);
+  await tellManager(context, record, to);
   if (to === "completed") await welcomeCustomer(db, context, record);
-  if (to === "cancelled" || to === "returned") {
-    await subtractTurnover(context, record);
-    await closeOrder(context, record);
-  }
+  if (to !== "cancelled" && to !== "returned") return [];
+  const amount = await closeOrder(context, record);
+  const credit = to === "returned" ? tellCredit(await creditReturned(context, order_id)) : undefined;
+  return [
+    ...(amount === null ? [] : [{ key: "order.refundPlanned" as const, values: { amount } }]),
+    ...(credit ? [credit] : []),
+  ];
 }
 
-async function subtractTurnover(
-  { db }: StatusChange["context"],
-  record: Record<string, unknown>,
+/** With the goods goes what they were brought for: nothing of the order is kept. */
+async function takeAllBack(
+  context: StatusChange["context"],
+  order: Record<string, unknown>,
+  lines: OrderedLine[],
 ): Promise<void> {
-  const amount = record.total as string;
-  if (record.cp_id)
-    await db.execute(sql`update cps set turnover = turnover - ${amount} where cp_id = ${record.cp_id}`);
-  else
-    await db.execute(
-      sql`update clients set turnover = turnover - ${amount} where client_id = ${record.client_id}`,
-    );
+  const worth = await bringBack(context, order, portionsOf(lines, [], toReturn));
+  const rest = new Big(order.total as string).minus(order.returned_total as string).minus(worth);
+  await context.db.execute(
+    sql`update orders set returned_total = total where order_id = ${order.order_id as number}`,
+  );
+  await addTurnover(context.db, order, rest.times(-1).toFixed(2));
+  await settlePayment(context.db, order.order_id as number);
+}
+
+/** What is out already comes back first. */
+function refuseShipped(order: Record<string, unknown>, lines: OrderedLine[]): void {
+  const out = portionsOf(lines, [], toReturn);
+  if (out.length > 0)
+    throw refuse("order.shippedFirst", { number: order.number as string, items: inWords(out) });
 }

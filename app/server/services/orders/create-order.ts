@@ -8,7 +8,7 @@ import { Refusal, refuse, type Problem } from "../../http/refusal.ts";
 import { clients } from "../../resources/clients.ts";
 import { cps } from "../../resources/cps.ts";
 import { currencies } from "../../resources/currencies.ts";
-import { orders, ordersStatuses } from "../../resources/orders.ts";
+import { orders } from "../../resources/orders.ts";
 import { products } from "../../resources/products.ts";
 import { services } from "../../resources/services.ts";
 import { notifyManager } from "../notifications/notify.ts";
@@ -16,7 +16,10 @@ import { resolvePrices, type Buyer } from "../pricing/resolve-prices.ts";
 import { reserve } from "../stock/reserve.ts";
 import { assessLines, itemKey, sumOf, type Offer, type PricedLine } from "./assess-lines.ts";
 import type { SentData, SentItems, WantedLine } from "./cart.ts";
+import { endHold } from "./hold-cart.ts";
 import { once } from "./idempotency.ts";
+import { limitFaults } from "./service-limits.ts";
+import { statusIn } from "./order-groups.ts";
 import { orderLines } from "./tables.ts";
 import { checkTerms, creditFault, findCustomer, type Customer, type TermFault, type Terms } from "./terms.ts";
 import { wantedLines, type LineFault } from "./wanted-lines.ts";
@@ -42,12 +45,20 @@ async function placeOrder(
 ): Promise<Reply<{ order_id: number }>> {
   const wanted = wantedLines(items);
   const customer = await findCustomer(context, data);
-  const { terms, faults: termFaults } = await checkTerms(context, data);
   const found = "field" in customer ? null : customer;
   const { priced, faults } = await priceLines(context, wanted.lines, found && buyerOf(found, data), true);
-  const total = new Big(sumOf(priced)).plus(terms.delivery_cost).toFixed(2);
-  const credit = found && wanted.faults.length + faults.length === 0 ? creditFault(found, total) : undefined;
-  const wrongTerms = [...("field" in customer ? [customer] : []), ...termFaults, ...(credit ? [credit] : [])];
+  const subtotal = sumOf(priced);
+  const { terms, faults: termFaults } = await checkTerms(context, data, subtotal);
+  const total = new Big(subtotal).plus(terms.delivery_cost).toFixed(2);
+  // A sum that lacks lines says nothing.
+  const isWhole = wanted.faults.length + faults.length === 0;
+  const credit = found && isWhole ? creditFault(found, total) : undefined;
+  const wrongTerms = [
+    ...("field" in customer ? [customer] : []),
+    ...termFaults,
+    ...(isWhole ? await limitFaults(context, data, { subtotal, total }) : []),
+    ...(credit ? [credit] : []),
+  ];
   refuseFaults(context, [...wanted.faults, ...faults], wrongTerms);
   const order = await insertOrder(context, customer as Customer, data, terms, priced);
   const stocked = priced
@@ -55,6 +66,7 @@ async function placeOrder(
     .map(({ id, quantity }) => ({ product_id: id, quantity }));
   // The rows are locked since they were assessed: less than asked for can't be left any more.
   if (!(await reserve(context.db, order.order_id, stocked))) throw new Error("Locked stock has changed.");
+  await endHold(context.db, context.principal.user_id);
   await tellOf(context, customer as Customer, order);
   return done({ order_id: order.order_id }, context.t("order.created", { number: order.number! }));
 }
@@ -98,6 +110,7 @@ async function findOffers(
       vat_rate: p.vat_rate,
       quantity: p.quantity,
       price: p.price,
+      cost: p.cost,
     })
     .from(p)
     .where(
@@ -109,7 +122,14 @@ async function findOffers(
     )
     .orderBy(asc(p.product_id));
   const works = db
-    .select({ id: s.service_id, name: s.name, status: s.status, vat_rate: s.vat_rate, price: s.price })
+    .select({
+      id: s.service_id,
+      name: s.name,
+      status: s.status,
+      vat_rate: s.vat_rate,
+      price: s.price,
+      cost: s.cost,
+    })
     .from(s)
     .where(
       and(
@@ -127,7 +147,7 @@ async function findOffers(
 }
 
 /** Everything that is wrong at once; the first is the message, each stands at its field or line as well. */
-function refuseFaults({ t }: SignedInContext, lines: LineFault[], terms: TermFault[]): void {
+export function refuseFaults({ t }: SignedInContext, lines: LineFault[], terms: TermFault[]): void {
   const [first] = [...lines, ...terms];
   if (!first) return;
   const problems = new Map<string, Problem>();
@@ -151,18 +171,12 @@ async function insertOrder(
 ) {
   const { db, principal, now } = context;
   const [base] = await db.select().from(currencies.table).where(eq(currencies.table.is_base, true));
-  const [status] = await db
-    .select()
-    .from(ordersStatuses.table)
-    .where(and(eq(ordersStatuses.table.group, "new"), isNull(ordersStatuses.table.deleted_at)))
-    .orderBy(sql`is_default desc`, asc(ordersStatuses.table.sort))
-    .limit(1);
   const subtotal = sumOf(lines);
   const [order] = await db
     .insert(orders.table)
     .values({
       date: now.toISOString().slice(0, 10),
-      order_status_id: status!.order_status_id,
+      order_status_id: await statusIn(db, "new"),
       entity: customer.entity,
       cp_id: customer.entity === "cp" ? customer.id : null,
       client_id: customer.entity === "client" ? customer.id : null,
@@ -177,6 +191,7 @@ async function insertOrder(
       payment_method_id: data.payment_service_id === null ? null : data.payment_method_id,
       delivery_service_id: data.delivery_service_id,
       delivery_method_id: data.delivery_service_id === null ? null : data.delivery_method_id,
+      pickup_point: data.pickup_point || null,
       delivery_cost: terms.delivery_cost,
       currency_id: base!.currency_id,
       items_count: lines.length,
@@ -203,6 +218,7 @@ async function insertOrder(
       price_source: line.source,
       vat_rate: line.vat_rate,
       amount: line.amount,
+      cost: line.cost,
     })),
   );
   return order!;

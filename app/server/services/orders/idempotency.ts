@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { createHash } from "node:crypto";
 import type { Reply } from "../../../contract/envelope.ts";
 import type { Database } from "../../database/connection.ts";
@@ -36,7 +36,3 @@ export async function once<Data>(
     return reply;
   });
 }
-
-/** Keys are kept for 7 days. */
-export const forgetOldKeys = (db: Database) =>
-  db.delete(idempotencyKeys).where(sql`${idempotencyKeys.created_at} < now() - interval '7 days'`);

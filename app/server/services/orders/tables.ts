@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, numeric, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { keyOf } from "../../resources/key-of.ts";
+import { priceSources } from "../pricing/price-sources.ts";
 
 /** What an order sells: names and prices as they were when it was made. */
 export const orderLines = pgTable(
@@ -14,16 +15,21 @@ export const orderLines = pgTable(
     service_id: integer().references(keyOf("services")),
     name: text().notNull(),
     quantity: integer().notNull(),
+    /** How much of it has gone out, and how much of that came back. */
+    shipped: integer().notNull().default(0),
+    returned: integer().notNull().default(0),
     price: numeric({ precision: 14, scale: 2 }).notNull(),
-    /** Why this price: base, cp_price, contract_price, cp_discount, client_discount. */
-    price_source: text().notNull().default("base"),
+    price_source: text({ enum: priceSources }).notNull().default("base"),
     vat_rate: numeric({ precision: 5, scale: 2 }).notNull().default("0"),
     amount: numeric({ precision: 14, scale: 2 }).notNull(),
+    /** What one piece cost us when it was sold. */
+    cost: numeric({ precision: 14, scale: 2 }),
   },
   (line) => [
     index("order_lines_order").on(line.order_id, line.position),
     index("order_lines_product").on(line.product_id),
     check("order_lines_quantity", sql`quantity > 0`),
+    check("order_lines_progress", sql`0 <= returned and returned <= shipped and shipped <= quantity`),
     check("order_lines_amount", sql`amount = price * quantity`),
     check(
       "order_lines_item",

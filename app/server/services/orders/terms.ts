@@ -10,7 +10,9 @@ import { deliveryMethods, deliveryServices, deliveryTypes } from "../../resource
 import { paymentMethods, paymentServices } from "../../resources/payment.ts";
 import { email, phone } from "../../resources/kinds/text.ts";
 import { inLocale, live } from "../../resources/query/selection.ts";
+import { zonePrice } from "../delivery/zones.ts";
 import type { SentData } from "./cart.ts";
+import { blockedBecause } from "./blocked-because.ts";
 import { debtOf } from "./debt.ts";
 
 /** What is wrong with the terms of an order, at the field it stands at. */
@@ -37,7 +39,15 @@ export async function findCustomer(context: SignedInContext, data: SentData): Pr
     data.entity === "cp" ? await findCp(context, data.entity_id) : await findClient(context, data.entity_id);
   if (!found) return { field: "entity_id", text: "order.partyGone" };
   if (found.group === "blocked")
-    return { field: "entity_id", text: "order.blocked", values: { name: found.name } };
+    return {
+      field: "entity_id",
+      ...(await blockedBecause(
+        context.db,
+        data.entity === "cp" ? "cps" : "clients",
+        data.entity_id,
+        found.name,
+      )),
+    };
   return { ...found, entity: data.entity, id: data.entity_id };
 }
 
@@ -83,10 +93,11 @@ export interface Terms {
 export async function checkTerms(
   context: SignedInContext,
   data: SentData,
+  subtotal: string,
 ): Promise<{ terms: Terms; faults: TermFault[] }> {
   const faults: TermFault[] = [];
   const contract = await findContract(context, data, faults);
-  const delivery = await findDelivery(context, data, faults);
+  const delivery = await findDelivery(context, data, subtotal, faults);
   await checkPayment(context, data, faults);
   const contacts = readContacts(data, faults);
   return { terms: { ...contacts, legal_person_id: contract, delivery_cost: delivery }, faults };
@@ -144,10 +155,19 @@ async function findContract(
 }
 
 /** @returns what the delivery costs */
-async function findDelivery(context: SignedInContext, data: SentData, faults: TermFault[]): Promise<string> {
+async function findDelivery(
+  context: SignedInContext,
+  data: SentData,
+  subtotal: string,
+  faults: TermFault[],
+): Promise<string> {
   if (data.delivery_service_id === null) return "0.00";
   const [service] = await context.db
-    .select({ name: deliveryServices.table.name })
+    .select({
+      name: deliveryServices.table.name,
+      points: deliveryServices.table.pickup_points,
+      free_from: deliveryServices.table.free_from,
+    })
     .from(deliveryServices.table)
     .where(
       and(
@@ -168,8 +188,15 @@ async function findDelivery(context: SignedInContext, data: SentData, faults: Te
   }
   if (method.needs_address && data.address.trim() === "")
     faults.push({ field: "address", text: "order.needsAddress", values: { type: method.type } });
-  return method.price;
+  const isFree = service.free_from !== null && new Big(subtotal).gte(service.free_from);
+  if (method.needs_address) return isFree ? "0.00" : ((await priceOfZone(context, data)) ?? method.price);
+  if (data.pickup_point !== "" && !service.points.some(({ name }) => name === data.pickup_point))
+    faults.push({ field: "pickup_point", text: "order.noPickupPoint", values: { service: service.name } });
+  return isFree ? "0.00" : method.price;
 }
+
+const priceOfZone = ({ db }: SignedInContext, { entity, entity_id, delivery_service_id }: SentData) =>
+  entity && entity_id !== null ? zonePrice(db, delivery_service_id!, { entity, id: entity_id }) : undefined;
 
 async function deliveryMethod({ db, locale }: SignedInContext, id: number) {
   const [row] = await db
@@ -219,7 +246,10 @@ async function checkPayment({ db }: SignedInContext, data: SentData, faults: Ter
 }
 
 /** An order that would take the customer's debt over the agreed limit is refused. */
-export function creditFault(customer: Customer, total: string): TermFault | undefined {
+export function creditFault(
+  customer: Pick<Customer, "credit_limit" | "debt">,
+  total: string,
+): TermFault | undefined {
   if (customer.credit_limit === null) return undefined;
   const over = new Big(customer.debt).plus(total).minus(customer.credit_limit);
   return over.gt(0)

@@ -4,6 +4,7 @@ import type { Database } from "../../database/connection.ts";
 import { clients } from "../../resources/clients.ts";
 import { cps } from "../../resources/cps.ts";
 import { cpsPrices } from "../../resources/cps-prices.ts";
+import type { PriceSource } from "./price-sources.ts";
 
 export interface PriceQuestion {
   item_type: "product" | "service";
@@ -22,7 +23,13 @@ export interface Buyer {
 export interface Price {
   /** Decimal string, base currency. */
   price: string;
-  source: "contract_price" | "cp_price" | "cp_discount" | "client_discount" | "base";
+  source: PriceSource;
+  /** The catalogue's price. */
+  base: string;
+  /** What was agreed, where that wins. */
+  agreed?: Pick<Agreed, "contract_id" | "min_quantity" | "valid_from" | "discount_percent">;
+  /** The buyer's general discount, where that wins, in percent. */
+  discount?: string;
 }
 
 const less = (base: string, percent: string) => new Big(base).times(new Big(100).minus(percent)).div(100);
@@ -61,17 +68,22 @@ function priceOf(
   buyer: Buyer | null,
   discount: string,
 ): Price {
+  const catalogue = rounded(new Big(base));
   if (agreed)
     return {
+      base: catalogue,
+      agreed,
       price: rounded(agreed.price === null ? less(base, agreed.discount_percent!) : new Big(agreed.price)),
       source: agreed.contract_id === null ? "cp_price" : "contract_price",
     };
   if (buyer && Number(discount) > 0)
     return {
+      base: catalogue,
+      discount,
       price: rounded(less(base, discount)),
       source: buyer.entity === "cp" ? "cp_discount" : "client_discount",
     };
-  return { price: rounded(new Big(base)), source: "base" };
+  return { base: catalogue, price: catalogue, source: "base" };
 }
 
 type Agreed = Awaited<ReturnType<typeof agreedPrices>>[number];
@@ -89,6 +101,7 @@ function agreedPrices(db: Database, buyer: Buyer, questions: PriceQuestion[], da
       discount_percent: table.discount_percent,
       min_quantity: table.min_quantity,
       contract_id: table.contract_id,
+      valid_from: table.valid_from,
     })
     .from(table)
     .where(

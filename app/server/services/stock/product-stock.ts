@@ -2,9 +2,10 @@ import { sql } from "drizzle-orm";
 import { planOrNone } from "../../access/plan.ts";
 import type { ResourceTable } from "../../resources/define-resource.ts";
 import { choice } from "../../resources/kinds/choice.ts";
-import { datetime } from "../../resources/kinds/date.ts";
-import { integer } from "../../resources/kinds/number.ts";
+import { date, datetime } from "../../resources/kinds/date.ts";
+import { integer, money } from "../../resources/kinds/number.ts";
 import { reference } from "../../resources/kinds/reference.ts";
+import { text } from "../../resources/kinds/text.ts";
 import { resourceOf } from "../../resources/registry.ts";
 import { moveReasons } from "./tables.ts";
 
@@ -17,14 +18,38 @@ export const stockByWarehouse: ResourceTable = {
     on_hand: integer(),
     reserved: integer(),
     free: integer(),
+    incoming: integer(),
+    arrives_on: date(),
   },
   read: async (context, { product_id }) => {
     if (!planOrNone(context.principal, resourceOf("warehouses"), "view")) return [];
     const { rows } = await context.db.execute(sql`
       select warehouse_id, jsonb_build_object('id', warehouse_id, 'name', name) as warehouse,
-        on_hand, reserved, on_hand - reserved as free
+        on_hand, reserved, on_hand - reserved as free, incoming, arrives_on::text
       from stock_levels join warehouses using (warehouse_id)
       where product_id = ${product_id} order by priority, warehouse_id`);
+    return rows;
+  },
+};
+
+/** What lies in a warehouse, the most valuable first. */
+export const stockOfWarehouse: ResourceTable = {
+  columns: {
+    product_id: reference("products"),
+    on_hand: integer(),
+    reserved: integer(),
+    free: integer(),
+    value: money(),
+  },
+  read: async (context, { warehouse_id }) => {
+    const reading = planOrNone(context.principal, resourceOf("products"), "view");
+    if (!reading) return [];
+    const { rows } = await context.db.execute(sql`
+      select product_id, jsonb_build_object('id', product_id, 'name', name) as product,
+        on_hand, reserved, on_hand - reserved as free, (on_hand * price)::numeric(14, 2)::text as value
+      from stock_levels join products using (product_id)
+      where stock_levels.warehouse_id = ${warehouse_id} and on_hand > 0 and ${reading.where() ?? sql`true`}
+      order by on_hand * price desc, product_id limit ${shownMoves}`);
     return rows;
   },
 };
@@ -42,14 +67,17 @@ export const stockLedger: ResourceTable = {
     moved: integer(),
     warehouse_id: reference("warehouses"),
     order_id: reference("orders"),
+    comment: text(),
+    by: text(),
   },
   read: async (context, { product_id }) => {
     if (!planOrNone(context.principal, resourceOf("warehouses"), "view")) return [];
     const { rows } = await context.db.execute<{ moved_at: Date | string }>(sql`
       select at as moved_at, reason as move_reason, stock_moves.quantity as moved, warehouse_id,
         jsonb_build_object('id', warehouse_id, 'name', warehouses.name) as warehouse, order_id,
-        case when order_id is not null then jsonb_build_object('id', order_id, 'name', 'ORD-' || order_id) end as order
-      from stock_moves join warehouses using (warehouse_id)
+        case when order_id is not null then jsonb_build_object('id', order_id, 'name', 'ORD-' || order_id) end as order,
+        stock_moves.comment, users.name as by
+      from stock_moves join warehouses using (warehouse_id) left join users on users.user_id = stock_moves.user_id
       where product_id = ${product_id} order by stock_move_id desc limit ${shownMoves}`);
     return rows.map((row) => ({ ...row, moved_at: new Date(row.moved_at).toISOString() }));
   },

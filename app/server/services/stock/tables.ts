@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { check, date, index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { keyOf } from "../../resources/key-of.ts";
 
 /** What lies in a warehouse, and how much of it orders hold. `products.quantity` is the sum of what is free in sellable ones. */
@@ -10,10 +10,14 @@ export const stockLevels = pgTable(
     warehouse_id: integer().notNull().references(keyOf("warehouses")),
     on_hand: integer().notNull().default(0),
     reserved: integer().notNull().default(0),
+    /** On the way here, and when it is said to arrive. */
+    incoming: integer().notNull().default(0),
+    arrives_on: date({ mode: "string" }),
   },
   (level) => [
     primaryKey({ columns: [level.product_id, level.warehouse_id] }),
     check("stock_levels_bounds", sql`reserved >= 0 and on_hand >= reserved`),
+    check("stock_levels_incoming", sql`incoming >= 0`),
   ],
 );
 
@@ -30,6 +34,7 @@ export const stockMoves = pgTable(
     reason: text({ enum: moveReasons }).notNull(),
     order_id: integer().references(keyOf("orders")),
     user_id: integer().references(keyOf("users")),
+    comment: text(),
     at: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
   },
   (move) => [
@@ -51,5 +56,27 @@ export const reservations = pgTable(
   (row) => [
     primaryKey({ columns: [row.order_id, row.product_id, row.warehouse_id] }),
     check("stock_reservations_quantity", sql`quantity > 0`),
+  ],
+);
+
+/** What was told last of a product's stock: each time that it becomes low or runs out is told once. */
+export const stockNotices = pgTable("stock_notices", {
+  product_id: integer().primaryKey().references(keyOf("products"), { onDelete: "cascade" }),
+  state: text({ enum: ["low", "out"] }).notNull(),
+});
+
+/** What somebody is about to order: others see it for as long as the checkout goes on. Nothing is kept from them. */
+export const cartHolds = pgTable(
+  "cart_holds",
+  {
+    user_id: integer().notNull().references(keyOf("users"), { onDelete: "cascade" }),
+    product_id: integer().notNull().references(keyOf("products"), { onDelete: "cascade" }),
+    quantity: integer().notNull(),
+    expires_at: timestamp({ precision: 3, withTimezone: true }).notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.user_id, row.product_id] }),
+    index("cart_holds_product").on(row.product_id),
+    check("cart_holds_quantity", sql`quantity > 0`),
   ],
 );

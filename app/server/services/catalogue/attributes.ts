@@ -1,0 +1,183 @@
+import { sql } from "drizzle-orm";
+import { mayAct } from "../../access/plan.ts";
+import type { Context, SignedInContext } from "../../http/call.ts";
+import { invalidFields } from "../../http/refusal.ts";
+import { saveOnly } from "../../resources/change/save.ts";
+import type { ResourceAction, ResourceTable } from "../../resources/define-resource.ts";
+import type { Field, Problem } from "../../resources/field.ts";
+import { bool } from "../../resources/kinds/bool.ts";
+import { choice } from "../../resources/kinds/choice.ts";
+import { json } from "../../resources/kinds/composite.ts";
+import { lines, type LineValues } from "../../resources/kinds/lines.ts";
+import { number } from "../../resources/kinds/number.ts";
+import { text } from "../../resources/kinds/text.ts";
+import { resourceOf } from "../../resources/registry.ts";
+import type { Rule } from "../../resources/rules.ts";
+
+type Value = string | number | boolean;
+type Attributes = Record<string, Value>;
+
+/** What the products of a category have: its own attributes, and those of the categories that it lies in. */
+interface Attribute {
+  code: string;
+  name: string;
+  attribute_type: "text" | "number" | "bool" | "choice";
+  unit_name: string | null;
+  attribute_options: string | null;
+  is_required: boolean | null;
+}
+
+export const attributeSchema = () =>
+  lines({
+    code: text({ required: true, maxLength: 40, pattern: /^[a-z][a-z0-9_]*$/ }),
+    name: text({ required: true, maxLength: 80 }),
+    attribute_type: choice(
+      { text: null, number: null, bool: null, choice: null },
+      { required: true, initial: "text" },
+    ),
+    unit_name: text({ maxLength: 20 }),
+    attribute_options: text(),
+    is_required: bool(),
+  });
+
+const isValue = (value: unknown): value is Value => ["string", "number", "boolean"].includes(typeof value);
+
+/** By the codes of the category's attributes. */
+export const attributeValues = () =>
+  json<Attributes, object>((input) =>
+    typeof input === "object" &&
+    input !== null &&
+    !Array.isArray(input) &&
+    Object.values(input).every(isValue)
+      ? (input as Attributes)
+      : undefined,
+  );
+
+/** Codes are used once, and a choice has something to choose from. */
+export const soundSchema: Rule = ({ next, mark }) => {
+  const schema = (next.attributes ?? []) as LineValues[];
+  const codes = schema.map(({ code }) => code);
+  const twice = codes.find((code, index) => codes.indexOf(code) !== index);
+  if (twice !== undefined)
+    mark("attributes", { code: "unique", key: "attribute.twice", values: { code: String(twice) } });
+  const bare = schema.find(
+    ({ attribute_type, attribute_options }) =>
+      attribute_type === "choice" && optionsOf(attribute_options as string | null).length === 0,
+  );
+  if (bare)
+    mark("attributes", { code: "required", key: "attribute.noOptions", values: { name: String(bare.name) } });
+};
+
+const optionsOf = (written: string | null): string[] => [
+  ...new Set((written ?? "").split(",").flatMap((option) => option.trim() || [])),
+];
+
+async function schemaOf({ db }: Context, category_id: unknown): Promise<Attribute[]> {
+  if (typeof category_id !== "number") return [];
+  const { rows } = await db.execute<{ attributes: Attribute[] }>(sql`
+    with recursive above as (
+      select category_id, parent_id, attributes, 0 as height from products_categories where category_id = ${category_id}
+      union all
+      select c.category_id, c.parent_id, c.attributes, height + 1
+      from products_categories c join above on c.category_id = above.parent_id where height < 20
+    )
+    select attributes from above order by height desc`);
+  // Nearer ones win over those from further up.
+  return [...new Map(rows.flatMap(({ attributes }) => attributes).map((each) => [each.code, each])).values()];
+}
+
+const prefix = "attribute_";
+
+function fieldOf({ name, attribute_type, unit_name, attribute_options, is_required }: Attribute): Field {
+  const options = { required: is_required === true };
+  const field = {
+    text: () => text(options),
+    number: () => number({ ...options, decimals: 3 }),
+    bool: () => bool(),
+    choice: () =>
+      choice(Object.fromEntries(optionsOf(attribute_options).map((option) => [option, null])), options),
+  }[attribute_type]();
+  return { ...field, shape: { ...field.shape, label: unit_name ? `${name}, ${unit_name}` : name } };
+}
+
+/** The values of a product as its category asks for them. */
+export const productAttributes: ResourceTable = {
+  columns: { attribute: text(), attribute_value: text() },
+  read: async (context, product) => {
+    const schema = await schemaOf(context, product.category_id);
+    if (schema.length === 0) return undefined;
+    const values = (product.attributes ?? {}) as Attributes;
+    return schema.map((attribute) => ({
+      attribute: attribute.name,
+      attribute_value: spoken(context, attribute, values[attribute.code]),
+    }));
+  },
+};
+
+function spoken({ t }: SignedInContext, { unit_name }: Attribute, value: Value | undefined): string | null {
+  if (value === undefined) return null;
+  if (typeof value === "boolean") return t(value ? "list.yes" : "list.no");
+  return unit_name ? `${value} ${unit_name}` : String(value);
+}
+
+export const fillAttributes: ResourceAction = {
+  code: "attributes",
+  label: "attribute.fill",
+  call: "products/attributes",
+  asks: async (context, product) =>
+    Object.fromEntries(
+      (await schemaOf(context, product.category_id)).map((each) => [prefix + each.code, fieldOf(each)]),
+    ),
+  given: (_, product) =>
+    Object.fromEntries(
+      Object.entries((product.attributes ?? {}) as Attributes).map(([code, value]) => [prefix + code, value]),
+    ),
+  offered: async (context, product) =>
+    mayAct(context.principal, resourceOf("products"), "edit") &&
+    (await schemaOf(context, product.category_id)).length > 0,
+};
+
+/** What was filled in, each value as its attribute wants it. */
+export async function saveAttributes(
+  context: SignedInContext,
+  product_id: number,
+  category_id: unknown,
+  sent: Record<string, unknown>,
+): Promise<void> {
+  const attributes: Attributes = {};
+  const problems = new Map<string, Problem>();
+  for (const attribute of await schemaOf(context, category_id)) {
+    const [name, input] = [prefix + attribute.code, sent[prefix + attribute.code]];
+    const field = fieldOf(attribute);
+    if (input === undefined || input === null || input === "") {
+      if (field.options.required)
+        problems.set(name, { code: "required", key: "attribute.missing", values: { name: attribute.name } });
+      continue;
+    }
+    const parsed = field.parse(input);
+    if ("problem" in parsed)
+      problems.set(name, { code: "form", key: "attribute.wrong", values: { name: attribute.name } });
+    else attributes[attribute.code] = parsed.value as Value;
+  }
+  if (problems.size > 0) throw invalidFields(problems);
+  await saveOnly(context, resourceOf("products"), { id: product_id, values: { attributes } });
+}
+
+/** A product of another category loses what only the old one asked for; what doesn't fit isn't kept. */
+export const dropOtherAttributes: Rule = async ({ context, previous, next, mark }) => {
+  if (
+    !next.attributes ||
+    (previous?.category_id === next.category_id && previous?.attributes === next.attributes)
+  )
+    return;
+  const schema = await schemaOf(context, next.category_id);
+  const kept: Attributes = {};
+  for (const attribute of schema) {
+    const value = (next.attributes as Attributes)[attribute.code];
+    if (value === undefined) continue;
+    if ("problem" in fieldOf(attribute).parse(value))
+      return mark("attributes", { code: "form", key: "attribute.wrong", values: { name: attribute.name } });
+    kept[attribute.code] = value;
+  }
+  next.attributes = kept;
+};

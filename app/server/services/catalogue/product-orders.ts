@@ -1,0 +1,61 @@
+import { and, desc, eq, inArray } from "drizzle-orm";
+import type { Expanded } from "../../../contract/kinds.ts";
+import { planOrNone } from "../../access/plan.ts";
+import type { ResourceTable } from "../../resources/define-resource.ts";
+import { date } from "../../resources/kinds/date.ts";
+import { integer, money } from "../../resources/kinds/number.ts";
+import { reference, status } from "../../resources/kinds/reference.ts";
+import { text } from "../../resources/kinds/text.ts";
+import { fetchRows } from "../../resources/query/fetch-rows.ts";
+import { live, selection } from "../../resources/query/selection.ts";
+import { resourceOf } from "../../resources/registry.ts";
+import { orderLines } from "../orders/tables.ts";
+
+const shown = 50;
+
+/** The newest orders that the product stands in, of those that the reader may see. */
+export const productOrders: ResourceTable = {
+  columns: {
+    order_id: reference("orders"),
+    date: date(),
+    party: text(),
+    ordered: integer(),
+    price: money(),
+    order_status_id: status("orders-statuses"),
+  },
+  read: async ({ db, principal, locale }, { product_id }) => {
+    const orders = resourceOf("orders");
+    const reading = planOrNone(principal, orders, "list");
+    if (!reading) return [];
+    const lines = await db
+      .select({
+        order_id: orderLines.order_id,
+        ordered: orderLines.quantity,
+        price: orderLines.price,
+      })
+      .from(orderLines)
+      .innerJoin(orders.table, eq(orders.column("order_id"), orderLines.order_id))
+      .where(and(eq(orderLines.product_id, product_id as number), live(reading)))
+      .orderBy(desc(orderLines.order_id), orderLines.position)
+      .limit(shown);
+    const names = ["number", "date", "party", "currency_id", "order_status_id"];
+    const rows = await fetchRows(db, orders, selection(reading, names, locale), {
+      where: inArray(
+        orders.column("order_id"),
+        lines.map(({ order_id }) => order_id),
+      ),
+      limit: shown,
+    });
+    const orderOf = new Map(rows.map((row) => [row.order_id, row]));
+    return lines.map((line) => {
+      const row = orderOf.get(line.order_id)!;
+      const party = row.party as Expanded | null | undefined;
+      return {
+        ...row,
+        ...line,
+        order: { id: line.order_id, name: row.number },
+        party: party?.name ?? null,
+      };
+    });
+  },
+};

@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import type { Context } from "../../http/call.ts";
+import { refuse } from "../../http/refusal.ts";
+import { blockedBecause } from "./blocked-because.ts";
+import { debtOf } from "./debt.ts";
+import { creditFault } from "./terms.ts";
+
+/** An order is confirmed to somebody who can be reached, isn't blocked, and stays within the limit agreed with them. */
+export async function refuseUnsound(
+  { db }: Pick<Context, "db">,
+  { phone, email, cp_id, client_id }: Record<string, unknown>,
+): Promise<void> {
+  if (!phone && !email) throw refuse("order.noContact");
+  const { rows } =
+    cp_id === null
+      ? await db.execute<Found>(sql`
+          select full_name as name, "group", '0' as credit_limit, '0' as debt
+          from clients join clients_statuses using (client_status_id) where client_id = ${client_id}`)
+      : await db.execute<Found>(sql`
+          select cps.name, "group", credit_limit::text, ${debtOf("cp_id", sql`cps.cp_id`)}::text as debt
+          from cps join cps_statuses using (cp_status_id) where cp_id = ${cp_id}`);
+  const { name, group, credit_limit, debt } = rows[0]!;
+  if (group === "blocked") {
+    const { text, values } = await blockedBecause(
+      db,
+      cp_id === null ? "clients" : "cps",
+      (cp_id ?? client_id) as number,
+      name,
+    );
+    throw refuse(text, values);
+  }
+  // The order is a part of the debt already.
+  const fault = creditFault({ credit_limit: Number(credit_limit) > 0 ? credit_limit : null, debt }, "0");
+  if (fault) throw refuse(fault.text, fault.values);
+}
+
+interface Found extends Record<string, unknown> {
+  name: string;
+  group: string;
+  credit_limit: string | null;
+  debt: string;
+}

@@ -1,0 +1,46 @@
+import { sql } from "drizzle-orm";
+import type { CartHold } from "../../../contract/cart.ts";
+import { plan } from "../../access/plan.ts";
+import type { Database } from "../../database/connection.ts";
+import type { SignedInContext } from "../../http/call.ts";
+import { orders } from "../../resources/orders.ts";
+import type { WantedLine } from "./cart.ts";
+
+/** The reader's hold begins anew with what the cart holds now; it ends by itself. */
+export async function holdCart({ db, principal }: SignedInContext, lines: WantedLine[]): Promise<CartHold> {
+  plan(principal, orders, "create");
+  const held = lines
+    .filter(({ item_type, quantity }) => item_type === "product" && quantity > 0)
+    .map(({ id, quantity }) => ({ product_id: id, quantity }));
+  const { rows } = await db.transaction(async (tx) => {
+    await endHold(tx, principal.user_id);
+    return tx.execute<{ expires_at: Date | string }>(sql`
+      insert into cart_holds (user_id, product_id, quantity, expires_at)
+      select ${principal.user_id}, product_id, wanted.quantity, now() + interval '10 minutes'
+      from jsonb_to_recordset(${JSON.stringify(held)}::jsonb) as wanted(product_id int, quantity int)
+      join products using (product_id) where deleted_at is null
+      on conflict do nothing returning expires_at`);
+  });
+  return { expires_at: rows[0] ? new Date(rows[0].expires_at).toISOString() : null };
+}
+
+/** Once it is ordered, or given up. */
+export const endHold = (db: Database, user_id: number) =>
+  db.execute(sql`delete from cart_holds where user_id = ${user_id} or expires_at < now()`);
+
+/** How many pieces of which products others are about to order, in words: "2 in Tom Okafor's cart". */
+export async function heldByOthers(
+  { db, principal, t }: SignedInContext,
+  product_ids: number[],
+): Promise<Map<number, string>> {
+  const { rows } = await db.execute<{ product_id: number; quantity: number; who: string }>(sql`
+    select product_id, quantity, coalesce(users.name, users.login) as who from cart_holds join users using (user_id)
+    where product_id = any(${sql.param(product_ids)}::int[]) and user_id <> ${principal.user_id} and expires_at > now()
+    order by product_id, who`);
+  const told = new Map<number, string>();
+  for (const { product_id, quantity, who } of rows) {
+    const text = t("cart.heldBy", { count: String(quantity), who });
+    told.set(product_id, [told.get(product_id), text].filter(Boolean).join(", "));
+  }
+  return told;
+}

@@ -1,0 +1,59 @@
+import { mayAct } from "../../access/plan.ts";
+import type { SignedInContext } from "../../http/call.ts";
+import type { ResourceAction } from "../../resources/define-resource.ts";
+import type { OrderGroup } from "../../resources/orders.ts";
+import { resourceOf } from "../../resources/registry.ts";
+import { editableGroups } from "./order-groups.ts";
+
+const mayEdit = ({ principal }: SignedInContext) => mayAct(principal, resourceOf("orders"), "edit");
+const mayCreate = ({ principal }: SignedInContext) => mayAct(principal, resourceOf("orders"), "create");
+const groupIn = (record: Record<string, unknown>, groups: readonly OrderGroup[]) =>
+  groups.includes((record.order_status as { group: OrderGroup }).group);
+
+/** What is done with an order's lines, and a new one like it. */
+export const orderActions: ResourceAction[] = [
+  {
+    code: "ship",
+    label: "order.ship",
+    call: "orders/ship",
+    dialog: "ship-lines",
+    offered: async (context, record) => mayEdit(context) && groupIn(record, ["ready"]),
+  },
+  {
+    code: "return",
+    label: "order.return",
+    call: "orders/return",
+    dialog: "return-lines",
+    offered: async (context, record) =>
+      mayEdit(context) && ["part", "shipped", "delivered"].includes(record.delivery_state as string),
+  },
+  {
+    code: "lines",
+    label: "order.editLines",
+    call: "orders/lines",
+    dialog: "edit-lines",
+    offered: async (context, record) => mayEdit(context) && groupIn(record, editableGroups),
+  },
+  {
+    code: "split",
+    label: "order.split",
+    call: "orders/split",
+    dialog: "split-lines",
+    offered: async (context, record) =>
+      mayEdit(context) && mayCreate(context) && groupIn(record, editableGroups),
+  },
+  {
+    code: "repeat",
+    label: "order.repeat",
+    call: "orders/repeat",
+    offered: async (context) => mayCreate(context),
+  },
+];
+
+/** Fills the cart for whom the record is. */
+export const newOrder = (call: "clients/order" | "cps/order"): ResourceAction => ({
+  code: "order",
+  label: "order.new",
+  call,
+  offered: async (context) => mayCreate(context),
+});

@@ -1,0 +1,22 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../../database/connection.ts";
+import type { OrderGroup } from "../../resources/orders.ts";
+
+/** Where an order stands, whatever its status is called. */
+export async function groupOf(db: Database, order: Record<string, unknown>): Promise<OrderGroup> {
+  const { rows } = await db.execute<{ group: OrderGroup }>(
+    sql`select "group" from orders_statuses where order_status_id = ${order.order_status_id}`,
+  );
+  return rows[0]!.group;
+}
+
+/** The first status of a group. */
+export async function statusIn(db: Database, group: OrderGroup): Promise<number> {
+  const { rows } = await db.execute<{ order_status_id: number }>(sql`
+    select order_status_id from orders_statuses where "group" = ${group} and active and deleted_at is null
+    order by is_default desc, sort, order_status_id limit 1`);
+  return rows[0]!.order_status_id;
+}
+
+/** Its lines may still be changed. */
+export const editableGroups: readonly OrderGroup[] = ["new", "confirmed", "assembling", "ready", "on_hold"];

@@ -1,0 +1,51 @@
+import Big from "big.js";
+import { sql } from "drizzle-orm";
+import type { Database } from "../../database/connection.ts";
+import type { Context } from "../../http/call.ts";
+import { stateOf } from "../finance/order-payments.ts";
+
+/** What an order adds to its customer's turnover, or takes off it. */
+export async function addTurnover(
+  db: Database,
+  { cp_id, client_id }: Record<string, unknown>,
+  amount: string,
+): Promise<void> {
+  if (cp_id !== null)
+    await db.execute(sql`update cps set turnover = turnover + ${amount} where cp_id = ${cp_id}`);
+  else
+    await db.execute(sql`update clients set turnover = turnover + ${amount} where client_id = ${client_id}`);
+}
+
+/** Whether an order is paid, after its sum has changed. */
+export async function settlePayment(db: Database, order_id: number): Promise<void> {
+  const { rows } = await db.execute<{ due: string; paid: string; refunded: boolean }>(sql`
+    select (total - returned_total)::text as due, paid::text, payment_state = 'refunded' as refunded
+    from orders where order_id = ${order_id}`);
+  const { due, paid, refunded } = rows[0]!;
+  // Of an order that came back unpaid nothing was paid, and nothing is to be.
+  if (Number(due) === 0 && Number(paid) === 0) return;
+  const state = stateOf(new Big(paid), new Big(due), refunded && new Big(paid).eq(0));
+  await db.execute(sql`update orders set payment_state = ${state} where order_id = ${order_id}`);
+}
+
+/** Marks an order as changed by whoever acts. @returns what it comes to */
+export async function touch({ db, principal }: Context, order_id: number): Promise<{ total: string }> {
+  const { rows } = await db.execute<{ total: string }>(sql`
+    update orders set version = version + 1, updated_at = now(), updated_by = ${principal!.user_id}
+    where order_id = ${order_id} returning total::text`);
+  return rows[0]!;
+}
+
+/** Sums an order up from its lines. @returns how much more it comes to than before */
+export async function sumUp(db: Database, order: Record<string, unknown>): Promise<string> {
+  const order_id = order.order_id as number;
+  const { rows } = await db.execute<{ total: string }>(sql`
+    update orders set subtotal = lines.amount, items_count = lines.count,
+      total = lines.amount - discount + delivery_cost
+    from (select coalesce(sum(amount), 0) as amount, count(*)::int as count from order_lines where order_id = ${order_id}) lines
+    where order_id = ${order_id} returning total::text`);
+  const more = new Big(rows[0]!.total).minus(order.total as string).toFixed(2);
+  await addTurnover(db, order, more);
+  await settlePayment(db, order_id);
+  return more;
+}

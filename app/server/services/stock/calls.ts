@@ -1,0 +1,82 @@
+import * as v from "valibot";
+import { plan } from "../../access/plan.ts";
+import { defineCall, done, type Calls } from "../../http/call.ts";
+import * as payload from "../../http/payload.ts";
+import { lockRow } from "../../resources/change/save.ts";
+import { isDay } from "../../resources/kinds/date.ts";
+import { resourceOf } from "../../resources/registry.ts";
+import { once } from "../orders/idempotency.ts";
+import { countStock, expectStock, handReasons, moveStock } from "./move-stock.ts";
+import { stockByWarehouse, stockLedger } from "./product-stock.ts";
+
+const most = 1_000_000_000;
+const comment = () => v.pipe(v.optional(payload.text(255), ""), v.trim());
+const optionalId = () =>
+  v.optional(
+    v.union([
+      v.pipe(
+        v.literal(""),
+        v.transform(() => undefined),
+      ),
+      payload.id(),
+    ]),
+  );
+
+/** What one of a product's tables holds. */
+const reads = (table: typeof stockLedger) =>
+  defineCall({
+    access: "plan",
+    payload: v.strictObject({ product_id: payload.id() }),
+    run: async (context, { product_id }) => {
+      await lockRow(context.db, plan(context.principal, resourceOf("products"), "view"), product_id, false);
+      return done({ data: await table.read(context, { product_id }) });
+    },
+  });
+
+export const stockCalls: Calls = {
+  "stock/get": reads(stockByWarehouse),
+  "stock/ledger": reads(stockLedger),
+  "stock/move": defineCall({
+    access: "plan",
+    payload: v.strictObject({
+      product_id: payload.id(),
+      move_reason: v.picklist(handReasons, "problem.option"),
+      warehouse_id: payload.id(),
+      to_warehouse_id: optionalId(),
+      moved: payload.integer(1, most),
+      comment: comment(),
+    }),
+    run: (context, sent) =>
+      once(context, sent, async (tx) => done({}, await moveStock({ ...context, db: tx }, sent))),
+  }),
+  "stock/expect": defineCall({
+    access: "plan",
+    payload: v.strictObject({
+      product_id: payload.id(),
+      warehouse_id: payload.id(),
+      incoming: payload.integer(0, most),
+      arrives_on: v.optional(
+        v.union([
+          v.pipe(
+            v.literal(""),
+            v.transform(() => undefined),
+          ),
+          v.pipe(v.string(), v.check(isDay, "problem.date")),
+        ]),
+      ),
+    }),
+    run: async (context, sent) =>
+      done({}, await context.db.transaction((tx) => expectStock({ ...context, db: tx }, sent))),
+  }),
+  "stock/count": defineCall({
+    access: "plan",
+    payload: v.strictObject({
+      product_id: payload.id(),
+      warehouse_id: payload.id(),
+      counted: payload.integer(0, most),
+      comment: comment(),
+    }),
+    run: (context, sent) =>
+      once(context, sent, async (tx) => done({}, await countStock({ ...context, db: tx }, sent))),
+  }),
+};

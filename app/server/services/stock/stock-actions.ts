@@ -1,0 +1,58 @@
+import { mayAct } from "../../access/plan.ts";
+import type { SignedInContext } from "../../http/call.ts";
+import type { ResourceAction } from "../../resources/define-resource.ts";
+import type { Field } from "../../resources/field.ts";
+import { choice } from "../../resources/kinds/choice.ts";
+import { date } from "../../resources/kinds/date.ts";
+import { integer } from "../../resources/kinds/number.ts";
+import { reference } from "../../resources/kinds/reference.ts";
+import { text } from "../../resources/kinds/text.ts";
+import { resourceOf } from "../../resources/registry.ts";
+
+const mayMove = async ({ principal }: SignedInContext): Promise<boolean> =>
+  mayAct(principal, resourceOf("products"), "edit") && mayAct(principal, resourceOf("warehouses"), "view");
+
+const onlyOf = (field: Field, reason: string): Field => ({
+  ...field,
+  shape: { ...field.shape, when: { field: "move_reason", values: [reason] } },
+});
+
+/** Goods by hand: what orders do to the stock they do by themselves. */
+export const stockActions: ResourceAction[] = [
+  {
+    code: "move-stock",
+    label: "stock.move",
+    call: "stock/move",
+    asks: {
+      move_reason: choice({ receipt: null, transfer: null, write_off: null }, { required: true }),
+      warehouse_id: reference("warehouses", { required: true }),
+      to_warehouse_id: onlyOf(reference("warehouses"), "transfer"),
+      moved: integer({ required: true, min: 1 }),
+      comment: text(),
+    },
+    given: async () => ({ move_reason: "receipt" }),
+    offered: mayMove,
+  },
+  {
+    code: "expect-stock",
+    label: "stock.expect",
+    call: "stock/expect",
+    asks: {
+      warehouse_id: reference("warehouses", { required: true }),
+      incoming: integer({ required: true, min: 0 }),
+      arrives_on: date(),
+    },
+    offered: mayMove,
+  },
+  {
+    code: "count-stock",
+    label: "stock.count",
+    call: "stock/count",
+    asks: {
+      warehouse_id: reference("warehouses", { required: true }),
+      counted: integer({ required: true, min: 0 }),
+      comment: text(),
+    },
+    offered: mayMove,
+  },
+];
