@@ -16,15 +16,21 @@ export interface OpenDatabase {
   close: () => Promise<void>;
 }
 
+interface OpenOptions {
+  onError?: (error: Error) => void;
+  /** The database itself refuses whatever would change something. */
+  readOnly?: boolean;
+}
+
 /** Opens a pool on a database. It connects anew by itself when the database was away. */
 export function openDatabase(
   connection: Connection,
-  onError: (error: Error) => void = () => {},
+  { onError = () => {}, readOnly = false }: OpenOptions = {},
 ): OpenDatabase {
   const pool = new pg.Pool({
     ...(typeof connection === "string" ? { connectionString: connection } : connection),
     // Few more than the processors are kept busy by; the rest would only wait inside PostgreSQL.
-    max: 16,
+    max: readOnly ? 4 : 16,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
@@ -32,11 +38,17 @@ export function openDatabase(
     statement_timeout: 15_000,
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 30_000,
-    options: "-c timezone=UTC",
+    options: `-c timezone=UTC${readOnly ? " -c default_transaction_read_only=on" : ""}`,
   });
   // A connection that breaks while nobody uses it would otherwise end the process.
   pool.on("error", onError);
   return { connection, db: drizzle({ client: pool }), pool, close: () => pool.end() };
+}
+
+/** Whether something was to be changed through a connection that only reads. */
+export function isReadOnlyRefusal(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return (error as { code?: string }).code === "25006" || isReadOnlyRefusal(error.cause);
 }
 
 /** SQLSTATEs by which PostgreSQL says that it is away, full or too busy, rather than that the question was wrong. */

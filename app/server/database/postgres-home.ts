@@ -30,7 +30,7 @@ export function isReachable(folder: string) {
   }
 }
 
-export const shortHash = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 12);
+const shortHash = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 12);
 
 /** Decides where the database lives and as whom it runs, and makes the folders around it. */
 export function preparePostgresHome(dataDir: string): PostgresHome {
@@ -73,7 +73,7 @@ function prepareSocketFolder(cluster: string, account: Account | undefined) {
 const shortTemporary = () => (Buffer.byteLength(tmpdir()) <= 60 ? tmpdir() : "/tmp");
 
 /** A folder that only the account of PostgreSQL enters. In a shared place it may be somebody's trap, so its owner is checked. */
-export function makePrivateFolder(folder: string, account: Account | undefined) {
+function makePrivateFolder(folder: string, account: Account | undefined) {
   try {
     mkdirSync(folder, { mode: 0o700 });
     if (account) chownSync(folder, account.uid, account.gid);

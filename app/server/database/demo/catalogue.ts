@@ -32,6 +32,13 @@ export function makeCatalogue(basics: Basics, now: Date, count: number): Catalog
       name: named(...names),
       parent_id: basics.category("all"),
       sort: index + 1,
+      attributes: [
+        attribute("material", "Material", {
+          attribute_type: "choice",
+          attribute_options: "Steel, Plastic, Wood",
+        }),
+        attribute("load", "Load", { attribute_type: "number", unit_name: "kg" }),
+      ],
     })),
     ...range.flatMap((group, parent) =>
       group.leaves.map((leaf, index) => ({
@@ -40,6 +47,7 @@ export function makeCatalogue(basics: Basics, now: Date, count: number): Catalog
         name: named(...leaf.names),
         parent_id: firstCategory + parent,
         sort: index + 1,
+        attributes: [],
       })),
     ),
   ].map((category) => ({ ...category, created_at: at, updated_at: at }));
@@ -62,6 +70,16 @@ export function makeCatalogue(basics: Basics, now: Date, count: number): Catalog
     }),
   };
 }
+
+/** As a line of a category's attributes has it. */
+const attribute = (code: string, name: string, more: Record<string, string>) => ({
+  code,
+  name,
+  unit_name: null,
+  attribute_options: null,
+  is_required: false,
+  ...more,
+});
 
 interface Keys {
   categoryOf: (leaf: Leaf) => number;
@@ -110,6 +128,7 @@ function makeProducts(count: number, keys: Keys): Product[] {
       price: money(Math.round(item.price * 100)),
       cost: money(Math.round(item.price * 62)),
       status: "available",
+      attributes: { material: item.leaf === "stretch-film" ? "Plastic" : "Steel", load: "2000" },
       weight: item.weight,
       size: null,
       description: null,

@@ -2,6 +2,7 @@ import type { clients } from "../../resources/clients.ts";
 import type { Basics } from "./basics.ts";
 import type { Tally } from "./orders.ts";
 import { makeName, uniqueNames, slugOf } from "./names.ts";
+import { makeSeveral } from "./contacts.ts";
 import { makeContacts, weights } from "./places.ts";
 import { makeRandom } from "./random.ts";
 import type { Staff } from "./staff.ts";
@@ -31,6 +32,7 @@ const domains = ["mail.example", "post.example", "inbox.example", "nordpost.exam
 export function makeClients(basics: Basics, staff: Staff, now: Date, count: number): Person[] {
   const random = makeRandom(3_001);
   const contacts = makeContacts(random);
+  const several = makeSeveral(3_003);
   const unique = uniqueNames();
   const managers = { Tom: 42, Jana: 36, Jonas: 12, Mira: 10 };
   return Array.from({ length: count }, (_, index) => {
@@ -51,6 +53,10 @@ export function makeClients(basics: Basics, staff: Staff, now: Date, count: numb
       now.getTime() - Math.floor(760 * (1 - Math.sqrt(random.next())) * day) - random.int(0, 9) * hour,
     );
     const reachable = random.weighted({ both: 88, phone: 6, email: 6 });
+    const reached = {
+      phone: wellKnown || reachable !== "email" ? phone : null,
+      email: wellKnown || reachable !== "phone" ? email : null,
+    };
     const discount = random.weighted({ 0: 86, 300: 6, 500: 6, 1000: 2 });
     const consent = random.chance(0.35);
     return {
@@ -58,8 +64,8 @@ export function makeClients(basics: Basics, staff: Staff, now: Date, count: numb
       first_name: name.first,
       middle_name: null,
       last_name: name.last,
-      phone: wellKnown || reachable !== "email" ? phone : null,
-      email: wellKnown || reachable !== "phone" ? email : null,
+      ...reached,
+      ...several(reached, country, { note: "Work", email: `work.${email}` }),
       address: random.chance(0.85) ? address : null,
       client_type_id: basics.clientType(random.weighted({ retail: 70, regular: 24, vip: 5, employee: 1 })),
       manager_id: staff.employee(manager),

@@ -27,10 +27,11 @@ import { timings } from "../../resources/timings.ts";
 import { users } from "../../resources/users.ts";
 import { warehouses } from "../../resources/warehouses.ts";
 import { dealMoves } from "../../services/deals/tables.ts";
+import { mails } from "../../services/mail/tables.ts";
 import { documentApprovals, documentNumbers, documentVersions } from "../../services/documents/tables.ts";
 import { notifications } from "../../services/notifications/tables.ts";
 import { orderLines } from "../../services/orders/tables.ts";
-import { reservations, stockLevels, stockMoves } from "../../services/stock/tables.ts";
+import { reservations, stockLevels, stockNotices, stockMoves } from "../../services/stock/tables.ts";
 import { makeContracts, makePrices, type Contract } from "./agreements.ts";
 import type { Basics } from "./basics.ts";
 import { makeBooks } from "./books.ts";
@@ -42,9 +43,12 @@ import { makeGeography } from "./geography.ts";
 import { makeEvents } from "./events.ts";
 import { makeJottings } from "./jottings.ts";
 import { makePapers } from "./papers.ts";
+import { makePosted } from "./posted.ts";
 import { makeNews } from "./news.ts";
 import { makeOrders, tallyOf } from "./orders.ts";
 import { makeStaff, type Staff } from "./staff.ts";
+import { placeDeliveries } from "./delivery-places.ts";
+import { expectArrivals, knownShortages, supplyProducts } from "./supplies.ts";
 import { makeStock } from "./stock.ts";
 import { makeTerms } from "./terms.ts";
 import { makeWorkNews } from "./work-news.ts";
@@ -153,7 +157,7 @@ export function makeCompany(basics: Basics, now: Date, scale: number): Company {
       load(warehouses.table, terms.warehouses),
       load(productsCategories.table, catalogue.categories),
       load(brands.table, catalogue.brands),
-      load(products.table, stock.products),
+      load(products.table, supplyProducts(stock.products, parties.cps)),
       load(servicesCategories.table, work.categories),
       load(services.table, work.services),
       load(
@@ -174,7 +178,7 @@ export function makeCompany(basics: Basics, now: Date, scale: number): Company {
       load(cpsPrices.table, prices.rows),
       load(paymentServices.table, terms.paymentServices),
       load(paymentMethods.table, terms.paymentMethods),
-      load(deliveryServices.table, terms.deliveryServices),
+      load(deliveryServices.table, placeDeliveries(terms.deliveryServices, geography)),
       load(deliveryMethods.table, terms.deliveryMethods),
       load(dealsCategories.table, dealing.categories),
       load(dealsStages.table, dealing.stages),
@@ -206,6 +210,17 @@ export function makeCompany(basics: Basics, now: Date, scale: number): Company {
       load(documentApprovals, papers.approvals),
       load(documentNumbers, papers.numbers),
       load(
+        mails,
+        makePosted({
+          papers,
+          orders: placed.orders,
+          contracts: agreements,
+          clients: people,
+          cps: parties.cps,
+          now,
+        }),
+      ),
+      load(
         notes.table,
         makeJottings({
           staff,
@@ -217,7 +232,8 @@ export function makeCompany(basics: Basics, now: Date, scale: number): Company {
           count: share(1_500, 60),
         }),
       ),
-      load(stockLevels, stock.levels),
+      load(stockLevels, expectArrivals(stock.levels, now)),
+      load(stockNotices, knownShortages(stock.products)),
       load(reservations, stock.reservations),
       load(stockMoves, stock.moves),
       load(

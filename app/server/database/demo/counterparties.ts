@@ -1,13 +1,14 @@
 import type { cps } from "../../resources/cps.ts";
 import type { cpsEmployees } from "../../resources/cps-employees.ts";
 import type { cpsLegalPersons } from "../../resources/legal-persons.ts";
-import { ibanOf } from "./bank.ts";
+import { accountsOf, ibanOf } from "./bank.ts";
 import type { Basics } from "./basics.ts";
 import { totalsOf } from "./clients.ts";
 import { makeCompanies, type Company } from "./companies.ts";
 import { money } from "./money.ts";
 import { makeName, uniqueNames } from "./names.ts";
 import type { Tally } from "./orders.ts";
+import { makeSeveral, taxNumberOf } from "./contacts.ts";
 import { makeContacts } from "./places.ts";
 import { makeRandom, type Random } from "./random.ts";
 import type { Staff } from "./staff.ts";
@@ -37,6 +38,7 @@ export interface Counterparties {
 export function makeCounterparties(basics: Basics, staff: Staff, now: Date, count: number): Counterparties {
   const random = makeRandom(3_002);
   const contacts = makeContacts(random);
+  const several = makeSeveral(3_004);
   const unique = uniqueNames();
   const companies = makeCompanies(random, count);
   const parties = companies.map((company, index): Party => {
@@ -54,6 +56,7 @@ export function makeCounterparties(basics: Basics, staff: Staff, now: Date, coun
       index === 0
         ? { address: "Hafenstraße 12, 20457 Hamburg", phone: "+49 40 555 0142" }
         : contacts(company.country);
+    const reached = { phone, email: `${company.role === "supplier" ? "sales" : "orders"}@${slug}.example` };
     const discount =
       company.role === "customer" ? Number(random.weighted({ 0: 62, 300: 16, 500: 12, 800: 6, 1200: 4 })) : 0;
     return {
@@ -61,8 +64,8 @@ export function makeCounterparties(basics: Basics, staff: Staff, now: Date, coun
       name: company.name,
       code: `CP-${String(index + 1).padStart(4, "0")}`,
       full_name: company.fullName,
-      phone,
-      email: `${company.role === "supplier" ? "sales" : "orders"}@${slug}.example`,
+      ...reached,
+      ...several(reached, company.country, { note: "Accounts", email: `invoices@${slug}.example` }),
       address,
       website: random.chance(0.7) ? `https://${slug}.example` : null,
       cp_type_id: basics.cpType(typeOf(random, company)),
@@ -134,12 +137,16 @@ function makePeople(
         full_name: company.fullName,
         legal_form_id: company.form ? basics.legalForm(company.form) : null,
         country_id: basics.country(company.country),
-        tax_number: `${company.country}${String(100_000_000 + cp_id * 7_919 + branch.length * 31)}`,
+        tax_number: taxNumberOf(company.country, 100_000_000 + cp_id * 7_919 + branch.length * 31),
         registration_number: `${random.pick(["HRB", "REG", "NR"])} ${random.int(10_000, 99_999)}`,
         legal_address: cp_id === 1 ? "Hafenstraße 12, 20457 Hamburg" : contacts(company.country).address,
-        bank: random.pick(["Hanse Bank", "Balti Pank", "Nordea Handel", "Sparbank"]),
-        bank_account: ibanOf(company.country, String(random.int(10_000_000, 99_999_999)).repeat(2)),
-        bic: "HNSEDEHH",
+        ...accountsOf([
+          {
+            bank: random.pick(["Hanse Bank", "Balti Pank", "Nordea Handel", "Sparbank"]),
+            bank_account: ibanOf(company.country, String(random.int(10_000_000, 99_999_999)).repeat(2)),
+            bic: "HNSEDEHH",
+          },
+        ]),
         director_name: `${director.first} ${director.last}`,
         vat_payer: random.chance(0.92),
         vat_rate: "22.00",

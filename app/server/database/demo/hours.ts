@@ -77,7 +77,10 @@ export function makeHours(
           duration: length,
           source: random.weighted({ timer: 55, manual: 45 }),
           billable,
-          rate: project.hourly_rate ?? null,
+          rate:
+            (project.members.find((member) => member.employee_id === employee_id)?.rate as string | null) ??
+            project.hourly_rate ??
+            null,
           comment: billable || random.chance(0.4) ? random.pick(said) : null,
           status,
           decided_by: status === "approved" || status === "rejected" ? project.manager_id : null,

@@ -7,10 +7,12 @@ import { cps } from "../../resources/cps.ts";
 import { departments } from "../../resources/employees.ts";
 import { orders } from "../../resources/orders.ts";
 import { products } from "../../resources/products.ts";
+import type { FileStore } from "../../services/files/store.ts";
 import type { Database } from "../connection.ts";
 import { readBasics } from "./basics.ts";
 import { makeCompany } from "./company.ts";
 import { continueKeys, insertRows, withBareTables } from "./bulk.ts";
+import { drawDemo, hangPictures } from "./pictures.ts";
 import { signIns } from "./staff.ts";
 
 /** Everybody of the demo signs in with it where only this machine can. Written in the README; no secret. */
@@ -23,6 +25,8 @@ interface DemoOptions {
   scale?: number;
   report?: (line: string) => void;
   password?: string;
+  /** Where its pictures are kept; without it there are none. */
+  files?: FileStore;
 }
 
 /**
@@ -33,7 +37,7 @@ interface DemoOptions {
  */
 export async function loadDemo(
   db: Database,
-  { now, scale = 1, report = () => {}, password = demoPassword }: DemoOptions,
+  { now, scale = 1, report = () => {}, password = demoPassword, files }: DemoOptions,
 ): Promise<boolean> {
   const started = performance.now();
   const loaded = await db.transaction(async (tx) => {
@@ -44,6 +48,9 @@ export async function loadDemo(
     await tx.execute(sql`select pg_advisory_xact_lock(${demoLock})`);
     if (await isInUse(tx)) return null;
     report("Loading the demo company …");
+    // Beside what the database has to do.
+    const drawing = files && drawDemo(files);
+    drawing?.catch(() => undefined);
     const { staff, loads } = makeCompany(await readBasics(tx), now, scale);
     const tables = loads.map(({ table }) => table);
     await withBareTables(tx, tables, async () => {
@@ -59,6 +66,7 @@ export async function loadDemo(
         .update(departments.table)
         .set({ head_id })
         .where(eq(departments.table.department_id, department_id));
+    if (drawing) await hangPictures(tx, await drawing);
     const hash = await hashPassword(password);
     await tx.insert(userPasswords).values(staff.users.map(({ user_id }) => ({ user_id: user_id!, hash })));
     return loads;

@@ -7,7 +7,7 @@ import type { Random } from "./random.ts";
 
 type Chosen = Pick<
   typeof orderLines.$inferInsert,
-  "item_type" | "name" | "quantity" | "price_source" | "vat_rate"
+  "item_type" | "name" | "quantity" | "price_source" | "vat_rate" | "cost"
 > & {
   product_id: number | null;
   service_id: number | null;
@@ -27,7 +27,7 @@ export function makeShelf(
   workRows: (typeof services.table.$inferInsert)[],
 ): Shelf {
   const item = (
-    row: { name: string; price: string; vat_rate: string },
+    row: { name: string; price: string; vat_rate: string; cost?: string | null },
     ids: Pick<Chosen, "item_type" | "product_id" | "service_id">,
   ): Chosen => ({
     ...ids,
@@ -36,6 +36,7 @@ export function makeShelf(
     price: Math.round(Number(row.price) * 100),
     price_source: "base",
     vat_rate: row.vat_rate,
+    cost: row.cost ?? null,
   });
   const goods = goodsRows
     .filter(({ status }) => status !== "draft")

@@ -116,6 +116,8 @@ function place(
   const steps = journey(random, group, at, now);
   const changed = steps.at(-1)!;
 
+  const sent = ["shipped", "completed", "returned"].includes(group);
+
   const first = made.lines.length;
   let subtotal = 0;
   const chosen = scene?.lines
@@ -131,6 +133,8 @@ function place(
       ...line,
       price: money(price),
       amount: money(amount),
+      shipped: sent ? line.quantity : 0,
+      returned: group === "returned" ? line.quantity : 0,
     });
   }
 
@@ -151,7 +155,6 @@ function place(
       ? inForce(sources.contracts.get(buyer.cp.cp_id), dayOf(at))
       : undefined;
   const is_open = !["completed", "cancelled", "returned"].includes(group);
-  const sent = ["shipped", "completed", "returned"].includes(group);
 
   made.orders.push({
     group,
@@ -190,6 +193,7 @@ function place(
       subtotal: money(subtotal),
       discount: "0.00",
       total: money(total),
+      returned_total: group === "returned" ? money(total) : "0.00",
       paid: money(paid),
       payment_state,
       delivery_state:

@@ -2,7 +2,7 @@ import type { documentsTemplates } from "../../resources/documents-templates.ts"
 
 type Template = Pick<
   typeof documentsTemplates.table.$inferInsert,
-  "name" | "subject_kind" | "locale" | "body" | "header" | "footer"
+  "name" | "subject_kind" | "locale" | "body" | "header" | "footer" | "visible_when"
 > & { type: string };
 
 const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td><p>${cell}</p></td>`).join("")}</tr>`;
@@ -51,11 +51,31 @@ export const paperTemplates: Template[] = [
   {
     type: "delivery_note",
     name: "Delivery note",
+    // Nothing is delivered of an order that was given up.
+    visible_when: [{ field: "order_status_id", op: "nin", value: ["cancelled"] }],
     subject_kind: "orders",
     locale: "en",
     header: "{own.name}",
     footer: null,
     body: `${put("<h1>Delivery note {document.number}</h1><p>Order {order.number} of {order.date}</p><p>{order.party}<br>{order.address}<br>{order.phone}</p>")}${table(head("No.", "SKU", "Item", "Quantity"), row("{#order.items}{no}", "{sku}", "{name}", "{quantity}{/order.items}"))}<p>{?order.comment}Note: {order.comment}{/}</p><p>Received in full and undamaged:</p><p>Date ____________ Signature ________________________</p>`,
+  },
+  {
+    type: "delivery_note",
+    name: "Pick list",
+    subject_kind: "orders",
+    locale: "en",
+    header: null,
+    footer: null,
+    body: `${put("<h1>Pick list for {order.number}</h1><p>{order.party}, {order.date}</p>")}${table(head("No.", "Warehouse", "SKU", "Barcode", "Item", "Quantity", "Picked"), row("{#order.picks}{no}", "{warehouse}", "{sku}", "{barcode}", "{name}", "{quantity}", "☐{/order.picks}"))}`,
+  },
+  {
+    type: "delivery_note",
+    name: "Packliste",
+    subject_kind: "orders",
+    locale: "de",
+    header: null,
+    footer: null,
+    body: `${put("<h1>Packliste für {order.number}</h1><p>{order.party}, {order.date}</p>")}${table(head("Nr.", "Lager", "Artikelnr.", "Strichcode", "Artikel", "Menge", "Entnommen"), row("{#order.picks}{no}", "{warehouse}", "{sku}", "{barcode}", "{name}", "{quantity}", "☐{/order.picks}"))}`,
   },
   {
     type: "offer",

@@ -69,7 +69,10 @@ const paperwork = {
 };
 
 /** Everybody has tasks and keeps time, and sees what is their own. */
-const ownWork = grant(["tasks", "timings"], making, "own");
+const ownWork = {
+  ...grant(["tasks"], making, "own"),
+  ...grant(["timings"], [...making, "delete"], "own"),
+};
 
 const catalogue: RouteCode[] = ["products", "services"];
 const costs = { cost: "read" } as const;
@@ -87,17 +90,17 @@ export const profiles: Profile[] = [
   {
     code: "sales-manager",
     name: "Sales manager",
-    description: "All clients, counterparties, contracts and orders; sees no costs.",
+    description: "All clients, counterparties, contracts, orders and deals; sees no costs.",
     grants: {
       ...references,
       ...paperwork,
       ...grant(["documents"], everything),
-      ...grant([...parties, "orders", "projects", "subprojects", "tasks"], everything),
+      ...grant([...parties, "orders", "deals", "projects", "subprojects", "tasks"], everything),
       ...grant(["timings"], everything, "team"),
       ...grant(["invoices"], making),
       ...grant(catalogue, reading),
     },
-    rights: ["orders.price", "orders.cancel", "timings.approve"],
+    rights: ["orders.price", "orders.cancel", "deals.reopen", "timings.approve"],
   },
   {
     code: "sales-agent",

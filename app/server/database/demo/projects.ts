@@ -13,6 +13,7 @@ export type Project = typeof projects.table.$inferInsert & {
   project_id: number;
   manager_id: number;
   member_ids: number[];
+  members: { employee_id: number; role: string | null; rate: string | null }[];
   start_date: string;
   due_date: string;
   created_at: Date;
@@ -76,6 +77,8 @@ const ourOwn: [name: string, parts: string[], manager: string, hours: number][] 
   ["Safety training", ["Forklifts", "Racking"], "Sofia", 60],
 ];
 
+const roles = ["Assembly", "Planning", "Delivery"];
+
 const teams = ["Mira", "Tom", "Jana", "Jonas", "Liis", "Andrii", "Rasmus", "Sofia"];
 
 /** Projects with their parts: some to come, most under way, some done, a few given up. */
@@ -117,6 +120,10 @@ export function makeProjects(
       updated_at: created_at,
       updated_by: staff.user(manager),
     };
+    const hourly_rate = billing === "hourly" ? random.pick([6_500, 7_200, 7_800, 8_500]) : null;
+    const team = [
+      ...new Set([manager, ...Array.from({ length: random.int(2, 4) }, () => random.pick(teams))]),
+    ];
     const due_date = dayOf(start + length * day);
     const finished_at =
       group === "done"
@@ -147,9 +154,13 @@ export function makeProjects(
       party: internal ? null : `cps:${party.cp_id}`,
       contract_id: contract?.contract_id ?? null,
       manager_id: staff.employee(manager),
-      member_ids: [
-        ...new Set([manager, ...Array.from({ length: random.int(2, 4) }, () => random.pick(teams))]),
-      ].map((first) => staff.employee(first)),
+      member_ids: team.map((first) => staff.employee(first)),
+      members: team.map((first, place) => ({
+        employee_id: staff.employee(first),
+        role: place === 0 ? "Lead" : (roles[place - 1] ?? null),
+        // Whoever leads costs a fifth more by the hour; the others bring what the project says.
+        rate: place === 0 && hourly_rate !== null ? money(Math.round(hourly_rate * 1.2)) : null,
+      })),
       start_date: dayOf(start),
       due_date,
       finished_at,
@@ -157,7 +168,7 @@ export function makeProjects(
       budget_amount: billing === "none" ? null : money(hours * random.int(68, 92) * 100),
       currency_id: basics.currency("EUR"),
       billing,
-      hourly_rate: billing === "hourly" ? money(random.pick([6_500, 7_200, 7_800, 8_500])) : null,
+      hourly_rate: hourly_rate === null ? null : money(hourly_rate),
       color: null,
       visibility: random.chance(0.06) ? "members" : "all",
       task_status_ids: [],

@@ -53,6 +53,7 @@ export function makeStock(goods: Product[], placed: PlacedOrder[], staff: Staff,
         reason,
         order_id: null,
         user_id: staff.user(user),
+        comment: reason === "write_off" ? "Came back damaged" : null,
         at: new Date(at),
       });
   };

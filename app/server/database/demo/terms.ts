@@ -4,7 +4,8 @@ import type { paymentMethods, paymentServices } from "../../resources/payment.ts
 import type { warehouses } from "../../resources/warehouses.ts";
 import { named } from "../basics/names.ts";
 import type { Basics } from "./basics.ts";
-import { ibanOf } from "./bank.ts";
+import { accountsOf, ibanOf } from "./bank.ts";
+import { taxNumberOf } from "./contacts.ts";
 import type { Staff } from "./staff.ts";
 import { day } from "./time.ts";
 
@@ -57,6 +58,27 @@ const payments: [
     ],
   ],
 ];
+
+const kinds: Record<string, (typeof paymentServices.table.$inferInsert)["kind"]> = {
+  bank: "bank",
+  terminal: "card",
+  cash: "cash",
+  online: "online",
+};
+
+/** What orders a way of delivery takes, and from which on it costs nothing. */
+const sized = (min_total: string | null, max_total: string | null, free_from: string | null) => ({
+  min_total,
+  max_total,
+  free_from,
+});
+const sizes: Record<string, ReturnType<typeof sized>> = {
+  "hermes-freight": sized("100.00", null, "5000.00"),
+  dhl: sized(null, "5000.00", "400.00"),
+  "own-van": sized("50.00", null, "1000.00"),
+  "baltic-post": sized(null, "1000.00", null),
+  pickup: sized(null, null, null),
+};
 
 const deliveries: [
   name: string,
@@ -174,9 +196,10 @@ export function makeTerms(basics: Basics, staff: Staff, now: Date, carriers: Map
         tax_number: "EE102030405",
         registration_number: "14555012",
         legal_address: "Peterburi tee 46, 11415 Tallinn",
-        bank: "Balti Pank",
-        bank_account: ibanOf("EE", "2200221055500142"),
-        bic: "BLTPEE2X",
+        ...accountsOf([
+          { bank: "Balti Pank", bank_account: ibanOf("EE", "2200221055500142"), bic: "BLTPEE2X" },
+          { bank: "Hanse Bank", bank_account: ibanOf("DE", "200505505550014300"), bic: "HNSEDEHH" },
+        ]),
         director_name: "Kaarel Tamm",
         vat_payer: true,
         vat_rate: "22.00",
@@ -189,12 +212,12 @@ export function makeTerms(basics: Basics, staff: Staff, now: Date, carriers: Map
         full_name: "Backoffice Handelsgesellschaft mbH",
         legal_form_id: basics.legalForm("gmbh"),
         country_id: basics.country("DE"),
-        tax_number: "DE305550142",
+        tax_number: taxNumberOf("DE", 305_550_142),
         registration_number: "HRB 155501",
         legal_address: "Am Sandtorkai 30, 20457 Hamburg",
-        bank: "Hanse Bank",
-        bank_account: ibanOf("DE", "200505505550014200"),
-        bic: "HNSEDEHH",
+        ...accountsOf([
+          { bank: "Hanse Bank", bank_account: ibanOf("DE", "200505505550014200"), bic: "HNSEDEHH" },
+        ]),
         director_name: "Mira Kovač",
         vat_payer: true,
         vat_rate: "19.00",
@@ -246,6 +269,10 @@ export function makeTerms(basics: Basics, staff: Staff, now: Date, carriers: Map
       code,
       audience,
       commission_percent,
+      kind: kinds[code] ?? "other",
+      // More may not change hands in cash.
+      max_total: code === "cash" ? "10000.00" : null,
+      is_fiscal: code === "cash" || code === "terminal",
       sort: index + 1,
       ...stamps,
     })),
@@ -264,6 +291,7 @@ export function makeTerms(basics: Basics, staff: Staff, now: Date, carriers: Map
       audience,
       cp_id: carriers.get(name) ?? null,
       tracking_url,
+      ...sizes[code],
       sort: index + 1,
       ...stamps,
     })),

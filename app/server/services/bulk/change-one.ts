@@ -1,6 +1,7 @@
 import type { BulkChange, RecordRefusal } from "../../../contract/jobs.ts";
 import type { SignedInContext } from "../../http/call.ts";
 import { remove } from "../../resources/change/remove.ts";
+import { absolute } from "./relative-values.ts";
 import { saveOnly } from "../../resources/change/save.ts";
 import { changeStatusOnly } from "../../resources/change/status.ts";
 import type { Resource } from "../../resources/define-resource.ts";
@@ -12,7 +13,10 @@ export type BulkStep = Pick<BulkChange, "action" | "values" | "status_id" | "com
 async function changeRecord(context: SignedInContext, resource: Resource, id: number, step: BulkStep) {
   switch (step.action) {
     case "change":
-      return void (await saveOnly(context, resource, { id, values: step.values ?? {} }));
+      return void (await saveOnly(context, resource, {
+        id,
+        values: await absolute(context, resource, id, step.values ?? {}),
+      }));
     case "delete":
       return void (await remove(context, resource, [id]));
     case "status":

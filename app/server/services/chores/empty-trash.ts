@@ -27,7 +27,7 @@ export async function emptyTrash(db: Database, now: Date): Promise<void> {
       await db
         .delete(resource.table)
         .where(eq(key, id))
-        .then(() => forgetFiles(db, resource.code, id as number))
+        .then(() => forgetFiles(db, resource.code, [id as number]))
         .catch((error: unknown) => {
           if (databaseError(error)?.code !== foreignKeyViolation) throw error;
         });

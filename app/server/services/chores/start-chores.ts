@@ -6,15 +6,20 @@ export type Chore = (db: Database, now: Date) => Promise<void>;
 const everyMinute = 60_000;
 const anHour = 3_600_000;
 
-/** For what isn't pressing: at the start, and then once an hour. */
-export function hourly(chore: Chore): Chore {
-  let last = -Infinity;
-  return async (db, now) => {
-    if (now.getTime() - last < anHour) return;
-    await chore(db, now);
-    last = now.getTime();
+/** For what isn't pressing: at the start, and then once in so many milliseconds. */
+const every =
+  (interval: number) =>
+  (chore: Chore): Chore => {
+    let last = -Infinity;
+    return async (db, now) => {
+      if (now.getTime() - last < interval) return;
+      await chore(db, now);
+      last = now.getTime();
+    };
   };
-}
+
+export const hourly = every(anHour);
+export const daily = every(24 * anHour);
 
 /** Does the chores each minute, until it is closed. What fails is reported, and tried again a minute later. */
 export function startChores(

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { Status, type Reply } from "../../../contract/envelope.ts";
 import type { DealsMoved } from "../../../contract/deals.ts";
+import type { ActionOutcome } from "../../../contract/record.ts";
 import { plan } from "../../access/plan.ts";
 import { defineCall, done, type Calls, type SignedInContext } from "../../http/call.ts";
 import * as payload from "../../http/payload.ts";
@@ -11,7 +12,9 @@ import { findOne } from "../../resources/query/one.ts";
 import { resourceOf } from "../../resources/registry.ts";
 import { readBoard, readColumn } from "./board.ts";
 import { askForTarget, deleteStages } from "./delete-stages.ts";
+import { makeInvoice, makeOrder, makeProject } from "./make-outcome.ts";
 import { endOf, moveDeals, readMoved, type Move } from "./move.ts";
+import { makeTask } from "./next-step.ts";
 import { readStatistics } from "./statistics.ts";
 
 /** Which deals are on the board: by the list's own views, filters and search. */
@@ -36,6 +39,11 @@ const end = v.strictObject({
   fields,
   comment,
 });
+
+const one = v.strictObject({ deal_id: payload.id() });
+
+const told = ({ record, text }: { record: NonNullable<ActionOutcome["record"]>; text: string }) =>
+  done({ record }, text);
 
 export const dealCalls: Calls = {
   "deals/board": defineCall({
@@ -82,6 +90,40 @@ export const dealCalls: Calls = {
     access: "plan",
     payload: end,
     run: (context, asked) => toEnd(context, asked, "open"),
+  }),
+  "deals/plan": defineCall({
+    access: "plan",
+    payload: v.strictObject({
+      deal_id: payload.id(),
+      title: payload.filled(255),
+      due_at: payload.filled(40),
+      assignee_id: payload.id(),
+    }),
+    run: async (context, { deal_id, ...task }) => {
+      await findOne(
+        context.db,
+        plan(context.principal, resourceOf("deals"), "view"),
+        deal_id,
+        context.locale,
+      );
+      await makeTask(context, deal_id, task);
+      return done({}, context.t("deal.planned"));
+    },
+  }),
+  "deals/order": defineCall({
+    access: "plan",
+    payload: one,
+    run: async (context, { deal_id }) => told(await makeOrder(context, deal_id)),
+  }),
+  "deals/invoice": defineCall({
+    access: "plan",
+    payload: one,
+    run: async (context, { deal_id }) => told(await makeInvoice(context, deal_id)),
+  }),
+  "deals/project": defineCall({
+    access: "plan",
+    payload: v.strictObject({ deal_id: payload.id(), name: payload.filled(255), code: payload.filled(40) }),
+    run: async (context, { deal_id, ...named }) => told(await makeProject(context, deal_id, named)),
   }),
   /** The way of the detail screen: the next step, with what it asks for. */
   "deals/status": defineCall({

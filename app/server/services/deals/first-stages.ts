@@ -4,7 +4,7 @@ import type { RecordChange } from "../../resources/define-resource.ts";
 import { resourceOf } from "../../resources/registry.ts";
 
 /** What every pipeline starts with: four open stages, one for won and one for lost deals. */
-export const firstStages = [
+const firstStages = [
   { name: named("Lead", "Anfrage", "Запит"), group: "open", tone: "neutral", probability: 10 },
   { name: named("Qualified", "Qualifiziert", "Кваліфікована"), group: "open", tone: "blue", probability: 30 },
   { name: named("Proposal", "Angebot", "Пропозиція"), group: "open", tone: "accent", probability: 55 },

@@ -206,7 +206,7 @@ async function findStageOnce(db: Database, stage_id: number): Promise<{ name: st
 }
 
 /** Goes on where the last move ended. */
-export async function recordMove(
+async function recordMove(
   { db, now, principal }: SignedInContext,
   deal_id: number,
   to_stage_id: number,

@@ -59,13 +59,6 @@ export async function findStage(db: Database, stage_id: number, locale: string):
 export const lockStage = (db: Database, stage_id: number) =>
   db.execute(sql`select from deals_stages where stage_id = ${stage_id} for no key update`);
 
-/** Which of these stages a deal comes to that changes its pipeline: its like, at the same place. */
-export function counterpart(from: Stage, before: Stage[], after: Stage[]): Stage | undefined {
-  const alike = (stages: Stage[]) => stages.filter(({ group }) => group === from.group);
-  const place = alike(before).findIndex(({ stage_id }) => stage_id === from.stage_id);
-  return alike(after)[place] ?? alike(after).at(-1);
-}
-
 /** A pipeline with members is for nobody else. */
 export const mayUse = (principal: Principal, { member_ids }: Pick<Stage, "member_ids">): boolean =>
   principal.administrator ||

@@ -1,6 +1,5 @@
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import * as v from "valibot";
-import type { Database } from "../../database/connection.ts";
 import { defineCall, done, type Calls, type SignedInContext } from "../../http/call.ts";
 import * as payload from "../../http/payload.ts";
 import { drafts } from "./tables.ts";
@@ -45,7 +44,3 @@ export const draftCalls: Calls = {
     },
   }),
 };
-
-/** What nobody came back to in 30 days. */
-export const forgetOldDrafts = (db: Database) =>
-  db.delete(drafts).where(lt(drafts.updated_at, sql`now() - interval '30 days'`));

@@ -1,6 +1,8 @@
-import { expandedName, type Row } from "../../../contract/kinds.ts";
-import type { TextKey } from "../../../contract/texts/en.ts";
+import { expandedName, type Expanded, type Row } from "../../../contract/kinds.ts";
+import type { Change } from "../../../contract/record.ts";
+import type { RouteCode } from "../../../contract/routes.ts";
 import type { Translate } from "../../http/call.ts";
+import { optionKey } from "../../resources/describe.ts";
 import type { Field } from "../../resources/field.ts";
 
 export type Cell = string | number | null;
@@ -13,29 +15,39 @@ export function cellOf(name: string, field: Field, row: Row, t: Translate): Cell
     case "bool":
       return t(value ? "list.yes" : "list.no");
     case "choice":
-      return t(`choice.${name}.${value as string}` as TextKey);
+      return t(optionKey(name, field, value as string));
+    case "choices":
+      return (value as string[]).map((each) => t(optionKey(name, field, each))).join("; ");
     case "integer":
       return Number(value);
     case "number":
     case "money":
       return numeral(value as string);
     case "reference":
-    case "status": {
-      const { id, name: title } = row[expandedName(name)] as { id: number; name: string | null };
-      return title ?? `#${id}`;
-    }
+    case "status":
+      return nameOrKey(row[expandedName(name)] as Expanded);
     case "references":
-      return (row[expandedName(name)] as { id: number; name: string | null }[])
-        .map(({ id, name: title }) => title ?? `#${id}`)
+      return (row[expandedName(name)] as Expanded[])
+        .map((each) => (each.name?.includes(";") ? `#${each.id}` : nameOrKey(each)))
         .join("; ");
+    case "subject": {
+      const subject = value as Expanded & { route: RouteCode };
+      return `${t(`resource.${subject.route}.one`)}: ${nameOrKey(subject)}`;
+    }
     case "datetime":
       return (value instanceof Date ? value.toISOString() : (value as string)).slice(0, 19).replace("T", " ");
+    case "changes":
+      return (value as Change[])
+        .map(({ label, old, new: now }) => `${label}: ${old ?? "–"} → ${now ?? "–"}`)
+        .join("; ");
     case "tags":
       return (value as string[]).join(", ");
     default:
       return typeof value === "string" ? value : JSON.stringify(value);
   }
 }
+
+const nameOrKey = ({ id, name }: Expanded): string => name ?? `#${id}`;
 
 /** What a number type of 53 bits holds exactly; longer ones stay text. */
 function numeral(decimal: string): Cell {

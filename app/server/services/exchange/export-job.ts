@@ -25,9 +25,11 @@ const rowsAtOnce = 500;
 const unwritten = new Set(["version", "deleted_at"]);
 
 /** The fields that can be exported, the key first: by it an import finds the record again. */
-export const exportedFields = (reading: Plan, wanted?: string[]): string[] => {
+const exportedFields = (reading: Plan, wanted?: string[]): string[] => {
   const { fields } = reading.resource;
-  const open = Object.keys(fields).filter((name) => reading.readable(name) && !unwritten.has(name));
+  const open = Object.keys(fields).filter(
+    (name) => reading.readable(name) && !unwritten.has(name) && fields[name]!.kind !== "picture",
+  );
   return wanted?.length ? wanted.filter((name) => open.includes(name)) : open;
 };
 

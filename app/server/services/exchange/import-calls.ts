@@ -2,6 +2,7 @@ import { and, asc, count, eq, gt, inArray, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { importModes, type ImportRow, type ImportState } from "../../../contract/exchange.ts";
 import { listRoutes } from "../../../contract/routes.ts";
+import { tryOut } from "../../database/try-out.ts";
 import { accepted, defineCall, done, type Calls, type SignedInContext } from "../../http/call.ts";
 import * as payload from "../../http/payload.ts";
 import { invalid, notFound, refuse } from "../../http/refusal.ts";
@@ -150,7 +151,9 @@ export const importCalls: Calls = {
     run: async (context, { import_id, row, cells }) => {
       const work = await mine(context, import_id);
       await refuseWhileWorking(context, work);
-      const errors = await tryRow(context, work, cells);
+      const errors = await tryOut(context.db, (tx) =>
+        importRow({ ...context, db: tx }, resourceOf(work.route), work, cells, new Map()),
+      );
       const [mended] = await context.db
         .update(importRows)
         .set({
@@ -193,21 +196,6 @@ export const importCalls: Calls = {
     },
   }),
 };
-
-/** What saving the row would say. */
-async function tryRow(context: SignedInContext, work: Import, cells: string[]) {
-  let errors: Record<string, string> = {};
-  class Tried extends Error {}
-  await context.db
-    .transaction(async (tx) => {
-      errors = await importRow({ ...context, db: tx }, resourceOf(work.route), work, cells, new Map());
-      throw new Tried();
-    })
-    .catch((error: unknown) => {
-      if (!(error instanceof Tried)) throw error;
-    });
-  return errors;
-}
 
 /** Errors are kept by field, and shown by the column that is read into it. */
 function shownRow(

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from "drizzle-orm";
 import { notFound } from "../../http/refusal.ts";
 import type { SignedInContext } from "../../http/call.ts";
-import { defineJob } from "../jobs/handler.ts";
+import { defineJob, type RunningJob } from "../jobs/handler.ts";
 import type { ImportPayload } from "./import-job.ts";
 import { imports, importRows } from "./tables.ts";
 import { keepSheet } from "./write-sheet.ts";
@@ -15,16 +15,18 @@ export const importErrorsJob = defineJob<ImportPayload>({
     const context = await job.context();
     const [work] = await context.db.select().from(imports).where(eq(imports.import_id, import_id));
     if (!work) throw notFound();
+    // After a restart it is written anew.
+    await job.progress({ done: -job.done });
     const made = await keepSheet(context.files, "csv", {
       name: `${work.name.replace(/\.\w+$/, "")} – ${context.t("import.errors")}`,
       headers: [...work.columns, context.t("import.errors")],
-      rows: badRows(context, import_id, work.columns.length),
+      rows: badRows(job, context, import_id, work.columns.length),
     });
     await job.make(made);
   },
 });
 
-async function* badRows({ db }: SignedInContext, import_id: number, width: number) {
+async function* badRows(job: RunningJob, { db }: SignedInContext, import_id: number, width: number) {
   let last = 0;
   for (;;) {
     const rows = await db
@@ -38,6 +40,7 @@ async function* badRows({ db }: SignedInContext, import_id: number, width: numbe
         ...Array.from({ length: width }, (_, index) => cells[index] ?? ""),
         Object.values(errors ?? {}).join(". "),
       ];
+    await job.progress({ done: rows.length });
     if (rows.length < rowsAtOnce) return;
     last = rows.at(-1)!.row;
   }

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { Database } from "../../database/connection.ts";
+import { tryOut } from "../../database/try-out.ts";
 import { notFound } from "../../http/refusal.ts";
 import { resourceOf } from "../../resources/registry.ts";
 import { defineJob, type JobHandler } from "../jobs/handler.ts";
@@ -15,9 +16,6 @@ export interface ImportPayload {
 
 /** Rows that are saved in one transaction. */
 const rowsAtOnce = 100;
-
-/** Ends the transaction in which rows were tried. */
-class Tried extends Error {}
 
 /** Goes through the rows of a file; a check saves each for real, and rolls it back. */
 const importHandler = (name: "job.importCheck" | "job.import", keeps: boolean): JobHandler =>
@@ -75,14 +73,7 @@ const importHandler = (name: "job.importCheck" | "job.import", keeps: boolean): 
             await tell(tx);
           });
         else {
-          await context.db
-            .transaction(async (tx) => {
-              await save(tx);
-              throw new Tried();
-            })
-            .catch((error: unknown) => {
-              if (!(error instanceof Tried)) throw error;
-            });
+          await tryOut(context.db, save);
           await tell(context.db);
         }
       }

@@ -1,10 +1,13 @@
+import { eq } from "drizzle-orm";
 import type { ImportMode } from "../../../contract/exchange.ts";
+import type { Row } from "../../../contract/kinds.ts";
 import type { FieldErrors } from "../../../contract/envelope.ts";
-import { plan, type Plan } from "../../access/plan.ts";
+import { plan } from "../../access/plan.ts";
 import type { SignedInContext } from "../../http/call.ts";
 import { replyOf } from "../../http/explain.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { saveOnly } from "../../resources/change/save.ts";
+import { changeStatusOnly } from "../../resources/change/status.ts";
 import type { Resource } from "../../resources/define-resource.ts";
 import { findOne } from "../../resources/query/one.ts";
 import { cellOf } from "./cells.ts";
@@ -35,12 +38,15 @@ export async function importRow(
       const within = { ...context, db: tx };
       const found = await existing(within, resource, work, mapped);
       const { [resource.key]: _key, ...own } = mapped;
-      const sent = found === null ? own : await changedCells(within, resource, found.id, own);
       const reading = plan(context.principal, resource, "view");
+      const now = found && (await findOne(tx, reading, found.id, context.locale));
+      const sent = now ? changedCells(within, resource, now, own) : own;
       const { values, errors } = await readRow(within, reading, sent, names);
       if (Object.keys(errors).length > 0) throw new Unread(errors);
-      if (found !== null && Object.keys(values).length === 0) return;
-      await saveOnly(within, resource, { id: found?.id, values });
+      for (const [name, value] of Object.entries(values))
+        if (resource.fields[name]!.kind === "translated" && value !== "")
+          values[name] = { en: value, ...(now?.[name] as object | undefined), [context.locale]: value };
+      await saveRow(within, resource, found?.id, values);
     });
     return {};
   } catch (error) {
@@ -59,6 +65,34 @@ class Unread extends Error {
   }
 }
 
+/** A status that has its own road is not written but moved, after what it may ask of the record. */
+async function saveRow(
+  context: SignedInContext,
+  resource: Resource,
+  id: number | undefined,
+  values: Record<string, unknown>,
+): Promise<void> {
+  const road = resource.workflow?.field ?? (id === undefined ? undefined : resource.passage?.field);
+  const { [road ?? ""]: status_id, ...written } = values;
+  const saved =
+    id === undefined || Object.keys(written).length > 0
+      ? await saveOnly(context, resource, { id, values: written })
+      : id;
+  if (road === undefined || status_id === undefined || (status_id === "" && id === undefined)) return;
+  if (status_id === "") throw new Unread({ [road]: context.t("problem.choose", { field: `field.${road}` }) });
+  const [row] = await context.db
+    .select({ now: resource.column(road) })
+    .from(resource.table)
+    .where(eq(resource.column(resource.key), saved));
+  if (row?.now === status_id) return;
+  try {
+    await changeStatusOnly(context, resource, { id: saved, status_id: status_id as number, comment: "" });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw new Unread({ [road]: Object.values(errorsOf(error, context)).join(". ") });
+  }
+}
+
 async function existing(
   context: SignedInContext,
   resource: Resource,
@@ -74,24 +108,20 @@ async function existing(
 }
 
 /** Only what differs from the record is sent: a name that several bear is no question where it stands already. */
-async function changedCells(
-  context: SignedInContext,
-  resource: Resource,
-  id: number,
+const changedCells = (
+  { locale, t }: SignedInContext,
+  { fields }: Resource,
+  row: Row,
   cells: Record<string, string>,
-): Promise<Record<string, string>> {
-  const view: Plan = plan(context.principal, resource, "view");
-  const row = await findOne(context.db, view, id, context.locale);
-  return Object.fromEntries(
+): Record<string, string> =>
+  Object.fromEntries(
     Object.entries(cells).filter(([name, cell]) => {
-      const field = resource.fields[name];
+      const field = fields[name];
       if (!field) return false;
-      const shown = field.kind === "translated" ? translatedText(row[name], context.locale) : null;
-      const now = shown ?? cellOf(name, field, row, context.t) ?? "";
-      return String(now) !== cell;
+      const shown = field.kind === "translated" ? translatedText(row[name], locale) : null;
+      return String(shown ?? cellOf(name, field, row, t) ?? "") !== cell;
     }),
   );
-}
 
 /** A sheet holds one language; a whole record has all. */
 const translatedText = (value: unknown, locale: string): string => {

@@ -3,15 +3,18 @@ import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { streamXlsxRows } from "hucre/xlsx";
+import { readRecords } from "./read-records.ts";
 
 /** A row of a file as text, cell by cell. */
 export type TextRow = string[];
 
-/** Rows of a CSV or XLSX file, one after the other: memory holds a few of them. Throws where it is neither. */
+/** Rows of a CSV, XLSX or JSON file, one after the other: memory holds a few of them. Throws where it is none of them. */
 export async function* readSheet(path: string): AsyncGenerator<TextRow> {
   const start = await firstBytes(path);
   // An XLSX file is a ZIP archive.
-  yield* start.startsWith("PK\u0003\u0004") ? readXlsx(path) : readCsv(path, separatorOf(start));
+  if (start.startsWith("PK\u0003\u0004")) yield* readXlsx(path);
+  else if (/^(\u00ef\u00bb\u00bf)?\s*\[\s*[{\]]/.test(start)) yield* readJson(path);
+  else yield* readCsv(path, separatorOf(start));
 }
 
 async function* readXlsx(path: string): AsyncGenerator<TextRow> {
@@ -34,7 +37,15 @@ async function* readCsv(path: string, delimiter: string): AsyncGenerator<TextRow
 }
 
 /** An apostrophe keeps a spreadsheet from running a cell; it isn't part of the value. */
-const unescaped = (cell: string) => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
+const unescaped = (cell: string) => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
+
+/** Records may have their fields in any order, and not all of them: the columns are those of all records. */
+async function* readJson(path: string): AsyncGenerator<TextRow> {
+  const columns = new Set<string>();
+  for await (const record of readRecords(path)) for (const name of Object.keys(record)) columns.add(name);
+  yield [...columns];
+  for await (const record of readRecords(path)) yield [...columns].map((name) => textOf(record[name]));
+}
 
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return "";

@@ -8,6 +8,7 @@ import type { ReceivedFile } from "../../http/receive-files.ts";
 import { textsOf } from "../../i18n/translate.ts";
 import type { Resource } from "../../resources/define-resource.ts";
 import { labelOf, optionsOf } from "../../resources/describe.ts";
+import { columnNames } from "./column-names.ts";
 import { readSheet } from "./read-sheet.ts";
 import { imports, importRows } from "./tables.ts";
 
@@ -17,25 +18,26 @@ const mostColumns = 200;
 const rowsAtOnce = 500;
 const sampleRows = 20;
 
-/** The fields that a file can fill: those that may be written, but for what no cell holds. */
+/** The fields that a file can fill: those that may be written, and the status that moves on its own road. */
 export function importFields(context: SignedInContext, resource: Resource): ImportField[] {
   const { principal, t } = context;
   const writing = [planOrNone(principal, resource, "create"), planOrNone(principal, resource, "edit")].filter(
     (each): each is Plan => each !== undefined,
   );
+  const road = planOrNone(principal, resource, "edit") && resource.workflow?.field;
   return Object.entries(resource.fields)
-    .filter(
-      ([name, { kind }]) =>
-        kind !== "json" &&
-        kind !== "lines" &&
-        writing.some((each) => each.readable(name) && each.writable(name)),
-    )
+    .filter(([name]) => writing.some((each) => each.readable(name) && (each.writable(name) || name === road)))
     .map(([name, field]) => ({
       name,
       label: labelOf(resource, name, t),
       required:
-        field.options.required === true && field.kind !== "bool" && field.options.initial === undefined,
-      ...(field.kind === "choice" && { options: optionsOf(name, field, t)?.map(({ label }) => label) }),
+        field.options.required === true &&
+        field.kind !== "bool" &&
+        field.options.initial === undefined &&
+        name !== road,
+      ...((field.kind === "choice" || field.kind === "choices") && {
+        options: optionsOf(name, field, t)?.map(({ label }) => label),
+      }),
     }));
 }
 
@@ -58,7 +60,7 @@ export async function receiveImport(
   return context.db.transaction(async (tx) => {
     const rows = readable(readSheet(file.path), file.name);
     const first = await rows.next();
-    const columns = first.done ? [] : namesOf(first.value);
+    const columns = first.done ? [] : columnNames(first.value);
     if (columns.length === 0) throw invalid("file", "import.empty", { file: file.name });
     if (columns.length > mostColumns) throw invalid("file", "import.tooWide", { max: String(mostColumns) });
     const guessed = guessMapping(resource, columns, fields);
@@ -130,17 +132,6 @@ async function* readable(rows: AsyncGenerator<string[]>, name: string): AsyncGen
   }
 }
 
-/** Columns without a name, or with one that is there already, get one: each is chosen by it. */
-function namesOf(cells: string[]): string[] {
-  const names: string[] = [];
-  const last = cells.findLastIndex((cell) => cell.trim() !== "");
-  for (const [index, cell] of cells.slice(0, last + 1).entries()) {
-    const name = cell.trim().slice(0, 200) || `Column ${index + 1}`;
-    names.push(names.includes(name) ? `${name} (${index + 1})` : name);
-  }
-  return names;
-}
-
 const plain = (text: string) =>
   text
     .normalize("NFD")
@@ -154,15 +145,13 @@ function guessMapping(resource: Resource, columns: string[], fields: ImportField
     ["id", resource.key],
     [plain(resource.key), resource.key],
   ]);
+  for (const { name } of fields) known.set(plain(name), name);
   for (const locale of ["en", "de", "uk"]) {
     const texts = textsOf(locale);
     for (const { name } of fields)
       known.set(plain(texts[`field.${resource.code}.${name}`] ?? texts[`field.${name}`] ?? name), name);
   }
-  for (const { name, label } of fields) {
-    known.set(plain(name), name);
-    known.set(plain(label), name);
-  }
+  for (const { name, label } of fields) known.set(plain(label), name);
   const mapping: ImportMapping = {};
   for (const column of columns) {
     const field = known.get(plain(column));

@@ -1,7 +1,8 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { plan, planOrNone, type Plan } from "../../access/plan.ts";
 import type { SignedInContext } from "../../http/call.ts";
-import type { TextKey } from "../../../contract/texts/en.ts";
+import type { RouteCode } from "../../../contract/routes.ts";
+import { optionKey } from "../../resources/describe.ts";
 import type { Field } from "../../resources/field.ts";
 import { live, titleOf } from "../../resources/query/selection.ts";
 import { resourceOf } from "../../resources/registry.ts";
@@ -50,27 +51,20 @@ async function valueOf(
   text: string,
   names: Names,
 ): Promise<unknown> {
-  const { t } = context;
   switch (field.kind) {
     case "bool":
       return boolOf(text, context);
-    case "choice": {
-      const options = Object.keys(field.shape.options ?? {});
-      const spoken = options.find(
-        (option) => t(`choice.${name}.${option}` as TextKey).toLowerCase() === text.toLowerCase(),
-      );
-      return spoken ?? text;
-    }
+    case "choice":
+      return choiceOf(context, name, field, text);
+    case "choices":
+      return partsOf(text).map((each) => choiceOf(context, name, field, each));
     case "reference":
     case "status":
-      return referenceOf(context, field, text, names);
+      return referenceOf(context, field.shape.route!, text, names);
     case "references":
-      return Promise.all(
-        text
-          .split(/\s*;\s*/)
-          .filter(Boolean)
-          .map((each) => referenceOf(context, field, each, names)),
-      );
+      return Promise.all(partsOf(text).map((each) => referenceOf(context, field.shape.route!, each, names)));
+    case "subject":
+      return subjectOf(context, field, text, names);
     case "number":
     case "money":
     case "integer":
@@ -84,6 +78,31 @@ async function valueOf(
   }
 }
 
+const partsOf = (text: string): string[] => text.split(/\s*;\s*/).filter(Boolean);
+
+/** By its word, in the reader's language, or its code. */
+const choiceOf = ({ t }: SignedInContext, name: string, field: Field, text: string): string =>
+  Object.keys(field.shape.options ?? {}).find(
+    (option) => t(optionKey(name, field, option)).toLowerCase() === text.toLowerCase(),
+  ) ?? text;
+
+/** A list and a name in it: `Client: Ada Byron`, `Order: #17`. */
+async function subjectOf(
+  context: SignedInContext,
+  { shape }: Field,
+  text: string,
+  names: Names,
+): Promise<string> {
+  const routes = Object.keys(shape.targets!) as RouteCode[];
+  const [, list, name] = /^([^:]+):\s*(.+)$/s.exec(text) ?? [];
+  const route = routes.find((each) =>
+    [context.t(`resource.${each}.one`).toLowerCase(), each].includes(list?.toLowerCase() ?? ""),
+  );
+  if (route) return `${route}:${await referenceOf(context, route, name!, names)}`;
+  const example = `${context.t(`resource.${routes[0]!}.one`)}: ${text}`;
+  throw new Unreadable(context.t("import.subject", { example }));
+}
+
 function boolOf(text: string, { t }: SignedInContext): string {
   const word = text.toLowerCase();
   if ([t("list.yes").toLowerCase(), "1", "true", "yes"].includes(word)) return "1";
@@ -94,11 +113,10 @@ function boolOf(text: string, { t }: SignedInContext): string {
 /** By its name, or by its key: `#17`. */
 async function referenceOf(
   context: SignedInContext,
-  field: Field,
+  route: RouteCode,
   text: string,
   names: Names,
 ): Promise<number> {
-  const route = field.shape.route!;
   const known = `${route} ${text.toLowerCase()}`;
   if (!names.has(known)) {
     if (names.size >= mostNames) names.clear();
@@ -116,7 +134,7 @@ async function referenceOf(
 
 async function findByName(
   { db, principal, locale }: SignedInContext,
-  route: NonNullable<Field["shape"]["route"]>,
+  route: RouteCode,
   text: string,
 ): Promise<number | "none" | "several"> {
   const resource = resourceOf(route);

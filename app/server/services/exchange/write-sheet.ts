@@ -9,6 +9,7 @@ import type { ExportFormat } from "../../../contract/exchange.ts";
 import type { FileStore } from "../files/store.ts";
 import type { MadeFile } from "../jobs/tables.ts";
 import type { Cell } from "./cells.ts";
+import { columnNames } from "./column-names.ts";
 
 export interface Sheet {
   /** Of the file, without its ending. */
@@ -27,8 +28,9 @@ const types: Record<ExportFormat, string> = {
 const sheetName = (name: string) => name.replace(/[\\/?*[\]:]/g, " ").slice(0, 31);
 
 const writers: Record<ExportFormat, (sheet: Sheet) => Readable> = {
-  // A cell that a spreadsheet would run as a formula is written as text; the mark at its front tells it that Excel reads UTF-8.
-  csv: ({ headers, rows }) => fromWeb(writeCsvStream(rows, { headers, bom: true, escapeFormulae: true })),
+  // By the mark at the front Excel knows UTF-8.
+  csv: ({ headers, rows }) =>
+    fromWeb(writeCsvStream(harmless(rows), { headers: headers.map(asText), bom: true })),
   xlsx: ({ name, headers, rows }) =>
     fromWeb(
       writeXlsxStream(rows, {
@@ -39,6 +41,13 @@ const writers: Record<ExportFormat, (sheet: Sheet) => Readable> = {
     ),
   json: (sheet) => Readable.from(jsonLines(sheet)),
 };
+
+/** A cell that a spreadsheet would run as a formula is written as text, by an apostrophe that the import takes off again. */
+const asText = (cell: string) => (/^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
+
+async function* harmless(rows: AsyncIterable<Cell[]>): AsyncGenerator<Cell[]> {
+  for await (const row of rows) yield row.map((cell) => (typeof cell === "string" ? asText(cell) : cell));
+}
 
 const fromWeb = (stream: ReadableStream<Uint8Array>) =>
   Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0]);
@@ -68,7 +77,8 @@ export async function keepSheet(files: FileStore, format: ExportFormat, sheet: S
       next(null, chunk);
     },
   });
-  await pipeline(writers[format](sheet), measure, createWriteStream(path, { mode: 0o600 }));
+  const named = { ...sheet, headers: columnNames(sheet.headers) };
+  await pipeline(writers[format](named), measure, createWriteStream(path, { mode: 0o600 }));
   await files.keep(store_key, path, { size, checksum: hash.digest("hex") });
   return { store_key, name: `${sheet.name}.${format}`, type: types[format], size };
 }

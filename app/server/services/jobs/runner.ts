@@ -9,12 +9,14 @@ import { translate } from "../../i18n/translate.ts";
 import type { FileStore } from "../files/store.ts";
 import type { JobHandlers, RunningJob } from "./handler.ts";
 import { arrivals } from "./queue.ts";
+import { tellOfEnd } from "./tell-of-end.ts";
 import { jobFailures, jobs } from "./tables.ts";
 
 interface RunnerOptions {
   db: Database;
   secrets: SecretBox;
   files: FileStore;
+  mail: SignedInContext["mail"];
   handlers: JobHandlers;
   onFault: (error: unknown) => void;
 }
@@ -33,7 +35,7 @@ const beatEvery = 15_000;
 class Cancelled extends Error {}
 
 /** Works at the queued jobs until it is closed; what it leaves unfinished is gone on with at the next start. */
-export function startRunner({ db, secrets, files, handlers, onFault }: RunnerOptions): {
+export function startRunner({ db, secrets, files, mail, handlers, onFault }: RunnerOptions): {
   close(): Promise<void>;
 } {
   const running = new Set<Promise<void>>();
@@ -83,11 +85,17 @@ export function startRunner({ db, secrets, files, handlers, onFault }: RunnerOpt
       .set({ state: "waiting" })
       .where(and(eq(jobs.job_id, job.job_id), eq(jobs.state, "running")));
 
-  const end = (job: StoredJob, state: "done" | "failed", message: string | null) =>
-    db
+  async function end(job: StoredJob, state: "done" | "failed", message: string | null): Promise<void> {
+    const ended = await db
       .update(jobs)
       .set({ state, message, finished_at: new Date() })
-      .where(and(eq(jobs.job_id, job.job_id), eq(jobs.state, "running")));
+      .where(and(eq(jobs.job_id, job.job_id), eq(jobs.state, "running")))
+      .returning();
+    if (ended[0]) await tellOfEnd(db, ended[0], nameOf(job));
+  }
+
+  const nameOf = ({ kind, payload, locale }: StoredJob) =>
+    handlers[kind]?.name(payload, (key, values) => translate(locale, key, values)) ?? kind;
 
   function handle(job: StoredJob, t: Translate): RunningJob {
     const self: RunningJob = {
@@ -135,6 +143,7 @@ export function startRunner({ db, secrets, files, handlers, onFault }: RunnerOpt
       visitor: { token: "", csrfToken: "", become: () => undefined },
       secrets,
       files,
+      mail,
       locale: job.locale,
       ip: "",
       agent: "job",

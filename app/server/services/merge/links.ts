@@ -42,11 +42,12 @@ const linksTo = (resource: Resource): Link[] =>
  * for each link, however many records have it.
  */
 export async function moveLinks(
-  { db, principal, batch_id, request_id, ip, agent }: SignedInContext,
+  context: SignedInContext,
   resource: Resource,
   winner: { id: number; title: string },
   losers: number[],
 ): Promise<void> {
+  const { db, principal, batch_id, request_id, ip, agent } = context;
   for (const { linked, reference, field, stored } of linksTo(resource)) {
     const change = sql`jsonb_build_array(jsonb_build_object(
       'field', ${field}::text,
@@ -57,23 +58,30 @@ export async function moveLinks(
       select 'merge', ${linked.code}, ${linked.column(linked.key)}, coalesce(${titleOf(linked, "en")}::text, ''),
         ${change}, ${batch_id}, ${principal.user_id}, ${request_id}, ${ip}, ${agent.slice(0, 255)}
       from ${linked.table} where ${inArray(reference, losers)}`);
-    await db
+    const moved = await db
       .update(linked.table)
       .set({ [field]: stored(winner.id), version: sql`version + 1` })
-      .where(inArray(reference, losers));
+      .where(inArray(reference, losers))
+      .returning({ id: linked.column(linked.key) });
+    if (field === linked.tree && moved.length > 0)
+      await linked.relaid?.(
+        context,
+        moved.map(({ id }) => id as number),
+      );
   }
 }
 
 /** Takes one moved link back, where it still is where the merge put it. @returns whether it was */
 export async function moveLinkBack(
-  { db }: SignedInContext,
+  context: SignedInContext,
   linked: Resource,
   id: number,
   change: { field: string; before?: unknown; after?: unknown },
 ): Promise<boolean> {
-  const moved = await db
+  const moved = await context.db
     .update(linked.table)
     .set({ [change.field]: change.before, version: sql`version + 1` })
     .where(and(eq(linked.column(linked.key), id), eq(linked.column(change.field), change.after)));
+  if (moved.rowCount === 1 && change.field === linked.tree) await linked.relaid?.(context, [id]);
   return moved.rowCount === 1;
 }

@@ -1,4 +1,5 @@
-import { and, asc, eq, ne, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, inArray, ne, or, sql, type SQL } from "drizzle-orm";
+import type { Kind } from "../../../contract/kinds.ts";
 import type { LookAlike } from "../../../contract/jobs.ts";
 import { plan } from "../../access/plan.ts";
 import type { SignedInContext } from "../../http/call.ts";
@@ -22,12 +23,11 @@ export async function lookAlikes(
   const key = values[resource.key];
   const own = typeof key === "string" || typeof key === "number" ? Number(key) | 0 : 0;
   const signs = resource.alike
-    .filter((fields) =>
-      fields.every((field) => reading.readable(field) && textOf(resource, field, values[field]) !== ""),
-    )
-    .map((fields) => ({
-      fields,
-      alike: and(...fields.map((field) => alike(resource, field, values[field])))!,
+    .map((fields) => fields.map((field) => ({ field, texts: textsOf(resource, field, values) })))
+    .filter((parts) => parts.every(({ field, texts }) => reading.readable(field) && texts.length > 0))
+    .map((parts) => ({
+      fields: parts.map(({ field }) => field),
+      alike: and(...parts.map(({ field, texts }) => alike(resource, field, texts)))!,
     }));
   if (signs.length === 0) return [];
   const rows = await db
@@ -52,25 +52,58 @@ export async function lookAlikes(
   return rows.map(({ id, title, sign }) => ({
     id: id as number,
     title: String(title),
-    why: signs[sign]!.fields.map((field) => labelOf(resource, field, t)).join(", "),
+    why: signs[sign]!.fields.map((field) =>
+      labelOf(resource, resource.fields[field]!.shape.mirrors?.[0] ?? field, t),
+    ).join(", "),
   }));
 }
 
-/** What was typed as far as the field could hold it: half an address is like nobody's. */
-function textOf(resource: Resource, field: string, value: unknown): string {
-  if (typeof value !== "string" || value.trim() === "") return "";
-  const parsed = resource.fields[field]!.parse(value);
-  return "value" in parsed && typeof parsed.value === "string" ? parsed.value : "";
+/** What was typed as far as the field could hold it: half an address is like nobody's. Of several, each one. */
+function textsOf(resource: Resource, name: string, values: Values): string[] {
+  const { kind, parse, shape } = resource.fields[name]!;
+  if (kind === "lines") {
+    const parsed = parse(values[name] ?? []);
+    const lines = "value" in parsed ? (parsed.value as Values[]) : [];
+    const [sign] = shape.mirrors!;
+    return [...new Set([...textsOf(resource, sign!, values), ...lines.map((line) => String(line[sign!]))])];
+  }
+  const value = kind === "translated" ? inEnglish(values[name]) : values[name];
+  if (typeof value !== "string" || value.trim() === "") return [];
+  if (kind === "translated") return [value.trim()];
+  const parsed = parse(value);
+  return "value" in parsed && typeof parsed.value === "string" ? [parsed.value] : [];
 }
 
+/** A name in several languages is known by its English one. */
+const inEnglish = (value: unknown) => (value as Record<string, unknown> | null | undefined)?.en ?? value;
+
 /** Spelling doesn't matter: capitals and accents of a text, blanks and signs of a phone number. */
-function alike(resource: Resource, field: string, value: unknown): SQL {
-  const column = resource.column(field);
-  const text = textOf(resource, field, value);
-  if (resource.fields[field]!.kind === "date") return eq(column, text);
-  if (resource.fields[field]!.kind !== "phone")
-    return sql`f_unaccent(lower(${column})) = f_unaccent(lower(${text}))`;
-  const digits = text.replace(/\D/g, "");
-  // The trigram index finds the few that hold the digits; of these the same number is meant.
-  return and(containing(resource, digits), sql`regexp_replace(${column}, '\\D', '', 'g') = ${digits}`)!;
+function alike(resource: Resource, name: string, texts: string[]): SQL {
+  const { kind, shape } = resource.fields[name]!;
+  if (kind === "lines") return oneOfLines(resource, name, shape.mirrors![0]!, texts);
+  const column = resource.column(name);
+  if (kind === "date") return inArray(column, texts);
+  const value = kind === "translated" ? sql`${column}->>'en'` : sql`${column}`;
+  return or(...texts.map((text) => sameText(kind, value, text)))!;
 }
+
+/** The trigram index finds the few that hold the words; of these the same number or address is meant, in any line. */
+function oneOfLines(resource: Resource, name: string, sign: string, texts: string[]): SQL {
+  const { kind } = resource.fields[sign]!;
+  return or(
+    ...texts.map((text) =>
+      and(
+        containing(resource, kind === "phone" ? digitsOf(text) : text),
+        sql`(${sameText(kind, sql`${resource.column(sign)}`, text)} or exists (
+          select from jsonb_array_elements(${resource.column(name)}) line where ${sameText(kind, sql`line->>${sign}`, text)}))`,
+      ),
+    ),
+  )!;
+}
+
+const digitsOf = (text: string) => text.replace(/\D/g, "");
+
+const sameText = (kind: Kind, value: SQL, text: string): SQL =>
+  kind === "phone"
+    ? sql`regexp_replace(${value}, '\\D', '', 'g') = ${digitsOf(text)}`
+    : sql`f_unaccent(lower(${value})) = f_unaccent(lower(${text}))`;

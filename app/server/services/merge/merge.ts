@@ -8,6 +8,7 @@ import { inTransaction, putBack } from "../../resources/change/save.ts";
 import type { Resource } from "../../resources/define-resource.ts";
 import { live } from "../../resources/query/selection.ts";
 import { titleIn } from "../../resources/title-in.ts";
+import { moveFiles } from "./files.ts";
 import { moveLinks } from "./links.ts";
 
 type Values = Record<string, unknown>;
@@ -44,6 +45,8 @@ export async function merge(
     const rowOf = (id: number) => rows.find((row) => row[resource.key] === id);
     if (ids.some((id) => !rowOf(id))) throw notFound();
     const winner = rowOf(stays!)!;
+    const differing = resource.mergedWithin.find((field) => rows.some((row) => row[field] !== winner[field]));
+    if (differing !== undefined) throw refuse("merge.differ", { field: `field.${differing}` });
     const values = chosenValues(resource, winners, rowOf);
     await record(within.db, within, {
       action: "merge",
@@ -52,7 +55,9 @@ export async function merge(
       title: titleIn(resource, winner),
       comment: losers.map((id) => titleIn(resource, rowOf(id)!)).join(", "),
     });
-    await moveLinks(within, resource, { id: stays!, title: titleIn(resource, winner) }, losers);
+    const named = { id: stays!, title: titleIn(resource, winner) };
+    await moveLinks(within, resource, named, losers);
+    await moveFiles(within, resource, named, losers);
     await remove(within, resource, losers).then(({ failed }) => {
       if (failed[0]) throw refuse("merge.failed", { reason: failed[0].text });
     });

@@ -83,3 +83,17 @@ export async function followParent({ context, previous, next }: RecordChange): P
       where path like ${`${before}%`} and location_id <> ${next.location_id}`);
   await db.execute(sql`update locations set path = ${path} where location_id = ${next.location_id}`);
 }
+
+/** The paths of places that lie elsewhere now, and of all that lies in them. */
+export async function layPaths({ db }: Context, ids: number[]): Promise<void> {
+  await db.execute(sql`
+    with recursive laid as (
+      select l.location_id, coalesce(p.path, '/') || l.location_id || '/' as path
+      from locations l left join locations p on p.location_id = l.parent_id
+      where l.location_id = any(${sql.param(ids)}::int[])
+      union
+      select l.location_id, laid.path || l.location_id || '/'
+      from locations l join laid on l.parent_id = laid.location_id
+    )
+    update locations set path = laid.path from laid where locations.location_id = laid.location_id`);
+}

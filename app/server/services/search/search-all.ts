@@ -1,84 +1,170 @@
-import { and, sql, type SQL } from "drizzle-orm";
-import type { SearchGroup, SearchHit } from "../../../contract/search.ts";
+import { and, eq, or, sql, type SQL } from "drizzle-orm";
+import type { RouteCode } from "../../../contract/routes.ts";
+import type { SearchGroup, SearchHit, SearchScope } from "../../../contract/search.ts";
 import { planOrNone, type Plan } from "../../access/plan.ts";
 import type { SignedInContext } from "../../http/call.ts";
 import { labelOf, nameOf } from "../../resources/describe.ts";
-import { searchCondition } from "../../resources/query/search.ts";
+import { dateCondition } from "../../resources/query/date-conditions.ts";
+import { escapeLike, searchCondition } from "../../resources/query/search.ts";
 import { inLocale, live, titleOf } from "../../resources/query/selection.ts";
 import { allResources } from "../../resources/registry.ts";
+import { amountIn, dayIn } from "./read-words.ts";
 
 interface Found extends Record<string, unknown> {
   code: string;
   id: number;
   title: string;
+  rank: number;
   texts: Record<string, string | null>;
+  /** The field whose amount or day was meant. */
+  meant: string | null;
 }
 
-/** Looks into every module that the reader may see, in one statement; of each the best few. */
-export async function searchAll(
-  context: SignedInContext,
-  search: string,
-  limit: number,
-): Promise<SearchGroup[]> {
-  const plans = searchedPlans(context);
-  const parts = plans.map((plan) => found(plan, search, limit, context.locale));
+interface Asked {
+  search: string;
+  within?: SearchScope | undefined;
+  limit: number;
+}
+
+/** What was typed, in each of the ways in which it can be meant. */
+interface Wanted extends Asked {
+  amount: string | undefined;
+  day: string | undefined;
+  locale: string;
+  timeZone: string;
+}
+
+/** Looks into every module that the reader may see, in one statement; of each the best few, the best named first. */
+export async function searchAll(context: SignedInContext, asked: Asked): Promise<SearchGroup[]> {
+  const wanted = wantedBy(context, asked);
+  const plans = searchedPlans(context, asked.within);
+  const parts = plans.map((plan) => found(plan, wanted));
   if (parts.length === 0) return [];
   const { rows } = await context.db.execute<Found>(sql.join(parts, sql` union all `));
-  return plans.flatMap((plan) => {
-    const { resource } = plan;
-    const hits = rows
-      .filter(({ code }) => code === resource.code)
-      .map(({ id, title, texts }): SearchHit => ({
-        id,
-        title,
-        why: whyFound(texts, title, search, plan, context),
+  return plans
+    .flatMap((plan) => {
+      const { resource } = plan;
+      const own = rows.filter(({ code }) => code === resource.code);
+      const hits = own.map((row): SearchHit => ({
+        id: row.id,
+        title: row.title,
+        why: whyFound(row, wanted, plan, context),
       }));
-    return hits.length > 0
-      ? [{ route: resource.code, label: nameOf(resource, "many", context.t), hits }]
-      : [];
-  });
+      const best = Math.min(...own.map(({ rank }) => rank));
+      return hits.length > 0
+        ? [{ best, group: { route: resource.code, label: nameOf(resource, "many", context.t), hits } }]
+        : [];
+    })
+    .toSorted((one, other) => one.best - other.best)
+    .map(({ group }) => group);
 }
 
+function wantedBy({ locale, principal, now }: SignedInContext, asked: Asked): Wanted {
+  const timeZone = principal.time_zone;
+  const today = new Intl.DateTimeFormat("en-CA", {
+    timeZone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+  }).format(now);
+  const isNarrowed = asked.within !== undefined;
+  return {
+    ...asked,
+    amount: isNarrowed ? undefined : amountIn(asked.search),
+    day: isNarrowed ? undefined : dayIn(asked.search, { locale, today }),
+    locale,
+    timeZone,
+  };
+}
+
+/** Those one talks to. */
+const people: readonly RouteCode[] = ["clients", "cps", "cps-employees", "employees", "users"];
+
+/** What records are called by. */
+const numbers = ["number", "code"];
+
 /** Dictionaries are few words that everybody knows, logs repeat what is elsewhere: staff look for the records. */
-const searchedPlans = ({ principal }: SignedInContext): Plan[] =>
+const searchedPlans = ({ principal }: SignedInContext, within: SearchScope | undefined): Plan[] =>
   allResources()
     .filter(
-      ({ fields, without }) =>
-        !("is_system" in fields) && !without.includes("edit") && searchedFields(fields).length > 0,
+      ({ code, fields, without }) =>
+        !("is_system" in fields) &&
+        !without.includes("edit") &&
+        searchedFields(fields).length > 0 &&
+        (within !== "people" || people.includes(code)),
     )
-    .flatMap((resource) => planOrNone(principal, resource, "view") ?? []);
+    .flatMap((resource) => planOrNone(principal, resource, "view") ?? [])
+    .filter((plan) => within !== "numbers" || numbersOf(plan).length > 0);
 
 const searchedFields = (fields: Plan["resource"]["fields"]) =>
   Object.entries(fields).filter(([, { options, column }]) => options.search && column !== null);
 
-/** Names that begin with what was typed come first, then those that hold it. */
-function found(plan: Plan, search: string, limit: number, locale: string): SQL {
+const numbersOf = (plan: Plan): string[] =>
+  searchedFields(plan.resource.fields)
+    .map(([name]) => name)
+    .filter((name) => numbers.includes(name) && plan.readable(name));
+
+const folded = (text: string): SQL => sql`f_unaccent(lower(${escapeLike(text.trim())}))`;
+
+/** Names that begin with what was typed come first, then those that hold it, then what holds it elsewhere. */
+function found(plan: Plan, wanted: Wanted): SQL {
   const { resource } = plan;
+  const { search, locale, limit } = wanted;
   const title = titleOf(resource, locale);
+  const named = sql`f_unaccent(lower(${title}::text))`;
   const texts = searchedFields(resource.fields)
     .filter(([name]) => plan.readable(name))
     .map(([name, { kind }]) => {
       const column = resource.column(name);
       return sql`${name}::text, ${kind === "translated" ? inLocale(column, locale) : sql`${column}::text`}`;
     });
-  const begins = sql`lower(${title}) like ${`${search
-    .trim()
-    .toLowerCase()
-    .replace(/[\\%_]/g, "\\$&")}%`}`;
+  const values = meantValues(plan, wanted);
+  const meant = values.map(({ name, condition }) => sql`when ${condition} then ${name}::text`);
   return sql`(
     select ${resource.code}::text as code, ${resource.column(resource.key)} as id, ${title}::text as title,
-      jsonb_build_object(${sql.join(texts, sql`, `)}) as texts
+      case when ${named} like ${folded(search)} || '%' then 0
+        when ${named} like '%' || ${folded(search)} || '%' then 1 else 2 end as rank,
+      jsonb_build_object(${sql.join(texts, sql`, `)}) as texts,
+      ${meant.length > 0 ? sql`case ${sql.join(meant, sql` `)} end` : sql`null::text`} as meant
     from ${resource.table}
-    where ${and(live(plan), searchCondition(plan, search))}
-    order by ${begins} desc, ${resource.column(resource.key)} desc
+    where ${and(live(plan), or(spoken(plan, wanted), ...values.map(({ condition }) => condition)))}
+    order by rank, ${resource.column(resource.key)} desc
     limit ${limit})`;
 }
 
-/** The first field that holds what was looked for, unless the title shows it already. */
+/** What was typed stands in the searched fields; of numbers it stands in them alone, or is the record's own key. */
+function spoken(plan: Plan, { search, within }: Wanted): SQL | undefined {
+  const anywhere = searchCondition(plan, search);
+  if (within !== "numbers") return anywhere;
+  const { resource } = plan;
+  const held = numbersOf(plan).map(
+    (name) => sql`f_unaccent(lower(${resource.column(name)}::text)) like '%' || ${folded(search)} || '%'`,
+  );
+  const key = /^\d{1,9}$/.test(search) ? eq(resource.column(resource.key), Number(search)) : undefined;
+  return or(and(anywhere, or(...held)), key);
+}
+
+/** The amounts and days of a list's columns that are what was typed. */
+const meantValues = ({ resource, readable }: Plan, { amount, day, timeZone }: Wanted) =>
+  resource.list.columns.flatMap((name) => {
+    const field = resource.fields[name];
+    if (!field || field.column === null || !readable(name)) return [];
+    const column = resource.column(name);
+    const condition =
+      field.kind === "money"
+        ? amount === undefined
+          ? undefined
+          : sql`${column} = ${amount}::numeric`
+        : (field.kind === "date" || field.kind === "datetime") && day !== undefined
+          ? dateCondition(column, field, "eq", [day], timeZone, name)
+          : undefined;
+    return condition ? [{ name, condition }] : [];
+  });
+
+/** The first field that holds what was looked for, unless the title shows it already; or whose value was meant. */
 function whyFound(
-  texts: Found["texts"],
-  title: string,
-  search: string,
+  { texts, title, meant }: Found,
+  { search, day }: Wanted,
   { resource }: Plan,
   { t }: SignedInContext,
 ): SearchHit["why"] {
@@ -88,6 +174,13 @@ function whyFound(
   const holds = (text: string) =>
     [word, ...others].some((each) => plain(text).includes(each)) ||
     (digits.length >= 4 && text.replace(/\D/g, "").includes(digits));
+  if (meant !== null) {
+    const isAmount = resource.fields[meant]?.kind === "money";
+    return {
+      label: labelOf(resource, meant, t),
+      text: isAmount || !day ? search.trim() : day.split("-").reverse().join("."),
+    };
+  }
   if (holds(title)) return null;
   const [name, text] = Object.entries(texts).find(([, value]) => value !== null && holds(value)) ?? [];
   return name && text ? { label: labelOf(resource, name, t), text } : null;

@@ -13,6 +13,7 @@ import type { Resource } from "../../resources/define-resource.ts";
 import { searchCondition } from "../../resources/query/search.ts";
 import { titleOf } from "../../resources/query/selection.ts";
 import { users } from "../../resources/users.ts";
+import { forgetFiles } from "../files/purge.ts";
 import { daysInTrash } from "../chores/empty-trash.ts";
 
 const shown = 100;
@@ -70,12 +71,13 @@ export const trashCalls = (resource: Resource): Calls => ({
     }),
     run: async (context, { ids }) => {
       const reach = plan(context.principal, resource, "delete");
+      const key = resource.column(resource.key);
       const gone = await inTransaction(context, resource, async ({ db }) => {
         for (const { part, field } of partsOf(resource))
           await db
             .delete(part.table)
             .where(and(inArray(part.column(field), ids), isNotNull(part.column("deleted_at"))));
-        return db
+        const purged = await db
           .delete(resource.table)
           .where(
             and(
@@ -83,12 +85,16 @@ export const trashCalls = (resource: Resource): Calls => ({
               isNotNull(resource.column("deleted_at")),
               reach.where(),
             ),
-          );
+          )
+          .returning({ id: key });
+        const gone = purged.map(({ id }) => id as number);
+        await forgetFiles(db, resource.code, gone);
+        return gone.length;
       }).catch((error: unknown) => {
         if (databaseError(error)?.code === "23503") throw refuse("trash.used");
         throw error;
       });
-      return done({ done: gone.rowCount ?? 0 }, context.t("trash.purged"));
+      return done({ done: gone }, context.t("trash.purged"));
     },
   }),
 });

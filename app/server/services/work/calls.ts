@@ -5,13 +5,18 @@ import { plan } from "../../access/plan.ts";
 import { defineCall, done, type Calls, type SignedInContext } from "../../http/call.ts";
 import * as payload from "../../http/payload.ts";
 import { invalid, refuse } from "../../http/refusal.ts";
+import { duplicate } from "../../resources/change/duplicate.ts";
 import { lockRow, save } from "../../resources/change/save.ts";
 import type { Resource } from "../../resources/define-resource.ts";
 import { findOne } from "../../resources/query/one.ts";
 import { resourceOf } from "../../resources/registry.ts";
 import type { ChecklistItem } from "../../resources/tasks-types.ts";
+import { isDay } from "../../resources/kinds/date.ts";
+import { billTimings } from "./bill-timings.ts";
+import { readBurnUp } from "./burn-up.ts";
 import { decide, submit } from "./timing-decisions.ts";
 import { employeeOf, pauseTimer, readTimers, startTimer, stopTimer } from "./timer.ts";
+import { fitDates } from "./fit-to-project.ts";
 import { readWeek } from "./week.ts";
 
 const task = v.strictObject({ task_id: payload.id() });
@@ -73,6 +78,19 @@ export const workCalls: Calls = {
     payload: v.strictObject({ date: v.optional(payload.text(10)), employee_id: v.optional(payload.id()) }),
     run: async (context, asked) => done(await readWeek(context, asked)),
   }),
+  "projects/burn-up": defineCall({
+    access: "plan",
+    payload: v.strictObject({ project_id: payload.id() }),
+    run: async (context, { project_id }) => done(await readBurnUp(context, project_id)),
+  }),
+  "subprojects/fit": defineCall({
+    access: "plan",
+    payload: v.strictObject({ subproject_id: payload.id() }),
+    run: async (context, { subproject_id }) => {
+      await fitDates(context, subproject_id);
+      return done({}, context.t("done.saved"));
+    },
+  }),
   "timings/submit": defineCall({
     access: "plan",
     payload: v.strictObject(timings),
@@ -98,6 +116,30 @@ export const workCalls: Calls = {
       return done({ done: count }, context.t("timing.areRejected", { count: String(count) }));
     },
   }),
+  /** Makes drafts of invoices: of single entries, or of all of a project until a day. */
+  "timings/bill": defineCall({
+    access: "plan",
+    payload: v.strictObject({
+      timing_id: v.optional(payload.id()),
+      ids: v.optional(payload.list(payload.id(), 1_000), []),
+      project_id: v.optional(payload.id()),
+      until: v.optional(v.pipe(payload.text(10), v.isoDate("problem.date"), v.check(isDay, "problem.date"))),
+    }),
+    run: async (context, { timing_id, ids, ...of }) => {
+      const chosen = timing_id === undefined ? ids : [timing_id];
+      if (chosen.length === 0 && of.project_id === undefined)
+        throw invalid("ids", "problem.choose", { field: "resource.timings.one" });
+      const [invoice_id, ...others] = await billTimings(context, { ids: chosen, ...of });
+      const made = 1 + others.length;
+      return done(
+        {
+          ids: [invoice_id!, ...others],
+          record: { code: "invoices" as const, id: invoice_id!, title: `#${invoice_id!}` },
+        },
+        context.t("timing.invoicesMade", { count: String(made) }),
+      );
+    },
+  }),
   "tasks/assign": defineCall({
     access: "plan",
     payload: task,
@@ -113,6 +155,21 @@ export const workCalls: Calls = {
     run: async (context, { task_id, remind_at }) => {
       await save(context, tasksResource(), { id: task_id, values: { remind_at } });
       return done({}, context.t("task.snoozed"));
+    },
+  }),
+  /** Another task like it: nothing of the copy is done yet, and nobody is reminded of it. */
+  "tasks/duplicate": defineCall({
+    access: "plan",
+    payload: task,
+    run: async (context, { task_id }) => {
+      const copy = await duplicate(context, tasksResource(), task_id, ({ checklist }) => ({
+        remind_at: null,
+        checklist: (checklist as ChecklistItem[]).map((item) => ({ ...item, done: false })),
+      }));
+      return done(
+        { record: { code: "tasks" as const, ...copy } },
+        context.t("done.copied", { name: copy.title }),
+      );
     },
   }),
   /** Ticks one item off, or takes the tick back. */
@@ -146,9 +203,12 @@ export const workCalls: Calls = {
       if (me === null) throw refuse("timer.noEmployee");
       await context.db.execute(sql`
         update tasks set version = version + 1,
-          watcher_ids = array_remove(coalesce(watcher_ids, '{}'), ${me}) || ${watch ? [me] : []}::int[]
+          watcher_ids = array_remove(coalesce(watcher_ids, '{}'), ${me}) || ${sql.param(watch ? [me] : [])}::int[]
         where task_id = ${task_id}`);
-      return done(await findOne(context.db, viewing, task_id, context.locale));
+      return done(
+        await findOne(context.db, viewing, task_id, context.locale),
+        context.t(watch ? "task.followed" : "task.unfollowed"),
+      );
     },
   }),
 };

@@ -17,7 +17,8 @@ export const projectRoad: Pick<Workflow, "next" | "steps" | "reasoned"> = {
 };
 
 /** Nothing is done while tasks of it are open; the day on which it was done is kept. */
-export async function changeProjectStatus({ context, record, to }: StatusChange): Promise<void> {
+export async function changeProjectStatus({ context, record, from, to }: StatusChange): Promise<void> {
+  if (from === to) return;
   const { db, now } = context;
   const [table, key] =
     "subproject_id" in record

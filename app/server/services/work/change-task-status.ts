@@ -21,7 +21,13 @@ export const taskRoad: Pick<Workflow, "next" | "steps"> = {
 };
 
 /** A task is done when its parts are; its timers end, a repeated one comes again, and whoever follows it is told. */
-export async function changeTaskStatus({ context, record: task, to }: StatusChange): Promise<Warning[]> {
+export async function changeTaskStatus({
+  context,
+  record: task,
+  from,
+  to,
+}: StatusChange): Promise<Warning[]> {
+  if (from === to) return roomInStatus(context, task);
   const { db, now } = context;
   const task_id = task.task_id as number;
   const warnings: Warning[] = [];

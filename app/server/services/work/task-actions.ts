@@ -57,10 +57,36 @@ export const assignToMe: ResourceAction = {
     mayAct(principal, resourceOf("tasks"), "edit"),
 };
 
-const tomorrowAtNine = (now: Date) => {
+const follows = ({ principal }: SignedInContext, { watcher_ids }: Task) =>
+  ((watcher_ids ?? []) as number[]).includes(principal.employee_id ?? 0);
+
+export const follow: ResourceAction = {
+  code: "follow",
+  label: "task.follow",
+  call: "tasks/watch",
+  sends: { watch: "true" },
+  offered: async (context, task) => context.principal.employee_id !== null && !follows(context, task),
+};
+
+export const unfollow: ResourceAction = {
+  code: "unfollow",
+  label: "task.unfollow",
+  call: "tasks/watch",
+  sends: { watch: "false" },
+  offered: async (context, task) => follows(context, task),
+};
+
+export const tomorrowAtNine = (now: Date) => {
   const morning = new Date(now.getTime() + 86_400_000);
   morning.setUTCHours(9, 0, 0, 0);
   return morning.toISOString();
+};
+
+export const duplicateTask: ResourceAction = {
+  code: "duplicate",
+  label: "action.duplicate",
+  call: "tasks/duplicate",
+  offered: async ({ principal }) => mayAct(principal, resourceOf("tasks"), "create"),
 };
 
 export const snooze: ResourceAction = {

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { hourlyRateOf } from "./members.ts";
 import type { RunningTimer } from "../../../contract/work.ts";
 import { plan } from "../../access/plan.ts";
 import type { Database } from "../../database/connection.ts";
@@ -11,7 +12,7 @@ import { notifyEmployees } from "../notifications/notify-employees.ts";
 import { timers } from "./tables.ts";
 
 /** A timer that somebody forgot is stopped after so many hours. */
-export const longestRun = 12;
+const longestRun = 12;
 
 type Timer = typeof timers.$inferSelect;
 /** A call, or the system itself. */
@@ -153,7 +154,7 @@ async function keep(within: Within, timer: Timer, end: Date): Promise<void> {
     select ${timer.employee_id}, task_id, project_id, subproject_id,
       (${from}::timestamptz at time zone coalesce(users.time_zone, 'UTC'))::date,
       case when not taken then ${from}::timestamptz end, case when not taken then ${until}::timestamptz end,
-      ${minutes}, 'timer', billing <> 'none', case when billing = 'hourly' then hourly_rate end, 'draft', false,
+      ${minutes}, 'timer', billing <> 'none', ${hourlyRateOf(sql`${timer.employee_id}::int`)}, 'draft', false,
       users.user_id, users.user_id
     from tasks join projects using (project_id)
       left join users on users.employee_id = ${timer.employee_id} and users.deleted_at is null

@@ -1,12 +1,13 @@
 import type { ResourceAction } from "../../resources/define-resource.ts";
 import { longText } from "../../resources/kinds/text.ts";
-import { mayDecide } from "./timing-rules.ts";
+import { decides, mayDecide } from "./timing-rules.ts";
 
 export const submit: ResourceAction = {
   code: "submit",
   label: "timing.submit",
   call: "timings/submit",
   primary: true,
+  many: ({ employee_id }) => employee_id !== null,
   offered: async ({ principal }, { status, employee_id }) =>
     (status === "draft" || status === "rejected") &&
     (principal.administrator || employee_id === principal.employee_id),
@@ -17,6 +18,7 @@ export const approve: ResourceAction = {
   label: "timing.approve",
   call: "timings/approve",
   primary: true,
+  many: decides,
   offered: async (context, timing) => timing.status === "submitted" && mayDecide(context, timing),
 };
 
@@ -26,5 +28,6 @@ export const reject: ResourceAction = {
   call: "timings/reject",
   danger: true,
   asks: { comment: longText({ required: true }) },
+  many: decides,
   offered: async (context, timing) => timing.status === "submitted" && mayDecide(context, timing),
 };

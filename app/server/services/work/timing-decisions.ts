@@ -46,10 +46,11 @@ export async function decide(
   reason: string,
 ): Promise<number> {
   return context.db.transaction(async (tx) => {
-    const found = await choose(tx, context, chosen, ["submitted"]);
-    for (const timing of found)
-      if (!(await mayDecide({ ...context, db: tx }, timing)))
-        throw forbidden("timing.notYoursToDecide", { number: timing.number ?? "" });
+    const found = await decidable(
+      { ...context, db: tx },
+      await choose(tx, context, chosen, ["submitted"]),
+      chosen.week !== undefined,
+    );
     await mark(tx, context, found, status, reason);
     for (const [employee_id, own] of byEmployee(found))
       await notifyEmployees({ ...context, db: tx }, [employee_id], {
@@ -62,6 +63,16 @@ export async function decide(
       });
     return found.length;
   });
+}
+
+/** Of a week it is what the reader decides on; what was chosen singly is decided as a whole. */
+async function decidable(context: SignedInContext, found: Timing[], ofWeek: boolean): Promise<Timing[]> {
+  const own: Timing[] = [];
+  for (const timing of found) if (await mayDecide(context, timing)) own.push(timing);
+  const foreign = found.find((timing) => !own.includes(timing));
+  if (foreign && (!ofWeek || own.length === 0))
+    throw forbidden("timing.notYoursToDecide", { number: foreign.number ?? "" });
+  return own;
 }
 
 async function choose(

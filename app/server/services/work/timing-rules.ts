@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
+import type { Principal } from "../../access/principal.ts";
 import type { SignedInContext } from "../../http/call.ts";
 import { refuse } from "../../http/refusal.ts";
 import type { RecordChange } from "../../resources/define-resource.ts";
 import type { Rule } from "../../resources/rules.ts";
+import { hourlyRateOf } from "./members.ts";
 
 /** Days for which people change what they entered themselves. */
 const ownDays = 7;
@@ -25,12 +27,12 @@ export const complete: Rule = async ({ context: { db, principal }, previous, nex
   )
     next.date = new Intl.DateTimeFormat("en-CA", { timeZone: principal!.time_zone }).format(next.started_at);
   if (previous?.project_id === next.project_id) return;
-  const { rows } = await db.execute<{ billing: string; hourly_rate: string | null }>(
-    sql`select billing, hourly_rate from projects where project_id = ${next.project_id}`,
-  );
+  const { rows } = await db.execute<{ billing: string; rate: string | null }>(sql`
+    select billing, (${hourlyRateOf(sql`${next.employee_id}::int`)})::numeric(14, 2)::text as rate
+    from projects where project_id = ${next.project_id}`);
   const project = rows[0];
   if (!previous && project?.billing !== "none") next.billable = true;
-  next.rate ??= project?.billing === "hourly" ? project.hourly_rate : null;
+  next.rate ??= project?.rate ?? null;
 };
 
 /** From one moment to another it lasts as long as lies between them, without the breaks. */
@@ -56,9 +58,12 @@ export const notLocked: Rule = ({ context, previous, next }) => {
   if (!previous) return;
   refuseDecided(previous);
   const { principal, now } = context;
-  const decides = principal!.administrator || principal!.rights.has("timings.approve");
   const oldest = new Date(now.getTime() - ownDays * 86_400_000).toISOString().slice(0, 10);
-  if (!decides && previous.employee_id === principal!.employee_id && (previous.date as string) < oldest)
+  if (
+    !decides(principal!) &&
+    previous.employee_id === principal!.employee_id &&
+    (previous.date as string) < oldest
+  )
     throw refuse("timing.old", { days: String(ownDays) });
   if (previous.status === "rejected") next.status = "draft";
 };
@@ -91,11 +96,15 @@ function refuseDecided({ number, billed, status }: Record<string, unknown>): voi
   if (status === "approved") throw refuse("timing.approved", { number: number as string });
 }
 
+/** Whether the reader decides on everybody else's time. */
+export const decides = ({ administrator, rights }: Principal): boolean =>
+  administrator || rights.has("timings.approve");
+
 /** Whether the reader decides on this time: by right for everybody, as its manager for a project, but never on their own. */
 export async function mayDecide({ db, principal }: SignedInContext, timing: Record<string, unknown>) {
   if (principal.administrator) return true;
   if (timing.employee_id === principal.employee_id) return false;
-  if (principal.rights.has("timings.approve")) return true;
+  if (decides(principal)) return true;
   const { rows } = await db.execute(
     sql`select from projects where project_id = ${timing.project_id} and manager_id = ${principal.employee_id}`,
   );

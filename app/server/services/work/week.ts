@@ -1,12 +1,20 @@
 import { sql } from "drizzle-orm";
-import type { TimingWeek, WeekCell, WeekRow } from "../../../contract/work.ts";
+import type {
+  TimingStatus,
+  TimingWeek,
+  WeekCell,
+  WeekEntry,
+  WeekPerson,
+  WeekRow,
+} from "../../../contract/work.ts";
 import { plan } from "../../access/plan.ts";
+import type { Database } from "../../database/connection.ts";
 import type { SignedInContext } from "../../http/call.ts";
 import { invalid, notFound, refuse } from "../../http/refusal.ts";
 import { isDay } from "../../resources/kinds/date.ts";
 import { live } from "../../resources/query/selection.ts";
-import { timings } from "../../resources/timings.ts";
 import { resourceOf } from "../../resources/registry.ts";
+import { decides } from "./timing-rules.ts";
 
 /** The seven days of the week that holds a day, Monday first. */
 export function weekOf(day: string): string[] {
@@ -23,15 +31,20 @@ interface Asked {
   employee_id?: number | undefined;
 }
 
-interface DayRow extends Record<string, unknown> {
+interface FoundEntry extends Omit<WeekEntry, "locked">, Record<string, unknown> {
   project_id: number;
   project: string;
   task_id: number | null;
   task: string | null;
   day: number;
-  minutes: number;
-  statuses: WeekCell["status"][];
+  billed: boolean;
+  decidable: boolean;
 }
+
+type FoundTask = Pick<WeekRow, "project_id" | "project" | "task_id" | "task"> & Record<string, unknown>;
+
+/** Days before a week whose open tasks are at hand in it. */
+const recent = 14;
 
 /** A week of an employee as a grid of tasks and days, as far as the reader may see it. */
 export async function readWeek(context: SignedInContext, { date, employee_id }: Asked): Promise<TimingWeek> {
@@ -42,58 +55,105 @@ export async function readWeek(context: SignedInContext, { date, employee_id }: 
   const days = weekOf(
     date ?? new Intl.DateTimeFormat("en-CA", { timeZone: principal.time_zone }).format(now),
   );
-  const [people, found] = await Promise.all([
-    db.execute<{ full_name: string; weekly_hours: string | null }>(
-      sql`select full_name, weekly_hours from employees where employee_id = ${person}`,
-    ),
-    db.execute<DayRow>(sql`
-      select timings.project_id, projects.name as project, timings.task_id, tasks.title as task,
-        (timings.date - ${days[0]}::date)::int as day, sum(duration)::int as minutes,
-        array_agg(distinct timings.status) as statuses
+  const [monday, sunday] = [days[0]!, days[6]!];
+  // The month of the Thursday has most of the days.
+  const month = days[3]!.slice(0, 7);
+  const [{ rows: people }, { rows: entries }, { rows: tasks }, employee, { rows: heat }] = await Promise.all([
+    db.execute<WeekPerson & Record<string, unknown>>(sql`
+      select timings.employee_id as id, full_name as name,
+        (count(*) filter (where timings.status = 'submitted'))::int as waiting
+      from timings join employees using (employee_id)
+      where ${live(viewing)} and timings.date between ${monday}::date - 60 and ${sunday}::date
+      group by 1, 2 order by 2`),
+    db.execute<FoundEntry>(sql`
+      select timing_id, timings.version, timings.duration as minutes, timings.comment, timings.status,
+        started_at is not null as timed, timings.billed, timings.project_id, projects.name as project,
+        timings.task_id, tasks.title as task, (timings.date - ${monday}::date)::int as day,
+        ${decides(principal)} or projects.manager_id = ${principal.employee_id ?? 0} as decidable
       from timings join projects using (project_id) left join tasks using (task_id)
-      where ${live(viewing)} and timings.employee_id = ${person} and timings.date between ${days[0]} and ${days[6]}
-      group by 1, 2, 3, 4, 5 order by 2, 4, 5`),
+      where ${live(viewing)} and timings.employee_id = ${person} and timings.date between ${monday} and ${sunday}
+      order by projects.name, tasks.title, timings.date, started_at nulls last, timing_id`),
+    db.execute<FoundTask>(sql`
+      select distinct timings.project_id, projects.name as project, timings.task_id, tasks.title as task
+      from timings join projects using (project_id) join tasks using (task_id) join tasks_statuses using (task_status_id)
+      where ${live(viewing)} and timings.employee_id = ${person} and tasks.deleted_at is null
+        and tasks_statuses."group" not in ('done', 'cancelled')
+        and timings.date between ${monday}::date - ${recent}::int and ${monday}::date - 1
+      order by 2, 4`),
+    findEmployee(db, person),
+    db.execute<{ minutes: number }>(sql`
+      select coalesce(sum(timings.duration), 0)::int as minutes
+      from generate_series(${`${month}-01`}::date, ${`${month}-01`}::date + interval '1 month' - interval '1 day', '1 day') day
+      left join timings on timings.date = day::date and timings.employee_id = ${person} and ${live(viewing)}
+      group by day order by day`),
   ]);
-  const employee = people.rows[0];
-  if (!employee) throw notFound();
-  const rows = rowsOf(found.rows);
+  const rows = rowsOf(entries, tasks);
   const totals = days.map((_, index) => rows.reduce((sum, row) => sum + (row.days[index]?.minutes ?? 0), 0));
-  const { rows: counted } = await db.execute<{ drafts: number; submitted: number }>(sql`
-    select count(*) filter (where status in ('draft', 'rejected'))::int as drafts,
-      count(*) filter (where status = 'submitted')::int as submitted
-    from ${timings.table} where ${live(viewing)} and employee_id = ${person} and date between ${days[0]} and ${days[6]}`);
+  const own = person === principal.employee_id;
   return {
     employee: { id: person, name: employee.full_name },
+    people,
     days,
     rows,
     totals,
+    month: { month, minutes: heat.map(({ minutes }) => minutes) },
     minutes: totals.reduce((sum, each) => sum + each, 0),
     expected: Math.round(Number(employee.weekly_hours ?? 0) * 60),
-    ...counted[0]!,
+    drafts: entries.filter(({ status }) => status === "draft" || status === "rejected").length,
+    submitted: entries.filter(
+      ({ status, decidable }) => status === "submitted" && decidable && (!own || principal.administrator),
+    ).length,
+    own: own || principal.administrator,
   };
 }
 
-function rowsOf(found: DayRow[]): WeekRow[] {
+interface WorkingHours extends Record<string, unknown> {
+  full_name: string;
+  weekly_hours: string | null;
+}
+
+async function findEmployee(db: Database, employee_id: number): Promise<WorkingHours> {
+  const { rows } = await db.execute<WorkingHours>(
+    sql`select full_name, weekly_hours from employees where employee_id = ${employee_id}`,
+  );
+  if (!rows[0]) throw notFound();
+  return rows[0];
+}
+
+/** What was entered, then what is likely to be. */
+function rowsOf(entries: FoundEntry[], tasks: FoundTask[]): WeekRow[] {
   const rows = new Map<string, WeekRow>();
-  for (const { project_id, project, task_id, task, day, minutes, statuses } of found) {
+  const rowOf = ({ project_id, project, task_id, task }: FoundTask): WeekRow => {
     const key = `${project_id} ${task_id}`;
     const row = rows.get(key) ?? {
       project_id,
       project,
       task_id,
       task,
-      days: Array(7).fill(null),
+      days: Array<WeekCell | null>(7).fill(null),
       minutes: 0,
     };
-    row.days[day] = { minutes, status: least(statuses) };
-    row.minutes += minutes;
     rows.set(key, row);
+    return row;
+  };
+  for (const entry of entries) {
+    const { timing_id, version, minutes, comment, status, timed, billed, day } = entry;
+    const row = rowOf(entry);
+    const before = row.days[day]?.entries ?? [];
+    const locked = billed || status === "approved";
+    const all = [...before, { timing_id, version, minutes, comment, status, timed, locked }];
+    row.days[day] = {
+      minutes: all.reduce((sum, each) => sum + each.minutes, 0),
+      status: least(all.map((each) => each.status)),
+      entries: all,
+    };
+    row.minutes += minutes;
   }
+  for (const task of tasks) rowOf(task);
   return [...rows.values()];
 }
 
-const order: WeekCell["status"][] = ["rejected", "draft", "submitted", "approved"];
+const order: TimingStatus[] = ["rejected", "draft", "submitted", "approved"];
 
-/** A cell stands for its entry that is furthest from being approved. */
-const least = (statuses: WeekCell["status"][]): WeekCell["status"] =>
+const least = (statuses: TimingStatus[]): TimingStatus =>
   order.find((status) => statuses.includes(status)) ?? "draft";

@@ -41,7 +41,7 @@ const listed = (shares: Shares): [ItemName, number][] =>
   (Object.entries(shares) as [ItemName, number][]).filter(([, amount]) => amount > 0);
 
 /** How money comes in by the way it was paid. */
-export function accountFor(order: PlacedOrder, terms: Terms): AccountName {
+function accountFor(order: PlacedOrder, terms: Terms): AccountName {
   const is = (...codes: string[]) =>
     codes.some((code) => terms.payment(code).method_id === order.row.payment_method_id);
   if (is("card")) return "card";

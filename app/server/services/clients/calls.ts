@@ -1,0 +1,12 @@
+import * as v from "valibot";
+import { defineCall, done, type Calls } from "../../http/call.ts";
+import * as payload from "../../http/payload.ts";
+import { anonymise } from "./anonymise.ts";
+
+export const clientCalls: Calls = {
+  "clients/anonymise": defineCall({
+    access: "plan",
+    payload: v.strictObject({ client_id: payload.id() }),
+    run: async (context, { client_id }) => done({}, await anonymise(context, client_id)),
+  }),
+};

@@ -1,0 +1,14 @@
+import { mayAct } from "../../access/plan.ts";
+import type { ResourceAction } from "../../resources/define-resource.ts";
+import { resourceOf } from "../../resources/registry.ts";
+import { mayErase } from "./anonymise.ts";
+
+export const anonymiseClient: ResourceAction = {
+  code: "anonymise",
+  label: "client.anonymise",
+  call: "clients/anonymise",
+  danger: true,
+  question: { title: "client.anonymiseTitle", text: "client.anonymiseText" },
+  offered: async ({ principal }, client) =>
+    mayErase(principal) && mayAct(principal, resourceOf("clients"), "edit") && client.anonymised_at === null,
+};

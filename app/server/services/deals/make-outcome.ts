@@ -1,0 +1,236 @@
+import Big from "big.js";
+import { sql } from "drizzle-orm";
+import type { ActionOutcome } from "../../../contract/record.ts";
+import type { RouteCode } from "../../../contract/routes.ts";
+import type { TextKey } from "../../../contract/texts/en.ts";
+import { plan } from "../../access/plan.ts";
+import { record } from "../../history/record.ts";
+import type { SignedInContext } from "../../http/call.ts";
+import { refuse } from "../../http/refusal.ts";
+import { lockRow, saveOnly } from "../../resources/change/save.ts";
+import type { LineValues } from "../../resources/kinds/lines.ts";
+import { subjectOf, type Subject } from "../../resources/kinds/subject.ts";
+import { findOne } from "../../resources/query/one.ts";
+import { resourceOf } from "../../resources/registry.ts";
+import { titleIn } from "../../resources/title-in.ts";
+import { defaultLegalPerson, invoiceOrder } from "../finance/invoice-order.ts";
+import type { SentData, SentItems } from "../orders/cart.ts";
+import { createOrder, priceLines } from "../orders/create-order.ts";
+import { wantedLines } from "../orders/wanted-lines.ts";
+
+interface Made {
+  record: NonNullable<ActionOutcome["record"]>;
+  /** What is to be known of it, in words. */
+  text: string;
+}
+
+/** The deal, held until what is made of it is: of two presses one comes after the other. */
+async function wonDeal(context: SignedInContext, deal_id: number): Promise<Record<string, unknown>> {
+  const { db, principal } = context;
+  const deal = await lockRow(db, plan(principal, resourceOf("deals"), "view"), deal_id, true);
+  const { rows } = await db.execute(
+    sql`select from deals_stages where stage_id = ${deal.stage_id} and "group" = 'won'`,
+  );
+  if (rows.length === 0) throw refuse("deal.notWon", { name: deal.name as string });
+  return deal;
+}
+
+/** An order of the items, at the prices that hold for the customer now. */
+export const makeOrder = (context: SignedInContext, deal_id: number): Promise<Made> =>
+  context.db.transaction(async (tx) => {
+    const within = { ...context, db: tx };
+    const deal = await wonDeal(within, deal_id);
+    const known = await orderOf(within, deal_id);
+    if (known) throw refuse("deal.hasOrder", { number: known.number });
+    const items = orderable((deal.items ?? []) as LineValues[]);
+    if (Object.keys(items).length === 0) throw refuse("deal.noItems", { name: deal.name as string });
+    const party = subjectOf(deal.party)!;
+    const data = await termsOf(within, deal, party);
+    const buyer = { entity: data.entity || ("cp" as const), id: party.id, contract_id: data.contract_id };
+    const { prices } = await priceLines(within, wantedLines(items).lines, buyer, false);
+    for (const [key, item] of Object.entries(items)) item.price = prices.get(key)?.price ?? item.price;
+    const { data: made } = await createOrder(within, items, data);
+    await tx.execute(sql`
+      update orders set deal_id = ${deal_id}, manager_id = coalesce(manager_id, ${deal.owner_id})
+      where order_id = ${made.order_id}`);
+    const { rows } = await tx.execute<{ number: string; total: string; currency: string }>(sql`
+      select number, total::text, currencies.code as currency from orders join currencies using (currency_id)
+      where order_id = ${made.order_id}`);
+    const { number, total, currency } = rows[0]!;
+    const values = {
+      number,
+      total: `${total} ${currency}`,
+      amount: `${deal.amount_base as string} ${currency}`,
+    };
+    const differs = !new Big(total).eq((deal.amount_base as string | null) ?? 0);
+    return {
+      ...(await tellOf(within, deal, "orders", made.order_id, number)),
+      text: context.t(differs ? "deal.orderDiffers" : "deal.made", values),
+    };
+  });
+
+/**
+ * An invoice of what its order has not invoiced yet, or of the items where there is no order. One that was made of the
+ * items already is shown instead.
+ */
+export const makeInvoice = (context: SignedInContext, deal_id: number): Promise<Made> =>
+  context.db.transaction(async (tx) => {
+    const within = { ...context, db: tx };
+    const deal = await wonDeal(within, deal_id);
+    const order = await orderOf(within, deal_id);
+    const known = order ? undefined : await invoiceOf(within, deal_id);
+    if (known)
+      return {
+        record: { code: "invoices", id: known.invoice_id, title: known.number },
+        text: context.t("deal.hasInvoice", { number: known.number }),
+      };
+    const id = order
+      ? await invoiceOrder(within, order.order_id)
+      : await saveOnly(within, resourceOf("invoices"), {
+          values: {
+            direction: "out",
+            party: deal.party,
+            legal_person_id: await defaultLegalPerson(within),
+            contract_id: deal.contract_id ?? "",
+            deal_id,
+            currency_id: deal.currency_id,
+            lines: invoiceLines(deal),
+          },
+        });
+    return tellMade(within, deal, "invoices", id);
+  });
+
+export const makeProject = (
+  context: SignedInContext,
+  deal_id: number,
+  named: { name: string; code: string },
+): Promise<Made> =>
+  context.db.transaction(async (tx) => {
+    const within = { ...context, db: tx };
+    const deal = await wonDeal(within, deal_id);
+    if (deal.project_id !== null) throw refuse("deal.hasProject", { name: deal.name as string });
+    const id = await saveOnly(within, resourceOf("projects"), {
+      values: {
+        ...named,
+        party: deal.party,
+        contract_id: deal.contract_id ?? "",
+        manager_id: deal.owner_id,
+        budget_amount: deal.amount,
+        currency_id: deal.currency_id,
+      },
+    });
+    await saveOnly(within, resourceOf("deals"), { id: deal_id, values: { project_id: id } });
+    return tellMade(within, deal, "projects", id);
+  });
+
+interface Order extends Record<string, unknown> {
+  order_id: number;
+  number: string;
+}
+
+async function orderOf({ db }: SignedInContext, deal_id: number): Promise<Order | undefined> {
+  const { rows } = await db.execute<Order>(sql`
+    select order_id, number from orders where deal_id = ${deal_id} and deleted_at is null
+    order by order_id desc limit 1`);
+  return rows[0];
+}
+
+async function invoiceOf({ db }: SignedInContext, deal_id: number) {
+  const { rows } = await db.execute<{ invoice_id: number; number: string }>(sql`
+    select invoice_id, number from invoices
+    where deal_id = ${deal_id} and kind = 'invoice' and status <> 'cancelled' and deleted_at is null
+    order by invoice_id desc limit 1`);
+  return rows[0];
+}
+
+/** As a cart would have them: each product and service once. */
+function orderable(items: LineValues[]): SentItems {
+  const cart: SentItems = {};
+  for (const { product_id, service_id, name, quantity } of items) {
+    if (product_id === null && service_id === null) continue;
+    const item_type = product_id === null ? "service" : "product";
+    const key = `${item_type}_${String(product_id ?? service_id)}`;
+    cart[key] = {
+      item_type,
+      product_id: product_id as number | null,
+      service_id: product_id === null ? (service_id as number) : null,
+      name: (name as string | null) ?? "",
+      price: "0",
+      cartQuantity: String(Number(cart[key]?.cartQuantity ?? 0) + Number(quantity)),
+    };
+  }
+  return cart;
+}
+
+async function termsOf(
+  { db }: SignedInContext,
+  { contract_id }: Record<string, unknown>,
+  party: Subject,
+): Promise<SentData> {
+  const isCp = party.route === "cps";
+  const { rows } = await db.execute<{ phone: string | null; email: string | null; address: string | null }>(
+    isCp
+      ? sql`select phone, email, address from cps where cp_id = ${party.id}`
+      : sql`select phone, email, address from clients where client_id = ${party.id}`,
+  );
+  const { phone, email, address } = rows[0] ?? { phone: null, email: null, address: null };
+  return {
+    entity: isCp ? "cp" : "client",
+    entity_id: party.id,
+    phone: phone ?? "",
+    email: email ?? "",
+    address: address ?? "",
+    comment: "",
+    contract_id: isCp ? (contract_id as number | null) : null,
+    payment_service_id: null,
+    payment_method_id: null,
+    delivery_service_id: null,
+    delivery_method_id: null,
+    pickup_point: "",
+  };
+}
+
+/** The items as lines; a deal of an amount alone is one line. */
+function invoiceLines({ items, name, amount }: Record<string, unknown>): object[] {
+  const sold = (items ?? []) as LineValues[];
+  if (sold.length === 0) return [{ name, quantity: "1", price: amount }];
+  return sold.map(({ product_id, service_id, name: called, quantity, price }) => ({
+    name: called,
+    product_id: product_id ?? "",
+    service_id: product_id === null ? (service_id ?? "") : "",
+    quantity: String(quantity),
+    price,
+  }));
+}
+
+async function tellMade(
+  context: SignedInContext,
+  deal: Record<string, unknown>,
+  code: RouteCode,
+  id: number,
+): Promise<Made> {
+  const resource = resourceOf(code);
+  const row = await findOne(context.db, plan(context.principal, resource, "view"), id, context.locale);
+  const title = titleIn(resource, row, context.locale);
+  return {
+    ...(await tellOf(context, deal, code, id, title)),
+    text: context.t("deal.made", { number: title }),
+  };
+}
+
+async function tellOf(
+  context: SignedInContext,
+  deal: Record<string, unknown>,
+  code: RouteCode,
+  id: number,
+  title: string,
+): Promise<Pick<Made, "record">> {
+  await record(context.db, context, {
+    action: "update",
+    entity: "deals",
+    entity_id: deal.deal_id as number,
+    title: deal.name as string,
+    comment: `${context.t(`resource.${code}.one` as TextKey)}: ${title}`,
+  });
+  return { record: { code, id, title } };
+}

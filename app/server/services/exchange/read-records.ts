@@ -1,0 +1,39 @@
+import { createReadStream } from "node:fs";
+
+/** The longest record, in characters. */
+const longest = 4_000_000;
+
+/** The objects of a JSON array, one after the other: memory holds one of them. Throws where it is no such array. */
+export async function* readRecords(path: string): AsyncGenerator<Record<string, unknown>> {
+  let depth = 0;
+  let quoted = false;
+  let escaped = false;
+  let record = "";
+  for await (const chunk of createReadStream(path, { encoding: "utf8" }) as AsyncIterable<string>) {
+    let from = 0;
+    for (let at = 0; at < chunk.length; at += 1) {
+      const sign = chunk[at]!;
+      if (quoted) {
+        if (escaped) escaped = false;
+        else if (sign === "\\") escaped = true;
+        else if (sign === '"') quoted = false;
+      } else if (sign === '"' && depth > 1) quoted = true;
+      else if (sign === "{" || sign === "[") {
+        if (depth === 1) {
+          if (sign !== "{") throw new Error("A record is no object.");
+          from = at;
+        }
+        depth += 1;
+      } else if (sign === "}" || sign === "]") {
+        depth -= 1;
+        if (depth === 1) {
+          yield JSON.parse(record + chunk.slice(from, at + 1)) as Record<string, unknown>;
+          record = "";
+        }
+      } else if (depth < 2 && !/[\s,\ufeff]/.test(sign)) throw new Error("A record is no object.");
+    }
+    if (depth > 1) record += chunk.slice(from);
+    if (record.length > longest) throw new Error("A record is too long.");
+  }
+  if (depth !== 0) throw new Error("The array has no end.");
+}

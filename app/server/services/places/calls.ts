@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import * as v from "valibot";
+import { plan } from "../../access/plan.ts";
+import { defineCall, done, type Calls } from "../../http/call.ts";
+import * as payload from "../../http/payload.ts";
+import { lockRow } from "../../resources/change/save.ts";
+import { resourceOf } from "../../resources/registry.ts";
+
+export const placeCalls: Calls = {
+  /** How much goes along when a place is moved: what lies in it, and who is there. */
+  "locations/contents": defineCall({
+    access: "plan",
+    payload: v.strictObject({ location_id: payload.id() }),
+    run: async ({ db, principal }, { location_id }) => {
+      const { path } = await lockRow(
+        db,
+        plan(principal, resourceOf("locations"), "view"),
+        location_id,
+        false,
+      );
+      const { rows } = await db.execute<{
+        places: number;
+        cps: number;
+        clients: number;
+        warehouses: number;
+      }>(sql`
+        with inside as (
+          select location_id from locations where path like ${`${path as string}%`} and deleted_at is null)
+        select (select count(*)::int - 1 from inside) as places,
+          (select count(*)::int from cps where location_id in (select * from inside) and deleted_at is null) as cps,
+          (select count(*)::int from clients where location_id in (select * from inside) and deleted_at is null) as clients,
+          (select count(*)::int from warehouses where location_id in (select * from inside) and deleted_at is null) as warehouses`);
+      return done(rows[0]!);
+    },
+  }),
+};

@@ -1,0 +1,17 @@
+import type { TextsByLocale } from "../../i18n/placeholders.ts";
+
+/** What a spreadsheet would run as a formula is marked as text; the import takes the mark off. */
+const quoted = (text: string) =>
+  `"${(/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+
+/** A sheet with the keys and a column for each language. By the mark at the front Excel knows UTF-8. */
+export const textSheet = (
+  texts: readonly { key: string; values: TextsByLocale }[],
+  locales: readonly string[],
+): string =>
+  `\u{feff}${[
+    ["key", ...locales],
+    ...texts.map(({ key, values }) => [key, ...locales.map((code) => values[code] ?? "")]),
+  ]
+    .map((row) => row.map(quoted).join(","))
+    .join("\r\n")}\r\n`;
