@@ -1,3 +1,6 @@
+import type { Density } from "./list.ts";
+import { isRouteCode, type RouteCode } from "./routes.ts";
+
 /** Who is signed in, as the page needs it. */
 export interface SignedInUser {
   user_id: number;
@@ -6,7 +9,21 @@ export interface SignedInUser {
   email: string;
   theme: "light" | "dark" | "system";
   time_zone: string;
+  /** Of lists that the user has not arranged otherwise. */
+  density: Density;
+  /** Where the day begins; null for the menu, also where the user may no longer see what was chosen. */
+  start: StartPage | null;
 }
+
+/** A list with one of its views, or the board of the deals. */
+export interface StartPage {
+  code: RouteCode | "deals-kanban";
+  /** Empty: what the list opens with. */
+  view_id: string;
+}
+
+export const isStartCode = (code: string): code is StartPage["code"] =>
+  code === "deals-kanban" || isRouteCode(code);
 
 /** A browser in which the user is signed in. */
 export interface OpenSession {
@@ -45,6 +62,10 @@ export interface AppInfo {
   locales: Locale[];
   settings: { base_currency: string; session_minutes: number };
   authorized: boolean;
+  /** The user may change the texts of the product, also where they stand. */
+  may_edit_texts?: boolean;
+  /** Who really sits there, where they look through the user's eyes: nothing can be changed then. */
+  viewer?: string;
 }
 
 /** Rows are counted exactly up to here; beyond it staff read "30 000+". */

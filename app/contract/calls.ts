@@ -2,11 +2,11 @@ import type { AccessExplanation, AccessMatrix, AccessPreview } from "./access.ts
 import type { ExportOrder, ImportField, ImportFile, ImportMode, ImportRow, ImportState } from "./exchange.ts";
 import type { AppInfo, LoginOutcome, MenuData, OpenSession, SecondFactor } from "./app.ts";
 import type {
+  CartCalls,
   CartData,
   CartItems,
   CatalogueItem,
   ContractOption,
-  LineProblem,
   Party,
   ServiceOption,
 } from "./cart.ts";
@@ -22,6 +22,7 @@ import type {
 } from "./jobs.ts";
 import type { DocumentCalls } from "./documents.ts";
 import type { FileCalls } from "./files.ts";
+import type { ClientCalls } from "./clients.ts";
 import type { DealCalls } from "./deals.ts";
 import type { Chart, ChartCode, ChartQuery, Forecast, Payment } from "./finance.ts";
 import type { Row } from "./kinds.ts";
@@ -34,15 +35,20 @@ import type {
   ListSums,
   SentView,
   View,
+  Density,
 } from "./list.ts";
-import type { ActionOutcome, HistoryEvent, RecordState } from "./record.ts";
+import type { ActionOutcome, HistoryCheck, HistoryEvent, RecordState } from "./record.ts";
 import type { NoteCalls } from "./notes.ts";
-import type { Notification, Notifications } from "./notifications.ts";
+import type { StatementCalls } from "./statements.ts";
+import type { OrderCalls, PriceCalls, StockCalls } from "./orders.ts";
+import type { NotificationCalls } from "./notifications.ts";
 import type { RouteCode } from "./routes.ts";
+import type { TranslationCalls } from "./translations.ts";
+import type { WebhookCalls } from "./webhooks.ts";
 import type { TreeRecord } from "./tree.ts";
 import type { ContractStep, Signing } from "./contracts.ts";
-import type { Timers, TimingChoice, TimingWeek } from "./work.ts";
-import type { SearchGroup } from "./search.ts";
+import type { WorkCalls } from "./work.ts";
+import type { SearchGroup, SearchScope } from "./search.ts";
 import type { Trash } from "./trash.ts";
 
 type None = Record<string, never>;
@@ -133,7 +139,22 @@ type ResourceCalls = {
 };
 
 /** The calls that the specification names, and those of the session. */
-interface NamedCalls extends DealCalls, DocumentCalls, FileCalls, NoteCalls {
+interface NamedCalls
+  extends
+    CartCalls,
+    ClientCalls,
+    DealCalls,
+    DocumentCalls,
+    FileCalls,
+    NoteCalls,
+    NotificationCalls,
+    OrderCalls,
+    PriceCalls,
+    StatementCalls,
+    StockCalls,
+    TranslationCalls,
+    WebhookCalls,
+    WorkCalls {
   /** The views of a list, and with whom one may be shared. */
   "views/get": Call<{ code: RouteCode }, { data: View[]; profiles: { access_id: number; name: string }[] }>;
   /** Saves a view, or changes the given one. */
@@ -157,11 +178,15 @@ interface NamedCalls extends DealCalls, DocumentCalls, FileCalls, NoteCalls {
    * record, whatever happened since.
    */
   "history/put-back": Call<{ history_id: number; field?: string; whole?: boolean; version?: number }, Row>;
+  /** Takes back all that was done in one go with this event, by anybody, as far as the caller may change it. */
+  "history/restore": Call<{ history_id: number }, Outcome | { job_id: number }>;
+  /** Goes along the chain of seals: which events aren't as they were recorded, or are gone. */
+  "history/verify": Call<{ history_id?: number }, HistoryCheck | { job_id: number }>;
   /** Writes what a list shows into a file; the job tells where to load it from. `query` as JSON, where nothing narrows it. */
   "export/start": Call<Omit<ExportOrder, "query"> & SentChoice, { job_id: number }>;
   /** What a file can fill in a list, for who writes one. */
   "import/fields": Call<{ route: RouteCode }, { fields: ImportField[]; keys: string[] }>;
-  /** Takes a CSV or XLSX file in, of 200,000 rows and 50 MB at most. Nothing is saved yet. */
+  /** Takes a CSV, XLSX or JSON file in, of 200,000 rows and 50 MB at most. Nothing is saved yet. */
   "import/upload": Call<{ route: RouteCode; file: File }, ImportFile>;
   /** Tries every row, and keeps what is wrong with it. `mapping` as JSON. */
   "import/check": Call<
@@ -180,8 +205,11 @@ interface NamedCalls extends DealCalls, DocumentCalls, FileCalls, NoteCalls {
   "import/run": Call<{ import_id: number }, { job_id: number }>;
   /** The bad rows as a file of the same columns, with what is wrong beside. */
   "import/errors": Call<{ import_id: number }, { job_id: number }>;
-  /** Looks into all modules that the caller may see; the best few of each. Takes two letters or more. */
-  "search/all": Call<{ search: string; limit?: number }, { groups: SearchGroup[] }>;
+  /**
+   * Looks into all modules that the caller may see; the best few of each. Takes two letters or more: of a name or any
+   * searched field, the tail of a phone number, an amount, a day.
+   */
+  "search/all": Call<{ search: string; within?: SearchScope; limit?: number }, { groups: SearchGroup[] }>;
   /** What was typed into a form (`clients/5`, `clients/new`) and not saved; kept for 30 days. */
   "drafts/get": Call<{ form: string }, { typed: Row; at: string | null }>;
   /** `typed` as JSON, so that what is empty stays empty. */
@@ -230,12 +258,25 @@ interface NamedCalls extends DealCalls, DocumentCalls, FileCalls, NoteCalls {
   /** Makes a token for a program, in place of the last one, which works for a day longer. It is told this once. */
   "api-users/token": Call<{ api_user_id: number }, ActionOutcome>;
   "api-users/revoke": Call<{ api_user_id: number }, ActionOutcome>;
-  "users/invite": Call<{ user_id: number }, ActionOutcome>;
+  "users/invite": Call<{ user_id: number; by_mail?: boolean }, ActionOutcome>;
   "users/remove-factor": Call<{ user_id: number }, ActionOutcome>;
+  /** Shows the product as somebody sees it, until it is ended. Nothing can be changed meanwhile. */
+  "users/view-as": Call<{ user_id: number }, ActionOutcome>;
+  "users/view-end": Call<None, None>;
   "auth/sessions/get": Call<None, { data: OpenSession[] }>;
   /** Ends one session, or with `others` all but this one. */
   "auth/sessions/revoke": Call<{ session_id?: number; others?: boolean }, { revoked: number }>;
-  "profile/manage": Call<{ theme?: "light" | "dark" | "system"; time_zone?: string }, None>;
+  /** An empty `start` leads to the menu; `start_view` is one of the list's views. */
+  "profile/manage": Call<
+    {
+      theme?: "light" | "dark" | "system";
+      time_zone?: string;
+      density?: Density;
+      start?: string;
+      start_view?: string;
+    },
+    None
+  >;
   "clients/manage": Call<Sent, Row>;
   "products/search": Call<{ search: string; limit?: number }, { data: CatalogueItem[] }>;
   "services/search": Call<{ search: string; limit?: number }, { data: CatalogueItem[] }>;
@@ -244,16 +285,6 @@ interface NamedCalls extends DealCalls, DocumentCalls, FileCalls, NoteCalls {
   "contracts/get": Call<{ cp_id: number }, { data: ContractOption[] }>;
   "payment-services/get": Call<{ limit?: number }, { data: ServiceOption[] }>;
   "delivery-services/get": Call<{ limit?: number }, { data: ServiceOption[] }>;
-  /** The prices and stock of a cart for a party, before it is ordered. */
-  "cart/check": Call<
-    { items: CartItems; data: Partial<CartData> },
-    {
-      lines: Record<
-        string,
-        { price: string; quantity: number | null; status: string; problem: LineProblem | null }
-      >;
-    }
-  >;
   /** A refusal carries `lines` where the fault lies in single items. Needs the header Idempotency-Key. */
   "orders/create": Call<{ items: CartItems; data: CartData }, { order_id: number }>;
   "operations/post": Call<{ operation_id: number; date?: string }, ActionOutcome>;
@@ -263,7 +294,11 @@ interface NamedCalls extends DealCalls, DocumentCalls, FileCalls, NoteCalls {
   /** What the list shows, summed; which chart, says `chart`. */
   "operations/charts": Call<ChartQuery & { chart: ChartCode }, Chart>;
   /** The balance to today, and from there by what is expected. */
-  "operations/forecast": Call<ChartQuery & { days?: number }, Forecast>;
+  "operations/forecast": Call<
+    /** `parts`: what is expected, separated by commas; plans and invoices where nothing is said. */
+    ChartQuery & { days?: number; parts?: string },
+    Forecast
+  >;
   "invoices/issue": Call<{ invoice_id: number }, ActionOutcome>;
   "invoices/cancel": Call<{ invoice_id: number; comment: string }, ActionOutcome>;
   "invoices/credit": Call<{ invoice_id: number }, ActionOutcome>;
@@ -277,10 +312,6 @@ interface NamedCalls extends DealCalls, DocumentCalls, FileCalls, NoteCalls {
   "periods/get": Call<None, { date: string | null; may_close: boolean }>;
   /** Closes the books up to a day; an earlier day than before opens them again, with `confirm: ["reopen"]`. */
   "periods/close": Call<{ date: string; comment?: string; confirm?: string[] }, { date: string }>;
-  "notifications/get": Call<None, Notifications>;
-  "notifications/delete": Call<{ notification_id: number }, None>;
-  "notifications/manage": Call<{ notification_id: number; read: true }, Notification>;
-  "notifications/read-all": Call<None, None>;
   "contracts/submit": Call<ContractStep, None>;
   "contracts/return": Call<ContractStep, None>;
   /** Into force: with the day and the signatories that the contract doesn't name yet. */
@@ -290,22 +321,6 @@ interface NamedCalls extends DealCalls, DocumentCalls, FileCalls, NoteCalls {
   "contracts/terminate": Call<ContractStep, None>;
   "contracts/archive": Call<ContractStep, None>;
   "employees/hand-over": Call<{ employee_id: number; colleague_id: number }, { done: number }>;
-  "timer/get": Call<None, Timers>;
-  /** Pauses whatever ran until now. */
-  "timer/start": Call<{ task_id: number }, Timers>;
-  /** Goes on with a task; with the one paused last where none is named. */
-  "timer/resume": Call<{ task_id?: number }, Timers>;
-  "timer/pause": Call<{ task_id?: number }, Timers>;
-  "timer/stop": Call<{ task_id?: number }, Timers>;
-  /** A week by any of its days; today's, and the reader's own, where nothing is named. */
-  "timings/week": Call<{ date?: string; employee_id?: number }, TimingWeek>;
-  "timings/submit": Call<TimingChoice, { done: number }>;
-  "timings/approve": Call<TimingChoice, { done: number }>;
-  "timings/reject": Call<TimingChoice & { comment: string }, { done: number }>;
-  "tasks/assign": Call<{ task_id: number }, None>;
-  "tasks/snooze": Call<{ task_id: number; remind_at: string }, None>;
-  "tasks/checklist": Call<{ task_id: number; item: number; done: boolean }, Row>;
-  "tasks/watch": Call<{ task_id: number; watch: boolean }, Row>;
 }
 
 /** Every call by its path: what is sent, and what comes back in `data`. */

@@ -34,6 +34,13 @@ export interface CartData {
   delivery_method_id: number | null;
   payment_service_id: number | null;
   delivery_service_id: number | null;
+  /** The name of one of the delivery service's pickup points. */
+  pickup_point?: string;
+}
+
+export interface PickupPoint {
+  name: string;
+  address: string;
 }
 
 /** An item as /products/search and /services/search give it. */
@@ -60,6 +67,7 @@ export interface ServiceOption {
   service_id: number;
   name: string;
   methods: { method_id: number; name: string }[];
+  pickup_points?: PickupPoint[];
 }
 
 /** A line that an order was refused for: what the server would sell it at. */
@@ -70,4 +78,38 @@ export interface LineProblem {
   price?: string;
   /** The free stock now, where less is left than asked for. */
   quantity?: number;
+}
+
+export interface CartHold {
+  /** Until when; null where nothing is held. */
+  expires_at: string | null;
+}
+
+/** What a line of a cart comes to now. */
+export interface CheckedLine {
+  price: string;
+  quantity: number | null;
+  status: string;
+  source: string;
+  /** Why this price, as a sentence. */
+  why: string;
+  /** Who else is about to order it, in words; empty where nobody is. */
+  held: string;
+  problem: LineProblem | null;
+}
+
+export interface CartCalls {
+  /** The prices and stock of a cart for a party, before it is ordered. */
+  "cart/check": {
+    payload: { items: CartItems; data: Partial<CartData> };
+    data: { lines: Record<string, CheckedLine> };
+  };
+  /** Tells others for ten minutes what is about to be ordered; without items nothing any more. */
+  "cart/hold": { payload: { items: CartItems }; data: CartHold };
+  /** The product with this barcode or SKU. */
+  scan: { payload: { barcode: string }; data: CatalogueItem };
+  "products/attributes": {
+    payload: { product_id: number } & Record<string, unknown>;
+    data: Record<string, never>;
+  };
 }

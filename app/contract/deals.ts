@@ -1,5 +1,6 @@
 import type { Row, Tone } from "./kinds.ts";
 import type { ListQuery } from "./list.ts";
+import type { ActionOutcome } from "./record.ts";
 
 export type StageGroup = "open" | "won" | "lost";
 
@@ -101,6 +102,9 @@ export interface DealsStatistics {
   reasons: { reason: string; count: number }[];
 }
 
+/** What can be done with a deal beside moving it. */
+export type DealAction = "deals/plan" | "deals/order" | "deals/invoice" | "deals/project";
+
 interface DealCall<Payload, Data> {
   payload: Payload;
   data: Data;
@@ -119,5 +123,14 @@ export interface DealCalls {
   "deals/win": DealCall<DealsEnd, DealsMoved>;
   "deals/lose": DealCall<DealsEnd, DealsMoved>;
   "deals/reopen": DealCall<DealsEnd, DealsMoved>;
+  /** The next step: a task about the deal. */
+  "deals/plan": DealCall<
+    { deal_id: number; title: string; due_at: string; assignee_id: number },
+    ActionOutcome
+  >;
+  /** What a won deal becomes. */
+  "deals/order": DealCall<{ deal_id: number }, ActionOutcome>;
+  "deals/invoice": DealCall<{ deal_id: number }, ActionOutcome>;
+  "deals/project": DealCall<{ deal_id: number; name: string; code: string }, ActionOutcome>;
   "deals-categories/stats": DealCall<{ category_id: number; days?: number }, DealsStatistics>;
 }

@@ -81,10 +81,12 @@ export type DocumentAction =
   | "documents/reject"
   | "documents/reopen"
   | "documents/send"
+  | "documents/mail"
   | "documents/sign"
   | "documents/archive"
   | "documents/cancel"
-  | "documents/replace";
+  | "documents/replace"
+  | "documents/duplicate";
 
 interface DocumentCall<Payload, Data> {
   payload: Payload;
@@ -94,7 +96,7 @@ interface DocumentCall<Payload, Data> {
 /** The calls of documents, their templates and placeholders, by their paths. */
 export interface DocumentCalls {
   /** The active templates for such a record. */
-  "documents/templates": DocumentCall<{ entity: RouteCode }, { data: TemplateOption[] }>;
+  "documents/templates": DocumentCall<{ entity: RouteCode; id?: number }, { data: TemplateOption[] }>;
   /** Makes a draft about a record from a template. What could not be filled is marked in it and told. */
   "documents/generate": DocumentCall<
     SubjectRecord & { template_id: number; name?: string; values?: Record<string, string> },
@@ -102,6 +104,8 @@ export interface DocumentCalls {
   >;
   "documents/preview": DocumentCall<{ document_id: number; no?: number }, DocumentPreview>;
   /** Draws a draft up anew; `values` stand in place of what the records say. */
+  /** What a version says beside what the one before it said, as plain words. */
+  "documents/difference": DocumentCall<{ document_id: number; no: number }, { from: string; to: string }>;
   "documents/version": DocumentCall<{ document_id: number; values?: Record<string, string> }, ActionOutcome>;
   "documents/versions": DocumentCall<{ document_id: number }, { data: DocumentVersion[] }>;
   /** Where the file of a version is loaded from; it is made when it is first asked for. */
@@ -114,11 +118,26 @@ export interface DocumentCalls {
   "documents/reject": DocumentCall<{ document_id: number; comment: string }, ActionOutcome>;
   "documents/reopen": DocumentCall<{ document_id: number }, ActionOutcome>;
   "documents/send": DocumentCall<{ document_id: number }, ActionOutcome>;
+  /** Sends it by mail as a file; `mark_sent` counts an approved one as sent. */
+  "documents/mail": DocumentCall<
+    {
+      document_id: number;
+      recipient: string;
+      mail_subject: string;
+      message?: string;
+      attached: DocumentFormat;
+      mark_sent?: boolean;
+    },
+    ActionOutcome
+  >;
   /** Takes the day; the scan, or the file of the electronic signature, is among the files before. */
   "documents/sign": DocumentCall<{ document_id: number; signed_at?: string }, ActionOutcome>;
   "documents/archive": DocumentCall<{ document_id: number }, ActionOutcome>;
   "documents/cancel": DocumentCall<{ document_id: number; comment: string }, ActionOutcome>;
   "documents/replace": DocumentCall<{ document_id: number }, ActionOutcome>;
+  "documents/duplicate": DocumentCall<{ document_id: number }, ActionOutcome>;
+  /** Makes a template of a Word file that was added to it as `docx`: documents then keep its looks. */
+  "documents-templates/file": DocumentCall<{ template_id: number; file_id: number }, ActionOutcome>;
   "documents-templates/lint": DocumentCall<{ body: string; subject_kind: string }, { data: TemplateFault[] }>;
   "documents-templates/try": DocumentCall<
     SubjectRecord & { template_id: number },

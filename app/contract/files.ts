@@ -7,6 +7,16 @@ export const fileSizeLimit = 50 * 1024 * 1024;
 /** A record has so many files at most. */
 export const fileCountLimit = 20;
 
+/** A picture holds so many bytes at most. */
+export const pictureSizeLimit = 10 * 1024 * 1024;
+
+/** The kinds that pictures are taken of, by what they hold. */
+export const pictureTypes = ["image/jpeg", "image/png", "image/webp", "image/gif", "image/avif"] as const;
+
+/** Where a picture of a record is loaded from by whoever is signed in and may see it there. */
+export const picturePath = (file_id: number, size: "small" | "large" = "large"): string =>
+  `/pictures/${file_id}${size === "small" ? "?size=small" : ""}`;
+
 /** A file of a record. */
 export interface StoredFile {
   file_id: number;
@@ -20,7 +30,7 @@ export interface StoredFile {
   created_at: string;
   /** Who added it; null where that was the system. */
   author: string | null;
-  /** Where it is loaded from, for a while. */
+  /** Where it is loaded from: a file for a while, a picture of the record as long as it is there. */
   url: string;
   /** A picture that every browser draws. */
   picture: boolean;
@@ -54,4 +64,6 @@ export interface FileCalls {
   "files/link": FileCall<{ file_id: number }, { url: string; expires_at: string }>;
   "files/delete": FileCall<{ file_id: number }, Record<string, never>>;
   "files/restore": FileCall<{ file_id: number }, Record<string, never>>;
+  /** Puts the pictures of a record in this order; the first one stands for the record wherever it is named. */
+  "files/order": FileCall<FilesOf & { file_ids: number[] }, Record<string, never>>;
 }

@@ -111,6 +111,10 @@ export interface PlanChart extends Drawn {
 
 export type Chart = FlowChart | StructureChart | AccountsChart | PlanChart;
 
+/** What a forecast can count: plans with what recurs, unpaid invoices, and open deals by their probability. */
+export const forecastParts = ["planned", "invoices", "deals"] as const;
+export type ForecastPart = (typeof forecastParts)[number];
+
 export interface ForecastPoint {
   from: string;
   to: string;
@@ -131,8 +135,8 @@ export interface Forecast {
   minimum: string;
   /** Currencies whose balances are left out, for no rate is in force. */
   apart: { currency: string; balance: string }[];
-  /** Whether unpaid invoices are counted, and why not. */
-  invoices: "counted" | "by_account" | "closed_to_you";
+  /** Whether each kind of expectation is counted, and why not. */
+  scenario: Record<ForecastPart, "counted" | "off" | "by_account" | "closed_to_you">;
   /** Labels of filters that a balance doesn't know. */
   ignored: string[];
 }

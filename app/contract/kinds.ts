@@ -24,9 +24,15 @@ export const kinds = [
   "translated",
   "tags",
   "json",
+  "changes",
+  "picture",
+  "recurrence",
 ] as const;
 
 export type Kind = (typeof kinds)[number];
+
+/** What a date or a moment stands for: something that has happened, or the time by which something is due. */
+export type Moment = "event" | "due";
 
 /** The colours that say a meaning; each is shown with a word beside it. */
 export const tones = ["neutral", "accent", "blue", "green", "amber", "red"] as const;

@@ -1,4 +1,5 @@
-import type { Filter, Kind, Operator, Option, Row, Tone } from "./kinds.ts";
+import type { Filter, Kind, Moment, Operator, Option, Row, Tone } from "./kinds.ts";
+import type { RecordAction } from "./record.ts";
 import type { RouteCode } from "./routes.ts";
 
 export interface Column {
@@ -13,6 +14,7 @@ export interface Column {
   currency?: string;
   /** An amount that is shown with its sign. */
   signed?: boolean;
+  moment?: Moment;
   /** The column that links to the record. */
   primary?: boolean;
   /** Its sum says something: amounts and counts, but no prices. */
@@ -64,18 +66,23 @@ export interface FormField {
   decimals?: number;
   /** Of an amount: "base", or the reference that names its currency where that isn't `currency_id`. */
   currency?: string;
+  moment?: Moment;
   initial?: unknown;
   /** Asked for and shown only of records whose other field holds one of these. */
   when?: { field: string; values: readonly string[] };
   /** Of lines: their columns. */
   columns?: FormField[];
+  /** Of lines of which the first is the main one: the record's fields that hold its values too. */
+  mirrors?: string[];
 }
 
 export interface Form {
   fields: FormField[];
+  /** The fields by which a record looks like another one; without them nothing is merged. */
+  alike?: string[];
 }
 
-export const layouts = ["table", "board", "calendar"] as const;
+export const layouts = ["table", "board", "calendar", "week"] as const;
 export type Layout = (typeof layouts)[number];
 
 export const densities = ["comfortable", "compact"] as const;
@@ -93,7 +100,7 @@ export interface ViewState {
   /** The field that rows are grouped by; "" for none. */
   group: string;
   layout: Layout;
-  /** The field that a board or calendar is made of. */
+  /** The field that a board, calendar or week is made of. */
   layout_field: string;
 }
 
@@ -188,6 +195,16 @@ export interface Group {
   count_is_exact: boolean;
   /** What narrows the list to this group. */
   filters: Filter[];
+  /** Of a status on a board: how many records of one project it is to hold at once. */
+  limit?: {
+    most: number;
+    /** More are refused. */
+    strict: boolean;
+    /** The rows are of one project, so that the count is held against the limit. */
+    counted: boolean;
+    /** Projects that hold more. */
+    over: number;
+  };
 }
 
 /** An amount of one currency; of plain numbers without one. */
@@ -250,16 +267,20 @@ export interface ListState {
     groups: Arrangement[];
     boards: Arrangement[];
     calendars: Arrangement[];
+    /** The day by which a person's week can be shown. */
+    weeks: Arrangement[];
     limits: number[];
     one: string;
     many: string;
+    /** The field that holds the picture by which a row is known. */
+    picture?: string;
     has_detail: boolean;
     /** Rows can be put in the cart. */
     cart: boolean;
     /** Where a new record is made: in this list's form, or by ordering a cart. */
     creation: "form" | "cart";
-    /** Two of them may be the same thing, and made one. */
-    mergeable: boolean;
+    /** What can be done with several of them by a call that takes their `ids`. */
+    actions: RecordAction[];
   };
   filters: FilterField[];
   forms: Record<string, Form>;
@@ -277,6 +298,7 @@ export interface ListMeta {
   groups: Arrangement[];
   boards: Arrangement[];
   calendars: Arrangement[];
+  weeks: Arrangement[];
 }
 
 export const listNeeds = ["rows", "meta", "counts"] as const;

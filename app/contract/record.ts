@@ -1,7 +1,11 @@
 import type { Row } from "./kinds.ts";
 import type { RouteCode } from "./routes.ts";
+import type { CartData, CartItems } from "./cart.ts";
+import type { ClientAction } from "./clients.ts";
 import type { ContractAction } from "./contracts.ts";
+import type { DealAction } from "./deals.ts";
 import type { DocumentAction } from "./documents.ts";
+import type { OrderAction, ProductAction, StockAction } from "./orders.ts";
 import type { WorkAction } from "./work.ts";
 import type { Column, FormField, Form, Restriction, Action, Neighbours } from "./list.ts";
 
@@ -13,14 +17,18 @@ export interface Tab {
 }
 
 /** Parts of screens that are no entity's but one's, by the names of their components. */
-export const ownParts = [
+const ownParts = [
   "document-preview",
   "document-values",
   "document-versions",
   "template-content",
   "template-placeholders",
   "template-try",
+  "template-when",
   "access-matrix",
+  "project-burn-up",
+  "price-calculator",
+  "api-user-webhooks",
 ] as const;
 export type OwnPart = (typeof ownParts)[number];
 
@@ -45,6 +53,8 @@ export type Section =
       /** What they are to the record; its files in general unless said otherwise. */
       field?: "scan";
     }
+  /** Pictures of one field of the record, the first of which shows the record wherever it is named. */
+  | { type: "pictures"; tab: string; label: string; field: string; most: number }
   /** Lines with `text`, `required` and `done`, ticked off by a call that takes the key, the place of the line and the tick. */
   | { type: "checklist"; tab: string; label: string; field: string; call: "tasks/checklist" }
   /** A part that this entity alone has. */
@@ -62,6 +72,15 @@ export interface Line {
   quantity: string;
   price: string;
   amount: string;
+  /** How many pieces of it are held, out, back and billed. */
+  progress?: LineProgress;
+}
+
+export interface LineProgress {
+  reserved: number;
+  shipped: number;
+  returned: number;
+  invoiced: number;
 }
 
 export interface Total {
@@ -86,6 +105,8 @@ export interface Transition {
   comment: boolean;
   /** What its button says, where "Mark as …" doesn't fit. */
   action?: string;
+  /** What it would bring with it. */
+  effects?: string[];
 }
 
 /** What a call asks for in place of doing what it was called for: sent again with these as `fields`, it goes on. */
@@ -96,6 +117,17 @@ export interface Asked {
   fields: FormField[];
 }
 
+/** Dialogs of an action's own, by the names of their components. */
+export const actionDialogs = [
+  "generate-document",
+  "ship-lines",
+  "return-lines",
+  "split-lines",
+  "edit-lines",
+  "edit-texts",
+] as const;
+export type ActionDialogCode = (typeof actionDialogs)[number];
+
 /** What can be done with the record beside changing it: a call that takes its key, and what its form asks for. */
 export interface RecordAction {
   code: string;
@@ -103,6 +135,8 @@ export interface RecordAction {
   call:
     | "users/invite"
     | "users/remove-factor"
+    | "users/view-as"
+    | "translations/manage"
     | "api-users/token"
     | "api-users/revoke"
     | "operations/post"
@@ -115,16 +149,30 @@ export interface RecordAction {
     | "invoices/pay"
     | "orders/invoice"
     | "orders/pay"
+    | ClientAction
+    | OrderAction
+    | StockAction
+    | ProductAction
     | "currencies/rate"
     | "currencies/base"
+    | "history/put-back"
+    | "history/restore"
+    | "history/verify"
     | WorkAction
+    | DealAction
     | ContractAction
     | DocumentAction;
+  /** What the call takes beside the key. */
+  sends?: Record<string, string>;
   /** The way on, where no status is one: the record's first button. */
   primary?: boolean;
   danger?: boolean;
   /** Is chosen more closely in a dialog of its own, which does it. */
-  dialog?: "generate-document";
+  dialog?: ActionDialogCode;
+  /** Why it can't be done here and now. */
+  disabledReason?: string;
+  /** Why it should be done now: it stands over the record, in words, with what else has the same reason. */
+  hint?: string;
   /** Asked before. */
   question?: { title: string; text: string };
   form?: Form;
@@ -138,11 +186,17 @@ export interface ActionOutcome {
   secret?: string;
   /** A record that was made by it. */
   record?: { code: RouteCode; id: number; title: string };
+  /** What the cart is to hold; without items it keeps its own. */
+  cart?: { items: CartItems; data: Partial<CartData> };
+  /** Everything on the page is another's from here on. */
+  reload?: true;
 }
 
 /** What the screen of a record needs beside its fields. */
 export interface RecordState {
   title: string;
+  /** The field that holds the picture by which the record is known. */
+  picture?: string;
   /** In the list that it was opened from. */
   neighbours?: Neighbours;
   settings: { key: string; one: string; many: string };
@@ -151,7 +205,13 @@ export interface RecordState {
   forms: Record<string, Form>;
   restrictions: Record<Action, Restriction>;
   /** Extra parts by the record's own rules. */
-  lines?: { rows: Line[]; totals: Total[]; currency: string };
+  lines?: {
+    rows: Line[];
+    totals: Total[];
+    currency: string;
+    /** This reader may set their prices. */
+    may_price?: boolean;
+  };
   /** By the name that their sections give: what belongs to the record and is no list of its own. */
   tables?: Record<string, { columns: Column[]; rows: Row[] }>;
   steps?: Step[];
@@ -177,4 +237,12 @@ export interface HistoryEvent {
   /** The reason that was written. */
   comment?: string;
   changes: Change[];
+}
+
+/** What came of going along the chain of seals. */
+export interface HistoryCheck {
+  sealed: number;
+  /** The newest seal. */
+  head: string | null;
+  faults: { history_id: number; fault: "altered" | "removed" }[];
 }

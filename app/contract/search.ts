@@ -1,5 +1,9 @@
 import type { RouteCode } from "./routes.ts";
 
+/** What a search may be narrowed to: those one talks to, or the numbers and codes that records are called by. */
+export const searchScopes = ["people", "numbers"] as const;
+export type SearchScope = (typeof searchScopes)[number];
+
 /** A record that was found. */
 export interface SearchHit {
   id: number;

@@ -1,3 +1,6 @@
+import type { Row } from "./kinds.ts";
+import type { ActionOutcome } from "./record.ts";
+
 /** What a task or an entry of time offers beside being changed. */
 export type WorkAction =
   | "timer/start"
@@ -5,10 +8,14 @@ export type WorkAction =
   | "timer/stop"
   | "tasks/assign"
   | "tasks/snooze"
+  | "tasks/duplicate"
+  | "tasks/watch"
   | "employees/hand-over"
   | "timings/submit"
   | "timings/approve"
-  | "timings/reject";
+  | "timings/reject"
+  | "timings/bill"
+  | "subprojects/fit";
 
 /** What an employee measures time on. */
 export interface RunningTimer {
@@ -25,10 +32,26 @@ export interface Timers {
   timers: RunningTimer[];
 }
 
+export type TimingStatus = "draft" | "submitted" | "approved" | "rejected";
+
+/** One entry of time behind a cell. */
+export interface WeekEntry {
+  timing_id: number;
+  version: number;
+  minutes: number;
+  comment: string | null;
+  status: TimingStatus;
+  /** It is known from when until when: another length moves its end. */
+  timed: boolean;
+  /** Approved or billed. */
+  locked: boolean;
+}
+
 export interface WeekCell {
   minutes: number;
-  /** One of the entries behind the cell waits for a decision, is approved, or was rejected. */
-  status: "draft" | "submitted" | "approved" | "rejected";
+  /** That of the entry which is furthest from being approved. */
+  status: TimingStatus;
+  entries: WeekEntry[];
 }
 
 /** What an employee did on a task, day by day. */
@@ -42,19 +65,48 @@ export interface WeekRow {
   minutes: number;
 }
 
+/** Somebody whose time the reader sees. */
+export interface WeekPerson {
+  id: number;
+  name: string;
+  /** Entries of the last weeks that were handed in. */
+  waiting: number;
+}
+
 /** A week of an employee's time. */
 export interface TimingWeek {
   employee: { id: number; name: string };
+  people: WeekPerson[];
   /** YYYY-MM-DD, Monday to Sunday. */
   days: string[];
+  /** Also open tasks of the two weeks before, on which nothing was entered yet. */
   rows: WeekRow[];
   totals: number[];
+  /** The month that the week lies in with most of its days: minutes of each of its days. */
+  month: { month: string; minutes: number[] };
   minutes: number;
   /** Hours a week that the employee is to work, in minutes. */
   expected: number;
   /** Entries that can be handed in, and that wait for this reader's decision. */
   drafts: number;
   submitted: number;
+  /** Whether this reader hands them in. */
+  own: boolean;
+}
+
+/** How far a project was at the end of a week or a month. */
+export interface BurnUpPoint {
+  /** YYYY-MM-DD; of the last one it is today. */
+  date: string;
+  tasks: number;
+  done: number;
+  minutes: number;
+}
+
+export interface BurnUp {
+  step: "week" | "month";
+  points: BurnUpPoint[];
+  budget_hours: number | null;
 }
 
 /** Single entries, or what can be decided of an employee's week. */
@@ -63,4 +115,43 @@ export interface TimingChoice {
   ids?: number[];
   week?: string;
   employee_id?: number;
+}
+
+type Nothing = Record<string, never>;
+interface WorkCall<Payload, Data> {
+  payload: Payload;
+  data: Data;
+}
+
+/** The calls of tasks, projects and time, by their paths. */
+export interface WorkCalls {
+  "timer/get": WorkCall<Nothing, Timers>;
+  /** Pauses whatever ran until now. */
+  "timer/start": WorkCall<{ task_id: number }, Timers>;
+  /** Goes on with a task; with the one paused last where none is named. */
+  "timer/resume": WorkCall<{ task_id?: number }, Timers>;
+  "timer/pause": WorkCall<{ task_id?: number }, Timers>;
+  "timer/stop": WorkCall<{ task_id?: number }, Timers>;
+  /** A week by any of its days; today's, and the reader's own, where nothing is named. */
+  "timings/week": WorkCall<{ date?: string; employee_id?: number }, TimingWeek>;
+  "projects/burn-up": WorkCall<{ project_id: number }, BurnUp>;
+  "timings/submit": WorkCall<TimingChoice, { done: number }>;
+  "timings/approve": WorkCall<TimingChoice, { done: number }>;
+  "timings/reject": WorkCall<TimingChoice & { comment: string }, { done: number }>;
+  /** Drafts of invoices of approved time: of single entries, or of a project's until a day. */
+  "timings/bill": WorkCall<
+    { timing_id?: number; ids?: number[]; project_id?: number; until?: string },
+    ActionOutcome & { ids: number[] }
+  >;
+  /** What goes along when a place is moved. */
+  "locations/contents": WorkCall<
+    { location_id: number },
+    { places: number; cps: number; clients: number; warehouses: number }
+  >;
+  "subprojects/fit": WorkCall<{ subproject_id: number }, Nothing>;
+  "tasks/assign": WorkCall<{ task_id: number }, Nothing>;
+  "tasks/snooze": WorkCall<{ task_id: number; remind_at: string }, Nothing>;
+  "tasks/duplicate": WorkCall<{ task_id: number }, ActionOutcome>;
+  "tasks/checklist": WorkCall<{ task_id: number; item: number; done: boolean }, Row>;
+  "tasks/watch": WorkCall<{ task_id: number; watch: boolean }, Row>;
 }

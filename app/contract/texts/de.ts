@@ -9,6 +9,7 @@ import { fields } from "./de/fields.ts";
 import { finance } from "./de/finance.ts";
 import { jobs } from "./de/jobs.ts";
 import { lists } from "./de/lists.ts";
+import { mail } from "./de/mail.ts";
 import { notes } from "./de/notes.ts";
 import { notificationTexts } from "./de/notifications-texts.ts";
 import { orders } from "./de/orders.ts";
@@ -16,7 +17,11 @@ import { places } from "./de/places.ts";
 import { problems } from "./de/problems.ts";
 import { records } from "./de/records.ts";
 import { refusals } from "./de/refusals.ts";
+import { parties } from "./de/parties.ts";
+import { goods } from "./de/goods.ts";
 import { shell } from "./de/shell.ts";
+import { statements } from "./de/statements.ts";
+import { webhooks } from "./de/webhooks.ts";
 import { work } from "./de/work.ts";
 
 /** Complete against English: a missing text does not compile. */
@@ -36,8 +41,13 @@ export const de: Texts = {
   ...fields,
   ...deals,
   ...places,
+  ...webhooks,
   ...work,
   ...finance,
+  ...statements,
+  ...mail,
   ...notes,
   ...documents,
+  ...goods,
+  ...parties,
 };

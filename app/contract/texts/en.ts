@@ -8,6 +8,7 @@ import { fields } from "./en/fields.ts";
 import { finance } from "./en/finance.ts";
 import { jobs } from "./en/jobs.ts";
 import { lists } from "./en/lists.ts";
+import { mail } from "./en/mail.ts";
 import { notes } from "./en/notes.ts";
 import { notificationTexts } from "./en/notifications-texts.ts";
 import { orders } from "./en/orders.ts";
@@ -15,7 +16,11 @@ import { places } from "./en/places.ts";
 import { problems } from "./en/problems.ts";
 import { records } from "./en/records.ts";
 import { refusals } from "./en/refusals.ts";
+import { parties } from "./en/parties.ts";
+import { goods } from "./en/goods.ts";
 import { shell } from "./en/shell.ts";
+import { statements } from "./en/statements.ts";
+import { webhooks } from "./en/webhooks.ts";
 import { work } from "./en/work.ts";
 
 /** Every text of the product in English: what the other languages are complete against, and fall back to. */
@@ -35,10 +40,15 @@ export const en = {
   ...fields,
   ...deals,
   ...places,
+  ...webhooks,
   ...work,
   ...finance,
+  ...statements,
+  ...mail,
   ...notes,
   ...documents,
+  ...goods,
+  ...parties,
 };
 
 export type TextKey = keyof typeof en;

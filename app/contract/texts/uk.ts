@@ -9,6 +9,7 @@ import { fields } from "./uk/fields.ts";
 import { finance } from "./uk/finance.ts";
 import { jobs } from "./uk/jobs.ts";
 import { lists } from "./uk/lists.ts";
+import { mail } from "./uk/mail.ts";
 import { notes } from "./uk/notes.ts";
 import { notificationTexts } from "./uk/notifications-texts.ts";
 import { orders } from "./uk/orders.ts";
@@ -16,7 +17,11 @@ import { places } from "./uk/places.ts";
 import { problems } from "./uk/problems.ts";
 import { records } from "./uk/records.ts";
 import { refusals } from "./uk/refusals.ts";
+import { parties } from "./uk/parties.ts";
+import { goods } from "./uk/goods.ts";
 import { shell } from "./uk/shell.ts";
+import { statements } from "./uk/statements.ts";
+import { webhooks } from "./uk/webhooks.ts";
 import { work } from "./uk/work.ts";
 
 /** Complete against English: a missing text does not compile. */
@@ -36,8 +41,13 @@ export const uk: Texts = {
   ...fields,
   ...deals,
   ...places,
+  ...webhooks,
   ...work,
   ...finance,
+  ...statements,
+  ...mail,
   ...notes,
   ...documents,
+  ...goods,
+  ...parties,
 };

@@ -4,6 +4,7 @@ export const cart = {
   "cart.added": "{name} liegt im Warenkorb",
   "cart.removed": "{name} wurde aus dem Warenkorb entfernt",
   "cart.cleared": "Der Warenkorb ist geleert",
+  "cart.replaced": "Ein anderer Warenkorb steht jetzt an der Stelle Ihres bisherigen",
   "cart.partyGone":
     "Den Kunden oder Geschäftspartner des Warenkorbs gibt es nicht mehr, oder Sie dürfen ihn nicht sehen. Die Positionen sind noch da",
   "cart.unreadable":

@@ -107,7 +107,7 @@ export const finance = {
   "finance.futureRate": "Ein Kurs kann nicht aus der Zukunft sein",
   "finance.closed": "Der Zeitraum bis {date} ist abgeschlossen. Fragen Sie, wer Zeiträume abschließt",
   "finance.mayNotClose":
-    "Sie dürfen keine Zeiträume abschließen: keines Ihrer Zugriffsprofile erlaubt es. Fragen Sie einen Administrator",
+    "Sie dürfen keine Zeiträume abschließen: keines Ihrer Zugriffsprofile erlaubt es. Fragen Sie {who}",
   "finance.closesPast": "Nur ein vergangener Zeitraum lässt sich abschließen",
   "finance.openItems":
     "Bis {date} warten {count} geplante Buchungen und Rechnungsentwürfe: erst buchen, verschieben oder absagen",
@@ -215,12 +215,15 @@ export const finance = {
   "chart.apart": "Nicht gezählt, da ein Kurs fehlt: {income} ein, {expense} aus",
   "chart.balanceApart": "Nicht gezählt, da ein Kurs fehlt: {balances}",
   "chart.moves": "{income} ein, {expense} aus",
-  "chart.invoices.counted":
-    "Die Prognose zählt geplante Buchungen, Wiederholungen und offene Rechnungen nach Fälligkeit; Überfälliges wird für morgen erwartet.",
-  "chart.invoices.by_account":
-    "Die Prognose zählt geplante Buchungen und Wiederholungen. Offene Rechnungen gehören zu keinem Konto und fehlen.",
-  "chart.invoices.closed_to_you":
-    "Die Prognose zählt geplante Buchungen und Wiederholungen. Rechnungen sind für Sie nicht offen und fehlen.",
+  "chart.expected":
+    "Die Vorschau geht von den heutigen Salden aus. Überfälliges wird morgen erwartet; ein Geschäft zählt mit seiner Wahrscheinlichkeit am Tag des erwarteten Abschlusses.",
+  "chart.scenario": "Voraus gezählt",
+  "chart.part.planned": "Pläne und Wiederkehrendes",
+  "chart.part.invoices": "Offene Rechnungen",
+  "chart.part.deals": "Offene Geschäfte, gewichtet",
+  "chart.part.by_account": "{part}: zu keinem Konto, nicht gezählt",
+  "chart.part.closed_to_you": "{part}: Ihnen nicht zugänglich",
+  "field.balance_after": "Saldo danach",
   "chart.ignored": "Ein Saldo kennt nicht: {filters}",
   "chart.moreAccounts": "Weitere Konten ({count})",
   "chart.now": "Jetzt",

@@ -285,4 +285,5 @@ export const records = {
   "history.fromCart": "hat den Auftrag aus dem Warenkorb angelegt",
   "history.system": "System",
   "history.somebody": "Jemand",
+  "record.changedBy": "{who} hat gerade geändert: {fields}.",
 };

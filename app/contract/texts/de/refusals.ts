@@ -19,7 +19,7 @@ export const refusals = {
   "refused.transition": "Von „{from}“ ist kein Wechsel zu „{to}“ möglich",
   "refused.reason": "Geben Sie einen Grund an",
   "forbidden.action":
-    "Ihnen fehlt das Recht „{action}“ für „{resource}“: Keines Ihrer Zugriffsprofile enthält es. Wenden Sie sich an einen Administrator",
+    "Ihnen fehlt das Recht „{action}“ für „{resource}“: Keines Ihrer Zugriffsprofile enthält es. Fragen Sie {who}",
   "forbidden.never": "„{resource}“ kann auf diese Weise niemand ändern",
   "action.list": "Auflisten",
   "action.view": "Ansehen",
@@ -35,7 +35,6 @@ export const refusals = {
   "done.status": "{name}: {status}",
   "login.wrong": "Benutzername oder Passwort ist falsch",
   "login.locked": "Zu viele Fehlversuche. Versuchen Sie es in {minutes} min noch einmal",
-  "login.suspended": "Dieses Konto ist ausgesetzt. Wenden Sie sich an einen Administrator",
   "password.short": "Das Passwort braucht mindestens 12 Zeichen",
   "password.login": "Das Passwort darf den Benutzernamen nicht enthalten",
   "password.common": "Dieses Passwort gehört zu den am häufigsten verwendeten; wählen Sie ein anderes",

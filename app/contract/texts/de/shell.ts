@@ -26,6 +26,10 @@ export const shell = {
   "shell.menu": "Menü",
   "shell.search": "Suche",
   "shell.findModule": "Modul suchen",
+  "shell.address": "Adresse",
+  "shell.people": "Personen",
+  "shell.numbers": "Nummern",
+  "shell.selected": "Ausgewählt: {count}",
   "shell.commands": "Gehe zu",
   "shell.notFound": "Diese Seite gibt es nicht",
   "shell.notFoundText":

@@ -4,6 +4,7 @@ export const cart = {
   "cart.added": "{name} is in the cart",
   "cart.removed": "{name} is removed from the cart",
   "cart.cleared": "The cart is cleared",
+  "cart.replaced": "Another cart took the place of yours",
   "cart.partyGone":
     "The client or counterparty of the cart no longer exists, or you can’t see it. The items are still there",
   "cart.unreadable": "The saved cart could not be read. It was set aside, and a new one begins",

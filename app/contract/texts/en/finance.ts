@@ -107,8 +107,7 @@ export const finance = {
   "finance.baseFrozen": "The base currency can't be changed: operations are summed in it",
   "finance.futureRate": "A rate can't be of the future",
   "finance.closed": "The period up to {date} is closed. Ask whoever closes periods",
-  "finance.mayNotClose":
-    "You can't close periods: none of your access profiles allows it. Ask an administrator",
+  "finance.mayNotClose": "You can't close periods: none of your access profiles allows it. Ask {who}",
   "finance.closesPast": "Only a period that is over can be closed",
   "finance.openItems":
     "{count} planned operations and draft invoices up to {date} wait: post, move or cancel them first",
@@ -213,12 +212,15 @@ export const finance = {
   "chart.apart": "Not counted, for there is no rate: {income} in, {expense} out",
   "chart.balanceApart": "Not counted, for there is no rate: {balances}",
   "chart.moves": "{income} in, {expense} out",
-  "chart.invoices.counted":
-    "The forecast counts planned operations, what recurs, and unpaid invoices by their due dates; what is overdue is expected tomorrow.",
-  "chart.invoices.by_account":
-    "The forecast counts planned operations and what recurs. Unpaid invoices belong to no account and are left out.",
-  "chart.invoices.closed_to_you":
-    "The forecast counts planned operations and what recurs. Invoices are closed to you and left out.",
+  "chart.expected":
+    "The forecast goes on from today’s balances. What is overdue is expected tomorrow; a deal counts by its probability on the day it is expected to close.",
+  "chart.scenario": "Counted ahead",
+  "chart.part.planned": "Plans and what recurs",
+  "chart.part.invoices": "Unpaid invoices",
+  "chart.part.deals": "Open deals, weighted",
+  "chart.part.by_account": "{part}: of no account, left out",
+  "chart.part.closed_to_you": "{part}: closed to you",
+  "field.balance_after": "Balance after",
   "chart.ignored": "A balance knows no: {filters}",
   "chart.moreAccounts": "More accounts ({count})",
   "chart.now": "Now",

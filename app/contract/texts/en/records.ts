@@ -286,4 +286,5 @@ export const records = {
   "history.fromCart": "created the order from the cart",
   "history.system": "System",
   "history.somebody": "Somebody",
+  "record.changedBy": "{who} has just changed {fields}.",
 } as const;

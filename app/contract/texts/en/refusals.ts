@@ -17,8 +17,7 @@ export const refusals = {
     "This request was already sent with other contents. Check the result before sending again",
   "refused.transition": "{from} can't become {to}",
   "refused.reason": "Write the reason",
-  "forbidden.action":
-    "You can't {action} {resource}: none of your access profiles allows it. Ask an administrator",
+  "forbidden.action": "You can't {action} {resource}: none of your access profiles allows it. Ask {who}",
   "forbidden.never": "{resource} can't be changed this way by anybody",
   "action.list": "list",
   "action.view": "view",
@@ -34,7 +33,6 @@ export const refusals = {
   "done.status": "{name}: {status}",
   "login.wrong": "The login or the password is wrong",
   "login.locked": "Too many failed attempts. Try again in {minutes} min",
-  "login.suspended": "This account is suspended. Ask an administrator",
   "password.short": "The password needs at least 12 characters",
   "password.login": "The password can't contain the login",
   "password.common": "This password is among the most used ones; choose another",

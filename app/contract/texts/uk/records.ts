@@ -285,4 +285,5 @@ export const records = {
   "history.fromCart": "створює замовлення з кошика",
   "history.system": "Система",
   "history.somebody": "Хтось",
+  "record.changedBy": "{who}: щойно змінено {fields}.",
 };

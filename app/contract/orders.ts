@@ -1,0 +1,92 @@
+import type { CartData } from "./cart.ts";
+import type { Row } from "./kinds.ts";
+import type { ActionOutcome } from "./record.ts";
+
+/** Pieces of a line. */
+export interface LinePortion {
+  order_line_id: number;
+  quantity: number;
+}
+
+/** A line as it should be: one that stands in the order by its key, another one by its item. */
+export interface EditedLine {
+  order_line_id?: number;
+  item_type?: "product" | "service";
+  item_id?: number;
+  quantity: number;
+  /** Only from those who may set prices. */
+  price?: string;
+}
+
+interface OrderCall<Payload, Data = ActionOutcome> {
+  payload: Payload;
+  data: Data;
+}
+
+/** What is done with an order beyond its status. Without lines all that is open is meant. */
+export interface OrderCalls {
+  "orders/ship": OrderCall<{ order_id: number; lines?: LinePortion[]; tracking_number?: string }>;
+  "orders/return": OrderCall<{ order_id: number; lines?: LinePortion[]; comment: string }>;
+  "orders/split": OrderCall<{ order_id: number; lines: LinePortion[] }>;
+  "orders/lines": OrderCall<{ order_id: number; version?: number; lines: EditedLine[]; comment?: string }>;
+  "orders/repeat": OrderCall<{ order_id: number }>;
+  "clients/order": OrderCall<{ client_id: number }>;
+  "cps/order": OrderCall<{ cp_id: number }>;
+  "orders/hold": OrderCall<{ order_id: number; comment: string }>;
+  "orders/cancel": OrderCall<{ order_id: number; comment: string }>;
+  "orders/effects": OrderCall<{ order_id: number; status_id: number }, { effects: string[] }>;
+}
+
+/** Those that are offered as actions of a record. */
+export type OrderAction = Exclude<keyof OrderCalls, "orders/hold" | "orders/cancel" | "orders/effects">;
+
+interface PriceQuestion {
+  item_type: "product" | "service";
+  item_id: number;
+  quantity?: number;
+  data?: Partial<CartData>;
+}
+
+interface PriceAnswer {
+  price: string;
+  /** The catalogue's. */
+  base: string;
+  source: string;
+  /** Why, as a sentence. */
+  text: string;
+}
+
+/** What something would be sold at, to whom, and why. */
+export interface PriceCalls {
+  "prices/resolve": { payload: PriceQuestion; data: PriceAnswer };
+  "prices/explain": { payload: PriceQuestion; data: PriceAnswer };
+}
+
+/** Goods by hand. */
+export interface StockCalls {
+  "stock/get": { payload: { product_id: number }; data: { data: Row[] } };
+  "stock/ledger": { payload: { product_id: number }; data: { data: Row[] } };
+  "stock/move": OrderCall<{
+    product_id: number;
+    move_reason: "receipt" | "transfer" | "write_off";
+    warehouse_id: number;
+    /** Of a transfer. */
+    to_warehouse_id?: number;
+    moved: number;
+    comment?: string;
+  }>;
+  /** How much is on the way there. */
+  "stock/expect": OrderCall<{
+    product_id: number;
+    warehouse_id: number;
+    incoming: number;
+    arrives_on?: string;
+  }>;
+  /** What lies there becomes what was counted. */
+  "stock/count": OrderCall<{ product_id: number; warehouse_id: number; counted: number; comment?: string }>;
+}
+
+/** Beside those of the stock. */
+export type ProductAction = "products/attributes";
+
+export type StockAction = "stock/move" | "stock/expect" | "stock/count";

@@ -1,0 +1,30 @@
+/** What clients, counterparties and legal persons say. */
+export const parties = {
+  "field.phones": "Phones",
+  "field.emails": "Emails",
+  "field.note": "Note",
+  "field.bank_accounts": "Bank accounts",
+  "field.has_debt": "Has debt",
+  "field.debt_overdue": "Debt overdue",
+  "field.contract_ends": "Contract ends",
+  "field.last_contact_at": "Last contact",
+  "field.anonymised_at": "Personal data erased",
+  "view.no_contact_lately": "No contact for 90 days",
+  "view.debt_overdue": "Debt overdue",
+  "view.contract_expiring": "Contract expiring",
+  "form.main": "Main",
+  "form.makeMain": "Make line {number} the main one",
+  "problem.taxNumberForm": "{kind} {value}: this isn’t how the country writes its tax numbers",
+  "client.anonymise": "Erase personal data",
+  "client.anonymiseTitle": "Erase the personal data?",
+  "client.anonymiseText":
+    "Name, contacts, address, date of birth, comment and tags go, also from the history. Orders and documents stay as they are. This can’t be undone.",
+  "client.anonymised": "{name}: the personal data is erased",
+  "client.erasedAlready": "The personal data of {name} is erased already",
+  "client.erased": "{field}: this client’s personal data was erased and stays so",
+  "client.mayNotErase":
+    "You can’t erase personal data: none of your access profiles allows it. Ask an administrator",
+  "choice.action.erase": "Personal data erased",
+  "history.erase": "erased the personal data",
+  "recent.one.erase": "Erased the personal data of {title}",
+} as const;

@@ -1,0 +1,52 @@
+/** What of a record's events is told to other programs. */
+export const webhookActions = ["create", "update", "status", "delete", "restore"] as const;
+export type WebhookAction = (typeof webhookActions)[number];
+
+/** An address that is told of events: `orders.create`, or of all about a list: `orders.*`. */
+export interface Webhook {
+  webhook_id: number;
+  url: string;
+  events: string[];
+  active: boolean;
+  /** Since when nothing is sent, because it failed for too long. */
+  paused_at: string | null;
+}
+
+export const deliveryStates = ["waiting", "done", "failed", "skipped"] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+export interface Delivery {
+  delivery_id: number;
+  event: string;
+  entity_id: number;
+  at: string;
+  state: DeliveryState;
+  attempt: number;
+  /** When it is tried again. */
+  next_at: string | null;
+  /** HTTP status of the last answer. */
+  http: number | null;
+  /** What was answered, or why nothing was. */
+  answer: string | null;
+}
+
+interface Call<Payload, Data> {
+  payload: Payload;
+  data: Data;
+}
+
+export interface WebhookCalls {
+  "webhooks/get": Call<{ api_user_id: number }, { data: Webhook[]; may_edit: boolean }>;
+  /** Makes or changes one. The secret by which its messages are signed is told once, when it is made. */
+  "webhooks/manage": Call<
+    { api_user_id: number; webhook_id?: number; url?: string; events?: string[]; active?: boolean },
+    { webhook_id: number; secret?: string }
+  >;
+  "webhooks/delete": Call<{ webhook_id: number }, Record<string, never>>;
+  /** Sends a message now, and tells what came of it. */
+  "webhooks/test": Call<{ webhook_id: number }, Delivery>;
+  /** The last hundred, newest first. */
+  "webhooks/deliveries": Call<{ webhook_id: number }, { data: Delivery[] }>;
+  /** Sends a message again, as it was. */
+  "webhooks/replay": Call<{ delivery_id: number }, Record<string, never>>;
+}
