@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, ListTodo, Plus, SlidersHorizontal } from "lucide-react";
-import { useMemo } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import {
   Board,
   Breadcrumbs,
@@ -35,6 +35,8 @@ import { asViewSays } from "./list/list-url.ts";
 import { useKey } from "./use-key.ts";
 import styles from "./deals-kanban/deals-kanban.module.css";
 
+const WonNext = lazy(async () => ({ default: (await import("./deals-kanban/won-next.tsx")).WonNext }));
+
 const metaQuery = { need: ["meta" as const, "counts" as const], limit: 10 };
 
 /** The deals of a pipeline as cards in its stages. */
@@ -49,7 +51,8 @@ export function DealsKanbanScreen() {
   const { board } = state;
   const today = todayAt(speech.timeZone);
   const stages = useStages(board);
-  const moves = useMoves(state, (id) => stages.get(id)?.name ?? "");
+  const [won, setWon] = useState<number>();
+  const moves = useMoves(state, (id) => stages.get(id), setWon);
   const columns = useMemo(
     () => (board ? columnsOf(board, place.lost, place.lanes, today, state.loadingMore, speech) : []),
     [board, place.lost, place.lanes, today, state.loadingMore, speech],
@@ -192,6 +195,11 @@ export function DealsKanbanScreen() {
         onRetry={() => void state.reload()}
       />
       {board?.columns.length === 0 && <EmptyState title={t("board.empty")} />}
+      {won !== undefined && (
+        <Suspense>
+          <WonNext key={won} deal_id={won} onClose={() => setWon(undefined)} />
+        </Suspense>
+      )}
       {place.creating && list?.forms.create && board && (
         <NewDeal
           form={list.forms.create}

@@ -10,6 +10,7 @@ import { NeighbourLinks } from "./record/neighbour-links.tsx";
 import { NoRecord } from "./record/no-record.tsx";
 import { useRecordActions } from "./record/record-actions.tsx";
 import { RecordBadges } from "./record/record-badges.tsx";
+import { RecordPicture } from "./record-picture.tsx";
 import { RecordContent } from "./record/record-content.tsx";
 import { useRecord, type LoadedRecord } from "./record/use-record.ts";
 import styles from "./record/record.module.css";
@@ -48,6 +49,7 @@ function RecordScreen({ record, place }: { record: LoadedRecord; place: ListPlac
         breadcrumbs={
           <Breadcrumbs items={[{ label: state.settings.many, href: listPath }, { label: state.title }]} />
         }
+        picture={pictureOf(record)}
         title={state.title}
         titleExtra={<RecordBadges record={record} />}
         actions={
@@ -61,11 +63,16 @@ function RecordScreen({ record, place }: { record: LoadedRecord; place: ListPlac
         }
         primary={actions.primary}
       />
+      {actions.hints}
       <RecordContent record={record} />
       {actions.dialogs}
     </div>
   );
 }
+
+/** What the record looks like, where records of its kind have pictures. */
+const pictureOf = ({ row, state: { picture, title } }: LoadedRecord) =>
+  picture !== undefined && <RecordPicture name={title} file_id={row[picture]} size="large" />;
 
 const Waiting = () => (
   <div className={styles.screen} aria-busy>

@@ -1,10 +1,11 @@
 import { useState } from "react";
+import { sendsMail } from "../calls/page-meta.ts";
 import { useChange } from "../calls/use-change.ts";
 import { useText } from "../i18n/language.ts";
 import { AskForm } from "./ask-form.tsx";
 import styles from "./entrance.module.css";
 
-/** Lets the administrators know that somebody can't sign in. */
+/** Sends a link to whoever forgot the password; where no mail goes out, lets the administrators know. */
 export function ForgottenForm() {
   const t = useText();
   const [answer, setAnswer] = useState("");
@@ -14,12 +15,12 @@ export function ForgottenForm() {
       <output>{answer}</output>
       {!answer && (
         <>
-          <p>{t("login.forgottenText")}</p>
+          <p>{t(sendsMail() ? "login.forgottenMail" : "login.forgottenText")}</p>
           <AskForm
             fields={[
               { name: "login", kind: "login", label: t("login.login"), missing: t("login.enterLogin") },
             ]}
-            submit={t("login.askHelp")}
+            submit={t(sendsMail() ? "login.mailMe" : "login.askHelp")}
             variant="secondary"
             className={styles.submit}
             change={change}

@@ -1,23 +1,21 @@
 import { Plus } from "lucide-react";
-import { lazy, Suspense } from "react";
-import { Breadcrumbs, Button, ListToolbar, PageHeader, Skeleton } from "@backoffice/ui";
+import { lazy, Suspense, useState } from "react";
+import { Breadcrumbs, Button, PageHeader, Skeleton } from "@backoffice/ui";
 import { Status } from "../../contract/envelope.ts";
 import { hasDetail, type RouteCode } from "../../contract/routes.ts";
-import { inPhrase } from "../i18n/in-phrase.ts";
 import { useTitle } from "../shell/use-title.ts";
 import { useSpeech } from "./kinds/use-speech.ts";
 import { countText } from "./list/count-text.ts";
-import { HiddenRows } from "./list/hidden-rows.tsx";
 import { useExchange } from "./list/exchange-items.tsx";
-import { ListFilters } from "./list/list-filters.tsx";
-import { ListOptions } from "./list/list-options.tsx";
-import { ListSearch } from "./list/list-search.tsx";
+import { FreshRows } from "./list/fresh-rows.tsx";
+import { ListTools } from "./list/list-tools.tsx";
 import { asViewSays, shownAt } from "./list/list-url.ts";
 import { ListViews } from "./list/list-views.tsx";
 import { NewRecord, useCreation } from "./list/new-record.tsx";
 import { NoList } from "./list/no-list.tsx";
 import { OtherScreen } from "./list/other-screen.tsx";
 import { RecordRows } from "./list/record-rows.tsx";
+import { namedBy } from "./list/typed-name.ts";
 import { useColumnLayout } from "./list/use-column-layout.ts";
 import { useListPlace } from "./list/use-list-place.ts";
 import { useList } from "./list/use-list.ts";
@@ -33,11 +31,11 @@ const ListBoard = lazy(async () => ({ default: (await import("./list/list-board.
 const ListCalendar = lazy(async () => ({
   default: (await import("./list/list-calendar.tsx")).ListCalendar,
 }));
+const WeekGrid = lazy(async () => ({ default: (await import("./timings/week-grid.tsx")).WeekGrid }));
 
 /** A list of records: whatever it shows is said by its address. */
 export function ListScreen({ code }: { code: RouteCode }) {
-  const speech = useSpeech();
-  const { t, formats, locale } = speech;
+  const { t, formats } = useSpeech();
   const at = useListPlace(code);
   const { place, go } = at;
   const list = useList(code, place);
@@ -45,6 +43,7 @@ export function ListScreen({ code }: { code: RouteCode }) {
   const arranging = useColumnLayout(code, state);
   const { category, name } = useModule(code);
   const creation = useCreation(state, at);
+  const [selecting, setSelecting] = useState(false);
   const label = state?.settings.many ?? name ?? "";
   useTitle(label || undefined);
   useKey("c", creation.start, { label: t("list.new", { one: creation.name }) });
@@ -64,7 +63,6 @@ export function ListScreen({ code }: { code: RouteCode }) {
     state?.views.find(({ view_id, is_default }) => (place.view ? view_id === place.view : is_default)) ??
     state?.views.find(({ view_id }) => view_id === state.view);
   const shown = shownAt(place, view);
-  const { filters } = shown;
   const exchange = useExchange(code, state, shown);
   // A calendar or board that doesn't fit, or is closed to this reader, is a table.
   const layout = state?.settings.layout ?? "table";
@@ -80,7 +78,12 @@ export function ListScreen({ code }: { code: RouteCode }) {
         breadcrumbs={<Breadcrumbs items={[...(category ? [{ label: category }] : []), { label }]} />}
         title={label}
         count={state && countText(state.pagination, formats)}
-        titleExtra={<OtherScreen code={code} at={at} />}
+        titleExtra={
+          <>
+            <OtherScreen code={code} at={at} />
+            <FreshRows fresh={list.fresh} />
+          </>
+        }
         primary={
           state && {
             label: t("list.new", { one: creation.name }),
@@ -101,43 +104,18 @@ export function ListScreen({ code }: { code: RouteCode }) {
               )
         }
         toolbar={
-          <ListToolbar
-            search={
-              <ListSearch
-                label={t("list.search", { many: inPhrase(label, locale) })}
-                shortcut="/"
-                value={shown.search}
-                onSearch={(search) =>
-                  go(
-                    { search: search === (view?.search ?? "") ? undefined : search },
-                    { replace: place.search !== undefined },
-                  )
-                }
-              />
-            }
-            activeFilters={filters.length}
-            filters={
-              state && (
-                <ListFilters
-                  fields={state.filters}
-                  filters={filters}
-                  hidden={<HiddenRows pagination={state.pagination} />}
-                  onChange={(next) =>
-                    go({ filters: next.length === 0 && !view?.filters.length ? undefined : next })
-                  }
-                />
-              )
-            }
-            end={
-              state && (
-                <ListOptions
-                  state={state}
-                  at={at}
-                  shown={{ ...shown, layout }}
-                  exchange={exchange.items}
-                  arranging={arranging}
-                />
-              )
+          <ListTools
+            label={label}
+            state={state}
+            view={view}
+            at={at}
+            shown={shown}
+            arranging={arranging}
+            exchange={exchange.items}
+            selecting={selecting}
+            onSelectingChange={setSelecting}
+            onFilters={(filters) =>
+              go({ filters: filters.length === 0 && !view?.filters.length ? undefined : filters })
             }
           />
         }
@@ -156,6 +134,10 @@ export function ListScreen({ code }: { code: RouteCode }) {
         <Suspense>
           <ListCalendar code={code} label={label} list={list} at={at} />
         </Suspense>
+      ) : layout === "week" && state ? (
+        <Suspense>
+          <WeekGrid label={label} state={state} at={at} />
+        </Suspense>
       ) : (
         <RecordRows
           code={code}
@@ -163,13 +145,17 @@ export function ListScreen({ code }: { code: RouteCode }) {
           at={at}
           shown={shown}
           arranging={arranging}
+          selecting={selecting}
+          onSelectingEnd={() => setSelecting(false)}
           label={label}
           onShowAll={showAll}
           create={
             state && (
               <Button variant="primary" onClick={creation.start} disabledReason={creation.why}>
                 <Plus aria-hidden />
-                {t("list.new", { one: creation.name })}
+                {state.pagination.total === 0 && namedBy(state.forms.create, shown.search)
+                  ? t("list.newNamed", { one: creation.name, name: `“${shown.search.trim()}”` })
+                  : t("list.new", { one: creation.name })}
               </Button>
             )
           }
@@ -177,7 +163,13 @@ export function ListScreen({ code }: { code: RouteCode }) {
       )}
       {exchange.dialog}
       {place.creating && state && (
-        <NewRecord code={code} state={state} at={at} title={t("list.new", { one: creation.name })} />
+        <NewRecord
+          code={code}
+          state={state}
+          at={at}
+          title={t("list.new", { one: creation.name })}
+          named={state.pagination.total === 0 ? shown.search : undefined}
+        />
       )}
       {place.open !== undefined && (
         <Suspense>

@@ -139,6 +139,7 @@ export function LocationsScreen() {
               onBack={() => go({ open: undefined })}
               onAdd={why === undefined ? (inside) => add({ inside }) : undefined}
               onChanged={tree.refresh}
+              onShown={tree.reveal}
             />
           )}
         </div>

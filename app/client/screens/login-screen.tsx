@@ -11,11 +11,11 @@ import { LoginForm } from "./login-form.tsx";
 
 export function LoginScreen() {
   const t = useText();
-  const { status, begin } = useSession();
+  const { status, user, begin } = useSession();
   const { state } = useLocation();
   const [hasForgotten, setForgotten] = useState(false);
   useTitle(t("login.title"));
-  if (status === "signed-in") return <Navigate to={wantedPath(state)} replace />;
+  if (status === "signed-in") return <Navigate to={wantedPath(state, user?.start)} replace />;
   return (
     <Entrance title={t("login.title")} text={t("login.text")}>
       <LoginForm onDone={begin} />

@@ -1,18 +1,14 @@
-import { Ellipsis, Plus } from "lucide-react";
+import { Ellipsis, Landmark, Lock, Plus } from "lucide-react";
 import { lazy, Suspense, useEffect, useMemo, useState } from "react";
-import { Breadcrumbs, Button, ListToolbar, Menu, PageHeader } from "@backoffice/ui";
+import { Breadcrumbs, Button, Menu, PageHeader, type MenuItem } from "@backoffice/ui";
 import { Status } from "../../contract/envelope.ts";
 import type { Filter } from "../../contract/kinds.ts";
 import { useCall } from "../calls/use-call.ts";
-import { inPhrase } from "../i18n/in-phrase.ts";
 import { useTitle } from "../shell/use-title.ts";
 import { useSpeech } from "./kinds/use-speech.ts";
 import { todayAt } from "./kinds/zoned-time.ts";
 import { countText } from "./list/count-text.ts";
-import { HiddenRows } from "./list/hidden-rows.tsx";
-import { ListFilters } from "./list/list-filters.tsx";
-import { ListOptions } from "./list/list-options.tsx";
-import { ListSearch } from "./list/list-search.tsx";
+import { ListTools } from "./list/list-tools.tsx";
 import { asViewSays, shownAt } from "./list/list-url.ts";
 import { ListViews } from "./list/list-views.tsx";
 import { NewRecord, useCreation } from "./list/new-record.tsx";
@@ -22,7 +18,6 @@ import { useColumnLayout } from "./list/use-column-layout.ts";
 import { useList } from "./list/use-list.ts";
 import { useModule } from "./list/use-module.ts";
 import { chartQuery } from "./operations/chart-query.ts";
-import { ClosePeriod } from "./operations/close-period.tsx";
 import { PeriodChoice } from "./operations/period-choice.tsx";
 import { apart, lastYear, periodIn, withPeriod } from "./operations/segment.ts";
 import { useOperationsPlace } from "./operations/use-operations-place.ts";
@@ -33,6 +28,14 @@ const ChartsView = lazy(async () => ({
   default: (await import("./operations/charts-view.tsx")).ChartsView,
 }));
 
+const ClosePeriod = lazy(async () => ({
+  default: (await import("./operations/close-period.tsx")).ClosePeriod,
+}));
+
+const StatementDialog = lazy(async () => ({
+  default: (await import("./statements/statement-dialog.tsx")).StatementDialog,
+}));
+
 const RecordBeside = lazy(async () => ({
   default: (await import("./record/record-beside.tsx")).RecordBeside,
 }));
@@ -41,7 +44,7 @@ const code = "operations";
 
 /** Money in and out: one bar of filters drives the charts and the list below them. */
 export function OperationsScreen() {
-  const { t, formats, locale, timeZone } = useSpeech();
+  const { t, formats, timeZone } = useSpeech();
   const at = useOperationsPlace();
   const { place, charts, go, chart } = at;
   const list = useList(code, place);
@@ -49,7 +52,7 @@ export function OperationsScreen() {
   const arranging = useColumnLayout(code, state);
   const { category, name } = useModule(code);
   const creation = useCreation(state, at);
-  const [closing, setClosing] = useState(false);
+  const [doing, setDoing] = useState<"close" | "statement">();
   const { data: books } = useCall("periods/get", {}, { revalidateOnFocus: false });
   const label = state?.settings.many ?? name ?? "";
   useTitle(label || undefined);
@@ -67,6 +70,22 @@ export function OperationsScreen() {
   useEffect(() => {
     if (begins) go({ filters: withPeriod([], lastYear(todayAt(timeZone))) }, { replace: true });
   }, [begins, go, timeZone]);
+
+  const { create, edit } = state?.restrictions ?? {};
+  const items: MenuItem[] = [
+    ...(create?.allowed && edit?.allowed
+      ? [
+          {
+            label: t("statement.import"),
+            icon: <Landmark aria-hidden />,
+            onSelect: () => setDoing("statement"),
+          },
+        ]
+      : []),
+    ...(books?.may_close
+      ? [{ label: t("period.close"), icon: <Lock aria-hidden />, onSelect: () => setDoing("close") }]
+      : []),
+  ];
 
   const query = useMemo(
     () => (undecided ? null : chartQuery(shared, shown.search, charts)),
@@ -90,11 +109,11 @@ export function OperationsScreen() {
               currency={charts.currency}
               onCurrency={(currency) => chart({ currency })}
             />
-            {books?.may_close && (
+            {items.length > 0 && (
               <Menu
                 label={t("detail.actions")}
                 align="end"
-                items={[{ label: t("period.close"), onSelect: () => setClosing(true) }]}
+                items={items}
                 trigger={
                   <Button variant="quiet" icon aria-label={t("detail.actions")}>
                     <Ellipsis aria-hidden />
@@ -114,41 +133,14 @@ export function OperationsScreen() {
         }
         tabs={state && view && <ListViews code={code} state={state} view={view} at={at} shown={shown} />}
         toolbar={
-          <ListToolbar
-            search={
-              <ListSearch
-                label={t("list.search", { many: inPhrase(label, locale) })}
-                shortcut="/"
-                value={shown.search}
-                onSearch={(search) =>
-                  go(
-                    { search: search === (view?.search ?? "") ? undefined : search },
-                    { replace: place.search !== undefined },
-                  )
-                }
-              />
-            }
-            activeFilters={shown.filters.length}
-            filters={
-              state && (
-                <ListFilters
-                  fields={state.filters}
-                  filters={shown.filters}
-                  hidden={<HiddenRows pagination={state.pagination} />}
-                  onChange={(filters) => go({ filters })}
-                />
-              )
-            }
-            end={
-              state && (
-                <ListOptions
-                  state={state}
-                  at={at}
-                  shown={{ ...shown, layout: state.settings.layout }}
-                  arranging={arranging}
-                />
-              )
-            }
+          <ListTools
+            label={label}
+            state={state}
+            view={view}
+            at={at}
+            shown={shown}
+            arranging={arranging}
+            onFilters={(filters) => go({ filters })}
           />
         }
       />
@@ -195,7 +187,10 @@ export function OperationsScreen() {
           />
         </Suspense>
       )}
-      {closing && <ClosePeriod onClose={() => setClosing(false)} />}
+      <Suspense>
+        {doing === "close" && <ClosePeriod onClose={() => setDoing(undefined)} />}
+        {doing === "statement" && <StatementDialog onClose={() => setDoing(undefined)} />}
+      </Suspense>
     </div>
   );
 }

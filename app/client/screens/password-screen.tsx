@@ -54,7 +54,8 @@ function NewPassword({ token, login }: { token: string; login: string }) {
     // Whoever was signed in here before leaves nothing behind.
     if (status === "signed-in") await end(outcome.csrf);
     begin(outcome.csrf);
-    return navigate(paths.menu, { replace: true });
+    // From there the user is led to where their day begins.
+    return navigate(paths.login, { replace: true });
   };
 
   return (

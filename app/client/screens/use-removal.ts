@@ -22,6 +22,11 @@ export function useRemoval(code: RouteCode) {
     if (!(error instanceof CallError)) throw error;
     notify.static(error.message);
   };
+  /** Where nobody answers, the bar itself offers to try again. */
+  const tellInBar = (error: unknown) => {
+    if (error instanceof CallError && error.isPassing) throw error;
+    tell(error);
+  };
 
   const remove = async (ids: number[], name?: string): Promise<number> => {
     try {
@@ -31,9 +36,9 @@ export function useRemoval(code: RouteCode) {
       const gone = ids.filter((id) => !failed.some((each) => each.id === id));
       if (failed.length > 0) notify.static(failed.map(({ text }) => text).join("\n"));
       if (done > 0)
-        undo(name && done === 1 ? t("list.deletedOne", { name }) : t("list.deleted", { count: done }), () => {
-          restoration.run({ ids: gone }).then(() => fluent(t("list.restored")), tell);
-        });
+        undo(name && done === 1 ? t("list.deletedOne", { name }) : t("list.deleted", { count: done }), () =>
+          restoration.run({ ids: gone }).then(() => fluent(t("list.restored")), tellInBar),
+        );
       return done;
     } catch (error) {
       tell(error);

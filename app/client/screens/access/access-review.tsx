@@ -30,7 +30,7 @@ export function AccessReview({ access_id, grants, rights, saving, onSave, onClos
       title={t("access.previewTitle")}
       footer={
         <div className={styles.footer}>
-          <Button onClick={onClose}>{t("merge.cancel")}</Button>
+          <Button onClick={onClose}>{t("ui.cancel")}</Button>
           <Button variant="primary" pending={saving.pending} onClick={onSave}>
             {t("access.save")}
           </Button>

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { useId, useState, type FormEvent } from "react";
-import { Button, Dialog, Select } from "@backoffice/ui";
+import { Button, Checkbox, Dialog, Select, TextField } from "@backoffice/ui";
 import type { BulkPreview, RecordChoice } from "../../../contract/jobs.ts";
 import type { Row } from "../../../contract/kinds.ts";
 import type { Form, FormField } from "../../../contract/list.ts";
@@ -120,6 +120,14 @@ export function BulkChangeDialog({ code, form, choice, count, onClose, onStarted
   );
 }
 
+/** An amount that is to change by so much, as the server takes it: "+5%". */
+const inPercent = (typed: string): string => {
+  const text = typed.replace(",", ".").replaceAll(/[^\d.-]/g, "");
+  return text.startsWith("-") ? `${text}%` : `+${text}%`;
+};
+const percentOf = (value: unknown): string | undefined =>
+  typeof value === "string" && value.endsWith("%") ? value.slice(0, -1).replace("+", "") : undefined;
+
 interface ChosenFieldProps {
   field: FormField;
   values: Row;
@@ -130,16 +138,38 @@ interface ChosenFieldProps {
 function ChosenField({ field, values, onChange, onRemove }: ChosenFieldProps) {
   const speech = useSpeech();
   const { Input } = kindViews[field.kind];
+  const value = values[field.name];
+  const percent = percentOf(value);
   return (
     <div className={styles.field}>
-      <Input
-        field={{ ...field, required: false }}
-        value={values[field.name]}
-        onChange={onChange}
-        row={values}
-        withinLabel={undefined}
-        speech={speech}
-      />
+      <div className={styles.value}>
+        {percent === undefined ? (
+          <Input
+            field={{ ...field, required: false }}
+            value={value}
+            onChange={onChange}
+            row={values}
+            withinLabel={undefined}
+            speech={speech}
+          />
+        ) : (
+          <TextField
+            label={speech.t("bulk.percentOf", { field: field.label })}
+            hint={speech.t("bulk.percentHint")}
+            inputMode="decimal"
+            autoComplete="off"
+            value={percent}
+            onValueChange={(text) => onChange(inPercent(text))}
+          />
+        )}
+        {field.kind === "money" && (
+          <Checkbox
+            label={speech.t("bulk.percent")}
+            checked={percent !== undefined}
+            onCheckedChange={(checked) => onChange(checked === true ? inPercent("") : null)}
+          />
+        )}
+      </div>
       <Button
         variant="quiet"
         icon

@@ -1,7 +1,7 @@
-import { useState } from "react";
+import { useId, useState, type ReactNode } from "react";
 import { Button, Dialog, Skeleton, useMessages } from "@backoffice/ui";
 import type { Row } from "../../../contract/kinds.ts";
-import type { FormField, ListState } from "../../../contract/list.ts";
+import type { FormField } from "../../../contract/list.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
 import { useChange } from "../../calls/use-change.ts";
 import { useRecords } from "../../calls/use-records.ts";
@@ -10,41 +10,43 @@ import { writableFields } from "../form/record-form.tsx";
 import { isSame } from "../form/typed-values.ts";
 import { kindViews } from "../kinds/kind-views.ts";
 import { useSpeech } from "../kinds/use-speech.ts";
-import { rowTitle } from "../list/list-columns.tsx";
 import styles from "./bulk.module.css";
 
 interface MergeDialogProps {
   code: RouteCode;
-  state: ListState;
-  ids: number[];
+  ids: readonly number[];
   onClose: () => void;
-  onMerged: () => void;
+  /** Gets the record that stays. */
+  onMerged: (stays: number) => void;
 }
 
 /** Makes one record of several: which one stays, and whose value each field gets where they differ. */
-export function MergeDialog({ code, state, ids, onClose, onMerged }: MergeDialogProps) {
-  const { t, locale } = useSpeech();
+export function MergeDialog({ code, ids, onClose, onMerged }: MergeDialogProps) {
+  const { t } = useSpeech();
   const { undo: offerUndo } = useMessages();
-  const { undo } = useUndo();
+  const { undoOrRetry } = useUndo();
   const [stays, setStays] = useState(ids[0]!);
   const [winners, setWinners] = useState<Record<string, number>>({});
-  const { columns, key } = state.settings;
-  const records = useRecords(code, ids);
+  const loaded = useRecords(code, ids);
   const merging = useChange(`${code}/merge`, {
-    invalidates: [code],
-    onDone: ({ message, batch_id }) => batch_id && offerUndo(message, () => void undo(batch_id)),
+    // Whoever shows a merged record leaves it: asked for again, it would only be missed.
+    invalidates: [`${code}/list`, `${code}/get`, `${code}/search`],
+    onDone: ({ message, batch_id }) => batch_id && offerUndo(message, () => undoOrRetry(batch_id)),
   });
-  const fields = state.forms.edit ? writableFields(state.forms.edit) : [];
-  const differing = records
-    ? fields.filter(({ name }) => records.some((row) => !isSame(row[name], records[0]![name])))
-    : [];
+  const records = loaded?.map((row, index) => ({ id: ids[index]!, title: row.state.title, row }));
+  const form = loaded?.[0]?.state.forms.edit;
+  const differing =
+    records && form
+      ? writableFields(form).filter(({ name }) =>
+          records.some(({ row }) => !isSame(row[name], records[0]!.row[name])),
+        )
+      : [];
   const merge = async () => {
     const chosen = Object.fromEntries(Object.entries(winners).filter(([, id]) => id !== stays));
     const others = ids.filter((id) => id !== stays);
     const done = await merging.run({ ids: [stays, ...others], winners: chosen }).catch(() => undefined);
-    if (done) onMerged();
+    if (done) onMerged(stays);
   };
-  const nameOf = (row: Row) => rowTitle(columns, row, key, locale);
   return (
     <Dialog
       open
@@ -54,7 +56,7 @@ export function MergeDialog({ code, state, ids, onClose, onMerged }: MergeDialog
       description={t("merge.text")}
       footer={
         <div className={styles.footer}>
-          <Button onClick={onClose}>{t("merge.cancel")}</Button>
+          <Button onClick={onClose}>{t("ui.cancel")}</Button>
           <Button variant="primary" pending={merging.pending} onClick={() => void merge()}>
             {t("merge.run")}
           </Button>
@@ -68,26 +70,21 @@ export function MergeDialog({ code, state, ids, onClose, onMerged }: MergeDialog
       )}
       {!records && <Skeleton width="60%" />}
       {records && (
-        <div className={styles.form}>
-          <fieldset className={styles.choice}>
-            <legend>{t("merge.stays")}</legend>
-            {records.map((row) => {
-              const id = Number(row[key]);
-              return (
-                <label key={id}>
-                  <input type="radio" name="stays" checked={stays === id} onChange={() => setStays(id)} />
-                  {nameOf(row)}
-                </label>
-              );
-            })}
-          </fieldset>
+        <div className={styles.choices}>
+          <Choice
+            name="stays"
+            label={t("merge.stays")}
+            options={records.map(({ id, title }) => ({ id, content: <strong>{title}</strong> }))}
+            chosen={stays}
+            onChoose={setStays}
+          />
           {differing.map((field) => (
-            <WinnerChoice
+            <Choice
               key={field.name}
-              field={field}
-              records={records}
-              keyName={key}
-              winner={winners[field.name] ?? stays}
+              name={field.name}
+              label={field.label}
+              options={records.map(({ id, row }) => ({ id, content: <Value field={field} row={row} /> }))}
+              chosen={winners[field.name] ?? stays}
               onChoose={(id) => setWinners({ ...winners, [field.name]: id })}
             />
           ))}
@@ -97,34 +94,38 @@ export function MergeDialog({ code, state, ids, onClose, onMerged }: MergeDialog
   );
 }
 
-interface WinnerChoiceProps {
-  field: FormField;
-  records: readonly Row[];
-  keyName: string;
-  winner: number;
+interface ChoiceProps {
+  name: string;
+  label: string;
+  options: { id: number; content: ReactNode }[];
+  chosen: number;
   onChoose: (id: number) => void;
 }
 
-function WinnerChoice({ field, records, keyName, winner, onChoose }: WinnerChoiceProps) {
-  const speech = useSpeech();
-  const { Cell } = kindViews[field.kind];
+/** The records side by side, one of them chosen. */
+function Choice({ name, label, options, chosen, onChoose }: ChoiceProps) {
+  const base = useId();
   return (
     <fieldset className={styles.choice}>
-      <legend>{field.label}</legend>
-      {records.map((row) => {
-        const id = Number(row[keyName]);
-        return (
-          <label key={id}>
-            <input
-              type="radio"
-              name={`winner-${field.name}`}
-              checked={winner === id}
-              onChange={() => onChoose(id)}
-            />
-            <Cell field={field} row={row} speech={speech} inList />
-          </label>
-        );
-      })}
+      <legend>{label}</legend>
+      {options.map(({ id, content }) => (
+        <label key={id}>
+          <input
+            type="radio"
+            name={`merge-${name}`}
+            aria-labelledby={`${base}-${id}`}
+            checked={chosen === id}
+            onChange={() => onChoose(id)}
+          />
+          <span id={`${base}-${id}`}>{content}</span>
+        </label>
+      ))}
     </fieldset>
   );
+}
+
+function Value({ field, row }: { field: FormField; row: Row }) {
+  const speech = useSpeech();
+  const { Cell } = kindViews[field.kind];
+  return <Cell field={field} row={row} speech={speech} inList />;
 }

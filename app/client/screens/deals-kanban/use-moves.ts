@@ -1,6 +1,6 @@
 import { useMessages, type BoardMove } from "@backoffice/ui";
 import { useRef } from "react";
-import type { DealsBoard, DealsMove } from "../../../contract/deals.ts";
+import type { BoardStage, DealsBoard, DealsMove } from "../../../contract/deals.ts";
 import type { Row } from "../../../contract/kinds.ts";
 import { CallError } from "../../calls/call-error.ts";
 import { callServer } from "../../calls/call-server.ts";
@@ -14,7 +14,9 @@ import type { useBoard } from "./use-board.ts";
 /** Moves cards: at once on the screen, asked in place for what a stage requires, and taken back by the same call. */
 export function useMoves(
   { board, meanwhile, show }: ReturnType<typeof useBoard>,
-  stageName: (id: number) => string,
+  stageOf: (id: number) => Pick<BoardStage, "name" | "group"> | undefined,
+  /** A single deal was won: what comes of it can be made at once. */
+  onWon: (deal_id: number) => void,
 ) {
   const t = useText();
   const { fluent, undo } = useMessages();
@@ -80,7 +82,9 @@ export function useMoves(
       const moved = await put(move, rows, optimistic);
       if (!moved) return;
       for (const warning of moved.warnings ?? []) fluent(warning, { tone: "warning" });
-      const stage = stageName(move.stage_id);
+      const { name: stage = "", group } = stageOf(move.stage_id) ?? {};
+      if (group === "won" && rows.length === 1 && Number(rows[0]!.stage_id) !== move.stage_id)
+        onWon(move.ids[0]!);
       undo(
         rows.length === 1
           ? t("board.moved", { name: textOf(rows[0]!.name), stage })

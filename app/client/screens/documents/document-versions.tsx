@@ -1,5 +1,6 @@
-import { EmptyState, formatDateTime, Skeleton } from "@backoffice/ui";
+import { Button, EmptyState, RelativeTime, Skeleton, Timeline } from "@backoffice/ui";
 import { Files } from "lucide-react";
+import { useState } from "react";
 import { useCall } from "../../calls/use-call.ts";
 import { useSpeech } from "../kinds/use-speech.ts";
 import { DocumentFiles } from "./document-files.tsx";
@@ -21,7 +22,7 @@ export function DocumentVersions({ record, label }: OwnPartProps) {
           <header>
             <h3>{t("document.version", { no })}</h3>
             {author && <span>{author}</span>}
-            <time dateTime={at}>{formatDateTime(at, timeZone)}</time>
+            <RelativeTime moment={at} timeZone={timeZone} />
             <code>{checksum.slice(0, 12)}</code>
           </header>
           {unresolved > 0 && (
@@ -40,11 +41,50 @@ export function DocumentVersions({ record, label }: OwnPartProps) {
               {t(index === data.data.length - 1 ? "document.firstVersion" : "document.sameValues")}
             </p>
           )}
+          {no > 1 && <TextDifference document_id={record.id} no={no} author={author ?? ""} at={at} />}
           <div className={styles.bar}>
             <DocumentFiles document_id={record.id} no={no} />
           </div>
         </li>
       ))}
     </ol>
+  );
+}
+
+interface TextDifferenceProps {
+  document_id: number;
+  no: number;
+  author: string;
+  at: string;
+}
+
+/** What its words say now and said before, asked for when somebody wants to read it. */
+function TextDifference({ document_id, no, author, at }: TextDifferenceProps) {
+  const { t, timeZone } = useSpeech();
+  const [shown, show] = useState(false);
+  const { data, error } = useCall("documents/difference", shown ? { document_id, no } : null);
+  if (!shown)
+    return (
+      <div>
+        <Button size="small" variant="quiet" onClick={() => show(true)}>
+          {t("document.compare", { no: no - 1 })}
+        </Button>
+      </div>
+    );
+  if (error) return <p role="alert">{error.message}</p>;
+  if (!data) return <Skeleton height={48} />;
+  return (
+    <Timeline
+      label={t("document.compare", { no: no - 1 })}
+      timeZone={timeZone}
+      entries={[
+        {
+          key: no,
+          who: author,
+          changes: [{ field: t("choice.type.text"), from: data.from, to: data.to }],
+          dateTime: at,
+        },
+      ]}
+    />
   );
 }

@@ -7,17 +7,17 @@ import { useChange } from "../../calls/use-change.ts";
 import { paths } from "../../paths.ts";
 import { useNotify } from "../../shell/dialogs.tsx";
 import { useSpeech } from "../kinds/use-speech.ts";
-import type { LoadedRecord } from "../record/use-record.ts";
+import type { ActionDialogProps } from "../record/dialog-of-action.tsx";
 import styles from "./documents.module.css";
 
 /** Chooses a template that fits the record, and opens the draft that is made of it. */
-export function GenerateDocument({ record, onClose }: { record: LoadedRecord; onClose: () => void }) {
+export function GenerateDocument({ record, onClose }: ActionDialogProps) {
   const { t } = useSpeech();
   const navigate = useNavigate();
   const notify = useNotify();
   const formId = useId();
   const [chosen, choose] = useState<string>();
-  const { data, error } = useCall("documents/templates", { entity: record.code });
+  const { data, error } = useCall("documents/templates", { entity: record.code, id: record.id });
   const generation = useChange("documents/generate", { invalidates: ["documents"] });
   const templates = data?.data ?? [];
   const template_id = Number(chosen ?? templates[0]?.template_id);

@@ -3,12 +3,13 @@ import { useState } from "react";
 import { CallError } from "../../calls/call-error.ts";
 import { useCall } from "../../calls/use-call.ts";
 import { useChange } from "../../calls/use-change.ts";
-import { useDebounced } from "../../cart/use-debounced.ts";
+import { useDebounced } from "../../calls/use-debounced.ts";
 import { useUser } from "../../shell/session.tsx";
 import { draftOf } from "../form/draft.ts";
 import { useSpeech } from "../kinds/use-speech.ts";
 import { textOf } from "../kinds/values.ts";
 import type { OwnPartProps } from "../record/own-part.tsx";
+import { TemplateFile } from "./template-file.tsx";
 import { TemplateFaults } from "./template-faults.tsx";
 import styles from "./documents.module.css";
 
@@ -23,6 +24,8 @@ export function TemplateContent({ record, label }: OwnPartProps) {
   const kept = draftOf(user_id, `${code} body`, id);
   const [typed, setTyped] = useState<string | undefined>(() => textOf(kept.read().body) || undefined);
   const body = typed ?? saved;
+  const [leaving, setLeaving] = useState(false);
+  const isFile = textOf(row.format) === "docx" && !leaving && typed === undefined;
   const { data: offered } = useCall("documents-placeholders/offer", { subject_kind });
   const change = useChange("documents-templates/manage", {
     invalidates: ["documents-templates"],
@@ -45,37 +48,43 @@ export function TemplateContent({ record, label }: OwnPartProps) {
     }
   };
   const { allowed, why } = state.restrictions.edit;
+  const file = <TemplateFile record={record} onLeave={() => setLeaving(true)} />;
   return (
     <section className={styles.part} aria-label={label}>
+      {isFile && file}
       {offered && (
         <Editor
+          key={isFile ? saved : "text"}
           label={t("tab.content")}
           hint={t("template.syntax")}
           toolbar="full"
           minHeight={420}
           value={body}
           onValueChange={write}
-          readOnly={!allowed}
+          readOnly={!allowed || isFile}
           placeholders={offered.data.map(({ code: placeholder, name }) => ({ id: placeholder, label: name }))}
           error={change.fieldErrors.body?.map(({ text }) => text).join(" ") ?? change.error?.message}
         />
       )}
       <TemplateFaults body={checked} subject_kind={subject_kind} />
-      <div className={styles.bar}>
-        <Button
-          variant="primary"
-          pending={change.pending}
-          disabledReason={allowed ? undefined : (why ?? "")}
-          onClick={() => void save()}
-        >
-          {t("template.save")}
-        </Button>
-        {typed !== undefined && typed !== saved && (
-          <Button variant="quiet" onClick={() => write(undefined)}>
-            {t("form.discard")}
+      {!isFile && (
+        <div className={styles.bar}>
+          <Button
+            variant="primary"
+            pending={change.pending}
+            disabledReason={allowed ? undefined : (why ?? "")}
+            onClick={() => void save()}
+          >
+            {t("template.save")}
           </Button>
-        )}
-      </div>
+          {typed !== undefined && typed !== saved && (
+            <Button variant="quiet" onClick={() => write(undefined)}>
+              {t("form.discard")}
+            </Button>
+          )}
+        </div>
+      )}
+      {!isFile && file}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { Button, Form as UiForm, FormField } from "@backoffice/ui";
+import type { FieldErrors } from "../../../contract/envelope.ts";
 import type { Form, FormField as FieldShape } from "../../../contract/list.ts";
 import { applies } from "./applies.ts";
 import { focusFirst } from "../focus-first.ts";
@@ -17,8 +18,27 @@ interface RecordFormProps {
   short: boolean;
 }
 
-/** The fields that a form of this record asks for. */
-export const writableFields = ({ fields }: Form): FieldShape[] => fields.filter((field) => !field.readOnly);
+/** The fields that a form of this record asks for. What several lines hold as well is written there alone. */
+export function writableFields({ fields }: Form): FieldShape[] {
+  const mirrored = new Set(fields.flatMap(({ mirrors, readOnly }) => (readOnly ? [] : (mirrors ?? []))));
+  return fields.filter(({ name, readOnly }) => !readOnly && !mirrored.has(name));
+}
+
+/** What is wrong with a field that isn't asked for itself is told at the one that it is written in. */
+const errorsOf = (fields: FieldShape[], errors: FieldErrors): Record<string, string> => ({
+  ...textsOf(errors),
+  ...Object.fromEntries(
+    fields.flatMap(({ name, mirrors = [] }) => {
+      const own = [name, ...mirrors].find((each) => errors[each]);
+      return own ? [[name, textsOf(errors)[own]!]] : [];
+    }),
+  ),
+});
+
+const textsOf = (errors: FieldErrors): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(errors).map(([name, all]) => [name, all.map(({ text }) => text).join(" ")]),
+  );
 
 export function RecordForm({ id, form, state, short }: RecordFormProps) {
   const speech = useSpeech();
@@ -26,19 +46,12 @@ export function RecordForm({ id, form, state, short }: RecordFormProps) {
   const fields = writableFields(form).filter((field) => applies(field, state.row));
   const essential = short ? fields.filter(isAsked) : fields;
   const others = fields.filter((field) => !essential.includes(field));
-  const refused = fields.filter(({ name }) => state.errors[name]);
+  const errors = errorsOf(fields, state.errors);
+  const refused = fields.filter(({ name }) => errors[name]);
   const shown = more || others.some((field) => refused.includes(field)) ? fields : essential;
 
   return (
-    <UiForm
-      id={id}
-      onSubmit={state.save}
-      errors={Object.fromEntries(
-        Object.entries(state.errors).map(([name, all]) => [name, all.map(({ text }) => text).join(" ")]),
-      )}
-      failure={state.failure}
-      pending={state.pending}
-    >
+    <UiForm id={id} onSubmit={state.submit} errors={errors} failure={state.failure} pending={state.pending}>
       <div ref={focusFirst} className={styles.form}>
         {shown.map((field) => {
           const { Input } = kindViews[field.kind];
@@ -48,8 +61,9 @@ export function RecordForm({ id, form, state, short }: RecordFormProps) {
               name={field.name}
               label={field.label}
               data-wide={wide.includes(field.kind) || undefined}
-              onBlur={(event) => {
-                if (!event.currentTarget.contains(event.relatedTarget)) void state.check(field.name);
+              onBlur={({ currentTarget, relatedTarget }) => {
+                if (!currentTarget.contains(relatedTarget) && !isSubmit(relatedTarget))
+                  void state.check(field.name);
               }}
             >
               {({ error }) => (
@@ -76,6 +90,10 @@ export function RecordForm({ id, form, state, short }: RecordFormProps) {
     </UiForm>
   );
 }
+
+/** Saving asks everything itself; an answer between the press and its end would be agreed to unseen. */
+const isSubmit = (element: Element | null) =>
+  element instanceof HTMLButtonElement && element.type === "submit";
 
 /** A required field that begins with a value asks nothing of anybody. */
 const isAsked = ({ essential, required, initial }: FieldShape) =>

@@ -1,15 +1,20 @@
-import { useId, useState } from "react";
-import { Button, Dialog, useUi } from "@backoffice/ui";
+import { lazy, Suspense, useId, useState } from "react";
+import { Button, Dialog, UnsavedFields, useUi } from "@backoffice/ui";
+import { useNavigate } from "react-router-dom";
 import type { Row } from "../../../contract/kinds.ts";
 import type { Form } from "../../../contract/list.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
 import { useCall } from "../../calls/use-call.ts";
 import { useText } from "../../i18n/language.ts";
+import { paths } from "../../paths.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { draftOf, type Draft } from "./draft.ts";
+import { LookAlikes } from "./look-alikes.tsx";
 import { RecordForm } from "./record-form.tsx";
 import { useRecordForm } from "./use-record-form.ts";
 import styles from "./form.module.css";
+
+const MergeDialog = lazy(async () => ({ default: (await import("../bulk/merge-dialog.tsx")).MergeDialog }));
 
 interface RecordSheetProps {
   code: RouteCode;
@@ -19,6 +24,8 @@ interface RecordSheetProps {
   /** The record to be changed; without it a new one is made. */
   record?: Row;
   given?: Row;
+  /** Of two that are the same thing, one may go: then they can be merged from here. */
+  mayMerge?: boolean;
   onClose: () => void;
   onSaved: (saved: Row) => void;
 }
@@ -32,26 +39,46 @@ export function RecordSheet(props: RecordSheetProps) {
   return <OpenSheet {...props} draft={draft} />;
 }
 
-function OpenSheet({ draft, title, onClose, onSaved, ...options }: RecordSheetProps & { draft: Draft }) {
+function OpenSheet({
+  draft,
+  title,
+  mayMerge = false,
+  onClose,
+  onSaved,
+  ...options
+}: RecordSheetProps & { draft: Draft }) {
   const t = useText();
   const { strings } = useUi();
   const formId = useId();
-  const { form, record } = options;
+  const navigate = useNavigate();
+  const { code, keyName, form, record } = options;
+  const [merging, merge] = useState<{ saved: Row; ids: number[] }>();
   const state = useRecordForm({ ...options, draft, onSaved });
   const creating = record === undefined;
   const discard = () => {
     state.discard();
     onClose();
   };
+  const saveAndMerge = async (id: number) => {
+    const saved = state.changed ? await state.save() : record;
+    if (saved) merge({ saved, ids: [id, Number(saved[keyName])] });
+  };
+  const changed = form.fields.filter(({ name }) => name in state.typed).map(({ label }) => label);
   const actions = (
     <div className={styles.footer}>
+      <LookAlikes
+        code={code}
+        found={state.alike}
+        onMerge={mayMerge ? (id) => void saveAndMerge(id) : undefined}
+      />
+      {state.changed && <UnsavedFields labels={changed} className={styles.unsaved} />}
       {state.changed && (
         <Button variant="quiet" onClick={discard}>
           {t("form.discard")}
         </Button>
       )}
       <Button type="submit" form={formId} variant="primary" pending={state.pending}>
-        {creating ? t("form.create") : strings.save}
+        {state.alike.length > 0 ? t("form.saveAnyway") : creating ? t("form.create") : strings.save}
       </Button>
     </div>
   );
@@ -73,6 +100,19 @@ function OpenSheet({ draft, title, onClose, onSaved, ...options }: RecordSheetPr
         </output>
       )}
       <RecordForm id={formId} form={form} state={state} short={creating} />
+      <Suspense>
+        {merging && (
+          <MergeDialog
+            code={code}
+            ids={merging.ids}
+            onClose={() => onSaved(merging.saved)}
+            onMerged={(stays) => {
+              onClose();
+              void navigate(paths.record(code, stays));
+            }}
+          />
+        )}
+      </Suspense>
       {state.conflict && (
         <ConflictDialog
           conflict={state.conflict}

@@ -10,6 +10,7 @@ import { useSpeech } from "../kinds/use-speech.ts";
 import { todayAt } from "../kinds/zoned-time.ts";
 import type { Draft } from "./draft.ts";
 import { initialRow, sendable, withTyped } from "./typed-values.ts";
+import { useLookAlikes } from "./use-look-alikes.ts";
 import { useServerDraft } from "./use-server-draft.ts";
 
 /** Somebody saved the same fields meanwhile. */
@@ -46,6 +47,8 @@ export function useRecordForm({ code, keyName, form, draft, record, given, onSav
   const [errors, setErrors] = useState<FieldErrors>({});
   const [conflict, setConflict] = useState<Conflict>();
   const change = useChange(`${code}/manage`, { invalidates: [code] });
+  const row = { ...base, ...typed };
+  const alike = useLookAlikes(code, form, record ? { [keyName]: record[keyName] } : {});
 
   const forget = useServerDraft({
     form: `${code}/${record ? Number(record[keyName]) : "new"}`,
@@ -66,23 +69,27 @@ export function useRecordForm({ code, keyName, form, draft, record, given, onSav
     ...sendable(values),
   });
 
+  /** Resolves with the record; undefined where it was refused. */
   const save = async (values = typed, from = base) => {
     try {
       const saved = await change.run(payload(values, from));
       draft.write({});
       forget();
-      onSaved(saved);
-      return true;
+      return saved;
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setErrors(error.errors);
       setConflict(conflictOf(error));
-      return false;
+      return undefined;
     }
+  };
+  const saveAndEnd = async (values?: Row, from?: Row) => {
+    const saved = await save(values, from);
+    if (saved) onSaved(saved);
   };
 
   return {
-    row: { ...base, ...typed },
+    row,
     typed,
     changed: Object.keys(typed).length > 0,
     restored,
@@ -94,7 +101,15 @@ export function useRecordForm({ code, keyName, form, draft, record, given, onSav
         : undefined,
     pending: change.pending,
     conflict,
+    /** Records that this one looks like. */
+    alike: alike.found,
     save,
+    /** Stops once at look-alikes that weren't in sight yet; said again, it is meant. */
+    submit: async () => {
+      const inSight = new Set(alike.found.map(({ id }) => id));
+      const all = await alike.look(row, typed);
+      if (all.every(({ id }) => inSight.has(id))) await saveAndEnd();
+    },
     set: (name: string, value: unknown) => {
       keep(withTyped(typed, base, name, value, form));
       setErrors((now) => Object.fromEntries(Object.entries(now).filter(([path]) => path !== name)));
@@ -102,6 +117,7 @@ export function useRecordForm({ code, keyName, form, draft, record, given, onSav
     /** Asks the server about one field that was left. */
     check: async (name: string) => {
       if (!(name in typed)) return;
+      void alike.look(row, typed);
       const asked = typed[name];
       const refused = await callServer(`${code}/validate`, payload(typed, base)).then(
         () => undefined,
@@ -126,7 +142,7 @@ export function useRecordForm({ code, keyName, form, draft, record, given, onSav
       setBase(current);
       setConflict(undefined);
       keep(kept);
-      if (Object.keys(kept).length > 0) void save(kept, current);
+      if (Object.keys(kept).length > 0) void saveAndEnd(kept, current);
       else onSaved(current);
     },
     dismissConflict: () => setConflict(undefined),

@@ -1,5 +1,6 @@
 import { Button } from "@backoffice/ui";
 import { useState } from "react";
+import { createPortal } from "react-dom";
 import type { ImportFile } from "../../../contract/exchange.ts";
 import { useCall } from "../../calls/use-call.ts";
 import { useChange } from "../../calls/use-change.ts";
@@ -12,12 +13,14 @@ interface ImportCheckProps {
   file: ImportFile;
   /** The job that checks the rows. */
   job_id: number;
+  /** Where the ways on and back stay in sight. */
+  foot: HTMLElement | null;
   onBack: () => void;
   onDone: () => void;
 }
 
 /** What the check found: the bad rows are mended here or given back as a file, the good ones are taken in. */
-export function ImportCheck({ file, job_id, onBack, onDone }: ImportCheckProps) {
+export function ImportCheck({ file, job_id, foot, onBack, onDone }: ImportCheckProps) {
   const { t } = useSpeech();
   const [checked, setChecked] = useState(false);
   const [running, setRunning] = useState<number>();
@@ -31,10 +34,11 @@ export function ImportCheck({ file, job_id, onBack, onDone }: ImportCheckProps) 
   return (
     <>
       {running === undefined ? (
-        <JobProgress job_id={job_id} onEnd={() => setChecked(true)} />
+        <JobProgress job_id={job_id} started onEnd={() => setChecked(true)} />
       ) : (
         <JobProgress
           job_id={running}
+          started
           onEnd={() => {
             setEnded(true);
             void reload();
@@ -56,43 +60,47 @@ export function ImportCheck({ file, job_id, onBack, onDone }: ImportCheckProps) 
         />
       )}
       {givenBack !== undefined && <JobProgress job_id={givenBack} />}
-      <div className={styles.footer}>
-        {bad > 0 && (
-          <Button
-            onClick={() =>
-              void errors.run({ import_id: file.import_id }).then(
-                (answer) => giveBack(answer.job_id),
-                () => undefined,
-              )
-            }
-          >
-            {t("import.errorFile")}
-          </Button>
+      {foot &&
+        createPortal(
+          <>
+            {bad > 0 && (
+              <Button
+                onClick={() =>
+                  void errors.run({ import_id: file.import_id }).then(
+                    (answer) => giveBack(answer.job_id),
+                    () => undefined,
+                  )
+                }
+              >
+                {t("import.errorFile")}
+              </Button>
+            )}
+            {running === undefined && <Button onClick={onBack}>{t("import.back")}</Button>}
+            {ended && good === 0 ? (
+              <Button variant="primary" onClick={onDone}>
+                {t("import.done")}
+              </Button>
+            ) : (
+              <Button
+                variant="primary"
+                pending={run.pending || (running !== undefined && !ended)}
+                disabledReason={good === 0 ? t(checked ? "import.nothing" : "import.checking") : undefined}
+                onClick={() =>
+                  void run.run({ import_id: file.import_id }).then(
+                    (answer) => {
+                      setEnded(false);
+                      setRunning(answer.job_id);
+                    },
+                    () => undefined,
+                  )
+                }
+              >
+                {t("import.run", { count: good })}
+              </Button>
+            )}
+          </>,
+          foot,
         )}
-        {running === undefined && <Button onClick={onBack}>{t("import.back")}</Button>}
-        {ended && good === 0 ? (
-          <Button variant="primary" onClick={onDone}>
-            {t("import.done")}
-          </Button>
-        ) : (
-          <Button
-            variant="primary"
-            pending={run.pending || (running !== undefined && !ended)}
-            disabledReason={good === 0 ? t(checked ? "import.nothing" : "import.checking") : undefined}
-            onClick={() =>
-              void run.run({ import_id: file.import_id }).then(
-                (answer) => {
-                  setEnded(false);
-                  setRunning(answer.job_id);
-                },
-                () => undefined,
-              )
-            }
-          >
-            {t("import.run", { count: good })}
-          </Button>
-        )}
-      </div>
     </>
   );
 }

@@ -24,12 +24,14 @@ export function ImportDialog({ code, label, onClose }: ImportDialogProps) {
   const [step, setStep] = useState<Step>("file");
   const [file, setFile] = useState<ImportFile>();
   const [job, setJob] = useState<number>();
+  const [foot, setFoot] = useState<HTMLElement | null>(null);
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       size="large"
       title={t("import.title", { many: label })}
+      footer={step !== "file" && <div ref={setFoot} className={styles.footer} />}
     >
       <div className={styles.import}>
         <Stepper
@@ -49,6 +51,7 @@ export function ImportDialog({ code, label, onClose }: ImportDialogProps) {
         {step === "columns" && file && (
           <ImportMapping
             file={file}
+            foot={foot}
             onBack={() => setStep("file")}
             onChecked={(job_id) => {
               setJob(job_id);
@@ -61,6 +64,7 @@ export function ImportDialog({ code, label, onClose }: ImportDialogProps) {
             key={job}
             file={file}
             job_id={job}
+            foot={foot}
             onBack={() => setStep("columns")}
             onDone={onClose}
           />

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { createPortal } from "react-dom";
 import { Button, Select, SegmentedControl } from "@backoffice/ui";
 import { importModes, type ImportFile, type ImportMode } from "../../../contract/exchange.ts";
 import { useChange } from "../../calls/use-change.ts";
@@ -7,6 +8,8 @@ import styles from "./import.module.css";
 
 interface ImportMappingProps {
   file: ImportFile;
+  /** Where the ways on and back stay in sight. */
+  foot: HTMLElement | null;
   onBack: () => void;
   /** A job checks the rows. */
   onChecked: (job_id: number) => void;
@@ -15,7 +18,7 @@ interface ImportMappingProps {
 const shownValues = 3;
 
 /** Which column is which field, guessed from their names; and what becomes of rows whose record is there already. */
-export function ImportMapping({ file, onBack, onChecked }: ImportMappingProps) {
+export function ImportMapping({ file, foot, onBack, onChecked }: ImportMappingProps) {
   const { t } = useSpeech();
   const [key = ""] = file.keys;
   const [mapping, setMapping] = useState<Record<string, string>>(file.guessed);
@@ -100,12 +103,16 @@ export function ImportMapping({ file, onBack, onChecked }: ImportMappingProps) {
           ))}
         </tbody>
       </table>
-      <div className={styles.footer}>
-        <Button onClick={onBack}>{t("import.back")}</Button>
-        <Button variant="primary" pending={check.pending} onClick={() => void start()}>
-          {t("import.check")}
-        </Button>
-      </div>
+      {foot &&
+        createPortal(
+          <>
+            <Button onClick={onBack}>{t("import.back")}</Button>
+            <Button variant="primary" pending={check.pending} onClick={() => void start()}>
+              {t("import.check")}
+            </Button>
+          </>,
+          foot,
+        )}
     </>
   );
 }

@@ -5,6 +5,7 @@ import type { ImportFile } from "../../../contract/exchange.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
 import { CallError } from "../../calls/call-error.ts";
 import { callServer } from "../../calls/call-server.ts";
+import { saveSheet } from "../../calls/save-sheet.ts";
 import { uploadFile } from "../../calls/upload-file.ts";
 import { useSpeech } from "../kinds/use-speech.ts";
 import styles from "./import.module.css";
@@ -28,7 +29,7 @@ export function ImportUpload({ code, onTaken }: ImportUploadProps) {
         label={t("import.file")}
         multiple={false}
         maxSize={largest}
-        accept=".csv,.xlsx,text/csv"
+        accept=".csv,.xlsx,.json,text/csv,application/json"
         error={error}
         onUpload={async (file, options) => {
           setError(undefined);
@@ -53,10 +54,5 @@ export function ImportUpload({ code, onTaken }: ImportUploadProps) {
 /** An empty sheet with the names of the columns that can be filled. */
 async function saveTemplate(code: RouteCode): Promise<void> {
   const { fields } = (await callServer("import/fields", { route: code })).data;
-  const names = fields.map(({ label }) => `"${label.replaceAll('"', '""')}"`).join(",");
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([`\uFEFF${names}\r\n`], { type: "text/csv;charset=utf-8" }));
-  link.download = `${code}.csv`;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveSheet(code, [fields.map(({ label }) => label)]);
 }

@@ -1,18 +1,51 @@
-import { DateField, formatDate, formatDateTime, NumericInput } from "@backoffice/ui";
+import { DateField, formatDate, formatDateTime, NumericInput, RelativeTime } from "@backoffice/ui";
+import type { ReactNode } from "react";
 import { lookOf, type CellProps, type FilterProps, type InputProps, type KindView } from "./kind-view.ts";
+import styles from "./kinds.module.css";
 import { Nothing } from "./nothing.tsx";
 import { textOf } from "./values.ts";
 import { fromClock, toClock, todayAt } from "./zoned-time.ts";
 
-function DateCell({ field, row }: CellProps) {
-  const date = textOf(row[field.name]);
-  return date === "" ? <Nothing /> : <time dateTime={date}>{formatDate(date)}</time>;
+function DateCell(props: CellProps) {
+  const date = textOf(props.row[props.field.name]);
+  if (date === "") return <Nothing />;
+  return (
+    <Term {...props}>
+      <time dateTime={date}>{formatDate(date)}</time>
+    </Term>
+  );
 }
 
-function DateTimeCell({ field, row, speech }: CellProps) {
+/** An event is told by how long ago it was, an appointment by its minute. */
+function DateTimeCell(props: CellProps) {
+  const { field, row, speech, inList } = props;
   const moment = textOf(row[field.name]);
   if (moment === "") return <Nothing />;
-  return <time dateTime={moment}>{formatDateTime(moment, speech.timeZone)}</time>;
+  if (field.moment === "event")
+    return <RelativeTime moment={moment} timeZone={speech.timeZone} focusable={!inList} />;
+  return (
+    <Term {...props}>
+      <time dateTime={moment}>{formatDateTime(moment, speech.timeZone)}</time>
+    </Term>
+  );
+}
+
+/** With how far away it is, on a record: in a list the column is read as a whole. */
+function Term({ field, row, speech, inList, children }: CellProps & { children: ReactNode }) {
+  if (field.moment !== "due" || inList) return children;
+  return (
+    <span className={styles.term}>
+      {children}{" "}
+      <RelativeTime
+        className={styles.left}
+        moment={textOf(row[field.name])}
+        timeZone={speech.timeZone}
+        days={30}
+        far="nothing"
+        focusable={false}
+      />
+    </span>
+  );
 }
 
 function DateInput(props: InputProps) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Kind, Operator, Option, Row } from "../../../contract/kinds.ts";
+import type { Kind, Moment, Operator, Option, Row } from "../../../contract/kinds.ts";
 import type { FilterField, FormField } from "../../../contract/list.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
 import type { Speech } from "./use-speech.ts";
@@ -13,6 +13,7 @@ export interface Shown {
   route?: RouteCode;
   currency?: string;
   signed?: boolean;
+  moment?: Moment;
 }
 
 export interface CellProps {
@@ -49,6 +50,8 @@ export interface KindView {
   /** Numbers stand at the end of their column. */
   align?: "end";
   Cell: (props: CellProps) => ReactNode;
+  /** A new value shows when the server has taken it: amounts, and what is known by a name that only the server tells. */
+  waits?: true;
   Input: (props: InputProps) => ReactNode;
   /** The one-line editor that is enough where a record is read; without it, it is the input. */
   editor?: "input" | "numeric";

@@ -1,4 +1,4 @@
-import { Plus, X } from "lucide-react";
+import { ArrowUpToLine, Plus, X } from "lucide-react";
 import { Button, Field } from "@backoffice/ui";
 import type { FormField } from "../../../contract/list.ts";
 import type { Row } from "../../../contract/kinds.ts";
@@ -16,6 +16,10 @@ const columnsOf = ({ field }: CellProps | InputProps): FormField[] =>
 
 /** A line holds no lines. */
 const viewOf = ({ kind }: FormField): KindView => plainKindViews[kind as keyof typeof plainKindViews];
+
+/** Of such lines the first is the main one. */
+const hasMain = ({ field }: CellProps | InputProps): boolean =>
+  "mirrors" in field && (field as FormField).mirrors !== undefined;
 
 const isFilled = (column: FormField, line: Row) => textOf(line[column.name]) !== "";
 
@@ -38,6 +42,9 @@ function LinesCell(props: CellProps) {
                 </span>
               );
             })}
+          {hasMain(props) && lines.length > 1 && index === 0 && (
+            <span className={styles.main}>{speech.t("form.main")}</span>
+          )}
         </li>
       ))}
     </ul>
@@ -81,6 +88,23 @@ function LinesInput(props: InputProps) {
                   </div>
                 );
               })}
+              {hasMain(props) && known.length > 1 && (
+                <div className={styles.rank}>
+                  {index === 0 ? (
+                    <span className={styles.main}>{speech.t("form.main")}</span>
+                  ) : (
+                    <Button
+                      variant="quiet"
+                      size="small"
+                      aria-label={speech.t("form.makeMain", { number: String(index + 1) })}
+                      onClick={() => onChange([line, ...lines.toSpliced(index, 1)])}
+                    >
+                      <ArrowUpToLine aria-hidden />
+                      {speech.t("form.main")}
+                    </Button>
+                  )}
+                </div>
+              )}
               {known.length > 0 && (
                 <Button
                   variant="quiet"
@@ -106,6 +130,7 @@ function LinesInput(props: InputProps) {
 }
 
 export const lines: KindView = {
+  waits: true,
   Cell: LinesCell,
   Input: LinesInput,
   Filter: () => null,

@@ -88,6 +88,7 @@ function NumberFilter({ field, op, values, onChange, speech }: FilterProps) {
 }
 
 export const number: KindView = {
+  waits: true,
   align: "end",
   Cell: NumberCell,
   Input: NumberInput,

@@ -1,11 +1,14 @@
 import type { Kind } from "../../../contract/kinds.ts";
 import { bool, choice, choices } from "./choice.tsx";
+import { changes } from "./changes.tsx";
 import { color } from "./color.tsx";
 import { json, tags } from "./composite.tsx";
 import { date, datetime } from "./date.tsx";
 import { duration } from "./duration.tsx";
 import type { KindView } from "./kind-view.ts";
 import { money, number } from "./number.tsx";
+import { picture } from "./picture.tsx";
+import { recurrence } from "./recurrence.tsx";
 import { reference, references, status } from "./reference.tsx";
 import { richText } from "./rich-text.tsx";
 import { subject } from "./subject.tsx";
@@ -36,4 +39,7 @@ export const plainKindViews: Record<Exclude<Kind, "lines">, KindView> = {
   translated,
   tags,
   json,
+  changes,
+  picture,
+  recurrence,
 };

@@ -200,6 +200,7 @@ function ReferenceFilter({ field, values, onChange }: FilterProps) {
 }
 
 export const reference: KindView = {
+  waits: true,
   Cell: ReferenceCell,
   Input: ReferenceInput,
   Filter: ReferenceFilter,

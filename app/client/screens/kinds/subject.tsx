@@ -78,6 +78,7 @@ function SubjectInput(props: InputProps) {
 }
 
 export const subject: KindView = {
+  waits: true,
   Cell: SubjectCell,
   Input: SubjectInput,
   Filter: ChoiceFilter,

@@ -1,8 +1,10 @@
+import { createElement, type ReactNode } from "react";
 import useSWR from "swr";
 import type { CallPath, Payload } from "../../../contract/calls.ts";
 import type { Row } from "../../../contract/kinds.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
 import { callServer } from "../../calls/call-server.ts";
+import { RecordPicture } from "../record-picture.tsx";
 import { textOf } from "./values.ts";
 
 /** A record that can be chosen. */
@@ -10,6 +12,7 @@ export interface RecordOption {
   id: number;
   title: string;
   subtitle?: string;
+  picture?: ReactNode;
   /** The fixed name of a dictionary's entry, by which ready-made views speak of it. */
   code?: string;
 }
@@ -29,6 +32,9 @@ export function optionOf(row: Row): RecordOption {
     id,
     title,
     ...(hint !== undefined && { subtitle: hint }),
+    ...("picture" in row && {
+      picture: createElement(RecordPicture, { name: title, file_id: row.picture }),
+    }),
     ...(typeof row.code === "string" && { code: row.code }),
   };
 }
@@ -88,8 +94,8 @@ export function useNames(route: RouteCode | undefined, ids: readonly number[]): 
 
 async function nameOf(route: RouteCode, id: number): Promise<readonly [number, string]> {
   try {
-    const { data } = await callServer(`${route}/one` as CallPath, { id } as Payload<CallPath>);
-    return [id, (data as { title: string }).title];
+    const { data } = await callServer(`${route}/one`, { id });
+    return [id, data.state.title];
   } catch {
     return [id, `#${id}`]; // Gone, or not for this reader: the number is all that there is to say.
   }

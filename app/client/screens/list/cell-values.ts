@@ -74,7 +74,7 @@ export function readCell(field: FormField, typed: string, speech: Speech): ReadC
 }
 
 /** A decimal string of what spreadsheets and people write: "1 234,56 €", "-12.5". */
-export function readNumber(text: string, { formats }: Pick<Speech, "formats">): string | undefined {
+function readNumber(text: string, { formats }: Pick<Speech, "formats">): string | undefined {
   const bare = text
     .replace(/[\s\u00a0\u202f'’]/g, "")
     .replace(/\p{Sc}|[A-Z]{3}$/gu, "")

@@ -1,4 +1,4 @@
-import { Download, Trash2, Upload } from "lucide-react";
+import { Download, Languages, Trash2, Upload } from "lucide-react";
 import { lazy, Suspense, useState, type ReactNode } from "react";
 import type { MenuItem } from "@backoffice/ui";
 import type { ListState } from "../../../contract/list.ts";
@@ -13,6 +13,9 @@ const ExportDialog = lazy(async () => ({
 const ImportDialog = lazy(async () => ({
   default: (await import("../import/import-dialog.tsx")).ImportDialog,
 }));
+const ExchangeTexts = lazy(async () => ({
+  default: (await import("../translations/exchange-texts.tsx")).ExchangeTexts,
+}));
 const TrashDialog = lazy(async () => ({
   default: (await import("../trash/trash-dialog.tsx")).TrashDialog,
 }));
@@ -25,7 +28,7 @@ interface Exchange {
 /** What goes out of a list and comes into it as a whole: files, and the trash. */
 export function useExchange(code: RouteCode, state: ListState | undefined, shown: Shown): Exchange {
   const { t, formats } = useSpeech();
-  const [open, setOpen] = useState<"export" | "import" | "trash">();
+  const [open, setOpen] = useState<"export" | "import" | "texts" | "trash">();
   if (!state) return { items: [], dialog: null };
   const { create, edit, export: exporting, delete: removal } = state.restrictions;
   const close = () => setOpen(undefined);
@@ -37,6 +40,15 @@ export function useExchange(code: RouteCode, state: ListState | undefined, shown
         : []),
       ...((create.allowed || edit.allowed) && (state.forms.create ?? state.forms.edit)
         ? [{ label: t("list.import"), icon: <Upload aria-hidden />, onSelect: () => setOpen("import") }]
+        : []),
+      ...(code === "translations" && edit.allowed
+        ? [
+            {
+              label: t("translations.exchange"),
+              icon: <Languages aria-hidden />,
+              onSelect: () => setOpen("texts"),
+            },
+          ]
         : []),
       ...(removal.allowed
         ? [{ label: t("list.trash"), icon: <Trash2 aria-hidden />, onSelect: () => setOpen("trash") }]
@@ -55,6 +67,7 @@ export function useExchange(code: RouteCode, state: ListState | undefined, shown
           />
         )}
         {open === "import" && <ImportDialog code={code} label={label} onClose={close} />}
+        {open === "texts" && <ExchangeTexts onClose={close} />}
         {open === "trash" && <TrashDialog code={code} label={label} onClose={close} />}
       </Suspense>
     ),

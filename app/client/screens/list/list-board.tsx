@@ -1,5 +1,12 @@
 import { useMemo, useState } from "react";
-import { Board, moveBoardCards, type BoardCard, type BoardColumn, type BoardMove } from "@backoffice/ui";
+import {
+  Board,
+  moveBoardCards,
+  type BoardCard,
+  type BoardColumn,
+  type BoardMove,
+  type BoardPlace,
+} from "@backoffice/ui";
 import type { Row } from "../../../contract/kinds.ts";
 import type { Arrangement, Column, Group, ListState } from "../../../contract/list.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
@@ -12,6 +19,7 @@ import { useSpeech, type Speech } from "../kinds/use-speech.ts";
 import { expandedOf, textOf } from "../kinds/values.ts";
 import { ReasonDialog } from "../record/transitions.tsx";
 import { cardPlacesOf, groupText, primaryOf, rowTitle } from "./list-columns.tsx";
+import { RecordPicture } from "../record-picture.tsx";
 import { listQuery } from "./list-url.ts";
 import { recordAddress } from "./record-address.ts";
 import { useListSums } from "./use-list-sums.tsx";
@@ -73,14 +81,16 @@ export function ListBoard({ code, label, list, at }: ListBoardProps) {
     const card = loaded.flatMap(({ cards }) => cards).find((each) => each.id === id);
     if (!card || !state || !field) return;
     const version = Number(card.row.version);
-    if (field.move === "status")
-      await callServer(`${code}/status`, {
+    if (field.move === "status") {
+      const { message } = await callServer(`${code}/status`, {
         id,
         status_id: Number(column),
         version,
         ...(comment && { comment }),
       });
-    else await callServer(`${code}/manage`, { [state.settings.key]: id, version, [field.name]: column });
+      // What is to be known of the move stands in it: a limit that is passed, a copy that was made.
+      notify.fluent(message);
+    } else await callServer(`${code}/manage`, { [state.settings.key]: id, version, [field.name]: column });
   };
   const move = async ({ cardIds, toColumn }: BoardMove, comment?: string) => {
     try {
@@ -107,6 +117,7 @@ export function ListBoard({ code, label, list, at }: ListBoardProps) {
         error={list.error?.message}
         onRetry={() => void list.reload()}
         readOnly={field?.move === undefined}
+        moveRefusal={(cards, place) => fullReason(state, loaded, cards, place, t)}
         onLoadMore={(column) => void more.load(column)}
         onMove={(change) => {
           const [first] = change.cardIds;
@@ -187,9 +198,34 @@ function boardColumns({ code, state, field, at, speech, more }: BoardColumnsOpti
         tone: group.tone,
         count: group.count,
         cards: rows.map(card),
+        ...(group.limit?.counted && { limit: group.limit.most }),
+        detail: group.limit && limitText(group.limit, speech.t),
         hasMore: rows.length < group.count || (!group.count_is_exact && rows.length > 0),
       };
     });
+}
+
+/** A limit of each project, where the rows are of several. */
+function limitText({ most, counted, over }: NonNullable<Group["limit"]>, t: Speech["t"]): string | undefined {
+  if (counted) return undefined;
+  const limit = t("board.limit", { limit: most });
+  return over > 0 ? `${limit} · ${t("board.over", { count: over })}` : limit;
+}
+
+/** A strict limit is said before the card is dropped; the server decides again. */
+function fullReason(
+  state: ListState | undefined,
+  columns: readonly BoardColumn<RowCard>[],
+  cards: readonly RowCard[],
+  { column: to }: BoardPlace,
+  t: Speech["t"],
+): string | undefined {
+  const group = state?.datasets.main.groups?.find(({ key }) => key === to);
+  const column = columns.find(({ id }) => id === to);
+  if (!group?.limit?.counted || !group.limit.strict || !column) return undefined;
+  const coming = cards.filter(({ id }) => !column.cards.some((card) => card.id === id)).length;
+  if (coming === 0 || group.count + coming <= group.limit.most) return undefined;
+  return t("task.tooMany", { status: column.title, held: group.count, limit: group.limit.most });
 }
 
 interface CardOptions extends Pick<BoardColumnsOptions, "code" | "state" | "at" | "speech"> {
@@ -198,7 +234,7 @@ interface CardOptions extends Pick<BoardColumnsOptions, "code" | "state" | "at" 
 
 /** A row as a card: its name, who it is about, how much and when. */
 function cardOf({ code, state, at, speech, columns }: CardOptions) {
-  const { key, has_detail } = state.settings;
+  const { key, has_detail, picture } = state.settings;
   const places = cardPlacesOf(columns);
   const at_ = (place: string) =>
     columns.find((column) => places.get(column.name) === place && column !== primaryOf(columns));
@@ -211,10 +247,12 @@ function cardOf({ code, state, at, speech, columns }: CardOptions) {
   };
   return (row: Row): RowCard => {
     const id = Number(row[key]);
+    const title = rowTitle(columns, row, key, speech.locale);
     return {
       id,
       row,
-      title: rowTitle(columns, row, key, speech.locale),
+      title,
+      picture: picture !== undefined && <RecordPicture name={title} file_id={row[picture]} />,
       href: has_detail ? recordAddress(code, id, at.place) : at.href?.({ open: id }),
       subtitle:
         subtitle && textOf(expandedOf(row, subtitle.name)?.name ?? "") ? cell(subtitle, row) : undefined,

@@ -94,7 +94,7 @@ interface GroupLabelProps {
 }
 
 /** What the rows of a group have in common, in words; a status keeps its colour. */
-export function GroupLabel({ group, arrangement, speech }: GroupLabelProps) {
+function GroupLabel({ group, arrangement, speech }: GroupLabelProps) {
   const text = groupText(group, arrangement, speech);
   return group?.tone ? <Badge tone={group.tone}>{text}</Badge> : text;
 }
@@ -106,7 +106,7 @@ export function groupText(group: Group | undefined, { kind, label }: Arrangement
 }
 
 /** "November 2026", of YYYY-MM. */
-export const monthText = (month: string, locale: string): string =>
+const monthText = (month: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" }).format(
     new Date(`${month}-01T00:00:00Z`),
   );

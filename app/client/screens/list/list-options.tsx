@@ -1,16 +1,19 @@
 import {
   ArrowDownUp,
   CalendarDays,
+  CalendarRange,
   Columns3,
   Ellipsis,
   Layers,
+  ListChecks,
   Rows3,
   Table2,
   TableProperties,
 } from "lucide-react";
-import { Button, ColumnChooser, Menu, type ColumnLayout, type MenuItem } from "@backoffice/ui";
+import { Button, ColumnChooser, Menu, useNarrow, type ColumnLayout, type MenuItem } from "@backoffice/ui";
 import type { Arrangement, Density, Layout, ListState } from "../../../contract/list.ts";
 import { useText } from "../../i18n/language.ts";
+import { useUser } from "../../shell/session.tsx";
 import { allColumns } from "./column-layout.ts";
 import { primaryOf, sortOf, sortText } from "./list-columns.tsx";
 import type { Shown } from "./list-url.ts";
@@ -18,6 +21,9 @@ import type { ListPlaceState } from "./use-list-place.ts";
 
 interface ListOptionsProps {
   state: ListState;
+  /** Boxes stand at the cards of a phone, whose rows have none; a long press does the same. */
+  selecting?: boolean;
+  onSelectingChange?: (selecting: boolean) => void;
   at: ListPlaceState;
   shown: Shown;
   /** What goes in and out of the list as a whole. */
@@ -31,14 +37,17 @@ interface ListOptionsProps {
 }
 
 /** In which order, in which groups and in which form the rows are shown. */
-export function ListOptions({ state, at, shown, exchange = [], arranging }: ListOptionsProps) {
+export function ListOptions(props: ListOptionsProps) {
+  const { state, at, shown, exchange = [], arranging, selecting = false, onSelectingChange } = props;
   const t = useText();
+  const narrow = useNarrow();
+  const { density: ownDensity } = useUser();
   const { settings } = state;
   const { go } = at;
   const inTable = shown.layout === "table";
   return (
     <>
-      {shown.layout !== "calendar" && (
+      {(inTable || shown.layout === "board") && (
         <SortMenu state={state} shown={shown} onSort={(sort) => go({ sort })} />
       )}
       {inTable && settings.groups.length > 0 && (
@@ -72,12 +81,22 @@ export function ListOptions({ state, at, shown, exchange = [], arranging }: List
         items={[
           ...layoutItems(state, shown, at, t),
           "separator",
+          ...(inTable && narrow && onSelectingChange
+            ? ([
+                {
+                  label: t(selecting ? "list.selectEnd" : "list.select"),
+                  icon: <ListChecks aria-hidden />,
+                  onSelect: () => onSelectingChange(!selecting),
+                },
+                "separator",
+              ] as const)
+            : []),
           ...(["comfortable", "compact"] as const).map((density): MenuItem => ({
             label: t(`list.density.${density}`),
-            checked: (arranging.density ?? "comfortable") === density,
+            checked: (arranging.density ?? ownDensity) === density,
             onSelect: () => arranging.onDensityChange(density),
           })),
-          ...(inTable && mayEdit(state)
+          ...(inTable && !narrow && mayEdit(state)
             ? ([
                 "separator",
                 {
@@ -98,7 +117,12 @@ export function ListOptions({ state, at, shown, exchange = [], arranging }: List
 const mayEdit = ({ restrictions, forms }: ListState): boolean =>
   restrictions.edit.allowed && forms.edit !== undefined;
 
-const icons: Record<Layout, typeof Table2> = { table: Table2, board: Rows3, calendar: CalendarDays };
+const icons: Record<Layout, typeof Table2> = {
+  table: Table2,
+  board: Rows3,
+  calendar: CalendarDays,
+  week: CalendarRange,
+};
 
 /** The table, and a board or calendar by each field that fits. */
 function layoutItems(
@@ -124,6 +148,7 @@ function layoutItems(
     ...settings.calendars.map(({ name, label }) =>
       item("calendar", name, t("list.layout.calendar", { field: label })),
     ),
+    ...settings.weeks.map(({ name }) => item("week", name, t("list.layout.week"))),
   ];
 }
 

@@ -16,6 +16,10 @@ export interface ListPlace {
   by: string | undefined;
   /** The month that the calendar shows, YYYY-MM; empty: this one. */
   month: string;
+  /** A day of the week that is shown, YYYY-MM-DD; empty: this one. */
+  week: string;
+  /** Whose week is shown; the reader's own. */
+  who: number | undefined;
   page: number;
   /** 0: the server decides. */
   limit: number;
@@ -39,6 +43,8 @@ export const firstPlace: ListPlace = {
   layout: undefined,
   by: undefined,
   month: "",
+  week: "",
+  who: undefined,
   page: 1,
   limit: 0,
   after: "",
@@ -95,6 +101,8 @@ export function readListUrl(query: URLSearchParams): ListPlace {
     layout: layouts.find((layout) => layout === query.get("layout")),
     by: query.get("by") ?? undefined,
     month: /^\d{4}-(0[1-9]|1[0-2])$/.exec(query.get("month") ?? "")?.[0] ?? "",
+    week: /^\d{4}-\d{2}-\d{2}$/.exec(query.get("week") ?? "")?.[0] ?? "",
+    who: whole(query.get("who")),
     page: Math.max(1, whole(query.get("page")) ?? 1),
     limit: whole(query.get("limit")) ?? 0,
     after: query.get("after") ?? "",
@@ -120,6 +128,8 @@ export function writeListUrl(place: ListPlace): string {
   put("layout", place.layout, undefined);
   put("by", place.by, undefined);
   put("month", place.month, "");
+  put("week", place.week, "");
+  put("who", place.who, undefined);
   put("page", place.page, 1);
   put("limit", place.limit, 0);
   put("after", place.after, "");

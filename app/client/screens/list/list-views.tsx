@@ -143,7 +143,7 @@ const asSent = ({ name, filters, search, sort, group, layout, layout_field, pinn
 });
 
 /** The view as its address names it: the first one by no name at all. */
-export const viewPlace = ({ view_id, is_default }: View): Partial<ListPlace> => ({
+const viewPlace = ({ view_id, is_default }: View): Partial<ListPlace> => ({
   view: is_default ? "" : view_id,
   ...asViewSays,
 });

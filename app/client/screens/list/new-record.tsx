@@ -1,4 +1,5 @@
 import { useMessages } from "@backoffice/ui";
+import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { Row } from "../../../contract/kinds.ts";
 import type { ListState } from "../../../contract/list.ts";
@@ -9,6 +10,7 @@ import { paths } from "../../paths.ts";
 import { RecordSheet } from "../form/record-sheet.tsx";
 import { useSpeech } from "../kinds/use-speech.ts";
 import { rowTitle } from "./list-columns.tsx";
+import { namedBy } from "./typed-name.ts";
 import type { ListPlaceState } from "./use-list-place.ts";
 
 /** How a record comes to be: by a form, or by ordering the cart. */
@@ -30,15 +32,19 @@ interface NewRecordProps {
   state: ListState;
   at: ListPlaceState;
   title: string;
+  /** What was searched for and isn't there: the record begins with it. */
+  named?: string;
 }
 
 /** The form of a new record, while the place says that one is made. */
-export function NewRecord({ code, state, at, title }: NewRecordProps) {
+export function NewRecord({ code, state, at, title, named = "" }: NewRecordProps) {
   const { t, locale } = useSpeech();
   const { fluent } = useMessages();
   const navigate = useNavigate();
   const form = state.forms.create;
   const { key, columns } = state.settings;
+  const { edit, delete: removal } = state.restrictions;
+  const [given] = useState(() => namedBy(form, named));
   const close = () => at.go({ creating: false }, { replace: true });
   const saved = (row: Row) => {
     close();
@@ -50,5 +56,16 @@ export function NewRecord({ code, state, at, title }: NewRecordProps) {
     });
   };
   if (!form) return null;
-  return <RecordSheet code={code} keyName={key} form={form} title={title} onClose={close} onSaved={saved} />;
+  return (
+    <RecordSheet
+      code={code}
+      keyName={key}
+      form={form}
+      title={title}
+      given={given}
+      mayMerge={edit.allowed && removal.allowed}
+      onClose={close}
+      onSaved={saved}
+    />
+  );
 }

@@ -19,6 +19,7 @@ import { inPhrase } from "../../i18n/in-phrase.ts";
 import { useSpeech } from "../kinds/use-speech.ts";
 import { CartButton } from "./cart-button.tsx";
 import { allColumns } from "./column-layout.ts";
+import { narrowedBy } from "./narrowed-by.ts";
 import { HiddenRows } from "./hidden-rows.tsx";
 import { groupCount, listColumns, rowTitle, sortOf, sortText } from "./list-columns.tsx";
 import { turnPage, type Shown } from "./list-url.ts";
@@ -30,6 +31,7 @@ import { useListScroll } from "./use-list-scroll.ts";
 import { useListSums } from "./use-list-sums.tsx";
 import type { useList } from "./use-list.ts";
 import type { ListPlaceState } from "./use-list-place.ts";
+import { RecordPicture } from "../record-picture.tsx";
 import { useRowSelection } from "./use-row-selection.ts";
 import styles from "./list.module.css";
 
@@ -49,6 +51,9 @@ interface RecordRowsProps {
   shown: Shown;
   /** Kept for the reader; a list inside a record is as it is. */
   arranging?: Arranging;
+  /** Cards have boxes although none is ticked. */
+  selecting?: boolean;
+  onSelectingEnd?: () => void;
   label: string;
   /** Offered where the list is empty. */
   create?: ReactNode;
@@ -61,6 +66,7 @@ const noFilters: readonly Filter[] = [];
 /** The rows of a list with all that can be done to them, and the way through their pages. */
 export function RecordRows(props: RecordRowsProps) {
   const { code, list, at, fixed = noFilters, shown, arranging, label, create, onShowAll } = props;
+  const { selecting = false, onSelectingEnd } = props;
   const speech = useSpeech();
   const { t } = speech;
   const { state, error } = list;
@@ -73,7 +79,8 @@ export function RecordRows(props: RecordRowsProps) {
   const sums = useListSums(code, place, state, fixed);
   const editing = useCellEditing(code, list);
 
-  const isEditing = place.editing && editing.offered;
+  // Cards have no cells.
+  const isEditing = place.editing && editing.offered && !narrow;
 
   const embedded = fixed.length > 0;
   const groups = state?.datasets.main.groups;
@@ -144,6 +151,7 @@ export function RecordRows(props: RecordRowsProps) {
   const count = selected.all ? total : selected.keys.size;
   const ids = [...selected.keys].map(Number);
   const one = ids.length === 1 ? rows.find((row) => idOf(row) === ids[0]) : undefined;
+  const narrowing = narrowedBy(state, shown, speech);
   const narrowed = shown.search !== "" || shown.filters.length > 0;
   return (
     <>
@@ -173,6 +181,17 @@ export function RecordRows(props: RecordRowsProps) {
         rowKey={idOf}
         rowLabel={nameOf}
         rowHref={addressOf}
+        rowPicture={
+          settings?.picture === undefined
+            ? undefined
+            : (row) => (
+                <RecordPicture
+                  name={nameOf(row)}
+                  file_id={row[settings.picture!]}
+                  size={narrow ? "large" : "medium"}
+                />
+              )
+        }
         rowActions={
           settings?.cart
             ? (row) => <CartButton row={row} keyName={keyName} columns={allColumns(settings)} />
@@ -180,6 +199,7 @@ export function RecordRows(props: RecordRowsProps) {
         }
         sort={sortOf(shown.sort)}
         onSortChange={(sort) => go({ sort: sortText(sort) })}
+        selecting={selecting && narrow}
         selection={selected.keys}
         onSelectionChange={mayChoose ? (keys) => select({ keys, all: false }) : undefined}
         allMatching={
@@ -218,8 +238,13 @@ export function RecordRows(props: RecordRowsProps) {
             <EmptyState
               icon={<SearchX />}
               title={t("list.noneFound")}
-              text={t("list.noneFoundText")}
-              action={<Button onClick={onShowAll}>{t("list.clearFilters")}</Button>}
+              text={narrowing ? t("list.noneFoundBy", { by: narrowing }) : t("list.noneFoundText")}
+              action={
+                <div className={styles.emptyActions}>
+                  <Button onClick={onShowAll}>{t("list.clearFilters")}</Button>
+                  {shown.search !== "" && create}
+                </div>
+              }
             />
           ) : (
             <EmptyState
@@ -239,7 +264,10 @@ export function RecordRows(props: RecordRowsProps) {
               choice={selected.all ? { query: { filters: shown.filters, search: shown.search } } : { ids }}
               count={count}
               name={one && nameOf(one)}
-              onClear={() => select({ keys: new Set(), all: false })}
+              onClear={() => {
+                select({ keys: new Set(), all: false });
+                onSelectingEnd?.();
+              }}
             />
           )
         }

@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { Button, useMessages } from "@backoffice/ui";
 import type { Filter, Row } from "../../../contract/kinds.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
@@ -8,6 +8,7 @@ import { RecordSheet } from "../form/record-sheet.tsx";
 import { useSpeech } from "../kinds/use-speech.ts";
 import { countText } from "./count-text.ts";
 import { rowTitle } from "./list-columns.tsx";
+import { FreshRows } from "./fresh-rows.tsx";
 import { RecordRows } from "./record-rows.tsx";
 import { asViewSays, shownAt } from "./list-url.ts";
 import { useOwnPlace } from "./use-list-place.ts";
@@ -22,10 +23,19 @@ interface RelatedListProps {
   id: number;
   /** What a new record is given; without it the record in that field. */
   given?: Row;
+  /** There are more or fewer of them than before. */
+  onCountChange: () => void;
 }
 
 /** The records that point at this one: the list itself, narrowed. */
-export function RelatedList({ code, label, field, id, given = { [field]: id } }: RelatedListProps) {
+export function RelatedList({
+  code,
+  label,
+  field,
+  id,
+  given = { [field]: id },
+  onCountChange,
+}: RelatedListProps) {
   const { t, formats, locale } = useSpeech();
   const { fluent } = useMessages();
   const cart = useCart();
@@ -35,6 +45,12 @@ export function RelatedList({ code, label, field, id, given = { [field]: id } }:
   const [creating, setCreating] = useState(false);
   const { state } = list;
   const create = state?.restrictions.create;
+  const total = state?.pagination.total;
+  const before = useRef(total);
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== total) onCountChange();
+    before.current = total;
+  }, [total, onCountChange]);
   const fromCart = state?.settings.creation === "cart";
   return (
     <section className={styles.embedded} aria-label={label}>
@@ -42,6 +58,7 @@ export function RelatedList({ code, label, field, id, given = { [field]: id } }:
         <h2>
           {label} {state && <span className={styles.count}>{countText(state.pagination, formats)}</span>}
         </h2>
+        <FreshRows fresh={list.fresh} />
         <Button
           size="small"
           disabledReason={create?.allowed === false ? (create.why ?? "") : undefined}
@@ -67,6 +84,7 @@ export function RelatedList({ code, label, field, id, given = { [field]: id } }:
           form={state.forms.create}
           title={state.settings.one}
           given={given}
+          mayMerge={state.restrictions.edit.allowed && state.restrictions.delete.allowed}
           onClose={() => setCreating(false)}
           onSaved={(row) => {
             const { columns, key } = state.settings;

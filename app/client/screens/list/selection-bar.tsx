@@ -8,7 +8,9 @@ import { useChange } from "../../calls/use-change.ts";
 import { useText } from "../../i18n/language.ts";
 import { useJobs } from "../../jobs/jobs.tsx";
 import { sentChoice } from "../bulk/sent-choice.ts";
+import { useOfferedCommands } from "../../shell/offered-commands.ts";
 import { useRemoval } from "../use-removal.ts";
+import { useManyActions } from "./use-many-actions.tsx";
 
 const BulkChangeDialog = lazy(async () => ({
   default: (await import("../bulk/bulk-change-dialog.tsx")).BulkChangeDialog,
@@ -49,6 +51,8 @@ export function SelectionBar({ code, state, choice, count, name, onClear }: Sele
   const status = form?.fields.find(({ kind }) => kind === "status");
   const reason = ({ allowed, why }: typeof edit) => (allowed ? undefined : (why ?? ""));
 
+  const own = useManyActions(code, state.settings.actions, ids, onClear);
+
   const removeAll = async () => {
     const answer = await bulk.run({ ...sentChoice(choice), action: "delete" });
     if ("job_id" in answer) follow(answer.job_id);
@@ -75,7 +79,7 @@ export function SelectionBar({ code, state, choice, count, name, onClear }: Sele
           },
         ]
       : []),
-    ...(state.settings.mergeable && edit.allowed && removal.allowed
+    ...(form?.alike && edit.allowed && removal.allowed
       ? [
           {
             name: "merge",
@@ -87,6 +91,7 @@ export function SelectionBar({ code, state, choice, count, name, onClear }: Sele
           },
         ]
       : []),
+    ...own.items,
     {
       name: "export",
       label: t("bulk.export"),
@@ -105,6 +110,15 @@ export function SelectionBar({ code, state, choice, count, name, onClear }: Sele
           : removeAll()),
     },
   ];
+  useOfferedCommands(
+    t("shell.selected", { count }),
+    actions.map(({ label, icon, disabledReason, onPress }) => ({
+      label,
+      icon,
+      disabledReason,
+      run: onPress,
+    })),
+  );
   const close = () => setOpen(undefined);
   const done = () => {
     close();
@@ -113,6 +127,7 @@ export function SelectionBar({ code, state, choice, count, name, onClear }: Sele
   return (
     <>
       <BulkBar count={count} onClear={onClear} actions={actions} />
+      {own.dialog}
       <Suspense>
         {open === "change" && form && (
           <BulkChangeDialog {...{ code, form, choice, count }} onClose={close} onStarted={done} />
@@ -129,7 +144,7 @@ export function SelectionBar({ code, state, choice, count, name, onClear }: Sele
             onClose={close}
           />
         )}
-        {open === "merge" && ids && <MergeDialog {...{ code, state, ids }} onClose={close} onMerged={done} />}
+        {open === "merge" && ids && <MergeDialog {...{ code, ids }} onClose={close} onMerged={done} />}
       </Suspense>
     </>
   );

@@ -4,6 +4,7 @@ import type { ListState } from "../../../contract/list.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
 import { useCall } from "../../calls/use-call.ts";
 import { usePrefetch } from "../../calls/use-prefetch.ts";
+import { useFreshRows } from "./use-fresh-rows.ts";
 import { listQuery, turnPage, type ListPlace } from "./list-url.ts";
 
 /** The rows at a place of a list. While others load, the last ones stay. */
@@ -11,6 +12,7 @@ export function useList(code: RouteCode, place: ListPlace, fixed?: readonly Filt
   const payload = useMemo(() => listQuery(place, fixed), [place, fixed]);
   const list = useCall(`${code}/list`, payload, { keepPrevious: true });
   const state: ListState | undefined = list.data;
+  const fresh = useFreshRows(code, payload, state, list.isRefreshing, list.reload);
   const prefetch = usePrefetch();
 
   const prefetchPage = (page: number) => {
@@ -28,5 +30,5 @@ export function useList(code: RouteCode, place: ListPlace, fixed?: readonly Filt
     // oxlint-disable-next-line react/exhaustive-deps -- only a page that has arrived starts the wait
   }, [isCurrent, next, payload]);
 
-  return { ...list, state, prefetchPage };
+  return { ...list, state, fresh, prefetchPage };
 }

@@ -1,4 +1,5 @@
 import { ArrowLeft, FolderPlus } from "lucide-react";
+import { useEffect } from "react";
 import { Button } from "@backoffice/ui";
 import { useSpeech } from "../kinds/use-speech.ts";
 import { textOf } from "../kinds/values.ts";
@@ -16,6 +17,8 @@ interface LocationPaneProps {
   /** Absent where this reader may add none. */
   onAdd: ((inside: LocationNode) => void) | undefined;
   onChanged: () => void;
+  /** The keys of all that the shown place lies in, the widest first. */
+  onShown: (above: number[]) => void;
 }
 
 /** The place that is chosen in the tree: the same parts as any record's. */
@@ -30,6 +33,7 @@ function Pane({
   onBack,
   onAdd,
   onChanged,
+  onShown,
 }: Omit<LocationPaneProps, "id"> & { record: LoadedRecord }) {
   const { t } = useSpeech();
   const actions = useRecordActions(record, () => {
@@ -38,6 +42,12 @@ function Pane({
   });
   const { row, state } = record;
   const way = textOf(row.way);
+  const path = textOf(row.path);
+  useEffect(
+    () => onShown(path.split("/").filter(Boolean).map(Number).slice(0, -1)),
+    // oxlint-disable-next-line react/exhaustive-deps -- a branch that is closed by hand stays so while the place does
+    [path],
+  );
   return (
     <>
       <header className={styles.paneHead}>

@@ -5,7 +5,8 @@ import { CallError } from "../../calls/call-error.ts";
 import { callServer } from "../../calls/call-server.ts";
 import { useCall } from "../../calls/use-call.ts";
 import { useInvalidate } from "../../calls/use-change.ts";
-import { useText } from "../../i18n/language.ts";
+import { useConfirm } from "../../shell/dialogs.tsx";
+import { useSpeech } from "../kinds/use-speech.ts";
 import { expandedOf } from "../kinds/values.ts";
 
 export interface LocationNode extends TreeNode {
@@ -27,7 +28,8 @@ const top = {};
 
 /** The tree as it is opened, or what a search finds in it. */
 export function useLocationTree(search: string) {
-  const t = useText();
+  const { t, locale } = useSpeech();
+  const confirm = useConfirm();
   const { fluent, undo } = useMessages();
   const invalidate = useInvalidate();
   const roots = useCall("locations/tree", top);
@@ -52,6 +54,17 @@ export function useLocationTree(search: string) {
     invalidate(["locations"]);
   };
 
+  /** Told of all that goes along with a place, its reader decides; what nothing lies in is moved at once. */
+  const goesAlong = async (location_id: number, title: string): Promise<boolean> => {
+    const { data } = await callServer("locations/contents", { location_id });
+    const parts = (["places", "cps", "clients", "warehouses"] as const).flatMap((what) =>
+      data[what] > 0 ? [t(`tree.contents.${what}`, { count: data[what] })] : [],
+    );
+    if (parts.length === 0) return true;
+    const list = new Intl.ListFormat(locale, { type: "conjunction" }).format(parts);
+    return confirm({ title, text: t("tree.goesAlong", { list }), confirmLabel: t("tree.move") });
+  };
+
   const place = async (id: number, parent: number | null) => {
     await callServer("locations/reorder", { id, parent_id: parent ?? "" });
     invalidate(["locations"]);
@@ -64,10 +77,12 @@ export function useLocationTree(search: string) {
       const from = before.parent_id === null ? null : Number(before.parent_id);
       const to = parentId === null ? null : Number(parentId);
       if (from === to) return;
-      await place(key, to);
       const parent =
         to === null ? undefined : (await callServer("locations/one", { id: to })).data.state.title;
       const name = before.state.title;
+      if (!(await goesAlong(key, parent ? t("tree.moveTo", { name, parent }) : t("tree.moveTop", { name }))))
+        return refresh();
+      await place(key, to);
       undo(parent ? t("tree.movedTo", { name, parent }) : t("tree.movedTop", { name }), () => {
         place(key, from).then(refresh, tell);
       });
@@ -84,6 +99,9 @@ export function useLocationTree(search: string) {
   };
 
   return {
+    /** Opens the branches in which a place lies, so that it is seen there. */
+    reveal: (above: readonly number[]) =>
+      setExpanded((now) => (above.every((id) => now.has(id)) ? now : new Set([...now, ...above]))),
     nodes,
     results,
     loading: roots.isLoading || (search.trim() !== "" && found.isLoading),

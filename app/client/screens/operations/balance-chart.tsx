@@ -1,16 +1,25 @@
-import { ForecastChart, formatDate, formatMoney, StatTile } from "@backoffice/ui";
+import { Checkbox, ForecastChart, formatDate, formatMoney, StatTile } from "@backoffice/ui";
 import { useMemo } from "react";
-import type { Forecast, ForecastPoint } from "../../../contract/finance.ts";
+import { forecastParts, type Forecast, type ForecastPoint } from "../../../contract/finance.ts";
 import { useCall } from "../../calls/use-call.ts";
 import { useSpeech } from "../kinds/use-speech.ts";
 import type { MainChartProps } from "./charts-view.tsx";
+import { partsOf, scenarioText } from "./operations-url.ts";
 import { balanceSegment, isSame } from "./segment.ts";
 import styles from "./operations.module.css";
 
 /** The balance to today, and from there by what is planned and due. */
-export function BalanceChart({ query, segment, onSegment, kinds, grains }: MainChartProps) {
+export function BalanceChart({
+  query,
+  segment,
+  onSegment,
+  kinds,
+  grains,
+  scenario,
+  onScenario,
+}: MainChartProps & ScenarioProps) {
   const { t, formats } = useSpeech();
-  const payload = useMemo(() => query, [query]);
+  const payload = useMemo(() => query && { ...query, parts: scenario }, [query, scenario]);
   const { data, error, isLoading, isRefreshing, reload } = useCall("operations/forecast", payload, {
     keepPrevious: true,
   });
@@ -83,16 +92,57 @@ export function BalanceChart({ query, segment, onSegment, kinds, grains }: MainC
           onSegment(point ? balanceSegment(point.from, point.to, point.forecast) : null);
         }}
       />
+      <ScenarioChoice forecast={data} scenario={scenario} onScenario={onScenario} />
       {data && <ForecastNote forecast={data} />}
     </>
   );
 }
 
-function ForecastNote({ forecast: { invoices, ignored, apart } }: { forecast: Forecast }) {
+interface ScenarioProps {
+  /** What the forecast counts, separated by commas. */
+  scenario: string;
+  onScenario: (scenario: string) => void;
+}
+
+/** What the forecast counts. What it can't count says why. */
+function ScenarioChoice({
+  forecast,
+  scenario,
+  onScenario,
+}: ScenarioProps & { forecast: Forecast | undefined }) {
+  const { t } = useSpeech();
+  const parts = forecastParts.filter((part) => partsOf(scenario).includes(part));
+  return (
+    <fieldset className={styles.scenario}>
+      <legend>{t("chart.scenario")}</legend>
+      {forecastParts.map((part) => {
+        const state = forecast?.scenario[part];
+        const impossible = state === "by_account" || state === "closed_to_you";
+        return (
+          <Checkbox
+            key={part}
+            label={
+              impossible
+                ? t(`chart.part.${state}`, { part: t(`chart.part.${part}`) })
+                : t(`chart.part.${part}`)
+            }
+            checked={!impossible && parts.includes(part)}
+            disabled={impossible}
+            onCheckedChange={(counted) =>
+              onScenario(scenarioText(counted ? [...parts, part] : parts.filter((each) => each !== part)))
+            }
+          />
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function ForecastNote({ forecast: { ignored, apart } }: { forecast: Forecast }) {
   const { t, formats } = useSpeech();
   return (
     <div className={styles.note}>
-      <p>{t(`chart.invoices.${invoices}`)}</p>
+      <p>{t("chart.expected")}</p>
       {ignored.length > 0 && <p>{t("chart.ignored", { filters: ignored.join(", ") })}</p>}
       {apart.length > 0 && (
         <p data-warning>

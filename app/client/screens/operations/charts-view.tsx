@@ -41,7 +41,13 @@ export function ChartsView({ charts, onChange, ...part }: ChartsViewProps) {
     <div className={styles.charts}>
       <section className={styles.card}>
         {charts.chart === "flow" && <FlowChart {...main} />}
-        {charts.chart === "balance" && <BalanceChart {...main} />}
+        {charts.chart === "balance" && (
+          <BalanceChart
+            {...main}
+            scenario={charts.scenario}
+            onScenario={(scenario) => onChange({ scenario })}
+          />
+        )}
         {charts.chart === "plan" && <PlanChart {...main} structure={charts.structure} />}
       </section>
       <section className={styles.card}>

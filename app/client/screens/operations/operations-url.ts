@@ -1,4 +1,4 @@
-import { grains, type Grain } from "../../../contract/finance.ts";
+import { forecastParts, grains, type ForecastPart, type Grain } from "../../../contract/finance.ts";
 
 export const chartKinds = ["flow", "balance", "plan"] as const;
 export type ChartKind = (typeof chartKinds)[number];
@@ -13,20 +13,29 @@ export interface ChartsPlace {
   currency: string;
   chart: ChartKind;
   structure: Structure;
+  /** What the forecast counts, separated by commas. */
+  scenario: string;
   /** So many of the list's filters, the last ones, came from a press on a chart. They narrow the table alone. */
   segment: number;
 }
 
-export const firstCharts: ChartsPlace = {
+const firstCharts: ChartsPlace = {
   grain: "month",
   currency: "",
   chart: "flow",
   structure: "income",
+  scenario: "planned,invoices",
   segment: 0,
 };
 
 const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>
   values.find((value) => value === text);
+
+export const partsOf = (scenario: string): string[] => scenario.split(",");
+
+/** Always in the same order, so that the same scenario is the same address. */
+export const scenarioText = (parts: readonly ForecastPart[]): string =>
+  forecastParts.filter((part) => parts.includes(part)).join(",");
 
 /** Whatever can't be read counts as not said. */
 export const readCharts = (query: URLSearchParams): ChartsPlace => ({
@@ -34,6 +43,9 @@ export const readCharts = (query: URLSearchParams): ChartsPlace => ({
   currency: /^[A-Z]{3}$/.exec(query.get("currency") ?? "")?.[0] ?? "",
   chart: oneOf(chartKinds, query.get("chart")) ?? firstCharts.chart,
   structure: oneOf(structures, query.get("structure")) ?? firstCharts.structure,
+  scenario: query.has("scenario")
+    ? scenarioText(forecastParts.filter((part) => partsOf(query.get("scenario")!).includes(part)))
+    : firstCharts.scenario,
   segment: Number(/^[1-9]$/.exec(query.get("segment") ?? "")?.[0] ?? 0),
 });
 

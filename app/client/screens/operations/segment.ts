@@ -4,7 +4,7 @@ import { valuesOf } from "../list/list-url.ts";
 /** What a press on a chart means: the rows behind a number, as filters of the list. */
 export type SegmentFilters = Filter[];
 
-export const dayRange = (from: string, to: string): Filter => ({
+const dayRange = (from: string, to: string): Filter => ({
   field: "date",
   op: "between",
   value: [from, to],

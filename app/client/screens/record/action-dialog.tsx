@@ -6,6 +6,7 @@ import type { Form } from "../../../contract/list.ts";
 import type { RecordAction } from "../../../contract/record.ts";
 import type { CallError } from "../../calls/call-error.ts";
 import { focusFirst } from "../focus-first.ts";
+import { applies } from "../form/applies.ts";
 import { initialRow, sendable } from "../form/typed-values.ts";
 import { kindViews } from "../kinds/kind-views.ts";
 import { useSpeech } from "../kinds/use-speech.ts";
@@ -64,21 +65,23 @@ export function ActionDialog({
       >
         <div ref={focusFirst} role="presentation" className={styles.asked}>
           <div role="alert">{elsewhere && <FieldError>{elsewhere}</FieldError>}</div>
-          {form.fields.map((field) => {
-            const { Input } = kindViews[field.kind];
-            return (
-              <Input
-                key={field.name}
-                field={field}
-                value={values[field.name]}
-                onChange={(value) => setValues((now) => ({ ...now, [field.name]: value }))}
-                row={{ ...record, ...values }}
-                withinLabel={form.fields.find(({ name }) => name === field.within)?.label}
-                speech={speech}
-                error={errors[field.name]?.map(({ text }) => text).join(" ")}
-              />
-            );
-          })}
+          {form.fields
+            .filter((field) => applies(field, values))
+            .map((field) => {
+              const { Input } = kindViews[field.kind];
+              return (
+                <Input
+                  key={field.name}
+                  field={field}
+                  value={values[field.name]}
+                  onChange={(value) => setValues((now) => ({ ...now, [field.name]: value }))}
+                  row={{ ...record, ...values }}
+                  withinLabel={form.fields.find(({ name }) => name === field.within)?.label}
+                  speech={speech}
+                  error={errors[field.name]?.map(({ text }) => text).join(" ")}
+                />
+              );
+            })}
         </div>
       </form>
     </Dialog>

@@ -1,4 +1,4 @@
-import { Avatar, Button, formatDateTime, Menu, RichText } from "@backoffice/ui";
+import { Avatar, Button, formatDateTime, Menu, RelativeTime, RichText } from "@backoffice/ui";
 import { Bell, Ellipsis, EyeOff, Pin } from "lucide-react";
 import { useState, type CSSProperties } from "react";
 import { useNavigate } from "react-router-dom";
@@ -14,8 +14,14 @@ import { useRemoval } from "../use-removal.ts";
 import { NoteEditor, type NoteDraft } from "./note-editor.tsx";
 import styles from "./notes.module.css";
 
+interface NoteCardProps {
+  note: NoteRow;
+  /** Shows values while they are saved, and the old ones again if that fails. */
+  meanwhile: (values: Partial<NoteRow>, save: () => Promise<unknown>) => Promise<unknown>;
+}
+
 /** One note: who wrote it, what it says, and what its author can do with it. */
-export function NoteCard({ note }: { note: NoteRow }) {
+export function NoteCard({ note, meanwhile }: NoteCardProps) {
   const { t, timeZone } = useSpeech();
   const navigate = useNavigate();
   const notify = useNotify();
@@ -33,7 +39,8 @@ export function NoteCard({ note }: { note: NoteRow }) {
 
   const save = async (values: Record<string, unknown>) => {
     try {
-      await change.run({ note_id, ...values });
+      const sent = () => change.run({ note_id, ...values });
+      await (draft ? sent() : meanwhile(values, sent));
       setDraft(undefined);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
@@ -51,7 +58,7 @@ export function NoteCard({ note }: { note: NoteRow }) {
         error={change.fieldErrors.body?.map(({ text }) => text).join(" ") ?? change.error?.message}
       >
         <Button variant="quiet" onClick={() => setDraft(undefined)}>
-          {t("note.cancel")}
+          {t("ui.cancel")}
         </Button>
       </NoteEditor>
     );
@@ -65,7 +72,7 @@ export function NoteCard({ note }: { note: NoteRow }) {
         <Avatar name={author} decorative />
         <span className={styles.who}>
           <b>{author}</b>
-          <time dateTime={textOf(note.created_at)}>{formatDateTime(textOf(note.created_at), timeZone)}</time>
+          <RelativeTime moment={textOf(note.created_at)} timeZone={timeZone} />
         </span>
         {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is drawn, not loaded */}
         {pinned && <Pin role="img" aria-label={t("field.pinned")} />}

@@ -1,5 +1,5 @@
 import { Dialog, type MenuItem } from "@backoffice/ui";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { Payload } from "../../../contract/calls.ts";
 import type { Row } from "../../../contract/kinds.ts";
@@ -8,12 +8,15 @@ import type { ActionOutcome, RecordAction } from "../../../contract/record.ts";
 import { CallError } from "../../calls/call-error.ts";
 import { callServer } from "../../calls/call-server.ts";
 import { newKey } from "../../calls/new-key.ts";
+import { useCart } from "../../cart/use-cart.tsx";
 import { useInvalidate } from "../../calls/use-change.ts";
 import { paths } from "../../paths.ts";
 import { useConfirm, useNotify } from "../../shell/dialogs.tsx";
 import { CopyField } from "../copy-field.tsx";
 import { useSpeech } from "../kinds/use-speech.ts";
 import { ActionDialog } from "./action-dialog.tsx";
+import { DialogOfAction } from "./dialog-of-action.tsx";
+import { RecordHints } from "./record-hints.tsx";
 import type { LoadedRecord } from "./use-record.ts";
 
 interface PassedLink {
@@ -23,10 +26,6 @@ interface PassedLink {
   /** The address or the secret. */
   told: string;
 }
-
-const GenerateDocument = lazy(async () => ({
-  default: (await import("../documents/generate-document.tsx")).GenerateDocument,
-}));
 
 type Asking = RecordAction & { form: Form };
 const asks = (action: RecordAction): action is Asking => action.form !== undefined;
@@ -41,14 +40,15 @@ export function useOwnActions(record: LoadedRecord) {
   const invalidate = useInvalidate();
   const [passed, pass] = useState<PassedLink>();
   const [asked, ask] = useState<Asking>();
-  const [dialogOpen, openDialog] = useState(false);
+  const [opened, openDialog] = useState<RecordAction>();
+  const cart = useCart();
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<CallError>();
   // Of one opening: pressed again after a silence, it is the same wish.
   const [key, setKey] = useState("");
 
   const run = async (
-    { call, label, question, form }: RecordAction,
+    { call, label, question, form, sends }: RecordAction,
     idempotencyKey: string,
     values: Row = {},
   ) => {
@@ -56,10 +56,12 @@ export function useOwnActions(record: LoadedRecord) {
     setPending(true);
     setError(undefined);
     try {
-      const payload = { [state.settings.key]: id, ...values } as unknown as Payload<typeof call>;
+      const payload = { [state.settings.key]: id, ...sends, ...values } as unknown as Payload<typeof call>;
       const { data, message } = await callServer(call, payload, { idempotencyKey });
-      const { link, secret, record: made } = data as ActionOutcome;
+      const { link, secret, record: made, cart: held, reload } = data as ActionOutcome;
+      if (reload) return location.assign(paths.menu);
       ask(undefined);
+      if (held) cart.fill(held);
       const told = link ? new URL(link, location.href).href : secret;
       if (told) pass({ title: label, text: message, told });
       else
@@ -86,7 +88,7 @@ export function useOwnActions(record: LoadedRecord) {
     const fresh = newKey();
     setError(undefined);
     setKey(fresh);
-    if (action.dialog) openDialog(true);
+    if (action.dialog) openDialog(action);
     else if (asks(action)) ask(action);
     else void run(action, fresh);
   };
@@ -95,11 +97,13 @@ export function useOwnActions(record: LoadedRecord) {
   const primary = all.find((action) => action.primary);
   return {
     primary: primary && { label: primary.label, onPress: () => start(primary), pending },
+    hints: <RecordHints actions={all} pending={pending} onStart={start} />,
     items: all
       .filter((action) => action !== primary)
       .map((action): MenuItem => ({
         label: action.label,
         danger: action.danger ?? action.question !== undefined,
+        disabledReason: action.disabledReason,
         onSelect: () => start(action),
       })),
     dialog: (
@@ -115,10 +119,13 @@ export function useOwnActions(record: LoadedRecord) {
             onClose={() => ask(undefined)}
           />
         )}
-        {dialogOpen && (
-          <Suspense>
-            <GenerateDocument record={record} onClose={() => openDialog(false)} />
-          </Suspense>
+        {opened?.dialog && (
+          <DialogOfAction
+            code={opened.dialog}
+            record={record}
+            action={opened}
+            onClose={() => openDialog(undefined)}
+          />
         )}
         {passed && (
           <Dialog
@@ -138,7 +145,13 @@ export function useOwnActions(record: LoadedRecord) {
 
 /** Money moves through several lists at once. */
 const finance = ["operations", "invoices", "accounts", "orders"];
-const timers = ["timer", "timings"];
 
-const touchedBy = (call: RecordAction["call"]): string[] =>
-  finance.some((code) => call.startsWith(`${code}/`)) ? finance : call.startsWith("timer/") ? timers : [];
+/** What calls touch beside their own record, by the first word of their paths. */
+const touched: Record<string, string[]> = {
+  ...Object.fromEntries(finance.map((code) => [code, finance])),
+  timer: ["timer", "timings"],
+  stock: ["products", "warehouses", "cart/check"],
+  deals: ["tasks", "orders", "invoices", "projects"],
+};
+
+const touchedBy = (call: RecordAction["call"]): string[] => touched[call.split("/")[0]!] ?? [];

@@ -14,15 +14,19 @@ const part = (load: () => Promise<ComponentType<OwnPartProps>>) =>
 /** The parts that only one entity has, by their names; each is loaded when its tab is opened. */
 const parts: Record<OwnPart, ComponentType<OwnPartProps>> = {
   "access-matrix": part(async () => (await import("../access/access-matrix.tsx")).AccessMatrix),
+  "api-user-webhooks": part(async () => (await import("../webhooks/webhooks-part.tsx")).WebhooksPart),
   "document-preview": part(async () => (await import("../documents/document-preview.tsx")).DocumentPreview),
   "document-values": part(async () => (await import("../documents/document-values.tsx")).DocumentValues),
   "document-versions": part(
     async () => (await import("../documents/document-versions.tsx")).DocumentVersions,
   ),
+  "project-burn-up": part(async () => (await import("../projects/burn-up.tsx")).BurnUp),
+  "price-calculator": part(async () => (await import("../products/price-calculator.tsx")).PriceCalculator),
   "template-content": part(async () => (await import("../documents/template-content.tsx")).TemplateContent),
   "template-placeholders": part(
     async () => (await import("../documents/template-placeholders.tsx")).TemplatePlaceholders,
   ),
+  "template-when": part(async () => (await import("../documents/template-when.tsx")).TemplateWhen),
   "template-try": part(async () => (await import("../documents/template-try.tsx")).TemplateTry),
 };
 

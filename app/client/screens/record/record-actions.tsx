@@ -1,14 +1,20 @@
-import { Ellipsis, Pencil, Printer, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { Ellipsis, Merge, Pencil, Printer, Trash2 } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
 import { Button, Menu, useMessages, type MenuItem, type PrimaryAction } from "@backoffice/ui";
+import { useNavigate } from "react-router-dom";
+import { paths } from "../../paths.ts";
 import { RecordSheet } from "../form/record-sheet.tsx";
 import { writableFields } from "../form/record-form.tsx";
 import { useSpeech } from "../kinds/use-speech.ts";
+import { useOfferedCommands } from "../../shell/offered-commands.ts";
 import { useKey } from "../use-key.ts";
 import { useRemoval } from "../use-removal.ts";
+import { useCopyLink } from "./copy-link.tsx";
 import { useOwnActions } from "./own-actions.tsx";
 import { useTransitions } from "./transitions.tsx";
 import type { LoadedRecord } from "./use-record.ts";
+
+const MergeRecord = lazy(async () => ({ default: (await import("./merge-record.tsx")).MergeRecord }));
 
 /** All that can be done with a record as a whole. `onGone` leaves it. */
 export function useRecordActions(record: LoadedRecord, onGone: () => void) {
@@ -18,7 +24,10 @@ export function useRecordActions(record: LoadedRecord, onGone: () => void) {
   const { remove } = useRemoval(code);
   const transitions = useTransitions(record);
   const own = useOwnActions(record);
+  const link = useCopyLink(paths.record(code, id));
+  const navigate = useNavigate();
   const [editing, setEditing] = useState(false);
+  const [merging, setMerging] = useState(false);
   const form = state.forms.edit;
   const why = (action: "edit" | "delete") => {
     const { allowed, why: reason } = state.restrictions[action];
@@ -28,11 +37,23 @@ export function useRecordActions(record: LoadedRecord, onGone: () => void) {
     form && writableFields(form).length > 0 && why("edit") === undefined ? () => setEditing(true) : undefined;
   useKey("e", edit, { label: t("detail.edit") });
 
+  const mayMerge =
+    form?.alike !== undefined && state.restrictions.edit.allowed && state.restrictions.delete.allowed;
+  const merged = (stays: number) => {
+    setMerging(false);
+    if (stays === id) record.reload();
+    else void navigate(paths.record(code, stays), { replace: true });
+  };
+
   const items: MenuItem[] = [
     ...transitions.items,
     ...own.items,
     ...(transitions.items.length + own.items.length > 0 ? (["separator"] as const) : []),
+    link.item,
     { label: t("detail.print"), icon: <Printer aria-hidden />, onSelect: () => window.print() },
+    ...(mayMerge
+      ? [{ label: t("merge.open"), icon: <Merge aria-hidden />, onSelect: () => setMerging(true) }]
+      : []),
     {
       label: t("list.delete"),
       icon: <Trash2 aria-hidden />,
@@ -41,8 +62,17 @@ export function useRecordActions(record: LoadedRecord, onGone: () => void) {
       onSelect: () => void remove([id], state.title).then((done) => done > 0 && onGone()),
     },
   ];
+  const primary = (transitions.primary ?? own.primary) satisfies PrimaryAction | undefined;
+  useOfferedCommands(state.title, [
+    ...(primary ? [{ label: primary.label, run: primary.onPress }] : []),
+    ...(edit ? [{ label: t("detail.edit"), icon: <Pencil aria-hidden />, run: edit }] : []),
+    ...items
+      .filter((item) => item !== "separator")
+      .map(({ label, icon, disabledReason, onSelect }) => ({ label, icon, disabledReason, run: onSelect })),
+  ]);
   return {
-    primary: (transitions.primary ?? own.primary) satisfies PrimaryAction | undefined,
+    hints: own.hints,
+    primary,
     buttons: (
       <>
         <Menu
@@ -65,6 +95,12 @@ export function useRecordActions(record: LoadedRecord, onGone: () => void) {
       <>
         {transitions.dialog}
         {own.dialog}
+        {link.dialog}
+        {merging && (
+          <Suspense>
+            <MergeRecord record={record} onClose={() => setMerging(false)} onMerged={merged} />
+          </Suspense>
+        )}
         {editing && form && (
           <RecordSheet
             code={code}
@@ -72,6 +108,7 @@ export function useRecordActions(record: LoadedRecord, onGone: () => void) {
             form={form}
             record={row}
             title={state.title}
+            mayMerge={mayMerge}
             onClose={() => setEditing(false)}
             onSaved={(saved) => {
               record.show(saved);

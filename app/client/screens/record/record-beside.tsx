@@ -1,5 +1,5 @@
 import { Maximize2 } from "lucide-react";
-import { Button, buttonClass, Dialog, Link, Skeleton } from "@backoffice/ui";
+import { Button, buttonClass, Dialog, Link, Skeleton, useNarrow } from "@backoffice/ui";
 import { hasDetail, type RouteCode } from "../../../contract/routes.ts";
 import { useText } from "../../i18n/language.ts";
 import type { ListPlace } from "../list/list-url.ts";
@@ -56,6 +56,7 @@ function Sheet({ record, place, hrefOf, onClose }: SheetProps) {
   const t = useText();
   const actions = useRecordActions(record, onClose);
   const { primary } = actions;
+  const narrow = useNarrow();
   return (
     <Dialog
       open
@@ -65,7 +66,7 @@ function Sheet({ record, place, hrefOf, onClose }: SheetProps) {
       flush
       title={record.state.title}
       titleExtra={<RecordBadges record={record} />}
-      headerActions={actions.buttons}
+      headerActions={narrow ? undefined : actions.buttons}
       footer={
         primary && (
           <div className={styles.footer}>
@@ -87,7 +88,9 @@ function Sheet({ record, place, hrefOf, onClose }: SheetProps) {
             {t("detail.openFull")}
           </Link>
         )}
+        {narrow && <div className={styles.besideActions}>{actions.buttons}</div>}
       </div>
+      {actions.hints}
       <RecordContent record={record} />
       {actions.dialogs}
     </Dialog>

@@ -3,6 +3,7 @@ import type { Section, Tab } from "../../../contract/record.ts";
 import { applies } from "../form/applies.ts";
 import { RelatedList } from "../list/related-list.tsx";
 import { useSpeech } from "../kinds/use-speech.ts";
+import { OthersEdit } from "./others-edit.tsx";
 import { RecordChecklist } from "./record-checklist.tsx";
 import { OwnPartView } from "./own-part.tsx";
 import { RecordFact } from "./record-fact.tsx";
@@ -10,6 +11,7 @@ import { RecordFiles } from "./record-files.tsx";
 import { RecordHistory } from "./record-history.tsx";
 import { RecordLines } from "./record-lines.tsx";
 import { RecordNotes } from "./record-notes.tsx";
+import { RecordPictures } from "./record-pictures.tsx";
 import { RecordTable } from "./record-table.tsx";
 import type { LoadedRecord } from "./use-record.ts";
 import styles from "./record.module.css";
@@ -24,20 +26,23 @@ export function RecordContent({ record }: { record: LoadedRecord }) {
     tabs: tabs.map(({ code, disabled }) => ({ value: code, disabled })),
   });
   return (
-    <Tabs
-      label={settings.one}
-      className={styles.tabs}
-      listClassName={styles.tabList}
-      items={tabs.map(({ code, label, count, disabled }) => ({ value: code, label, count, disabled }))}
-      value={tab ?? ""}
-      onValueChange={setTab}
-    >
-      {tabs.map((each, index) => (
-        <TabPanel key={each.code} value={each.code} className={styles.panel}>
-          <TabContent record={record} tab={each} first={index === 0} />
-        </TabPanel>
-      ))}
-    </Tabs>
+    <>
+      <OthersEdit record={record} />
+      <Tabs
+        label={settings.one}
+        className={styles.tabs}
+        listClassName={styles.tabList}
+        items={tabs.map(({ code, label, count, disabled }) => ({ value: code, label, count, disabled }))}
+        value={tab ?? ""}
+        onValueChange={setTab}
+      >
+        {tabs.map((each, index) => (
+          <TabPanel key={each.code} value={each.code} className={styles.panel}>
+            <TabContent record={record} tab={each} first={index === 0} />
+          </TabPanel>
+        ))}
+      </Tabs>
+    </>
   );
 }
 
@@ -123,6 +128,7 @@ function SectionView({ record, section, isTab }: SectionViewProps) {
           field={section.field}
           id={record.id}
           given={section.subject ? { [section.subject]: `${record.code}:${record.id}` } : undefined}
+          onCountChange={record.reload}
         />
       );
     case "table": {
@@ -133,6 +139,8 @@ function SectionView({ record, section, isTab }: SectionViewProps) {
       return <RecordChecklist record={record} section={section} />;
     case "files":
       return <RecordFiles record={record} section={section} />;
+    case "pictures":
+      return <RecordPictures record={record} section={section} />;
     case "notes":
       return <RecordNotes record={record} label={section.label} />;
     case "own":

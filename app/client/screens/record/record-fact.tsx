@@ -12,27 +12,32 @@ import { kindViews } from "../kinds/kind-views.ts";
 import { useSpeech } from "../kinds/use-speech.ts";
 import type { LoadedRecord } from "./use-record.ts";
 
+/** Lines of many columns want the room of a form. */
+const isLong = ({ kind, columns = [] }: FormField) => kind === "lines" && columns.length > 2;
+
 interface RecordFactProps {
   record: LoadedRecord;
   field: FormField;
 }
 
-/** One field of a record: read where it stands, and saved alone. */
+/** One field of a record: read where it stands, and saved alone. What the browser can foresee shows at once. */
 export function RecordFact({ record, field }: RecordFactProps) {
   const speech = useSpeech();
   const { code, row, state, show } = record;
   const { name } = field;
-  const { Cell, Input, editor } = kindViews[field.kind];
+  const { Cell, Input, editor, waits } = kindViews[field.kind];
   const change = useChange(`${code}/manage`, { invalidates: [code], onDone: ({ data }) => show(data) });
   const [conflict, setConflict] = useState<Conflict & { mine: unknown }>();
 
   const save = async (value: unknown, version = row.version) => {
-    try {
-      await change.run({
+    const sent = () =>
+      change.run({
         [state.settings.key]: record.id,
         version: Number(version),
         ...sendable({ [name]: value }),
       });
+    try {
+      await (waits ? sent() : record.meanwhile({ [name]: value }, sent));
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       const found = conflictOf(error);
@@ -50,7 +55,7 @@ export function RecordFact({ record, field }: RecordFactProps) {
         value={row[name]}
         pending={change.pending}
         error={refused || failure}
-        onSave={field.readOnly || field.kind === "lines" ? undefined : (value) => void save(value)}
+        onSave={field.readOnly || isLong(field) ? undefined : (value) => void save(value)}
         editor={
           editor ??
           (({ value, onChange }) => (

@@ -81,6 +81,7 @@ function HistoryPage({ record, label, page, newest, more }: HistoryPageProps) {
     <>
       <Timeline
         label={label}
+        timeZone={speech.timeZone}
         entries={data.items
           .slice(0, newest)
           .map((event) => entryOf(event, record, speech, newest === undefined ? putBack : undefined))}
@@ -108,7 +109,6 @@ function entryOf(
     who: event.actor,
     ...(told ? { changes } : { text: <EventText event={event} changes={changes} /> }),
     action: putBack?.whole(event),
-    time: formatDateTime(event.at, speech.timeZone),
     dateTime: event.at,
   };
 }

@@ -71,14 +71,27 @@ interface NotesPageProps extends Pick<LoadedRecord, "code" | "id"> {
 function NotesPage({ code, id, page, onMore }: NotesPageProps) {
   const { t } = useSpeech();
   const first = { entity: code, entity_id: id };
-  const { data } = useCall("notes/about", page === 1 ? first : { ...first, page });
+  const { data, meanwhile } = useCall("notes/about", page === 1 ? first : { ...first, page });
   if (!data) return <Skeleton height={72} />;
   return (
     <>
       <ul className={styles.list}>
         {data.data.map((note) => (
           <li key={note.note_id}>
-            <NoteCard note={note} />
+            <NoteCard
+              note={note}
+              meanwhile={(values, save) =>
+                meanwhile(
+                  (now) => ({
+                    ...now,
+                    data: now.data.map((each) =>
+                      each.note_id === note.note_id ? { ...each, ...values } : each,
+                    ),
+                  }),
+                  save,
+                )
+              }
+            />
           </li>
         ))}
       </ul>

@@ -72,6 +72,7 @@ export function useTransitions(record: LoadedRecord) {
         error={change.error?.message}
         pending={change.pending}
         danger={asked.danger}
+        effects={asked.effects}
         onClose={() => ask(undefined)}
         onSubmit={(comment) => void run(asked, comment)}
       />
@@ -84,11 +85,21 @@ interface ReasonDialogProps {
   error: string | undefined;
   pending: boolean;
   danger: boolean;
+  /** What it brings with it. */
+  effects?: readonly string[] | undefined;
   onClose: () => void;
   onSubmit: (comment: string) => void;
 }
 
-export function ReasonDialog({ title, error, pending, danger, onClose, onSubmit }: ReasonDialogProps) {
+export function ReasonDialog({
+  title,
+  error,
+  pending,
+  danger,
+  effects = [],
+  onClose,
+  onSubmit,
+}: ReasonDialogProps) {
   const { t } = useSpeech();
   const formId = useId();
   const [comment, setComment] = useState("");
@@ -107,6 +118,15 @@ export function ReasonDialog({ title, error, pending, danger, onClose, onSubmit 
         </div>
       }
     >
+      {effects.length > 0 && (
+        <section className={styles.effects} aria-label={t("order.effects")}>
+          <ul>
+            {effects.map((effect) => (
+              <li key={effect}>{effect}</li>
+            ))}
+          </ul>
+        </section>
+      )}
       <form
         ref={focusFirst}
         id={formId}

@@ -12,10 +12,10 @@ export function usePutBack(record: LoadedRecord) {
   const { t } = useSpeech();
   const notify = useNotify();
   const { undo: offerUndo } = useMessages();
-  const { undo } = useUndo();
+  const { undoOrRetry } = useUndo();
   const change = useChange("history/put-back", {
     invalidates: [record.code],
-    onDone: ({ message, batch_id }) => batch_id && offerUndo(message, () => void undo(batch_id)),
+    onDone: ({ message, batch_id }) => batch_id && offerUndo(message, () => undoOrRetry(batch_id)),
   });
   const writable = new Set(
     record.state.restrictions.edit.allowed

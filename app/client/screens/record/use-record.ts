@@ -3,6 +3,7 @@ import type { Row } from "../../../contract/kinds.ts";
 import type { FormField } from "../../../contract/list.ts";
 import type { RecordState } from "../../../contract/record.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
+import { useChanges } from "../../calls/changes.ts";
 import { useCall } from "../../calls/use-call.ts";
 import type { ListPlace } from "../list/list-url.ts";
 import { recordPayload } from "../list/record-address.ts";
@@ -17,12 +18,17 @@ export interface LoadedRecord {
   fields: ReadonlyMap<string, FormField>;
   /** Shows what a change answered, until the record itself is loaded again. */
   show: (saved: Row) => void;
+  /** Shows values while they are saved, and the old ones again if that fails. */
+  meanwhile: <Result>(values: Row, save: () => Promise<Result>) => Promise<Result>;
+  /** Loads it again, with what its tabs tell. */
+  reload: () => void;
 }
 
 /** The record, and its neighbours in the list that the place says. */
 export function useRecord(code: RouteCode, id: number, place: ListPlace) {
   const payload = useMemo(() => recordPayload(id, place), [id, place]);
-  const { data, error, reload } = useCall(`${code}/one`, payload);
+  const { data, error, reload, meanwhile } = useCall(`${code}/one`, payload);
+  useChanges(code, () => void reload());
   const record = useMemo<LoadedRecord | undefined>(() => {
     if (!data) return undefined;
     const { state, ...row } = data;
@@ -33,8 +39,10 @@ export function useRecord(code: RouteCode, id: number, place: ListPlace) {
       row,
       state,
       fields: new Map(form?.fields.map((field) => [field.name, field])),
+      meanwhile: (values, save) => meanwhile((now) => ({ ...now, ...values }), save),
+      reload: () => void reload(),
       show: (saved) => void reload({ ...data, ...saved, state }),
     };
-  }, [code, id, data, reload]);
+  }, [code, id, data, reload, meanwhile]);
   return { record, error, reload };
 }

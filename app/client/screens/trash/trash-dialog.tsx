@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { Button, Dialog, EmptyState, formatDateTime, SearchField, Skeleton } from "@backoffice/ui";
+import { Button, Dialog, EmptyState, RelativeTime, SearchField, Skeleton } from "@backoffice/ui";
 import { RotateCcw, Trash2 } from "lucide-react";
 import type { RouteCode } from "../../../contract/routes.ts";
 import { CallError } from "../../calls/call-error.ts";
 import { useCall } from "../../calls/use-call.ts";
 import { useChange } from "../../calls/use-change.ts";
-import { useDebounced } from "../../cart/use-debounced.ts";
+import { useDebounced } from "../../calls/use-debounced.ts";
 import { useConfirm, useNotify } from "../../shell/dialogs.tsx";
 import { useSpeech } from "../kinds/use-speech.ts";
 import styles from "./trash.module.css";
@@ -71,7 +71,7 @@ export function TrashDialog({ code, label, onClose }: TrashDialogProps) {
             <div className={styles.what}>
               <b>{title}</b>
               <span className={styles.when}>
-                {formatDateTime(deleted_at, timeZone)}
+                <RelativeTime moment={deleted_at} timeZone={timeZone} />
                 {by && ` · ${by}`}
               </span>
             </div>

@@ -1,0 +1,41 @@
+export const frequencies = ["DAILY", "WEEKLY", "MONTHLY", "YEARLY"] as const;
+export type Frequency = (typeof frequencies)[number];
+
+export const weekdays = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"] as const;
+export type Weekday = (typeof weekdays)[number];
+
+/** What staff choose of a rule after RFC 5545. */
+export interface SimpleRule {
+  frequency: Frequency;
+  /** Every so many days, weeks, months or years. */
+  interval: number;
+  /** Of weekly ones; none where it is the day of the last time. */
+  days: Weekday[];
+}
+
+/** The rule's parts; undefined where it says more than can be chosen. */
+export function readRule(text: string): SimpleRule | undefined {
+  const parts = new Map(
+    text
+      .replace(/^RRULE:/i, "")
+      .split(";")
+      .map((part) => part.toUpperCase().split("=") as [string, string | undefined]),
+  );
+  const { FREQ, INTERVAL = "1", BYDAY, ...others } = Object.fromEntries(parts);
+  const frequency = frequencies.find((each) => each === FREQ);
+  const days = BYDAY?.split(",") ?? [];
+  const isPlain =
+    Object.keys(others).length === 0 &&
+    /^[1-9]\d{0,2}$/.test(INTERVAL) &&
+    days.every((day) => (weekdays as readonly string[]).includes(day)) &&
+    (days.length === 0 || frequency === "WEEKLY");
+  if (!frequency || !isPlain) return undefined;
+  return { frequency, interval: Number(INTERVAL), days: weekdays.filter((day) => days.includes(day)) };
+}
+
+export const writeRule = ({ frequency, interval, days }: SimpleRule): string =>
+  [
+    `FREQ=${frequency}`,
+    ...(interval > 1 ? [`INTERVAL=${interval}`] : []),
+    ...(frequency === "WEEKLY" && days.length > 0 ? [`BYDAY=${days.join(",")}`] : []),
+  ].join(";");

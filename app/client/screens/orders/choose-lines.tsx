@@ -1,0 +1,137 @@
+import { Button, NumericInput, TextArea, TextField } from "@backoffice/ui";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import type { LineProgress } from "../../../contract/record.ts";
+import type { LinePortion } from "../../../contract/orders.ts";
+import { paths } from "../../paths.ts";
+import { useSpeech } from "../kinds/use-speech.ts";
+import type { ActionDialogProps } from "../record/dialog-of-action.tsx";
+import { LineName, LinesDialog, useLinesChange } from "./lines-dialog.tsx";
+import styles from "./order-lines.module.css";
+
+interface Way {
+  call: "orders/ship" | "orders/return" | "orders/split";
+  title: "order.shipTitle" | "order.returnTitle" | "order.splitTitle";
+  submit: "order.shipDo" | "order.return" | "order.splitDo";
+  /** How many pieces of a line can go this way. */
+  open: (quantity: number, progress: LineProgress) => number;
+  /** All of them go, unless somebody says otherwise. */
+  all: boolean;
+}
+
+const ways: Record<"ship" | "return" | "split", Way> = {
+  ship: {
+    call: "orders/ship",
+    title: "order.shipTitle",
+    submit: "order.shipDo",
+    open: (quantity, { shipped }) => quantity - shipped,
+    all: true,
+  },
+  return: {
+    call: "orders/return",
+    title: "order.returnTitle",
+    submit: "order.return",
+    open: (_, { shipped, returned }) => shipped - returned,
+    all: false,
+  },
+  split: {
+    call: "orders/split",
+    title: "order.splitTitle",
+    submit: "order.splitDo",
+    open: (quantity, { shipped, invoiced }) => Math.max(0, quantity - Math.max(shipped, invoiced)),
+    all: false,
+  },
+};
+
+/** How many pieces of which lines: to be sent out, taken back, or put into an order of their own. */
+export function ChooseLines({ way, record, onClose }: ActionDialogProps & { way: keyof typeof ways }) {
+  const { t } = useSpeech();
+  const navigate = useNavigate();
+  const { call, title, submit, open, all } = ways[way];
+  const lines = (record.state.lines?.rows ?? []).flatMap((line) => {
+    const most = line.progress ? open(Number(line.quantity), line.progress) : 0;
+    return most > 0 ? [{ line, most }] : [];
+  });
+  const [chosen, setChosen] = useState<Record<number, string>>(() =>
+    Object.fromEntries(lines.map(({ line, most }) => [line.id, all ? String(most) : "0"])),
+  );
+  const [said, say] = useState("");
+  const change = useLinesChange(call, ["comment"]);
+
+  const run = async () => {
+    const portions: LinePortion[] = lines
+      .map(({ line }) => ({ order_line_id: line.id, quantity: Number(chosen[line.id] ?? 0) }))
+      .filter(({ quantity }) => quantity > 0);
+    const written = said.trim();
+    const outcome = await change.run({
+      order_id: record.id,
+      lines: portions,
+      ...(way === "ship" && { tracking_number: written }),
+      ...(way === "return" && { comment: written }),
+    });
+    if (!outcome) return;
+    onClose();
+    if (outcome.record) void navigate(paths.record(outcome.record.code, outcome.record.id));
+  };
+  const nothing = lines.every(({ line }) => Number(chosen[line.id] ?? 0) === 0);
+  const setAll = (to: (most: number) => number) =>
+    setChosen(Object.fromEntries(lines.map(({ line, most }) => [line.id, String(to(most))])));
+  return (
+    <LinesDialog
+      title={t(title)}
+      submit={t(submit)}
+      disabledReason={nothing ? t("order.chooseLines") : undefined}
+      change={change}
+      onSubmit={run}
+      onClose={onClose}
+      aside={
+        <div className={styles.shortcuts}>
+          <Button size="small" onClick={() => setAll((most) => most)}>
+            {t("order.all")}
+          </Button>
+          <Button size="small" onClick={() => setAll(() => 0)}>
+            {t("order.none")}
+          </Button>
+        </div>
+      }
+      lines={lines.map(({ line, most }) => (
+        <li key={line.id} className={styles.line}>
+          <LineName line={line} />
+          <NumericInput
+            label={t("order.quantityOf", { name: line.name })}
+            hideLabel
+            className={styles.quantity}
+            value={chosen[line.id] ?? ""}
+            onValueChange={(text) => setChosen((now) => ({ ...now, [line.id]: wholeUpTo(text, most) }))}
+            trailing={t("order.ofOpen", { open: String(most) })}
+          />
+        </li>
+      ))}
+    >
+      {way === "ship" && (
+        <TextField
+          label={t("field.tracking_number")}
+          maxLength={80}
+          value={said}
+          onValueChange={say}
+          error={change.errorOf("tracking_number")}
+        />
+      )}
+      {way === "return" && (
+        <TextArea
+          label={t("detail.reason")}
+          required
+          maxLength={2_000}
+          value={said}
+          onValueChange={say}
+          error={change.errorOf("comment")}
+        />
+      )}
+    </LinesDialog>
+  );
+}
+
+const wholeUpTo = (text: string, most: number): string => {
+  const digits = text.replace(/\..*/, "");
+  return digits === "" ? "" : String(Math.min(Number(digits), most));
+};

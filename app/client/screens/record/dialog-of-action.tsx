@@ -1,0 +1,39 @@
+import { lazy, Suspense, type ComponentType } from "react";
+import type { ActionDialogCode, RecordAction } from "../../../contract/record.ts";
+import type { LoadedRecord } from "./use-record.ts";
+
+export interface ActionDialogProps {
+  record: LoadedRecord;
+  action: RecordAction;
+  onClose: () => void;
+}
+
+const dialog = (load: () => Promise<ComponentType<ActionDialogProps>>) =>
+  lazy(async () => ({ default: await load() }));
+
+const chooseLines = (way: "ship" | "return" | "split") =>
+  dialog(async () => {
+    const { ChooseLines } = await import("../orders/choose-lines.tsx");
+    return (props) => <ChooseLines way={way} {...props} />;
+  });
+
+/** The dialogs that only one action has, by their names; each is loaded when it is opened. */
+const dialogs: Record<ActionDialogCode, ComponentType<ActionDialogProps>> = {
+  "generate-document": dialog(
+    async () => (await import("../documents/generate-document.tsx")).GenerateDocument,
+  ),
+  "ship-lines": chooseLines("ship"),
+  "return-lines": chooseLines("return"),
+  "split-lines": chooseLines("split"),
+  "edit-texts": dialog(async () => (await import("../translations/edit-texts-of.tsx")).EditTextsOf),
+  "edit-lines": dialog(async () => (await import("../orders/edit-lines.tsx")).EditLines),
+};
+
+export function DialogOfAction({ code, ...props }: ActionDialogProps & { code: ActionDialogCode }) {
+  const OwnDialog = dialogs[code];
+  return (
+    <Suspense>
+      <OwnDialog {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from "react";
+import { Dialog, EntitySearch } from "@backoffice/ui";
+import { MergeDialog } from "../bulk/merge-dialog.tsx";
+import { searchRecords } from "../kinds/use-options.ts";
+import { useSpeech } from "../kinds/use-speech.ts";
+import type { LoadedRecord } from "./use-record.ts";
+
+interface MergeRecordProps {
+  record: LoadedRecord;
+  onClose: () => void;
+  onMerged: (stays: number) => void;
+}
+
+/** Makes one of this record and another one: first which, then what stays of both. */
+export function MergeRecord({ record, onClose, onMerged }: MergeRecordProps) {
+  const { t } = useSpeech();
+  const [other, choose] = useState<number>();
+  const { code, id, state } = record;
+  if (other !== undefined && other !== id)
+    return <MergeDialog code={code} ids={[id, other]} onClose={onClose} onMerged={onMerged} />;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t("merge.with", { name: state.title })}
+      description={t("merge.withText")}
+    >
+      <EntitySearch
+        label={t("merge.other")}
+        value={null}
+        onValueChange={(option) => option && choose(Number(option.id))}
+        search={(text, signal) => searchRecords(code, text, {}, signal)}
+        error={other === id ? t("merge.itself") : undefined}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { FileDrop, Select } from "@backoffice/ui";
+import { useState } from "react";
+import type { StatementFile } from "../../../contract/statements.ts";
+import { CallError } from "../../calls/call-error.ts";
+import { uploadFile } from "../../calls/upload-file.ts";
+import { useShortList } from "../kinds/use-options.ts";
+import { useSpeech } from "../kinds/use-speech.ts";
+import { StatementRules } from "./statement-rules.tsx";
+
+/** In bytes, as the server takes them. */
+const largest = 10_000_000;
+
+/** The account, and the file that its bank made. */
+export function StatementUpload({ onTaken }: { onTaken: (file: StatementFile) => void }) {
+  const { t } = useSpeech();
+  const accounts = useShortList("accounts") ?? [];
+  const [account, setAccount] = useState("");
+  const [error, setError] = useState<string>();
+  return (
+    <>
+      <p>{t("statement.uploadText")}</p>
+      <Select
+        label={t("statement.account")}
+        required
+        value={account}
+        options={accounts.map(({ id, title }) => ({ value: String(id), label: title }))}
+        onValueChange={(next) => {
+          setAccount(next);
+          setError(undefined);
+        }}
+      />
+      <FileDrop
+        label={t("statement.file")}
+        multiple={false}
+        maxSize={largest}
+        accept=".csv,.txt,.xml,.sta,.mt940,.940"
+        error={error}
+        onUpload={async (file, options) => {
+          setError(undefined);
+          if (account === "") {
+            setError(t("statement.chooseAccount"));
+            throw new Error(t("statement.chooseAccount"));
+          }
+          try {
+            onTaken(await uploadFile("statements/upload", { account_id: Number(account), file }, options));
+            return { id: "", name: file.name, size: file.size };
+          } catch (failure) {
+            if (failure instanceof CallError)
+              setError(Object.values(failure.errors).flat()[0]?.text ?? failure.message);
+            throw failure;
+          }
+        }}
+      />
+      <StatementRules />
+    </>
+  );
+}
