@@ -7,6 +7,9 @@ import { defineConfig, type Plugin, type UserConfig } from "vite";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 
+const frame =
+  /[\\/]node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler|swr|use-sync-external-store|dequal|class-variance-authority|clsx|get-nonce|object-to-formdata)[\\/]/;
+
 const client: UserConfig = {
   root,
   plugins: [react({ compiler: true }), compressAssets(), removeOldAssets()],
@@ -20,6 +23,14 @@ const client: UserConfig = {
     manifest: true,
     sourcemap: false,
     target: "es2022",
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What every page needs: in one piece it is compressed better than in a dozen, and it outlives our own changes.
+          groups: [{ name: "frame", test: frame }],
+        },
+      },
+    },
   },
 };
 

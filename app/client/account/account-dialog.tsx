@@ -3,14 +3,24 @@ import { useState } from "react";
 import { useText } from "../i18n/language.ts";
 import styles from "./account.module.css";
 import { FactorPart } from "./factor-part.tsx";
+import { NotificationsPart } from "./notifications-part.tsx";
 import { PasswordPart } from "./password-part.tsx";
 import { PreferencesPart } from "./preferences-part.tsx";
 import { SessionsPart } from "./sessions-part.tsx";
 
+export const accountTabs = ["security", "sessions", "preferences", "notifications"] as const;
+type AccountTab = (typeof accountTabs)[number];
+
+interface AccountDialogProps {
+  /** @default "security" */
+  first?: AccountTab;
+  onClose: () => void;
+}
+
 /** What is the user's own: how they sign in, where they are signed in, and how they like it. */
-export function AccountDialog({ onClose }: { onClose: () => void }) {
+export function AccountDialog({ first = "security", onClose }: AccountDialogProps) {
   const t = useText();
-  const [tab, setTab] = useState("security");
+  const [tab, setTab] = useState<string>(first);
   return (
     <Dialog open onOpenChange={onClose} title={t("account.title")} flush>
       <Tabs
@@ -21,6 +31,7 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
           { value: "security", label: t("account.security") },
           { value: "sessions", label: t("account.sessions") },
           { value: "preferences", label: t("account.preferences") },
+          { value: "notifications", label: t("notifications.title") },
         ]}
         value={tab}
         onValueChange={setTab}
@@ -34,6 +45,9 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
         </TabPanel>
         <TabPanel value="preferences" className={styles.panel}>
           <PreferencesPart />
+        </TabPanel>
+        <TabPanel value="notifications" className={styles.panel}>
+          <NotificationsPart />
         </TabPanel>
       </Tabs>
     </Dialog>

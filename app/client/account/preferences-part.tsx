@@ -1,20 +1,22 @@
-import { Field, LanguageLinks, Select } from "@backoffice/ui";
+import { Field, LanguageLinks, SegmentedControl, Select } from "@backoffice/ui";
 import { useMemo } from "react";
-import { CallError } from "../calls/call-error.ts";
-import { useChange } from "../calls/use-change.ts";
+import { densities } from "../../contract/list.ts";
 import { useText } from "../i18n/language.ts";
 import { useLanguageChoice } from "../i18n/use-language-choice.ts";
-import { useNotify } from "../shell/dialogs.tsx";
 import { useUser } from "../shell/session.tsx";
 import { ThemeChoice } from "../shell/theme-choice.tsx";
 import styles from "./account.module.css";
+import { StartChoice } from "./start-choice.tsx";
+import { usePreference } from "./use-preference.ts";
 
 export function PreferencesPart() {
   const t = useText();
   const languages = useLanguageChoice();
   return (
     <div className={styles.part}>
+      <StartChoice />
       <ThemeChoice />
+      <DensityChoice />
       <Field label={t("shell.language")} group>
         {(control, labelId) => <LanguageLinks {...languages} {...control} aria-labelledby={labelId} />}
       </Field>
@@ -23,14 +25,24 @@ export function PreferencesPart() {
   );
 }
 
+function DensityChoice() {
+  const t = useText();
+  const { density } = useUser();
+  const { keep } = usePreference("density");
+  return (
+    <SegmentedControl
+      label={t("account.density")}
+      options={densities.map((value) => ({ value, label: t(`list.density.${value}`) }))}
+      value={density}
+      onValueChange={(next) => void keep({ density: next })}
+    />
+  );
+}
+
 function TimeZoneChoice() {
   const t = useText();
   const { time_zone } = useUser();
-  const { fluent } = useNotify();
-  const { run, fieldErrors } = useChange("profile/manage", {
-    invalidates: ["app/info"],
-    onDone: () => fluent(t("done.saved")),
-  });
+  const { keep, error } = usePreference("time_zone");
   const options = useMemo(
     () =>
       [...new Set([time_zone, "UTC", ...Intl.supportedValuesOf("timeZone")])]
@@ -38,22 +50,14 @@ function TimeZoneChoice() {
         .map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") })),
     [time_zone],
   );
-  const choose = async (zone: string) => {
-    try {
-      await run({ time_zone: zone });
-    } catch (failure) {
-      if (!(failure instanceof CallError)) throw failure;
-      if (!failure.errors.time_zone) fluent(failure.message, { tone: "error" });
-    }
-  };
   return (
     <Select
       label={t("account.timeZone")}
       required
       options={options}
       value={time_zone}
-      onValueChange={(zone) => void choose(zone)}
-      error={fieldErrors.time_zone?.[0]?.text}
+      onValueChange={(zone) => void keep({ time_zone: zone })}
+      error={error}
     />
   );
 }

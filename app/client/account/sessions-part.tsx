@@ -1,4 +1,4 @@
-import { Badge, Button, FieldError, formatDateTime, Skeleton } from "@backoffice/ui";
+import { Badge, Button, FieldError, fillNodes, RelativeTime, Skeleton } from "@backoffice/ui";
 import type { OpenSession } from "../../contract/app.ts";
 import { CallError } from "../calls/call-error.ts";
 import { useCall } from "../calls/use-call.ts";
@@ -44,7 +44,9 @@ export function SessionsPart() {
                 {session.current && <Badge tone="green">{t("sessions.current")}</Badge>}
               </p>
               <p className={styles.seen}>
-                {t("sessions.seen", { when: formatDateTime(session.seen_at, timeZone), ip: session.ip })}
+                {fillNodes(t("sessions.seen", { ip: session.ip }), {
+                  when: <RelativeTime moment={session.seen_at} timeZone={timeZone} />,
+                })}
               </p>
             </div>
             {!session.current && (

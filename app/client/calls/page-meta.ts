@@ -11,5 +11,8 @@ export function setCsrfToken(token: string) {
 /** Whether the server marked the user as signed in when it made the page. */
 export const isAuthenticated = () => meta("authenticated")?.content === "1";
 
+/** Whether the server sends mail. */
+export const sendsMail = () => meta("mail")?.content === "1";
+
 /** Browsers hide the attribute from selectors, so it is read from an element that carries it. */
 export const nonce = () => document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce || undefined;

@@ -11,7 +11,7 @@ interface UploadOptions {
 }
 
 /** The calls that take a file as it comes. */
-type UploadPath = "files/upload" | "import/upload";
+type UploadPath = "files/upload" | "import/upload" | "statements/upload" | "translations/import";
 
 /** Sends one file. By XMLHttpRequest, since fetch doesn't tell how far it is. */
 export function uploadFile<Path extends UploadPath>(

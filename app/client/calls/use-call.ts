@@ -36,6 +36,29 @@ export function useCall<Path extends CallPath>(
     isLoading: isLoading && data === undefined,
     isRefreshing: isValidating && data !== undefined,
     /** Loads again, or shows the given data at once and loads nothing. */
-    reload: (shown?: Data<Path>) => mutate(shown, { revalidate: shown === undefined }),
+    reload: (shown?: Data<Path>) =>
+      // An undefined given to it would empty the page until the answer is there.
+      shown === undefined ? mutate() : mutate(shown, { revalidate: false }),
+    /** Shows what a change will bring while it is made, and what was there before if it fails. */
+    meanwhile: async <Result>(
+      foresee: (now: Data<Path>) => Data<Path>,
+      change: () => Promise<Result>,
+    ): Promise<Result> => {
+      let result: Result;
+      await mutate(
+        async (now) => {
+          result = await change();
+          return now;
+        },
+        {
+          optimisticData: (now) => (now === undefined ? now : foresee(now)) as Data<Path>,
+          // What the change answered was shown by whoever made it.
+          populateCache: false,
+          revalidate: false,
+          rollbackOnError: true,
+        },
+      );
+      return result!;
+    },
   };
 }

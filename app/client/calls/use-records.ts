@@ -1,11 +1,11 @@
 import useSWR from "swr";
-import type { Row } from "../../contract/kinds.ts";
+import type { Data } from "../../contract/calls.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import { callServer } from "./call-server.ts";
 
 /** Several whole records of a list at once; undefined until all of them are there. */
-export function useRecords(code: RouteCode, ids: readonly number[]): Row[] | undefined {
-  const { data } = useSWR<Row[]>([`${code}/one`, ids], () =>
+export function useRecords(code: RouteCode, ids: readonly number[]): Data<`${RouteCode}/one`>[] | undefined {
+  const { data } = useSWR([`records of ${code}`, ids], () =>
     Promise.all(ids.map(async (id) => (await callServer(`${code}/one`, { id })).data)),
   );
   return data;

@@ -8,8 +8,10 @@ import { differences, newPrices, noteOf } from "./line-notes.ts";
 import { useCart } from "./use-cart.tsx";
 import { optionOf, useCheckoutOptions } from "./use-checkout-options.ts";
 import { useCreateOrder } from "./use-create-order.ts";
+import { useHold } from "./use-hold.tsx";
 import { useItemSearch } from "./use-item-search.ts";
 import { useLiveCheck } from "./use-live-check.ts";
+import { useScan } from "./use-scan.ts";
 
 /** The cart over the page: what ui's dialog shows, tied to the calls. */
 export default function CartPanel() {
@@ -28,23 +30,30 @@ export default function CartPanel() {
   const prices = newPrices(found);
   const stockOf = (key: string) => checked[key]?.quantity ?? cart.items[key]?.quantity ?? null;
 
+  const scan = useScan(cart, stockOf);
+  const hold = useHold(cart.items, cart.open && tab === "checkout");
+
   const items = Object.entries(cart.items).map(([key, item]) => {
     const difference = found.get(key);
     return {
       ...item,
       key,
       quantity: stockOf(key),
-      note:
-        difference &&
-        noteOf(
-          difference,
-          { t, number: (decimal) => formatDecimal(decimal, formats) },
-          {
-            changedPrices: Object.keys(prices).length,
-            acceptPrices: () => cart.acceptPrices(prices),
-            takeLeft: (left) => cart.setQuantity(key, left, left),
-          },
-        ),
+      // The catalogue's price needs no reason.
+      ...(checked[key] && checked[key].source !== "base" && { priceNote: checked[key].why }),
+      note: difference
+        ? noteOf(
+            difference,
+            { t, number: (decimal) => formatDecimal(decimal, formats) },
+            {
+              changedPrices: Object.keys(prices).length,
+              acceptPrices: () => cart.acceptPrices(prices),
+              takeLeft: (left) => cart.setQuantity(key, left, left),
+            },
+          )
+        : checked[key]?.held
+          ? { text: checked[key].held }
+          : undefined,
     };
   });
 
@@ -71,6 +80,11 @@ export default function CartPanel() {
           const item = search.itemOf(key);
           if (item) cart.add(item);
         }}
+        onScan={(barcode) => {
+          search.change({ text: "" });
+          void scan(barcode);
+        }}
+        checkoutNote={hold}
         onQuantityChange={({ key }, quantity) => cart.setQuantity(key, quantity, stockOf(key))}
         onRemove={({ key }) => cart.remove(key)}
         onClear={() => {

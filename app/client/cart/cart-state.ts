@@ -18,6 +18,7 @@ export const emptyData: CartData = {
   delivery_method_id: null,
   payment_service_id: null,
   delivery_service_id: null,
+  pickup_point: "",
 };
 
 export const emptyCart: Cart = { items: {}, data: emptyData };
@@ -50,6 +51,8 @@ export type CartAction =
   | { type: "remove"; key: string }
   | { type: "putBack"; removed: Removed }
   | { type: "prices"; prices: Record<string, string> }
+  /** Another cart in place of this one: an order's that is repeated, or the one before. */
+  | { type: "replace"; cart: Cart }
   | { type: "data"; change: Partial<CartData> }
   | { type: "party"; party: Party | null }
   /** The order of these items was created. */
@@ -90,6 +93,8 @@ export function reduceCart(cart: Cart, action: CartAction): Cart {
       return putBack(cart, action.removed);
     case "prices":
       return withPrices(cart, action.prices);
+    case "replace":
+      return action.cart;
     case "data":
       return withData(cart, changedData(cart.data, action.change));
     case "party":
@@ -181,7 +186,7 @@ function changedData(data: CartData, change: Partial<CartData>): CartData {
     ...data,
     ...(changes("entity") && { entity_id: null, contract_id: null }),
     ...(changes("entity_id") && { contract_id: null }),
-    ...(changes("delivery_service_id") && { delivery_method_id: null }),
+    ...(changes("delivery_service_id") && { delivery_method_id: null, pickup_point: "" }),
     ...(changes("payment_service_id") && { payment_method_id: null }),
     ...change,
   };

@@ -46,6 +46,7 @@ const shape = v.object({
     delivery_method_id: id,
     payment_service_id: id,
     delivery_service_id: id,
+    pickup_point: v.optional(v.string()),
   }),
 });
 

@@ -16,10 +16,7 @@ export interface LineDifference {
 
 const isSamePrice = (one: string, other: string) => cartAmount(one, 1) === cartAmount(other, 1);
 
-export function checkedDifference(
-  item: CartItem,
-  { price, quantity, problem }: Checked,
-): LineDifference | null {
+function checkedDifference(item: CartItem, { price, quantity, problem }: Checked): LineDifference | null {
   const difference: LineDifference = {
     ...(!isSamePrice(price, item.price) && { price }),
     ...(item.item_type === "product" &&
@@ -30,7 +27,7 @@ export function checkedDifference(
   return problem && { text: problem.text };
 }
 
-export const refusedDifference = ({ price, quantity, text }: LineProblem): LineDifference => ({
+const refusedDifference = ({ price, quantity, text }: LineProblem): LineDifference => ({
   ...(price !== undefined && { price }),
   ...(quantity !== undefined && { left: quantity }),
   ...(price === undefined && quantity === undefined && { text }),

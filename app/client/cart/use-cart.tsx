@@ -1,8 +1,8 @@
 import { useMessages } from "@backoffice/ui";
 import { createContext, use, useEffect, useMemo, useSyncExternalStore, type ReactNode } from "react";
-import type { CartData, Party } from "../../contract/cart.ts";
+import type { CartData, CartItems, Party } from "../../contract/cart.ts";
 import { useText } from "../i18n/language.ts";
-import { itemKey, refusal, type Offer, type Removed } from "./cart-state.ts";
+import { emptyData, itemKey, refusal, type Offer, type Removed } from "./cart-state.ts";
 import { createCartStore, type CartSnapshot, type CartStore } from "./cart-store.ts";
 import { useParty } from "./use-party.ts";
 
@@ -90,6 +90,18 @@ export function useCart() {
       const removed = store.dispatch({ type: "clear" });
       store.setOpen(false);
       offerUndo(t("cart.cleared"), removed, true);
+    },
+    /** Opens the cart with what it is given; items that it held before can be taken back. */
+    fill: (given: { items: CartItems; data: Partial<CartData> }) => {
+      const { items, data } = store.snapshot();
+      const replaces = Object.keys(given.items).length > 0;
+      store.dispatch({
+        type: "replace",
+        cart: { items: replaces ? given.items : items, data: { ...emptyData, ...given.data } },
+      });
+      store.setOpen(true);
+      if (replaces && Object.keys(items).length > 0)
+        undo(t("cart.replaced"), () => store.dispatch({ type: "replace", cart: { items, data } }));
     },
     acceptPrices: (prices: Record<string, string>) => void store.dispatch({ type: "prices", prices }),
     setData: (change: Partial<CartData>) => void store.dispatch({ type: "data", change }),

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { CatalogueItem } from "../../contract/cart.ts";
 import { useCall } from "../calls/use-call.ts";
 import { itemKey, refusal } from "./cart-state.ts";
-import { useDebounced } from "./use-debounced.ts";
+import { useDebounced } from "../calls/use-debounced.ts";
 
 export const searchLimit = 20;
 const minimum = 2;

@@ -2,7 +2,7 @@ import type { CartData, CartItems } from "../../contract/cart.ts";
 import type { Data } from "../../contract/calls.ts";
 import { useCall } from "../calls/use-call.ts";
 import { sentItems } from "./sent-items.ts";
-import { useDebounced } from "./use-debounced.ts";
+import { useDebounced } from "../calls/use-debounced.ts";
 
 const pause = 400;
 const noLines: Data<"cart/check">["lines"] = {};

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from "react";
-import { fill } from "@backoffice/ui";
+import { fill } from "../../contract/fill.ts";
 import type { TextKey } from "../../contract/texts/en.ts";
 
 interface Language {
@@ -35,7 +35,8 @@ export function showLanguage(locale: string, texts: Record<string, string>) {
 export type Values = Record<string, string | number>;
 
 /** A text in the language that is shown; outside of components, where it isn't followed. */
-export const translate = (key: TextKey, values: Values = {}) => fill(current.texts[key] ?? key, values);
+export const translate = (key: TextKey, values: Values = {}) =>
+  fill(current.texts[key] ?? key, values, current.locale);
 
 export const useLanguage = () => useSyncExternalStore(subscribe, () => current);
 
@@ -46,8 +47,11 @@ export const useLocale = () => useLanguage().locale;
 
 /** `t("list.selected", { count: 2 })` */
 export function useText() {
-  const { texts } = useLanguage();
-  return useCallback((key: TextKey, values: Values = {}) => fill(texts[key] ?? key, values), [texts]);
+  const { texts, locale } = useLanguage();
+  return useCallback(
+    (key: TextKey, values: Values = {}) => fill(texts[key] ?? key, values, locale),
+    [texts, locale],
+  );
 }
 
 export type Text = ReturnType<typeof useText>;

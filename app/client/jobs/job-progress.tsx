@@ -2,6 +2,7 @@ import { Button, Progress, Skeleton } from "@backoffice/ui";
 import { Download, FileWarning, RotateCcw, Undo2 } from "lucide-react";
 import { useEffect, useRef, type ReactNode } from "react";
 import type { Job } from "../../contract/jobs.ts";
+import { isHearing, useChanges } from "../calls/changes.ts";
 import { useCall } from "../calls/use-call.ts";
 import { useChange, useInvalidate } from "../calls/use-change.ts";
 import { useText } from "../i18n/language.ts";
@@ -9,8 +10,9 @@ import { useUndo } from "../undo/use-undo.ts";
 import { saveFailures } from "./save-failures.ts";
 import styles from "./jobs.module.css";
 
-/** Milliseconds between two looks at work that goes on. */
+/** Milliseconds between two looks at work that goes on, where nobody tells of it, and where somebody does. */
 const lookEvery = 1_000;
+const lookAnywayEvery = 10_000;
 
 const isOpen = ({ state }: Job) => state === "waiting" || state === "running";
 
@@ -19,12 +21,14 @@ interface JobProgressProps {
   /** Something to do next, once it is done. */
   result?: (job: Job) => ReactNode;
   onEnd?: (job: Job) => void;
+  /** It was started just now, so that its end is news even where it is over at the first look. */
+  started?: boolean;
 }
 
 /** How far a job is, and what can be done about it. */
-export function JobProgress({ job_id, result, onEnd }: JobProgressProps) {
+export function JobProgress({ job_id, result, onEnd, started = false }: JobProgressProps) {
   const t = useText();
-  const { data: job, reload } = useJob(job_id, onEnd);
+  const { data: job, reload } = useJob(job_id, onEnd, started);
   const cancel = useChange("jobs/cancel");
   const retry = useChange("jobs/retry");
   if (!job) return <Skeleton width="70%" />;
@@ -49,7 +53,7 @@ export function JobProgress({ job_id, result, onEnd }: JobProgressProps) {
                 {t("job.download")}
               </a>
             )}
-            {job.failed > 0 && (
+            {job.failed > 0 && job.kind !== "importCheck" && (
               <Button size="small" onClick={() => void saveFailures(job, t)}>
                 <FileWarning aria-hidden />
                 {t("job.failures", { count: job.failed })}
@@ -70,16 +74,22 @@ export function JobProgress({ job_id, result, onEnd }: JobProgressProps) {
 }
 
 /** Looks again while it goes on; what it changed is then asked for anew. */
-function useJob(job_id: number, onEnd: ((job: Job) => void) | undefined) {
+function useJob(job_id: number, onEnd: ((job: Job) => void) | undefined, started: boolean) {
   const invalidate = useInvalidate();
   const latest = useRef(onEnd);
-  const wasOpen = useRef(false);
+  const wasOpen = useRef(started);
   const loaded = useCall(
     "jobs/one",
     { id: job_id },
-    { refreshInterval: (data) => (!data || isOpen(data as Job) ? lookEvery : 0) },
+    {
+      refreshInterval: (data) =>
+        data && !isOpen(data as Job) ? 0 : isHearing() ? lookAnywayEvery : lookEvery,
+    },
   );
-  const { data: job } = loaded;
+  const { data: job, reload } = loaded;
+  useChanges("jobs", () => {
+    if (!job || isOpen(job)) void reload();
+  });
   useEffect(() => {
     latest.current = onEnd;
   });

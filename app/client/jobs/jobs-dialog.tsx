@@ -1,5 +1,6 @@
 import { Button, Dialog, EmptyState, Skeleton } from "@backoffice/ui";
 import { ListTodo } from "lucide-react";
+import { useChanges } from "../calls/changes.ts";
 import { useCall } from "../calls/use-call.ts";
 import { useText } from "../i18n/language.ts";
 import { JobProgress } from "./job-progress.tsx";
@@ -16,7 +17,7 @@ export function JobsDialog({ first, onClose }: JobsDialogProps) {
   const t = useText();
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={t("job.title")}>
-      {first === undefined ? <LatestJobs /> : <JobProgress job_id={first} />}
+      {first === undefined ? <LatestJobs /> : <JobProgress job_id={first} started />}
     </Dialog>
   );
 }
@@ -24,6 +25,7 @@ export function JobsDialog({ first, onClose }: JobsDialogProps) {
 function LatestJobs() {
   const t = useText();
   const { data, error, reload } = useCall("jobs/get", {});
+  useChanges("jobs", () => void reload());
   if (error && !data)
     return (
       <EmptyState

@@ -1,8 +1,7 @@
 import type { Job } from "../../contract/jobs.ts";
 import { callServer } from "../calls/call-server.ts";
+import { saveSheet } from "../calls/save-sheet.ts";
 import type { useText } from "../i18n/language.ts";
-
-const quoted = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 
 /** Saves a list of what a job left as it was, and why, as a sheet. */
 export async function saveFailures({ job_id }: Job, t: ReturnType<typeof useText>): Promise<void> {
@@ -14,10 +13,5 @@ export async function saveFailures({ job_id }: Job, t: ReturnType<typeof useText
     );
     if (data.length < 10_000) break;
   }
-  const sheet = `\uFEFF${rows.map((row) => row.map(quoted).join(",")).join("\r\n")}\r\n`;
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([sheet], { type: "text/csv;charset=utf-8" }));
-  link.download = `${t("job.failuresFile")}.csv`;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveSheet(t("job.failuresFile"), rows);
 }

@@ -5,6 +5,7 @@ import { useText } from "../i18n/language.ts";
 import { paths } from "../paths.ts";
 import { useUser } from "../shell/session.tsx";
 import { liveCategories, unreadCount, waitingCount } from "./notifications-state.ts";
+import { snoozesFrom } from "./snoozes.ts";
 import type { NotificationsFeed } from "./use-notifications.ts";
 
 /** The notifications over the page: what ui's centre shows, tied to the feed. */
@@ -22,7 +23,11 @@ export default function NotificationsPanel({ feed }: { feed: NotificationsFeed }
     <NotificationsCentre
       open={feed.isOpen}
       onOpenChange={feed.setOpen}
-      items={state.items.map((item) => ({ ...item, link: linkOf(item, t("notifications.open")) }))}
+      items={state.items.map(({ reason, ...item }) => ({
+        ...item,
+        ...(reason !== null && { reason }),
+        link: linkOf(item, t("notifications.open")),
+      }))}
       categories={liveCategories(state)}
       selected={new Set(state.chosen)}
       onSelectedChange={(chosen) => feed.choose([...chosen])}
@@ -30,6 +35,11 @@ export default function NotificationsPanel({ feed }: { feed: NotificationsFeed }
       onRead={withNotification(feed.markRead)}
       onDelete={withNotification(feed.remove)}
       onMarkAllRead={() => void feed.markAllRead()}
+      snoozes={snoozesFrom(state.loadedAt ?? 0).map(({ name, until }) => ({
+        label: t(`notifications.later.${name}`),
+        until,
+      }))}
+      onSnooze={(item, until) => withNotification((found) => feed.snooze(found, until))(item)}
       onFollow={withNotification((notification) => {
         void feed.markRead(notification);
         feed.setOpen(false);
@@ -45,7 +55,10 @@ export default function NotificationsPanel({ feed }: { feed: NotificationsFeed }
 }
 
 /** `/orders/7`, called as the record is called. */
-function linkOf({ category, entity, entity_id }: Notification, open: string) {
+function linkOf(
+  { category, entity, entity_id }: Pick<Notification, "category" | "entity" | "entity_id">,
+  open: string,
+) {
   if (entity_id === null || !isRouteCode(category)) return undefined;
   return { href: paths.record(category, entity_id), label: entity && !isRouteCode(entity) ? entity : open };
 }

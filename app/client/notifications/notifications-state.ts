@@ -23,7 +23,7 @@ export const noNotifications: NotificationsState = {
 
 const codes = (categories: readonly NotificationCategory[]) => categories.map(({ code }) => code);
 
-export const isDeselected = ({ categories, chosen }: NotificationsState) =>
+const isDeselected = ({ categories, chosen }: NotificationsState) =>
   categories.some(({ code }) => !chosen.includes(code));
 
 /** A load is shown at once and selects all categories, unless the reader is looking through a filter. */
@@ -87,6 +87,26 @@ export function withItem(
       pagination: change
         ? list.pagination
         : { ...list.pagination, total: Math.max(0, list.pagination.total - 1) },
+    };
+  };
+  return { ...state, ...patch(state), waiting: state.waiting && patch(state.waiting) };
+}
+
+/** What was taken away comes back to its place: newest first. */
+export function withItemBack(state: NotificationsState, item: Notification): NotificationsState {
+  const isKnown = (list: Notifications) =>
+    list.items.some(({ notification_id }) => notification_id === item.notification_id);
+  const patch = (list: Notifications): Notifications => {
+    if (isKnown(list)) return list;
+    const at = list.items.findIndex(({ date }) => date < item.date);
+    return {
+      items: list.items.toSpliced(at < 0 ? list.items.length : at, 0, item),
+      categories: list.categories.map((category) =>
+        category.code === item.category
+          ? { ...category, count: category.count + Number(!item.read) }
+          : category,
+      ),
+      pagination: { ...list.pagination, total: list.pagination.total + 1 },
     };
   };
   return { ...state, ...patch(state), waiting: state.waiting && patch(state.waiting) };

@@ -1,22 +1,26 @@
-export const firstLoadAfter = 2000;
+const firstLoadAfter = 2000;
 export const refreshEvery = 60_000;
 
 /**
  * Loads after 2 seconds and then every 60. A hidden page waits, and makes up for it when it is seen again;
- * a load that is still under way is not asked for twice. Answers how to stop.
+ * a load that is still under way is not asked for twice. Whoever hears of something new may hurry it: not before the
+ * first load, and after one that is under way.
  */
-export function poll(load: (signal: AbortSignal) => Promise<void>): () => void {
+export function poll(load: (signal: AbortSignal) => Promise<void>) {
   const controller = new AbortController();
   let isLoading = false;
   let isDue = false;
+  let isStale = false;
   let interval: ReturnType<typeof setInterval> | undefined;
 
   const turn = async () => {
     isDue = document.hidden;
     if (isDue || isLoading) return;
     isLoading = true;
+    isStale = false;
     await load(controller.signal);
     isLoading = false;
+    if (isStale && !controller.signal.aborted) void turn();
   };
   const first = setTimeout(() => {
     interval = setInterval(() => void turn(), refreshEvery);
@@ -24,9 +28,16 @@ export function poll(load: (signal: AbortSignal) => Promise<void>): () => void {
   }, firstLoadAfter);
   document.addEventListener("visibilitychange", () => isDue && void turn(), { signal: controller.signal });
 
-  return () => {
-    clearTimeout(first);
-    clearInterval(interval);
-    controller.abort();
+  return {
+    hurry: () => {
+      if (interval === undefined) return;
+      isStale = isLoading;
+      void turn();
+    },
+    stop: () => {
+      clearTimeout(first);
+      clearInterval(interval);
+      controller.abort();
+    },
   };
 }

@@ -1,6 +1,7 @@
 import { useMessages } from "@backoffice/ui";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Notification } from "../../contract/notifications.ts";
+import { useChanges } from "../calls/changes.ts";
 import { callServer } from "../calls/call-server.ts";
 import { useText } from "../i18n/language.ts";
 import * as states from "./notifications-state.ts";
@@ -26,10 +27,33 @@ export function useNotifications() {
       if (!signal.aborted) setState(states.failed());
     }
   });
-  useEffect(() => poll((signal) => load(signal)), []);
+  const polling = useRef<ReturnType<typeof poll>>(null);
+  useEffect(() => {
+    const begun = poll((signal) => load(signal));
+    polling.current = begun;
+    return begun.stop;
+  }, []);
+  useChanges("notifications", () => polling.current?.hurry());
 
-  const replace = (id: number, item: Notification | null) =>
-    setState((before) => states.withItem(before, id, item));
+  /** Shows the notification changed, or gone, while the server is told; it comes back as it was where that fails. */
+  const meanwhile = async (
+    item: Notification,
+    foreseen: Notification | null,
+    call: () => Promise<Notification | null>,
+  ) => {
+    setState((before) => states.withItem(before, item.notification_id, foreseen));
+    try {
+      const answer = await call();
+      if (answer) setState((before) => states.withItem(before, item.notification_id, answer));
+    } catch (failure) {
+      setState((before) =>
+        foreseen ? states.withItem(before, item.notification_id, item) : states.withItemBack(before, item),
+      );
+      throw failure;
+    }
+  };
+  const tellFailure = (failure: unknown) =>
+    fluent(failure instanceof Error ? failure.message : t("notifications.notMarked"), { tone: "error" });
 
   return {
     state,
@@ -41,24 +65,42 @@ export function useNotifications() {
     choose: (codes: readonly string[]) => setState((before) => states.choose(before, codes)),
     chooseAll: () => setState(states.chooseAll),
     showWaiting: () => setState((before) => states.showWaiting(before, Date.now())),
-    markRead: async ({ notification_id, read }: Notification) => {
-      if (read) return;
-      await quietly(async () => {
-        const { data } = await callServer("notifications/manage", { notification_id, read: true });
-        replace(notification_id, data);
-      });
+    markRead: async (item: Notification) => {
+      if (item.read) return;
+      const { notification_id } = item;
+      await quietly(() =>
+        meanwhile(item, { ...item, read: true }, async () => {
+          const { data } = await callServer("notifications/manage", { notification_id, read: true });
+          return data;
+        }),
+      );
     },
-    remove: ({ notification_id }: Notification) =>
-      quietly(async () => {
-        await callServer("notifications/delete", { notification_id });
-        replace(notification_id, null);
-      }),
+    remove: (item: Notification) =>
+      quietly(() =>
+        meanwhile(item, null, async () => {
+          await callServer("notifications/delete", { notification_id: item.notification_id });
+          return null;
+        }),
+      ),
+    /** Takes it out of sight until a moment. */
+    snooze: (item: Notification, until: string) =>
+      meanwhile(item, null, async () => {
+        await callServer("notifications/snooze", { notification_id: item.notification_id, until });
+        return null;
+      }).catch(tellFailure),
     markAllRead: async () => {
+      const before = state;
+      setState(states.allRead);
       try {
         await callServer("notifications/read-all", {});
-        setState(states.allRead);
       } catch (failure) {
-        fluent(failure instanceof Error ? failure.message : t("notifications.notMarked"), { tone: "error" });
+        // A load since then has told better.
+        setState((now) =>
+          now.loadedAt === before.loadedAt
+            ? { ...now, items: before.items, categories: before.categories, waiting: before.waiting }
+            : now,
+        );
+        tellFailure(failure);
       }
     },
   };

@@ -1,16 +1,18 @@
 import { CommandPalette, EmptyState, MaskIcon, type Command } from "@backoffice/ui";
-import { CornerDownLeft, History, ListTodo, Plus } from "lucide-react";
+import { CornerDownLeft, History, ListTodo, Plus, Zap } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { RouteCode } from "../../contract/routes.ts";
 import { useCall } from "../calls/use-call.ts";
-import { useDebounced } from "../cart/use-debounced.ts";
+import { useDebounced } from "../calls/use-debounced.ts";
 import { useText } from "../i18n/language.ts";
 import { useJobs } from "../jobs/jobs.tsx";
 import { paths } from "../paths.ts";
 import { useRecentActions } from "../undo/recent-actions.tsx";
 import { modulesOf, searchMenu, shownMenu } from "./menu/menu-search.ts";
 import { useMenu, useShownCategories } from "./menu/menu.tsx";
+import { offeredCommands } from "./offered-commands.ts";
+import { placeIn } from "./place-in.ts";
 import { useRecentCommands } from "./recent-commands.ts";
 
 interface AppCommand extends Command {
@@ -20,8 +22,10 @@ interface AppCommand extends Command {
   run?: () => void;
 }
 
-/** Narrows the search to what can be done. */
-const actionSign = ">";
+/** Narrow the search: to what can be done, to those one talks to, to what records are called by. */
+const signs = { actions: ">", people: "@", numbers: "#" } as const;
+type Narrowed = keyof typeof signs;
+const narrowings = Object.keys(signs) as Narrowed[];
 /** Shorter texts would be found nearly everywhere. */
 const shortest = 2;
 /** Milliseconds of rest in typing. */
@@ -36,13 +40,17 @@ export function CommandDialog({ onEnd }: { onEnd: () => void }) {
   const [text, setText] = useState("");
   const showRecent = useRecentActions();
   const [recent, remember] = useRecentCommands();
-  const onlyActions = text.startsWith(actionSign);
-  const typed = (onlyActions ? text.slice(actionSign.length) : text).trim();
+  const narrowed = narrowings.find((name) => text.startsWith(signs[name]));
+  const onlyActions = narrowed === "actions";
+  const typed = (narrowed ? text.slice(signs[narrowed].length) : text).trim();
   const asked = useDebounced(typed, rest);
   const isSearching = !onlyActions && typed.length >= shortest;
-  const found = useCall("search/all", isSearching && asked.length >= shortest ? { search: asked } : null, {
-    keepPrevious: true,
-  });
+  const within = narrowed === "people" || narrowed === "numbers" ? { within: narrowed } : {};
+  const found = useCall(
+    "search/all",
+    isSearching && asked.length >= shortest ? { search: asked, ...within } : null,
+    { keepPrevious: true },
+  );
   const categories = useShownCategories(data && shownMenu(searchMenu(data, typed)));
 
   const records = (isSearching ? (found.data?.groups ?? []) : []).map(({ route, label, hits }) => ({
@@ -66,6 +74,39 @@ export function CommandDialog({ onEnd }: { onEnd: () => void }) {
       href: module.href,
     })),
   }));
+  const isTyped = ({ label }: { label: string }) =>
+    label.toLocaleLowerCase().includes(typed.toLocaleLowerCase());
+  const offered = offeredCommands().map(({ title, commands }, at) => ({
+    id: `offered ${at}`,
+    title,
+    commands: commands.filter(isTyped).map(({ run, disabledReason, ...command }): AppCommand => ({
+      ...command,
+      id: `offered ${at} ${command.label}`,
+      icon: command.icon ?? <Zap />,
+      run,
+      ...(disabledReason !== undefined && { disabledReason }),
+    })),
+  }));
+  const place = narrowed ? undefined : placeIn(typed);
+  const named = place
+    ? [
+        {
+          id: "place",
+          title: t("shell.address"),
+          commands: [{ id: `place ${place}`, label: place, icon: <CornerDownLeft />, href: place }],
+        },
+      ]
+    : [];
+  const typedLately =
+    typed === "" || narrowed
+      ? []
+      : [
+          {
+            id: "recent",
+            title: t("ui.paletteRecent"),
+            commands: recent.filter(isTyped).map((command) => ({ ...command, icon: <History /> })),
+          },
+        ];
   const doable: AppCommand[] = [
     { id: "recent-actions", label: t("recent.open"), icon: <History />, run: showRecent },
     { id: "jobs", label: t("jobs.open"), icon: <ListTodo />, run: jobs.show },
@@ -75,7 +116,7 @@ export function CommandDialog({ onEnd }: { onEnd: () => void }) {
       icon: <Plus />,
       href: `${paths.list(code as RouteCode)}?new=1`,
     })),
-  ].filter(({ label }) => label.toLocaleLowerCase().includes(typed.toLocaleLowerCase()));
+  ].filter(isTyped);
   const actions =
     onlyActions || typed.length >= shortest
       ? [{ id: "actions", title: t("shell.actions"), commands: doable }]
@@ -96,9 +137,18 @@ export function CommandDialog({ onEnd }: { onEnd: () => void }) {
       label={t("shell.find")}
       text={text}
       onTextChange={setText}
-      prefixes={[{ sign: actionSign, label: t("shell.actions") }]}
+      prefixes={narrowings.map((name) => ({ sign: signs[name], label: t(`shell.${name}`) }))}
       recent={recent.map((command) => ({ ...command, id: `recent ${command.id}`, icon: <History /> }))}
-      groups={onlyActions ? actions : [...records, ...modules, ...actions]}
+      groups={
+        onlyActions
+          ? [...offered, ...actions]
+          : narrowed
+            ? records
+            : typed === ""
+              ? [...offered, ...modules]
+              : // Whoever types a name mustn't do something by it.
+                [...named, ...typedLately, ...records, ...modules, ...offered, ...actions]
+      }
       loading={!data || (isSearching && found.isRefreshing)}
       error={found.error?.message}
       onRetry={() => void found.reload()}

@@ -1,17 +1,23 @@
 import { Avatar, Button, LanguageLinks, Popover, type PopoverProps } from "@backoffice/ui";
-import { History, ListTodo, UserRoundCog } from "lucide-react";
+import { History, Languages, ListTodo, UserRoundCog } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { textEditing, useTextEditing } from "../i18n/text-editing-mode.ts";
 import { useText } from "../i18n/language.ts";
 import { useLanguageChoice } from "../i18n/use-language-choice.ts";
 import { useJobs } from "../jobs/jobs.tsx";
 import { useRecentActions } from "../undo/recent-actions.tsx";
 import { ExitLink } from "./exit-link.tsx";
 import styles from "./me.module.css";
-import { useUser } from "./session.tsx";
+import { useSession, useUser } from "./session.tsx";
 import { ThemeChoice } from "./theme-choice.tsx";
 
 const AccountDialog = lazy(async () => ({
   default: (await import("../account/account-dialog.tsx")).AccountDialog,
+}));
+
+const AskedAccount = lazy(async () => ({
+  default: (await import("../account/asked-account.tsx")).AskedAccount,
 }));
 
 /** What is the user's own to choose: theme, language, and to leave. */
@@ -21,7 +27,10 @@ export function MePopover(props: Omit<PopoverProps, "label" | "children">) {
   const languages = useLanguageChoice();
   const jobs = useJobs();
   const [account, setAccount] = useState(false);
+  const [query] = useSearchParams();
   const showRecent = useRecentActions();
+  const { info } = useSession();
+  const editingTexts = useTextEditing();
   return (
     <>
       <Popover {...props} label={t("shell.account")}>
@@ -61,12 +70,25 @@ export function MePopover(props: Omit<PopoverProps, "label" | "children">) {
             <ListTodo aria-hidden />
             {t("jobs.open")}
           </Button>
+          {info?.may_edit_texts && (
+            <Button
+              aria-pressed={editingTexts}
+              onClick={() => {
+                props.onOpenChange?.(false);
+                textEditing.set(!editingTexts);
+              }}
+            >
+              <Languages aria-hidden />
+              {t("translations.inPlaceStart")}
+            </Button>
+          )}
           <footer className={styles.foot}>
             <LanguageLinks {...languages} aria-label={`${t("shell.account")}: ${t("shell.language")}`} />
             <ExitLink />
           </footer>
         </div>
       </Popover>
+      <Suspense>{query.has("account") && <AskedAccount />}</Suspense>
       <Suspense>{account && <AccountDialog onClose={() => setAccount(false)} />}</Suspense>
     </>
   );

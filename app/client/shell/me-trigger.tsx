@@ -12,7 +12,10 @@ export function MeTrigger({ className }: { className?: string }) {
   const { name } = useUser();
   const place = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useState<boolean>();
+  // The links of mails ask for a part of the account.
+  const [open, setOpen] = useState<boolean | undefined>(
+    /[?&]account=/.test(location.search) ? false : undefined,
+  );
   return (
     <div ref={place} className={classNames(styles.place, className)}>
       <button

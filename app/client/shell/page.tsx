@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef } from "react";
 import { Navigate, Outlet, useLocation, useMatches } from "react-router-dom";
 import { CartProvider } from "../cart/use-cart.tsx";
 import { useText } from "../i18n/language.ts";
+import { useTextEditing } from "../i18n/text-editing-mode.ts";
 import { paths } from "../paths.ts";
 import type { RouteHandle } from "../routes.tsx";
 import { AppBottomBar } from "./app-bottom-bar.tsx";
@@ -16,16 +17,22 @@ import styles from "./page.module.css";
 import { ScreenKeys } from "./screen-keys.tsx";
 import { useSession } from "./session.tsx";
 import { useFirstTitle } from "./use-title.ts";
-import { rememberPath } from "./wanted-path.ts";
+import { rememberPath, useStartFromDoor } from "./wanted-path.ts";
 
+const TextEditing = lazy(async () => ({
+  default: (await import("../i18n/text-editing.tsx")).TextEditing,
+}));
+const ViewAsBar = lazy(async () => ({ default: (await import("./view-as-bar.tsx")).ViewAsBar }));
 const AppNotch = lazy(async () => ({ default: (await import("../cart/notch.tsx")).AppNotch }));
 
 /** What stands around every screen of a signed-in user. Nobody else gets past it. */
 export function Page() {
   const location = useLocation();
   const { status, user } = useSession();
+  const start = useStartFromDoor(user);
   if (status !== "signed-in" || !user)
     return <Navigate to={paths.login} replace state={rememberPath(location)} />;
+  if (start !== null) return <Navigate to={start} replace />;
   return (
     <CartProvider userId={user.user_id}>
       <AskedProvider>
@@ -41,6 +48,8 @@ function Frame() {
   const { pathname } = useLocation();
   const { data, state } = useMenu();
   const isNarrow = useNarrow();
+  const { info } = useSession();
+  const editingTexts = useTextEditing();
   const module = useOpenModule();
   const main = useKeptFocus(pathname);
   const hasMenu = state.position === "side";
@@ -49,6 +58,11 @@ function Frame() {
   return (
     <>
       <SkipLink onSkip={() => main.current?.focus()} />
+      {info?.viewer !== undefined && (
+        <Suspense>
+          <ViewAsBar />
+        </Suspense>
+      )}
       <div className={styles.frame}>
         {hasMenu && <AppSideMenu current={module} />}
         <main
@@ -70,6 +84,11 @@ function Frame() {
           <AppNotch />
         </Suspense>
       </Boundary>
+      {info?.may_edit_texts && editingTexts && (
+        <Suspense>
+          <TextEditing />
+        </Suspense>
+      )}
       <CommandKey />
       <ScreenKeys />
     </>

@@ -6,6 +6,7 @@ import { isAuthenticated, setCsrfToken } from "../calls/page-meta.ts";
 import { sessionLoss } from "../calls/session-loss.ts";
 import { useCall } from "../calls/use-call.ts";
 import { forgetCart } from "../cart/cart-store.ts";
+import { doneBatches } from "../undo/done-batches.ts";
 import { useIsReadable } from "../i18n/language.ts";
 import { loadLanguage } from "../i18n/load-language.ts";
 import { showTheme } from "./theme.ts";
@@ -45,6 +46,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (theme) showTheme(theme);
   }, [theme]);
+  const density = info?.user?.density;
+  useEffect(() => {
+    document.documentElement.dataset.density = density ?? "comfortable";
+  }, [density]);
 
   const session = useMemo<Session>(() => {
     const problem = failure ?? (info ? undefined : error);
@@ -72,6 +77,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         setAuthenticated(false);
         // Nothing that one user has seen is left for the next.
         forgetCart();
+        doneBatches.forget();
         await mutate(() => true, undefined, { revalidate: false });
       },
     };

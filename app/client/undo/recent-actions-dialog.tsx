@@ -1,4 +1,4 @@
-import { Button, Dialog, EmptyState, formatDateTime, Skeleton } from "@backoffice/ui";
+import { Button, Dialog, EmptyState, RelativeTime, Skeleton } from "@backoffice/ui";
 import { History, Undo2 } from "lucide-react";
 import { Link } from "react-router-dom";
 import type { RecentAction } from "../../contract/jobs.ts";
@@ -50,10 +50,10 @@ function Action({ action, onLeave }: { action: RecentAction; onLeave: () => void
         ) : (
           <span>{action.text}</span>
         )}
-        <time dateTime={action.at} className={styles.when}>
-          {formatDateTime(action.at, timeZone)}
+        <span className={styles.when}>
+          <RelativeTime moment={action.at} timeZone={timeZone} />
           {action.undone && ` · ${t("undo.done")}`}
-        </time>
+        </span>
       </div>
       {action.undoable && !action.undone && (
         <Button

@@ -15,7 +15,10 @@ export function useUndo() {
   const invalidate = useInvalidate();
   const { follow } = useJobs();
 
-  /** Resolves with the batch that took it back; null where it was refused, or a job does it. */
+  /**
+   * Resolves with the batch that took it back; null where it was refused, or a job does it. Rejects where nobody
+   * answered, for then it can be tried again.
+   */
   const takeBack = async (batch_id: string): Promise<string | null> => {
     try {
       const { data, message, batch_id: by } = await callServer("history/undo", { batch_id });
@@ -35,22 +38,31 @@ export function useUndo() {
         );
       return by;
     } catch (error) {
-      if (!(error instanceof CallError)) throw error;
+      if (!(error instanceof CallError) || error.isPassing) throw error;
       notify.static(error.message);
       return null;
     }
   };
 
+  const takeBackOrTell = (batch_id: string) =>
+    takeBack(batch_id).catch((error: unknown) => {
+      if (!(error instanceof CallError)) throw error;
+      notify.static(error.message);
+      return null;
+    });
+
   return {
-    undo: async (batch_id: string) => doneBatches.takenBack(batch_id, await takeBack(batch_id)),
+    undo: async (batch_id: string) => doneBatches.takenBack(batch_id, await takeBackOrTell(batch_id)),
+    /** For a bar that offers to try again what nobody answered. */
+    undoOrRetry: async (batch_id: string) => doneBatches.takenBack(batch_id, await takeBack(batch_id)),
     undoLast: async () => {
       const batch_id = doneBatches.last();
-      if (batch_id) doneBatches.takenBack(batch_id, await takeBack(batch_id));
+      if (batch_id) doneBatches.takenBack(batch_id, await takeBackOrTell(batch_id));
       else fluent(t("undo.none"));
     },
     redoLast: async () => {
       const batch_id = doneBatches.lastUndone();
-      if (batch_id) doneBatches.doneAgain(batch_id, await takeBack(batch_id));
+      if (batch_id) doneBatches.doneAgain(batch_id, await takeBackOrTell(batch_id));
       else fluent(t("undo.noneUndone"));
     },
   };

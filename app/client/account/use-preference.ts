@@ -1,0 +1,24 @@
+import type { Payload } from "../../contract/calls.ts";
+import { CallError } from "../calls/call-error.ts";
+import { useChange } from "../calls/use-change.ts";
+import { useText } from "../i18n/language.ts";
+import { useNotify } from "../shell/dialogs.tsx";
+
+/** Keeps one of the user's own choices; a refusal that no field shows is told. */
+export function usePreference(field: string) {
+  const t = useText();
+  const { fluent } = useNotify();
+  const { run, pending, fieldErrors } = useChange("profile/manage", {
+    invalidates: ["app/info"],
+    onDone: () => fluent(t("done.saved")),
+  });
+  const keep = async (choice: Payload<"profile/manage">) => {
+    try {
+      await run(choice);
+    } catch (failure) {
+      if (!(failure instanceof CallError)) throw failure;
+      if (!failure.errors[field]) fluent(failure.message, { tone: "error" });
+    }
+  };
+  return { keep, pending, error: fieldErrors[field]?.[0]?.text };
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState, type ReactNode } from "react";
+import type { CartItems } from "../../contract/cart.ts";
+import { callServer } from "../calls/call-server.ts";
+import { useDebounced } from "../calls/use-debounced.ts";
+import { useText } from "../i18n/language.ts";
+import { clockText } from "../timer/elapsed.ts";
+import { sentItems } from "./sent-items.ts";
+
+const pause = 400;
+const renewEvery = 120_000;
+
+/**
+ * Tells the others what is about to be ordered while the checkout is open: anew when the cart changes and every two
+ * minutes, so that it ends by itself ten minutes after somebody walked away.
+ */
+export function useHold(items: CartItems, checkingOut: boolean): ReactNode {
+  const t = useText();
+  const wanted = checkingOut && Object.keys(items).length > 0 ? JSON.stringify(sentItems(items)) : null;
+  const rested = useDebounced(wanted, pause);
+  const [until, setUntil] = useState<string | null>(null);
+  const left = useLeft(until);
+
+  useEffect(() => {
+    if (rested === null) return undefined;
+    let gone = false;
+    const hold = () =>
+      void callServer("cart/hold", { items: JSON.parse(rested) as CartItems }).then(
+        ({ data }) => !gone && setUntil(data.expires_at),
+        () => !gone && setUntil(null),
+      );
+    hold();
+    const renewal = setInterval(hold, renewEvery);
+    return () => {
+      gone = true;
+      clearInterval(renewal);
+    };
+  }, [rested]);
+
+  return wanted !== null && left > 0 ? t("cart.held", { time: clockText(left) }) : undefined;
+}
+
+/** The seconds until a moment, counted down. */
+function useLeft(until: string | null): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (until === null) return undefined;
+    const clock = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(clock);
+  }, [until]);
+  // The clock stood still while there was nothing to count: more than all of it is never left.
+  return until === null ? 0 : Math.min(600, Math.max(0, Math.ceil((Date.parse(until) - now) / 1_000)));
+}

@@ -1,0 +1,57 @@
+import { Button } from "@backoffice/ui";
+import { Languages } from "lucide-react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useNotify } from "../shell/dialogs.tsx";
+import { findKeys, wordsOf } from "./find-keys.ts";
+import { useLanguage } from "./language.ts";
+import { textEditing } from "./text-editing-mode.ts";
+import styles from "./text-editing.module.css";
+
+const EditTexts = lazy(async () => ({
+  default: (await import("../screens/translations/edit-texts.tsx")).EditTexts,
+}));
+
+/** Alt with a click, or with Enter on what has the focus, opens the text in all languages. Nothing else is done by it. */
+export function TextEditing() {
+  const { texts } = useLanguage();
+  const notify = useNotify();
+  const [keys, setKeys] = useState<string[]>();
+  const t = (key: string) => texts[key] ?? key;
+
+  useEffect(() => {
+    const open = (event: Event, target: EventTarget | null) => {
+      if (!(target instanceof Element)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      const found = wordsOf(target).flatMap((words) => findKeys(words, texts));
+      if (found.length > 0) setKeys([...new Set(found)].slice(0, 10));
+      else notify.fluent(texts["translations.notFound"] ?? "", { tone: "info" });
+    };
+    const click = (event: MouseEvent) => event.altKey && open(event, event.target);
+    const key = (event: KeyboardEvent) =>
+      event.altKey && event.key === "Enter" && open(event, document.activeElement);
+    addEventListener("click", click, true);
+    addEventListener("keydown", key, true);
+    return () => {
+      removeEventListener("click", click, true);
+      removeEventListener("keydown", key, true);
+    };
+  }, [texts, notify]);
+
+  return (
+    <>
+      <output className={styles.bar}>
+        <Languages aria-hidden />
+        <span>{t("translations.inPlace")}</span>
+        <Button size="small" onClick={() => textEditing.set(false)}>
+          {t("translations.inPlaceEnd")}
+        </Button>
+      </output>
+      {keys && (
+        <Suspense>
+          <EditTexts keys={keys} onClose={() => setKeys(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
