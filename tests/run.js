@@ -1,4 +1,4 @@
-// `npm test`: every suite, one after the other, and their sum on a line of its own.
+// `npm test`: every suite, one after the other, what failed of them, and their sum on a line of its own.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -9,7 +9,8 @@ rmSync(output, { recursive: true, force: true });
 mkdirSync(output, { recursive: true });
 
 let passed = 0;
-let failed = 0;
+/** @type {string[]} */
+const failures = [];
 
 /**
  * @param {string} command
@@ -20,18 +21,20 @@ const run = (command, args, environment = {}) =>
   spawnSync(command, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...environment } })
     .status === 0;
 
-/**
- * A suite that ends badly without telling of a failed test counts as one.
- * @param {boolean} succeeded
- * @param {{ passed: number, failed: number } | null} counts
- */
-function add(succeeded, counts) {
-  passed += counts?.passed ?? 0;
-  failed += counts?.failed || (succeeded && counts ? 0 : 1);
-}
-
 /** @param {string} file */
 const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null);
+
+/**
+ * A suite that ends badly without telling of a failed test counts as one.
+ * @param {string} suite
+ * @param {boolean} succeeded
+ * @param {{ passed: number, failed: string[] } | null} result
+ */
+function add(suite, succeeded, result) {
+  passed += result?.passed ?? 0;
+  if (result?.failed.length) failures.push(...result.failed.map((failure) => `${suite} › ${failure}`));
+  else if (!succeeded || !result) failures.push(`${suite} › ended before it told of its tests`);
+}
 
 /** @param {string} name */
 function runVitest(name) {
@@ -40,7 +43,19 @@ function runVitest(name) {
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   const succeeded = run("npx", ["vitest", "run", "-c", `tests/${name}/vitest.config.ts`, ...reporters]);
   const report = readJson(file);
-  add(succeeded, report && { passed: report.numPassedTests, failed: report.numFailedTests });
+  add(
+    name,
+    succeeded,
+    report && { passed: report.numPassedTests, failed: report.testResults.flatMap(tellFile) },
+  );
+}
+
+/** @param {{ name: string, status: string, message: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }} file */
+function tellFile({ name, status, message, assertionResults }) {
+  const path = name.slice(root.length);
+  const failed = assertionResults.filter((test) => test.status === "failed");
+  if (failed.length === 0) return status === "failed" ? [`${path}\n${message}`] : [];
+  return failed.map((test) => `${path} › ${test.fullName}\n${test.failureMessages.join("\n")}`);
 }
 
 function runPlaywright() {
@@ -53,16 +68,36 @@ function runPlaywright() {
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     },
   );
-  const stats = readJson(file)?.stats;
-  add(succeeded, stats && { passed: stats.expected + stats.flaky, failed: stats.unexpected });
+  const report = readJson(file);
+  add(
+    "e2e",
+    succeeded,
+    report && { passed: report.stats.expected, failed: report.suites.flatMap(tellSpecs) },
+  );
 }
+
+/** @typedef {{ specs: { ok: boolean, file: string, title: string, tests: { projectName: string, results: { error?: { message: string } }[] }[] }[], suites?: Specs[] }} Specs */
+
+/** @type {(suite: Specs) => string[]} */
+const tellSpecs = ({ specs, suites = [] }) => [
+  ...specs
+    .filter((spec) => !spec.ok)
+    .flatMap(({ file, title, tests }) =>
+      tests.map(
+        ({ projectName, results }) =>
+          `tests/e2e/${file} › ${projectName} › ${title}\n${results.map(({ error }) => error?.message ?? "").join("\n")}`,
+      ),
+    ),
+  ...suites.flatMap(tellSpecs),
+];
 
 // Found once, or installed: every suite in a browser would otherwise look for it, or fail for want of it.
 if (!run("npx", ["tsx", "tests/support/find-chromium.ts"])) process.exit(1);
 
 runVitest("server");
 runVitest("ui");
-if (existsSync(`${root}tests/e2e/playwright.config.ts`)) runPlaywright();
+runPlaywright();
 
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exit(failed > 0 ? 1 : 0);
+for (const failure of failures) console.log(`\n✗ ${failure}`);
+console.log(`\n${passed} passed, ${failures.length} failed`);
+process.exit(failures.length > 0 ? 1 : 0);

@@ -1,14 +1,19 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
+import { fill, placesIn } from "../app/contract/fill.ts";
 import { listRoutes } from "../app/contract/routes.ts";
 import { actions } from "../app/contract/list.ts";
 import { de } from "../app/contract/texts/de.ts";
 import { en } from "../app/contract/texts/en.ts";
 import { uk } from "../app/contract/texts/uk.ts";
-import { placeholdersOf } from "../app/server/i18n/placeholders.ts";
 import type { Resource } from "../app/server/resources/define-resource.ts";
+import { optionKey } from "../app/server/resources/describe.ts";
 import * as registry from "../app/server/resources/index.ts";
 import { menuCatalogue } from "../app/server/services/menu/catalogue.ts";
 import { notificationCategories } from "../app/server/services/notifications/tables.ts";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
 
 type Texts = Record<string, string>;
 
@@ -23,7 +28,11 @@ const alike: Record<string, string[]> = {
     "access.person",
     "chart.kind.plan",
     "choice.action.status",
+    "choice.attached.docx",
+    "choice.attached.pdf",
+    "choice.attribute_type.text",
     "choice.kind.bank",
+    "choice.kind.online",
     "choice.role.bank",
     "choice.role.partner",
     "choice.source.api",
@@ -41,6 +50,7 @@ const alike: Record<string, string[]> = {
     "field.client_status_id",
     "field.code",
     "field.cp_status_id",
+    "field.logo",
     "field.name",
     "field.order_status_id",
     "field.project_status_id",
@@ -48,12 +58,16 @@ const alike: Record<string, string[]> = {
     "field.task_status_id",
     "field.users.name",
     "field.version",
+    "field.webhooks",
     "field.website",
     "history.system",
     "import.title",
+    "notification.job_failed.text",
     "notification.project_budget.name",
+    "recurrence.on",
     "section.budget",
     "shell.themeSystem",
+    "tab.webhooks",
     "ui.cellRefused",
     "ui.codeBlock",
     "ui.contractCode",
@@ -63,7 +77,16 @@ const alike: Record<string, string[]> = {
     "ui.ok",
     "ui.palette",
   ],
-  uk: ["choice.source.api", "done.status", "ui.cellRefused", "ui.noValue"],
+  uk: [
+    "choice.attached.docx",
+    "choice.attached.pdf",
+    "choice.source.api",
+    "done.status",
+    "notification.job_failed.text",
+    "recurrence.on",
+    "ui.cellRefused",
+    "ui.noValue",
+  ],
 };
 
 describe.each(Object.entries({ de, uk } as Record<string, Texts>))("%s", (locale, texts) => {
@@ -73,8 +96,7 @@ describe.each(Object.entries({ de, uk } as Record<string, Texts>))("%s", (locale
   });
 
   test("keeps the placeholders of every text", () => {
-    const placeholders = (of: Texts) =>
-      Object.fromEntries(keys.map((key) => [key, placeholdersOf(of[key]!)]));
+    const placeholders = (of: Texts) => Object.fromEntries(keys.map((key) => [key, placesIn(of[key]!)]));
     expect(placeholders(texts)).toEqual(placeholders(english));
   });
 
@@ -100,10 +122,24 @@ describe.each(resources.map((resource) => [resource.code, resource] as const))("
   test("names its fields, and what may be chosen in them", () => {
     // A problem names its field without the resource, so that a label of its own does not replace the common one.
     expect(lacking(fields.map(([name]) => `field.${name}`))).toEqual([]);
-    const choices = fields.flatMap(([name, { shape }]) =>
+    const choices = fields.flatMap(([name, field]) =>
+      Object.keys(field.shape.options ?? {}).map((value) => optionKey(name, field, value)),
+    );
+    expect(lacking(choices)).toEqual([]);
+  });
+
+  test("names what its lines and tables hold, and what its actions ask for", () => {
+    const inner = [
+      ...fields.map(([, { shape }]) => shape.columns),
+      ...Object.values(resource.tables).map(({ columns }) => columns),
+      ...resource.actions.map(({ asks }) => asks),
+    ].flatMap((columns) => Object.entries(columns ?? {}));
+    expect(lacking(inner.map(([name]) => `field.${name}`))).toEqual([]);
+    const choices = inner.flatMap(([name, { shape }]) =>
       Object.keys(shape.options ?? {}).map((value) => `choice.${name}.${value}`),
     );
     expect(lacking(choices)).toEqual([]);
+    expect(lacking(resource.actions.map(({ label }) => label))).toEqual([]);
   });
 
   test("names its sections, tabs and views", () => {
@@ -141,4 +177,47 @@ test("the menu and the notifications are named", () => {
   expect(
     lacking([...kinds].flatMap((kind) => [`notification.${kind}.name`, `notification.${kind}.text`])),
   ).toEqual([]);
+});
+
+test("no text waits for a reader that is gone", () => {
+  const sources = ["client", "contract", "server"]
+    .flatMap((part) =>
+      readdirSync(`${root}app/${part}`, { recursive: true, encoding: "utf8" })
+        .filter((file) => /\.tsx?$/.test(file) && !file.startsWith("texts/"))
+        .map((file) => readFileSync(`${root}app/${part}/${file}`, "utf8")),
+    )
+    .join("\n");
+  const made = [...sources.matchAll(/`([\w.-]+\.)\$\{/g)].map(([, start]) => start!);
+  // The library's own texts: component-texts.test.ts compares them with what it says.
+  const isMade = (key: string) => key.startsWith("ui.") || made.some((start) => key.startsWith(start));
+  expect(keys.filter((key) => !isMade(key) && !sources.includes(`"${key}"`))).toEqual([]);
+});
+
+describe("a number", () => {
+  const lines = (count: string | number, locale: string) => {
+    const texts: Record<string, Texts> = { en, de, uk };
+    return fill(texts[locale]!["job.statement"]!, { count }, locale);
+  };
+
+  test("is followed by the word's form that the language has for it", () => {
+    expect([1, 2].map((count) => lines(count, "en"))).toEqual([
+      "Bank statement: 1 line",
+      "Bank statement: 2 lines",
+    ]);
+    expect([1, 3, 5, 21].map((count) => lines(count, "uk"))).toEqual([
+      "Виписка банку: 1 рядок",
+      "Виписка банку: 3 рядки",
+      "Виписка банку: 5 рядків",
+      "Виписка банку: 21 рядок",
+    ]);
+  });
+
+  test("has it with spaces between its thousands too", () => {
+    expect(lines("1\u00a0204", "uk")).toBe("Виписка банку: 1\u00a0204 рядки");
+  });
+
+  test("without a value leaves the text as it is, and a text needs its name alone", () => {
+    expect(fill(en["job.statement"], {}, "en")).toBe(en["job.statement"]);
+    expect(placesIn("{who}: {count, plural, one {# row} other {# rows}}")).toEqual(["count", "who"]);
+  });
 });

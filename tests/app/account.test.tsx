@@ -1,18 +1,20 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { browserOf } from "../../app/client/account/browser-of.ts";
-import type { OpenSession } from "../../app/contract/app.ts";
+import type { OpenSession, StartPage } from "../../app/contract/app.ts";
 import { Status, type Reply } from "../../app/contract/envelope.ts";
 import type { RecordState } from "../../app/contract/record.ts";
 import { done, refused, type Answers } from "./answer-calls.ts";
 import { forgetPage } from "./cart-app.tsx";
-import { startApp } from "./start-app.tsx";
+import { clientsList } from "./records.ts";
+import { info, startApp } from "./start-app.tsx";
 
 beforeEach(async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   await page.viewport(1280, 900);
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   forgetPage();
@@ -58,7 +60,7 @@ describe("signing in with a second factor", () => {
     await expect.element(code).toHaveFocus();
     await code.fill(" 123456 ");
     await userEvent.keyboard("{Enter}");
-    await vi.waitFor(() => expect(path()).toBe("/"));
+    await expect.poll(() => path()).toBe("/");
     expect(server.to("auth/login").map(({ fields }) => fields)).toEqual([
       { login: "mira", password: "right", remember: "false" },
       { login: "mira", password: "right", remember: "false", code: "000000" },
@@ -118,7 +120,7 @@ describe("a sign-in link", () => {
     await expect.element(password).toHaveAccessibleDescription(/The password needs at least 12 characters/);
     await password.fill("an entirely new phrase");
     await userEvent.keyboard("{Enter}");
-    await vi.waitFor(() => expect(path()).toBe("/"));
+    await expect.poll(() => path()).toBe("/");
     await expect.element(screen.getByRole("heading", { name: /, Mira$/ })).toBeVisible();
     expect(server.to("auth/password/reset")[1]?.fields).toEqual({
       token: "secret-token",
@@ -159,8 +161,8 @@ describe("a sign-in link", () => {
     await screen.getByLabelText("New password").fill("an entirely new phrase");
     const before = server.to("app/info").length;
     await userEvent.keyboard("{Enter}");
-    await vi.waitFor(() => expect(path()).toBe("/"));
-    await vi.waitFor(() => expect(server.to("app/info").length).toBeGreaterThan(before));
+    await expect.poll(() => path()).toBe("/");
+    await expect.poll(() => server.to("app/info").length).toBeGreaterThan(before);
   });
 });
 
@@ -294,6 +296,7 @@ describe("my account", () => {
   });
 
   test("shows the open sessions, this one first, and ends the others", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-20T10:15:00Z") });
     let open = [session(2), session(3, { agent: "curl/8" }), session(1, { current: true })];
     const { dialog, server } = await openAccount({
       "auth/sessions/get": () => ({ data: open }),
@@ -309,12 +312,12 @@ describe("my account", () => {
     const rows = dialog.getByRole("listitem");
     await expect
       .element(rows.first())
-      .toHaveTextContent("Chrome on LinuxThis sessionLast used 20.11.2026 08:15 · 10.0.0.7");
+      .toHaveTextContent("Chrome on LinuxThis sessionLast used 2 hours ago · 10.0.0.7");
     await expect.element(rows.first().getByRole("button")).not.toBeInTheDocument();
     await dialog.getByRole("button", { name: "End Unknown browser" }).click();
-    await vi.waitFor(() => expect(rows.elements()).toHaveLength(2));
+    await expect.poll(() => rows.elements()).toHaveLength(2);
     await dialog.getByRole("button", { name: "End Chrome on Linux" }).click();
-    await vi.waitFor(() => expect(rows.elements()).toHaveLength(1));
+    await expect.poll(() => rows.elements()).toHaveLength(1);
     expect(server.to("auth/sessions/revoke").map(({ fields }) => fields)).toEqual([
       { session_id: "3" },
       { session_id: "2" },
@@ -328,7 +331,7 @@ describe("my account", () => {
     });
     await dialog.getByRole("tab", { name: "Sessions" }).click();
     await dialog.getByRole("button", { name: "End all others" }).click();
-    await vi.waitFor(() => expect(server.to("auth/sessions/revoke")[0]?.fields).toEqual({ others: "true" }));
+    await expect.poll(() => server.to("auth/sessions/revoke")[0]?.fields).toEqual({ others: "true" });
   });
 
   test("keeps theme, language and time zone", async () => {
@@ -339,14 +342,49 @@ describe("my account", () => {
     await dialog.getByRole("tab", { name: "Preferences" }).click();
     await dialog.getByLabelText("Time zone").selectOptions("America/New_York");
     await dialog.getByText("Dark").click();
-    await vi.waitFor(() =>
-      expect(server.to("profile/manage").map(({ fields }) => fields)).toEqual([
-        { time_zone: "America/New_York" },
-        { theme: "dark" },
-      ]),
-    );
+    await expect
+      .poll(() => server.to("profile/manage").map(({ fields }) => fields))
+      .toEqual([{ time_zone: "America/New_York" }, { theme: "dark" }]);
     await dialog.getByRole("link", { name: /DE|Deutsch/ }).click();
     await expect.element(screen.getByRole("dialog", { name: "Mein Konto" })).toBeVisible();
+  });
+});
+
+describe("the page that a day begins with", () => {
+  const started = (start: StartPage | null) => ({ ...info, user: { ...info.user!, start } });
+
+  test("is chosen with its view", async () => {
+    let kept: StartPage | null = null;
+    const { dialog, server } = await openAccount({
+      "app/info": () => started(kept),
+      "views/get": {
+        data: [{ ...clientsList.views[0]!, view_id: "mine", name: "My orders" }],
+        profiles: [],
+      },
+      "profile/manage": ({ fields }) => {
+        kept = { code: "orders", view_id: String(fields.start_view ?? "") };
+        return {};
+      },
+    });
+    await dialog.getByRole("tab", { name: "Preferences" }).click();
+    await dialog.getByLabelText("Start page").selectOptions("Orders");
+    await dialog.getByLabelText("View").selectOptions("My orders");
+    await expect
+      .poll(() => server.to("profile/manage").map(({ fields }) => fields))
+      .toEqual([
+        { start: "orders", start_view: "" },
+        { start: "orders", start_view: "mine" },
+      ]);
+  });
+
+  test("rows are dense in every list that is not arranged otherwise", async () => {
+    const { dialog } = await openAccount({
+      "app/info": { ...info, user: { ...info.user!, density: "compact" } },
+      "profile/manage": {},
+    });
+    await dialog.getByRole("tab", { name: "Preferences" }).click();
+    await expect.element(dialog.getByRole("radio", { name: "Compact rows" })).toBeChecked();
+    expect(document.documentElement.dataset.density).toBe("compact");
   });
 });
 
@@ -405,9 +443,7 @@ describe("a record's own actions", () => {
     const { screen } = await openMenu({ "users/invite": { link: "/password#secret-token" } });
     await screen.getByRole("menuitem", { name: "Make a sign-in link" }).click();
     await screen.getByRole("button", { name: "Copy" }).click();
-    await vi.waitFor(() =>
-      expect(getSelection()?.toString()).toBe(`${location.origin}/password#secret-token`),
-    );
+    await expect.poll(() => getSelection()?.toString()).toBe(`${location.origin}/password#secret-token`);
   });
 
   test("ask before what can't be undone, and tell what came of it", async () => {

@@ -23,6 +23,8 @@ export const info: AppInfo = {
     email: "mira@backoffice.example",
     theme: "light",
     time_zone: "UTC",
+    density: "comfortable",
+    start: null,
   },
   locale: "en",
   locales: [{ code: "en", name: "English", short: "EN", direction: "ltr", group: "\u00a0", decimal: "." }],

@@ -41,6 +41,9 @@ async function chooseNordwind(page: Page) {
   await page.getByRole("option", { name: /Nordwind/ }).click();
 }
 
+/** What a check says of a line that nothing is wrong with. */
+const asBefore = { status: "available", source: "base", why: "catalogue price", held: "", problem: null };
+
 describe("adding from a list", () => {
   test("puts an item in once; the second press only opens the cart", async () => {
     const { screen } = await renderCart();
@@ -115,13 +118,14 @@ describe("the items", () => {
     const { screen } = await renderCart({
       "cart/check": {
         lines: {
-          product_5: { price: "380.00", quantity: 3, status: "available", problem: null },
-          service_2: { price: "480.00", quantity: null, status: "available", problem: null },
+          product_5: { ...asBefore, price: "380.00", quantity: 3, source: "cp_price", why: "agreed price" },
+          service_2: { ...asBefore, price: "480.00", quantity: null },
         },
       },
     });
     await openCart(screen);
     await expect.element(screen.getByText("The price is now 380.00")).toBeVisible();
+    await expect.element(screen.getByText(/3 in stock · agreed price/)).toBeVisible();
     expect(stored()?.items.product_5?.price).toBe("385.00");
     await screen.getByRole("button", { name: "Accept new prices" }).first().click();
     expect(stored()?.items.product_5?.price).toBe("380.00");
@@ -134,13 +138,52 @@ describe("the items", () => {
     createCartStore(4).dispatch({ type: "quantity", key: "product_5", quantity: 3 });
     const { screen } = await renderCart({
       "cart/check": {
-        lines: { product_5: { price: "385.00", quantity: 2, status: "available", problem: null } },
+        lines: { product_5: { ...asBefore, price: "385.00", quantity: 2 } },
       },
     });
     await openCart(screen);
     await screen.getByRole("button", { name: "Take 2" }).click();
     expect(stored()?.items.product_5).toMatchObject({ cartQuantity: 2, quantity: 2 });
   });
+});
+
+test("a scanned barcode puts in what bears it, once more where it is there already", async () => {
+  savedCart();
+  const { screen, server } = await renderCart({
+    "cart/check": {
+      lines: { product_5: { ...asBefore, price: "385.00", quantity: 9, held: "2 in the cart of Tom" } },
+    },
+    scan: {
+      item_type: "product",
+      product_id: 5,
+      name: "Pallet jack",
+      price: "385.00",
+      quantity: 9,
+      status: "available",
+      status_name: "Available",
+    },
+  });
+  await openCart(screen);
+  await expect.element(screen.getByText("2 in the cart of Tom")).toBeVisible();
+  const before = stored()!.items.product_5!.cartQuantity;
+  await screen.getByRole("combobox", { name: "Find products" }).fill("4006381333931");
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => stored()?.items.product_5?.cartQuantity).toBe(before + 1);
+  await expect.element(screen.getByRole("combobox", { name: "Find products" })).toHaveValue("");
+  expect(server.to("scan")[0]!.fields).toEqual({ barcode: "4006381333931" });
+});
+
+test("the checkout tells how long the others see what is about to be ordered", async () => {
+  savedCart();
+  const expires_at = new Date(Date.now() + 10 * 60_000).toISOString();
+  const { screen, server } = await renderCart({ "cart/hold": { expires_at } });
+  await openCart(screen);
+  expect(server.to("cart/hold")).toHaveLength(0);
+  await screen.getByRole("tab", { name: "Checkout" }).click();
+  await expect
+    .element(screen.getByText(/Others see for (10:00|9:\d\d) that these items are yours/))
+    .toBeVisible();
+  expect(Object.keys(server.to("cart/hold")[0]!.fields)).toContain("items[product_5][cartQuantity]");
 });
 
 describe("the checkout", () => {
@@ -296,7 +339,7 @@ describe("an order", () => {
       "orders/create": () => new Promise((resolve) => (answer = resolve)),
     });
     await create(screen).dblClick();
-    await vi.waitFor(() => expect(server.to("orders/create")).toHaveLength(1));
+    await expect.poll(() => server.to("orders/create")).toHaveLength(1);
     await userEvent.keyboard("{Enter}");
     answer({ order_id: 5 });
     await expect.element(screen.getByTestId("path")).toHaveTextContent("/orders/5");
@@ -358,7 +401,7 @@ describe("a saved cart", () => {
     createCartStore(4).dispatch({ type: "party", party: nordwind });
     const before = localStorage.getItem("cart");
     const { screen, server } = await renderCart({ "cps/one": record as never });
-    await vi.waitFor(() => expect(server.to("cps/one/7")).toHaveLength(1));
+    await expect.poll(() => server.to("cps/one/7")).toHaveLength(1);
     await openCart(screen);
     await toCheckout(screen);
     await expect
@@ -382,7 +425,7 @@ describe("a saved cart", () => {
     const { server } = await renderCart({
       "clients/one": () => Promise.reject(new TypeError("Failed to fetch")),
     });
-    await vi.waitFor(() => expect(server.to("clients/one/9").length).toBeGreaterThan(0));
+    await expect.poll(() => server.to("clients/one/9").length).toBeGreaterThan(0);
     expect(stored()?.data.entity_id).toBe(9);
   });
 

@@ -2,12 +2,13 @@ import "@backoffice/ui/styles.css";
 import { useState } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { SWRConfig } from "swr";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import { defaultFormats, fill } from "@backoffice/ui";
+import { defaultFormats } from "@backoffice/ui";
 import { Speak } from "../../app/client/i18n/speak.tsx";
 import { kindViews } from "../../app/client/screens/kinds/kind-views.ts";
 import type { Speech } from "../../app/client/screens/kinds/use-speech.ts";
+import { fill } from "../../app/contract/fill.ts";
 import { kinds, type Kind, type Row } from "../../app/contract/kinds.ts";
 import type { FormField } from "../../app/contract/list.ts";
 import { en } from "../../app/contract/texts/en.ts";
@@ -24,7 +25,7 @@ const locale = (code: string, name: string) => ({
   decimal: ".",
 });
 const speech: Speech = {
-  t: (key, values) => fill(en[key], values ?? {}),
+  t: (key, values) => fill(en[key], values ?? {}, "en"),
   locale: "de",
   formats: defaultFormats,
   timeZone: "Europe/Berlin",
@@ -57,6 +58,11 @@ async function cell(kind: Kind, row: Row, more: Partial<FormField> = {}, inList 
 }
 
 describe("a value is shown", () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-20T09:41:00Z") });
+  });
+  afterEach(() => void vi.useRealTimers());
+
   const options = [{ value: "part", label: "Part paid", tone: "amber" as const }];
   test.each<[Kind, Row, string | RegExp, Partial<FormField>?]>([
     ["text", { value_id: "ORD-1204" }, "ORD-1204"],
@@ -66,6 +72,15 @@ describe("a value is shown", () => {
     ["money", { value_id: "5.00", currency_id: 2, currency: { id: 2, name: "USD" } }, /^5\.00.\$$/],
     ["date", { value_id: "2026-11-14" }, "14.11.2026"],
     ["datetime", { value_id: "2026-11-14T23:30:00Z" }, "15.11.2026 00:30"],
+    // An event is told by its distance, or its date; a term says how far away it is.
+    ["datetime", { value_id: "2026-11-20T09:12:00Z" }, "29 minutes ago", { moment: "event" }],
+    ["datetime", { value_id: "2026-10-14T23:30:00Z" }, "15.10.2026", { moment: "event" }],
+    ["date", { value_id: "2026-11-23" }, "23.11.2026 in 3 days", { moment: "due" }],
+    ["date", { value_id: "2027-11-23" }, "23.11.2027", { moment: "due" }],
+    ["datetime", { value_id: "2026-11-21T08:00:00Z" }, "21.11.2026 09:00 tomorrow", { moment: "due" }],
+    ["recurrence", { value_id: "FREQ=MONTHLY" }, "Every month"],
+    ["recurrence", { value_id: "RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=TH,MO" }, "Every 2 weeks: Mo, Do"],
+    ["recurrence", { value_id: "FREQ=MONTHLY;BYMONTHDAY=15" }, "FREQ=MONTHLY;BYMONTHDAY=15"],
     ["bool", { value_id: false }, "No"],
     ["choice", { value_id: "part" }, "Part paid", { options }],
     ["status", { value_id: 4, value: { id: 4, name: "On hold", tone: "red" } }, "On hold"],
@@ -152,6 +167,22 @@ describe("a value is entered", () => {
     await box.fill("01.07.2026 18:30");
     box.element().blur();
     await expect.poll(() => changes).toEqual(["2026-07-01T16:30:00.000Z"]);
+  });
+
+  test("what comes again is chosen, and written as a rule", async () => {
+    const { screen, changes } = await input("recurrence", { value_id: null });
+    await screen.getByLabelText("Value").selectOptions("Every week");
+    await screen.getByLabelText("Interval").fill("2");
+    await screen.getByRole("checkbox", { name: "Do" }).click();
+    await screen.getByRole("checkbox", { name: "Mo" }).click();
+    expect(changes.at(-1)).toBe("FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH");
+    await screen.getByLabelText("Value").selectOptions("Every month");
+    expect(changes.at(-1)).toBe("FREQ=MONTHLY;INTERVAL=2");
+    await screen.getByLabelText("Value").selectOptions("Another rule");
+    await screen.getByLabelText("Rule").fill("FREQ=MONTHLY;BYMONTHDAY=15");
+    expect(changes.at(-1)).toBe("FREQ=MONTHLY;BYMONTHDAY=15");
+    await screen.getByLabelText("Value").selectOptions("Doesn’t repeat");
+    expect(changes.at(-1)).toBe("");
   });
 
   test("a translated text asks for English first and for the others on demand", async () => {

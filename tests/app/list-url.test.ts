@@ -38,6 +38,8 @@ const place: fc.Arbitrary<ListPlace> = fc.record({
   layout: fc.option(fc.constantFrom(...layouts), { nil: undefined }),
   by: fc.option(word, { nil: undefined }),
   month: fc.constantFrom("", "2026-11", "0001-12"),
+  week: fc.constantFrom("", "2026-11-16"),
+  who: fc.option(fc.integer({ min: 0, max: 999_999_999 }), { nil: undefined }),
   page: fc.integer({ min: 1, max: 999_999_999 }),
   limit: fc.integer({ min: 0, max: 200 }),
   after: word,

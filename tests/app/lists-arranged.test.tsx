@@ -119,6 +119,7 @@ describe("filters", () => {
         groups: [],
         boards: [],
         calendars: [],
+        weeks: [],
       },
     });
     await screen.getByRole("button", { name: "Filter", exact: true }).click();
@@ -278,6 +279,54 @@ describe("a board", () => {
       status_id: "5",
       comment: "Owes too much",
     });
+  });
+});
+
+describe("a board with limits", () => {
+  const limit = { most: 2, strict: true, counted: true, over: 0 };
+  const shownWith = (limits: object[]) => ({
+    "clients/list": {
+      ...clientsList,
+      datasets: {
+        main: {
+          rows: [{ ...anna, $group: "1" }],
+          groups: ["Lead", "Blocked"].map((label, index) => ({
+            key: index === 0 ? "1" : "5",
+            label,
+            count: index === 0 ? 1 : 2,
+            count_is_exact: true,
+            filters: [],
+            ...limits[index],
+          })),
+        },
+      },
+      settings: { ...clientsList.settings, layout: "board", layout_field: "client_status_id" },
+    } as ListState,
+  });
+
+  test("counts a project's cards against it, and says why a full column takes no more", async () => {
+    const { screen, server } = await openList(
+      "/clients?layout=board&by=client_status_id",
+      shownWith([{}, { limit }]),
+    );
+    await expect.element(screen.getByText("2/2")).toBeVisible();
+    await screen
+      .getByRole("button", { name: /Anna Lindqvist/ })
+      .first()
+      .click();
+    await expect
+      .element(screen.getByRole("menuitem", { name: /Blocked/ }))
+      .toHaveAttribute("aria-disabled", "true");
+    await expect.element(screen.getByText("Blocked holds 2 of 2").first()).toBeVisible();
+    expect(server.to("clients/status")).toHaveLength(0);
+  });
+
+  test("tells of each project's where the cards are of several", async () => {
+    const { screen } = await openList(
+      "/clients?layout=board&by=client_status_id",
+      shownWith([{ limit: { ...limit, counted: false, over: 3 } }, {}]),
+    );
+    await expect.element(screen.getByText("2 at most per project · over in 3")).toBeVisible();
   });
 });
 

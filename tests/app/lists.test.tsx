@@ -189,6 +189,7 @@ describe("a list", () => {
     await expect.element(screen.getByText("No clients yet")).toBeVisible();
     await router.navigate("/clients?q=nobody");
     await expect.element(screen.getByText("Nothing matches")).toBeVisible();
+    await expect.element(screen.getByText("Nothing fits the search “nobody”.")).toBeVisible();
     await screen.getByRole("button", { name: "Clear search and filters" }).click();
     await expect.element(screen.getByText("No clients yet")).toBeVisible();
   });
@@ -254,6 +255,76 @@ describe("the form of a new record", () => {
     });
     await screen.getByRole("button", { name: "Open" }).click();
     await expect.poll(path).toBe("/clients/11");
+  });
+
+  test("stops once at a record that looks alike, and leads to it", async () => {
+    const forms = { create: { ...clientForm, alike: ["phone"] } };
+    const { screen, server, path } = await openList("/clients?new=1", {
+      "clients/list": { ...clientsList, forms },
+      "clients/duplicates": { data: [{ id: 9, title: "Anna Lindqvist", why: "Phone" }] },
+      "clients/manage": { client_id: 11, full_name: "Greta", version: 1 },
+    });
+    await screen.getByLabelText("First name").fill("Greta");
+    await screen.getByLabelText("Phone").fill("+46 8 555");
+    await screen.getByRole("button", { name: "Create" }).click();
+    await expect.element(screen.getByText("same Phone")).toBeVisible();
+    expect(server.to("clients/manage")).toHaveLength(0);
+    const meant = screen.getByRole("button", { name: "Save anyway" });
+    await expect
+      .element(screen.getByRole("link", { name: "Open Anna Lindqvist" }))
+      .toHaveAttribute("href", "/clients/9");
+    await meant.click();
+    await expect.element(screen.getByText("Greta created")).toBeVisible();
+    expect(server.to("clients/duplicates")).toHaveLength(1);
+    await expect.poll(path).toBe("/clients");
+  });
+
+  test("doesn't take a press that began before the look-alikes were in sight for a yes", async () => {
+    const { screen, server } = await openList("/clients?new=1", {
+      "clients/list": { ...clientsList, forms: { create: { ...clientForm, alike: ["phone"] } } },
+      "clients/duplicates": { data: [{ id: 9, title: "Anna Lindqvist", why: "Phone" }] },
+    });
+    await screen.getByLabelText("First name").fill("Greta");
+    await screen.getByLabelText("Phone").fill("+46 8 555");
+    await expect.element(screen.getByText("Unsaved: First name and Phone")).toBeVisible();
+    screen.getByRole("button", { name: "Create" }).element().focus();
+    expect(server.to("clients/duplicates")).toHaveLength(0);
+    await userEvent.keyboard("{Enter}");
+    await expect.element(screen.getByRole("button", { name: "Save anyway" })).toBeVisible();
+    expect(server.to("clients/manage")).toHaveLength(0);
+  });
+
+  test("saves and merges with the one that is there already", async () => {
+    const forms = { create: { ...clientForm, alike: ["phone"] } };
+    const { screen, server, path } = await openList("/clients?new=1", {
+      "clients/list": { ...clientsList, forms },
+      "clients/duplicates": { data: [{ id: 9, title: "Anna Lindqvist", why: "Phone" }] },
+      "clients/manage": { client_id: 11, full_name: "Greta", version: 1 },
+      "clients/merge": {},
+    });
+    await screen.getByLabelText("First name").fill("Greta");
+    await screen.getByLabelText("Phone").fill("+46 8 555");
+    await screen.getByRole("button", { name: "Create" }).click();
+    await screen.getByRole("button", { name: "Save and merge with Anna Lindqvist" }).click();
+    const merging = screen.getByRole("dialog", { name: "Merge 2 records" });
+    await merging.getByRole("button", { name: "Merge" }).click();
+    await expect.poll(path).toBe("/clients/9");
+    expect(server.to("clients/merge")[0]!.fields).toMatchObject({ "ids[0]": "9", "ids[1]": "11" });
+  });
+
+  test("begins with what was searched for and not found", async () => {
+    const nothing = {
+      ...clientsList,
+      datasets: { main: { rows: [] } },
+      pagination: { ...clientsList.pagination, total: 0, last: 0 },
+    };
+    const { screen } = await startApp("/clients?q=%2B46%208%20555", {
+      ...usualRecords,
+      "clients/list": nothing,
+    });
+    await screen.getByRole("button", { name: "New client “+46 8 555”" }).click();
+    await expect.element(screen.getByRole("dialog").getByLabelText("Phone")).toHaveValue("+46 8 555");
+    await expect.element(screen.getByLabelText("First name")).toHaveValue("");
   });
 
   test("begins with the values that the server gives, today for the reader", async () => {

@@ -4,6 +4,7 @@ import { dayOf, partOfDay } from "../../app/client/screens/greeting.ts";
 import { referringPath } from "../../app/client/screens/referring-path.ts";
 import { initialMenu, narrowed, readMenu, writeMenu } from "../../app/client/shell/menu/menu-state.ts";
 import { modulesOf, searchMenu, shownMenu } from "../../app/client/shell/menu/menu-search.ts";
+import { placeIn } from "../../app/client/shell/place-in.ts";
 import { rememberPath, wantedPath } from "../../app/client/shell/wanted-path.ts";
 import { detailRoutes, listRoutes } from "../../app/contract/routes.ts";
 import { menu } from "./start-app.tsx";
@@ -108,6 +109,15 @@ describe("paths", () => {
     ])
       expect(wantedPath(state)).toBe("/");
   });
+
+  test("whoever wants nothing in particular begins where they like to", () => {
+    const menu = rememberPath({ pathname: "/", search: "", hash: "" });
+    expect(wantedPath(menu, { code: "deals-kanban", view_id: "" })).toBe("/deals-kanban");
+    expect(wantedPath(null, { code: "orders", view_id: "to ship" })).toBe("/orders?view=to%20ship");
+    expect(wantedPath(null, null)).toBe("/");
+    const orders = rememberPath({ pathname: "/orders/7", search: "", hash: "" });
+    expect(wantedPath(orders, { code: "clients", view_id: "" })).toBe("/orders/7");
+  });
 });
 
 test("the language's page goes back to a page of ours, and never to another site or to itself", () => {
@@ -135,4 +145,26 @@ describe("the greeting", () => {
   test("names the day on the user's own clock", () => {
     expect(dayOf(new Date("2026-11-20T23:30:00Z"), "Europe/Berlin", "de")).toBe("Samstag, 21. November");
   });
+});
+
+test("a pasted text leads to the place of this product that it names, and nowhere else", () => {
+  const own = "https://office.example";
+  for (const [text, place] of [
+    ["https://office.example/orders/7#money", "/orders/7#money"],
+    [" /tasks?view=mine ", "/tasks?view=mine"],
+    ["orders/7", "/orders/7"],
+    ["orders 7", "/orders/7"],
+    ["contracts/7", "/contracts?open=7"],
+    ["/deals-kanban", "/deals-kanban"],
+    ["https://evil.example/orders/7", undefined],
+    ["//evil.example/orders/7", undefined],
+    ["/\\evil.example", undefined],
+    ["/logout", undefined],
+    ["/locales/de", undefined],
+    ["/nothing/here", undefined],
+    ["javascript:alert(1)", undefined],
+    ["orders", undefined],
+    ["", undefined],
+  ])
+    expect(placeIn(text!, own), text).toBe(place);
 });

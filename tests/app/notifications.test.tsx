@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Notification, Notifications } from "../../app/contract/notifications.ts";
 import { refused } from "./answer-calls.ts";
+import { changed, stubEvents } from "./events-stream.ts";
 import { forgetPage, noNotifications, renderCart } from "./cart-app.tsx";
 
 const realTimeout = setTimeout;
@@ -30,6 +31,7 @@ const item = (notification_id: number, change: Partial<Notification> = {}): Noti
   name: `New order ${notification_id}`,
   text: `ORD-${notification_id} from Nordwind Logistics`,
   date: "2026-11-14T09:38:00Z",
+  reason: null,
   read: false,
   color: "accent",
   entity: "orders",
@@ -141,6 +143,45 @@ describe("loading", () => {
   });
 });
 
+describe("news that the server tells of", () => {
+  beforeEach(stubEvents);
+
+  test("are loaded at once, though not before the first load, and the minutes go on as they were", async () => {
+    const { loads, server, bell } = await renderNotch();
+    await vi.advanceTimersByTimeAsync(1000);
+    changed("notifications");
+    expect(loads()).toBe(0);
+    await vi.advanceTimersByTimeAsync(1000);
+    await until(() => loads() === 1);
+    server.answers["notifications/get"] = feed(item(9), order, contract);
+    await vi.advanceTimersByTimeAsync(30_000);
+    changed("orders");
+    expect(loads()).toBe(1);
+    changed("notifications");
+    await until(() => loads() === 2);
+    await expect.element(bell).toHaveAttribute("aria-label", "Notifications 2");
+    await vi.advanceTimersByTimeAsync(30_000);
+    await until(() => loads() === 3);
+  });
+
+  test("that come while others are loaded are loaded after them", async () => {
+    const { loads, server, bell } = await renderNotch();
+    await vi.advanceTimersByTimeAsync(2000);
+    await until(() => loads() === 1);
+    const { promise, resolve } = Promise.withResolvers<Notifications>();
+    server.answers["notifications/get"] = promise;
+    changed("notifications");
+    await until(() => loads() === 2);
+    changed("notifications");
+    changed("notifications");
+    server.answers["notifications/get"] = feed(item(9), order);
+    resolve(feed(order));
+    await until(() => loads() === 3);
+    await expect.element(bell).toHaveAttribute("aria-label", "Notifications 2");
+    expect(loads()).toBe(3);
+  });
+});
+
 describe("the centre", () => {
   async function openCentre(notifications?: Notifications) {
     const page = await renderNotch(notifications);
@@ -206,6 +247,19 @@ describe("the centre", () => {
     await centre.getByRole("link").last().click();
     await expect.element(centre).not.toBeInTheDocument();
     expect(server.to("notifications/manage")).toHaveLength(1);
+  });
+
+  test("a mark shows before the server has answered, and is gone again when it refused", async () => {
+    const { centre, server, bell } = await openCentre();
+    const { promise, resolve } = Promise.withResolvers<ReturnType<typeof refused>>();
+    server.answers["notifications/manage"] = promise;
+    const mark = centre.getByRole("button", { name: "Mark as read: New order 1" });
+    await mark.click();
+    await expect.element(mark).not.toBeInTheDocument();
+    await expect.element(bell).toHaveAttribute("aria-label", "Notifications");
+    resolve(refused("Not today"));
+    await expect.element(mark).toBeVisible();
+    await expect.element(bell).toHaveAttribute("aria-label", "Notifications 1");
   });
 
   test("deletes; a refusal is for the console only", async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { Status, type Reply } from "../../app/contract/envelope.ts";
+import type { Row } from "../../app/contract/kinds.ts";
 import type { Answers } from "./answer-calls.ts";
 import { forgetPage } from "./cart-app.tsx";
 import { annasRecord, invalid, usualRecords } from "./records.ts";
@@ -11,6 +12,7 @@ beforeEach(async () => {
   await page.viewport(1280, 900);
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   sessionStorage.clear();
@@ -35,6 +37,7 @@ const conflict: Reply = {
 
 describe("a record", () => {
   test("shows its facts, its newest events and its tabs", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-14T09:41:00Z") });
     const { screen } = await openRecord();
     await expect
       .element(screen.getByRole("link", { name: "+46 8 555" }))
@@ -43,8 +46,8 @@ describe("a record", () => {
       .element(screen.getByRole("link", { name: "Tom Okafor" }))
       .toHaveAttribute("href", "/employees/3");
     const activity = screen.getByRole("region", { name: "Activity" });
-    await expect.element(activity).toHaveTextContent("Mira Kovač created the record · 14.11.2026 09:12");
-    await expect.element(activity).toHaveTextContent("14.11.2026 · 14.11.2026 09:31");
+    await expect.element(activity).toHaveTextContent("Mira Kovač created the record · 29 minutes ago");
+    await expect.element(activity).toHaveTextContent("14.11.2026 · 10 minutes ago");
     await expect.element(screen.getByRole("tab", { name: /History/ })).toHaveTextContent("2");
   });
 
@@ -61,13 +64,51 @@ describe("a record", () => {
     });
   });
 
-  test("keeps a refused value and its reason in the popover", async () => {
-    const { screen } = await openRecord({ "clients/manage": invalid({ phone: "Write a number" }) });
+  test("shows a new value at once; refused, the old one is back with the reason, and the typed one waits", async () => {
+    const { promise, resolve } = Promise.withResolvers<Reply>();
+    const { screen } = await openRecord({ "clients/manage": promise });
     await screen.getByRole("button", { name: "Edit Phone" }).click();
     await screen.getByRole("textbox", { name: "Phone" }).fill("abc");
     await userEvent.keyboard("{Enter}");
-    await expect.element(screen.getByRole("dialog").getByRole("alert")).toHaveTextContent("Write a number");
+    await expect.element(screen.getByRole("definition").filter({ hasText: "abc" })).toBeVisible();
+    await expect.element(screen.getByRole("textbox", { name: "Phone" })).not.toBeInTheDocument();
+    resolve(invalid({ phone: "Write a number" }));
+    const fact = screen.getByRole("definition").filter({ hasText: "+46 8 555" });
+    await expect.element(fact.getByRole("alert")).toHaveTextContent("Write a number");
+    await screen.getByRole("button", { name: "Edit Phone" }).click();
     await expect.element(screen.getByRole("textbox", { name: "Phone" })).toHaveValue("abc");
+  });
+
+  test("waits with an amount until the server has taken it", async () => {
+    const { promise, resolve } = Promise.withResolvers<Row>();
+    const { state, ...row } = annasRecord;
+    const form = {
+      fields: [
+        ...state.forms.edit!.fields,
+        { ...state.forms.edit!.fields[1]!, name: "limit", label: "Limit", kind: "money" as const },
+      ],
+    };
+    const withLimit = (limit: string) => ({
+      ...row,
+      limit,
+      state: {
+        ...state,
+        forms: { edit: form, create: form },
+        sections: [{ type: "fields" as const, tab: "overview", label: "Details", fields: ["limit"] }],
+      },
+    });
+    const { screen, server } = await openRecord({
+      "clients/one": withLimit("5.00"),
+      "clients/manage": promise,
+    });
+    await screen.getByRole("button", { name: "Edit Limit" }).click();
+    await screen.getByRole("textbox", { name: "Limit" }).fill("700");
+    await userEvent.keyboard("{Enter}");
+    await expect.element(screen.getByRole("button", { name: "Save" })).toHaveAttribute("aria-busy", "true");
+    await expect.element(screen.getByRole("definition")).toHaveTextContent("5.00");
+    server.answers["clients/one"] = withLimit("700.00");
+    resolve({ ...row, limit: "700.00", version: 5 });
+    await expect.element(screen.getByRole("definition")).toHaveTextContent("700.00");
   });
 
   test("lets the reader choose between two values, and saves their own over the newer version", async () => {

@@ -88,13 +88,14 @@ export const clientsList: ListState = {
     groups: [{ name: "client_status_id", label: "Status", kind: "status", move: "status" }],
     boards: [{ name: "client_status_id", label: "Status", kind: "status", move: "status" }],
     calendars: [],
+    weeks: [],
     limits: [10, 25, 50],
     one: "Client",
     many: "Clients",
     has_detail: true,
     cart: false,
     creation: "form",
-    mergeable: false,
+    actions: [],
   },
   filters: [
     {

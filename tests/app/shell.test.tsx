@@ -4,6 +4,7 @@ import { referringPath } from "../../app/client/screens/referring-path.ts";
 import { Status, type Reply } from "../../app/contract/envelope.ts";
 import { refused } from "./answer-calls.ts";
 import { forgetPage } from "./cart-app.tsx";
+import { usualRecords } from "./records.ts";
 import { info, menu, startApp } from "./start-app.tsx";
 
 beforeEach(async () => {
@@ -70,11 +71,11 @@ describe("signing in", () => {
       { authenticated: false },
     );
     await signIn(screen);
-    await vi.waitFor(() =>
-      expect(router.state.location).toMatchObject({ pathname: "/orders", search: "?page=2", hash: "#money" }),
-    );
+    await expect
+      .poll(() => router.state.location)
+      .toMatchObject({ pathname: "/orders", search: "?page=2", hash: "#money" });
     expect(server.to("auth/login")[0]?.fields).toMatchObject({ login: "mira", password: "right" });
-    await vi.waitFor(() => expect(server.to("app/info")[0]?.headers.get("x-csrf-token")).toBe("second"));
+    await expect.poll(() => server.to("app/info")[0]?.headers.get("x-csrf-token")).toBe("second");
   });
 
   test("says at the fields what is missing, and at the form what is wrong", async () => {
@@ -112,7 +113,7 @@ describe("a session that ends", () => {
     lost = false;
     await dialog.getByLabelText("Password", { exact: true }).fill("right");
     await userEvent.keyboard("{Enter}");
-    await vi.waitFor(() => expect(server.to("profile/manage")).toHaveLength(2));
+    await expect.poll(() => server.to("profile/manage")).toHaveLength(2);
     expect(server.to("profile/manage")[1]?.fields).toEqual({ theme: "dark" });
     await expect.element(dialog).not.toBeInTheDocument();
     await userEvent.keyboard("{Escape}");
@@ -176,13 +177,13 @@ describe("the menu page", () => {
     await screen.getByRole("searchbox").fill("ta");
     expect(links()).toHaveLength(5);
     await screen.getByRole("searchbox").fill("tas");
-    await vi.waitFor(() => expect(links()).toEqual(["Tasks"]));
+    await expect.poll(() => links()).toEqual(["Tasks"]);
     await screen.getByRole("searchbox").fill("nothing like it");
     await screen.getByRole("button", { name: "Show all modules" }).click();
     await screen.getByRole("radio", { name: "Work" }).click({ force: true });
-    await vi.waitFor(() => expect(links()).toEqual(["Tasks", "Projects"]));
+    await expect.poll(() => links()).toEqual(["Tasks", "Projects"]);
     await screen.getByRole("radio", { name: "All" }).click({ force: true });
-    await vi.waitFor(() => expect(links()).toHaveLength(5));
+    await expect.poll(() => links()).toHaveLength(5);
   });
 
   test("that can't be loaded shows the server's message", async () => {
@@ -263,13 +264,13 @@ describe("the language", () => {
     await expect.element(screen.getByRole("searchbox", { name: "Modul suchen" })).toHaveValue("typed");
     expect(document.documentElement.lang).toBe("de");
     expect(server.to("locales/set")[0]?.fields).toEqual({ locale: "de" });
-    await vi.waitFor(() => expect(server.to("menu/get")).toHaveLength(2));
+    await expect.poll(() => server.to("menu/get")).toHaveLength(2);
     expect(path()).toBe("/");
   });
 
   test("its own page posts and goes back", async () => {
     const { server, router, path } = await startApp("/locales/de", { "locales/set": { locale: "de" } });
-    await vi.waitFor(() => expect(path() + router.state.location.search).toBe(referringPath()));
+    await expect.poll(() => path() + router.state.location.search).toBe(referringPath());
     expect(server.to("locales/set")).toHaveLength(1);
   });
 });
@@ -299,8 +300,56 @@ describe("finding a module", () => {
       .toHaveAttribute("aria-selected", "true");
     await field.fill("task");
     await userEvent.keyboard("{Enter}");
-    await vi.waitFor(() => expect(path()).toBe("/tasks"));
+    await expect.poll(() => path()).toBe("/tasks");
     await expect.element(field).not.toBeInTheDocument();
+  });
+
+  test("signs narrow what is searched, and a pasted address leads there", async () => {
+    const { screen, server, path } = await startApp("/nowhere", {
+      "search/all": {
+        groups: [
+          { route: "clients", label: "Clients", hits: [{ id: 9, title: "Anna Lindqvist", why: null }] },
+        ],
+      },
+    });
+    await expect.element(screen.getByRole("button", { name: "Search" })).toBeVisible();
+    await userEvent.keyboard("{Control>}k{/Control}");
+    const field = screen.getByRole("combobox", { name: "Find records, modules and actions" });
+    await field.fill("@anna");
+    await expect.element(screen.getByRole("option", { name: "Anna Lindqvist" })).toBeVisible();
+    expect(server.to("search/all").at(-1)?.fields).toEqual({ search: "anna", within: "people" });
+    await userEvent.keyboard("{Control>}a{/Control}{Backspace}{Backspace}");
+    await field.fill("#1204");
+    await expect
+      .poll(() => server.to("search/all").at(-1)?.fields)
+      .toEqual({ search: "1204", within: "numbers" });
+    await userEvent.keyboard("{Control>}a{/Control}{Backspace}{Backspace}");
+    await field.fill(`${location.origin}/orders/7?tab=money#history`);
+    await expect
+      .element(screen.getByRole("option", { name: "/orders/7?tab=money#history" }))
+      .toHaveAttribute("aria-selected", "true");
+    await field.fill("contracts/7");
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(() => path()).toBe("/contracts");
+  });
+
+  test("what can be done with the record that is open stands before the rest, and where one was lately", async () => {
+    const { screen, path } = await startApp("/clients/9", usualRecords);
+    await expect.element(screen.getByRole("heading", { name: "Anna Lindqvist" })).toBeVisible();
+    await userEvent.keyboard("{Control>}k{/Control}");
+    const field = screen.getByRole("combobox", { name: "Find records, modules and actions" });
+    const offered = screen.getByRole("group", { name: "Anna Lindqvist" });
+    await expect.element(offered.getByRole("option", { name: "Active" }).first()).toBeVisible();
+    await field.fill("ord");
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(() => path()).toBe("/orders");
+    await userEvent.keyboard("{Control>}k{/Control}");
+    await field.fill("ord");
+    await expect
+      .element(screen.getByRole("group", { name: "Recent" }).getByRole("option", { name: "Orders" }))
+      .toHaveAttribute("aria-selected", "true");
+    await expect.element(offered).not.toBeInTheDocument();
+    await userEvent.keyboard("{Escape}");
   });
 
   test("an unknown address offers a search", async () => {
@@ -310,7 +359,7 @@ describe("finding a module", () => {
     await expect
       .element(screen.getByRole("main").getByRole("link", { name: "Contracts" }))
       .toHaveAttribute("href", "/contracts");
-    await vi.waitFor(() => expect(document.title).toBe("There is no such page · Back office"));
+    await expect.poll(() => document.title).toBe("There is no such page · Back office");
   });
 });
 

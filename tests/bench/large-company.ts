@@ -1,23 +1,27 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../app/server/database/connection.ts";
 import { withBareTables } from "../../app/server/database/demo/bulk.ts";
+import { history } from "../../app/server/resources/history.ts";
 import { orders } from "../../app/server/resources/orders.ts";
 import { products } from "../../app/server/resources/products.ts";
 
 interface Wanted {
   orders: number;
   products: number;
+  /** What was done with them: most of it with the newest orders. */
+  events: number;
 }
 
-/** Grows a demo company by so many orders and products, spread like its own, and tells the planner. */
+/** Grows a demo company by so many orders, products and events, spread like its own, and tells the planner. */
 export async function grow(db: Database, wanted: Wanted): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`set local maintenance_work_mem = '1GB'`);
-    await withBareTables(tx, [orders.table, products.table], () => multiply(tx, wanted));
+    await withBareTables(tx, [orders.table, products.table, history.table], () => multiply(tx, wanted));
   });
   await db.execute(sql`analyze orders`);
   await db.execute(sql`analyze products`);
+  await db.execute(sql`analyze history`);
 }
 
 async function multiply(db: Database, wanted: Wanted): Promise<void> {
@@ -34,6 +38,13 @@ async function multiply(db: Database, wanted: Wanted): Promise<void> {
       o.delivery_cost, o.currency_id, o.items_count, o.subtotal, o.total, o.paid, o.payment_state, o.delivery_state, false,
       'import', o.created_at - make_interval(days => n % 700)
     from generate_series(1, ${wanted.orders}::int) n
+    join (select *, row_number() over (order by order_id) as place from orders) o
+      on o.place = n % (select count(*) from orders) + 1`);
+  await db.execute(sql`
+    insert into history (actor_id, action, entity, entity_id, title, changes, created_at, created_by)
+    select 2 + n % 20, 'update', 'orders', o.order_id, o.number,
+      '[{"field": "comment", "old": null, "new": "Call first"}]'::jsonb, o.created_at, 2 + n % 20
+    from generate_series(1, ${wanted.events}::int) n
     join (select *, row_number() over (order by order_id) as place from orders) o
       on o.place = n % (select count(*) from orders) + 1`);
 }

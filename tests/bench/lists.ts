@@ -1,3 +1,4 @@
+import { inArray } from "drizzle-orm";
 import { rmSync } from "node:fs";
 import type { ListState } from "../../app/contract/list.ts";
 import { loadPrincipal, type Principal } from "../../app/server/access/principal.ts";
@@ -7,21 +8,26 @@ import { loadDemo } from "../../app/server/database/demo/load.ts";
 import { startEmbeddedPostgres } from "../../app/server/database/embedded.ts";
 import { migrateDatabase } from "../../app/server/database/migrate.ts";
 import { seed } from "../../app/server/database/seed.ts";
+import type { SignedInContext } from "../../app/server/http/call.ts";
+import { translate } from "../../app/server/i18n/translate.ts";
 import type { Resource } from "../../app/server/resources/define-resource.ts";
 import * as resources from "../../app/server/resources/index.ts";
 import { listRows, type RowsQuery } from "../../app/server/resources/query/list.ts";
 import { findNeighbours } from "../../app/server/resources/query/neighbours.ts";
 import { withStatusKeys } from "../../app/server/resources/query/status-groups.ts";
+import { searchAll } from "../../app/server/services/search/search-all.ts";
 import { makeTemporaryFolder } from "../support/postgres.ts";
 import { grow } from "./large-company.ts";
 
 const runs = 40;
 const now = new Date("2026-11-20T09:00:00Z");
 
-type Case = [name: string, resource: Resource, query: RowsQuery];
+/** Read by the administrator, or by whom the case names. */
+type Case = [name: string, resource: Resource, query: RowsQuery, login?: string];
 
 const orders = resources.orders as unknown as Resource;
 const products = resources.products as unknown as Resource;
+const history = resources.history as unknown as Resource;
 
 const cases: Case[] = [
   ["orders, first page", orders, {}],
@@ -76,9 +82,20 @@ const cases: Case[] = [
       ],
     },
   ],
+  ["history, first page", history, {}],
+  ["history, of a module", history, { filters: [{ field: "entity", op: "eq", value: "orders" }] }],
+  ["history, of a person", history, { filters: [{ field: "actor_id", op: "eq", value: "5" }] }],
+  ["an agent's orders", orders, {}, "tom"],
+  ["an agent's history", history, {}, "tom"],
+  [
+    "an agent's history of orders",
+    history,
+    { filters: [{ field: "entity", op: "eq", value: "orders" }] },
+    "tom",
+  ],
 ];
 
-/** First page, filter, search and page turn of large lists, on the server, with 1,000,000 orders and 200,000 products. */
+/** First page, filter, search and page turn of large lists, on the server, with 1,000,000 orders, 200,000 products and 1,000,000 events. */
 export async function measureLists(): Promise<void> {
   const folder = makeTemporaryFolder();
   const postgres = await startEmbeddedPostgres({
@@ -91,14 +108,14 @@ export async function measureLists(): Promise<void> {
     await migrateDatabase(database.pool);
     await seed(database.db, { admin: { email: "admin@example.com" }, now });
     await loadDemo(database.db, { now });
-    const principal = (await loadPrincipal(database.db, 1))!;
-    const small = await measureAll(database.db, principal);
-    console.log("Growing to 1,000,000 orders and 200,000 products …");
-    await grow(database.db, { orders: 980_000, products: 197_000 });
-    const large = await measureAll(database.db, principal);
+    const readers = await loadReaders(database.db);
+    const small = await measureAll(database.db, readers);
+    console.log("Growing to 1,000,000 orders, 200,000 products and 1,000,000 events …");
+    await grow(database.db, { orders: 980_000, products: 197_000, events: 1_000_000 });
+    const large = await measureAll(database.db, readers);
     console.log("\np95 in ms                               20,000 orders   1,000,000   ratio   rows read");
     for (const [name, p95] of large) {
-      const read = await rowsRead(database, principal, name);
+      const read = await rowsRead(database, readers, name);
       console.log(
         `${name.padEnd(42)}${small.get(name)!.toFixed(1).padStart(8)}${p95.toFixed(1).padStart(12)}${(p95 / small.get(name)!).toFixed(1).padStart(8)}${String(read).padStart(12)}${read > most ? "  SCANS" : ""}`,
       );
@@ -110,10 +127,30 @@ export async function measureLists(): Promise<void> {
   }
 }
 
-async function measureAll(db: Database, principal: Principal): Promise<Map<string, number>> {
+type Readers = (login?: string) => Principal;
+
+const administrator = "admin";
+
+async function loadReaders(db: Database): Promise<Readers> {
+  const logins = [administrator, ...cases.flatMap(([, , , login]) => login ?? [])];
+  const { table } = resources.users;
+  const found = await db
+    .select({ login: table.login, user_id: table.user_id })
+    .from(table)
+    .where(inArray(table.login, logins));
+  const principals = new Map(
+    await Promise.all(
+      found.map(async ({ login, user_id }) => [login, (await loadPrincipal(db, user_id))!] as const),
+    ),
+  );
+  return (login = administrator) => principals.get(login)!;
+}
+
+async function measureAll(db: Database, readers: Readers): Promise<Map<string, number>> {
+  const principal = readers();
   const figures = new Map<string, number>();
-  for (const [name, resource, query] of cases)
-    figures.set(name, await measure(() => ask(db, principal, resource, query)));
+  for (const [name, resource, query, login] of cases)
+    figures.set(name, await measure(() => ask(db, readers(login), resource, query)));
   // Deep in the list: by cursor from page to page.
   let page = await ask(db, principal, orders, {});
   figures.set(
@@ -127,14 +164,28 @@ async function measureAll(db: Database, principal: Principal): Promise<Map<strin
     "orders, neighbours of a record",
     await measure(() => findNeighbours(db, plan(principal, orders, "list"), {}, 12_345)),
   );
+  for (const search of ["hafen", "ORD-654321", "1 250,00"])
+    figures.set(
+      `everything, ${search}`,
+      await measure(() => searchAll(contextOf(db, principal), { search, limit: 5 })),
+    );
   return figures;
 }
+
+const contextOf = (db: Database, principal: Principal) =>
+  ({
+    db,
+    principal,
+    locale: "en",
+    now,
+    t: (key, values) => translate("en", key, values),
+  }) as SignedInContext;
 
 /** A page may look at so many rows of a large table; more of them is a scan. */
 const most = 200_000;
 
-/** How many rows of orders and products all statements of a case read, by the plans that PostgreSQL took. */
-async function rowsRead({ db, pool }: OpenDatabase, principal: Principal, name: string): Promise<number> {
+/** How many rows of orders, products and events all statements of a case read, by the plans that PostgreSQL took. */
+async function rowsRead({ db, pool }: OpenDatabase, readers: Readers, name: string): Promise<number> {
   const found = cases.find(([each]) => each === name);
   if (!found) return 0;
   const statements: [text: string, values: unknown[]][] = [];
@@ -144,7 +195,7 @@ async function rowsRead({ db, pool }: OpenDatabase, principal: Principal, name: 
     if (/^\s*(select|with)/i.test(text)) statements.push([text, args[1] as unknown[]]);
     return query(...args);
   }) as typeof pool.query;
-  await ask(db, principal, found[1], found[2]);
+  await ask(db, readers(found[3]), found[1], found[2]);
   pool.query = query;
   let read = 0;
   for (const [text, values] of statements) {
@@ -166,7 +217,7 @@ interface PlanNode {
 }
 
 function readIn(node: PlanNode): number {
-  const own = ["orders", "products"].includes(node["Relation Name"] ?? "")
+  const own = ["orders", "products", "history"].includes(node["Relation Name"] ?? "")
     ? (node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0)) * node["Actual Loops"]
     : 0;
   return Math.round((node.Plans ?? []).reduce((sum, child) => sum + readIn(child), own));

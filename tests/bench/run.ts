@@ -1,9 +1,18 @@
+import { measureBoard } from "./board.ts";
+import { measureImport } from "./import.ts";
 import { measureLists } from "./lists.ts";
+import { measurePresses } from "./presses.ts";
 import { measureScrolling } from "./scrolling.ts";
 
 // `npm run bench`, or one of them: `npm run bench scrolling`.
 // Figures of this machine in this run. Compare them with each other, not with another day's.
-const benches = { lists: measureLists, scrolling: measureScrolling };
+const benches = {
+  lists: measureLists,
+  scrolling: measureScrolling,
+  presses: measurePresses,
+  board: measureBoard,
+  import: measureImport,
+};
 const wanted = process.argv.slice(2);
 for (const [name, measure] of Object.entries(benches))
   if (wanted.length === 0 || wanted.includes(name)) await measure();

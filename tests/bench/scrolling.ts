@@ -5,6 +5,7 @@ import { chromium, type Page } from "playwright";
 import { build, preview } from "vite";
 import { chromiumArguments, findChromium } from "../support/chromium.ts";
 import { makeTemporaryFolder } from "../support/postgres.ts";
+import { longestTask, traced } from "./main-thread.ts";
 
 const root = fileURLToPath(new URL("scrolling/", import.meta.url));
 
@@ -42,14 +43,15 @@ export async function measureScrolling() {
     await page.goto(`${address}?way=${list}`);
     await page.waitForSelector("tbody [data-item]");
     for (const [way, what] of Object.entries(ways)) {
-      await browser.startTracing(page, { categories: ["toplevel", "disabled-by-default-devtools.timeline"] });
-      const frames = await framesOf(page, () => scroll(page, way as keyof typeof ways));
-      const tasks = tasksIn(await browser.stopTracing());
+      let frames: number[] = [];
+      const tasks = await traced(page, async () => {
+        frames = await framesOf(page, () => scroll(page, way as keyof typeof ways));
+      });
       figures.push({
         list: name,
         scrolled: what,
         ...summary(frames),
-        "longest task, own ms": longest(tasks),
+        "longest task, own ms": longestTask(tasks),
       });
     }
     const rows = await page.locator("tbody tr").count();
@@ -95,31 +97,6 @@ async function framesOf(page: Page, act: () => Promise<void>): Promise<number[]>
   await act();
   return page.evaluate<number[]>("stopFrames()");
 }
-
-interface TraceEvent {
-  name: string;
-  ph: string;
-  pid: number;
-  tid: number;
-  /** Microseconds of the thread itself. */
-  tdur?: number;
-  args: { name?: string };
-}
-
-/** The tasks of the page's main thread, in milliseconds of its own. */
-function tasksIn(trace: Buffer): number[] {
-  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
-  const mains = new Set(
-    traceEvents
-      .filter(({ name, args }) => name === "thread_name" && args.name === "CrRendererMain")
-      .map(({ pid, tid }) => `${pid} ${tid}`),
-  );
-  return traceEvents
-    .filter(({ name, pid, tid }) => name.endsWith("RunTask") && mains.has(`${pid} ${tid}`))
-    .flatMap(({ tdur }) => (tdur === undefined ? [] : [tdur / 1000]));
-}
-
-const longest = (tasks: number[]) => Number(Math.max(0, ...tasks).toFixed(1));
 
 function summary(frames: number[]) {
   const sorted = frames.toSorted((a, b) => a - b);

@@ -1,14 +1,14 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { measure } from "../package/bundle-size.ts";
-import { install, packUi, remove, root } from "../package/install.ts";
+import { install, packUi, remove, root, run } from "../package/install.ts";
 
 /**
- * `npm run size:ui`: what components cost a page, written into ui/README.md. With a folder in which the libraries
- * below are installed (`npm run size:ui -- /tmp/others`), those are measured in the same way beside it.
+ * `npm run size:ui`: what components cost a page, written into ui/README.md, and beside it what the same ones of other
+ * libraries cost, measured in the same run and the same way. Those are installed in a folder that is thrown away.
  */
-const others = process.argv[2];
 const readme = join(root, "ui/README.md");
 const name = "@backoffice/ui";
 
@@ -32,14 +32,16 @@ const ours = [
   ["*", "Everything"],
 ] as const;
 
-const libraries = {
-  [name]: ["Button", "TextField", "Dialog"],
-  "@radix-ui/themes": ["Button", "TextField", "Dialog"],
-  "@mantine/core": ["Button", "TextInput", "Modal"],
-  "@mui/material": ["Button", "TextField", "Dialog"],
-  antd: ["Button", "Input", "Modal"],
-  "@medusajs/ui": ["Button", "Input", "FocusModal"],
-};
+const alike = ["Button", "TextField", "Dialog"];
+
+/** With the packages that each asks for beside itself. */
+const others = [
+  { library: "@radix-ui/themes", components: alike, beside: [] },
+  { library: "@mantine/core", components: ["Button", "TextInput", "Modal"], beside: ["@mantine/hooks"] },
+  { library: "@mui/material", components: alike, beside: ["@emotion/react", "@emotion/styled"] },
+  { library: "antd", components: ["Button", "Input", "Modal"], beside: [] },
+  { library: "@medusajs/ui", components: ["Button", "Input", "FocusModal"], beside: [] },
+];
 
 const exporting = (component: string, from: string) =>
   component === "*" ? `export * from "${from}";` : `export { ${component} } from "${from}";`;
@@ -64,10 +66,23 @@ async function measureOurs(folder: string) {
   ].join("\n\n");
 }
 
+async function installOthers() {
+  const elsewhere = mkdtempSync(join(tmpdir(), "ui-others-"));
+  writeFileSync(join(elsewhere, "package.json"), JSON.stringify({ private: true, type: "module" }));
+  const packages = others.flatMap(({ library, beside }) => [library, ...beside]);
+  // One of them names an older React than it works with.
+  const flags = ["--legacy-peer-deps", "--ignore-scripts", "--no-audit", "--no-fund"];
+  await run("npm", ["install", ...flags, "react@19", "react-dom@19", ...packages], { cwd: elsewhere });
+  return elsewhere;
+}
+
 async function compare(folder: string, elsewhere: string) {
   const rows: string[][] = [];
-  for (const [library, components] of Object.entries(libraries)) {
-    const place = library === name ? folder : elsewhere;
+  const all = [
+    { library: name, components: alike, place: folder },
+    ...others.map((other) => ({ ...other, place: elsewhere })),
+  ];
+  for (const { library, components, place } of all) {
     const { version } = JSON.parse(
       readFileSync(join(place, "node_modules", library, "package.json"), "utf8"),
     ) as { version: string };
@@ -81,12 +96,10 @@ async function compare(folder: string, elsewhere: string) {
 
 const ui = await packUi();
 const folder = install(ui, 19);
-const parts = [await measureOurs(folder)];
-if (others) parts.push(await compare(folder, others));
-remove(folder);
-remove(dirname(ui));
+const elsewhere = await installOthers();
+const text = [await measureOurs(folder), await compare(folder, elsewhere)].join("\n\n");
+[folder, elsewhere, dirname(ui)].forEach(remove);
 
-const text = parts.join("\n\n");
 console.log(text);
 const [before, after] = readFileSync(readme, "utf8").split(/(?<=<!-- sizes -->\n)[^]*(?=<!-- \/sizes -->)/);
 writeFileSync(readme, `${before}\n${text}\n\n${after}`);

@@ -1,6 +1,6 @@
 import { expectAccessible, expectNoSideways } from "./accessible.ts";
 import { newWord } from "./demo-company.ts";
-import { colleague, expect, test } from "./test.ts";
+import { colleague, expect, listed, test } from "./test.ts";
 
 test("a deal goes on by the keyboard, and back by undo; a lost one is asked why @phone", async ({
   page,
@@ -40,7 +40,7 @@ test("a deal goes on by the keyboard, and back by undo; a lost one is asked why 
   await page.getByRole("menuitem", { name: "Mark as lost" }).click();
   const asked = page.getByRole("dialog", { name: "To enter Lost fill: Reason of the loss" });
   await expectAccessible(page);
-  await asked.getByLabel("Reason of the loss").selectOption("Price");
+  await listed(asked.getByLabel("Reason of the loss")).selectOption("Price");
   await asked.getByRole("button", { name: "Mark as lost" }).click();
   const stage = async () => (await mira.call("deals/list", { search: name })).datasets.main.rows[0]!.stage;
   await expect.poll(stage).toMatchObject({ name: "Lost" });

@@ -1,4 +1,4 @@
-import { choose, expect, test } from "./test.ts";
+import { choose, expect, test, withoutNews } from "./test.ts";
 
 test("three letters find a module by its name, two leave all", async ({ page }) => {
   await page.goto("/");
@@ -37,6 +37,8 @@ test("a category shows its own modules, and the choice of tiles or a list is kep
 });
 
 test("the side menu stands beside every screen but the menu, and can be put away", async ({ page }) => {
+  // What is on its way when the cookies go would be refused.
+  await withoutNews(page);
   const menu = page.getByRole("navigation", { name: "Main menu" });
   await page.goto("/");
   await expect(page.getByRole("main").getByRole("link", { name: /^Orders/ })).toBeVisible();

@@ -10,7 +10,7 @@ export const password = "demo-demo-2026";
 export const emailOf = (login: string) => `${login}@backoffice.example`;
 
 /** The staff of the demo company who take part. */
-export type Login = "mira" | "tom" | "jonas" | "kaarel" | "liis" | "rasmus" | "sofia";
+export type Login = "mira" | "tom" | "jonas" | "kaarel" | "liis" | "rasmus" | "sofia" | "andrii" | "ilse";
 
 /** What the browser reports against the product. A test that provokes a report says which. */
 export interface Faults {
@@ -116,6 +116,9 @@ export const choose = (page: Page, group: string, option: string) =>
 
 /** So is a check box, whose label lies over it. */
 export const tick = (checkbox: Locator) => checkbox.click({ force: true });
+
+/** A record is chosen from a list once it is known that there are few: until then its field is a search. */
+export const listed = (field: Locator) => field.and(field.page().locator("select"));
 
 /** The page asks for news, and there are none. */
 export const withoutNews = (page: Page) =>

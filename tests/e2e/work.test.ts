@@ -50,7 +50,7 @@ test("a task is done when what its checklist requires is ticked off @phone", asy
   await page.goto(path);
   await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Mark as done" }).click();
-  const refusal = page.getByText("Tick off 1 required items of the checklist first");
+  const refusal = page.getByText("Tick off 1 required item of the checklist first");
   await expect(refusal).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(refusal).toBeHidden();
@@ -62,4 +62,28 @@ test("a task is done when what its checklist requires is ticked off @phone", asy
   await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Mark as done" }).click();
   await expect(page.getByText(`${title}: Done`)).toBeVisible();
+});
+
+test("time is typed into a cell of the week, and taken out again @phone", async ({ page }) => {
+  const { title, path } = await addTask();
+  const tom = await colleague("tom");
+  const aWeekAgo = new Date(Date.now() - 7 * 86_400_000).toISOString().slice(0, 10);
+  const task_id = Number(path.split("/").at(-1));
+  await tom.call("timings/manage", { task_id, date: aWeekAgo, duration: "15" });
+  await page.goto("/timings?view=my_week");
+  const row = page.getByRole("row", { name: title });
+  const day = row.getByRole("button").first();
+  await day.focus();
+  await page.keyboard.type("2:30");
+  await page.keyboard.press("Enter");
+  await expect(row).toContainText("2:30");
+  await expect(day).toBeFocused();
+  await expectAccessible(page);
+
+  await page.keyboard.press("Enter");
+  const entry = page.getByRole("dialog").getByRole("textbox", { name: "Time" });
+  await expect(entry).toHaveValue("2:30");
+  await entry.fill("");
+  await page.keyboard.press("Enter");
+  await expect(day).toHaveAccessibleName(/nothing$/);
 });

@@ -62,7 +62,11 @@ const testCalls = {
   "refuse/general": refusing(() => refuse("problem.phoneOrEmail")),
   "refuse/invalid": refusing(() => invalid("items.a.count", "problem.range", { min: "1", max: "3" })),
   "refuse/forbidden": refusing(() =>
-    forbidden("forbidden.action", { action: "action.edit", resource: "clients" }),
+    forbidden("forbidden.action", {
+      action: "action.edit",
+      resource: "clients",
+      who: "forbidden.administrator",
+    }),
   ),
   "refuse/missing": refusing(() => notFound()),
   "refuse/conflict": refusing(() => conflict({ name: "new" }, ["name"])),

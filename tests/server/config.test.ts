@@ -55,6 +55,14 @@ describe("the configuration", () => {
     [{ ADMIN_PASSWORD: "short" }, "ADMIN_PASSWORD: is shorter than 12 characters"],
     [{ SECRET_KEY: "short" }, "SECRET_KEY: is shorter than 32 characters"],
     [{ FILES_S3_BUCKET: "files" }, "FILES_S3_ENDPOINT: is missing"],
+    [{ MAIL_URL: "http://h", MAIL_FROM: "a@example.com" }, "MAIL_URL: is not a mail server"],
+    [{ MAIL_FROM: "a@example.com" }, "MAIL_URL:"],
+    [{ MAIL_URL: "smtp://h", MAIL_FROM: "office" }, 'MAIL_FROM: "office" is not a sender'],
+    [{ MAIL_URL: "smtp://h", MAIL_FROM: "a@example.com", TRUST_PROXY: "1" }, "PUBLIC_URL: is missing"],
+    [
+      { MAIL_URL: "smtp://h", MAIL_FROM: "a@example.com", PUBLIC_URL: "office" },
+      'PUBLIC_URL: "office" is not the address of a site',
+    ],
     [{ DEMO: "maybe" }, 'DEMO: "maybe" is neither on nor off. Write 1 or 0.'],
     [{ LOG_LEVEL: "loud" }, "LOG_LEVEL:"],
   ])("names what is wrong with %o", (environment, message) => {
@@ -67,9 +75,36 @@ describe("the configuration", () => {
       DEMO: "x",
       DATABASE_URL: "secret-in-here",
       ADMIN_PASSWORD: "hunter2",
+      MAIL_URL: "smtpx://me:swordfish@host",
     });
     for (const name of ["PORT", "DEMO", "DATABASE_URL", "ADMIN_PASSWORD"]) expect(told).toContain(`${name}:`);
-    expect(told).not.toMatch(/secret-in-here|hunter2/);
+    expect(told).not.toMatch(/secret-in-here|hunter2|swordfish/);
+  });
+
+  it("reads the mail server, its password and where links lead", () => {
+    const { mail } = readConfig({
+      MAIL_URL: "smtp://me%40example.com:p%40ss@mail.example.com",
+      MAIL_FROM: "Back office <office@example.com>",
+      PUBLIC_URL: "https://office.example.com/",
+      TRUST_PROXY: "1",
+    });
+    expect(mail).toEqual({
+      server: {
+        host: "mail.example.com",
+        port: 587,
+        secure: false,
+        requireTLS: true,
+        auth: { user: "me@example.com", pass: "p@ss" },
+      },
+      from: { name: "Back office", address: "office@example.com" },
+      site: "https://office.example.com",
+    });
+    const local = readConfig({ MAIL_URL: "smtps://127.0.0.1", MAIL_FROM: "a@example.com", PORT: "8100" });
+    expect(local.mail).toMatchObject({
+      server: { port: 465, secure: true, requireTLS: false },
+      site: "http://localhost:8100",
+    });
+    expect(readConfig({}).mail).toBeNull();
   });
 
   it("opens plain http to other machines only when it is asked to", () => {

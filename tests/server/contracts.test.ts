@@ -235,3 +235,23 @@ describe("the calendar", () => {
     ]);
   });
 });
+
+describe("the account of a legal person", () => {
+  const keep = async (bank_account: string) => {
+    const [person] = await query("select min(cp_legal_person_id) as id from cps_legal_persons");
+    return admin.call("cps-legal-persons/manage", { cp_legal_person_id: person!.id, bank_account });
+  };
+
+  test.each(["DE89 3704 0044 0532 0130 00", "EE382200221020145685", "40-123/7"])(
+    "may be %s",
+    async (number) => {
+      expect((await keep(number)).status).toBe(1);
+    },
+  );
+
+  test.each(["DE88 3704 0044 0532 0130 00", "EE3822002210201456"])("isn't %s", async (number) => {
+    expect((await keep(number)).data).toMatchObject({
+      errors: { bank_account: [{ text: `IBAN ${number}: the check digits don't match` }] },
+    });
+  });
+});

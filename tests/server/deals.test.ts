@@ -164,7 +164,7 @@ describe("a pipeline", () => {
     const deal = await addDeal(category_id, { stage_id: stages.Proposal });
     expect(await staff.call("deals-stages/delete", { ids: [stages.Proposal] })).toMatchObject({
       status: -1,
-      message: "Proposal holds 1 deals: where do they go?",
+      message: "Proposal holds 1 deal: where does it go?",
       data: {
         ask: {
           fields: [
@@ -295,6 +295,100 @@ describe("a deal", () => {
       party: `cps:${south.cp_id}`,
     });
     expect(data).toMatchObject({ cp_id: south.cp_id, contract_id: null });
+  });
+});
+
+interface Acted {
+  actions: { code: string; hint?: string; form?: { fields: { name: string; initial?: unknown }[] } }[];
+}
+
+describe("a won deal", () => {
+  const won = async (values: Row = {}) => {
+    const { category_id, stages } = await pipeline();
+    const party = await shop.addCp();
+    const deal = await addDeal(category_id, { party: `cps:${party.cp_id}`, amount: "90.00", ...values });
+    await move({ ids: [deal.deal_id], stage_id: stages.Won });
+    return deal.deal_id;
+  };
+  const hintsOf = async (deal_id: number) => {
+    const { data } = await staff.call<{ state: Acted }>(`deals/one/${deal_id}`);
+    return Object.fromEntries(data.state.actions.flatMap(({ code, hint }) => (hint ? [[code, hint]] : [])));
+  };
+  const reason = "The deal is won. What comes of it?";
+
+  test("becomes an order of its items at the prices of the day, once", async () => {
+    const product_id = await shop.addProduct({ price: "45.00" }).then(({ product_id: id }) => id);
+    const items = [
+      { product_id, quantity: 1, price: "40" },
+      { product_id, quantity: 1, price: "40" },
+      { name: "Our word", quantity: 1, price: "10" },
+    ];
+    const { client_id } = await shop.addClient();
+    await shop.addContract((await shop.addCp()).cp_id);
+    const deal_id = await won({ items, party: `clients:${client_id}` });
+    expect(await hintsOf(deal_id)).toMatchObject({ order: reason, project: reason });
+    const made = await staff.call<{ record: { id: number } }>("deals/order", { deal_id });
+    expect(made).toMatchObject({
+      status: 1,
+      message: expect.stringMatching(/is made at today’s prices: 90\.00 EUR|is made$/),
+    });
+    const { data: order } = await staff.call<Row>(`orders/one/${made.data.record.id}`);
+    expect(order).toMatchObject({ deal_id, total: "90.00", items_count: 1 });
+    expect(await staff.call("deals/order", { deal_id })).toMatchObject({
+      status: 0,
+      message: `The deal has its order already: ${String(order.number)}`,
+    });
+    expect(await hintsOf(deal_id)).toEqual({});
+    // What is billed then is what was ordered.
+    const invoice = await staff.call<{ record: { id: number } }>("deals/invoice", { deal_id });
+    const { data: bill } = await staff.call<Row>(`invoices/one/${invoice.data.record.id}`);
+    expect(bill).toMatchObject({ order_id: made.data.record.id, total: expect.any(String) });
+  });
+
+  test("without products is billed and carried out all the same", async () => {
+    const { client_id } = await shop.addClient();
+    const deal_id = await won({ name: "Advice", party: `clients:${client_id}` });
+    expect(await staff.call("deals/order", { deal_id })).toMatchObject({
+      status: 0,
+      message: "Advice has no products or services. Add them to its items first",
+    });
+    const press = () => staff.call<{ record: { id: number } }>("deals/invoice", { deal_id });
+    const bill = (await press()).data.record;
+    const again = await press();
+    expect(again).toMatchObject({ status: 1, data: { record: bill } });
+    expect(again.message).toMatch(/^Invoice .+ is there already$/);
+    expect((await staff.call<Row>(`invoices/one/${bill.id}`)).data.deal_id).toBe(deal_id);
+    expect((await staff.call("invoices/cancel", { invoice_id: bill.id, comment: "Wrong" })).status).toBe(1);
+    expect((await press()).data.record.id).not.toBe(bill.id);
+    const project = await staff.call<{ record: { id: number; title: string } }>("deals/project", {
+      deal_id,
+      name: "Advice",
+      code: `D-${deal_id}`,
+    });
+    expect(project).toMatchObject({ status: 1, data: { record: { title: "Advice" } } });
+    const { data: deal } = await staff.call<Row>(`deals/one/${deal_id}`);
+    expect(deal.project_id).toBe(project.data.record.id);
+    expect(await staff.call("deals/project", { deal_id, name: "Again", code: "AGAIN" })).toMatchObject({
+      status: 0,
+      message: "Advice has its project already",
+    });
+  });
+
+  test("alone becomes something; an open one wants its next step planned", async () => {
+    const { category_id } = await pipeline();
+    const { deal_id, owner_id } = await addDeal(category_id, { name: "Young" });
+    for (const made of ["order", "invoice"])
+      expect(await staff.call(`deals/${made}`, { deal_id })).toMatchObject({
+        status: 0,
+        message: "Young is not won yet",
+      });
+    expect(await hintsOf(deal_id)).toEqual({ plan: "No next step is planned" });
+    const due_at = "2030-01-05T09:00:00.000Z";
+    const step = { deal_id, title: "Call them", due_at, assignee_id: owner_id };
+    expect(await staff.call("deals/plan", step)).toMatchObject({ status: 1 });
+    const { data } = await staff.call<Row>(`deals/one/${deal_id}`);
+    expect(new Date(String(data.next_task_at)).toISOString()).toBe(due_at);
+    expect(await hintsOf(deal_id)).toEqual({});
   });
 });
 

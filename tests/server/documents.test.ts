@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { strFromU8, unzipSync } from "fflate";
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { extractText } from "unpdf";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { ActionOutcome } from "../../app/contract/record.ts";
 import type { DocumentPreview, DocumentValue } from "../../app/contract/documents.ts";
 import { documentStatuses } from "../../app/server/resources/documents.ts";
 import { numberText } from "../../app/server/services/documents/numbers.ts";
@@ -230,6 +231,21 @@ async function generate(template_id: number, by = admin) {
   return reply.data;
 }
 
+/** As small as a Word file can be. */
+const wordFile = (content: string) =>
+  zipSync({
+    "[Content_Types].xml": strToU8(
+      '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+    ),
+    "_rels/.rels": strToU8(
+      '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>',
+    ),
+    "word/document.xml": strToU8(
+      `<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${content}<w:sectPr/></w:body></w:document>`,
+    ),
+    "word/styles.xml": strToU8('<?xml version="1.0"?><w:styles/>'),
+  });
+
 const body = `<h1>Рахунок {document.number}</h1><p>Замовник: {order.party}</p><table><tbody><tr><th>№</th><th>Назва</th><th>Сума</th></tr>
 <tr><td>{#order.items}{no}</td><td>{name}</td><td>{amount}{/order.items}</td></tr></tbody></table>
 <p>Разом: {order.total} ({order.total|words})</p><p>{today|long}</p>`;
@@ -272,6 +288,142 @@ describe("a document", () => {
       sql`select 1 from files where entity = 'documents' and entity_id = ${document_id}`,
     );
     expect([again.status, rows.length]).toEqual([1, 2]);
+  });
+
+  it("is made once more as a draft, with what was written in it and nothing of its way", async () => {
+    const { template_id } = await addTemplate("<p>{order.number} {order.phone}</p>", "invoice");
+    const { document_id } = await generate(template_id);
+    await admin.call("documents/version", { document_id, values: { "order.phone": "by hand" } });
+    await admin.call("documents/submit", { document_id });
+    const reply = await admin.call<ActionOutcome>("documents/duplicate", { document_id });
+    expect(reply.status).toBe(1);
+    const copy = reply.data.record!.id;
+    expect(await admin.call(`documents/one/${copy}`)).toMatchObject({
+      data: {
+        status: "draft",
+        number: null,
+        replaces_id: null,
+        template_id,
+        values: { "order.phone": "by hand" },
+      },
+    });
+    const { data: preview } = await admin.call<DocumentPreview>("documents/preview", { document_id: copy });
+    expect(preview.no).toBe(1);
+    expect(await (await admin.request(preview.url)).text()).toContain("by hand");
+    expect(await people.first!.browser.call("documents/duplicate", { document_id })).toMatchObject({
+      status: -3,
+    });
+  });
+
+  it("is offered by what its template is for", async () => {
+    const name = { field: "phone", op: "eq", value: "+49 40 5550142" };
+    const { template_id } = await addTemplate("<p>{order.number}</p>", "invoice", {
+      visible_when: JSON.stringify([name]),
+    });
+    const other = await addTemplate("<p>{order.number}</p>", "invoice", {
+      visible_when: JSON.stringify([{ field: "order_status_id", op: "in", value: ["cancelled"] }]),
+    });
+    const offered = async (payload: object) =>
+      (
+        await admin.call<{ data: { template_id: number }[] }>("documents/templates", {
+          entity: "orders",
+          ...payload,
+        })
+      ).data.data.map((each) => each.template_id);
+    const all = await offered({});
+    expect(all).toEqual(expect.arrayContaining([template_id, other.template_id]));
+    const fitting = await offered({ id: order_id });
+    expect(fitting).toContain(template_id);
+    expect(fitting).not.toContain(other.template_id);
+    expect(
+      await admin.call("documents/generate", {
+        template_id: other.template_id,
+        entity: "orders",
+        id: order_id,
+      }),
+    ).toMatchObject({ status: 0, message: expect.stringContaining("is not meant for this record") });
+    const wrong = await admin.call("documents-templates/manage", {
+      template_id,
+      visible_when: JSON.stringify([{ field: "nothing", op: "eq", value: "1" }]),
+    });
+    expect(wrong).toMatchObject({ status: -1, data: { errors: { visible_when: [{ code: "rule" }] } } });
+    for (const nonsense of ["{", '{"field":1}', "[1]"])
+      expect(
+        await admin.call("documents-templates/manage", { template_id, visible_when: nonsense }),
+      ).toMatchObject({ status: -1 });
+  });
+
+  it("keeps the looks of a Word file, whose places Word has cut to pieces", async () => {
+    const run = (text: string) => `<w:r><w:rPr><w:b/></w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`;
+    const line = (...runs: string[]) => `<w:p>${runs.map(run).join("")}</w:p>`;
+    const cell = (text: string) => `<w:tc><w:tcPr><w:tcW w:w="2000"/></w:tcPr>${line(text)}</w:tc>`;
+    const word = wordFile(
+      `<w:p><w:pPr><w:pStyle w:val="Heading1"/></w:pPr>${run("Рахунок {docu")}${run("ment.nu")}${run("mber}")}</w:p>` +
+        line("Замовник: {", "order.party}", " & Co.") +
+        line("{?order.comment}") +
+        line("Примітка: {order.comment}") +
+        line("{/}") +
+        `<w:tbl><w:tr>${cell("№")}${cell("Назва")}</w:tr><w:tr>${cell("{#order.items}{no}")}${cell("{name}{/order.items}")}</w:tr></w:tbl>` +
+        line("Разом: {order.total|words}"),
+    );
+    const { template_id } = await addTemplate("<p>Empty</p>", "invoice", { name: "Word" });
+    const upload = (bytes: Uint8Array, name: string) =>
+      admin.call<{ file_id: number }>(
+        "files/upload",
+        { entity: "documents-templates", entity_id: template_id, field: "docx" },
+        { files: { file: new File([bytes as Uint8Array<ArrayBuffer>], name) } },
+      );
+    const { data: file } = await upload(word, "rechnung.docx");
+    const taken = await admin.call("documents-templates/file", { template_id, file_id: file.file_id });
+    expect(taken).toMatchObject({ status: 1 });
+    const read = await admin.call(`documents-templates/one/${template_id}`);
+    expect(read.data).toMatchObject({ format: "docx", errors_count: 0, docx_file_id: file.file_id });
+    expect(read.data.body).toContain("Рахунок {document.number}");
+
+    const { document_id, unresolved } = await generate(template_id);
+    expect(unresolved).toEqual([]);
+    const parts = unzipSync(await download(document_id, "docx"));
+    const xml = strFromU8(parts["word/document.xml"]!);
+    expect(xml).toContain('<w:pStyle w:val="Heading1"/>');
+    expect(xml).toContain("Північ і Ко");
+    expect(xml).toContain(" &amp; Co.");
+    expect(xml).not.toContain("Примітка");
+    expect(xml.match(/<w:tr>/g)).toHaveLength(2);
+    expect(xml).toContain("Гідравлічний візок, 2 т");
+    expect(xml).toContain("дев'яносто євро 00/100");
+    expect(xml).not.toMatch(/[{}⟦]/);
+    expect(parts["word/styles.xml"]).toEqual(unzipSync(word)["word/styles.xml"]);
+    const { text: pages } = await extractText(await download(document_id, "pdf"), { mergePages: true });
+    expect(pages).toContain("Гідравлічний візок");
+
+    const { data: note } = await upload(strToU8("no Word file"), "note.txt");
+    expect(
+      await admin.call("documents-templates/file", { template_id, file_id: note.file_id }),
+    ).toMatchObject({ status: 0, message: "note.txt is no DOCX file of a usual size" });
+    const { data: faulty } = await upload(wordFile(line("{order.n", "ope}")), "faulty.docx");
+    expect(
+      await admin.call("documents-templates/file", { template_id, file_id: faulty.file_id }),
+    ).toMatchObject({
+      status: -1,
+      data: { errors: { body: [{ text: expect.stringContaining("{order.nope}") }] } },
+    });
+    // Whoever writes the text by hand leaves the file.
+    await admin.call("documents-templates/manage", { template_id, body: "<p>{order.number}</p>" });
+    const left = await admin.call(`documents-templates/one/${template_id}`);
+    expect(left.data).toMatchObject({ format: "html", docx_file_id: null });
+  });
+
+  it("tells what changed in its words from version to version", async () => {
+    const { template_id } = await addTemplate("<p>{order.number}</p><p>{order.phone}</p>", "letter");
+    const { document_id } = await generate(template_id);
+    await admin.call("documents/version", { document_id, values: { "order.phone": "none" } });
+    const reply = await admin.call("documents/difference", { document_id, no: 2 });
+    expect(reply.data).toEqual({
+      from: `ORD-${order_id}\n+49 40 5550142`,
+      to: `ORD-${order_id}\nnone`,
+    });
+    expect(await admin.call("documents/difference", { document_id, no: 3 })).toMatchObject({ status: -4 });
+    expect(await admin.call("documents/difference", { document_id, no: 1 })).toMatchObject({ status: -1 });
   });
 
   it("marks a bad placeholder and is drawn all the same, as a page that runs nothing", async () => {
@@ -345,7 +497,7 @@ describe("a document", () => {
     expect(missing).toEqual(["Delivery address"]);
     expect(await admin.call("documents/submit", { document_id })).toMatchObject({
       status: 0,
-      message: "1 placeholders have no value: Delivery address. Fill them, or leave blanks",
+      message: "1 placeholder has no value: Delivery address. Fill it, or leave a blank",
     });
     expect((await status(document_id)).number).toBeNull();
     await admin.call("documents/version", { document_id, values: { "order.address": "Lange Reihe 9 <hr>" } });
@@ -391,22 +543,27 @@ describe("the way of a document", () => {
 
   it("allows from each status its own steps, and refuses every other with the reason", async () => {
     const { template_id } = await addTemplate("<p>{order.number}</p>", "contract");
-    for (const from of Object.keys(documentStatuses))
+    const documentIn = async (status: string) => {
+      const { document_id } = await generate(template_id);
+      if (status !== "draft") await admin.call("documents/submit", { document_id });
+      const files = { file: new File(["signed"], "scan.txt") };
+      await admin.call(
+        "files/upload",
+        { entity: "documents", entity_id: document_id, field: "scan" },
+        { files },
+      );
+      await server.db.execute(
+        sql`update documents set status = ${status} where document_id = ${document_id}`,
+      );
+      return document_id;
+    };
+    for (const from of Object.keys(documentStatuses)) {
+      // A refusal leaves it as it is.
+      const kept = await documentIn(from);
       for (const [step, payload] of Object.entries(steps)) {
-        const { document_id } = await generate(template_id);
-        if (from !== "draft") await admin.call("documents/submit", { document_id });
-        await admin.call(
-          "files/upload",
-          { entity: "documents", entity_id: document_id, field: "scan" },
-          {
-            files: { file: new File(["signed"], "scan.txt") },
-          },
-        );
-        await server.db.execute(
-          sql`update documents set status = ${from} where document_id = ${document_id}`,
-        );
-        const reply = await admin.call(`documents/${step}`, { document_id, ...payload });
         const allowed = open[from]!.includes(step);
+        const document_id = allowed ? await documentIn(from) : kept;
+        const reply = await admin.call(`documents/${step}`, { document_id, ...payload });
         expect([from, step, reply.status, reply.message]).toEqual([
           from,
           step,
@@ -414,6 +571,7 @@ describe("the way of a document", () => {
           allowed ? expect.anything() : expect.stringContaining("this can’t be done with it now"),
         ]);
       }
+    }
   }, 120_000);
 
   it("leads over its approvers in their order, back to the draft, and to the signed copy", async () => {

@@ -1,38 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ImportFile, ImportRow, ImportState } from "../../app/contract/exchange.ts";
-import type { Job } from "../../app/contract/jobs.ts";
 import type { Row } from "../../app/contract/kinds.ts";
 import { clients } from "../../app/server/resources/clients.ts";
 import type { Browser } from "../support/browser.ts";
+import { jobsOf, type Jobs } from "../support/jobs.ts";
 import { startServer } from "../support/server.ts";
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let staff: Browser;
+let work: Jobs["work"];
+let open: Jobs["open"];
+let download: Jobs["download"];
 
 beforeAll(async () => {
   server = await startServer({ seeded: true });
   staff = await server.signIn("admin");
+  ({ work, open, download } = jobsOf(server, staff));
 });
 afterAll(() => server.stop());
-
-const ended = (job_id: number): Promise<Job> =>
-  vi.waitUntil(
-    async () => {
-      const { data } = await staff.call<Job>("jobs/one", { id: job_id });
-      return data.state !== "waiting" && data.state !== "running" && data;
-    },
-    { timeout: 30_000 },
-  ) as Promise<Job>;
-
-/** Calls what a job does, and waits for it. */
-async function work(path: string, payload: object): Promise<Job> {
-  const { data, message, status } = await staff.call<{ job_id: number }>(path, payload);
-  expect(status, message).toBe(2);
-  return ended(data.job_id);
-}
-
-const open = (url: string) => fetch(new URL(url, server.url));
-const download = ({ file }: Job) => open(file!.url);
 
 const addClient = async (values: Row) =>
   (await staff.call<Row & { client_id: number }>("clients/manage", values)).data;
@@ -182,7 +167,7 @@ describe("an import", () => {
   test("refuses what is no sheet, what is empty, and what isn't the caller's", async () => {
     expect(await upload("p.xlsx", "PK\u0003\u0004 no archive")).toMatchObject({
       status: -1,
-      data: { errors: { file: [{ text: "p.xlsx can't be read. Save it as CSV (UTF-8) or XLSX" }] } },
+      data: { errors: { file: [{ text: "p.xlsx can't be read. Save it as CSV (UTF-8), XLSX or JSON" }] } },
     });
     expect((await upload("e.csv", "First name,Phone\n")).status).toBe(-1);
     const { data: file } = await upload("c.csv", "First name,Phone\nIda,123\n");

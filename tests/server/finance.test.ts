@@ -3,6 +3,7 @@ import Big from "big.js";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AccountsChart, FlowChart, Forecast, StructureChart } from "../../app/contract/finance.ts";
+import type { ListState } from "../../app/contract/list.ts";
 import type { Grant, Grants } from "../../app/server/access/grants.ts";
 import { bucketsOf, bucketStart, readableGrain } from "../../app/server/services/finance/charts/buckets.ts";
 import { invoiceTotals, lineAmount } from "../../app/server/services/finance/invoice-totals.ts";
@@ -194,6 +195,35 @@ describe("an operation", () => {
       status: 0,
       message: expect.stringContaining("mirror entry"),
     });
+  });
+
+  test("of one account tells the balance after it, to whoever may read the account's", async () => {
+    const id = await account();
+    for (const [amount, date] of [
+      ["10.00", day(-3)],
+      ["20.00", day(-3)],
+      ["5.00", today],
+    ])
+      await posted({ account_id: id, amount, date });
+    await operation({ account_id: id });
+    const list = (by = admin, more: object = {}) =>
+      by.call<ListState>("operations/list", {
+        filters: [{ field: "account_id", op: "in", value: [String(id)] }],
+        sort: "-date",
+        ...more,
+      });
+    const { data } = await list();
+    expect(data.settings.columns.map(({ name }) => name)).toContain("balance_after");
+    expect(data.datasets.main.rows.map((row) => row.balance_after)).toEqual(
+      expect.arrayContaining([null, "1035.00", "1030.00", "1010.00"]),
+    );
+    const { data: all } = await admin.call<ListState>("operations/list", {});
+    expect(all.settings.columns.map(({ name }) => name)).not.toContain("balance_after");
+    const grants = { operations: { actions: ["list" as const], scope: "all" as const } };
+    const profile = await server.createProfile("Sees no balances", { grants });
+    await server.createUser({ login: "nobalance", access_ids: [profile] });
+    const { data: closed } = await list(await server.signIn("nobalance"));
+    expect(closed.datasets.main.rows.map((row) => row.balance_after)).toEqual([null, null, null, null]);
   });
 
   test("that is posted is neither changed nor deleted, but for what it is about", async () => {
@@ -766,7 +796,7 @@ describe("charts", () => {
     await operation({ account_id: id, amount: "50.00", date: day(-2) });
     const ask = async (more: object) =>
       (await admin.call<Forecast>("operations/forecast", { grain: "day", days: 30, ...more })).data;
-    const { points, minimum, invoices } = await ask({ filters: filters(id) });
+    const { points, minimum, scenario } = await ask({ filters: filters(id) });
     const at = (date: string) => points.find(({ to }) => to === date)!;
     expect(at(today)).toMatchObject({ balance: "1000.00", forecast: false });
     expect(at(day(1))).toMatchObject({ balance: "1050.00", forecast: true, income: "50.00" });
@@ -776,13 +806,28 @@ describe("charts", () => {
       "-150.00",
       "-150.00",
     ]);
-    expect({ minimum, invoices }).toEqual({ minimum: "200.00", invoices: "by_account" });
+    expect({ minimum, scenario }).toMatchObject({ minimum: "200.00", scenario: { invoices: "by_account" } });
 
     const before = await ask({});
     const bill = await invoice({ due_date: day(5) });
     const after = await ask({});
     const last = (forecast: Forecast) => new Big(forecast.points.at(-1)!.balance);
     expect(last(after).minus(last(before)).toFixed(2)).toBe("240.00");
+
+    // Scenarios: nothing but today's balances, and deals by their probability.
+    const none = await ask({ parts: "" });
+    expect(new Set(none.points.filter((point) => point.forecast).map(({ balance }) => balance)).size).toBe(1);
+    expect(none.scenario).toEqual({ planned: "off", invoices: "off", deals: "off" });
+    const deal = await make("deals", {
+      name: "Racking of a hall",
+      amount: "1000.00",
+      currency_id: euro,
+      expected_close_date: day(7),
+    });
+    await server.db.execute(sql`update deals set probability = 40 where deal_id = ${Number(deal.deal_id)}`);
+    const weighted = await ask({ parts: "deals" });
+    expect(last(weighted).minus(last(none)).toFixed(2)).toBe("400.00");
+    expect((await admin.call("operations/forecast", { parts: "dreams" })).status).toBe(-1);
     const operation_id = await operation({ amount: "240.00", date: day(5) });
     await admin.call("operations/allocate", { operation_id, invoice_id: bill });
     expect(last(await ask({})).toFixed(2)).toBe(last(after).toFixed(2));

@@ -6,7 +6,6 @@ import { startServer } from "../support/server.ts";
 
 // Of each call; FUZZ_CASES=2000 for a long run.
 const cases = Number(process.env.FUZZ_CASES ?? 3);
-const slowest = 2_000;
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let admin: Awaited<ReturnType<typeof server.signIn>>;
@@ -117,10 +116,9 @@ const payload = fc.dictionary(
 // Leaving would end the session that all the others are asked in.
 const paths = Object.keys(calls).filter((path) => path !== "auth/logout");
 
-it.each(paths)("%s answers anything in good form and in good time", async (path) => {
+it.each(paths)("%s answers anything in good form", async (path) => {
   await fc.assert(
     fc.asyncProperty(payload, async (sent) => {
-      const started = performance.now();
       const { status, http, message, data, headers } = await admin.call(path, sent);
       expect(status, message).not.toBe(-8);
       expect(httpStatus[status as Status]).toBeDefined();
@@ -128,7 +126,6 @@ it.each(paths)("%s answers anything in good form and in good time", async (path)
       expect(typeof message).toBe("string");
       expect(data).not.toBeUndefined();
       expect(headers.get("x-request-id")).toBeTruthy();
-      expect(performance.now() - started).toBeLessThan(slowest);
     }),
     { numRuns: cases, endOnFailure: true },
   );

@@ -198,3 +198,40 @@ describe("the tree", () => {
     });
   });
 });
+
+describe("one place of two", () => {
+  test("takes over what lay in both, by path too, and gives it back by undo", async () => {
+    const land = await add("Twice", "country");
+    const [kept, lost] = [await add("Harz", "region", land), await add("The Harz", "region", land)];
+    const town = await add("Goslar", "locality", lost);
+    const inner = await add("Oker", "quarter", town);
+    const alike = await staff.call<{ data: { id: number }[] }>("locations/duplicates", {
+      name: { en: "HARZ" },
+    });
+    expect(alike.data.data.map(({ id }) => id)).toEqual([kept]);
+    const contents = await staff.call("locations/contents", { location_id: lost });
+    expect(contents.data).toEqual({ places: 2, cps: 0, clients: 0, warehouses: 0 });
+    const merged = await staff.call("locations/merge", { ids: [kept, lost] });
+    expect(merged.status).toBe(1);
+    expect((await paths())[inner]).toBe(`/${land}/${kept}/${town}/${inner}/`);
+    expect(await strayed()).toEqual([]);
+    expect((await tree({ parent_id: kept })).map(({ id }) => id)).toEqual([town]);
+
+    const recent = await staff.call<{ data: { batch_id: string }[] }>("history/recent");
+    const undone = await staff.call("history/undo", { batch_id: recent.data.data[0]!.batch_id });
+    expect(undone).toMatchObject({ status: 1, data: { failed: [] } });
+    expect((await paths())[inner]).toBe(`/${land}/${lost}/${town}/${inner}/`);
+    expect(await strayed()).toEqual([]);
+  });
+
+  test("is of one level and one country", async () => {
+    const [here, there] = [await add("Here", "country"), await add("There", "country", undefined, estonia)];
+    const inside = await add("Inside", "region", here);
+    expect(await staff.call("locations/merge", { ids: [here, inside] })).toMatchObject({
+      status: 0,
+      message: "Only records with the same value of Kind can be made one",
+    });
+    expect(await staff.call("locations/merge", { ids: [here, there] })).toMatchObject({ status: 0 });
+    expect(await staff.call("locations/contents", { location_id: 999_999 })).toMatchObject({ status: -4 });
+  });
+});

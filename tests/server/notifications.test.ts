@@ -1,6 +1,10 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Notifications } from "../../app/contract/notifications.ts";
+import { notificationKinds } from "../../app/contract/notification-kinds.ts";
+import type { Notifications, NotificationSettings } from "../../app/contract/notifications.ts";
+import { en } from "../../app/contract/texts/en.ts";
+import { tellOfEnd } from "../../app/server/services/jobs/tell-of-end.ts";
+import { quietFor } from "../../app/server/services/notifications/in-sight.ts";
 import { notifications } from "../../app/server/services/notifications/tables.ts";
 import type { Browser } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";
@@ -94,3 +98,107 @@ test.each([{}, { notification_id: "x" }, { notification_id: -1 }, { notification
     expect(await server.browser().call("notifications/manage", payload)).toMatchObject({ status: -2 });
   },
 );
+
+test("are put off until a moment, and come again unread", async () => {
+  const { items } = await read(staff);
+  const { notification_id } = items.at(-1)!;
+  const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
+  expect((await other.call("notifications/snooze", { notification_id, until: inAnHour })).status).toBe(-4);
+  for (const until of ["soon", new Date(Date.now() - 1000).toISOString(), "2999-01-01T00:00:00Z"])
+    expect((await staff.call("notifications/snooze", { notification_id, until })).status, until).toBe(-1);
+  await staff.call("notifications/manage", { notification_id, read: true });
+  expect((await staff.call("notifications/snooze", { notification_id, until: inAnHour })).status).toBe(1);
+  expect((await read(staff)).items.map((item) => item.notification_id)).not.toContain(notification_id);
+  await server.db
+    .update(notifications)
+    .set({ snoozed_until: sql`now()` })
+    .where(eq(notifications.notification_id, notification_id));
+  expect((await read(staff)).items[0]).toMatchObject({ notification_id, read: false });
+});
+
+test("say why one is told, and are kept quiet by kind, but for what nobody may overlook", async () => {
+  await other.call("locales/set", { locale: "en" });
+  const save = (settings: object) =>
+    other.call<NotificationSettings>("notifications/settings/manage", settings);
+  await server.db.insert(notifications).values([
+    { ...news, user_id: 2 },
+    { ...news, user_id: 2, category: "users", kind: "access_changed", values: { who: "Mira" } },
+  ]);
+  expect((await read(other)).items.map(({ reason }) => reason)).toEqual([
+    "It is your account",
+    ...(await read(other)).items.slice(1).map(() => "The customer is yours"),
+  ]);
+  expect((await save({ muted: ["order_new", "access_changed"] })).status).toBe(1);
+  expect((await read(other)).items.map(({ name }) => name)).toEqual(["Your access changed"]);
+  const { data } = await other.call<NotificationSettings>("notifications/settings");
+  expect(data.kinds.filter(({ muted }) => muted).map(({ kind }) => kind)).toEqual(["order_new"]);
+  expect((await save({ muted: ["nonsense"] })).status).toBe(-1);
+  expect((await save({ quiet_from: "25:00", quiet_to: "07:00" })).status).toBe(-1);
+  expect((await save({ quiet_from: "22:00" })).status).toBe(-1);
+  expect((await save({ muted: [] })).status).toBe(1);
+});
+
+test.each([
+  ["22:00", "07:00", "2026-11-20T21:30:00Z", 30],
+  ["22:00", "07:00", "2026-11-21T05:59:00Z", 539],
+  ["22:00", "07:00", "2026-11-21T06:00:00Z", null],
+  ["12:00", "13:00", "2026-11-20T11:15:00Z", 15],
+  ["12:00", "12:00", "2026-11-20T11:00:00Z", null],
+])(
+  "from %s to %s it is quiet at %s for %s minutes, by the reader's clock",
+  (quiet_from, quiet_to, now, minutes) =>
+    expect(quietFor({ quiet_from, quiet_to }, new Date(now), "Europe/Berlin")).toBe(minutes),
+);
+
+test("what comes in the quiet hours is shown once they are over", async () => {
+  const clock = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString().slice(11, 16);
+  const before = (await read(other)).items.length;
+  await other.call("notifications/settings/manage", {
+    muted: [],
+    quiet_from: clock(-30),
+    quiet_to: clock(30),
+  });
+  await server.db.insert(notifications).values({ ...news, user_id: 2 });
+  const quiet = (await read(other)).items.length;
+  await other.call("notifications/settings/manage", { muted: [], quiet_from: "", quiet_to: "" });
+  expect((await read(other)).items).toHaveLength(before + 1);
+  expect(quiet).toBeLessThan(before + 1);
+});
+
+test("tell of other access, of a sign-in from a new place, and of work that failed", async () => {
+  const id = await server.createUser({ login: "watched" });
+  const names = async () => {
+    const { rows } = await server.db.execute<{ kind: string }>(
+      sql`select kind from notifications where user_id = ${id} order by notification_id`,
+    );
+    return rows.map(({ kind }) => kind);
+  };
+  await server.signIn("watched");
+  await server.signIn("watched");
+  expect(await names()).toEqual([]);
+  await server.db.execute(sql`alter table history disable trigger user`);
+  await server.db.execute(
+    sql`update history set ip = '192.0.2.1', agent = 'elsewhere' where actor_id = ${id}`,
+  );
+  await server.db.execute(sql`alter table history enable trigger user`);
+  await server.signIn("watched");
+  expect(await names()).toEqual(["new_sign_in"]);
+  const profile = await server.createProfile("Other");
+  await staff.call("users/manage", { user_id: id, access_ids: [profile] });
+  expect(await names()).toEqual(["new_sign_in", "access_changed"]);
+  const job = {
+    created_by: id,
+    state: "failed",
+    started_at: null,
+    finished_at: null,
+    message: "x",
+    failed: 0,
+  };
+  await tellOfEnd(server.db, job as unknown as Parameters<typeof tellOfEnd>[1], "Export");
+  expect(await names()).toEqual(["new_sign_in", "access_changed", "job_failed"]);
+});
+
+test("every kind has its reason, and is named", () => {
+  const told = Object.keys(en).flatMap((key) => /^notification\.(\w+)\.name$/.exec(key)?.[1] ?? []);
+  expect(told.sort()).toEqual(Object.keys(notificationKinds).sort());
+});

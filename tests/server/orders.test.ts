@@ -385,6 +385,39 @@ describe("which price wins", () => {
     expect(await priceFor(product, { ...data, contract_id: contract.contract_id })).toBe("6.67");
   });
 
+  test("is told as a sentence, in the cart and for whoever asks", async () => {
+    const product = await shop.addProduct({ price: "10.00", stock: [100, 0] });
+    const cp = await shop.addCp({ discount_percent: "5" });
+    const contract = await shop.addContract(cp.cp_id, { code: "C-12" });
+    await agree(cp.cp_id, product.product_id, {
+      discount_percent: "20",
+      min_quantity: 10,
+      valid_from: "2026-03-01",
+      contract_id: contract.contract_id,
+    });
+    const data = { entity: "cp", entity_id: cp.cp_id, contract_id: contract.contract_id };
+    const explain = async (quantity: number, more: object = { data }) =>
+      (
+        await staff.call("prices/explain", {
+          item_type: "product",
+          item_id: product.product_id,
+          quantity,
+          ...more,
+        })
+      ).data;
+    const agreed = "contract C-12, 20 % off 10.00, from 10 pcs, since 01.03.2026";
+    expect(await explain(10)).toEqual({
+      price: "8.00",
+      base: "10.00",
+      source: "contract_price",
+      text: agreed,
+    });
+    expect(await explain(9)).toMatchObject({ price: "9.50", text: "counterparty discount, 5 % off 10.00" });
+    expect(await explain(9, {})).toMatchObject({ price: "10.00", text: "catalogue price" });
+    const cart = await staff.call("cart/check", { items: cartOf({ ...product, cartQuantity: 10 }), data });
+    expect(cart.data).toMatchObject({ lines: { [`product_${product.product_id}`]: { why: agreed } } });
+  });
+
   test("a client's discount is rounded half up to the cent, and the order is sold at it", async () => {
     const product = await shop.addProduct({ price: "0.99" });
     const buyer = await shop.addClient({ discount_percent: "50" });

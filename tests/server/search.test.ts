@@ -1,15 +1,17 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SearchGroup } from "../../app/contract/search.ts";
+import { amountIn, dayIn } from "../../app/server/services/search/read-words.ts";
 import type { Browser } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";
 import { openShop } from "../support/shop.ts";
 
 let server: Awaited<ReturnType<typeof startServer>>;
+let shop: Awaited<ReturnType<typeof openShop>>;
 let staff: Browser;
 
 beforeAll(async () => {
   server = await startServer({ seeded: true });
-  await openShop(server.db);
+  shop = await openShop(server.db);
   staff = await server.signIn("admin");
   for (const client of [
     { first_name: "Zoë", last_name: "Krämer", phone: "+49 40 5550123" },
@@ -39,6 +41,93 @@ test("the tail of a phone number finds whose it is, and says so", async () => {
 
 test("what stands in another field says in which", async () => {
   expect(await find("zoe@example")).toEqual([["clients", "Kramer Ahorn", "Email: zoe@example.com"]]);
+});
+
+test("a name comes before what holds it elsewhere, also among the modules", async () => {
+  await staff.call("clients/manage", { first_name: "Ines", email: "ahorn@example.com" });
+  expect(await find("ahorn")).toEqual([
+    ["clients", "Kramer Ahorn", null],
+    ["clients", "Ines", "Email: ahorn@example.com"],
+  ]);
+  await shop.addCp({ name: "Ahorn Holz" });
+  expect((await find("ahorn")).map(([route]) => route)).toEqual(["cps", "clients", "clients"]);
+});
+
+describe("what staff hold in their hands", () => {
+  test.each([
+    ["1 250,00", "1250.00"],
+    ["1\u00a0250,5", "1250.5"],
+    ["1.250,00 €", "1250.00"],
+    ["€1,250.00", "1250.00"],
+    ["EUR 1250", "1250"],
+    ["1'250.00", "1250.00"],
+    ["1.250", "1250"],
+    ["12.50", "12.50"],
+    ["−12,50", "-12.50"],
+    ["1.25.00", undefined],
+    ["14.11.2026", undefined],
+    ["+49 40 555", undefined],
+    ["ORD-1204", undefined],
+    ["9".repeat(40), undefined],
+  ])("%s is the amount %s", (text, amount) => expect(amountIn(text)).toBe(amount));
+
+  test.each([
+    ["today", "2026-11-20"],
+    ["Yesterday", "2026-11-19"],
+    ["tomorrow", "2026-11-21"],
+    ["gestern", "2026-11-19"],
+    ["vorgestern", "2026-11-18"],
+    ["14.11.", "2026-11-14"],
+    ["14.11", "2026-11-14"],
+    ["3.1.", "2027-01-03"],
+    ["14.11.2025", "2025-11-14"],
+    ["2026-11-14", "2026-11-14"],
+    ["31.02.2026", undefined],
+    ["29.2.", undefined],
+    ["somewhen", undefined],
+  ])("%s is the day %s", (text, day) => expect(dayIn(text, { locale: "de", today: "2026-11-20" })).toBe(day));
+
+  test("is said in Ukrainian too, in both spellings", () => {
+    for (const word of ["вчора", "учора"])
+      expect(dayIn(word, { locale: "uk", today: "2026-11-20" })).toBe("2026-11-19");
+  });
+
+  test("finds the records of an amount and of a day, and says which of their fields it is", async () => {
+    const { cp_id } = await shop.addCp();
+    const date = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+    await shop.addContract(cp_id, { amount: "1250.00", date });
+    const [[route, title, why]] = (await find("1 250,00")) as [[string, string, string]];
+    expect([route, why]).toEqual(["contracts", "Amount: 1 250,00"]);
+    const yesterday = await find("yesterday");
+    expect(yesterday).toContainEqual([
+      "contracts",
+      title,
+      expect.stringMatching(/^Date: \d\d\.\d\d\.\d{4}$/),
+    ]);
+    expect(await find("1 250,01")).toEqual([]);
+  });
+
+  test("of a field that is closed to the reader finds nothing", async () => {
+    const profile = await server.createProfile("No amounts", {
+      grants: { contracts: { actions: ["list", "view"], scope: "all", fields: { amount: "hidden" } } },
+    });
+    await server.createUser({ login: "ada", access_ids: [profile] });
+    expect(await find("1 250,00", await server.signIn("ada"))).toEqual([]);
+  });
+});
+
+test("a search is narrowed to people, or to what records are called by", async () => {
+  const narrowed = async (search: string, within: string) => {
+    const { data } = await staff.call<{ groups: SearchGroup[] }>("search/all", { search, within });
+    return data.groups.flatMap(({ route, hits }) => hits.map(({ title }) => [route, title]));
+  };
+  const { cp_id } = await shop.addCp();
+  await shop.addContract(cp_id, { code: "KRAME-7" });
+  expect((await narrowed("krame", "people")).map(([route]) => route)).toEqual(["clients", "clients"]);
+  expect(await narrowed("krame", "numbers")).toEqual([["contracts", "KRAME-7"]]);
+  expect(await staff.call("search/all", { search: "krame", within: "secrets" })).toMatchObject({
+    status: -1,
+  });
 });
 
 test("one letter is too little", async () => {

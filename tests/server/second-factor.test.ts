@@ -239,8 +239,8 @@ describe("changing it", () => {
     const { data } = await admin.call<{ state: { actions: { code: string; question?: object }[] } }>(
       `users/one/${user_id}`,
     );
-    expect(data.state.actions.map(({ code }) => code)).toEqual(["invite", "remove-factor"]);
-    expect(data.state.actions[1]?.question).toMatchObject({ title: "Remove the second factor?" });
+    expect(data.state.actions.map(({ code }) => code)).toEqual(["invite", "view-as", "remove-factor"]);
+    expect(data.state.actions[2]?.question).toMatchObject({ title: "Remove the second factor?" });
     expect(await browser.call("users/remove-factor", { user_id })).toMatchObject({ status: 0 });
     expect(await admin.call("users/remove-factor", { user_id })).toMatchObject({ status: 1 });
     expect(await isOpen(browser)).toBe(false);

@@ -25,10 +25,10 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** The server as `npm run dev` runs it, with all that it prints. */
+/** The server as `npm start` runs it, with all that it prints. */
 function start(environment: Record<string, string> = {}) {
   const output: string[] = [];
-  server = spawn(process.execPath, ["--import", "tsx", "app/server/main.ts", "--dev"], {
+  server = spawn(process.execPath, ["app/start.js"], {
     cwd: root,
     env: {
       PATH: process.env.PATH,

@@ -1,5 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { ListState } from "../../app/contract/list.ts";
+import type { ActionOutcome } from "../../app/contract/record.ts";
+import type { BurnUp } from "../../app/contract/work.ts";
 import { taskGroups, type TaskGroup } from "../../app/server/resources/tasks-statuses.ts";
 import { projectGroups, type ProjectGroup } from "../../app/server/resources/tasks-projects-statuses.ts";
 import type { Browser } from "../support/browser.ts";
@@ -84,11 +87,11 @@ describe("a task", () => {
       ],
     });
     const part = await addTask({ parent_id: task.task_id });
-    expect(await move(task, "done")).toMatchObject({ status: 0, message: "Close 1 subtasks first" });
+    expect(await move(task, "done")).toMatchObject({ status: 0, message: "Close 1 subtask first" });
     await move(part, "cancelled");
     expect(await move(task, "done")).toMatchObject({
       status: 0,
-      message: "Tick off 1 required items of the checklist first",
+      message: "Tick off 1 required item of the checklist first",
     });
     const ticked = await admin.call<{ checklist: unknown }>("tasks/checklist", {
       task_id: task.task_id,
@@ -196,6 +199,87 @@ describe("a task", () => {
     await server.db.execute(sql`update tasks_statuses set wip_limit = null, strict = false`);
   });
 
+  test("tells a board how much a status is to hold, of one project and of several", async () => {
+    await server.db.execute(
+      sql`update tasks_statuses set wip_limit = 1, strict = true where task_status_id = ${statuses.review}`,
+    );
+    await server.db.execute(
+      sql`update tasks set task_status_id = ${statuses.todo} where task_status_id = ${statuses.review}`,
+    );
+    const project = await addProject();
+    await addTask({ project_id: project.project_id }, "review");
+    await addTask({ project_id: project.project_id }, "review");
+    const limitIn = async (filters: object[]) => {
+      const { data } = await admin.call<ListState>("tasks/list", {
+        layout: "board",
+        layout_field: "task_status_id",
+        filters,
+      });
+      const groups = data.datasets.main.groups ?? [];
+      expect(groups.filter(({ limit }) => limit)).toHaveLength(1);
+      return groups.find(({ key }) => key === String(statuses.review))!.limit;
+    };
+    const ours = { field: "project_id", op: "eq", value: String(project.project_id) };
+    const limit = { most: 1, strict: true, over: 1 };
+    expect(await limitIn([ours])).toEqual({ ...limit, counted: true });
+    expect(await limitIn([])).toEqual({ ...limit, counted: false });
+    await server.db.execute(sql`update tasks_statuses set wip_limit = null, strict = false`);
+  });
+
+  test("is made once more, with nothing of it done", async () => {
+    const project = await addProject();
+    const task = await addTask({
+      title: "Load the truck",
+      project_id: project.project_id,
+      priority: "high",
+      remind_at: "2027-01-05T12:00:00Z",
+      due_at: "2027-01-06T12:00:00Z",
+      checklist: [{ text: "Count", required: true, done: true }],
+      tags: ["spring"],
+    });
+    await move(task, "done");
+    const reply = await admin.call<ActionOutcome>("tasks/duplicate", { task_id: task.task_id });
+    expect(reply).toMatchObject({ status: 1, message: "Load the truck (copy) is made" });
+    const copy = await admin.call(`tasks/one/${reply.data.record!.id}`);
+    expect(copy.data).toMatchObject({
+      title: "Load the truck (copy)",
+      project_id: project.project_id,
+      priority: "high",
+      remind_at: null,
+      completed_at: null,
+      checklist: [{ text: "Count", required: true, done: false }],
+      tags: ["spring"],
+      task_status: { group: "todo" },
+    });
+    expect(await admin.call("tasks/duplicate", { task_id: 999_999 })).toMatchObject({ status: -4 });
+  });
+
+  test("lies in the reader's day as overdue, today, this week or later", async () => {
+    await server.db.execute(sql`update users set time_zone = 'Pacific/Auckland' where login = 'admin'`);
+    const assignee_id = me;
+    const day = (days: string) =>
+      sql.raw(
+        `(((now() at time zone 'Pacific/Auckland')::date + ${days})::timestamp + interval '1 hour') at time zone 'Pacific/Auckland'`,
+      );
+    const dues = { overdue: "- 1", today: "+ 0", later: "+ 8" };
+    for (const [title, days] of Object.entries(dues)) {
+      const task = await addTask({ title, assignee_id });
+      await server.db.execute(sql`update tasks set due_at = ${day(days)} where task_id = ${task.task_id}`);
+    }
+    await addTask({ title: "undated", assignee_id });
+    const { data } = await admin.call<ListState>("tasks/list", { view_id: "my_day" });
+    expect(data.settings.group).toBe("due_in");
+    expect(data.datasets.main.groups!.map(({ key, label, count }) => [key, label, count])).toEqual([
+      ["overdue", "Overdue", 1],
+      ["today", "Today", 1],
+      ["this_week", "This week", 0],
+      ["later", "Later", 1],
+      ["undated", "No date", 1],
+    ]);
+    for (const { title, $group } of data.datasets.main.rows) expect($group).toBe(title);
+    await server.db.execute(sql`update users set time_zone = 'Europe/Berlin' where login = 'admin'`);
+  });
+
   test("that repeats comes again once, unticked, at the same hour on the other side of the clocks' change", async () => {
     await server.db.execute(sql`update users set time_zone = 'Europe/Berlin' where login = 'admin'`);
     const task = await addTask({
@@ -268,6 +352,36 @@ describe("a task", () => {
     const own = await admin.call<{ items: unknown[] }>("notifications/get");
     expect(own.data.items).toEqual([]);
   });
+
+  test("tells whoever follows it what was said about it, but nothing private", async () => {
+    const [{ employee_id }] = await rows<{ employee_id: number }>(`
+      insert into employees (first_name, last_name, position_id, department_id, hire_date)
+      select 'Kim', 'Lee', position_id, department_id, '2024-01-01' from positions limit 1 returning employee_id`);
+    const user_id = await server.createUser({ login: "kim" });
+    await server.db.execute(sql`update users set employee_id = ${employee_id} where user_id = ${user_id}`);
+    const kim = await server.signIn("kim");
+    const task = await addTask({ title: "Paint" });
+    const subject = `tasks:${String(task.task_id)}`;
+    const heard = async () =>
+      (await kim.call<{ items: { text: string }[] }>("notifications/get")).data.items.map(({ text }) => text);
+    await add("notes", { body: "<p>Not followed yet</p>", subject });
+    const actions = async () =>
+      (
+        await kim.call<{ state: { actions: { code: string }[] } }>(`tasks/one/${String(task.task_id)}`)
+      ).data.state.actions.map(({ code }) => code);
+    expect(await actions()).toContain("follow");
+    expect(await kim.call("tasks/watch", { task_id: task.task_id, watch: "1" })).toMatchObject({
+      status: 1,
+      message: "You follow this task",
+    });
+    expect(await actions()).toContain("unfollow");
+    await add("notes", { body: "<p>Which green?</p>", subject });
+    await add("notes", { body: "<p>Mine alone</p>", subject, visibility: "private" });
+    await kim.call("notes/manage", { body: "<p>Moss</p>", subject });
+    expect(await heard()).toEqual([
+      `System Administrator about Paint (${String(task.number)}): Which green?`,
+    ]);
+  });
 });
 
 describe("a project", () => {
@@ -304,10 +418,34 @@ describe("a project", () => {
     await change("active");
     expect(await change("done")).toMatchObject({
       status: 0,
-      message: "Close or move 1 open tasks first",
+      message: "Close or move 1 open task first",
     });
     await move(task, "done");
     expect(await change("done")).toMatchObject({ status: 1 });
+  });
+
+  test("tells how its tasks and hours grew, week by week", async () => {
+    const project = await addProject({ start_date: "2026-01-05", budget_hours: 40 });
+    const { project_id } = project;
+    const [first] = [await addTask({ project_id }), await addTask({ project_id })];
+    await move(first!, "done");
+    await add("timings", { project_id, task_id: first!.task_id, date: "2026-01-06", duration: "90" });
+    await server.db.execute(
+      sql`update projects set finished_at = '2026-01-20' where project_id = ${project_id}`,
+    );
+    await server.db.execute(sql`
+      update tasks set created_at = '2026-01-05T10:00:00Z', completed_at = case when completed_at is not null
+        then '2026-01-14T10:00:00Z'::timestamptz end where project_id = ${project_id}`);
+    const grown = await admin.call<BurnUp>("projects/burn-up", { project_id });
+    expect(grown.data).toEqual({
+      step: "week",
+      budget_hours: 40,
+      points: [
+        { date: "2026-01-11", tasks: 2, done: 0, minutes: 90 },
+        { date: "2026-01-18", tasks: 2, done: 1, minutes: 90 },
+        { date: "2026-01-20", tasks: 2, done: 1, minutes: 90 },
+      ],
+    });
   });
 
   test("billed by the hour needs a rate, and a contract of its own customer", async () => {

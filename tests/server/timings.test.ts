@@ -5,6 +5,7 @@ import type { RunningTimer, TimingWeek } from "../../app/contract/work.ts";
 import { stopForgottenTimers } from "../../app/server/services/work/timer.ts";
 import { systemContext } from "../../app/server/services/chores/system-context.ts";
 import type { Browser } from "../support/browser.ts";
+import { openShop } from "../support/shop.ts";
 import { startServer } from "../support/server.ts";
 
 let server: Awaited<ReturnType<typeof startServer>>;
@@ -261,8 +262,8 @@ describe("an entry of time", () => {
     expect(await ben.call("timings/delete", { ids: [timing_id] })).toMatchObject({ status: 0 });
     const told = await ben.call<{ items: { text: string }[] }>("notifications/get");
     expect(told.data.items.slice(0, 2).map(({ text }) => text)).toEqual([
-      "System Administrator approved 1 entries",
-      "System Administrator rejected 1 entries: Which aisle?",
+      "System Administrator approved 1 entry",
+      "System Administrator rejected 1 entry: Which aisle?",
     ]);
   });
 
@@ -305,13 +306,13 @@ describe("an entry of time", () => {
         task: "Stocktaking",
         minutes: 210,
         days: [
-          { minutes: 90, status: "draft" },
+          expect.objectContaining({ minutes: 90, status: "draft" }),
           null,
           null,
           null,
           null,
           null,
-          { minutes: 120, status: "draft" },
+          expect.objectContaining({ minutes: 120, status: "draft" }),
         ],
       }),
     ]);
@@ -319,11 +320,54 @@ describe("an entry of time", () => {
     expect(await admin.call("timings/approve", { week: "2026-03-05", employee_id: benId })).toMatchObject({
       data: { done: 3 },
     });
-    expect((await week()).rows[0]!.days[0]).toEqual({ minutes: 90, status: "approved" });
+    expect((await week()).rows[0]!.days[0]).toMatchObject({
+      minutes: 90,
+      status: "approved",
+      entries: [
+        { minutes: 60, comment: "Counted", timed: false, locked: true },
+        { minutes: 30, locked: true },
+      ],
+    });
+    const { month } = await week();
+    expect(month.month).toBe("2026-03");
+    expect(month.minutes).toHaveLength(31);
+    expect(month.minutes.reduce((sum, each) => sum + each, 0)).toBe((await week()).minutes);
+    // In the next week the open task is at hand, and not in one long after.
+    const tasksIn = async (date: string) =>
+      (await ben.call<TimingWeek>("timings/week", { date })).data.rows.map(({ task }) => task);
+    expect(await tasksIn("2026-03-12")).toEqual(["Stocktaking"]);
+    expect(await tasksIn("2026-04-12")).toEqual([]);
     expect(await ben.call("timings/submit", { week: "2026-03-05" })).toMatchObject({
       status: 0,
       message: "There is nothing to decide here",
     });
+  });
+
+  test("of a week is decided by the manager of a project as far as it is theirs", async () => {
+    const access_id = await server.createProfile("Lead", {
+      grants: { timings: { actions: ["list", "view"], scope: "all" } },
+    });
+    const user_id = await server.createUser({ login: "kim", access_ids: [access_id] });
+    const hired = await query(`
+      insert into employees (first_name, last_name, position_id, department_id, hire_date)
+      select called, 'Lee', position_id, department_id, '2024-01-01'
+      from (select * from positions limit 1) positions, unnest(array['Kim', 'Ola']) as called returning employee_id`);
+    const [manager_id, employee_id] = hired.map((row) => row.employee_id as number);
+    await query(`update users set employee_id = ${manager_id} where user_id = ${user_id}`);
+    const [own, other] = [
+      (await add(admin, "projects", { name: "Own", code: "P-3", manager_id })).project_id,
+      (await add(admin, "projects", { name: "Other", code: "P-4", manager_id: 1 })).project_id,
+    ];
+    for (const project of [own, other])
+      await add(admin, "timings", { employee_id, project_id: project, date: "2026-05-05", duration: "60" });
+    await admin.call("timings/submit", { week: "2026-05-05", employee_id });
+    const ofOla = { week: "2026-05-05", employee_id };
+    const lead = await server.signIn("kim");
+    const { data } = await lead.call<TimingWeek>("timings/week", { date: "2026-05-05", employee_id });
+    expect(data).toMatchObject({ submitted: 1, own: false, minutes: 120 });
+    expect(data.people).toContainEqual({ id: employee_id, name: "Ola Lee", waiting: 2 });
+    expect(await lead.call("timings/approve", ofOla)).toMatchObject({ data: { done: 1 } });
+    expect(await lead.call("timings/approve", ofOla)).toMatchObject({ status: -3 });
   });
 
   test("of others stays unseen", async () => {
@@ -333,4 +377,161 @@ describe("an entry of time", () => {
     const week = await ben.call<TimingWeek>("timings/week", { employee_id: 1 });
     expect(week.data.rows).toEqual([]);
   });
+});
+
+describe("approved time", () => {
+  const approve = (ids: unknown[]) =>
+    query(`update timings set status = 'approved' where timing_id in (${ids.join(",")})`);
+  let client_id: unknown;
+  let project: unknown;
+  let task_id: unknown;
+
+  beforeAll(async () => {
+    await query("update employees set cost_rate = 20");
+    await openShop(server.db);
+    client_id = (await add(admin, "clients", { first_name: "Nora", phone: "+49 40 5550143" })).client_id;
+    project = (
+      await add(admin, "projects", {
+        name: "Assembly",
+        code: "P-B",
+        party: `clients:${String(client_id)}`,
+        billing: "hourly",
+        hourly_rate: "60",
+        members: [
+          { employee_id: 1, role: "Lead", rate: "90" },
+          { employee_id: benId, role: "Fitter", rate: "" },
+        ],
+      })
+    ).project_id;
+    task_id = (await add(admin, "tasks", { title: "Bolts", project_id: project })).task_id;
+  });
+
+  const work = (minutes: number, employee_id: number, values: object = {}) =>
+    add(admin, "timings", {
+      project_id: project,
+      task_id,
+      employee_id,
+      duration: String(minutes),
+      comment: "On site",
+      ...values,
+    });
+
+  test("brings what its member costs there, else what the project says", async () => {
+    const [lead, fitter] = [await work(60, 1), await work(60, benId)];
+    expect([lead.rate, fitter.rate]).toEqual(["90.00", "60.00"]);
+    const row = await admin.call<Row>(`projects/one/${String(project)}`);
+    expect(row.data.member_ids).toEqual([1, benId]);
+    await query(`delete from timings where project_id = ${String(project)}`);
+    const twice = await admin.call("projects/manage", {
+      project_id: project,
+      members: [{ employee_id: benId }, { employee_id: benId }],
+    });
+    expect(twice).toMatchObject({ status: -1, data: { errors: { members: [{ code: "rule" }] } } });
+  });
+
+  test("becomes the draft of an invoice, to the cent and only once", async () => {
+    const entries = [await work(90, benId), await work(30, benId), await work(20, 1), await work(20, 1)];
+    const draft = await work(60, benId);
+    const ids = entries.map(({ timing_id }) => timing_id);
+    expect(await admin.call("timings/bill", { ids })).toMatchObject({
+      status: 0,
+      message: "There is no approved, billable time with a rate that no invoice holds yet",
+    });
+    await approve(ids);
+    const offered = async () =>
+      (
+        await admin.call<{ state: { actions: { code: string }[] } }>(`projects/one/${String(project)}`)
+      ).data.state.actions.map(({ code }) => code);
+    expect(await offered()).toContain("bill");
+    const [first, second] = await Promise.all([
+      admin.call<{ ids: number[] }>("timings/bill", { project_id: project }),
+      admin.call<{ ids: number[] }>("timings/bill", { project_id: project }),
+    ]);
+    const done = [first, second].filter(({ status }) => status === 1);
+    expect(done).toHaveLength(1);
+    const [invoice_id] = done[0]!.data.ids;
+    const invoice = await admin.call<Row>(`invoices/one/${String(invoice_id)}`);
+    expect(invoice.data).toMatchObject({ status: "draft", total: "180.00", client_id });
+    expect(
+      (invoice.data.lines as Row[]).map(({ name, quantity, price, amount }) => [
+        name,
+        quantity,
+        price,
+        amount,
+      ]),
+    ).toEqual([
+      ["Bolts", "2.000", "60.00", "120.00"],
+      ["Bolts, 0:40 h", "1", "60.00", "60.00"],
+    ]);
+    expect(
+      await query(`select billed, invoice_id from timings where timing_id in (${ids.join(",")})`),
+    ).toEqual(ids.map(() => ({ billed: true, invoice_id })));
+    expect(await query(`select billed from timings where timing_id = ${String(draft.timing_id)}`)).toEqual([
+      { billed: false },
+    ]);
+    expect(await offered()).not.toContain("bill");
+    expect(await admin.call("timings/delete", { ids: ids.slice(0, 1) })).toMatchObject({ status: 0 });
+
+    await admin.call("invoices/cancel", { invoice_id, comment: "Wrong month" });
+    expect(
+      await query(
+        `select count(*)::int as free from timings where timing_id in (${ids.join(",")}) and not billed`,
+      ),
+    ).toEqual([{ free: 4 }]);
+    const again = await admin.call<{ ids: number[] }>("timings/bill", { project_id: project, until: ago(0) });
+    expect(again.status).toBe(1);
+    await admin.call("invoices/delete", { ids: again.data.ids });
+    expect(
+      await query(
+        `select count(*)::int as free from timings where timing_id in (${ids.join(",")}) and not billed`,
+      ),
+    ).toEqual([{ free: 4 }]);
+
+    // What comes back from the trash doesn't bill the same time once more.
+    await admin.call("invoices/restore", { ids: again.data.ids });
+    const restored = await admin.call<Row>(`invoices/one/${String(again.data.ids[0])}`);
+    expect(restored.data).toMatchObject({ status: "cancelled", total: "180.00" });
+  });
+
+  test("needs a customer, a right, and something to bill", async () => {
+    const entry = await add(admin, "timings", { project_id: billed_id, duration: "60", comment: "x" });
+    await approve([entry.timing_id]);
+    expect(await admin.call("timings/bill", { timing_id: entry.timing_id })).toMatchObject({
+      status: 0,
+      message: "Racking has no customer to bill. Choose one first",
+    });
+    expect(await ben.call("timings/bill", { project_id: project })).toMatchObject({ status: -3 });
+    expect(await admin.call("timings/bill", {})).toMatchObject({ status: -1 });
+    expect(await admin.call("timings/bill", { project_id: project, until: "2026-02-31" })).toMatchObject({
+      status: -1,
+    });
+  });
+});
+
+test("a part that reaches beyond its project is told of, and fitted", async () => {
+  const whole = await add(admin, "projects", {
+    name: "Whole",
+    code: "P-W",
+    start_date: "2026-03-01",
+    due_date: "2026-03-31",
+  });
+  const part = await add(admin, "subprojects", {
+    name: "Part",
+    project_id: whole.project_id,
+    start_date: "2026-02-20",
+    due_date: "2026-03-10",
+  });
+  const hints = async () =>
+    (
+      await admin.call<{ state: { actions?: { hint?: string }[] } }>(
+        `subprojects/one/${String(part.subproject_id)}`,
+      )
+    ).data.state.actions?.flatMap(({ hint }) => hint ?? []);
+  expect(await hints()).toEqual(["It reaches beyond the dates of its project"]);
+  const { subproject_id } = part;
+  expect(await admin.call("subprojects/fit", { subproject_id })).toMatchObject({ status: 1 });
+  const fitted = await admin.call(`subprojects/one/${String(subproject_id)}`);
+  expect(fitted.data).toMatchObject({ start_date: "2026-03-01", due_date: "2026-03-10" });
+  expect((await hints()) ?? []).toEqual([]);
+  expect(await admin.call("subprojects/fit", { subproject_id })).toMatchObject({ status: 0 });
 });

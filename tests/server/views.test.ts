@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { AppInfo } from "../../app/contract/app.ts";
 import type { Filter, Row } from "../../app/contract/kinds.ts";
 import type { ListQuery, ListState, ListSums, View } from "../../app/contract/list.ts";
 import type { RecordState } from "../../app/contract/record.ts";
-import { loadDemo } from "../../app/server/database/demo/load.ts";
 import type { Browser } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";
 
@@ -15,8 +15,7 @@ let agent: Browser;
 const everything = ["list", "view", "create", "edit", "delete", "history", "export"] as const;
 
 beforeAll(async () => {
-  server = await startServer({ seeded: true });
-  await loadDemo(server.db, { now: new Date("2026-11-20T09:00:00Z"), scale: 0.02 });
+  server = await startServer({ demo: true });
   const lookups = { actions: ["list", "view"] as const, scope: "all" as const };
   const sales = await server.createProfile("Sharing sales", {
     grants: {
@@ -341,5 +340,68 @@ describe("a record's neighbours", () => {
     });
     expect(status).toBe(1);
     expect(data.state.neighbours).toBeUndefined();
+  });
+});
+
+describe("the page that a day begins with", () => {
+  const ownInfo = async (as: Browser) => (await as.call<AppInfo>("app/info")).data.user!;
+  const begin = (as: Browser, start: string, start_view?: string) =>
+    as.call("profile/manage", { start, ...(start_view !== undefined && { start_view }) });
+
+  test("is the menu until one is chosen, and again when none is", async () => {
+    expect(await ownInfo(colleague)).toMatchObject({ start: null, density: "comfortable" });
+    expect(await begin(colleague, "clients")).toMatchObject({ status: 1 });
+    expect((await ownInfo(colleague)).start).toEqual({ code: "clients", view_id: "" });
+    await begin(colleague, "");
+    expect((await ownInfo(colleague)).start).toBeNull();
+  });
+
+  test("is a list with a view of it, and without it once that is gone", async () => {
+    const view_id = await save(colleague, { name: "My morning", filters: big });
+    expect(await begin(colleague, "orders", view_id)).toMatchObject({ status: 1 });
+    expect((await ownInfo(colleague)).start).toEqual({ code: "orders", view_id });
+    await colleague.call("views/delete", { view_id });
+    expect((await ownInfo(colleague)).start).toEqual({ code: "orders", view_id: "" });
+  });
+
+  test("is nobody else's to see or to choose", async () => {
+    const view_id = await save(mira, { name: "Mira's own", filters: big });
+    expect(await begin(colleague, "orders", view_id)).toMatchObject({
+      status: -1,
+      data: { errors: { start_view: [expect.anything()] } },
+    });
+    for (const page of ["users", "deals-kanban", "nonsense", "__proto__"])
+      expect(await begin(agent, page)).toMatchObject({
+        status: -1,
+        data: { errors: { start: [expect.anything()] } },
+      });
+    expect((await ownInfo(agent)).start).toBeNull();
+  });
+
+  test("is the menu while the right to it is taken away", async () => {
+    const board = await server.createProfile("Board", {
+      grants: { deals: { actions: ["list", "view"], scope: "all" } },
+    });
+    const none = await server.createProfile("Nothing", { grants: {} });
+    const user_id = await server.createUser({ login: "boarder", access_ids: [board] });
+    const boarder = await server.signIn("boarder");
+    await begin(boarder, "deals-kanban");
+    expect((await ownInfo(boarder)).start).toEqual({ code: "deals-kanban", view_id: "" });
+    await server.db.execute(
+      sql`update users set access_ids = ${sql`array[${none}::int]`} where user_id = ${user_id}`,
+    );
+    expect((await ownInfo(boarder)).start).toBeNull();
+    await server.db.execute(
+      sql`update users set access_ids = ${sql`array[${board}::int]`} where user_id = ${user_id}`,
+    );
+    expect((await ownInfo(boarder)).start).toMatchObject({ code: "deals-kanban" });
+  });
+
+  test("and how dense the rows are, go with the user to every browser", async () => {
+    await colleague.call("profile/manage", { density: "compact" });
+    expect(await ownInfo(await server.signIn("sharing"))).toMatchObject({ density: "compact" });
+    expect(await colleague.call("profile/manage", { density: "tiny" })).toMatchObject({ status: -1 });
+    // What else was chosen stays.
+    expect((await ownInfo(colleague)).start).toMatchObject({ code: "orders" });
   });
 });

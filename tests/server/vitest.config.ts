@@ -11,6 +11,11 @@ export default defineConfig({
     // Starting a server, a database and argon2 on a busy machine takes its time.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
+    // Half of the time the database works; with two processors vitest would leave one of them idle.
+    maxWorkers: 2,
+    // Each file has a database and a server of its own; to load the product anew for each would take a third of the time.
+    isolate: false,
     projects: [
       {
         extends: true,

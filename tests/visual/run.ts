@@ -1,10 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { chromium } from "playwright";
-import { chromiumArguments, findChromium } from "../support/chromium.ts";
 import { findDifferences, type Difference } from "./difference.ts";
-import { findStates, shoot, type Pictures } from "./shoot.ts";
+import { findStates, launchBrowser, shoot, type Pictures } from "./shoot.ts";
 import { buildWorkshop, checkOut, removeFolder, removeTree, root, serveWorkshop } from "./workshop.ts";
 
 /**
@@ -14,7 +12,7 @@ import { buildWorkshop, checkOut, removeFolder, removeTree, root, serveWorkshop 
 const { base, only } = parseArgs({ options: { base: { type: "string" }, only: { type: "string" } } }).values;
 const output = join(root, "tests/visual/output");
 
-const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
+const browser = await launchBrowser();
 
 async function pictureTree(tree: string, times: number): Promise<Pictures[]> {
   const folder = await buildWorkshop(tree);

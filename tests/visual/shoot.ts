@@ -1,5 +1,6 @@
-import type { Browser, BrowserContext, Page } from "playwright";
+import { chromium, type Browser, type BrowserContext, type Page } from "playwright";
 import { modes } from "../../.storybook/modes.ts";
+import { chromiumArguments, findChromium } from "../support/chromium.ts";
 
 export interface Story {
   id: string;
@@ -8,6 +9,13 @@ export interface Story {
 
 /** Pictures by the story's id and the mode's name. */
 export type Pictures = Map<string, Buffer>;
+
+/** Draws whole tiles anew: where only a part of one is, the edge of that part softens lines differently each time. */
+export const launchBrowser = () =>
+  chromium.launch({
+    executablePath: findChromium(),
+    args: [...chromiumArguments, "--disable-partial-raster"],
+  });
 
 /** The stories that are pictured: those that show all states of a component. */
 export async function findStates(url: string, only = ""): Promise<Story[]> {

@@ -1,12 +1,11 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chromium, type Browser } from "playwright";
+import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { modes } from "../../.storybook/modes.ts";
-import { chromiumArguments, findChromium } from "../support/chromium.ts";
 import { findDifferences } from "./difference.ts";
-import { findStates, shoot, type Pictures } from "./shoot.ts";
+import { findStates, launchBrowser, shoot, type Pictures } from "./shoot.ts";
 import { buildWorkshop, removeFolder, root, serveWorkshop } from "./workshop.ts";
 
 let browser: Browser;
@@ -14,7 +13,7 @@ let before: Pictures;
 const folders: string[] = [];
 
 beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
+  browser = await launchBrowser();
   folders.push(await buildWorkshop(root, "tests/visual/tiny/.storybook"));
   before = await pictures(folders[0]!, "steady");
 }, 300_000);

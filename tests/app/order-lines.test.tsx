@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import type { RecordAction, RecordState } from "../../app/contract/record.ts";
+import { done, refused, type Answers } from "./answer-calls.ts";
+import { forgetPage } from "./cart-app.tsx";
+import { annasRecord, invalid, usualRecords } from "./records.ts";
+import { startApp } from "./start-app.tsx";
+
+beforeEach(async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  await page.viewport(1280, 900);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  forgetPage();
+});
+
+const action = (code: "lines" | "return", label: string): RecordAction => ({
+  code,
+  label,
+  call: `orders/${code}`,
+  dialog: code === "lines" ? "edit-lines" : "return-lines",
+});
+const line = (id: number, name: string, quantity: string) => ({
+  id,
+  item_type: "product" as const,
+  item_id: id,
+  name,
+  note: "",
+  quantity,
+  price: "10.00",
+  amount: "10.00",
+  progress: { reserved: 0, shipped: 2, returned: 0, invoiced: 0 },
+});
+const orderState: RecordState = {
+  ...annasRecord.state,
+  title: "ORD-7",
+  settings: { key: "order_id", one: "Order", many: "Orders" },
+  transitions: [],
+  actions: [action("lines", "Edit items"), action("return", "Take back")],
+  lines: {
+    rows: [line(1, "Pallet", "3"), line(2, "Rack", "2")],
+    totals: [],
+    currency: "EUR",
+    may_price: true,
+  },
+};
+
+async function openDialog(name: string, own: Answers = {}) {
+  const app = await startApp("/orders/7", {
+    ...usualRecords,
+    "orders/one": { order_id: 7, version: 4, state: orderState },
+    ...own,
+  });
+  await app.screen.getByRole("button", { name: "More" }).click();
+  await app.screen.getByRole("menuitem", { name }).click();
+  const dialog = app.screen.getByRole("dialog");
+  await expect.element(dialog).toBeVisible();
+  return { ...app, dialog };
+}
+
+test("the items of an order are changed, taken out and added, and sent as they should be", async () => {
+  const { dialog, server } = await openDialog("Edit items", {
+    "products/search": {
+      data: [
+        {
+          item_type: "product",
+          product_id: 9,
+          name: "Trolley",
+          price: "4.50",
+          quantity: 8,
+          status: "available",
+          status_name: "Available",
+        },
+      ],
+    },
+    "orders/lines": done("orders/lines", {}, "ORD-7 comes to 49.50 now"),
+  });
+  await expect.element(dialog).toHaveTextContent("50.00");
+  await dialog.getByRole("textbox", { name: "Quantity of Pallet" }).fill("5");
+  await dialog.getByRole("textbox", { name: "Price of Pallet" }).fill("9");
+  await dialog.getByRole("button", { name: "Remove Rack" }).click();
+  await dialog.getByRole("combobox", { name: "Add an item" }).fill("trol");
+  await dialog.getByRole("option", { name: /Trolley/ }).click();
+  await expect.element(dialog).toHaveTextContent("49.50");
+  await dialog.getByRole("textbox", { name: "Reason" }).fill(" Asked for ");
+  await dialog.getByRole("button", { name: "Save the items" }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const [sent] = server.to("orders/lines");
+  expect(sent!.fields).toEqual({
+    order_id: "7",
+    version: "4",
+    "lines[0][order_line_id]": "1",
+    "lines[0][quantity]": "5",
+    "lines[0][price]": "9",
+    "lines[1][item_type]": "product",
+    "lines[1][item_id]": "9",
+    "lines[1][quantity]": "1",
+    comment: "Asked for",
+  });
+  expect(sent!.headers.get("idempotency-key")).toMatch(/.{16}/);
+});
+
+test("a refusal keeps what was typed, says why where it belongs, and asks again under the same key", async () => {
+  const { dialog, server } = await openDialog("Edit items", {
+    "orders/lines": invalid({ comment: "Write the reason" }),
+  });
+  await dialog.getByRole("textbox", { name: "Quantity of Pallet" }).fill("4");
+  const save = dialog.getByRole("button", { name: "Save the items" });
+  await save.click();
+  await expect
+    .element(dialog.getByRole("textbox", { name: "Reason" }))
+    .toHaveAccessibleDescription(/Write the reason/);
+  server.answers["orders/lines"] = refused("Not enough of Pallet is left for 1 more");
+  await save.click();
+  await expect.element(dialog.getByRole("alert")).toHaveTextContent("Not enough of Pallet is left");
+  await expect.element(dialog.getByRole("textbox", { name: "Quantity of Pallet" })).toHaveValue("4");
+  const keys = server.to("orders/lines").map(({ headers }) => headers.get("idempotency-key"));
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test("what comes back is no more than went out, and something", async () => {
+  const { dialog, server } = await openDialog("Take back", {
+    "orders/return": done("orders/return", {}, "Back of ORD-7: 2 × Pallet"),
+  });
+  const back = dialog.getByRole("button", { name: "Take back" });
+  await expect.element(back).toHaveAttribute("aria-disabled", "true");
+  await dialog.getByRole("textbox", { name: "Quantity of Pallet" }).fill("7");
+  await expect.element(dialog.getByRole("textbox", { name: "Quantity of Pallet" })).toHaveValue("2");
+  await dialog.getByRole("textbox", { name: "Reason" }).fill("Broken");
+  await userEvent.keyboard("{Tab}");
+  await back.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(server.to("orders/return")[0]!.fields).toEqual({
+    order_id: "7",
+    "lines[0][order_line_id]": "1",
+    "lines[0][quantity]": "2",
+    comment: "Broken",
+  });
+});

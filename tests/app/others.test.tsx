@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { forgetPage } from "./cart-app.tsx";
+import { changed, openStreams, stubEvents, tell } from "./events-stream.ts";
+import { startApp } from "./start-app.tsx";
+import { annasRecord, clientsList, usualRecords } from "./records.ts";
+
+beforeEach(stubEvents);
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  forgetPage();
+});
+
+const manager = { id: 77, name: "Ruth Adeyemi" };
+const rows = clientsList.datasets.main.rows;
+const withRows = (...given: typeof rows) => ({ ...clientsList, datasets: { main: { rows: given } } });
+
+test("what others change in a row is shown where it stands; new rows wait until they are asked for", async () => {
+  const { screen, server } = await startApp("/clients", usualRecords);
+  await expect.element(screen.getByRole("row", { name: /Anna Lindqvist/ })).toBeVisible();
+  expect(openStreams()).toEqual(["/events"]);
+
+  server.answers["clients/list"] = withRows({ ...rows[0]!, manager }, rows[1]!);
+  changed("orders");
+  changed("clients");
+  await expect.element(screen.getByRole("row", { name: /Ruth Adeyemi/ })).toBeVisible();
+
+  const greta = { ...rows[0]!, client_id: 11, full_name: "Greta Holm" };
+  server.answers["clients/list"] = withRows(greta, ...rows);
+  changed("clients");
+  const show = screen.getByRole("button", { name: "1 new · show" });
+  await expect.element(show).toBeVisible();
+  expect(screen.getByRole("row", { name: /Greta Holm/ }).elements()).toHaveLength(0);
+  await show.click();
+  await expect.element(screen.getByRole("row", { name: /Greta Holm/ })).toBeVisible();
+  await expect.element(show).not.toBeInTheDocument();
+
+  server.answers["clients/list"] = withRows(...rows);
+  changed("clients");
+  await screen.getByRole("button", { name: "The list has changed · show" }).click();
+  await expect.element(screen.getByRole("row", { name: /Greta Holm/ })).not.toBeInTheDocument();
+});
+
+test("an answer that comes when the reader has gone on is for rows that are no longer looked at", async () => {
+  const { screen, server, router } = await startApp("/clients", usualRecords);
+  await expect.element(screen.getByRole("row", { name: /Anna Lindqvist/ })).toBeVisible();
+  let late: (list: typeof clientsList) => void = () => {};
+  server.answers["clients/list"] = new Promise<typeof clientsList>((resolve) => (late = resolve));
+  changed("clients");
+  server.answers["clients/list"] = withRows(rows[1]!);
+  await router.navigate("/clients?q=piotr");
+  await expect.element(screen.getByRole("row", { name: /Anna Lindqvist/ })).not.toBeInTheDocument();
+  late(withRows(...rows));
+  server.answers["clients/list"] = withRows({ ...rows[1]!, manager });
+  changed("clients");
+  await expect.element(screen.getByRole("row", { name: /Ruth Adeyemi/ })).toBeVisible();
+  expect(screen.getByRole("row", { name: /Anna Lindqvist/ }).elements()).toHaveLength(0);
+});
+
+test("rows that are loaded after a change of one's own aren't lost to an answer asked for before it", async () => {
+  const { screen, server } = await startApp("/clients", {
+    ...usualRecords,
+    "clients/delete": { done: 1, failed: [] },
+  });
+  await expect.element(screen.getByRole("row", { name: /Anna Lindqvist/ })).toBeVisible();
+  const hold = () => {
+    const { promise, resolve } = Promise.withResolvers<typeof clientsList>();
+    server.answers["clients/list"] = promise;
+    return resolve;
+  };
+  const answerFirst = hold();
+  changed("clients");
+  await screen.getByRole("checkbox", { name: "Select Anna Lindqvist" }).click();
+  const answerLater = hold();
+  await screen.getByRole("button", { name: "Delete" }).click();
+  await expect.poll(() => server.to("clients/list").length).toBe(3);
+
+  answerFirst(withRows(...rows));
+  answerLater(withRows(rows[1]!));
+  await expect.element(screen.getByRole("row", { name: /Anna Lindqvist/ })).not.toBeInTheDocument();
+});
+
+test("after the stream was lost, everything in sight is looked at again", async () => {
+  const { screen, server } = await startApp("/clients", usualRecords);
+  await expect.element(screen.getByRole("row", { name: /Anna Lindqvist/ })).toBeVisible();
+  tell(new Event("open"));
+  server.answers["clients/list"] = withRows({ ...rows[0]!, manager }, rows[1]!);
+  tell(new Event("open"));
+  await expect.element(screen.getByRole("row", { name: /Ruth Adeyemi/ })).toBeVisible();
+});
+
+test("a record that another changes says who it was and what", async () => {
+  const { screen, server } = await startApp("/clients/9", usualRecords);
+  await expect.element(screen.getByText("+46 8 555")).toBeVisible();
+  server.answers["clients/one"] = { ...annasRecord, phone: "+46 8 777", version: 5, updated_by: manager };
+  changed("clients");
+  await expect.element(screen.getByText("Ruth Adeyemi has just changed Phone.")).toBeVisible();
+  await expect.element(screen.getByText("+46 8 777")).toBeVisible();
+});

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import type { StoredFile } from "../../app/contract/files.ts";
+import type { Answers } from "./answer-calls.ts";
+import { forgetPage } from "./cart-app.tsx";
+import { annasRecord, usualRecords } from "./records.ts";
+import { startApp } from "./start-app.tsx";
+
+beforeEach(async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  await page.viewport(1280, 900);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+  forgetPage();
+});
+
+const picture = (file_id: number): StoredFile => ({
+  file_id,
+  name: `photo-${file_id}.webp`,
+  type: "image/webp",
+  size: 5_000,
+  checksum: "",
+  created_at: "2026-11-14T09:00:00Z",
+  author: "Mira Kovač",
+  url: `/pictures/${file_id}`,
+  picture: true,
+});
+
+const { state } = annasRecord;
+const pictured = {
+  ...annasRecord,
+  photo: 7,
+  state: {
+    ...state,
+    picture: "photo",
+    sections: [
+      ...state.sections,
+      { type: "pictures" as const, tab: "media", label: "Photos", field: "photo", most: 5 },
+    ],
+    tabs: [...state.tabs, { code: "media", label: "Media" }],
+  },
+};
+
+async function openMedia(own: Answers = {}, change: { allowed: boolean; why?: string } = { allowed: true }) {
+  const app = await startApp("/clients/9", {
+    ...usualRecords,
+    "clients/one": pictured,
+    "files/get": { data: [picture(7), picture(8), picture(9)], change },
+    "files/order": {},
+    "files/delete": {},
+    "files/restore": {},
+    ...own,
+  });
+  await expect.element(app.screen.getByRole("heading", { name: "Anna Lindqvist" })).toBeVisible();
+  await app.screen.getByRole("tab", { name: "Media" }).click();
+  return app;
+}
+
+test("pictures stand in their order, the first one beside the record's name", async () => {
+  const { screen } = await openMedia();
+  const gallery = screen.getByRole("list", { name: "Photos: kept" });
+  await expect.element(gallery.getByRole("listitem").first()).toHaveTextContent("Main picture");
+  await expect
+    .element(gallery.getByRole("img", { name: "Picture 2 of Anna Lindqvist" }))
+    .toHaveAttribute("src", "/pictures/8");
+  // No server draws it here, so that the initials stand in its place.
+  expect(document.querySelector("header h1")?.previousElementSibling?.textContent).toBe("AL");
+  await gallery.getByRole("button", { name: "Open Picture 2 of Anna Lindqvist" }).click();
+  await expect.element(screen.getByRole("dialog", { name: "photo-8.webp" })).toBeVisible();
+});
+
+test("another becomes the main one, and one goes with a way back", async () => {
+  const { screen, server } = await openMedia();
+  await screen.getByRole("button", { name: "Actions of Picture 3 of Anna Lindqvist" }).click();
+  await screen.getByRole("menuitem", { name: "Make it the main picture" }).click();
+  await expect.poll(() => server.to("files/order").length).toBe(1);
+  expect(server.to("files/order")[0]!.fields).toEqual({
+    entity: "clients",
+    entity_id: "9",
+    field: "photo",
+    "file_ids[0]": "9",
+    "file_ids[1]": "7",
+    "file_ids[2]": "8",
+  });
+  await screen.getByRole("button", { name: "Actions of Picture 2 of Anna Lindqvist" }).click();
+  await screen.getByRole("menuitem", { name: "Delete" }).click();
+  await screen.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => server.to("files/restore").length).toBe(1);
+  expect(server.to("files/delete")[0]!.fields).toEqual({ file_id: "8" });
+  expect(server.to("files/restore")[0]!.fields).toEqual({ file_id: "8" });
+});
+
+test("who may not change them sees why, and no actions", async () => {
+  const { screen } = await openMedia({}, { allowed: false, why: "Ask Mira" });
+  await expect.element(screen.getByText("Ask Mira")).toBeVisible();
+  expect(screen.getByRole("button", { name: /^Actions of/ }).elements()).toHaveLength(0);
+});

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import type { FormField } from "../../app/contract/list.ts";
+import { forgetPage } from "./cart-app.tsx";
+import { annasRecord, clientForm, invalid, usualRecords } from "./records.ts";
+import { startApp } from "./start-app.tsx";
+
+beforeEach(async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  await page.viewport(1280, 900);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+  forgetPage();
+});
+
+const asked = { required: false, readOnly: false, essential: true };
+const phones: FormField = {
+  ...asked,
+  name: "phones",
+  label: "Phones",
+  kind: "lines",
+  mirrors: ["phone"],
+  columns: [
+    { ...asked, name: "phone", label: "Phone", kind: "phone", required: true },
+    { ...asked, name: "note", label: "Note", kind: "text" },
+  ],
+};
+const form = { fields: [...clientForm.fields, phones] };
+const record = {
+  ...annasRecord,
+  phones: [
+    { phone: "+46 8 555", note: null },
+    { phone: "+46 70 1", note: "Mobile" },
+  ],
+  state: {
+    ...annasRecord.state,
+    forms: { edit: form, create: form },
+    sections: [{ type: "fields" as const, tab: "overview", label: "Contacts", fields: ["phones"] }],
+  },
+};
+
+test("several numbers are read with the main one first, and another is made the main one", async () => {
+  const { screen, server } = await startApp("/clients/9", {
+    ...usualRecords,
+    "clients/one": record,
+    "clients/manage": record,
+  });
+  const facts = screen.getByRole("definition").filter({ hasText: "+46 70 1" });
+  await expect.element(facts).toHaveTextContent(/\+46 8 555.*Main.*\+46 70 1.*Mobile/);
+  await screen.getByRole("button", { name: "Edit Phones" }).click();
+  await screen.getByRole("button", { name: "Make line 2 the main one" }).click();
+  await screen.getByRole("button", { name: "Save" }).click();
+  await expect.poll(() => server.to("clients/manage")).toHaveLength(1);
+  expect(server.to("clients/manage")[0]!.fields).toMatchObject({
+    "phones[0][phone]": "+46 70 1",
+    "phones[0][note]": "Mobile",
+    "phones[1][phone]": "+46 8 555",
+  });
+});
+
+test("in a form the lines stand for the one number, whose error is told at them", async () => {
+  const { screen } = await startApp("/clients/9", {
+    ...usualRecords,
+    "clients/one": record,
+    "clients/manage": invalid({ phone: "Enter a phone or an email" }),
+  });
+  await screen.getByRole("button", { name: "Edit", exact: true }).click();
+  const dialog = screen.getByRole("dialog");
+  await expect.element(dialog.getByRole("textbox", { name: "Phone" }).first()).toHaveValue("+46 8 555");
+  expect(dialog.getByRole("textbox", { name: "Phone" }).elements()).toHaveLength(2);
+  await dialog.getByRole("button", { name: "Remove line 2" }).click();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect.element(dialog.getByText("Enter a phone or an email").first()).toBeVisible();
+});

@@ -1,0 +1,243 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import type { Row } from "../../app/contract/kinds.ts";
+import { expectAccessible } from "./accessible.ts";
+import { addClient, newWord, placeOrder, takeProduct } from "./demo-company.ts";
+import { inListMenu } from "./list-menu.ts";
+import { colleague, expect, listed, test, tick, type Colleague } from "./test.ts";
+
+/** Milliseconds. A job of hundreds of rows, on a machine that does other things too. */
+const jobTime = 60_000;
+
+/** Clients whose last names begin with the same word. */
+async function addClients(staff: Colleague, word: string, firstNames: string[]) {
+  const made = await Promise.all(
+    firstNames.map((first_name, index) =>
+      staff.call("clients/manage", {
+        first_name,
+        last_name: word,
+        phone: `+49 40 ${Date.now() % 1_000_000_000}${index}`,
+      }),
+    ),
+  );
+  return made.map(({ client_id }) => Number(client_id));
+}
+
+/** The rows of a list that a search leaves. */
+async function found({ call }: Colleague, search: string): Promise<Row[]> {
+  return (await call("clients/list", { search })).datasets.main.rows;
+}
+
+async function select(page: Page, isMobile: boolean, names: string[]) {
+  if (isMobile) await inListMenu(page, "Select rows");
+  for (const name of names) await tick(page.getByRole("checkbox", { name: `Select ${name}` }));
+  await expect(page.getByText(`${names.length} selected`)).toBeVisible();
+}
+
+test("an order is found by its number, and its phone is changed @phone", async ({ page }) => {
+  const mira = await colleague("mira");
+  const { order_id, number } = await placeOrder(mira, await addClient(mira), await takeProduct(mira));
+  await page.goto("/orders?limit=10");
+  await page.getByRole("searchbox", { name: "Search orders" }).fill(number);
+  await page.getByRole("main").getByRole("link", { name: number }).click();
+  await page.getByRole("button", { name: "Edit Phone" }).click();
+  const input = page.getByRole("dialog", { name: "Edit Phone" }).getByLabel("Phone");
+  await input.fill("+49 40 555 0188");
+  await input.press("Enter");
+  await expect(page.getByRole("link", { name: "+49 40 555 0188" })).toBeVisible();
+  expect((await mira.call("orders/one", { id: order_id })).phone).toBe("+49 40 555 0188");
+});
+
+test("clients get another manager at once, after a look at what changes, and back again @phone", async ({
+  page,
+  isMobile,
+}) => {
+  const [mira, word] = [await colleague("mira"), newWord()];
+  await addClients(mira, word, ["Ada", "Bea", "Cid"]);
+  const managers = async () =>
+    (await found(mira, word)).map(({ manager }) => (manager as { name: string } | null)?.name);
+  await page.goto(`/clients?q=${word}`);
+  await select(page, isMobile, [`Ada ${word}`, `Bea ${word}`, `Cid ${word}`]);
+  await page.getByRole("button", { name: "Change fields" }).click();
+  const dialog = page.getByRole("dialog", { name: "Change 3 records" });
+  await dialog.getByLabel("Field").selectOption({ label: "Manager" });
+  await listed(dialog.getByLabel("Manager", { exact: true })).selectOption({ label: "Tom Okafor" });
+  await dialog.getByRole("button", { name: "Preview" }).click();
+  const preview = dialog.getByRole("list", { name: "3 change" });
+  await expect(preview.getByText("Mira Kovač Tom Okafor")).toHaveCount(3);
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Change 3" }).click();
+  const work = page.getByRole("dialog", { name: "Background work" });
+  await expect(work.getByText("Finished")).toBeVisible();
+  expect(await managers()).toEqual(Array(3).fill("Tom Okafor"));
+  await work.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(managers).toEqual(Array(3).fill("Mira Kovač"));
+});
+
+test("clients come in from a file: bad rows are mended or given back, and all of it is undone @phone", async ({
+  page,
+  isMobile,
+}) => {
+  test.slow();
+  const [mira, word] = [await colleague("mira"), newWord()];
+  // What a phone shows differently is the dialog, not the number of rows.
+  const [count, good] = isMobile ? [60, 41] : [500, 481];
+  const lines = Array.from({ length: count }, (_, index) =>
+    index >= 24 && index < 44
+      ? `Ivo${index},${word},12`
+      : `Ivo${index},${word},+49 40 ${String(Date.now() % 10_000_000).padStart(7, "0")}${index + 1_000}`,
+  );
+  const csv = ["First name,Last name,Phone", ...lines].join("\n");
+  await page.goto("/clients?limit=10");
+  await inListMenu(page, "Import");
+  const dialog = page.getByRole("dialog", { name: "Import: Clients" });
+  await dialog
+    .locator("input[type=file]")
+    .setInputFiles({ name: "clients.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
+  await dialog.getByRole("button", { name: "Check" }).click();
+  await expect(dialog.getByRole("heading", { name: "20 rows have errors" })).toBeVisible({
+    timeout: jobTime,
+  });
+  const first = dialog.getByRole("listitem").filter({ hasText: "Row 26" });
+  await first.getByLabel("Phone").fill("+49 40 555 0142");
+  await first.getByRole("button", { name: "Check again" }).click();
+  await expect(dialog.getByRole("heading", { name: "19 rows have errors" })).toBeVisible();
+  await expectAccessible(page);
+  const download = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Rows with errors as a file" }).click();
+  await dialog.getByRole("link", { name: "Download" }).click();
+  expect((await readFile(await (await download).path(), "utf8")).trim().split("\n")).toHaveLength(20);
+
+  await dialog.getByRole("button", { name: `Import ${good} rows` }).click();
+  const undo = dialog.getByRole("button", { name: "Undo" });
+  await expect(undo).toBeVisible({ timeout: jobTime });
+  const total = async () => (await mira.call("clients/list", { search: word })).pagination.total;
+  expect(await total()).toBe(good);
+  await undo.click();
+  await expect.poll(total, { timeout: jobTime }).toBe(0);
+});
+
+test("a deleted counterparty comes back from the trash with what belongs to it @phone", async ({ page }) => {
+  const [mira, name] = [await colleague("mira"), `${newWord()} GmbH`];
+  const cp = await mira.call("cps/manage", { name, phone: "+49 40 555 0100" });
+  const id = Number(cp.cp_id);
+  await mira.call("cps-employees/manage", { cp_id: id, first_name: "Greta", last_name: "Trash" });
+  await mira.call("cps/delete", { ids: [id] });
+  await page.goto("/cps?limit=10");
+  await inListMenu(page, "Trash");
+  const trash = page.getByRole("dialog", { name: "Trash: Counterparties" });
+  await trash.getByRole("searchbox").fill(name);
+  await expect(trash.getByRole("listitem")).toHaveCount(1);
+  await expectAccessible(page);
+  await trash.getByRole("button", { name: `Bring back ${name}` }).click();
+  await expect(page.getByText("Restored", { exact: true })).toBeVisible();
+  await page.goto(`/cps/${id}#employees`);
+  await expect(page.getByRole("tab", { name: "Contact persons 1" })).toBeVisible();
+  await expect(
+    page.getByRole("region", { name: "Contact persons" }).getByRole("link", { name: "Greta Trash" }),
+  ).toBeVisible();
+});
+
+test("two clients are made one, with the phone of the other, and two again @phone", async ({
+  page,
+  isMobile,
+}) => {
+  const [mira, word] = [await colleague("mira"), newWord()];
+  const [stays, goes] = await addClients(mira, word, ["Ada", "Bea"]);
+  const phone = String((await mira.call("clients/one", { id: goes! })).phone);
+  await page.goto(`/clients?q=${word}`);
+  await select(page, isMobile, [`Ada ${word}`, `Bea ${word}`]);
+  const merge = page.getByRole("button", { name: "Merge" });
+  await merge.click();
+  const dialog = page.getByRole("dialog", { name: "Merge 2 records" });
+  await dialog.getByRole("group", { name: "Phone" }).getByRole("radio", { name: phone }).check();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Merge" }).click();
+  await expect(dialog).toBeHidden();
+  expect(await found(mira, word)).toMatchObject([{ client_id: stays, phone }]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("link", { name: `Bea ${word}` })).toBeVisible();
+});
+
+test("a record is found by the tail of its phone, from anywhere @phone", async ({ page, isMobile }) => {
+  const mira = await colleague("mira");
+  const tail = String(Date.now()).slice(-8);
+  const { name } = await addClient(mira, { phone: `+49 40 ${tail}` });
+  await page.goto("/products?limit=10");
+  await expect(page.getByRole("heading", { name: "Products", level: 1 })).toBeVisible();
+  if (isMobile) await page.getByRole("button", { name: "Search" }).click();
+  else await page.keyboard.press("ControlOrMeta+k");
+  const palette = page.getByRole("dialog", { name: "Go to" });
+  await palette.getByRole("combobox").fill(tail);
+  await expect(palette.getByRole("option", { name })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+});
+
+test("what the list shows is exported, and nothing else @phone", async ({ page }) => {
+  const [mira, word] = [await colleague("mira"), newWord()];
+  await addClients(mira, word, ["Ada", "Bea"]);
+  await page.goto(`/clients?q=${word}`);
+  await inListMenu(page, "Export");
+  const dialog = page.getByRole("dialog", { name: "Export 2 rows" });
+  await dialog.getByRole("radiogroup", { name: "Format" }).getByText("CSV").click();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Export" }).click();
+  const download = page.waitForEvent("download");
+  await page.getByRole("dialog", { name: "Background work" }).getByRole("link", { name: "Download" }).click();
+  const rows = (await readFile(await (await download).path(), "utf8")).trim().split("\n");
+  expect(rows).toHaveLength(3);
+  expect(rows.slice(1).every((row) => row.includes(word))).toBe(true);
+});
+
+test("a view is saved and shared, and others have it among theirs @phone", async ({ page }) => {
+  const [mira, name] = [await colleague("mira"), `Picked ${newWord()}`];
+  await page.goto("/orders?filter=payment_state~in~unpaid&limit=10");
+  await page.getByRole("button", { name: "Save view" }).click();
+  await page.getByRole("textbox", { name: "Name of the view" }).fill(name);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/view=\d+/);
+  await page.getByRole("button", { name: `View ${name}` }).click();
+  await page.getByRole("menuitem", { name: /^Share/ }).click();
+  const sharing = page.getByRole("dialog", { name: `Share ${name}` });
+  await sharing.getByText("Everyone", { exact: true }).click();
+  await expectAccessible(page);
+  await sharing.getByRole("button", { name: "Save" }).click();
+  await expect(sharing).toBeHidden();
+  const tom = await colleague("tom");
+  const { views } = await tom.call("orders/list", { limit: 10 });
+  expect(views).toContainEqual(expect.objectContaining({ name, saved: expect.anything() as unknown }));
+  await mira.call("views/delete", { view_id: new URL(page.url()).searchParams.get("view")! });
+});
+
+test("a right given in the matrix holds at once for whoever has the profile @phone", async ({
+  page,
+  isMobile,
+}) => {
+  const [mira, name] = [await colleague("mira"), `Profile ${newWord()}`];
+  const login = isMobile ? "ilse" : "andrii";
+  const { access_id } = await mira.call("access/manage", { name });
+  const [user] = (await mira.call("users/list", { search: login })).datasets.main.rows;
+  const { user_id, access_ids, version } = await mira.call("users/one", { id: Number(user!.user_id) });
+  const held = access_ids as number[];
+  await mira.call("users/manage", {
+    user_id,
+    version: Number(version),
+    access_ids: [...held, Number(access_id)],
+  });
+  const other = await colleague(login);
+  await expect(other.call("api-users/list", {})).rejects.toThrow(/-3/);
+
+  await page.goto(`/access/${String(access_id)}`);
+  await page.getByRole("searchbox", { name: "Find a module" }).fill("api users");
+  const row = page.getByRole("region", { name: "API users" });
+  await tick(row.getByRole("checkbox", { name: "List" }));
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Review changes" }).click();
+  const review = page.getByRole("dialog", { name: "What this changes" });
+  await expect(review.getByRole("listitem").filter({ hasText: "gain" }).first()).toBeVisible();
+  await review.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Access saved. It holds at once")).toBeVisible();
+  expect((await other.call("api-users/list", {})).pagination.page).toBe(1);
+});

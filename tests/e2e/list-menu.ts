@@ -1,0 +1,11 @@
+import type { Page } from "@playwright/test";
+
+/** What can be done with a list as a whole. On a phone the tools wait behind a button of their own. */
+export async function inListMenu(page: Page, item: string) {
+  const menu = page.getByRole("button", { name: "How the list looks" });
+  const tools = page.getByRole("button", { name: /^Filter/ }).first();
+  await menu.or(tools).first().waitFor();
+  if (!(await menu.isVisible())) await tools.click();
+  await menu.click();
+  await page.getByRole("menuitem", { name: item }).click();
+}

@@ -1,0 +1,38 @@
+import { newWord } from "./demo-company.ts";
+import { expect, test, tick } from "./test.ts";
+
+test("a bank's statement comes into the books line by line, and only once", async ({ page }) => {
+  const [payer, purpose] = [newWord(), newWord()];
+  const statement = {
+    name: "november.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(
+      `Buchungstag;Betrag;Auftraggeber;Verwendungszweck\n20.11.2026;1234,56;${payer};${purpose}\nno day;1,00;Nobody;Nothing\n`,
+    ),
+  };
+  await page.goto("/operations");
+  const dialog = page.getByRole("dialog", { name: "Bank statement" });
+  const bring = async () => {
+    await page.getByRole("button", { name: "More actions" }).first().click();
+    await page.getByRole("menuitem", { name: "Import a bank statement" }).click();
+    await dialog.getByLabel("Account").selectOption({ label: "Main, EUR" });
+    await dialog.locator("input[type=file]").setInputFiles(statement);
+    // What the columns hold is guessed by their names.
+    await expect(dialog.getByLabel("What Betrag holds")).toHaveValue("amount");
+    await dialog.getByRole("button", { name: "Show the lines" }).click();
+  };
+  await bring();
+  await expect(dialog.getByText("there is no date in it")).toBeVisible();
+  const line = dialog.getByRole("listitem").filter({ hasText: purpose });
+  await tick(line.getByRole("checkbox", { name: "Book the line of 20.11.2026" }));
+  await line.getByLabel("Item").selectOption({ label: "Product sales" });
+  await dialog.getByRole("button", { name: "Book lines: 1" }).click();
+  await expect(dialog.getByText("In the books (1)")).toBeVisible();
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole("searchbox", { name: "Search operations" }).fill(purpose);
+  await expect(page.getByRole("row").filter({ hasText: purpose })).toContainText("1 234.56");
+  await bring();
+  await expect(dialog.getByText("All lines are in the books already.")).toBeVisible();
+});

@@ -1,0 +1,223 @@
+import { sql } from "drizzle-orm";
+import { extractText } from "unpdf";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { HistoryEvent, RecordAction, RecordState } from "../../app/contract/record.ts";
+import { mails } from "../../app/server/services/mail/tables.ts";
+import type { Browser } from "../support/browser.ts";
+import { openMailbox } from "../support/mailbox.ts";
+import { cartOf, openShop } from "../support/shop.ts";
+import { startServer } from "../support/server.ts";
+
+let mailbox: Awaited<ReturnType<typeof openMailbox>>;
+let server: Awaited<ReturnType<typeof startServer>>;
+let admin: Browser;
+let order_id: number;
+let template_id: number;
+
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  server = await startServer({ seeded: true, config: { mail: mailbox.config } });
+  const shop = await openShop(server.db);
+  admin = await server.signIn("admin");
+  const product = await shop.addProduct({ name: "Jack", price: "295.00" });
+  const cp = await shop.addCp({ name: "Nordwind", email: "office@nordwind.example" });
+  const order = await admin.call<{ order_id: number }>(
+    "orders/create",
+    {
+      items: cartOf({ product_id: product.product_id, name: "Jack", price: "295.00", cartQuantity: 1 }),
+      data: { entity: "cp", entity_id: cp.cp_id, phone: "+49 40 5550142" },
+    },
+    { headers: { "idempotency-key": "document-mail" } },
+  );
+  order_id = order.data.order_id;
+  const { rows } = await server.db.execute<{ id: number }>(
+    sql`select document_type_id as id from documents_types where code = 'invoice'`,
+  );
+  const template = await admin.call<{ template_id: number }>("documents-templates/manage", {
+    name: "Rechnung",
+    document_type_id: rows[0]!.id,
+    subject_kind: "orders",
+    locale: "de",
+    status: "active",
+    body: "<p>Für {order.party}: {order.total}</p>",
+  });
+  template_id = template.data.template_id;
+});
+afterAll(async () => {
+  await server.stop();
+  await mailbox.close();
+});
+beforeEach(async () => {
+  await server.db.delete(mails);
+  mailbox.received.length = 0;
+  mailbox.refusals.length = 0;
+});
+
+async function newDocument(submitted = true) {
+  const { data } = await admin.call<{ document_id: number }>("documents/generate", {
+    template_id,
+    entity: "orders",
+    id: order_id,
+  });
+  const { document_id } = data;
+  if (submitted) expect((await admin.call("documents/submit", { document_id })).status).toBe(1);
+  return document_id;
+}
+
+interface Shown {
+  status: string;
+  number: string;
+  sent_at: string | null;
+  state: RecordState;
+}
+
+const read = async (document_id: number, by = admin) =>
+  (await by.call<Shown>(`documents/one/${document_id}`)).data;
+
+const mailAction = async (document_id: number, by = admin): Promise<RecordAction | undefined> =>
+  (await read(document_id, by)).state.actions?.find(({ code }) => code === "mail");
+
+const values = {
+  recipient: "ida@nordwind.example",
+  mail_subject: "Ihre Rechnung",
+  message: "Guten Tag,\n\nanbei.\nIda",
+  attached: "pdf",
+};
+
+describe("a document by mail", () => {
+  it("begins with the party's address and words in the document's language", async () => {
+    const document_id = await newDocument();
+    const { number } = await read(document_id);
+    const { form } = (await mailAction(document_id))!;
+    const initial = Object.fromEntries(form!.fields.map((field) => [field.name, field.initial]));
+    expect(initial).toMatchObject({
+      recipient: "office@nordwind.example",
+      mail_subject: expect.stringContaining(number) as string,
+      message: expect.stringMatching(/^Guten Tag,\n\nim Anhang finden Sie: /) as string,
+      attached: "pdf",
+      mark_sent: true,
+    });
+  });
+
+  it("arrives with its file, counts as sent, and stands on the document and in its history", async () => {
+    const document_id = await newDocument();
+    const reply = await admin.call("documents/mail", { document_id, ...values, mark_sent: true });
+    expect(reply).toMatchObject({ status: 1, message: "It is on its way to ida@nordwind.example" });
+    await mailbox.send(server);
+    const [mail] = mailbox.received;
+    expect(mail).toMatchObject({
+      to: ["ida@nordwind.example"],
+      headers: { subject: "Ihre Rechnung", "auto-submitted": "no" },
+    });
+    expect(mail!.text).toContain("anbei.");
+    expect(mail!.attachments).toMatchObject([{ type: "application/pdf" }]);
+    const { text } = await extractText(new Uint8Array(mail!.attachments[0]!.content), { mergePages: true });
+    expect(text).toContain("Für Nordwind");
+    const { status, sent_at, state } = await read(document_id);
+    expect([status, sent_at === null]).toEqual(["sent", false]);
+    expect(state.tables?.mails?.rows).toMatchObject([
+      { recipient: "ida@nordwind.example", mail_subject: "Ihre Rechnung", mail_state: "sent" },
+    ]);
+    const { data } = await admin.call<{ items: HistoryEvent[] }>("documents/history", { id: document_id });
+    expect(data.items).toContainEqual(
+      expect.objectContaining({
+        action: "mail",
+        text: "sent it by mail",
+        comment: "Ihre Rechnung\n\nGuten Tag,\n\nanbei.\nIda",
+      }),
+    );
+  });
+
+  it("goes again later, also as DOCX, and stays what it is unless it is to count as sent", async () => {
+    const document_id = await newDocument();
+    for (const attached of ["docx", "pdf"])
+      expect(await admin.call("documents/mail", { document_id, ...values, attached })).toMatchObject({
+        status: 1,
+      });
+    await mailbox.send(server);
+    expect(mailbox.received.flatMap(({ attachments }) => attachments.map(({ type }) => type)).sort()).toEqual(
+      ["application/pdf", "application/vnd.openxmlformats-officedocument.wordprocessingml.document"],
+    );
+    expect((await read(document_id)).status).toBe("approved");
+  });
+
+  it("shows why it didn't arrive", async () => {
+    const document_id = await newDocument();
+    await admin.call("documents/mail", { document_id, ...values });
+    mailbox.refusals.push({ code: 550, text: "no such mailbox" });
+    await mailbox.send(server);
+    const { state } = await read(document_id);
+    expect(state.tables?.mails?.rows).toMatchObject([
+      { mail_state: "failed", reason: expect.stringContaining("no such mailbox") as string },
+    ]);
+  });
+
+  it.each([
+    [{ recipient: "" }, "recipient"],
+    [{ recipient: "ida@nordwind.example\r\nBcc: eve@example.com" }, "recipient"],
+    [{ recipient: "a,b@nordwind.example" }, "recipient"],
+    [{ mail_subject: "" }, "mail_subject"],
+    [{ mail_subject: "x".repeat(300) }, "mail_subject"],
+    [{ message: "x".repeat(20_000) }, "message"],
+    [{ attached: "exe" }, "attached"],
+  ])("refuses %o at its field", async (wrong, field) => {
+    const document_id = await newDocument();
+    const reply = await admin.call<{ errors: object }>("documents/mail", {
+      document_id,
+      ...values,
+      ...wrong,
+    });
+    expect([reply.status, Object.keys(reply.data.errors)]).toEqual([-1, [field]]);
+    expect(await server.db.select().from(mails)).toEqual([]);
+  });
+
+  it("isn't for a draft, nor for who may only read", async () => {
+    const draft = await newDocument(false);
+    expect(await mailAction(draft)).toBeUndefined();
+    expect(await admin.call("documents/mail", { document_id: draft, ...values })).toMatchObject({
+      status: 0,
+    });
+    const document_id = await newDocument();
+    const reading = await server.createProfile("Reads documents", {
+      grants: { documents: { actions: ["list", "view"], scope: "all" } },
+    });
+    await server.createUser({ login: "reader", access_ids: [reading] });
+    const reader = await server.signIn("reader");
+    expect(await mailAction(document_id, reader)).toBeUndefined();
+    expect(await reader.call("documents/mail", { document_id, ...values })).toMatchObject({ status: -3 });
+  });
+
+  it("hides the address from who may not see the party", async () => {
+    const document_id = await newDocument();
+    const clerk = await server.createProfile("Documents alone", {
+      grants: {
+        documents: { actions: ["list", "view", "edit"], scope: "all" },
+        "legal-persons": { actions: ["view"], scope: "all" },
+      },
+    });
+    await server.createUser({ login: "clerk", access_ids: [clerk] });
+    const { form } = (await mailAction(document_id, await server.signIn("clerk")))!;
+    expect(form!.fields.find(({ name }) => name === "recipient")!.initial).toBe("");
+  });
+});
+
+describe("without a mail server", () => {
+  it("a document says that it can't be sent, and what to do", async () => {
+    const plain = await startServer({ demo: true });
+    const browser = await plain.signIn("admin");
+    const { rows } = await plain.db.execute<{ id: number }>(
+      sql`select document_id as id from documents where status = 'sent' and template_id is not null limit 1`,
+    );
+    const document_id = rows[0]!.id;
+    const posted = await plain.db.execute<{ state: string }>(
+      sql`select state, count(*) from mails where recipient like '%@%' group by state order by state`,
+    );
+    expect(posted.rows.map(({ state }) => state)).toEqual(["failed", "sent"]);
+    expect((await mailAction(document_id, browser))!.disabledReason).toContain("MAIL_URL");
+    expect(await browser.call("documents/mail", { document_id, ...values })).toMatchObject({
+      status: 0,
+      message: expect.stringContaining("No mail server is set") as string,
+    });
+    await plain.stop();
+  });
+});

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
+import { jobs } from "../../app/server/services/jobs/tables.ts";
+import { notifications } from "../../app/server/services/notifications/tables.ts";
+import { startServer } from "../support/server.ts";
+
+type Browser = Awaited<ReturnType<typeof server.signIn>>;
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let admin: Browser;
+
+beforeAll(async () => {
+  server = await startServer({ seeded: true });
+  admin = await server.signIn("admin");
+});
+afterAll(() => server.stop());
+
+/** `until` resolves with all that was told as soon as it holds a text. */
+async function listen(browser: Browser) {
+  const response = await browser.request("/events");
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let told = "";
+  const until = async (text: string) => {
+    while (!told.includes(text)) {
+      const { value, done } = await reader.read();
+      if (done) throw new Error(`The stream ended before ${text}: ${told}`);
+      told += value;
+    }
+    return told;
+  };
+  if (response.ok) await until("listening");
+  return { response, until, close: () => reader.cancel() };
+}
+
+const add = (code: "clients-types" | "cps-types", name: string) =>
+  admin.call(`${code}/manage`, { code: name.toLowerCase(), name: { en: name } });
+
+it("tells whoever is signed in which list changed, and nothing of the record", async () => {
+  const stream = await listen(admin);
+  expect(stream.response.headers.get("content-type")).toMatch(/^text\/event-stream/);
+  expect(await add("clients-types", "")).toMatchObject({ status: -1 });
+  expect(await add("clients-types", "Toledo")).toMatchObject({ status: 1 });
+  const told = await stream.until('data: ["clients-types"]\n\n');
+  expect(told).toContain("event: changes\n");
+  expect(told).not.toMatch(/toledo/i);
+  await stream.close();
+});
+
+it("tells nobody of a list that they may not see", async () => {
+  const grants = { "clients-types": { actions: ["list" as const, "view" as const], scope: "all" as const } };
+  await server.createUser({ login: "rita", access_ids: [await server.createProfile("Reader", { grants })] });
+  const stream = await listen(await server.signIn("rita"));
+  expect(await add("cps-types", "North")).toMatchObject({ status: 1 });
+  expect(await add("clients-types", "Bizerba")).toMatchObject({ status: 1 });
+  expect(await stream.until("clients-types")).not.toContain("cps-types");
+  await stream.close();
+});
+
+it("tells a user at once of their notifications and jobs, and nobody else", async () => {
+  const none = await server.createProfile("None", { grants: {} });
+  const user_id = await server.createUser({ login: "nora", access_ids: [none] });
+  const own = await listen(await server.signIn("nora"));
+  const others = await listen(admin);
+  await server.db.insert(notifications).values({
+    user_id,
+    category: "orders",
+    kind: "order_new",
+    entity: "orders",
+    entity_id: 7,
+    values: { number: "ORD-7", party: "Toledo", total: "1.00" },
+  });
+  expect(await own.until('data: ["notifications"]\n\n')).not.toMatch(/toledo|order/i);
+  await server.db
+    .insert(jobs)
+    .values({ kind: "export", payload: {}, state: "done", batch_id: "1", created_by: 1, locale: "en" });
+  expect(await others.until('["jobs"]')).not.toContain("notifications");
+  expect(await add("cps-types", "Last")).toMatchObject({ status: 1 });
+  await server.db.insert(notifications).values({
+    user_id,
+    category: "orders",
+    kind: "order_new",
+    values: {},
+  });
+  expect(await own.until('["notifications"]\n\nevent: changes\ndata: ["notifications"]')).not.toContain(
+    "jobs",
+  );
+  await own.close();
+  await others.close();
+});
+
+it("tells strangers and other sites nothing", async () => {
+  expect((await server.browser().request("/events")).status).toBe(401);
+  const across = await admin.request("/events", { headers: { "sec-fetch-site": "cross-site" } });
+  expect(across.status).toBe(401);
+});
+
+it("ends with the session", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const browser = await server.signIn("admin");
+  const stream = await listen(browser);
+  vi.advanceTimersByTime(30_000);
+  await stream.until("still there");
+  await browser.call("auth/logout");
+  vi.advanceTimersByTime(30_000);
+  await expect(stream.until("anything")).rejects.toThrow("The stream ended");
+});
+
+it("stays with a dozen windows of one session", async () => {
+  const browser = await server.signIn("admin");
+  const streams = await Promise.all(Array.from({ length: 12 }, () => listen(browser)));
+  expect((await browser.request("/events")).status).toBe(429);
+  await streams[0]!.close();
+  await expect.poll(async () => (await listen(browser)).response.status).toBe(200);
+  for (const stream of streams.slice(1)) await stream.close();
+});

@@ -1,0 +1,407 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Row } from "../../app/contract/kinds.ts";
+import type { BulkPreview } from "../../app/contract/jobs.ts";
+import type { ListState } from "../../app/contract/list.ts";
+import type { RecordState } from "../../app/contract/record.ts";
+import { tellOfLowStock } from "../../app/server/services/stock/tell-of-low-stock.ts";
+import type { Browser } from "../support/browser.ts";
+import { jobsOf, type Jobs } from "../support/jobs.ts";
+import { startServer } from "../support/server.ts";
+import { cartOf, openShop, type Shop } from "../support/shop.ts";
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let shop: Shop;
+let staff: Browser;
+let other: Browser;
+let ended: Jobs["ended"];
+
+beforeAll(async () => {
+  server = await startServer({ seeded: true });
+  shop = await openShop(server.db);
+  await server.createUser({ login: "vera" });
+  [staff, other] = await Promise.all([server.signIn("admin"), server.signIn("vera")]);
+  ({ ended } = jobsOf(server, staff));
+});
+afterAll(() => server.stop());
+
+type Product = Row & { product_id: number; state: RecordState };
+
+async function save<Saved = Product>(path: string, values: Row): Promise<Saved> {
+  const { data, status, message } = await staff.call<Saved>(path, values);
+  expect(status, `${message} ${JSON.stringify(data)}`).toBe(1);
+  return data;
+}
+const read = async (product_id: number) =>
+  (await staff.call<Product>("products/one", { id: product_id })).data;
+const errorOf = (reply: { data: unknown }, field: string) =>
+  (reply.data as { errors?: Record<string, { text: string }[]> }).errors?.[field]?.[0]?.text;
+const all = async <Value>(query: ReturnType<typeof sql>) =>
+  (await server.db.execute<{ value: Value }>(query)).rows.map(({ value }) => value);
+const warehouse = async (code: string) =>
+  (await all<number>(sql`select warehouse_id as value from warehouses where code = ${code}`))[0]!;
+
+describe("barcodes", () => {
+  test("of one product are several, found by search and by scan, and belong to no other", async () => {
+    const { product_id, name } = await shop.addProduct();
+    const saved = await save("products/manage", {
+      product_id,
+      barcodes: [{ barcode: "4006381333931" }, { barcode: "14006381333938", note: "Carton" }],
+    });
+    expect(saved.barcode).toBe("4006381333931");
+    const { data } = await staff.call<{ data: Row[] }>("products/search", { search: "14006381333938" });
+    expect(data.data.map((row) => row.product_id)).toEqual([product_id]);
+    for (const barcode of ["4006381333931", "14006381333938"])
+      expect((await staff.call("scan", { barcode })).data).toMatchObject({
+        product_id,
+        name,
+        item_type: "product",
+        status_name: "Available",
+      });
+    expect(await staff.call("scan", { barcode: "99999999" })).toMatchObject({
+      status: 0,
+      message: "No product has the code 99999999",
+    });
+    const next = await shop.addProduct();
+    const taken = await staff.call("products/manage", {
+      product_id: next.product_id,
+      barcodes: [{ barcode: "14006381333938" }],
+    });
+    expect(errorOf(taken, "barcodes")).toBe(`Barcode 14006381333938 belongs to ${name}`);
+    const twice = await staff.call("products/manage", {
+      product_id: next.product_id,
+      barcodes: [{ barcode: "40063813" }, { barcode: "40063813" }],
+    });
+    expect(errorOf(twice, "barcodes")).toBe("Barcode 40063813 stands there twice");
+  });
+});
+
+describe("suppliers", () => {
+  test("are kept with their code, price and time, filter the list, and are for those who see costs", async () => {
+    const { product_id } = await shop.addProduct();
+    const { cp_id } = await shop.addCp();
+    const line = { cp_id, sku: "N-1", price: "4.20", lead_days: 7 };
+    const saved = await save("products/manage", { product_id, suppliers: [line] });
+    expect(saved.suppliers).toMatchObject([line]);
+    const { data } = await staff.call<ListState>("products/list", {
+      filters: [{ field: "supplier_ids", op: "in", value: String(cp_id) }],
+    });
+    expect(data.datasets.main!.rows.map((row) => row.product_id)).toEqual([product_id]);
+    expect(
+      errorOf(await staff.call("products/manage", { product_id, suppliers: [line, line] }), "suppliers"),
+    ).toBe("Each supplier stands there once");
+    const agents = await server.createProfile("Agents", {
+      grants: { products: { actions: ["list", "view"], scope: "all" } },
+    });
+    await server.createUser({ login: "agent", access_ids: [agents] });
+    const agent = await server.signIn("agent");
+    const seen = await agent.call<Row>("products/one", { id: product_id });
+    expect(seen.data).not.toHaveProperty("suppliers");
+    expect(JSON.stringify(seen.data)).not.toContain("4.20");
+  });
+});
+
+describe("attributes", () => {
+  const addCategory = (code: string, attributes: Row[], more: Row = {}) =>
+    save<Row & { category_id: number }>("products-categories/manage", {
+      name: { en: code },
+      code,
+      attributes,
+      ...more,
+    });
+
+  test("are asked for by the category and those above it, and read back with their units", async () => {
+    const above = await addCategory("tools", [
+      { code: "colour", name: "Colour", attribute_type: "choice", attribute_options: "Red, Blue" },
+    ]);
+    const { category_id } = await addCategory(
+      "saws",
+      [
+        { code: "blade", name: "Blade", attribute_type: "number", unit_name: "mm", is_required: true },
+        { code: "wet", name: "For wet wood", attribute_type: "bool" },
+      ],
+      { parent_id: above.category_id },
+    );
+    const { product_id } = await shop.addProduct({ category_id });
+    const { state } = await read(product_id);
+    const form = state.actions!.find(({ code }) => code === "attributes")!.form!;
+    expect(form.fields.map(({ name, label, kind, required }) => [name, label, kind, required])).toEqual([
+      ["attribute_colour", "Colour", "choice", false],
+      ["attribute_blade", "Blade, mm", "number", true],
+      ["attribute_wet", "For wet wood", "bool", false],
+    ]);
+    expect(form.fields[0]!.options).toEqual([
+      { value: "Red", label: "Red" },
+      { value: "Blue", label: "Blue" },
+    ]);
+    const fill = (values: Row) => staff.call("products/attributes", { product_id, ...values });
+    expect(errorOf(await fill({ attribute_colour: "Red" }), "attribute_blade")).toBe("Enter Blade");
+    expect(errorOf(await fill({ attribute_blade: "x" }), "attribute_blade")).toBe(
+      "Blade: this value doesn’t fit",
+    );
+    expect(
+      (await fill({ attribute_colour: "Blue", attribute_blade: "190", attribute_wet: "true" })).status,
+    ).toBe(1);
+    expect((await read(product_id)).state.tables!.attributes!.rows).toEqual([
+      { attribute: "Colour", attribute_value: "Blue" },
+      { attribute: "Blade", attribute_value: "190 mm" },
+      { attribute: "For wet wood", attribute_value: "Yes" },
+    ]);
+    // What another category doesn't ask for goes.
+    await save("products/manage", { product_id, category_id: above.category_id });
+    expect((await read(product_id)).attributes).toEqual({ colour: "Blue" });
+    const { product_id: plain } = await shop.addProduct();
+    expect((await read(plain)).state.tables).not.toHaveProperty("attributes");
+  });
+
+  test("have codes of their own, and a choice has something to choose", async () => {
+    const refused = async (attributes: Row[]) =>
+      errorOf(
+        await staff.call("products-categories/manage", { name: { en: "X" }, code: "x", attributes }),
+        "attributes",
+      );
+    expect(
+      await refused([
+        { code: "a", name: "A" },
+        { code: "a", name: "B" },
+      ]),
+    ).toBe("The code a is used twice");
+    expect(await refused([{ code: "a", name: "Size", attribute_type: "choice" }])).toBe(
+      "Size: write the options, separated by commas",
+    );
+  });
+});
+
+describe("stock", () => {
+  test("that is on the way is told, and comes off what was expected when it is received", async () => {
+    const { product_id, name } = await shop.addProduct({ stock: [1, 0] });
+    const warehouse_id = await warehouse("N");
+    const expectGoods = (incoming: number | string, arrives_on = "") =>
+      staff.call("stock/expect", { product_id, warehouse_id, incoming, arrives_on });
+    expect(await expectGoods(30, "2030-01-05")).toMatchObject({
+      status: 1,
+      message: `${name}: 30 on the way to North`,
+    });
+    expect((await expectGoods(-1)).status).toBe(-1);
+    expect((await expectGoods(1, "soon")).status).toBe(-1);
+    const level = async () => (await read(product_id)).state.tables!.levels!.rows[0]!;
+    expect(await level()).toMatchObject({ incoming: 30, arrives_on: "2030-01-05", on_hand: 1 });
+    expect((await read(product_id)).incoming).toBe(30);
+    const receive = (moved: number) =>
+      staff.call("stock/move", { product_id, move_reason: "receipt", warehouse_id, moved });
+    await receive(20);
+    expect(await level()).toMatchObject({ incoming: 10, arrives_on: "2030-01-05", on_hand: 21 });
+    await receive(15);
+    expect(await level()).toMatchObject({ incoming: 0, arrives_on: null, on_hand: 36 });
+    expect(await shop.findDisagreements()).toEqual([]);
+  });
+
+  test("that falls below its minimum, and then to nothing, is told once each to who keeps the warehouse", async () => {
+    const [employee_id] = await all<number>(sql`
+      insert into employees (first_name, last_name, position_id, department_id, hire_date)
+      select 'Kira', 'Keeper', position_id, department_id, '2020-01-01' from positions limit 1 returning employee_id as value`);
+    const user_id = await server.createUser({ login: "keeper" });
+    await server.db.execute(sql`update users set employee_id = ${employee_id} where user_id = ${user_id}`);
+    await server.db.execute(sql`update warehouses set responsible_id = ${employee_id} where code = 'N'`);
+    const { product_id, sku } = await shop.addProduct({ stock: [9, 0], min_stock: 5 });
+    const told = async () => {
+      await tellOfLowStock(server.db, new Date());
+      return all<string>(sql`
+        select kind || ' ' || (values->>'quantity') as value from notifications
+        where user_id = ${user_id} and entity_id = ${product_id} order by notification_id`);
+    };
+    const set = async (counted: number) => {
+      const warehouse_id = await warehouse("N");
+      const reply = await staff.call("stock/count", {
+        product_id,
+        warehouse_id,
+        counted,
+        comment: "Counted",
+      });
+      expect(reply.status, reply.message).toBe(1);
+    };
+    expect(await told()).toEqual([]);
+    await set(4);
+    expect(await told()).toEqual(["product_low 4"]);
+    await set(3);
+    expect(await told()).toEqual(["product_low 4"]);
+    await set(0);
+    expect(await told()).toEqual(["product_low 4", "product_gone 0"]);
+    await set(2);
+    expect(await told()).toEqual(["product_low 4", "product_gone 0"]);
+    await set(9);
+    await told();
+    await set(1);
+    expect(await told()).toEqual(["product_low 4", "product_gone 0", "product_low 1"]);
+    const keeper = await server.signIn("keeper");
+    const { data } = await keeper.call<{ items: Row[] }>("notifications/get", {});
+    expect(data.items[0]).toMatchObject({
+      name: "Low stock",
+      text: expect.stringContaining(`(${sku}): 1 left of at least 5`),
+    });
+  });
+});
+
+describe("prices of many", () => {
+  test("are raised by percent: looked at first, rounded to the cent, and taken back in one", async () => {
+    const [first, second] = [
+      await shop.addProduct({ price: "10.00" }),
+      await shop.addProduct({ price: "0.15" }),
+    ];
+    const ids = [first.product_id, second.product_id];
+    const change = (value: string, dry_run?: true) =>
+      staff.call<BulkPreview & { job_id: number }>("products/bulk", {
+        ids,
+        action: "change",
+        values: JSON.stringify({ price: value }),
+        ...(dry_run && { dry_run }),
+      });
+    const tried = await change("+5%", true);
+    expect(tried.data.sample.map(({ changes }) => changes[0])).toMatchObject([
+      { label: "Price", old: "10.00", new: "10.50" },
+      { label: "Price", old: "0.15", new: "0.16" },
+    ]);
+    expect((await read(first.product_id)).price).toBe("10.00");
+    await ended((await change("-2.5%")).data.job_id);
+    expect([(await read(ids[0]!)).price, (await read(ids[1]!)).price]).toEqual(["9.75", "0.15"]);
+    // Nothing is worth less than nothing, and half a number is none.
+    for (const wrong of ["-150%", "+%", "+5%%"]) {
+      const { data } = await change(wrong, true);
+      expect(data.blocked, wrong).toHaveLength(2);
+    }
+  });
+});
+
+describe("a cart at the checkout", () => {
+  test("is seen by others for a while, renewed by its owner, and over with the order", async () => {
+    const product = await shop.addProduct({ stock: [5, 0] });
+    const client = await shop.addClient();
+    const items = cartOf({ ...product, cartQuantity: 3 });
+    const key = `product_${product.product_id}`;
+    const heldFor = async (who: Browser) =>
+      (await who.call<{ lines: Record<string, { held: string }> }>("cart/check", { items, data: {} })).data
+        .lines[key]!.held;
+    const before = Date.now();
+    const { data } = await staff.call<{ expires_at: string }>("cart/hold", { items });
+    const minutes = (Date.parse(data.expires_at) - before) / 60_000;
+    expect(minutes).toBeGreaterThan(9);
+    expect(minutes).toBeLessThan(11);
+    expect(await heldFor(other)).toMatch(/^3 in the cart of /);
+    expect(await heldFor(staff)).toBe("");
+    await server.db.execute(sql`update cart_holds set expires_at = now() - interval '1 second'`);
+    expect(await heldFor(other)).toBe("");
+    await staff.call("cart/hold", { items });
+    expect(await heldFor(other)).not.toBe("");
+    // It informs; it keeps nobody from buying.
+    const order = { items, data: { entity: "client", entity_id: client.client_id, phone: "+49 40 5550142" } };
+    expect((await staff.call("orders/create", order)).status).toBe(1);
+    expect(await heldFor(other)).toBe("");
+    expect((await staff.call("cart/hold", {})).data).toEqual({ expires_at: null });
+  });
+});
+
+describe("delivery", () => {
+  test("costs what the smallest zone around the customer says, else what the method costs", async () => {
+    const [country_id] = await all<number>(sql`select country_id as value from countries where iso2 = 'DE'`);
+    const types = await all<number>(
+      sql`select location_type_id as value from locations_types order by level`,
+    );
+    const add = (name: string, level: number, parent_id: number | "" = "") =>
+      save<{ location_id: number }>("locations/manage", {
+        name: { en: name },
+        country_id,
+        location_type_id: types[level],
+        parent_id,
+      });
+    const land = await add("Germany", 0);
+    const state = await add("Hamburg", 1, land.location_id);
+    const { service, method } = await shop.addDelivery({ needs_address: true, price: "49.00" });
+    const zones = [
+      { location_id: land.location_id, price: "30.00" },
+      { location_id: state.location_id, price: "12.50" },
+    ];
+    await save("delivery-services/manage", { service_id: service.service_id, zones });
+    const twice = await staff.call("delivery-services/manage", {
+      service_id: service.service_id,
+      zones: [zones[0], zones[0]],
+    });
+    expect(errorOf(twice, "zones")).toBe("Zones: each stands there once");
+    const item = await shop.addService({ price: "10.00" });
+    const costFor = async (location_id: number | null) => {
+      const client = await shop.addClient({ location_id });
+      const { data, message } = await staff.call<{ order_id: number }>("orders/create", {
+        items: cartOf(item),
+        data: {
+          entity: "client",
+          entity_id: client.client_id,
+          phone: "+49 40 5550142",
+          address: "Elbstraße 1",
+          delivery_service_id: service.service_id,
+          delivery_method_id: method.method_id,
+        },
+      });
+      expect(message).toContain("created");
+      return (await staff.call<Row>(`orders/one/${data.order_id}`)).data.delivery_cost;
+    };
+    expect(await costFor(state.location_id)).toBe("12.50");
+    expect(await costFor(land.location_id)).toBe("30.00");
+    expect(await costFor(null)).toBe("49.00");
+  });
+
+  test("to a pickup point goes to one that the service has", async () => {
+    const { service, method } = await shop.addDelivery();
+    await save("delivery-services/manage", {
+      service_id: service.service_id,
+      pickup_points: [{ name: "Harbour", address: "Am Kai 1" }],
+    });
+    const { data: offered } = await staff.call<{ data: Row[] }>("delivery-services/get", {});
+    expect(offered.data.find(({ service_id }) => service_id === service.service_id)).toMatchObject({
+      pickup_points: [{ name: "Harbour", address: "Am Kai 1" }],
+    });
+    const client = await shop.addClient();
+    const item = await shop.addService();
+    const order = (pickup_point: string) =>
+      staff.call<{ order_id: number }>("orders/create", {
+        items: cartOf(item),
+        data: {
+          entity: "client",
+          entity_id: client.client_id,
+          phone: "+49 40 5550142",
+          delivery_service_id: service.service_id,
+          delivery_method_id: method.method_id,
+          pickup_point,
+        },
+      });
+    expect((await order("Nowhere")).message).toContain("has no such pickup point");
+    const { data } = await order("Harbour");
+    expect((await staff.call<Row>(`orders/one/${data.order_id}`)).data.pickup_point).toBe("Harbour");
+  });
+});
+
+test("a pick list tells warehouse by warehouse what an order holds", async () => {
+  const product = await shop.addProduct({ stock: [2, 5], barcode: "40063812" });
+  const client = await shop.addClient();
+  const { data } = await staff.call<{ order_id: number }>("orders/create", {
+    items: cartOf({ ...product, cartQuantity: 4 }),
+    data: { entity: "client", entity_id: client.client_id, phone: "+49 40 5550142" },
+  });
+  const [document_type_id] = await all<number>(
+    sql`select document_type_id as value from documents_types where code = 'delivery_note'`,
+  );
+  const { template_id } = await save<{ template_id: number }>("documents-templates/manage", {
+    name: "Pick list",
+    document_type_id,
+    subject_kind: "orders",
+    locale: "en",
+    status: "active",
+    body: `<table><tbody><tr><td><p>{#order.picks}{warehouse}</p></td><td><p>{sku}</p></td><td><p>{barcode}</p></td><td><p>{quantity}{/order.picks}</p></td></tr></tbody></table>`,
+  });
+  const { data: tried } = await staff.call<{ url: string }>("documents-templates/try", {
+    template_id,
+    entity: "orders",
+    id: data.order_id,
+  });
+  const page = await (await staff.request(tried.url)).text();
+  const cells = [...page.matchAll(/<td[^>]*><p[^>]*>([^<]*)<\/p>/g)].map(([, cell]) => cell);
+  expect(cells).toEqual(["North", product.sku, "40063812", "2", "South", product.sku, "40063812", "2"]);
+});

@@ -1,0 +1,241 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
+import type { NotificationSettings } from "../../app/contract/notifications.ts";
+import { createSecretBox } from "../../app/server/http/session/secret-box.ts";
+import { mails } from "../../app/server/services/mail/tables.ts";
+import { mailDigests, mailNews } from "../../app/server/services/notifications/mail-news.ts";
+import { lastDayOf, readerClock } from "../../app/server/services/notifications/reader-clock.ts";
+import { notificationPreferences, notifications } from "../../app/server/services/notifications/tables.ts";
+import type { Browser } from "../support/browser.ts";
+import { openMailbox } from "../support/mailbox.ts";
+import { startServer } from "../support/server.ts";
+
+let mailbox: Awaited<ReturnType<typeof openMailbox>>;
+let server: Awaited<ReturnType<typeof startServer>>;
+let ann: Browser;
+let user_id: number;
+
+const site = "https://office.example.com";
+const posting = { secrets: createSecretBox("the tests' own key, and nobody else's"), site };
+/** Noon in Berlin. */
+const noon = new Date("2026-11-20T11:00:00Z");
+const after = (hours: number) => new Date(noon.getTime() + hours * 3_600_000);
+
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  server = await startServer({ seeded: true, config: { mail: mailbox.config } });
+  user_id = await server.createUser({ login: "ann" });
+  await server.db.execute(
+    sql`update users set locale = 'de', time_zone = 'Europe/Berlin' where user_id = ${user_id}`,
+  );
+  ann = await server.signIn("ann");
+});
+afterAll(async () => {
+  await server.stop();
+  await mailbox.close();
+});
+beforeEach(async () => {
+  await server.db.delete(mails);
+  await server.db.delete(notifications);
+  await server.db.delete(notificationPreferences);
+  mailbox.received.length = 0;
+});
+
+const tell = (kind: string, values: Record<string, string>, created_at = noon) =>
+  server.db.insert(notifications).values({
+    user_id,
+    category: kind === "mention" ? "tasks" : "orders",
+    kind,
+    values,
+    entity: kind === "mention" ? "tasks" : "orders",
+    entity_id: 7,
+    created_at,
+  });
+const order = (number: string, created_at = noon) =>
+  tell("order_new", { number, party: "Nordwind <GmbH>", total: "18420.00" }, created_at);
+
+const choose = (settings: object) => ann.call("notifications/settings/manage", settings);
+
+async function received(chore: typeof mailNews, now: Date) {
+  mailbox.received.length = 0;
+  await chore(posting)(server.db, now);
+  while ((await mailbox.send(server)) > 0);
+  return mailbox.received;
+}
+
+test.each([
+  ["2026-11-20T23:30:00Z", "Europe/Kyiv", "2026-11-21", "01:30"],
+  ["2026-11-20T00:00:00Z", "UTC", "2026-11-20", "00:00"],
+  ["2026-11-20T03:00:00Z", "America/New_York", "2026-11-19", "22:00"],
+])("at %s it is in %s the %s, %s", (now, zone, day, time) => {
+  expect(readerClock(new Date(now), zone)).toEqual({ day, time });
+});
+
+test("a time of the day came last today or still yesterday", () => {
+  expect(lastDayOf("08:00", noon, "Europe/Berlin")).toBe("2026-11-20");
+  expect(lastDayOf("12:00", noon, "Europe/Berlin")).toBe("2026-11-20");
+  expect(lastDayOf("12:01", noon, "Europe/Berlin")).toBe("2026-11-19");
+  expect(lastDayOf("08:00", new Date("2026-03-01T05:00:00Z"), "UTC")).toBe("2026-02-28");
+});
+
+describe("news by mail", () => {
+  it("comes of the chosen kinds alone, once, in the reader's words, with the way to the record and to the settings", async () => {
+    expect((await choose({ mailed: ["order_new"] })).status).toBe(1);
+    await order("ORD-7");
+    await tell("mention", { who: "Mira", subject: "Task", text: "look" });
+    const [mail, ...others] = await received(mailNews, noon);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      to: ["ann@example.com"],
+      headers: {
+        subject: "Neuer Auftrag: ORD-7",
+        "list-unsubscribe": `<${site}/?account=notifications>`,
+        "auto-submitted": "auto-generated",
+      },
+    });
+    expect(mail!.text).toContain("18.420,00\u00a0€");
+    expect(mail!.text).toContain(`${site}/orders/7`);
+    expect(mail!.text).toContain(`${site}/?account=notifications`);
+    expect(mail!.html).toContain("Nordwind &lt;GmbH&gt;");
+    expect(await received(mailNews, after(1))).toEqual([]);
+  });
+
+  it("waits for the end of the quiet hours, and then comes as one mail", async () => {
+    await choose({ mailed: ["order_new"], quiet_from: "11:00", quiet_to: "14:00" });
+    await order("ORD-7");
+    await order("ORD-8");
+    expect(await received(mailNews, noon)).toEqual([]);
+    const [mail, ...others] = await received(mailNews, after(2));
+    expect(others).toEqual([]);
+    expect(mail!.headers.subject).toBe("Neuigkeiten: 2");
+    for (const number of ["ORD-7", "ORD-8"]) expect(mail!.text).toContain(number);
+  });
+
+  it("is about what is still unread and not put off, and comes again when that is over", async () => {
+    await choose({ mailed: ["order_new"] });
+    await order("ORD-7");
+    await order("ORD-8");
+    await server.db.execute(sql`update notifications set read = true where values->>'number' = 'ORD-7'`);
+    await server.db.execute(
+      sql`update notifications set snoozed_until = ${after(3).toISOString()}::timestamptz where values->>'number' = 'ORD-8'`,
+    );
+    expect(await received(mailNews, noon)).toEqual([]);
+    expect((await received(mailNews, after(3)))[0]!.headers.subject).toBe("Neuer Auftrag: ORD-8");
+  });
+
+  it("isn't about what was there before it was chosen, or is old", async () => {
+    await order("ORD-7");
+    await choose({ mailed: ["order_new"] });
+    await order("ORD-8", after(-49));
+    expect(await received(mailNews, noon)).toEqual([]);
+  });
+
+  it("comes beside what is muted in the app", async () => {
+    await choose({ mailed: ["order_new"], muted: ["order_new"] });
+    await order("ORD-7");
+    expect(await received(mailNews, noon)).toHaveLength(1);
+  });
+
+  it("comes to nobody who may not sign in", async () => {
+    await choose({ mailed: ["order_new"] });
+    await order("ORD-7");
+    await server.db.execute(sql`update users set status = 'suspended' where user_id = ${user_id}`);
+    expect(await received(mailNews, noon)).toEqual([]);
+    await server.db.execute(sql`update users set status = 'active' where user_id = ${user_id}`);
+  });
+
+  it("comes once, also where two servers look for it", async () => {
+    await choose({ mailed: ["order_new"] });
+    await order("ORD-7");
+    await Promise.all([mailNews(posting)(server.db, noon), mailNews(posting)(server.db, noon)]);
+    expect(await server.db.select().from(mails)).toHaveLength(1);
+  });
+});
+
+describe("the daily summary", () => {
+  const chosen = (settings: object = {}) =>
+    server.db.insert(notificationPreferences).values({
+      user_id,
+      muted: [],
+      digest_at: "08:00",
+      digest_on: "2026-11-19",
+      ...settings,
+    });
+
+  it("tells once a day, from the chosen hour on, what is unread and not muted", async () => {
+    await chosen({ muted: ["mention"] });
+    await order("ORD-7", after(-100));
+    await order("ORD-8", after(-1));
+    await tell("mention", { who: "Mira", subject: "Task", text: "look" });
+    expect(await received(mailDigests, new Date("2026-11-20T06:59:00Z"))).toEqual([]);
+    const [mail, ...others] = await received(mailDigests, new Date("2026-11-20T07:00:00Z"));
+    expect(others).toEqual([]);
+    expect(mail!.headers.subject).toBe("Ungelesen: 2");
+    for (const number of ["ORD-7", "ORD-8"]) expect(mail!.text).toContain(number);
+    expect(mail!.headers["list-unsubscribe"]).toBe(`<${site}/?account=notifications>`);
+    expect(await received(mailDigests, noon)).toEqual([]);
+    expect(await received(mailDigests, new Date("2026-11-21T07:00:00Z"))).toHaveLength(1);
+  });
+
+  it("stays away where nothing is unread", async () => {
+    await chosen();
+    expect(await received(mailDigests, noon)).toEqual([]);
+    await order("ORD-7");
+    expect(await received(mailDigests, noon)).toEqual([]);
+  });
+
+  it("shows the newest of very many, and counts them all", async () => {
+    await chosen();
+    await server.db.execute(sql`
+      insert into notifications (user_id, category, kind, values, created_at)
+      select ${user_id}, 'orders', 'order_new',
+        jsonb_build_object('number', 'ORD-' || n, 'party', 'N', 'total', '1.00'), ${after(-3).toISOString()}::timestamptz
+      from generate_series(101, 140) n`);
+    const [mail] = await received(mailDigests, noon);
+    expect(mail!.headers.subject).toBe("Ungelesen: 40");
+    expect(mail!.text).toContain("ORD-140");
+    expect(mail!.text).not.toContain("ORD-110");
+  });
+
+  it("comes when the quiet hours are over, also on the next day", async () => {
+    await chosen({ digest_at: "23:00", quiet_from: "22:00", quiet_to: "07:00" });
+    await order("ORD-7");
+    expect(await received(mailDigests, new Date("2026-11-20T22:30:00Z"))).toEqual([]);
+    expect(await received(mailDigests, new Date("2026-11-21T06:30:00Z"))).toHaveLength(1);
+  });
+
+  it("begins with the next hour after it was chosen", async () => {
+    await order("ORD-7", new Date());
+    await choose({ digest_at: "00:00" });
+    expect(await received(mailDigests, new Date())).toEqual([]);
+    expect(await received(mailDigests, new Date(Date.now() + 86_400_000))).toHaveLength(1);
+  });
+});
+
+describe("the settings", () => {
+  it("tell where mail goes, and keep what was chosen", async () => {
+    await choose({ mailed: ["order_new", "access_changed"], digest_at: "07:30" });
+    const { data } = await ann.call<NotificationSettings>("notifications/settings");
+    expect(data).toMatchObject({ address: "ann@example.com", digest_at: "07:30" });
+    expect(data.kinds.filter(({ mailed }) => mailed).map(({ kind }) => kind)).toEqual([
+      "order_new",
+      "access_changed",
+    ]);
+    expect((await choose({ mailed: ["nonsense"] })).status).toBe(-1);
+    expect((await choose({ digest_at: "24:00" })).status).toBe(-1);
+  });
+
+  it("say without a mail server that nothing can come by mail", async () => {
+    const plain = await startServer();
+    await plain.createUser({ login: "admin" });
+    const browser = await plain.signIn("admin");
+    expect((await browser.call<NotificationSettings>("notifications/settings")).data.address).toBeNull();
+    for (const wish of [{ mailed: ["order_new"] }, { digest_at: "08:00" }])
+      expect(await browser.call("notifications/settings/manage", wish)).toMatchObject({
+        status: 0,
+        message: expect.stringContaining("No mail server is set") as string,
+      });
+    expect((await browser.call("notifications/settings/manage", { muted: ["order_new"] })).status).toBe(1);
+    await plain.stop();
+  });
+});

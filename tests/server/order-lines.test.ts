@@ -1,0 +1,433 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { RecordState } from "../../app/contract/record.ts";
+import type { Browser } from "../support/browser.ts";
+import { cartOf, openShop, type Shop } from "../support/shop.ts";
+import { startServer } from "../support/server.ts";
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let shop: Shop;
+let staff: Browser;
+
+beforeAll(async () => {
+  server = await startServer({ seeded: true });
+  shop = await openShop(server.db);
+  staff = await server.signIn("admin");
+});
+afterAll(() => server.stop());
+
+type Order = Record<string, string | number> & { state: RecordState; order_status: { group: string } };
+
+let product: Awaited<ReturnType<Shop["addProduct"]>>;
+let other: Awaited<ReturnType<Shop["addProduct"]>>;
+let client: Awaited<ReturnType<Shop["addClient"]>>;
+
+beforeEach(async () => {
+  product = await shop.addProduct({ stock: [4, 6], price: "10.00", cost: "6.00" });
+  other = await shop.addProduct({ stock: [5, 0], price: "3.00" });
+  client = await shop.addClient();
+});
+
+/** Six of the one and two of the other: 66.00. */
+async function place(data: object = {}): Promise<number> {
+  const reply = await staff.call<{ order_id: number }>("orders/create", {
+    items: cartOf({ ...product, cartQuantity: 6 }, { ...other, cartQuantity: 2 }),
+    data: { entity: "client", entity_id: client.client_id, phone: "+49 40 5550142", ...data },
+  });
+  expect(reply.message).toContain("created");
+  return reply.data.order_id;
+}
+
+const read = async (order_id: number) => (await staff.call<Order>(`orders/one/${order_id}`)).data;
+const linesIn = ({ state }: Order) => state.lines!.rows;
+const lineOf = (order: Order, { name }: { name: string }) =>
+  linesIn(order).find((line) => line.name === name)!;
+const pick = async (order_id: number, ...chosen: [{ name: string }, number][]) => {
+  const order = await read(order_id);
+  return chosen.map(([item, quantity]) => ({ order_line_id: lineOf(order, item).id, quantity }));
+};
+const free = async ({ product_id }: { product_id: number }) =>
+  (
+    await server.db.execute<{ quantity: number }>(
+      sql`select quantity from products where product_id = ${product_id}`,
+    )
+  ).rows[0]!.quantity;
+const statusId = async (group: string) =>
+  (
+    await server.db.execute<{ order_status_id: number }>(
+      sql`select order_status_id from orders_statuses where "group" = ${group}`,
+    )
+  ).rows[0]!.order_status_id;
+
+async function moveTo(order_id: number, last: string) {
+  for (const group of ["confirmed", "assembling", "ready", "shipped", "completed"]) {
+    expect(
+      await staff.call("orders/status", { id: order_id, status_id: await statusId(group) }),
+    ).toMatchObject({
+      status: 1,
+    });
+    if (group === last) return;
+  }
+}
+const agree = async () => expect(await shop.findDisagreements()).toEqual([]);
+
+describe("shipping", () => {
+  test("sends a part, waits for the rest, and is shipped with it", async () => {
+    const order_id = await place();
+    expect(await staff.call("orders/ship", { order_id })).toMatchObject({
+      status: 0,
+      message: `Order ORD-${order_id} isn't ready to be shipped`,
+    });
+    await moveTo(order_id, "ready");
+    const lines = await pick(order_id, [product, 5]);
+    expect(await staff.call("orders/ship", { order_id, lines, tracking_number: "JD 1" })).toMatchObject({
+      status: 1,
+      message: `Shipped of ORD-${order_id}: 5 × ${product.name}`,
+    });
+    const part = await read(order_id);
+    expect(part).toMatchObject({
+      delivery_state: "part",
+      tracking_number: "JD 1",
+      order_status: { group: "ready" },
+    });
+    expect(lineOf(part, product)).toMatchObject({
+      note: expect.stringContaining("5 of 6 shipped"),
+      progress: { shipped: 5, reserved: 1 },
+    });
+    await agree();
+    expect(await staff.call("orders/ship", { order_id, lines })).toMatchObject({
+      message: `${product.name}: 1 are open, 5 were chosen`,
+    });
+    expect(await staff.call("orders/ship", { order_id })).toMatchObject({ status: 1 });
+    expect(await read(order_id)).toMatchObject({
+      delivery_state: "shipped",
+      order_status: { group: "shipped" },
+    });
+    await agree();
+  });
+
+  test("waits for the money of what is paid before", async () => {
+    const { service, method } = await shop.addPayment();
+    await server.db.execute(sql`
+      update payment_methods set type_id = (select payment_type_id from payment_types where is_prepaid)
+      where method_id = ${method.method_id}`);
+    const order_id = await place({
+      payment_service_id: service.service_id,
+      payment_method_id: method.method_id,
+    });
+    await moveTo(order_id, "ready");
+    expect(
+      await staff.call("orders/status", { id: order_id, status_id: await statusId("shipped") }),
+    ).toMatchObject({
+      status: 0,
+      message: `ORD-${order_id} is to be paid before it is shipped: 66.00 is missing`,
+    });
+    await server.db.execute(sql`update orders set paid = total where order_id = ${order_id}`);
+    expect((await staff.call("orders/ship", { order_id })).status).toBe(1);
+  });
+
+  test("keeps an order from being cancelled while something of it is out", async () => {
+    const order_id = await place();
+    await moveTo(order_id, "ready");
+    await staff.call("orders/ship", { order_id, lines: await pick(order_id, [other, 2]) });
+    const cancel = () => staff.call("orders/cancel", { order_id, comment: "Changed their mind" });
+    expect(await cancel()).toMatchObject({
+      message: `Order ORD-${order_id} is shipped already: 2 × ${other.name}. Take it back first`,
+    });
+    await staff.call("orders/return", { order_id, comment: "Refused at the door" });
+    expect(await cancel()).toMatchObject({ status: 1 });
+    expect([await free(product), await free(other)]).toEqual([10, 5]);
+    await agree();
+  });
+});
+
+describe("a return", () => {
+  test("brings a part back: its worth off the debt, and what is paid too much planned to be paid back", async () => {
+    const order_id = await place();
+    await moveTo(order_id, "shipped");
+    const back = (comment: string, ...chosen: [{ name: string }, number][]) =>
+      pick(order_id, ...chosen).then((lines) => staff.call("orders/return", { order_id, lines, comment }));
+    expect(await back("", [product, 1])).toMatchObject({ status: -1 });
+    expect(await back("Wrong size", [product, 7])).toMatchObject({
+      message: `${product.name}: 6 are open, 7 were chosen`,
+    });
+    expect(await back("Wrong size", [product, 2])).toMatchObject({ status: 1 });
+    const debtor = await staff.call(`clients/one/${client.client_id}`);
+    expect(debtor.data).toMatchObject({ debt: "46.00", turnover: "46.00" });
+    expect(await read(order_id)).toMatchObject({
+      returned_total: "20.00",
+      margin: "16.00",
+      order_status: { group: "shipped" },
+    });
+    expect(await free(product)).toBe(6);
+    const rest = await pick(order_id, [product, 4], [other, 2]);
+    expect(await staff.call("orders/return", { order_id, lines: rest, comment: "All of it" })).toMatchObject({
+      status: 1,
+    });
+    expect(await read(order_id)).toMatchObject({
+      returned_total: "66.00",
+      delivery_state: "returned",
+      order_status: { group: "returned" },
+    });
+    expect((await staff.call(`clients/one/${client.client_id}`)).data).toMatchObject({
+      debt: "0.00",
+      turnover: "0.00",
+    });
+    await agree();
+  });
+
+  test("of what is invoiced drafts a credit note for just that, until all of the invoice is credited", async () => {
+    const order_id = await place();
+    await moveTo(order_id, "shipped");
+    const bill = async () =>
+      (await staff.call<{ record: { id: number; title: string } }>("orders/invoice", { order_id })).data
+        .record;
+    const first = await bill();
+    expect((await staff.call("invoices/issue", { invoice_id: first.id })).status).toBe(1);
+    const notes = async () =>
+      (
+        await server.db.execute<{
+          invoice_id: number;
+          number: string;
+          credits_id: number;
+          total: string;
+          lines: object[];
+        }>(
+          sql`select invoice_id, number, credits_id, total::text, lines from invoices
+            where order_id = ${order_id} and kind = 'credit_note' order by invoice_id`,
+        )
+      ).rows;
+    const back = async (...chosen: [{ name: string }, number][]) =>
+      staff.call("orders/return", { order_id, lines: await pick(order_id, ...chosen), comment: "Broken" });
+
+    const reply = await back([product, 2]);
+    const [note] = await notes();
+    expect(reply.message).toContain(`Credit note to be issued: ${note!.number}`);
+    expect(note).toMatchObject({ credits_id: first.id, total: "20.00" });
+    expect(note!.lines).toMatchObject([
+      { product_id: product.product_id, quantity: "2.000", amount: "20.00" },
+    ]);
+    // What came back is not to be billed again.
+    expect(await staff.call("orders/invoice", { order_id })).toMatchObject({ status: 0 });
+
+    const keeper = await server.createProfile("Warehouse", {
+      grants: { orders: { actions: ["list", "view", "edit"], scope: "all" } },
+    });
+    await server.createUser({ login: "warehouse", access_ids: [keeper] });
+    const warehouse = await server.signIn("warehouse");
+    const lines = await pick(order_id, [product, 1]);
+    expect((await warehouse.call("orders/return", { order_id, lines, comment: "Wet" })).message).toContain(
+      `A credit note is needed for ${(await staff.call<Order>(`invoices/one/${first.id}`)).data.number}`,
+    );
+    expect(await notes()).toHaveLength(1);
+
+    const state = await staff.call<Order>(`orders/one/${order_id}`);
+    const returned = state.data.state.transitions!.find(
+      ({ danger, label }) => danger || /return/i.test(label),
+    )!;
+    expect(returned.effects).toContain("Invoices that get the draft of a credit note: 1");
+    expect((await back([product, 3], [other, 2])).message).toContain("Credit note to be issued");
+    expect((await notes()).map(({ total }) => total)).toEqual(["20.00", "46.00"]);
+    for (const { invoice_id } of await notes())
+      expect((await staff.call("invoices/issue", { invoice_id })).status).toBe(1);
+    expect((await staff.call(`invoices/one/${first.id}`)).data).toMatchObject({ balance: "0.00" });
+  });
+
+  test("of what isn't invoiced makes no credit note", async () => {
+    const order_id = await place();
+    await moveTo(order_id, "shipped");
+    const lines = await pick(order_id, [product, 2]);
+    const { message } = await staff.call("orders/return", { order_id, lines, comment: "Broken" });
+    expect(message).not.toContain("redit note");
+    const { data } = await staff.call<{ record: { id: number } }>("orders/invoice", { order_id });
+    expect((await staff.call(`invoices/one/${data.record.id}`)).data).toMatchObject({ total: "46.00" });
+  });
+
+  test("of nothing that is out is refused", async () => {
+    const order_id = await place();
+    expect(await staff.call("orders/return", { order_id, comment: "?" })).toMatchObject({
+      message: `Nothing of ORD-${order_id} is shipped that could come back`,
+    });
+  });
+});
+
+describe("the lines", () => {
+  const save = (order_id: number, lines: object[], more: object = {}) =>
+    staff.call("orders/lines", { order_id, lines, ...more });
+
+  test("follow what is wanted, with stock, sums and history", async () => {
+    const order_id = await place();
+    const added = await shop.addProduct({ price: "7.50", stock: [3, 0] });
+    const [kept] = await pick(order_id, [product, 8]);
+    const reply = await save(order_id, [
+      kept!,
+      { item_type: "product", item_id: added.product_id, quantity: 2 },
+    ]);
+    expect(reply.message).toBe(`ORD-${order_id} comes to 95.00 now`);
+    const order = await read(order_id);
+    expect(order).toMatchObject({
+      total: "95.00",
+      items_count: 2,
+      items: `8 × ${product.name}, 2 × ${added.name}`,
+    });
+    expect([await free(product), await free(other), await free(added)]).toEqual([2, 5, 1]);
+    expect((await staff.call(`clients/one/${client.client_id}`)).data).toMatchObject({ turnover: "95.00" });
+    const { data } = await staff.call<{ items: object[] }>(`orders/history/${order_id}`);
+    expect(data.items[0]).toMatchObject({
+      changes: [
+        { label: "Items", old: `6 × ${product.name}, 2 × ${other.name}`, new: order.items },
+        { label: "Total", old: "66.00", new: "95.00" },
+      ],
+    });
+    await agree();
+  });
+
+  test("ask for the reason once the order is confirmed, and stay as they are once it is shipped", async () => {
+    const order_id = await place();
+    await moveTo(order_id, "confirmed");
+    const lines = await pick(order_id, [product, 1]);
+    expect((await save(order_id, lines)).status).toBe(-1);
+    expect((await save(order_id, lines, { comment: "By phone" })).status).toBe(1);
+    for (const group of ["assembling", "ready", "shipped"])
+      await staff.call("orders/status", { id: order_id, status_id: await statusId(group) });
+    expect(await save(order_id, lines, { comment: "By phone" })).toMatchObject({
+      message: `The lines of ORD-${order_id} can't be changed any more`,
+    });
+  });
+
+  test("take no more than there is, nothing twice, and not all away", async () => {
+    const order_id = await place();
+    const [line] = await pick(order_id, [product, 11]);
+    expect((await save(order_id, [line!])).message).toBe(`Not enough of ${product.name} is left for 5 more`);
+    expect((await save(order_id, [])).message).toContain("needs at least one line");
+    const twice = { item_type: "product", item_id: product.product_id, quantity: 1 };
+    expect((await save(order_id, [{ ...line, quantity: 1 }, twice])).message).toContain("twice");
+    expect(await read(order_id)).toMatchObject({ total: "66.00" });
+    await agree();
+  });
+
+  test("keep what is shipped", async () => {
+    const order_id = await place();
+    await moveTo(order_id, "ready");
+    await staff.call("orders/ship", { order_id, lines: await pick(order_id, [product, 3]) });
+    expect(await save(order_id, await pick(order_id, [product, 2]), { comment: "Less" })).toMatchObject({
+      message: `${product.name}: 3 are shipped already; less can't be ordered`,
+    });
+  });
+
+  test("are refused to who saw an older order", async () => {
+    const order_id = await place();
+    const lines = await pick(order_id, [product, 1]);
+    expect((await save(order_id, lines, { version: 1 })).status).toBe(1);
+    expect((await save(order_id, lines, { version: 1 })).status).toBe(-5);
+  });
+
+  test("get another price only from who may set prices", async () => {
+    const [profile] = (
+      await server.db.execute<{ access_id: number }>(sql`
+        insert into access (name, grants, rights) values ('Seller', ${JSON.stringify(
+          Object.fromEntries(
+            ["orders", "products", "clients", "orders-statuses"].map((code) => [
+              code,
+              { actions: ["list", "view", "create", "edit"], scope: "all" },
+            ]),
+          ),
+        )}::jsonb, '{}') returning access_id`)
+    ).rows;
+    await server.createUser({ login: "seller", access_ids: [profile!.access_id] });
+    const seller = await server.signIn("seller");
+    const order_id = await place();
+    const lines = (await pick(order_id, [product, 6])).map((line) => ({ ...line, price: "9.00" }));
+    expect((await seller.call("orders/lines", { order_id, lines })).message).toContain("can't set prices");
+    expect((await seller.call("orders/cancel", { order_id, comment: "No" })).message).toBe(
+      "You lack the right “Cancel orders”: none of your access profiles has it. Ask System Administrator",
+    );
+    expect((await save(order_id, lines)).status).toBe(1);
+    const order = await read(order_id);
+    expect(lineOf(order, product)).toMatchObject({
+      price: "9.00",
+      note: expect.stringContaining("set by hand"),
+    });
+    const seen = (await seller.call<Order>(`orders/one/${order_id}`)).data;
+    expect(seen).not.toHaveProperty("margin");
+    expect(seen.state.transitions!.map(({ label }) => label)).not.toContain("Cancelled");
+  });
+});
+
+describe("an order", () => {
+  test("is split with the stock that it holds", async () => {
+    const order_id = await place();
+    const split = (lines: object[]) =>
+      staff.call<{ record: { id: number } }>("orders/split", { order_id, lines });
+    expect((await split(await pick(order_id, [product, 6], [other, 2]))).message).toContain(
+      "Leave something",
+    );
+    const { data, message, headers } = await split(await pick(order_id, [product, 2], [other, 2]));
+    expect(message).toBe(`Order ORD-${data.record.id} created`);
+    expect(await read(order_id)).toMatchObject({ total: "40.00", items: `4 × ${product.name}` });
+    const made = await read(data.record.id);
+    expect(made).toMatchObject({ total: "26.00", items_count: 2, client_id: client.client_id });
+    expect(lineOf(made, product).progress).toMatchObject({ reserved: 2 });
+    expect((await staff.call(`clients/one/${client.client_id}`)).data).toMatchObject({
+      orders_count: 2,
+      turnover: "66.00",
+    });
+    // Half of it can't be taken back: what was moved would be in neither order.
+    const batch_id = headers.get("x-request-id");
+    const { data: recent } = await staff.call<{ data: object[] }>("history/recent");
+    expect(recent.data[0]).toMatchObject({ batch_id, undoable: false });
+    const undone = await staff.call<{ done: number }>("history/undo", { batch_id });
+    expect(undone.data.done).toBe(0);
+    expect((await read(data.record.id)).items).toBe(made.items);
+    await agree();
+  });
+
+  test("fills the cart again, without what isn't sold any more", async () => {
+    const order_id = await place();
+    await server.db.execute(
+      sql`update products set price = '11.00' where product_id = ${product.product_id}`,
+    );
+    await server.db.execute(
+      sql`update products set status = 'discontinued' where product_id = ${other.product_id}`,
+    );
+    const { data, message } = await staff.call<{ cart: { items: object; data: object } }>("orders/repeat", {
+      order_id,
+    });
+    expect(data.cart).toMatchObject({
+      items: { [`product_${product.product_id}`]: { cartQuantity: 4, price: "11.00", cartAmount: "44.00" } },
+      data: { entity: "client", entity_id: client.client_id, phone: expect.any(String) },
+    });
+    expect(message).toBe(`The cart holds what ORD-${order_id} held. Left out: ${other.name}`);
+  });
+
+  test("is begun for a client, but not for one who is blocked, and why", async () => {
+    const begin = () => staff.call<{ cart: object }>("clients/order", { client_id: client.client_id });
+    expect((await begin()).data.cart).toMatchObject({ data: { entity: "client", phone: client.phone } });
+    const { rows } = await server.db.execute<{ id: number }>(
+      sql`select client_status_id as id from clients_statuses where "group" = 'blocked'`,
+    );
+    const order_id = await place();
+    await staff.call("clients/status", {
+      id: client.client_id,
+      status_id: rows[0]!.id,
+      comment: "Unpaid bills",
+    });
+    const refusal = `${client.full_name} is blocked: Unpaid bills`;
+    expect((await begin()).message).toBe(refusal);
+    const confirmed = await staff.call("orders/status", {
+      id: order_id,
+      status_id: await statusId("confirmed"),
+    });
+    expect(confirmed.message).toBe(refusal);
+  });
+
+  test("says what a status would bring before it is set", async () => {
+    const order_id = await place();
+    await server.db.execute(sql`update orders set paid = 5 where order_id = ${order_id}`);
+    const { state } = await read(order_id);
+    const effects = ["Free to sell again: 8 pcs", "5.00 is planned to be paid back"];
+    expect(state.transitions!.find(({ label }) => label === "Cancelled")).toMatchObject({ effects });
+    const asked = await staff.call("orders/effects", { order_id, status_id: await statusId("cancelled") });
+    expect(asked.data).toEqual({ effects });
+  });
+});

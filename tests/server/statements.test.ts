@@ -1,0 +1,515 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { StatementChoice, StatementFile, StatementMatch } from "../../app/contract/statements.ts";
+import { bankRefs } from "../../app/server/services/statements/bank-line.ts";
+import { readCamt } from "../../app/server/services/statements/read-camt.ts";
+import { guessColumns, readSheetText } from "../../app/server/services/statements/read-csv.ts";
+import { readMt940 } from "../../app/server/services/statements/read-mt940.ts";
+import { beginsWithMonths, readAmount, readDay } from "../../app/server/services/statements/read-value.ts";
+import { readXml } from "../../app/server/services/statements/read-xml.ts";
+import type { Browser } from "../support/browser.ts";
+import { jobsOf, type Jobs } from "../support/jobs.ts";
+import { openShop, type Shop } from "../support/shop.ts";
+import { startServer } from "../support/server.ts";
+
+type Row = Record<string, unknown>;
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let shop: Shop;
+let admin: Browser;
+let jobs: Jobs;
+let euro: number;
+let person: number;
+let items: { sales: number; rent: number; fees: number };
+let made = 0;
+
+const today = new Date().toISOString().slice(0, 10);
+const spoken = today.split("-").reverse().join(".");
+
+beforeAll(async () => {
+  server = await startServer({ seeded: true });
+  shop = await openShop(server.db);
+  admin = await server.signIn("admin");
+  jobs = jobsOf(server, admin);
+  euro = (await rows<{ id: number }>("select currency_id as id from currencies where code = 'EUR'"))[0]!.id;
+  person = (await rows<{ id: number }>("select legal_person_id as id from legal_persons"))[0]!.id;
+  const group = async (name: string, direction: string) =>
+    Number((await make("cfig", { name, direction, activity: "operating" })).cfig_id);
+  const [income, costs] = [await group("Revenue", "in"), await group("Costs", "out")];
+  const item = async (name: string, cfig_id: number, direction: string, more = {}) =>
+    Number((await make("cfi", { name, cfig_id, direction, ...more })).cfi_id);
+  items = {
+    sales: await item("Sales", income, "in", { is_default: true }),
+    rent: await item("Rent", costs, "out"),
+    fees: await item("Bank fees", costs, "out"),
+  };
+});
+afterAll(() => server.stop());
+
+const rows = async <Found extends Row>(query: string): Promise<Found[]> =>
+  (await server.db.execute(sql.raw(query))).rows as Found[];
+
+async function make(code: string, values: object): Promise<Row> {
+  const reply = await admin.call<Row>(`${code}/manage`, values);
+  if (reply.status !== 1) throw new Error(`${code}: ${reply.message} ${JSON.stringify(reply.data)}`);
+  return reply.data;
+}
+
+const account = async (values: object = {}) =>
+  Number(
+    (
+      await make("accounts", {
+        name: `Bank ${(made += 1)}`,
+        legal_person_id: person,
+        kind: "bank",
+        currency_id: euro,
+        opening_balance: "5000.00",
+        opening_date: "2020-01-01",
+        ...values,
+      })
+    ).account_id,
+  );
+
+async function issued(price: string, party?: string) {
+  const payer = party ?? `clients:${(await shop.addClient()).client_id}`;
+  const { invoice_id } = await make("invoices", {
+    direction: "out",
+    party: payer,
+    legal_person_id: person,
+    date: today,
+    currency_id: euro,
+    lines: [{ name: "Racking", quantity: "1", price, vat_rate: "0" }],
+  });
+  await admin.call("invoices/issue", { invoice_id });
+  const { data } = await admin.call<Row>(`invoices/one/${String(invoice_id)}`);
+  return { id: Number(invoice_id), number: String(data.number), party: payer };
+}
+
+const upload = (account_id: number, text: string | Uint8Array<ArrayBuffer>, name = "june.csv", by = admin) =>
+  by.call<StatementFile & { errors?: Record<string, { text: string }[]> }>(
+    "statements/upload",
+    { account_id },
+    { files: { file: new File([text], name) } },
+  );
+
+async function match(statement_id: number, mapping?: object): Promise<StatementMatch> {
+  const { data, message, status } = await admin.call<StatementMatch>("statements/match", {
+    statement_id,
+    ...(mapping && { mapping: JSON.stringify(mapping) }),
+  });
+  expect(status, `${message} ${JSON.stringify(data)}`).toBe(1);
+  return data;
+}
+
+const apply = (statement_id: number, lines: StatementChoice[]) =>
+  jobs.work("statements/apply", { statement_id, lines: JSON.stringify(lines) });
+
+/** Takes every proposal as it is; what lacks an item gets this one. */
+const asProposed = ({ lines }: StatementMatch, item = items.fees): StatementChoice[] =>
+  lines.flatMap(({ line, proposal }) =>
+    proposal
+      ? {
+          line,
+          step: proposal.step,
+          operation_id: proposal.operation?.id,
+          to_account_id: proposal.to_account?.id,
+          party: proposal.party ?? undefined,
+          invoices: proposal.invoices.map(({ id }) => id),
+          cfi_id: proposal.step === "book" ? (proposal.cfi_id ?? item) : undefined,
+        }
+      : [],
+  );
+
+const head = "Buchungstag;Name;IBAN;Verwendungszweck;Betrag";
+const csv = (...lines: string[]) => [head, ...lines].join("\n");
+const balanceOf = async (account_id: number) =>
+  (await admin.call<Row>(`accounts/one/${account_id}`)).data.balance;
+const iban = "DE02120300000000202051";
+
+describe("values of banks", () => {
+  test.each([
+    ["1.234,56", "1234.56"],
+    ["1,234.56", "1234.56"],
+    ["-12,5", "-12.50"],
+    ["12.00-", "-12.00"],
+    ["(7.10)", "-7.10"],
+    ["1 234,50 €", "1234.50"],
+    ["1'000.00 CHF", "1000.00"],
+    ["1.000", "1000.00"],
+    ["", null],
+    ["12 and 13", "1213.00"],
+    ["--3", null],
+  ])("%s is the amount %s", (text, amount) => expect(readAmount(text)).toBe(amount));
+
+  test.each([
+    ["2026-04-03", false, "2026-04-03"],
+    ["20260403", false, "2026-04-03"],
+    ["03.04.2026", false, "2026-04-03"],
+    ["3/4/26", false, "2026-04-03"],
+    ["04/03/2026", true, "2026-04-03"],
+    ["31.02.2026", false, null],
+    ["soon", false, null],
+  ])("%s is a day", (text, monthFirst, day) => expect(readDay(text, monthFirst)).toBe(day));
+
+  test("a column with 25 in second place begins with months", () => {
+    expect(beginsWithMonths(["04/03/2026", "04/25/2026"])).toBe(true);
+    expect(beginsWithMonths(["03.04.2026"])).toBe(false);
+  });
+});
+
+describe("a sheet", () => {
+  test("is found below the lines that a bank puts before it, in any of three languages", () => {
+    const { columns, rows: found } = readSheetText(
+      `Konto;${iban}\n\n${head}\n01.06.2026;Nord;;Miete;-10,00\n`,
+    );
+    expect(columns).toEqual(head.split(";"));
+    expect(found).toEqual([["01.06.2026", "Nord", "", "Miete", "-10,00"]]);
+    expect(guessColumns(columns)).toEqual({
+      Buchungstag: "date",
+      Name: "party",
+      IBAN: "party_account",
+      Verwendungszweck: "purpose",
+      Betrag: "amount",
+    });
+    expect(guessColumns(["Date", "Value date", "Paid in", "Paid out", "Description"])).toEqual({
+      Date: "date",
+      "Paid in": "credit",
+      "Paid out": "debit",
+      Description: "purpose",
+    });
+    expect(guessColumns(["Дата", "Сума", "Контрагент", "Призначення платежу"])).toEqual({
+      Дата: "date",
+      Сума: "amount",
+      Контрагент: "party",
+      "Призначення платежу": "purpose",
+    });
+  });
+
+  test("tells alike lines apart, and knows each again", () => {
+    const line = {
+      line: 1,
+      date: today,
+      amount: "5.00",
+      currency: "",
+      party: "A",
+      party_account: "",
+      purpose: "Fee",
+      reference: "",
+    };
+    const refs = bankRefs([line, line, { ...line, purpose: "fee!" }]);
+    expect(new Set(refs).size).toBe(3);
+    expect(bankRefs([line, line, line])).toEqual(refs);
+  });
+});
+
+const camt = (entries: string, account_iban = iban) => `<?xml version="1.0" encoding="UTF-8"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><Stmt>
+<Acct><Id><IBAN>${account_iban}</IBAN></Id></Acct>${entries}</Stmt></BkToCstmrStmt></Document>`;
+const entry = (amount: string, side: string, details = "", more = "") =>
+  `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>${side}</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>${today}</Dt></BookgDt>${more}<NtryDtls>${details}</NtryDtls></Ntry>`;
+
+describe("CAMT.053", () => {
+  test("is read entry by entry, a batch by its parts", () => {
+    const part = (amount: string, name: string) =>
+      `<TxDtls><AmtDtls><TxAmt><Amt Ccy="EUR">${amount}</Amt></TxAmt></AmtDtls><RltdPties><Dbtr><Nm>${name}</Nm></Dbtr></RltdPties></TxDtls>`;
+    const file = readCamt(
+      camt(
+        entry(
+          "12.50",
+          "DBIT",
+          `<TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs><RltdPties><Cdtr><Nm>A &amp; B</Nm></Cdtr><CdtrAcct><Id><IBAN>DE1</IBAN></Id></CdtrAcct></RltdPties><RmtInf><Ustrd>Rent</Ustrd></RmtInf></TxDtls>`,
+          "<AcctSvcrRef>X1</AcctSvcrRef>",
+        ) +
+          entry("30.00", "CRDT", part("10.00", "One") + part("20.00", "Two")) +
+          entry("1.00", "CRDT").replace("BOOK", "PDNG"),
+      ),
+    );
+    expect(file.account).toBe(iban);
+    expect(file.lines).toMatchObject([
+      {
+        line: 1,
+        amount: "-12.50",
+        party: "A & B",
+        party_account: "DE1",
+        purpose: "Rent",
+        reference: "X1",
+        currency: "EUR",
+      },
+      { line: 2, amount: "10.00", party: "One" },
+      { line: 3, amount: "20.00", party: "Two" },
+    ]);
+  });
+
+  test.each([
+    ["a document type", '<!DOCTYPE x [<!ENTITY a "b">]><x>&a;</x>'],
+    ["what isn't closed", "<a><b></a>"],
+    ["nothing", "  "],
+    ["too deep a nesting", "<a>".repeat(60)],
+    ["quotes without end", `<a ${'b="'.repeat(20_000)}`],
+  ])("refuses %s", (_, source) => expect(() => readXml(source)).toThrow());
+});
+
+test("MT940 is read with its details, numbered and plain", () => {
+  const file = readMt940(
+    [
+      ":20:START",
+      `:25:12030000/${iban}`,
+      ":60F:C260601EUR100,00",
+      ":61:2606030603D12,5NTRFNONREF//B1",
+      ":86:177?00SEPA?20SVWZ+Rent ?21June?31DE99?32Nord ?33GmbH",
+      ":61:260604C100,NMSCREF-9",
+      ":86:INV-2026-00001",
+      "and more",
+      ":61:260605RC7,00NTRFNONREF",
+      ":86:/NAME/Lena/REMI/Back/EREF/E5",
+      "-",
+    ].join("\r\n"),
+  );
+  expect(file.account).toBe(iban);
+  expect(file.lines).toMatchObject([
+    {
+      date: "2026-06-03",
+      amount: "-12.50",
+      party: "Nord GmbH",
+      party_account: "DE99",
+      purpose: "Rent June",
+      reference: "B1",
+      currency: "EUR",
+    },
+    { amount: "100.00", purpose: "INV-2026-00001 and more" },
+    { amount: "-7.00", party: "Lena", purpose: "Back E5" },
+  ]);
+});
+
+describe("a statement", () => {
+  test("pays the invoice that its purpose names, and changes nothing when it comes again", async () => {
+    const id = await account();
+    const invoice = await issued("240.00");
+    const text = csv(`${spoken};Somebody;;Thanks for ${invoice.number.replaceAll("-", " ")};240,00`);
+    const { data: file } = await upload(id, text);
+    const matched = await match(file.statement_id);
+    expect(matched.lines[0]!.proposal).toMatchObject({
+      step: "book",
+      why: "reference",
+      sure: true,
+      party: invoice.party,
+      invoices: [{ id: invoice.id, amount: "240.00" }],
+      cfi_id: items.sales,
+    });
+    expect(await apply(file.statement_id, asProposed(matched))).toMatchObject({
+      state: "done",
+      done: 1,
+      failed: 0,
+    });
+    expect(await balanceOf(id)).toBe("5240.00");
+    expect((await admin.call<Row>(`invoices/one/${invoice.id}`)).data).toMatchObject({
+      status: "paid",
+      balance: "0.00",
+    });
+
+    // The same choices again, and the same file again.
+    expect(await apply(file.statement_id, asProposed(matched))).toMatchObject({ done: 1, failed: 0 });
+    const { data: again } = await upload(id, text, "june-again.csv");
+    const second = await match(again.statement_id);
+    expect(second.lines[0]).toMatchObject({ known: { name: expect.stringMatching(/^OP-/) }, proposal: null });
+    expect(await balanceOf(id)).toBe("5240.00");
+  });
+
+  test("recognises what is in the books and what is planned", async () => {
+    const id = await account();
+    const operation = (values: object) =>
+      make("operations", {
+        type: "expense",
+        date: today,
+        account_id: id,
+        lines: [{ cfi_id: items.rent }],
+        ...values,
+      });
+    const posted = await operation({ amount: "80.00" });
+    await admin.call("operations/post", { operation_id: posted.operation_id });
+    const planned = await operation({ amount: "90.00" });
+    const { data: file } = await upload(id, csv(`${spoken};A;;x;-80,00`, `${spoken};B;;y;-90,00`));
+    const matched = await match(file.statement_id);
+    expect(
+      matched.lines.map(({ proposal }) => [proposal!.step, proposal!.why, proposal!.operation!.id]),
+    ).toEqual([
+      ["link", "operation", posted.operation_id],
+      ["post", "planned", planned.operation_id],
+    ]);
+    expect((await apply(file.statement_id, asProposed(matched))).failed).toBe(0);
+    expect(await balanceOf(id)).toBe("4830.00");
+    // A line of the same day and amount, out of another file, is a person's to judge.
+    const { data: other } = await upload(id, csv(`${spoken};A;;told otherwise;-80,00`));
+    expect((await match(other.statement_id)).lines[0]!.proposal).toMatchObject({ why: "twin", sure: false });
+  });
+
+  test("knows a counterparty by its bank account, and a transfer by one's own", async () => {
+    const own = await account({ number: "DE89370400440532013000" });
+    const id = await account({ number: iban });
+    const cp = await make("cps", { name: "Nord Logistik" });
+    const country = (await rows<{ id: number }>("select country_id as id from countries limit 1"))[0]!.id;
+    await make("cps-legal-persons", {
+      cp_id: cp.cp_id,
+      name: "Nord Logistik GmbH",
+      country_id: country,
+      legal_address: "Hamburg",
+      bank_account: "GB29NWBK60161331926819",
+    });
+    const invoice = await issued("33.00", `cps:${String(cp.cp_id)}`);
+    const { data: file } = await upload(
+      id,
+      camt(
+        entry(
+          "33.00",
+          "CRDT",
+          "<TxDtls><RltdPties><DbtrAcct><Id><IBAN>GB29 NWBK 6016 1331 9268 19</IBAN></Id></DbtrAcct></RltdPties></TxDtls>",
+        ) +
+          entry(
+            "500.00",
+            "DBIT",
+            "<TxDtls><RltdPties><CdtrAcct><Id><IBAN>DE89370400440532013000</IBAN></Id></CdtrAcct></RltdPties></TxDtls>",
+          ),
+      ),
+      "june.xml",
+    );
+    const matched = await match(file.statement_id);
+    expect(matched.lines.map(({ proposal }) => proposal)).toMatchObject([
+      { why: "account", sure: true, invoices: [{ id: invoice.id }], party: `cps:${String(cp.cp_id)}` },
+      { step: "transfer", why: "own_account", to_account: { id: own } },
+    ]);
+    expect((await apply(file.statement_id, asProposed(matched))).failed).toBe(0);
+    expect([await balanceOf(id), await balanceOf(own)]).toEqual(["4533.00", "5500.00"]);
+    // Over there the same transfer is in the books.
+    const { data: there } = await upload(own, csv(`${spoken};We;${iban};own;500,00`));
+    expect((await match(there.statement_id)).lines[0]!.proposal).toMatchObject({
+      step: "link",
+      why: "operation",
+    });
+  });
+
+  test("is for what it was for before, and for what a rule says of its words", async () => {
+    const id = await account();
+    const { data: file } = await upload(id, csv(`${spoken};Landlord;;June;-700,00`));
+    const first = await match(file.statement_id);
+    expect(first.lines[0]!.proposal).toMatchObject({ step: "book", why: "none", sure: false, cfi_id: null });
+    await apply(file.statement_id, [{ line: 1, step: "book", cfi_id: items.rent, remember: true }]);
+    expect(
+      (await admin.call("statements/rule", { direction: "out", text: "card fee", cfi_id: items.fees }))
+        .status,
+    ).toBe(1);
+    const { data: next } = await upload(
+      id,
+      csv(`${spoken};LANDLORD;;July;-701,00`, `${spoken};Bank;;CARD-FEE 6/26;-3,00`),
+    );
+    expect(
+      (await match(next.statement_id)).lines.map(({ proposal }) => [proposal!.why, proposal!.cfi_id]),
+    ).toEqual([
+      ["rule", items.rent],
+      ["rule", items.fees],
+    ]);
+    const { data } = await admin.call<{ data: { rule_id: number; subject: string }[] }>("statements/rules");
+    expect(data.data.map(({ subject }) => subject).sort()).toEqual(["party", "purpose"]);
+    for (const { rule_id } of data.data)
+      expect((await admin.call("statements/forget", { rule_id })).status).toBe(1);
+    expect((await admin.call("statements/forget", { rule_id: data.data[0]!.rule_id })).status).toBe(-4);
+  });
+
+  test("leaves out what can't be booked, with the reason, and books the rest", async () => {
+    const id = await account({ opening_balance: "10.00" });
+    const { data: file } = await upload(
+      id,
+      csv(`${spoken};A;;x;-500,00`, `${spoken};B;;y;-4,00`, "someday;C;;z;1,00"),
+    );
+    const matched = await match(file.statement_id);
+    expect(matched.unreadable).toEqual([{ line: 3, text: "there is no date in it" }]);
+    const job = await apply(file.statement_id, asProposed(matched));
+    expect(job).toMatchObject({ done: 1, failed: 1 });
+    const { data } = await admin.call<{ data: { text: string }[] }>("jobs/failures", { job_id: job.job_id });
+    expect(data.data[0]!.text).toMatch(/would be -49\d\.00 EUR/);
+    expect(await balanceOf(id)).toBe("6.00");
+  });
+
+  test("reads the columns as it is told to", async () => {
+    const id = await account();
+    const { data: file } = await upload(id, "When,What,How much\n2026-01-05,Fee,-2.00\n");
+    const refused = await admin.call<Row>("statements/match", { statement_id: file.statement_id });
+    expect(JSON.stringify(refused.data)).toContain("which column holds the date");
+    const mapping = { When: "date", What: "purpose", "How much": "amount" };
+    expect((await match(file.statement_id, mapping)).lines).toMatchObject([
+      { date: "2026-01-05", amount: "-2.00", purpose: "Fee" },
+    ]);
+  });
+
+  test.each([
+    ["an empty file", "", "holds no lines"],
+    ["a picture", new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]), "holds no lines"],
+    ["broken XML", "<Document><a></Document>", "can’t be read"],
+    ["XML of something else", "<a/>", "can’t be read"],
+    [
+      "another account's statement",
+      camt(entry("1.00", "CRDT"), "FR7630006000011234567890189"),
+      "is of the account",
+    ],
+  ])("refuses %s", async (_, text, said) => {
+    const reply = await upload(await account({ number: iban }), text, "x");
+    expect(reply.status).toBe(-1);
+    expect(reply.data.errors!.file![0]!.text).toContain(said);
+  });
+
+  test("in another currency is refused", async () => {
+    const { data: file } = await upload(await account(), camt(entry("1.00", "CRDT").replace("EUR", "USD")));
+    const reply = await admin.call("statements/match", { statement_id: file.statement_id });
+    expect(reply).toMatchObject({ status: 0, message: expect.stringContaining("the file in USD") });
+  });
+
+  test("is its reader's own, and takes the rights to make and post operations", async () => {
+    const id = await account();
+    const { data: file } = await upload(id, csv(`${spoken};A;;x;1,00`));
+    const profile = await server.createProfile("Clerk", {
+      grants: {
+        operations: { actions: ["list", "view", "create", "edit"], scope: "all" },
+        accounts: { actions: ["list", "view"], scope: "all" },
+      },
+    });
+    const reading = await server.createProfile("Reader", {
+      grants: {
+        operations: { actions: ["list", "view"], scope: "all" },
+        accounts: { actions: ["view"], scope: "all" },
+      },
+    });
+    await server.createUser({ login: "clerk", access_ids: [profile] });
+    await server.createUser({ login: "reader", access_ids: [reading] });
+    const clerk = await server.signIn("clerk");
+    expect((await clerk.call("statements/match", { statement_id: file.statement_id })).status).toBe(-4);
+    expect((await upload(id, csv(`${spoken};A;;x;1,00`), "a.csv", clerk)).status).toBe(1);
+    expect(
+      (await upload(id, csv(`${spoken};A;;x;1,00`), "a.csv", await server.signIn("reader"))).status,
+    ).toBe(-3);
+    // Of invoices that are closed to them nothing is proposed.
+    const invoice = await issued("19.00");
+    const { data: own } = await upload(id, csv(`${spoken};A;;${invoice.number};19,00`), "a.csv", clerk);
+    const seen = await clerk.call<StatementMatch>("statements/match", { statement_id: own.statement_id });
+    expect(seen.data.lines[0]!.proposal).toMatchObject({ why: "none", invoices: [], party: null });
+  });
+
+  test("another operation than the proposed one can't be made the line's", async () => {
+    const id = await account();
+    const { data: file } = await upload(id, csv(`${spoken};A;;x;-5,00`));
+    const other = await make("operations", {
+      type: "expense",
+      date: today,
+      account_id: id,
+      amount: "6.00",
+      lines: [{ cfi_id: items.rent }],
+    });
+    const job = await apply(file.statement_id, [
+      { line: 1, step: "post", operation_id: Number(other.operation_id) },
+    ]);
+    expect(job).toMatchObject({ done: 0, failed: 1 });
+    const refused = await admin.call("statements/apply", {
+      statement_id: file.statement_id,
+      lines: JSON.stringify([{ line: 9, step: "book" }]),
+    });
+    expect(refused).toMatchObject({ status: 0, message: expect.stringContaining("other lines") });
+  });
+});

@@ -1,0 +1,132 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { RecordState } from "../../app/contract/record.ts";
+import type { Browser } from "../support/browser.ts";
+import { cartOf, openShop, type Shop } from "../support/shop.ts";
+import { startServer } from "../support/server.ts";
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let shop: Shop;
+let staff: Browser;
+let north: number;
+let south: number;
+let product: Awaited<ReturnType<Shop["addProduct"]>>;
+
+beforeAll(async () => {
+  server = await startServer({ seeded: true });
+  shop = await openShop(server.db);
+  staff = await server.signIn("admin");
+  const { rows } = await server.db.execute<{ warehouse_id: number }>(
+    sql`select warehouse_id from warehouses where code in ('N', 'S') order by code`,
+  );
+  [north, south] = rows.map(({ warehouse_id }) => warehouse_id) as [number, number];
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  product = await shop.addProduct({ stock: [5, 0], min_stock: 4 });
+});
+
+const move = (move_reason: string, warehouse_id: number, moved: number | string, more: object = {}) =>
+  staff.call("stock/move", { product_id: product.product_id, move_reason, warehouse_id, moved, ...more });
+const count = (warehouse_id: number, counted: number, comment = "") =>
+  staff.call("stock/count", { product_id: product.product_id, warehouse_id, counted, comment });
+const read = async () =>
+  (await staff.call<Record<string, unknown> & { state: RecordState }>(`products/one/${product.product_id}`))
+    .data;
+const agree = async () => expect(await shop.findDisagreements()).toEqual([]);
+
+describe("goods by hand", () => {
+  test("come in, move and are written off, each as a move of the ledger with its reason", async () => {
+    expect((await move("receipt", south, 3, { comment: "Delivery note 7" })).message).toBe(
+      `${product.name}: Receipt of 3 (South)`,
+    );
+    expect((await move("transfer", north, 4, { to_warehouse_id: south })).message).toContain("North → South");
+    expect(await move("write_off", south, 6)).toMatchObject({ status: -1 });
+    expect((await move("write_off", south, 6, { comment: "Wet" })).status).toBe(1);
+    const { state, quantity, stock_state } = await read();
+    expect({ quantity, stock_state }).toEqual({ quantity: 2, stock_state: "low" });
+    expect(state.tables!.ledger!.rows.map(({ moved, comment }) => [moved, comment])).toEqual([
+      [-6, "Wet"],
+      [4, null],
+      [-4, null],
+      [3, "Delivery note 7"],
+      [5, null],
+    ]);
+    const history = await staff.call<{ items: object[] }>(`products/history/${product.product_id}`);
+    expect(history.data.items[0]).toMatchObject({
+      comment: "South: -6. Wet",
+      changes: [{ label: "In stock", old: "8", new: "2" }],
+    });
+    await agree();
+  });
+
+  test("aren't moved beyond what is free, nor nowhere", async () => {
+    const client = await shop.addClient();
+    await staff.call("orders/create", {
+      items: cartOf({ ...product, cartQuantity: 3 }),
+      data: { entity: "client", entity_id: client.client_id, phone: "+49 40 5550142" },
+    });
+    expect((await move("transfer", north, 3, { to_warehouse_id: south })).message).toBe(
+      `Only 2 of ${product.name} in North`,
+    );
+    expect(await move("transfer", north, 1)).toMatchObject({
+      data: { errors: { to_warehouse_id: [{ text: "Choose where it goes" }] } },
+    });
+    expect((await move("transfer", north, 1, { to_warehouse_id: north })).status).toBe(-1);
+    expect((await count(north, 2, "Counted")).message).toBe(
+      `${product.name}: 3 are reserved in North; release orders before you count less`,
+    );
+    await agree();
+  });
+
+  test.each(["0", "-1", "1.5", "", "1e9"])("don't come in by %j", async (quantity) => {
+    expect((await move("receipt", north, quantity)).status).toBe(-1);
+  });
+
+  test("are what was counted", async () => {
+    expect((await count(north, 5)).message).toBe(`${product.name}: 5 in North, as the books say`);
+    expect((await count(north, 7)).status).toBe(-1);
+    expect((await count(north, 7, "Yearly count")).message).toBe(`${product.name} in North: 5 → 7`);
+    expect(await read()).toMatchObject({ quantity: 7, stock_state: "in" });
+    await agree();
+  });
+
+  test("are found by how much is left", async () => {
+    await move("write_off", north, 3, { comment: "Wet" });
+    const list = await staff.call<{ datasets: { main: { rows: { product_id: number }[] } } }>(
+      "products/list",
+      {
+        filters: [{ field: "stock_state", op: "eq", value: "low" }],
+      },
+    );
+    expect(list.data.datasets.main.rows.map(({ product_id }) => product_id)).toContain(product.product_id);
+  });
+});
+
+describe("a warehouse", () => {
+  test("goes out of use when it is empty, and takes nothing in then", async () => {
+    const close = () => staff.call("warehouses/manage", { warehouse_id: south, active: "0" });
+    await move("receipt", south, 1);
+    expect(await close()).toMatchObject({
+      data: {
+        errors: { active: [{ text: expect.stringMatching(/^South holds \d+ pieces\. Move them first$/) }] },
+      },
+    });
+    const { rows } = await server.db.execute<{ product_id: number; on_hand: number }>(
+      sql`select product_id, on_hand from stock_levels where warehouse_id = ${south} and on_hand > 0`,
+    );
+    for (const { product_id, on_hand } of rows)
+      await staff.call("stock/move", {
+        product_id,
+        move_reason: "transfer",
+        warehouse_id: south,
+        to_warehouse_id: north,
+        moved: on_hand,
+      });
+    expect((await close()).status).toBe(1);
+    expect(await move("receipt", south, 1)).toMatchObject({
+      data: { errors: { warehouse_id: [{ text: "South is out of use; choose another" }] } },
+    });
+    await agree();
+  });
+});

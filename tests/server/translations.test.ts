@@ -1,0 +1,96 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { ListState } from "../../app/contract/list.ts";
+import type { TextsImport } from "../../app/contract/translations.ts";
+import { setEditedTexts } from "../../app/server/i18n/translate.ts";
+import { storeTexts } from "../../app/server/i18n/store-texts.ts";
+import { translations } from "../../app/server/resources/translations.ts";
+import type { Browser } from "../support/browser.ts";
+import { startServer } from "../support/server.ts";
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let admin: Browser;
+
+beforeAll(async () => {
+  server = await startServer({ seeded: true });
+  await storeTexts(server.db);
+  admin = await server.signIn("admin");
+});
+afterAll(async () => {
+  // They are the process's own.
+  setEditedTexts({});
+  await server.stop();
+});
+
+const of = async (key: string) =>
+  (await server.db.select().from(translations.table).where(eq(translations.table.key, key)))[0]!;
+
+const found = async (status: string) =>
+  (
+    await admin.call<ListState>("translations/list", {
+      filters: [{ field: "status", op: "eq", value: status }],
+    })
+  ).data.datasets.main.rows.map(({ key }) => key);
+
+const save = async (key: string, change: Record<string, string>) => {
+  const { translation_id, values } = await of(key);
+  return admin.call("translations/manage", { translation_id, values: { ...values, ...change } });
+};
+
+const take = (text: string, name = "texts.csv", by = admin) =>
+  by.call<TextsImport>("translations/import", {}, { files: { file: new File([text], name) } });
+
+test("a text is missing until it is in every language, and stale where only the English was changed", async () => {
+  expect(await found("missing")).toEqual([]);
+  expect(await found("stale")).toEqual([]);
+  const { translation_id, values } = await of("login.wrong");
+  const { de: _, ...without } = values as Record<string, string>;
+  expect((await admin.call("translations/manage", { translation_id, values: without })).status).toBe(1);
+  expect(await found("missing")).toEqual(["login.wrong"]);
+  await save("done.saved", { en: "Kept" });
+  expect(await found("stale")).toEqual(["done.saved"]);
+  await save("done.saved", { de: "Behalten", uk: "Залишено" });
+  expect(await found("stale")).toEqual([]);
+  const map = await admin.call<Record<string, string>>("translations/map", { locale: "de" });
+  expect(map.data["done.saved"]).toBe("Behalten");
+});
+
+test("texts go out as a sheet and as JSON, and come in again", async () => {
+  const { data: sheet } = await admin.call<{ name: string; text: string }>("translations/export", {
+    format: "csv",
+  });
+  expect(sheet.text.split("\r\n")[0]).toBe('\u{feff}"key","en","de","uk"');
+  expect((await take(sheet.text)).data).toMatchObject({ changed: 0, failed: [] });
+  const { data: json } = await admin.call<{ text: string }>("translations/export", {
+    format: "json",
+    only: "missing",
+  });
+  expect(Object.keys(JSON.parse(json.text) as object)).toEqual(["login.wrong"]);
+  const back = JSON.stringify({ "login.wrong": { de: "Anmeldung oder Passwort ist falsch" } });
+  expect((await take(back, "texts.json")).data).toMatchObject({ changed: 1, unchanged: 0 });
+  expect(await found("missing")).toEqual([]);
+});
+
+test("what loses a placeholder, or is no text, is left with the reason", async () => {
+  const { data } = await take('key,de\nrefused.tooMany,Zu viele\nno.such,x\n"done.deleted","Weg"\n');
+  expect(data).toMatchObject({ changed: 1, unchanged: 0 });
+  expect(data.failed.map(({ key }) => key)).toEqual(["refused.tooMany", "no.such"]);
+  expect(data.failed[0]!.text).toContain("{seconds}");
+  for (const text of ["", "a,b\n1,2\n", "{", '{"a": 5}']) expect((await take(text)).status, text).toBe(-1);
+});
+
+test("takes the right to change texts", async () => {
+  const profile = await server.createProfile("Reader", {
+    grants: { translations: { actions: ["list", "view"], scope: "all" } },
+  });
+  await server.createUser({ login: "reader", access_ids: [profile] });
+  const reader = await server.signIn("reader");
+  expect((await take("key,de\ndone.saved,x\n", "x.csv", reader)).status).toBe(-3);
+  expect((await reader.call("translations/export", { format: "csv" })).status).toBe(-3);
+  expect((await reader.call("translations/find", { keys: ["done.saved"] })).status).toBe(-3);
+  expect((await reader.call<object>("app/info")).data).not.toHaveProperty("may_edit_texts");
+  expect(
+    (await admin.call<{ data: object[] }>("translations/find", { keys: ["done.saved", "no.such"] })).data
+      .data,
+  ).toHaveLength(1);
+});
