@@ -86,7 +86,8 @@ export type DocumentAction =
   | "documents/archive"
   | "documents/cancel"
   | "documents/replace"
-  | "documents/duplicate";
+  | "documents/duplicate"
+  | "invoices/pdf";
 
 interface DocumentCall<Payload, Data> {
   payload: Payload;
@@ -102,10 +103,12 @@ export interface DocumentCalls {
     SubjectRecord & { template_id: number; name?: string; values?: Record<string, string> },
     ActionOutcome & { document_id: number; unresolved: UnresolvedPlace[]; missing: string[] }
   >;
+  /** Where the page of an invoice is loaded from as PDF; its document is made when it is first asked for. */
+  "invoices/pdf": DocumentCall<{ invoice_id: number }, ActionOutcome>;
   "documents/preview": DocumentCall<{ document_id: number; no?: number }, DocumentPreview>;
-  /** Draws a draft up anew; `values` stand in place of what the records say. */
   /** What a version says beside what the one before it said, as plain words. */
   "documents/difference": DocumentCall<{ document_id: number; no: number }, { from: string; to: string }>;
+  /** Draws a draft up anew; `values` stand in place of what the records say. */
   "documents/version": DocumentCall<{ document_id: number; values?: Record<string, string> }, ActionOutcome>;
   "documents/versions": DocumentCall<{ document_id: number }, { data: DocumentVersion[] }>;
   /** Where the file of a version is loaded from; it is made when it is first asked for. */

@@ -184,6 +184,8 @@ export interface ActionOutcome {
   link?: string;
   /** A secret that is told only now. */
   secret?: string;
+  /** Where a file that was made is loaded from, for a while. */
+  file?: string;
   /** A record that was made by it. */
   record?: { code: RouteCode; id: number; title: string };
   /** What the cart is to hold; without items it keeps its own. */

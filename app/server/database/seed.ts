@@ -9,6 +9,7 @@ import { dealsCategories } from "../resources/deals-categories.ts";
 import { dealsStages } from "../resources/deals-stages.ts";
 import { deliveryTypes } from "../resources/delivery.ts";
 import { documentsPlaceholders } from "../resources/documents-placeholders.ts";
+import { documentsTemplates } from "../resources/documents-templates.ts";
 import { documentsTypes } from "../resources/documents-types.ts";
 import { departments, employees, positions } from "../resources/employees.ts";
 import { legalForms } from "../resources/legal-persons.ts";
@@ -26,6 +27,7 @@ import { countryEntries } from "./basics/countries.ts";
 import { currencyEntries, rateEntries } from "./basics/currencies.ts";
 import * as entries from "./basics/dictionaries.ts";
 import * as work from "./basics/work.ts";
+import { invoiceTemplates } from "./basics/invoice-templates.ts";
 import { placeholderEntries } from "./basics/placeholders.ts";
 import { localityTypes, locationTypes } from "./basics/places.ts";
 import { localeEntries } from "./basics/locales.ts";
@@ -99,7 +101,14 @@ async function seedDictionaries(tx: Database) {
   await tx.insert(tasksTypes.table).values(work.taskTypes);
   await tx.insert(paymentTypes.table).values(entries.paymentTypes);
   await tx.insert(deliveryTypes.table).values(entries.deliveryTypes);
-  await tx.insert(documentsTypes.table).values(entries.documentsTypes);
+  const papers = await tx
+    .insert(documentsTypes.table)
+    .values(entries.documentsTypes)
+    .returning({ id: documentsTypes.table.document_type_id, code: documentsTypes.table.code });
+  const document_type_id = papers.find(({ code }) => code === "invoice")!.id;
+  await tx
+    .insert(documentsTemplates.table)
+    .values(invoiceTemplates.map((template) => ({ ...template, document_type_id })));
   await tx.insert(documentsPlaceholders.table).values(placeholderEntries);
   await tx.insert(productsCategories.table).values(entries.productsCategories);
   const [pipeline] = await tx

@@ -58,10 +58,11 @@ export function useOwnActions(record: LoadedRecord) {
     try {
       const payload = { [state.settings.key]: id, ...sends, ...values } as unknown as Payload<typeof call>;
       const { data, message } = await callServer(call, payload, { idempotencyKey });
-      const { link, secret, record: made, cart: held, reload } = data as ActionOutcome;
+      const { link, secret, file, record: made, cart: held, reload } = data as ActionOutcome;
       if (reload) return location.assign(paths.menu);
       ask(undefined);
       if (held) cart.fill(held);
+      if (file) location.assign(file);
       const told = link ? new URL(link, location.href).href : secret;
       if (told) pass({ title: label, text: message, told });
       else

@@ -120,6 +120,7 @@ export const documents = {
   "document.create": "Entwurf erstellen",
   "document.openPdf": "PDF herunterladen",
   "document.openDocx": "DOCX herunterladen",
+  "document.fileReady": "Die Datei ist fertig",
   "document.redraw": "Neu erstellen",
   "document.unresolved":
     "{count, plural, one {# Stelle konnte} other {# Stellen konnten}} nicht gefüllt werden",

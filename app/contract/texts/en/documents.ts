@@ -120,6 +120,7 @@ export const documents = {
   "document.create": "Create draft",
   "document.openPdf": "Download PDF",
   "document.openDocx": "Download DOCX",
+  "document.fileReady": "The file is ready",
   "document.redraw": "Draw up anew",
   "document.unresolved": "{count, plural, one {# place} other {# places}} could not be filled",
   "document.page": "Page of {name}",

@@ -118,6 +118,7 @@ export const documents = {
   "document.create": "Створити чернетку",
   "document.openPdf": "Завантажити PDF",
   "document.openDocx": "Завантажити DOCX",
+  "document.fileReady": "Файл готовий",
   "document.redraw": "Скласти наново",
   "document.unresolved": "Не вдалося заповнити місць: {count}",
   "document.page": "Сторінка: {name}",

@@ -1,3 +1,4 @@
+import { invoicePlaceholders } from "./invoice-placeholders.ts";
 import { orderPlaceholders } from "./order-placeholders.ts";
 import { places, required, type PlaceholderEntry } from "./placeholder-entry.ts";
 
@@ -259,6 +260,7 @@ export const placeholderEntries: PlaceholderEntry[] = [
     "30",
   ),
   ...orderPlaceholders,
+  ...invoicePlaceholders,
   employee(
     "employee.name",
     "full_name",

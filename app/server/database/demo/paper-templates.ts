@@ -1,17 +1,10 @@
 import type { documentsTemplates } from "../../resources/documents-templates.ts";
+import { head, put, right, row, table } from "../basics/template-markup.ts";
 
 type Template = Pick<
   typeof documentsTemplates.table.$inferInsert,
   "name" | "subject_kind" | "locale" | "body" | "header" | "footer" | "visible_when"
 > & { type: string };
-
-const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td><p>${cell}</p></td>`).join("")}</tr>`;
-const head = (...cells: string[]) => `<tr>${cells.map((cell) => `<th><p>${cell}</p></th>`).join("")}</tr>`;
-const table = (...rows: string[]) => `<table><tbody>${rows.join("")}</tbody></table>`;
-const right = (text: string) => `<p data-align="right">${text}</p>`;
-
-/** A chip, as the editor keeps it. */
-const put = (text: string) => text.replace(/\{([a-z_.]+)\}/g, '<span data-placeholder="$1">{{$1}}</span>');
 
 const items = (heads: [string, string, string, string, string]) =>
   table(

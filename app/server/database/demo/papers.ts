@@ -12,6 +12,7 @@ import { fillTemplate } from "../../services/documents/template/fill-template.ts
 import { formatValue } from "../../services/documents/template/format-value.ts";
 import type { Resolved, Value, Values } from "../../services/documents/template/values.ts";
 import type { orderLines } from "../../services/orders/tables.ts";
+import { invoiceTemplates } from "../basics/invoice-templates.ts";
 import type { Contract } from "./agreements.ts";
 import type { Basics } from "./basics.ts";
 import type { Person } from "./clients.ts";
@@ -85,7 +86,7 @@ export function makePapers(sources: Sources): Papers {
   const random = makeRandom(8_001);
   const templates = paperTemplates.map(({ type, ...template }, index): Template => ({
     ...template,
-    template_id: index + 1,
+    template_id: invoiceTemplates.length + index + 1,
     document_type_id: basics.documentType(type),
     status: "active",
     file_name: "{document.name} {document.number}",

@@ -1,16 +1,15 @@
-import { and, asc, desc, eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import * as v from "valibot";
-import { documentFormats, type DocumentVersion, type TemplateOption } from "../../../contract/documents.ts";
+import { documentFormats, type DocumentVersion } from "../../../contract/documents.ts";
 import { listRoutes } from "../../../contract/routes.ts";
 import { plan, planOrNone } from "../../access/plan.ts";
 import { defineCall, done, type Calls, type SignedInContext } from "../../http/call.ts";
 import * as payload from "../../http/payload.ts";
 import { refuse } from "../../http/refusal.ts";
-import { documentsTemplates } from "../../resources/documents-templates.ts";
+import type { documentsTemplates } from "../../resources/documents-templates.ts";
 import { subjectOf } from "../../resources/kinds/subject.ts";
 import { lockRow } from "../../resources/change/save.ts";
 import { findOne, readableIds } from "../../resources/query/one.ts";
-import { inLocale, live } from "../../resources/query/selection.ts";
 import { resourceOf } from "../../resources/registry.ts";
 import { users } from "../../resources/users.ts";
 import { fileLink } from "../files/links.ts";
@@ -19,15 +18,16 @@ import { allPlaceholders, compose } from "./compose.ts";
 import { documentFile } from "./document-file.ts";
 import type { DocumentRow } from "./draw-version.ts";
 import { findVersion } from "./find-version.ts";
+import { fittingTemplates } from "./fitting-templates.ts";
 import * as flow from "./flow.ts";
 import { duplicateDocument, generate, replace } from "./generate.ts";
+import { invoicePdf } from "./invoice-pdf.ts";
 import { mailDocument } from "./mail-document.ts";
 import { plainText } from "./plain-text.ts";
 import { canStep } from "./steps.ts";
 import { previewLink } from "./previews.ts";
 import { documentVersions } from "./tables.ts";
 import { places, shown, templateCalls } from "./template-calls.ts";
-import { fitsRecord } from "./visible-when.ts";
 
 const document = { document_id: payload.id() };
 const one = v.strictObject(document);
@@ -48,38 +48,13 @@ export const documentCalls: Calls = {
   "documents/templates": defineCall({
     access: "plan",
     payload: v.strictObject({ entity: subject.entity, id: v.optional(subject.id) }),
-    run: async (context, { entity, id }) => {
-      const { db, principal, locale } = context;
-      const templates = resourceOf("documents-templates");
-      const types = resourceOf("documents-types");
-      const rows = await db
-        .select({
-          template_id: documentsTemplates.table.template_id,
-          name: documentsTemplates.table.name,
-          locale: documentsTemplates.table.locale,
-          type: inLocale(types.column("name"), locale),
-          subject_kind: documentsTemplates.table.subject_kind,
-          visible_when: documentsTemplates.table.visible_when,
-        })
-        .from(documentsTemplates.table)
-        .innerJoin(
-          types.table,
-          eq(types.column("document_type_id"), documentsTemplates.table.document_type_id),
-        )
-        .where(
-          and(
-            live(plan(principal, templates, "view")),
-            eq(documentsTemplates.table.status, "active"),
-            eq(templates.column("subject_kind"), entity),
-          ),
-        )
-        .orderBy(asc(documentsTemplates.table.name));
-      const fitting: TemplateOption[] = [];
-      for (const { subject_kind, visible_when, ...option } of rows)
-        if (id === undefined || (await fitsRecord(context, { subject_kind, visible_when }, id)))
-          fitting.push(option);
-      return done({ data: fitting });
-    },
+    run: async (context, { entity, id }) => done({ data: await fittingTemplates(context, entity, id) }),
+  }),
+  "invoices/pdf": defineCall({
+    access: "plan",
+    payload: v.strictObject({ invoice_id: payload.id() }),
+    run: async (context, { invoice_id }) =>
+      done({ file: await invoicePdf(context, invoice_id) }, context.t("document.fileReady")),
   }),
   "documents/generate": defineCall({
     access: "plan",

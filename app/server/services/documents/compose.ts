@@ -66,6 +66,9 @@ interface Composing {
   overrides: Record<string, string>;
 }
 
+/** What a document about such a record is worth is what the record is. */
+const isPaid = (route: RouteCode) => route === "orders" || route === "invoices";
+
 /** What stands where something is to be written by hand. */
 const blank = "____________";
 
@@ -136,7 +139,7 @@ export async function compose(context: SignedInContext, composing: Composing): P
   const filling: Filling = { values, locale, yes, no };
   const filled = fillTemplate(template.body, filling);
   const line = (text: string | null) => decoded(fillTemplate(text ?? "", filling).html);
-  const total = subject.route === "orders" ? await reader.read("total") : null;
+  const total = isPaid(subject.route) ? await reader.read("total") : null;
   return {
     html: filled.html,
     page: {

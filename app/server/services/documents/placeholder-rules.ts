@@ -2,7 +2,7 @@ import type { RouteCode } from "../../../contract/routes.ts";
 import { refuse } from "../../http/refusal.ts";
 import type { Effect } from "../../resources/define-resource.ts";
 import type { Rule } from "../../resources/rules.ts";
-import { isPath, listPaths } from "./read-path.ts";
+import { isList, isPath } from "./read-path.ts";
 
 /** The path leads somewhere, and to a list exactly where the type says so. */
 export const placeholderPath: Rule = ({ next, mark }) => {
@@ -12,9 +12,9 @@ export const placeholderPath: Rule = ({ next, mark }) => {
     type: string;
   };
   if (typeof path !== "string" || typeof subject_kind !== "string") return;
-  const isList = subject_kind !== "any" && listPaths[path]?.subjects.includes(subject_kind) === true;
   if (!isPath(subject_kind, path)) mark("path", { code: "rule", key: "placeholder.path" });
-  else if (isList !== (type === "list")) mark("type", { code: "rule", key: "placeholder.list" });
+  else if (isList(subject_kind, path) !== (type === "list"))
+    mark("type", { code: "rule", key: "placeholder.list" });
 };
 
 /** Templates that came with the product ask for its placeholders by their codes. */

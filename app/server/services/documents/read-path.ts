@@ -7,6 +7,7 @@ import type { SignedInContext } from "../../http/call.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { translate } from "../../i18n/translate.ts";
 import type { Field } from "../../resources/field.ts";
+import type { LineValues } from "../../resources/kinds/lines.ts";
 import { currencies } from "../../resources/currencies.ts";
 import { fetchRows } from "../../resources/query/fetch-rows.ts";
 import { findOne } from "../../resources/query/one.ts";
@@ -149,6 +150,7 @@ export function createReader(
     const record = await load(subject.route, subject.id);
     if (!record) return hidden;
     if (path === "lines" && subject.route === "orders") return orderRows(record);
+    if (path === "lines" && subject.route === "invoices") return invoiceRows(record);
     if (path === "picks" && subject.route === "orders") return pickRows();
     const keyOf: Partial<Record<RouteCode, string>> = {
       clients: "client_id",
@@ -182,6 +184,28 @@ export function createReader(
         price: money(line.price),
         amount: money(line.amount),
       })),
+    };
+  }
+
+  async function invoiceRows(invoice: Row): Promise<Rows | Unfilled> {
+    if (!("lines" in invoice)) return hidden;
+    const currency = await currencyOf(invoice);
+    return {
+      type: "list",
+      rows: (invoice.lines as LineValues[]).map((line, index) => {
+        const said = (name: string) => (line[name] as string | null) ?? null;
+        const amount = (name: string): Value => ({ type: "money", value: said(name), currency });
+        return {
+          no: { type: "number", value: String(index + 1) },
+          name: { type: "text", value: said("name") },
+          unit: { type: "text", value: unitIn(locale, said("unit")) },
+          quantity: { type: "number", value: said("quantity") },
+          discount_percent: { type: "number", value: said("discount_percent") },
+          vat_rate: { type: "number", value: said("vat_rate") },
+          price: amount("price"),
+          amount: amount("amount"),
+        };
+      }),
     };
   }
 
@@ -247,11 +271,34 @@ function targetOf(field: Field, name: string, record: Row): SubjectOf | null | u
   return route ? { route: route as RouteCode, id } : undefined;
 }
 
-export const listPaths: Record<string, { subjects: RouteCode[]; fields: string[] }> = {
-  lines: { subjects: ["orders"], fields: ["no", "name", "sku", "quantity", "vat_rate", "price", "amount"] },
-  picks: { subjects: ["orders"], fields: ["no", "warehouse", "sku", "barcode", "name", "quantity"] },
-  orders: { subjects: ["clients", "cps", "contracts"], fields: ["no", "number", "date", "total", "status"] },
+/** A unit of the catalogue in the document's language; one that somebody wrote as they did. */
+function unitIn(locale: string, unit: string | null): string | null {
+  const key = `choice.unit.${unit}`;
+  const word = translate(locale, key as TextKey);
+  return word === key ? unit : word;
+}
+
+const ofOrders = ["no", "number", "date", "total", "status"];
+
+/** The lists that a path may lead to, by whose they are, with the fields of their rows. */
+const lists: Partial<Record<RouteCode | "any", Record<string, string[]>>> = {
+  orders: {
+    lines: ["no", "name", "sku", "quantity", "vat_rate", "price", "amount"],
+    picks: ["no", "warehouse", "sku", "barcode", "name", "quantity"],
+  },
+  invoices: {
+    lines: ["no", "name", "unit", "quantity", "discount_percent", "vat_rate", "price", "amount"],
+  },
+  clients: { orders: ofOrders },
+  cps: { orders: ofOrders },
+  contracts: { orders: ofOrders },
 };
+
+const listOf = (subject: RouteCode | "any", path: string): string[] | undefined =>
+  Object.hasOwn(lists[subject] ?? {}, path) ? lists[subject]![path] : undefined;
+
+export const isList = (subject: RouteCode | "any", path: string): boolean =>
+  listOf(subject, path) !== undefined;
 
 /** Whether a path leads to a value, for any record of the list. */
 export function isPath(subject: RouteCode | "any", path: string): boolean {
@@ -260,9 +307,8 @@ export function isPath(subject: RouteCode | "any", path: string): boolean {
   if (first === "document") return rest.length === 1 && rest[0]! in documentFields;
   if (first in roots) return leads(roots[first as keyof typeof roots].route, rest);
   if (subject === "any") return false;
-  const list = listPaths[first];
-  if (list?.subjects.includes(subject))
-    return rest.length === 0 || (rest.length === 1 && list.fields.includes(rest[0]!));
+  const list = listOf(subject, first);
+  if (list) return rest.length === 0 || (rest.length === 1 && list.includes(rest[0]!));
   return leads(subject, [first, ...rest]);
 }
 

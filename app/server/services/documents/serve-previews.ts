@@ -82,7 +82,7 @@ function send(reply: FastifyReply, { html, page }: { html: string; page: PageSet
 <style nonce="${reply.nonce}">
   html { background: #e9e7e0; }
   body { box-sizing: border-box; max-width: ${width}mm; margin: 16px auto; padding: ${page.margin}mm; background: #fff; color: #1b1a17;
-    font: 10.5pt/1.4 Roboto, "Segoe UI", system-ui, sans-serif; overflow-wrap: anywhere; box-shadow: 0 1px 4px rgb(0 0 0 / 0.2); }
+    font: 10.5pt/1.4 Roboto, "Segoe UI", system-ui, sans-serif; overflow-wrap: break-word; box-shadow: 0 1px 4px rgb(0 0 0 / 0.2); }
   h1 { font-size: 17pt; } h2 { font-size: 13pt; } h3 { font-size: 11.5pt; }
   p { margin: 0 0 0.6em; }
   table { width: 100%; border-collapse: collapse; margin: 0.4em 0 1em; }

@@ -94,11 +94,12 @@ function drawTable(rows: Cell[][]): Content {
   const width = Math.max(1, ...rows.map((row) => row.reduce((sum, { columns }) => sum + columns, 0)));
   const body = layOut(rows, width);
   if (body.length === 0) return "";
+  const widest = wordiest(rows, width);
   return {
     table: {
       headerRows: rows.findIndex((row) => !row.every(({ head }) => head)),
       dontBreakRows: true,
-      widths: Array.from({ length: width }, (_, index) => (index === 0 ? "*" : "auto")),
+      widths: Array.from({ length: width }, (_, index) => (index === widest ? "*" : "auto")),
       body,
     },
     layout: {
@@ -110,6 +111,21 @@ function drawTable(rows: Cell[][]): Content {
     margin: [0, 2, 0, 10],
   };
 }
+
+/** The column that says most takes the room that the others leave. */
+function wordiest(rows: Cell[][], width: number): number {
+  const said = Array.from({ length: width }, (_, x) =>
+    rows.reduce((most, row) => Math.max(most, row[x] ? lettersOf(row[x].blocks) : 0), 0),
+  );
+  return said.indexOf(Math.max(...said));
+}
+
+const lettersOf = (blocks: Block[]): number =>
+  blocks.reduce(
+    (sum, block) =>
+      block.type === "paragraph" ? sum + block.runs.reduce((all, { text }) => all + text.length, 0) : sum,
+    0,
+  );
 
 /** Every row with as many cells as the table is wide: where a wide or high cell reaches, empty ones stand. */
 function layOut(rows: Cell[][], width: number): TableCell[][] {

@@ -1,0 +1,48 @@
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import type { TemplateOption } from "../../../contract/documents.ts";
+import type { RouteCode } from "../../../contract/routes.ts";
+import { plan } from "../../access/plan.ts";
+import type { SignedInContext } from "../../http/call.ts";
+import { documentsTemplates } from "../../resources/documents-templates.ts";
+import { inLocale, live } from "../../resources/query/selection.ts";
+import { resourceOf } from "../../resources/registry.ts";
+import { fitsRecord } from "./visible-when.ts";
+
+/** The active templates for a record, or for any of its list: those in the reader's language first, then what its type of document usually takes. */
+export async function fittingTemplates(
+  context: SignedInContext,
+  entity: RouteCode,
+  id?: number,
+): Promise<TemplateOption[]> {
+  const { db, principal, locale } = context;
+  const { table } = documentsTemplates;
+  const types = resourceOf("documents-types");
+  const rows = await db
+    .select({
+      template_id: table.template_id,
+      name: table.name,
+      locale: table.locale,
+      type: inLocale(types.column("name"), locale),
+      subject_kind: table.subject_kind,
+      visible_when: table.visible_when,
+    })
+    .from(table)
+    .innerJoin(types.table, eq(types.column("document_type_id"), table.document_type_id))
+    .where(
+      and(
+        live(plan(principal, resourceOf("documents-templates"), "view")),
+        eq(table.status, "active"),
+        eq(sql`${table.subject_kind}`, entity),
+      ),
+    )
+    .orderBy(
+      desc(eq(sql`${table.locale}`, locale)),
+      desc(sql`${types.column("template_id")} is not distinct from ${table.template_id}`),
+      asc(table.name),
+    );
+  const fitting: TemplateOption[] = [];
+  for (const { subject_kind, visible_when, ...option } of rows)
+    if (id === undefined || (await fitsRecord(context, { subject_kind, visible_when }, id)))
+      fitting.push(option);
+  return fitting;
+}
