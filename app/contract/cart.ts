@@ -9,6 +9,8 @@ export interface CartItem {
   currency?: string;
   /** Stock that is free to sell; null for services. */
   quantity: number | null;
+  /** More of it may be ordered than there is. */
+  beyond_stock?: boolean;
   status: string;
   sku?: string;
   /** Starts at 1. */
@@ -89,6 +91,7 @@ export interface CartHold {
 export interface CheckedLine {
   price: string;
   quantity: number | null;
+  beyond_stock?: boolean;
   status: string;
   source: string;
   /** Why this price, as a sentence. */

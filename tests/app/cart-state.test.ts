@@ -112,6 +112,15 @@ describe("quantity", () => {
     expect(set(3, 2)).toMatchObject({ cartQuantity: 2, quantity: 2 });
   });
 
+  it("isn't limited where more may be ordered than there is", () => {
+    const backed = { ...jack, quantity: 0, beyond_stock: true };
+    expect(refusal(backed)).toBeNull();
+    const cart = after(add(backed), { type: "quantity", key: "product_5", quantity: 40 });
+    expect(cart.items.product_5).toMatchObject({ cartQuantity: 40, quantity: 0 });
+    const kept = parseCart(printCart({ ...cart, idempotencyKey: "0123456789abcdef" }, 1), 1);
+    expect(kept).toMatchObject({ items: cart.items });
+  });
+
   it("of a service stays one", () => {
     const cart = after(add(assembly));
     expect(reduceCart(cart, { type: "quantity", key: "service_5", quantity: 4 })).toBe(cart);

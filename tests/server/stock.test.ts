@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { RecordState } from "../../app/contract/record.ts";
 import type { Browser } from "../support/browser.ts";
 import { cartOf, openShop, type Shop } from "../support/shop.ts";
@@ -100,6 +100,101 @@ describe("goods by hand", () => {
       },
     );
     expect(list.data.datasets.main.rows.map(({ product_id }) => product_id)).toContain(product.product_id);
+  });
+});
+
+describe("a warehouse that may go below zero", () => {
+  const allow = (allow_negative: "0" | "1") =>
+    staff.call("warehouses/manage", { warehouse_id: north, allow_negative });
+  const order = async (cartQuantity: number) =>
+    staff.call<{ order_id: number }>("orders/create", {
+      items: cartOf({ ...product, cartQuantity }),
+      data: { entity: "client", entity_id: (await shop.addClient()).client_id, phone: "+49 40 5550142" },
+    });
+  /** On hand and reserved, North first. */
+  const levels = async () => {
+    const { rows } = await server.db.execute<{ on_hand: number; reserved: number }>(
+      sql`select on_hand, reserved from stock_levels
+        where product_id = ${product.product_id} order by warehouse_id = ${south}`,
+    );
+    return rows.map(({ on_hand, reserved }) => [on_hand, reserved]);
+  };
+  beforeEach(() => allow("1"));
+  afterEach(async () => {
+    const { rows } = await server.db.execute<{ product_id: number; moved: number }>(
+      sql`select product_id, reserved - on_hand as moved from stock_levels where on_hand < reserved`,
+    );
+    for (const missing of rows)
+      await staff.call("stock/move", { ...missing, move_reason: "receipt", warehouse_id: north });
+    await allow("0");
+  });
+
+  test("gives moves more than it has; others don't", async () => {
+    expect((await move("write_off", north, 7, { comment: "Wet" })).status).toBe(1);
+    expect(await read()).toMatchObject({ quantity: -2, stock_state: "none", beyond_stock: true });
+    expect((await move("write_off", south, 1, { comment: "Wet" })).message).toBe(
+      `Only 0 of ${product.name} in South`,
+    );
+    expect((await move("write_off", north, 1_000_000_000, { comment: "Mistyped" })).message).toBe(
+      `Only -2 of ${product.name} in North`,
+    );
+    await agree();
+  });
+
+  test("gives orders what lies anywhere first, then what doesn't, up to the shipment", async () => {
+    product = await shop.addProduct({ stock: [2, 3] });
+    const checked = await staff.call<{ lines: Record<string, object> }>("cart/check", {
+      items: cartOf({ ...product, cartQuantity: 9 }),
+      data: {},
+    });
+    expect(Object.values(checked.data.lines)).toMatchObject([
+      { quantity: null, beyond_stock: true, problem: null },
+    ]);
+    const { data } = await order(9);
+    expect(await levels()).toEqual([
+      [2, 6],
+      [3, 3],
+    ]);
+    expect(await read()).toMatchObject({ quantity: -4 });
+    const { rows } = await server.db.execute<{ id: number }>(
+      sql`select order_status_id as id from orders_statuses
+        join unnest(array['confirmed', 'assembling', 'ready', 'shipped']) with ordinality road("group", step) using ("group")
+        order by step`,
+    );
+    for (const { id } of rows)
+      expect((await staff.call("orders/status", { id: data.order_id, status_id: id })).status).toBe(1);
+    expect(await levels()).toEqual([
+      [-4, 0],
+      [0, 0],
+    ]);
+    await agree();
+  });
+
+  test("is one as long as something lies below zero in it", async () => {
+    await order(6);
+    expect(await allow("0")).toMatchObject({
+      data: {
+        errors: { allow_negative: [{ text: `Bring in 1 of ${product.name} first: North is below zero` }] },
+      },
+    });
+    await move("receipt", north, 1);
+    expect((await allow("0")).status).toBe(1);
+    expect((await order(1)).message).toBe(`${product.name} - out of stock`);
+    await agree();
+  });
+
+  test("is one to the end for orders that are on their way, or not at all", async () => {
+    for (let round = 0; round < 8; round += 1) {
+      await allow("1");
+      product = await shop.addProduct({ stock: [1, 0] });
+      const [forbidden, ...orders] = await Promise.all([allow("0"), order(2), order(2), order(2)]);
+      const made = orders.filter(({ status }) => status === 1).length;
+      expect(forbidden.status).toBe(made > 0 ? -1 : 1);
+      expect(orders.filter(({ message }) => message.includes(product.name))).toHaveLength(3 - made);
+      expect(await read()).toMatchObject({ quantity: 1 - 2 * made });
+      await agree();
+      await move("receipt", north, 10);
+    }
   });
 });
 

@@ -4,6 +4,7 @@ import type { CartData } from "../../contract/cart.ts";
 import { useText } from "../i18n/language.ts";
 import { useSession } from "../shell/session.tsx";
 import { AddClient } from "./add-client.tsx";
+import { stockOf } from "./cart-state.ts";
 import { differences, newPrices, noteOf } from "./line-notes.ts";
 import { useCart } from "./use-cart.tsx";
 import { optionOf, useCheckoutOptions } from "./use-checkout-options.ts";
@@ -28,9 +29,13 @@ export default function CartPanel() {
   const checked = useLiveCheck(cart.items, cart.data, cart.open);
   const found = differences(cart.items, checked, order.refusedLines);
   const prices = newPrices(found);
-  const stockOf = (key: string) => checked[key]?.quantity ?? cart.items[key]?.quantity ?? null;
+  const stockLeft = (key: string) => {
+    const [now, item] = [checked[key], cart.items[key]];
+    if (now?.beyond_stock) return null;
+    return now?.quantity ?? (item ? stockOf(item) : null);
+  };
 
-  const scan = useScan(cart, stockOf);
+  const scan = useScan(cart, stockLeft);
   const hold = useHold(cart.items, cart.open && tab === "checkout");
 
   const items = Object.entries(cart.items).map(([key, item]) => {
@@ -38,7 +43,7 @@ export default function CartPanel() {
     return {
       ...item,
       key,
-      quantity: stockOf(key),
+      quantity: stockLeft(key),
       // The catalogue's price needs no reason.
       ...(checked[key] && checked[key].source !== "base" && { priceNote: checked[key].why }),
       note: difference
@@ -85,7 +90,7 @@ export default function CartPanel() {
           void scan(barcode);
         }}
         checkoutNote={hold}
-        onQuantityChange={({ key }, quantity) => cart.setQuantity(key, quantity, stockOf(key))}
+        onQuantityChange={({ key }, quantity) => cart.setQuantity(key, quantity, stockLeft(key))}
         onRemove={({ key }) => cart.remove(key)}
         onClear={() => {
           setTab("items");

@@ -66,12 +66,19 @@ export function itemKey(item: Pick<Offer, "item_type" | "product_id" | "service_
   return id == null ? null : `${item.item_type}_${id}`;
 }
 
+/** The stock that the quantity stays within; null where nothing limits it. */
+export const stockOf = ({
+  beyond_stock,
+  quantity,
+}: Pick<CartItem, "beyond_stock" | "quantity">): number | null => (beyond_stock ? null : quantity);
+
 export const partyId = (party: Party): number | null => party.cp_id ?? party.client_id ?? null;
 
 export function refusal(item: Offer): Refusal | null {
   if (itemKey(item) === null) return { text: "cart.typeUndefined", values: {} };
   if (item.item_type === "service") return null;
-  if (!(Number(item.quantity) >= 1)) return { text: "cart.outOfStock", values: { name: item.name } };
+  if (!item.beyond_stock && !(Number(item.quantity) >= 1))
+    return { text: "cart.outOfStock", values: { name: item.name } };
   if (item.status !== "available")
     return {
       text: "cart.notAvailable",
@@ -126,7 +133,7 @@ function added(cart: Cart, offer: Offer): Cart {
 function withQuantity(cart: Cart, key: string, quantity: number, stock?: number | null): Cart {
   const item = cart.items[key];
   if (item?.item_type !== "product") return cart;
-  const cartQuantity = clampQuantity(quantity, stock === undefined ? item.quantity : stock);
+  const cartQuantity = clampQuantity(quantity, stock === undefined ? stockOf(item) : stock);
   if (cartQuantity === item.cartQuantity) return cart;
   const line = {
     ...item,

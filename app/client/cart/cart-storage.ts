@@ -1,7 +1,7 @@
 import { cartAmount, clampQuantity } from "@backoffice/ui";
 import * as v from "valibot";
 import type { CartItem } from "../../contract/cart.ts";
-import { itemKey, type Cart } from "./cart-state.ts";
+import { itemKey, stockOf, type Cart } from "./cart-state.ts";
 
 /** Where the cart is kept in the browser. A cart that can't be read is moved to the second name. */
 export const storageKey = "cart";
@@ -25,6 +25,7 @@ const itemShape = v.looseObject({
   name: v.string(),
   price,
   quantity: stock,
+  beyond_stock: v.optional(v.boolean()),
   status: v.string(),
   cartQuantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
 });
@@ -65,7 +66,7 @@ export const printCart = ({ idempotencyKey, items, data }: KeptCart, userId: num
   JSON.stringify({ version, user_id: userId, idempotencyKey, items, data });
 
 function withAmount(item: v.InferOutput<typeof itemShape>): CartItem {
-  const cartQuantity = item.item_type === "product" ? clampQuantity(item.cartQuantity, item.quantity) : 1;
+  const cartQuantity = item.item_type === "product" ? clampQuantity(item.cartQuantity, stockOf(item)) : 1;
   return { ...item, cartQuantity, cartAmount: cartAmount(item.price, cartQuantity) };
 }
 

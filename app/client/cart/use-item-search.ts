@@ -49,5 +49,7 @@ export function useItemSearch() {
 const resultOf = (key: string, item: CatalogueItem): CartResult => ({
   ...item,
   key,
+  // Nothing left is no hindrance where more may be ordered.
+  quantity: item.beyond_stock && Number(item.quantity) < 1 ? null : item.quantity,
   refusal: refusal(item)?.text === "cart.notAvailable" ? item.status_name : undefined,
 });

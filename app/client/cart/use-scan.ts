@@ -1,18 +1,18 @@
 import { CallError } from "../calls/call-error.ts";
 import { callServer } from "../calls/call-server.ts";
 import { useNotify } from "../shell/dialogs.tsx";
-import { itemKey } from "./cart-state.ts";
+import { itemKey, stockOf } from "./cart-state.ts";
 import type { CartUse } from "./use-cart.tsx";
 
 /** Puts into the cart what bears the scanned code; one more of it where it is there already. */
-export function useScan(cart: CartUse, stockOf: (key: string) => number | null) {
+export function useScan(cart: CartUse, stockLeft: (key: string) => number | null) {
   const notify = useNotify();
   return async (barcode: string): Promise<void> => {
     try {
       const { data: item } = await callServer("scan", { barcode });
       const key = itemKey(item) ?? "";
       const held = cart.current().items[key];
-      if (held) cart.setQuantity(key, held.cartQuantity + 1, stockOf(key) ?? item.quantity);
+      if (held) cart.setQuantity(key, held.cartQuantity + 1, stockLeft(key) ?? stockOf(item));
       else cart.add(item);
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure;

@@ -222,7 +222,7 @@ function withSingle(
 function neededFields(resource: Resource, columns: string[]): string[] {
   const within = columns.flatMap((name) => resource.fields[name]?.shape.within ?? []);
   const currencies = columns.flatMap((name) => resource.fields[name]?.shape.currency ?? []);
-  const catalogue = resource.cart ? ["status", "quantity", "price", "sku", "name"] : [];
+  const catalogue = resource.cart ? ["status", "quantity", "beyond_stock", "price", "sku", "name"] : [];
   return [
     ...new Set([
       ...columns,

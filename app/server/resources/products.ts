@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index } from "drizzle-orm/pg-core";
+import { index } from "drizzle-orm/pg-core";
 import {
   attributeSchema,
   attributeValues,
@@ -11,6 +11,7 @@ import {
 import { barcode, barcodesOfNoOther } from "../services/catalogue/barcodes.ts";
 import { productOrders } from "../services/catalogue/product-orders.ts";
 import { followSuppliers, supplierIds } from "../services/catalogue/suppliers.ts";
+import { beyondStock } from "../services/stock/below-zero.ts";
 import { stockActions } from "../services/stock/stock-actions.ts";
 import { stockByWarehouse, stockLedger } from "../services/stock/product-stock.ts";
 import { defineResource } from "./define-resource.ts";
@@ -71,9 +72,11 @@ export const products = defineResource("products", {
     stock_state: derived(
       "choice",
       ({ quantity, min_stock }) =>
-        sql`case when ${quantity} = 0 then 'none' when ${quantity} < ${min_stock} then 'low' else 'in' end`,
+        sql`case when ${quantity} <= 0 then 'none' when ${quantity} < ${min_stock} then 'low' else 'in' end`,
       { asked: choice(stockStates), shape: { options: stockStates } },
     ),
+    /** Orders may take more than there is. */
+    beyond_stock: derived("bool", ({ product_id }) => beyondStock(product_id!)),
     weight: number({ min: 0, decimals: 3 }),
     size: text({ maxLength: 60 }),
     description: longText(),
@@ -113,10 +116,10 @@ export const products = defineResource("products", {
         ],
       },
       { code: "low_stock", filters: [{ field: "stock_state", op: "eq", value: "low" }], sort: "quantity" },
-      { code: "out_of_stock", filters: [{ field: "quantity", op: "eq", value: "0" }] },
+      { code: "out_of_stock", filters: [{ field: "quantity", op: "lte", value: "0" }] },
     ],
   },
-  short: ["sku", "price", "quantity", "status"],
+  short: ["sku", "price", "quantity", "beyond_stock", "status"],
   essential: ["name", "sku", "category_id", "price", "vat_rate", "status"],
   badges: ["status"],
   detail: [
@@ -150,7 +153,7 @@ export const products = defineResource("products", {
       tab: "overview",
       label: "section.stock",
       aside: true,
-      fields: ["quantity", "stock_state", "incoming", "min_stock"],
+      fields: ["quantity", "stock_state", "beyond_stock", "incoming", "min_stock"],
     },
     { type: "own", tab: "prices", label: "price.for", part: "price-calculator" },
     {
@@ -184,10 +187,7 @@ export const products = defineResource("products", {
     followSuppliers,
     dropOtherAttributes,
   ],
-  constraints: () => [
-    check("products_quantity", sql`quantity >= 0`),
-    index("products_barcodes").using("gin", sql`barcodes jsonb_path_ops`),
-  ],
+  constraints: () => [index("products_barcodes").using("gin", sql`barcodes jsonb_path_ops`)],
 });
 
 export const productsCategories = defineResource("products-categories", {

@@ -1,4 +1,4 @@
-import { emptyBeforeClosed } from "../services/stock/warehouse-rules.ts";
+import { emptyBeforeClosed, nothingBelowZero } from "../services/stock/warehouse-rules.ts";
 import { stockOfWarehouse } from "../services/stock/product-stock.ts";
 import { defineResource } from "./define-resource.ts";
 import { bool } from "./kinds/bool.ts";
@@ -20,6 +20,8 @@ export const warehouses = defineResource("warehouses", {
     legal_person_id: reference("legal-persons"),
     responsible_id: reference("employees"),
     is_sellable: bool({ initial: true, readOnly: true }),
+    /** What lies here may go below zero: moves and orders take more than the books say. */
+    allow_negative: bool(),
     priority: integer({ required: true, initial: 0 }),
     active: bool({ initial: true }),
     value: derived(
@@ -30,7 +32,7 @@ export const warehouses = defineResource("warehouses", {
   },
   list: {
     columns: ["name", "code", "address", "responsible_id", "value", "is_sellable", "priority", "active"],
-    filters: ["is_sellable", "active"],
+    filters: ["is_sellable", "allow_negative", "active"],
     sort: "priority",
   },
   short: ["code"],
@@ -48,6 +50,7 @@ export const warehouses = defineResource("warehouses", {
         "legal_person_id",
         "responsible_id",
         "is_sellable",
+        "allow_negative",
         "priority",
         "active",
         "value",
@@ -57,5 +60,5 @@ export const warehouses = defineResource("warehouses", {
     { type: "history", tab: "history", label: "tab.history" },
   ],
   tables: { contents: stockOfWarehouse },
-  rules: [emptyBeforeClosed],
+  rules: [emptyBeforeClosed, nothingBelowZero],
 });

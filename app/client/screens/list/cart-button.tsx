@@ -25,6 +25,7 @@ export function CartButton({ row, keyName, columns }: CartButtonProps) {
       name,
       price: textOf(row.price) || "0",
       quantity: keyName === "service_id" ? null : Number(row.quantity ?? 0),
+      ...(row.beyond_stock === true && { beyond_stock: true }),
       status,
       status_name: options?.find(({ value }) => value === status)?.label ?? status,
       ...(row.sku ? { sku: textOf(row.sku) } : {}),

@@ -169,6 +169,8 @@ export const fields = {
   "field.theme": "Darstellung",
   "field.last_login_at": "Letzte Anmeldung",
   "field.is_sellable": "Verkauf ab diesem Lager",
+  "field.allow_negative": "Bestand darf unter null",
+  "field.beyond_stock": "Verkauf über den Bestand",
   "field.priority": "Priorität",
   "field.value": "Wert",
   "field.password": "Passwort",

@@ -96,6 +96,7 @@ export const orders = {
   "stock.closedWarehouse": "{name} ist außer Gebrauch; wählen Sie ein anderes",
   "stock.noDestination": "Wählen Sie, wohin es geht",
   "stock.sameWarehouse": "Wählen Sie ein anderes Lager als das, aus dem es kommt",
+  "stock.belowZero": "In {warehouse} fehlen {missing} von {name}. Buchen Sie sie zuerst ein",
   "stock.notEmpty": "In {name} liegen {count} Stück. Bewegen Sie sie zuerst",
   "field.to_warehouse_id": "Ins Lager",
   "field.counted": "Gezählt",

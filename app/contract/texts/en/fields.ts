@@ -170,6 +170,8 @@ export const fields = {
   "field.theme": "Theme",
   "field.last_login_at": "Last sign-in",
   "field.is_sellable": "Sells from here",
+  "field.allow_negative": "May go below zero",
+  "field.beyond_stock": "Sold beyond stock",
   "field.priority": "Priority",
   "field.value": "Value",
   "field.password": "Password",

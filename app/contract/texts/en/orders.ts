@@ -93,6 +93,7 @@ export const orders = {
   "stock.closedWarehouse": "{name} is out of use; choose another",
   "stock.noDestination": "Choose where it goes",
   "stock.sameWarehouse": "Choose another warehouse than the one it leaves",
+  "stock.belowZero": "Bring in {missing} of {name} first: {warehouse} is below zero",
   "stock.notEmpty":
     "{name} holds {count, plural, one {# piece. Move it first} other {# pieces. Move them first}}",
   "field.to_warehouse_id": "To warehouse",

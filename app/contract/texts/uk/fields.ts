@@ -169,6 +169,8 @@ export const fields = {
   "field.theme": "Тема",
   "field.last_login_at": "Останній вхід",
   "field.is_sellable": "Продаж із цього складу",
+  "field.allow_negative": "Залишок може бути від’ємним",
+  "field.beyond_stock": "Продаж понад залишок",
   "field.priority": "Пріоритет",
   "field.value": "Вартість",
   "field.password": "Пароль",

@@ -94,6 +94,7 @@ export const orders = {
   "stock.closedWarehouse": "{name} не використовується; виберіть інший",
   "stock.noDestination": "Виберіть, куди переміщується",
   "stock.sameWarehouse": "Виберіть інший склад, ніж той, звідки переміщується",
+  "stock.belowZero": "{warehouse}: бракує {missing} шт. {name}. Спершу оприбуткуйте їх",
   "stock.notEmpty": "{name}: на складі {count} шт. Спершу перемістіть їх",
   "field.to_warehouse_id": "На склад",
   "field.counted": "Пораховано",

@@ -9,8 +9,10 @@ export interface Offer {
   name: string;
   status: string;
   vat_rate: string;
-  /** Free stock; null for services. */
+  /** How much may be ordered; null for services. */
   quantity: number | null;
+  /** That is more than there is. */
+  beyond_stock: boolean;
   /** What one piece costs us. */
   cost: string | null;
 }
@@ -23,6 +25,10 @@ export interface PricedLine extends WantedLine {
   amount: string;
   cost: string | null;
 }
+
+/** The stock that quantities stay within, as a cart is told of it; null where there is no such limit. */
+export const stockLimit = (offer: Offer | undefined): number | null =>
+  offer === undefined || offer.beyond_stock ? null : offer.quantity;
 
 export const itemKey = ({ item_type, id }: Pick<WantedLine, "item_type" | "id">): string =>
   `${item_type}_${id}`;

@@ -3,7 +3,7 @@ import { plan } from "../../access/plan.ts";
 import { defineCall, done, type Calls } from "../../http/call.ts";
 import { orders } from "../../resources/orders.ts";
 import { explainPrices } from "../pricing/explain-price.ts";
-import { itemKey } from "./assess-lines.ts";
+import { itemKey, stockLimit } from "./assess-lines.ts";
 import { cartData, cartItems } from "./cart.ts";
 import { buyerOf, createOrder, priceLines } from "./create-order.ts";
 import { heldByOthers, holdCart } from "./hold-cart.ts";
@@ -52,7 +52,8 @@ export const orderCalls: Calls = {
           line.key,
           {
             price: prices.get(itemKey(line))?.price ?? line.shown,
-            quantity: offer?.quantity ?? null,
+            quantity: stockLimit(offer),
+            ...(offer?.beyond_stock && { beyond_stock: true }),
             status: offer?.status ?? "",
             source: prices.get(itemKey(line))?.source ?? "base",
             why: reasons.get(itemKey(line)) ?? "",

@@ -13,6 +13,7 @@ import { products } from "../../resources/products.ts";
 import { services } from "../../resources/services.ts";
 import { notifyManager } from "../notifications/notify.ts";
 import { resolvePrices, type Buyer } from "../pricing/resolve-prices.ts";
+import { beyondStock, deepest, keepBelowZero } from "../stock/below-zero.ts";
 import { reserve } from "../stock/reserve.ts";
 import { assessLines, itemKey, sumOf, type Offer, type PricedLine } from "./assess-lines.ts";
 import type { SentData, SentItems, WantedLine } from "./cart.ts";
@@ -102,6 +103,7 @@ async function findOffers(
 ): Promise<Map<string, Offer & { price: string }>> {
   const ids = (type: string) => lines.filter(({ item_type }) => item_type === type).map(({ id }) => id);
   const [p, s] = [products.table, services.table];
+  if (lock) await keepBelowZero(db);
   const goods = db
     .select({
       id: p.product_id,
@@ -109,6 +111,7 @@ async function findOffers(
       status: p.status,
       vat_rate: p.vat_rate,
       quantity: p.quantity,
+      beyond_stock: beyondStock(p.product_id),
       price: p.price,
       cost: p.cost,
     })
@@ -140,9 +143,12 @@ async function findOffers(
     );
   const offers = new Map<string, Offer & { price: string }>();
   for (const { id, ...offer } of ids("product").length > 0 ? await (lock ? goods.for("update") : goods) : [])
-    offers.set(`product_${id}`, offer);
+    offers.set(`product_${id}`, {
+      ...offer,
+      quantity: offer.beyond_stock ? offer.quantity + deepest : offer.quantity,
+    });
   for (const { id, ...offer } of ids("service").length > 0 ? await works : [])
-    offers.set(`service_${id}`, { ...offer, quantity: null });
+    offers.set(`service_${id}`, { ...offer, quantity: null, beyond_stock: false });
   return offers;
 }
 

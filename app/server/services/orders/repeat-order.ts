@@ -6,7 +6,7 @@ import type { SignedInContext } from "../../http/call.ts";
 import { refuse } from "../../http/refusal.ts";
 import { lockRow } from "../../resources/change/save.ts";
 import { resourceOf } from "../../resources/registry.ts";
-import { itemKey } from "./assess-lines.ts";
+import { itemKey, stockLimit } from "./assess-lines.ts";
 import { blockedBecause } from "./blocked-because.ts";
 import type { WantedLine } from "./cart.ts";
 import { priceLines } from "./create-order.ts";
@@ -43,7 +43,7 @@ export async function repeatOrder(context: SignedInContext, order_id: number): P
   const left: string[] = [];
   for (const [index, line] of wanted.entries()) {
     const [offer, price] = [offers.get(line.key), prices.get(line.key)?.price];
-    const free = offer?.quantity ?? null;
+    const free = stockLimit(offer);
     if (!offer || !price || offer.status !== "available" || (free !== null && free < 1)) {
       left.push(line.name);
       continue;
@@ -55,6 +55,7 @@ export async function repeatOrder(context: SignedInContext, order_id: number): P
       name: offer.name,
       price,
       quantity: free,
+      ...(offer.beyond_stock && { beyond_stock: true }),
       status: offer.status,
       ...(lines[index]!.sku && { sku: lines[index]!.sku }),
       cartQuantity,

@@ -5,6 +5,7 @@ import type { SignedInContext } from "../../http/call.ts";
 import { invalid, refuse } from "../../http/refusal.ts";
 import { lockRow } from "../../resources/change/save.ts";
 import { resourceOf } from "../../resources/registry.ts";
+import { deepest } from "./below-zero.ts";
 import type { moveReasons } from "./tables.ts";
 
 type Reason = (typeof moveReasons)[number];
@@ -26,8 +27,8 @@ export async function moveStock(context: SignedInContext, move: StockMove): Prom
   const { product, warehouse } = await lockPlaces(context, move.product_id, move.warehouse_id);
   if (move_reason === "write_off" && comment === "") throw invalid("comment", "refused.reason");
   const to = move_reason === "transfer" ? await destination(context, move) : undefined;
-  const { free } = await levelOf(context, product.id, warehouse.id);
-  if (move_reason !== "receipt" && quantity > free)
+  const { free, floor } = await levelOf(context, product.id, warehouse.id);
+  if (move_reason !== "receipt" && free - quantity < floor)
     throw refuse("stock.onlyFree", { left: String(free), name: product.name, warehouse: warehouse.name });
   await keep(
     context,
@@ -100,9 +101,9 @@ interface Count {
 export async function countStock(context: SignedInContext, count: Count): Promise<string> {
   const { counted, comment } = count;
   const { product, warehouse } = await lockPlaces(context, count.product_id, count.warehouse_id);
-  const { on_hand, free } = await levelOf(context, product.id, warehouse.id);
+  const { on_hand, free, floor } = await levelOf(context, product.id, warehouse.id);
   const names = { name: product.name, warehouse: warehouse.name };
-  if (counted < on_hand - free)
+  if (floor === 0 && counted < on_hand - free)
     throw refuse("stock.heldMore", { ...names, reserved: String(on_hand - free) });
   if (counted === on_hand) return context.t("stock.countedSame", { ...names, counted: String(counted) });
   if (comment === "") throw invalid("comment", "refused.reason");
@@ -140,11 +141,15 @@ async function destination(context: SignedInContext, move: StockMove): Promise<P
   return openWarehouse(context, move.to_warehouse_id, "to_warehouse_id");
 }
 
+/** What lies there, what of it is free, and how few may be: the warehouse stays as it is meanwhile. */
 async function levelOf({ db }: SignedInContext, product_id: number, warehouse_id: number) {
+  const { rows: places } = await db.execute<{ allow_negative: boolean }>(
+    sql`select allow_negative from warehouses where warehouse_id = ${warehouse_id} for share`,
+  );
   const { rows } = await db.execute<{ on_hand: number; free: number }>(sql`
     select on_hand, on_hand - reserved as free from stock_levels
     where product_id = ${product_id} and warehouse_id = ${warehouse_id} for update`);
-  return rows[0] ?? { on_hand: 0, free: 0 };
+  return { ...(rows[0] ?? { on_hand: 0, free: 0 }), floor: places[0]!.allow_negative ? -deepest : 0 };
 }
 
 /** The ledger, the level, what is free to sell, and the history: together or not at all. */

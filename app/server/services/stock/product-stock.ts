@@ -48,7 +48,7 @@ export const stockOfWarehouse: ResourceTable = {
       select product_id, jsonb_build_object('id', product_id, 'name', name) as product,
         on_hand, reserved, on_hand - reserved as free, (on_hand * price)::numeric(14, 2)::text as value
       from stock_levels join products using (product_id)
-      where stock_levels.warehouse_id = ${warehouse_id} and on_hand > 0 and ${reading.where() ?? sql`true`}
+      where stock_levels.warehouse_id = ${warehouse_id} and on_hand <> 0 and ${reading.where() ?? sql`true`}
       order by on_hand * price desc, product_id limit ${shownMoves}`);
     return rows;
   },

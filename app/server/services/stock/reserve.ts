@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "../../database/connection.ts";
+import { beyondStock, deepest, keepBelowZero, roomBelow } from "./below-zero.ts";
 
 export interface Wanted {
   product_id: number;
@@ -10,31 +11,38 @@ const rowsOf = (wanted: Wanted[]): SQL =>
   sql`jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted(product_id int, quantity int)`;
 
 /**
- * Takes what an order needs out of the free stock and holds it, first in the warehouses of the highest priority. The
- * update counts only where enough is left, and its row lock keeps the levels behind it from moving: whoever changes
+ * Takes what an order needs out of the free stock and holds it, first in the warehouses of the highest priority; what is
+ * not there comes out of one that may go below zero. The update counts only where enough is left, and its row lock keeps the levels behind it from moving: whoever changes
  * stock takes the product's row first, in the order of the keys.
  *
  * @returns false, with nothing kept by the caller's rollback, when some product has less than asked for
  */
 export async function reserve(tx: Database, order_id: number, wanted: Wanted[]): Promise<boolean> {
   if (wanted.length === 0) return true;
+  await keepBelowZero(tx);
   const taken = await tx.execute(sql`
     update products set quantity = products.quantity - wanted.quantity
     from ${rowsOf(wanted)}
-    where products.product_id = wanted.product_id and products.quantity >= wanted.quantity`);
+    where products.product_id = wanted.product_id and products.quantity - wanted.quantity >=
+      case when ${beyondStock(sql`products.product_id`)} then ${-deepest} else 0 end`);
   if (taken.rowCount !== wanted.length) return false;
   // What the warehouses before this one have free is subtracted from what is wanted; the rest, up to its own, is held here.
   await tx.execute(sql`
     with wanted as (select * from ${rowsOf(wanted)}),
-    free as (
-      select product_id, warehouse_id, on_hand - reserved as free,
-        sum(on_hand - reserved) over (partition by product_id order by priority, warehouse_id) - (on_hand - reserved) as before
+    room as (
+      select product_id, warehouse_id, priority, on_hand - reserved as room, false as below
       from stock_levels join warehouses using (warehouse_id) join wanted using (product_id)
       where is_sellable and on_hand > reserved
+      union all
+      select *, true from (${roomBelow(sql`select product_id from wanted`)}) below
+    ),
+    placed as (
+      select product_id, warehouse_id, room,
+        sum(room) over (partition by product_id order by below, priority, warehouse_id) - room as before from room
     ),
     portion as (
-      select product_id, warehouse_id, least(free, quantity - before)::int as quantity
-      from free join wanted using (product_id) where before < quantity
+      select product_id, warehouse_id, sum(least(room, quantity - before))::int as quantity
+      from placed join wanted using (product_id) where before < quantity group by product_id, warehouse_id
     ),
     held as (
       insert into stock_reservations (order_id, product_id, warehouse_id, quantity)

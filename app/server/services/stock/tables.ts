@@ -2,7 +2,10 @@ import { sql } from "drizzle-orm";
 import { check, date, index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { keyOf } from "../../resources/key-of.ts";
 
-/** What lies in a warehouse, and how much of it orders hold. `products.quantity` is the sum of what is free in sellable ones. */
+/**
+ * What lies in a warehouse, and how much of it orders hold: more than lies there only where the warehouse allows it, which
+ * a trigger of the database sees to. `products.quantity` is the sum of what is free in sellable ones.
+ */
 export const stockLevels = pgTable(
   "stock_levels",
   {
@@ -16,7 +19,7 @@ export const stockLevels = pgTable(
   },
   (level) => [
     primaryKey({ columns: [level.product_id, level.warehouse_id] }),
-    check("stock_levels_bounds", sql`reserved >= 0 and on_hand >= reserved`),
+    check("stock_levels_bounds", sql`reserved >= 0`),
     check("stock_levels_incoming", sql`incoming >= 0`),
   ],
 );

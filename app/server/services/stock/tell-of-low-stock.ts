@@ -25,7 +25,7 @@ export async function tellOfLowStock(db: Database, now: Date): Promise<void> {
         and (quantity >= greatest(min_stock, 1) or products.status <> 'available' or products.deleted_at is not null)`);
     const { rows } = await tx.execute<Fallen>(sql`
       with fallen as (
-        select product_id, name, sku, quantity, min_stock, case when quantity = 0 then 'out' else 'low' end as state
+        select product_id, name, sku, quantity, min_stock, case when quantity <= 0 then 'out' else 'low' end as state
         from products
         where status = 'available' and deleted_at is null and quantity < greatest(min_stock, 1)
       ), kept as (
