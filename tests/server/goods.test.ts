@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Row } from "../../app/contract/kinds.ts";
+import type { Filter, Operator, Row } from "../../app/contract/kinds.ts";
 import type { BulkPreview } from "../../app/contract/jobs.ts";
 import type { ListState } from "../../app/contract/list.ts";
 import type { RecordState } from "../../app/contract/record.ts";
@@ -152,6 +152,99 @@ describe("attributes", () => {
     expect((await read(product_id)).attributes).toEqual({ colour: "Blue" });
     const { product_id: plain } = await shop.addProduct();
     expect((await read(plain)).state.tables).not.toHaveProperty("attributes");
+  });
+
+  test("narrow the list by the operators of their type, in its views too", async () => {
+    const { category_id } = await addCategory("ladders", [
+      { code: "height", name: "Height", attribute_type: "number", unit_name: "m", is_filterable: true },
+      {
+        code: "made_of",
+        name: "Made of",
+        attribute_type: "choice",
+        attribute_options: "Alu, Wood",
+        is_filterable: true,
+      },
+      { code: "folds", name: "Folds", attribute_type: "bool", is_filterable: true },
+      { code: "remark", name: "Remark", attribute_type: "text", is_filterable: true },
+      { code: "secret", name: "Not asked", attribute_type: "text" },
+    ]);
+    // Of the same code, but in words.
+    await addCategory("hills", [
+      { code: "height", name: "Height in words", is_filterable: true },
+      {
+        code: "made_of",
+        name: "Made of",
+        attribute_type: "choice",
+        attribute_options: "Earth",
+        is_filterable: true,
+      },
+    ]);
+    const made = async (attributes: Record<string, string | boolean> | null) =>
+      (await shop.addProduct({ category_id, attributes })).product_id;
+    const short = await made({ height: "2.5", made_of: "Alu", folds: true, remark: "For the office" });
+    const long = await made({ height: "10", made_of: "Wood", folds: false });
+    const odd = await made({ height: "tall" });
+    const bare = await made(null);
+    const state = (query: Row) =>
+      staff.call<ListState>("products/list", {
+        ...query,
+        filters: [of("category_id", "eq", category_id), ...((query.filters as Filter[]) ?? [])],
+      });
+    const of = (field: string, op: Operator, value?: unknown) => ({
+      field,
+      op,
+      ...(value !== undefined && { value: String(value) }),
+    });
+    const found = async (...filters: object[]) =>
+      (await state({ filters })).data.datasets.main.rows.map(({ product_id }) => product_id).toSorted();
+
+    const { filters } = (await state({})).data;
+    expect(
+      filters
+        .filter(({ name }) => name.startsWith("attributes-"))
+        .map(({ name, label, operators, options }) => [
+          name,
+          label,
+          operators[0],
+          options?.map(({ value }) => value),
+        ]),
+    ).toEqual([
+      ["attributes-bool-folds", "Folds", "eq", undefined],
+      ["attributes-choice-made_of", "Made of", "eq", ["Alu", "Wood", "Earth"]],
+      ["attributes-number-height", "Height, m", "eq", undefined],
+      ["attributes-text-height", "Height in words", "contains", undefined],
+      ["attributes-text-remark", "Remark", "contains", undefined],
+    ]);
+    expect(await found(of("attributes-number-height", "gte", 3))).toEqual([long]);
+    expect(await found({ ...of("attributes-number-height", "between"), value: ["2", "2.50"] })).toEqual([
+      short,
+    ]);
+    expect(await found(of("attributes-number-height", "empty"))).toEqual([odd, bare]);
+    expect(await found(of("attributes-text-height", "contains", "TAL"))).toEqual([odd]);
+    expect(await found({ ...of("attributes-choice-made_of", "in"), value: ["Wood", "Earth"] })).toEqual([
+      long,
+    ]);
+    expect(await found(of("attributes-choice-made_of", "ne", "Wood"))).toEqual([short, odd, bare]);
+    expect(await found(of("attributes-bool-folds", "eq", "false"))).toEqual([long]);
+    expect(await found(of("attributes-text-remark", "starts", "for the"))).toEqual([short]);
+    for (const wrong of [
+      of("attributes-number-height", "eq", "high"),
+      of("attributes-bool-folds", "contains", "x"),
+      of("attributes-choice-made_of", "changed_to", "Wood"),
+      of("attributes-number-x'y", "eq", "1"),
+      of("attributes-date-height", "eq", "1"),
+      of("attributes", "empty"),
+      of("name-number-height", "empty"),
+    ])
+      expect([wrong, (await state({ filters: [wrong] })).status]).toEqual([wrong, -1]);
+
+    const kept = await save<{ view_id: string }>("views/manage", {
+      code: "products",
+      name: "Tall ones",
+      filters: [of("attributes-number-height", "gt", 5)],
+    });
+    const view = await staff.call<ListState>("products/list", { view_id: kept.view_id });
+    expect(view.data.datasets.main.rows).toMatchObject([{ product_id: long }]);
   });
 
   test("have codes of their own, and a choice has something to choose", async () => {

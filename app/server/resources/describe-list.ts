@@ -1,7 +1,8 @@
 import type { Option } from "../../contract/kinds.ts";
 import type { Arrangement, Column, FilterField, Group, ListState } from "../../contract/list.ts";
 import { mayAct, planOrNone, type Plan } from "../access/plan.ts";
-import type { Translate } from "../http/call.ts";
+import type { Database } from "../database/connection.ts";
+import type { SignedInContext, Translate } from "../http/call.ts";
 import type { Resource } from "./define-resource.ts";
 import { labelOf, openRoute, optionsOf } from "./describe.ts";
 import type { Field } from "./field.ts";
@@ -35,28 +36,49 @@ export const describeColumns = (reading: Plan, names: readonly string[], t: Tran
 /** Of the server's own ends; nobody looks for records by them. */
 const unasked = new Set(["version", "deleted_at"]);
 
-/** What a list can be narrowed by: its quick filters, all its other fields, and the paths over references that are in use. */
-export function describeFilters(reading: Plan, t: Translate, used: readonly string[] = []): FilterField[] {
+/**
+ * What a list can be narrowed by: its quick filters, all its other fields and their parts, and the paths over references
+ * that are in use.
+ */
+export async function describeFilters(
+  { db, t }: SignedInContext,
+  reading: Plan,
+  used: readonly string[] = [],
+): Promise<FilterField[]> {
   const { fields, list } = reading.resource;
   const own = [...new Set([...list.filters, ...Object.keys(fields)])].filter(
     (name) => reading.readable(name) && fields[name]!.operators.length > 0 && !unasked.has(name),
   );
-  const paths = [...new Set(used.filter((path) => path.includes(".")))];
+  const parts = await offeredParts(db, reading);
+  const paths = [...new Set(used)].filter((path) => /[.-]/.test(path) && !parts.has(path));
   return [
     ...own.map((name) => describeFilter(fieldAt(reading, name, name), name, t)),
+    ...[...parts].map(([name, field]) => ({
+      ...describeFilter({ ...fieldAt(reading, name, name), field }, name, t),
+      quick: true,
+    })),
     ...paths.map((path) => describeFilter(fieldAt(reading, path, path), path, t)),
   ].map((field) => ({ ...field, ...(list.filters.includes(field.name) && { quick: true }) }));
+}
+
+async function offeredParts(db: Database, { resource, readable }: Plan): Promise<Map<string, Field>> {
+  const offered = Object.entries(resource.fields).map(async ([whole, { parts }]) =>
+    parts && readable(whole)
+      ? [...(await parts.offered(db))].map(([name, field]) => [`${whole}-${name}`, field] as const)
+      : [],
+  );
+  return new Map((await Promise.all(offered)).flat());
 }
 
 function describeFilter({ plan, name, field, references }: Asked, path: string, t: Translate): FilterField {
   const { route } = field.shape;
   const target = route ? findResource(route) : undefined;
-  const past = hasAskedPast(field.kind) && mayAct(plan.principal, plan.resource, "history");
+  const past = hasAskedPast(field) && mayAct(plan.principal, plan.resource, "history");
   return {
     name: path,
     label: [
       ...references.map((reference) => labelOf(reference.plan.resource, reference.name, t)),
-      labelOf(plan.resource, name, t),
+      field.shape.label ?? labelOf(plan.resource, name, t),
     ].join(" · "),
     kind: field.kind,
     operators: [...field.operators, ...(past ? historyOperators : [])],

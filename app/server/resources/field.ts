@@ -3,6 +3,7 @@ import type { NotNull, SQL } from "drizzle-orm";
 import type { Kind, Moment, Operator, Tone } from "../../contract/kinds.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import type { TextKey } from "../../contract/texts/en.ts";
+import type { Database } from "../database/connection.ts";
 
 /** What is wrong with a value; the text is chosen when it is shown, in the reader's language. */
 export interface Problem {
@@ -68,6 +69,13 @@ export interface Shape {
   subject?: string;
 }
 
+/** Each part is a derived field, whatever its name: one that no record has is nowhere filled in. */
+export interface Parts {
+  find: (name: string) => Field<null> | undefined;
+  /** Those that are offered, by their names, as staff call them. */
+  offered: (db: Database) => Promise<Map<string, Field<null>>>;
+}
+
 /** A column together with how staff see it. A derived field has SQL instead of a column. */
 export interface Field<Column extends PgColumnBuilderBase | null = PgColumnBuilderBase | null> {
   kind: Kind;
@@ -77,6 +85,8 @@ export interface Field<Column extends PgColumnBuilderBase | null = PgColumnBuild
   operators: readonly Operator[];
   /** Turns what was sent into what is stored. Empty input is handled before. */
   parse: (input: unknown) => Parsed;
+  /** Of a value with parts of their own: lists are narrowed by `attributes-number-load` as by a field. */
+  parts?: Parts;
   /** Only of derived fields: an expression over the row's own columns, for a reader of this language and time zone. */
   derive?: (columns: Record<string, PgColumn>, locale?: string, timeZone?: string) => SQL;
 }

@@ -21,7 +21,8 @@ export const listCalls = (resource: Resource): Calls => ({
   [`${resource.code}/meta`]: defineCall({
     access: "plan",
     payload: payload.empty(),
-    run: async ({ principal, t }) => {
+    run: async (context) => {
+      const { principal, t } = context;
       const reading = plan(principal, resource, "view");
       const [create, edit] = [
         describeForm(principal, resource, "create", t),
@@ -29,7 +30,7 @@ export const listCalls = (resource: Resource): Calls => ({
       ];
       return done({
         columns: describeColumns(reading, choosableColumns(reading), t),
-        filters: describeFilters(reading, t),
+        filters: await describeFilters(context, reading),
         forms: { ...(create && { create }), ...(edit && { edit }) },
         restrictions: describeRestrictions(principal, resource, t),
         ...describeArrangements(reading, t),

@@ -185,9 +185,9 @@ export async function listState(
       actions: described ? describeActions(principal, resource, t) : [],
     },
     filters: described
-      ? describeFilters(
+      ? await describeFilters(
+          context,
           reading,
-          t,
           [...query.filters, ...views.flatMap(({ filters }) => filters)].map(({ field }) => field),
         )
       : [],

@@ -22,6 +22,7 @@ export const documents = {
   "field.sample": "Beispiel",
   "field.if_empty": "Wenn leer",
   "field.is_required": "Erforderlich",
+  "field.is_filterable": "Filter in Listen",
   "field.round": "Runde",
   "field.verdict": "Entscheidung",
   "field.with_blanks": "Lücken lassen, wo Werte fehlen",

@@ -26,6 +26,7 @@ export const goods = {
   "field.attribute_options": "Auswahl, mit Kommas",
   "field.unit_name": "Einheit",
   "field.is_required": "Pflicht",
+  "field.is_filterable": "Filter in Listen",
   "choice.attribute_type.text": "Text",
   "choice.attribute_type.number": "Zahl",
   "choice.attribute_type.bool": "Ja oder nein",

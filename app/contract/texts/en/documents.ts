@@ -23,6 +23,7 @@ export const documents = {
   "field.sample": "Example",
   "field.if_empty": "Where empty",
   "field.is_required": "Required",
+  "field.is_filterable": "Filter in lists",
   "field.round": "Round",
   "field.verdict": "Decision",
   "field.with_blanks": "Leave blanks where values are missing",

@@ -27,6 +27,7 @@ export const goods = {
   "field.attribute_options": "Options, by commas",
   "field.unit_name": "Unit",
   "field.is_required": "Required",
+  "field.is_filterable": "Filter in lists",
   "choice.attribute_type.text": "Text",
   "choice.attribute_type.number": "Number",
   "choice.attribute_type.bool": "Yes or no",

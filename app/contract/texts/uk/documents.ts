@@ -22,6 +22,7 @@ export const documents = {
   "field.sample": "Приклад",
   "field.if_empty": "Якщо порожньо",
   "field.is_required": "Обов’язкове",
+  "field.is_filterable": "Фільтр у списках",
   "field.round": "Коло",
   "field.verdict": "Рішення",
   "field.with_blanks": "Залишити пропуски, де немає значень",

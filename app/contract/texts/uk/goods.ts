@@ -26,6 +26,7 @@ export const goods = {
   "field.attribute_options": "Варіанти через кому",
   "field.unit_name": "Одиниця",
   "field.is_required": "Обов’язкова",
+  "field.is_filterable": "Фільтр у списках",
   "choice.attribute_type.text": "Текст",
   "choice.attribute_type.number": "Число",
   "choice.attribute_type.bool": "Так чи ні",

@@ -78,6 +78,7 @@ const attribute = (code: string, name: string, more: Record<string, string>) => 
   unit_name: null,
   attribute_options: null,
   is_required: false,
+  is_filterable: true,
   ...more,
 });
 

@@ -34,8 +34,10 @@ export function fieldAt(plan: Plan, path: string, at: string): Asked {
     references.push({ plan: here, name, field: field! });
     here = next;
   }
-  const field = here.resource.fields[last];
-  if (!field || !here.readable(last) || (field.column === null && field.operators.length === 0))
+  const [whole = last, part] = last.split("-", 2);
+  const held = here.resource.fields[whole];
+  const field = part === undefined ? held : held?.parts?.find(last.slice(whole.length + 1));
+  if (!field || !here.readable(whole) || (field.column === null && field.operators.length === 0))
     throw refused();
   return { plan: here, name: last, field, column: columnOf(here, last, field), references };
 }

@@ -2,6 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Operator } from "../../../contract/kinds.ts";
 import { mayAct } from "../../access/plan.ts";
 import { invalid } from "../../http/refusal.ts";
+import type { Field } from "../field.ts";
 import { resourceOf } from "../registry.ts";
 import { todayIn } from "./date-conditions.ts";
 import type { Asked } from "./field-path.ts";
@@ -11,8 +12,8 @@ export const historyOperators: readonly Operator[] = ["changed_since", "changed_
 export const isOfHistory = (op: Operator): boolean => historyOperators.includes(op);
 
 /** Fields whose past can be asked for: those with values that stay the same words. */
-export const hasAskedPast = (kind: string): boolean =>
-  ["choice", "status", "reference", "bool"].includes(kind);
+export const hasAskedPast = ({ kind, column }: Field): boolean =>
+  column !== null && ["choice", "status", "reference", "bool"].includes(kind);
 
 /** The field was changed in the last days, or was ever changed to the value. What is asked of the history needs its right. */
 export function historyCondition(
@@ -21,7 +22,7 @@ export function historyCondition(
   value: string,
   path: string,
 ): SQL {
-  if (!hasAskedPast(field.kind) || !mayAct(plan.principal, plan.resource, "history"))
+  if (!hasAskedPast(field) || !mayAct(plan.principal, plan.resource, "history"))
     throw invalid(path, "problem.filterOperator", { operator: op });
   const { resource } = plan;
   const { table, column } = resourceOf("history");

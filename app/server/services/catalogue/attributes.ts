@@ -1,10 +1,11 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import { mayAct } from "../../access/plan.ts";
+import type { Database } from "../../database/connection.ts";
 import type { Context, SignedInContext } from "../../http/call.ts";
 import { invalidFields } from "../../http/refusal.ts";
 import { saveOnly } from "../../resources/change/save.ts";
 import type { ResourceAction, ResourceTable } from "../../resources/define-resource.ts";
-import type { Field, Problem } from "../../resources/field.ts";
+import type { Field, Parts, Problem } from "../../resources/field.ts";
 import { bool } from "../../resources/kinds/bool.ts";
 import { choice } from "../../resources/kinds/choice.ts";
 import { json } from "../../resources/kinds/composite.ts";
@@ -25,6 +26,7 @@ interface Attribute {
   unit_name: string | null;
   attribute_options: string | null;
   is_required: boolean | null;
+  is_filterable: boolean | null;
 }
 
 export const attributeSchema = () =>
@@ -38,20 +40,23 @@ export const attributeSchema = () =>
     unit_name: text({ maxLength: 20 }),
     attribute_options: text(),
     is_required: bool(),
+    is_filterable: bool(),
   });
 
 const isValue = (value: unknown): value is Value => ["string", "number", "boolean"].includes(typeof value);
 
-/** By the codes of the category's attributes. */
-export const attributeValues = () =>
-  json<Attributes, object>((input) =>
+/** By the codes of the category's attributes; lists are narrowed by each of them. */
+export const attributeValues = () => ({
+  ...json<Attributes, object>((input) =>
     typeof input === "object" &&
     input !== null &&
     !Array.isArray(input) &&
     Object.values(input).every(isValue)
       ? (input as Attributes)
       : undefined,
-  );
+  ),
+  parts: { find: findPart, offered: filterableParts } satisfies Parts,
+});
 
 /** Codes are used once, and a choice has something to choose from. */
 export const soundSchema: Rule = ({ next, mark }) => {
@@ -98,6 +103,51 @@ function fieldOf({ name, attribute_type, unit_name, attribute_options, is_requir
       choice(Object.fromEntries(optionsOf(attribute_options).map((option) => [option, null])), options),
   }[attribute_type]();
   return { ...field, shape: { ...field.shape, label: unit_name ? `${name}, ${unit_name}` : name } };
+}
+
+type Type = Attribute["attribute_type"];
+
+/** `number-load`: of one code, categories may have attributes of different types, each with operators of its own. */
+function findPart(name: string): Field<null> | undefined {
+  const [, type, code] = /^(text|number|bool|choice)-([a-z][a-z0-9_]{0,39})$/.exec(name) ?? [];
+  if (code === undefined) return undefined;
+  const unknown = { unit_name: null, attribute_options: null, is_required: null, is_filterable: null };
+  return partOf({ ...unknown, attribute_type: type as Type, code, name: code });
+}
+
+function partOf(attribute: Attribute): Field<null> {
+  const { attribute_type, code } = attribute;
+  const field = fieldOf(attribute);
+  return {
+    ...field,
+    // What is no option any more may still be asked for.
+    parse: attribute_type === "choice" ? text().parse : field.parse,
+    column: null,
+    derive: ({ attributes }) => valueAs[attribute_type](sql`${attributes}->>${code}`),
+  };
+}
+
+/** Values that were written when the attribute was of another type are none. */
+const valueAs: Record<Type, (value: SQL) => SQL> = {
+  text: (value) => value,
+  choice: (value) => value,
+  number: (value) => sql`case when ${value} ~ '^-?[0-9]+([.][0-9]+)?$' then (${value})::numeric end`,
+  bool: (value) => sql`case when ${value} in ('true', 'false') then (${value})::boolean end`,
+};
+
+/** What the categories let be filtered by; attributes of one code and type are one, with the options of all of them. */
+async function filterableParts(db: Database): Promise<Map<string, Field<null>>> {
+  const { rows } = await db.execute<{ name: string; same: Attribute[] }>(sql`
+    select concat_ws('-', attribute->>'attribute_type', attribute->>'code') as name,
+      jsonb_agg(attribute order by category_id) as same
+    from products_categories cross join jsonb_array_elements(attributes) attribute
+    where deleted_at is null and (attribute->>'is_filterable')::boolean group by 1 order by 1`);
+  return new Map(
+    rows.map(({ name, same }) => {
+      const options = same.flatMap(({ attribute_options }) => attribute_options ?? []);
+      return [name, partOf({ ...same[0]!, attribute_options: options.join(",") })];
+    }),
+  );
 }
 
 /** The values of a product as its category asks for them. */
