@@ -39,7 +39,8 @@ beforeEach(async () => {
 });
 
 const outbox = () => server.db.select().from(mails).orderBy(mails.mail_id);
-const makeDue = () => server.db.update(mails).set({ next_at: sql`now()` });
+// Times are kept to the millisecond: `now()` itself may be rounded to one that is still to come.
+const makeDue = () => server.db.update(mails).set({ next_at: sql`now() - interval '1 second'` });
 const letter = (subject = "A subject", paragraphs = ["Some words"]) => ({
   locale: "en",
   subject,

@@ -93,7 +93,9 @@ const addClient = async (first_name: string) =>
 const deliveries = async (webhook_id: number) =>
   (await admin.call<{ data: Delivery[] }>("webhooks/deliveries", { webhook_id })).data.data;
 
-const makeDue = () => server.db.execute(sql`update webhook_deliveries set next_at = now()`);
+// Times are kept to the millisecond: `now()` itself may be rounded to one that is still to come.
+const makeDue = () =>
+  server.db.execute(sql`update webhook_deliveries set next_at = now() - interval '1 second'`);
 
 test("an event is told with the record as the program may read it, and signed", async () => {
   const { webhook_id, secret } = await makeWebhook(["clients.create"]);
