@@ -151,11 +151,14 @@ export interface ListSettings {
   limit: number;
 }
 
-/** An action that the reader may or may not do, with the reason when not. */
+/** An action that the reader may or may not do, with the reason when not; without one nobody may, and none is offered. */
 export interface Restriction {
   allowed: boolean;
   why?: string;
 }
+
+/** Nobody may do this with these records, whatever their rights. */
+export const isNever = ({ allowed, why }: Restriction): boolean => !allowed && why === undefined;
 
 export const actions = [
   "list",

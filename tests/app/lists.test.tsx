@@ -179,6 +179,14 @@ describe("a list", () => {
     await expect.element(button).toHaveAttribute("title", "Ask an administrator");
   });
 
+  test("offers nothing that nobody may do", async () => {
+    const create = { allowed: false };
+    const { screen } = await openList("/clients", {
+      "clients/list": { ...clientsList, restrictions: { ...clientsList.restrictions, create } },
+    });
+    await expect.element(screen.getByRole("button", { name: "New client" })).not.toBeInTheDocument();
+  });
+
   test("tells an empty list from one that a filter has emptied", async () => {
     const empty = {
       ...clientsList,

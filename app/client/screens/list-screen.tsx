@@ -85,12 +85,14 @@ export function ListScreen({ code }: { code: RouteCode }) {
           </>
         }
         primary={
-          state && {
-            label: t("list.new", { one: creation.name }),
-            icon: <Plus aria-hidden />,
-            onPress: creation.start,
-            disabledReason: creation.why,
-          }
+          creation.never
+            ? undefined
+            : {
+                label: t("list.new", { one: creation.name }),
+                icon: <Plus aria-hidden />,
+                onPress: creation.start,
+                disabledReason: creation.why,
+              }
         }
         tabs={
           state
@@ -150,7 +152,8 @@ export function ListScreen({ code }: { code: RouteCode }) {
           label={label}
           onShowAll={showAll}
           create={
-            state && (
+            state &&
+            !creation.never && (
               <Button variant="primary" onClick={creation.start} disabledReason={creation.why}>
                 <Plus aria-hidden />
                 {state.pagination.total === 0 && namedBy(state.forms.create, shown.search)

@@ -155,6 +155,7 @@ export const describeRestrictions = (
 ): Record<Action, Restriction> =>
   Object.fromEntries(
     actions.map((action) => {
+      if (resource.without.includes(action)) return [action, { allowed: false }];
       try {
         plan(principal, resource, action);
         return [action, { allowed: true }];

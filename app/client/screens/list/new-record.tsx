@@ -2,7 +2,7 @@ import { useMessages } from "@backoffice/ui";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { Row } from "../../../contract/kinds.ts";
-import type { ListState } from "../../../contract/list.ts";
+import { isNever, type ListState } from "../../../contract/list.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
 import { useCart } from "../../cart/use-cart.tsx";
 import { inPhrase } from "../../i18n/in-phrase.ts";
@@ -19,8 +19,10 @@ export function useCreation(state: ListState | undefined, { go }: ListPlaceState
   const cart = useCart();
   const one = state?.settings.one ?? "";
   const allowed = state?.restrictions.create;
+  const never = !allowed || isNever(allowed);
   const fromCart = state?.settings.creation === "cart";
   return {
+    never,
     name: inPhrase(one, locale),
     why: allowed?.allowed === false ? (allowed.why ?? "") : undefined,
     start: allowed?.allowed ? () => (fromCart ? cart.show() : go({ creating: true })) : undefined,

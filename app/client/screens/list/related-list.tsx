@@ -2,6 +2,7 @@ import { Plus } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Button, useMessages } from "@backoffice/ui";
 import type { Filter, Row } from "../../../contract/kinds.ts";
+import { isNever } from "../../../contract/list.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
 import { useCart } from "../../cart/use-cart.tsx";
 import { RecordSheet } from "../form/record-sheet.tsx";
@@ -59,14 +60,16 @@ export function RelatedList({
           {label} {state && <span className={styles.count}>{countText(state.pagination, formats)}</span>}
         </h2>
         <FreshRows fresh={list.fresh} />
-        <Button
-          size="small"
-          disabledReason={create?.allowed === false ? (create.why ?? "") : undefined}
-          onClick={() => (fromCart ? cart.show() : setCreating(true))}
-        >
-          <Plus aria-hidden />
-          {t("list.add")}
-        </Button>
+        {create && !isNever(create) && (
+          <Button
+            size="small"
+            disabledReason={create.why}
+            onClick={() => (fromCart ? cart.show() : setCreating(true))}
+          >
+            <Plus aria-hidden />
+            {t("list.add")}
+          </Button>
+        )}
       </header>
       <RecordRows
         code={code}

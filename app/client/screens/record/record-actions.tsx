@@ -2,6 +2,7 @@ import { Ellipsis, Merge, Pencil, Printer, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Button, Menu, useMessages, type MenuItem, type PrimaryAction } from "@backoffice/ui";
 import { useNavigate } from "react-router-dom";
+import { isNever } from "../../../contract/list.ts";
 import { paths } from "../../paths.ts";
 import { RecordSheet } from "../form/record-sheet.tsx";
 import { writableFields } from "../form/record-form.tsx";
@@ -29,16 +30,11 @@ export function useRecordActions(record: LoadedRecord, onGone: () => void) {
   const [editing, setEditing] = useState(false);
   const [merging, setMerging] = useState(false);
   const form = state.forms.edit;
-  const why = (action: "edit" | "delete") => {
-    const { allowed, why: reason } = state.restrictions[action];
-    return allowed ? undefined : (reason ?? "");
-  };
-  const edit =
-    form && writableFields(form).length > 0 && why("edit") === undefined ? () => setEditing(true) : undefined;
+  const { edit: change, delete: removal } = state.restrictions;
+  const edit = form && writableFields(form).length > 0 && change.allowed ? () => setEditing(true) : undefined;
   useKey("e", edit, { label: t("detail.edit") });
 
-  const mayMerge =
-    form?.alike !== undefined && state.restrictions.edit.allowed && state.restrictions.delete.allowed;
+  const mayMerge = form?.alike !== undefined && change.allowed && removal.allowed;
   const merged = (stays: number) => {
     setMerging(false);
     if (stays === id) record.reload();
@@ -54,13 +50,17 @@ export function useRecordActions(record: LoadedRecord, onGone: () => void) {
     ...(mayMerge
       ? [{ label: t("merge.open"), icon: <Merge aria-hidden />, onSelect: () => setMerging(true) }]
       : []),
-    {
-      label: t("list.delete"),
-      icon: <Trash2 aria-hidden />,
-      danger: true,
-      disabledReason: why("delete"),
-      onSelect: () => void remove([id], state.title).then((done) => done > 0 && onGone()),
-    },
+    ...(isNever(removal)
+      ? []
+      : [
+          {
+            label: t("list.delete"),
+            icon: <Trash2 aria-hidden />,
+            danger: true,
+            disabledReason: removal.why,
+            onSelect: () => void remove([id], state.title).then((done) => done > 0 && onGone()),
+          },
+        ]),
   ];
   const primary = (transitions.primary ?? own.primary) satisfies PrimaryAction | undefined;
   useOfferedCommands(state.title, [
@@ -85,10 +85,12 @@ export function useRecordActions(record: LoadedRecord, onGone: () => void) {
             </Button>
           }
         />
-        <Button onClick={edit} disabledReason={why("edit")}>
-          <Pencil aria-hidden />
-          {t("detail.edit")}
-        </Button>
+        {!isNever(change) && (
+          <Button onClick={edit} disabledReason={change.why}>
+            <Pencil aria-hidden />
+            {t("detail.edit")}
+          </Button>
+        )}
       </>
     ),
     dialogs: (
