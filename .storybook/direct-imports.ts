@@ -5,15 +5,15 @@ import type { Plugin } from "vite";
 const folder = fileURLToPath(new URL("../ui/", import.meta.url));
 
 /**
- * Imports each name from its own module, where a story imports it from ui's index as its users do. Chromatic's TurboSnap
- * follows modules: by the index every story would be changed by every component.
+ * Imports each name from its own module, where a story or its test imports it from ui's index as its users do. Chromatic's
+ * TurboSnap follows modules: by the index every story would be changed by every component, and each test would load all.
  */
 export function directImports(): Plugin {
   return {
     name: "direct-imports",
     enforce: "post",
     transform(code, id) {
-      if (!/\/(stories|\.storybook)\/.*\.tsx?$/.test(id)) return;
+      if (!/\/(stories|\.storybook|tests\/ui)\/.*\.tsx?$/.test(id)) return;
       return code.replace(/import \{([^}]*)\} from "@backoffice\/ui";/g, (_, names: string) =>
         names
           .split(",")

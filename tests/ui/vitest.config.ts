@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { directImports } from "../../.storybook/direct-imports.ts";
 import { chromiumArguments, findChromium } from "../support/chromium.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -44,11 +45,14 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        plugins: [react()],
+        // A test loads the component that it is about, and not all of them.
+        plugins: [react(), directImports()],
         test: {
           name: "ui",
           include: ["tests/ui/**/*.test.tsx"],
           setupFiles: ["tests/ui/setup.ts"],
+          // The longest part by far: the others are done long before it, and leave a processor idle.
+          maxWorkers: 2,
           browser: browser(),
         },
       },
