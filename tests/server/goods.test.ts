@@ -190,13 +190,15 @@ describe("attributes", () => {
         ...query,
         filters: [of("category_id", "eq", category_id), ...((query.filters as Filter[]) ?? [])],
       });
-    const of = (field: string, op: Operator, value?: unknown) => ({
+    const of = (field: string, op: Operator, value?: string | number) => ({
       field,
       op,
       ...(value !== undefined && { value: String(value) }),
     });
     const found = async (...filters: object[]) =>
-      (await state({ filters })).data.datasets.main.rows.map(({ product_id }) => product_id).toSorted();
+      (await state({ filters })).data.datasets.main.rows
+        .map(({ product_id }) => Number(product_id))
+        .toSorted((a, b) => a - b);
 
     const { filters } = (await state({})).data;
     expect(
