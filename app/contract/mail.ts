@@ -2,5 +2,5 @@ export const mailStates = ["queued", "sent", "failed"] as const;
 export type MailState = (typeof mailStates)[number];
 
 /** What a mail was written for. */
-export const mailKinds = ["invitation", "reset", "document", "news", "digest"] as const;
+export const mailKinds = ["invitation", "reset", "document", "order", "news", "digest"] as const;
 export type MailKind = (typeof mailKinds)[number];

@@ -60,6 +60,11 @@ interface PriceAnswer {
 export interface PriceCalls {
   "prices/resolve": { payload: PriceQuestion; data: PriceAnswer };
   "prices/explain": { payload: PriceQuestion; data: PriceAnswer };
+  /** Gives a counterparty the prices that another has on the day; told first, and done with `confirm: ["copy"]`. */
+  "cps-prices/copy": {
+    payload: { cp_id: number; from_cp_id: number; percent?: string; valid_from: string; confirm?: string[] };
+    data: ActionOutcome;
+  };
 }
 
 /** Goods by hand. */

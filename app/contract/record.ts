@@ -153,6 +153,7 @@ export interface RecordAction {
     | OrderAction
     | StockAction
     | ProductAction
+    | "cps-prices/copy"
     | "currencies/rate"
     | "currencies/base"
     | "history/put-back"

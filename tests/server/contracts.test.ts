@@ -109,7 +109,11 @@ describe("a contract", () => {
       message: "Power of attorney of Ada expired 2026-01-31",
     });
     expect(await statusOf(contract_id)).toMatchObject({ status: "approval" });
-    await query("update cps_employees set authority_until = '2099-01-01'");
+    await query("update cps_employees set authority_until = '2099-01-01', authority_date = '2098-01-01'");
+    expect((await admin.call("contracts/activate", signing)).message).toMatch(
+      /holds a power of attorney from 2098-01-01 on only/,
+    );
+    await query("update cps_employees set authority_date = '2020-01-01'");
     expect(await admin.call("contracts/activate", signing)).toMatchObject({ status: 1 });
     expect(await admin.call("contracts/manage", { contract_id, status: "terminated" })).toMatchObject({
       status: -1,

@@ -221,3 +221,83 @@ describe("without a mail server", () => {
     await plain.stop();
   });
 });
+
+describe("a status of orders with a letter", () => {
+  const statuses: Record<string, number> = {};
+  const letterOf = (group: string, id: unknown) =>
+    admin.call("orders-statuses/manage", { order_status_id: statuses[group], notify_template_id: id });
+  const move = (group: string) =>
+    admin.call("orders/status", { id: order_id, status_id: statuses[group], comment: "" });
+
+  beforeAll(async () => {
+    const { rows } = await server.db.execute<{ group: string; id: number }>(
+      sql`select "group", order_status_id as id from orders_statuses`,
+    );
+    for (const { group, id } of rows) statuses[group] = id;
+  });
+
+  const template = async (body: string, values = {}) => {
+    const { rows } = await server.db.execute<{ id: number }>(
+      sql`select document_type_id as id from documents_types where code = 'offer'`,
+    );
+    const { data, message } = await admin.call<{ template_id: number }>("documents-templates/manage", {
+      name: "Letter",
+      document_type_id: rows[0]!.id,
+      subject_kind: "orders",
+      locale: "de",
+      status: "active",
+      file_name: "Ihr Auftrag {order.number}",
+      body,
+      ...values,
+    });
+    expect(data.template_id, message).toBeDefined();
+    return data.template_id;
+  };
+
+  it("writes to whoever ordered, and the order tells of it", async () => {
+    const letter = await template(
+      "<p>Guten Tag,</p><p>Auftrag {order.number} über {order.total} ist bestätigt.</p>",
+    );
+    expect((await letterOf("confirmed", letter)).status).toBe(1);
+    await server.db.execute(
+      sql`update orders set email = 'office@nordwind.example' where order_id = ${order_id}`,
+    );
+    expect(await move("confirmed")).toMatchObject({ status: 1 });
+    await mailbox.send(server);
+    const { rows } = await server.db.execute<{ number: string }>(
+      sql`select number from orders where order_id = ${order_id}`,
+    );
+    expect(mailbox.received).toHaveLength(1);
+    const [mail] = mailbox.received;
+    expect(mail).toMatchObject({ to: ["office@nordwind.example"] });
+    expect(mail!.text.replaceAll(/[\s\u00a0]+/g, " ")).toContain(
+      `Guten Tag, Auftrag ${rows[0]!.number} über 295,00 € ist bestätigt.`,
+    );
+    const order = await admin.call<Shown>("orders/one", { id: order_id });
+    expect(order.data.state.tables!.mails!.rows).toEqual([
+      expect.objectContaining({ mail_subject: `Ihr Auftrag ${rows[0]!.number}`, mail_state: "sent" }),
+    ]);
+  });
+
+  it("sends no letter with gaps, says so, and takes no template of other records", async () => {
+    const gaps = await template("<p>{order.contract} {order.address} {order.items}</p>", { status: "draft" });
+    await server.db.execute(
+      sql`update documents_templates set status = 'active' where template_id = ${gaps}`,
+    );
+    await letterOf("assembling", gaps);
+    await server.db.execute(sql`
+      update orders_statuses set notify_template_id = ${gaps} where order_status_id = ${statuses.assembling}`);
+    const moved = await move("assembling");
+    expect(moved).toMatchObject({
+      status: 1,
+      message: expect.stringContaining("The customer wasn’t written to"),
+    });
+    await mailbox.send(server);
+    expect(mailbox.received).toEqual([]);
+    const other = await template("<p>{client.name}</p>", { subject_kind: "clients", file_name: "Hello" });
+    expect(await letterOf("ready", other)).toMatchObject({
+      status: -1,
+      data: { errors: { notify_template_id: [{ text: expect.stringContaining("template for") }] } },
+    });
+  });
+});

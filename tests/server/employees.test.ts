@@ -78,3 +78,42 @@ test("whoever stands in is told what the absent would have been", async () => {
     expect(told.data.items.map(({ name }) => name)).toEqual(["New task"]);
   }
 });
+
+test("a new user is given the profiles of their position, where none is chosen, and no more than the giver holds", async () => {
+  const profile = await server.createProfile("Storekeeper", {
+    grants: { products: { actions: ["list", "view"], scope: "all" } },
+  });
+  const [position] = await query("select position_id from positions order by position_id limit 1");
+  const keeps = await admin.call<Row>("positions/manage", { ...position, access_ids: [profile] });
+  expect(keeps).toMatchObject({ status: 1, data: { access_ids: [profile] } });
+  const [person] =
+    await query(`insert into employees (first_name, last_name, position_id, department_id, hire_date)
+    select 'New', 'Hand', ${String(position!.position_id)}, department_id, '2024-01-01' from departments limit 1 returning employee_id`);
+  const user = (login: string, values: Row = {}) =>
+    admin.call<Row>("users/manage", { name: login, login, email: `${login}@backoffice.example`, ...values });
+  const made = await user("new-hand", person);
+  expect(made).toMatchObject({ status: 1, data: { access_ids: [profile] } });
+  expect(await user("nobody")).toMatchObject({
+    status: -1,
+    data: { errors: { access_ids: [{ code: "required" }] } },
+  });
+  const { user_id } = made.data;
+  expect((await admin.call("users/manage", { user_id, access_ids: "" })).status).toBe(-1);
+
+  // Whoever keeps positions can't lend rights by them that they don't hold.
+  const keeper = await server.createProfile("Keeper", {
+    grants: {
+      positions: { actions: ["list", "view", "edit"], scope: "all" },
+      access: { actions: ["list", "view"], scope: "all" },
+    },
+  });
+  await server.createUser({ login: "keeper", access_ids: [keeper] });
+  const [system] = await query("select access_id from access where is_system");
+  const lends = await (
+    await server.signIn("keeper")
+  ).call("positions/manage", {
+    ...position,
+    access_ids: [profile, system!.access_id],
+  });
+  expect(lends).toMatchObject({ status: -1, data: { errors: { access_ids: [expect.anything()] } } });
+});

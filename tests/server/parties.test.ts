@@ -407,3 +407,121 @@ test("several bank accounts have a main one, and each IBAN is checked", async ()
     }),
   ).toMatchObject({ data: { errors: { bank_accounts: [{ text: expect.stringContaining("IBAN DE88") }] } } });
 });
+
+test("consent to marketing is dated by whoever notes it, and its day goes with it", async () => {
+  const client = await addClient({ phone: "+44 20 7946 0190", locale: "de", consent_marketing: true });
+  expect(client).toMatchObject({ locale: "de", consent_at: expect.stringMatching(/^\d{4}-/) });
+  const { client_id } = client;
+  const later = await save("clients/manage", { client_id, first_name: "Grace" });
+  expect(later.consent_at).toBe(client.consent_at);
+  expect(await save("clients/manage", { client_id, consent_marketing: false })).toMatchObject({
+    consent_at: null,
+  });
+  const forged = await staff.call("clients/manage", { client_id, consent_at: "2020-01-01" });
+  expect(forged).toMatchObject({ status: -1 });
+});
+
+test("a counterparty has several roles, and is found by each of them", async () => {
+  const { cp_id } = await save<Row & { cp_id: number }>("cps/manage", {
+    name: "Twofold Ltd",
+    phone: "+44 20 7946 0191",
+  });
+  const of = async (role: string) => {
+    const filters = [{ field: "roles", op: "contains", value: role }];
+    const { data } = await staff.call<ListState>("cps/list", { filters });
+    return data.datasets.main.rows.some((row) => row.cp_id === cp_id);
+  };
+  expect([await of("customer"), await of("carrier")]).toEqual([true, false]);
+  await save("cps/manage", { cp_id, roles: ["carrier", "customer"] });
+  expect([await of("customer"), await of("carrier"), await of("bank")]).toEqual([true, true, false]);
+  expect((await staff.call("cps/manage", { cp_id, roles: ["spy"] })).status).toBe(-1);
+});
+
+describe("prices of a counterparty", () => {
+  const priceOf = async (cp_id: number, values: Row) => {
+    const { product_id } = await shop.addProduct({ price: "100.00" });
+    const [currency_id] = await all(sql`select currency_id as value from currencies where is_base`);
+    return save<Row & { cp_price_id: number }>("cps-prices/manage", {
+      cp_id,
+      product_id,
+      currency_id,
+      ...values,
+    });
+  };
+  const onDay = async (cp_id: number, value: string) => {
+    const filters = [
+      { field: "cp_id", op: "eq", value: String(cp_id) },
+      { field: "valid_on", op: "eq", value },
+    ];
+    const { data } = await staff.call<ListState>("cps-prices/list", { filters, sort: "price" });
+    return data.datasets.main.rows.map(({ price }) => price);
+  };
+
+  test("are found by the day on which they hold", async () => {
+    const { cp_id } = await shop.addCp();
+    await priceOf(cp_id, { price: "10.00", valid_from: "2026-01-01", valid_to: "2026-01-31" });
+    await priceOf(cp_id, { price: "20.00", valid_from: "2026-01-15" });
+    await priceOf(cp_id, { price: "30.00", valid_from: "2020-01-01", active: false });
+    expect(await onDay(cp_id, "2025-12-31")).toEqual([]);
+    expect(await onDay(cp_id, "2026-01-01")).toEqual(["10.00"]);
+    expect(await onDay(cp_id, "2026-01-31")).toEqual(["10.00", "20.00"]);
+    expect(await onDay(cp_id, "2026-02-01")).toEqual(["20.00"]);
+    const soon = { filters: [{ field: "valid_on", op: "eq", value: "soon" }] };
+    expect((await staff.call("cps-prices/list", soon)).status).toBe(-1);
+  });
+
+  test("are copied from another one: told first, raised, from a day on, and in one go to take back", async () => {
+    const [from, to] = [await shop.addCp({ name: "Elder" }), await shop.addCp({ name: "Younger" })];
+    const first = await priceOf(from.cp_id, { price: "10.05", valid_from: "2026-01-01" });
+    await priceOf(from.cp_id, { discount_percent: "7", valid_from: "2026-01-01" });
+    await priceOf(from.cp_id, { price: "99.00", valid_from: "2026-01-01", valid_to: "2026-01-31" });
+    const taken = await priceOf(to.cp_id, { price: "1.00", valid_from: "2026-05-01" });
+    await save("cps-prices/manage", {
+      cp_id: from.cp_id,
+      product_id: taken.product_id,
+      currency_id: taken.currency_id,
+      price: "2.00",
+      valid_from: "2026-02-01",
+    });
+    const asked = { cp_id: to.cp_id, from_cp_id: from.cp_id, percent: "10", valid_from: "2026-05-01" };
+    const told = await staff.call<{ confirm: { code: string } }>("cps-prices/copy", asked);
+    expect(told).toMatchObject({
+      status: -6,
+      message: "2 prices of Elder will be given to Younger, changed by 10 %. Left as they are: 1.",
+    });
+    expect(await onDay(to.cp_id, "2026-05-01")).toEqual(["1.00"]);
+    const done = await staff.call("cps-prices/copy", { ...asked, confirm: [told.data.confirm.code] });
+    expect(done).toMatchObject({ status: 1, message: "2 prices copied" });
+    expect(await onDay(to.cp_id, "2026-05-01")).toEqual(["1.00", "11.06", null]);
+    expect(await onDay(to.cp_id, "2026-04-30")).toEqual([]);
+    expect((await staff.call("cps-prices/copy", asked)).message).toMatch(/^Elder has no prices on that day/);
+    expect((await staff.call("cps-prices/copy", { ...asked, from_cp_id: to.cp_id })).status).toBe(-1);
+    expect((await staff.call("cps-prices/copy", { ...asked, percent: "-100" })).status).toBe(-1);
+    expect(first.price).toBe("10.05");
+    const access_id = await server.createProfile("Reads prices", {
+      grants: {
+        cps: { actions: ["view"], scope: "all" },
+        "cps-prices": { actions: ["list", "view"], scope: "all" },
+      },
+    });
+    await server.createUser({ login: "reads-prices", access_ids: [access_id] });
+    const reader = await server.signIn("reads-prices");
+    expect((await reader.call("cps-prices/copy", asked)).status).toBe(-3);
+  });
+});
+
+test("an own legal person has a default account of its own", async () => {
+  const [country_id] = await all(sql`select country_id as value from countries where iso2 = 'DE'`);
+  const [currency_id] = await all(sql`select currency_id as value from currencies where is_base`);
+  const person = async (name: string) =>
+    (await save<Row>("legal-persons/manage", { name, country_id, legal_address: "Hamburg" }))
+      .legal_person_id as number;
+  const [one, other] = [await person("One OÜ"), await person("Other OÜ")];
+  const account = async (legal_person_id: number) =>
+    (await save<Row>("accounts/manage", { name: "Main", legal_person_id, kind: "bank", currency_id }))
+      .account_id;
+  const keep = async (account_id: unknown) =>
+    (await staff.call("legal-persons/manage", { legal_person_id: one, account_id })).status;
+  expect(await keep(await account(other))).toBe(-1);
+  expect(await keep(await account(one))).toBe(1);
+});

@@ -114,7 +114,6 @@ export async function openShop(db: Database) {
           name: `Company ${made}`,
           phone: "+49 40 5550142",
           cp_status_id: await status(group),
-          role: "customer",
           manager_id: employee_id,
           ...values,
         })

@@ -2,10 +2,12 @@ import { sql } from "drizzle-orm";
 import { index } from "drizzle-orm/pg-core";
 import { anonymiseClient } from "../services/clients/client-actions.ts";
 import { lastContactOf } from "../services/clients/last-contact.ts";
+import { consentDated } from "../services/clients/consent.ts";
 import { reachable, staysErased } from "../services/clients/personal.ts";
 import { openTasksOf } from "../services/work/open-tasks.ts";
 import { debtOf } from "../services/orders/debt.ts";
 import { newOrder } from "../services/orders/order-actions.ts";
+import { documentLocales } from "../services/documents/choices.ts";
 import { generateDocument } from "../services/documents/generate-action.ts";
 import { defineResource } from "./define-resource.ts";
 import { defineDictionary, defineStatuses } from "./dictionary.ts";
@@ -56,7 +58,10 @@ export const clients = defineResource("clients", {
     location_id: reference("locations"),
     source: choice(sources),
     discount_percent: percent({ initial: 0 }),
+    locale: choice(documentLocales),
+    currency_id: reference("currencies"),
     consent_marketing: bool(),
+    consent_at: datetime({ readOnly: true }),
     do_not_contact: bool(),
     comment: longText(),
     orders_count: counter(),
@@ -140,7 +145,7 @@ export const clients = defineResource("clients", {
       tab: "overview",
       label: "section.contacts",
       aside: true,
-      fields: ["phones", "emails", "address", "do_not_contact", "consent_marketing"],
+      fields: ["phones", "emails", "address", "locale", "do_not_contact", "consent_marketing", "consent_at"],
     },
     {
       type: "fields",
@@ -149,6 +154,7 @@ export const clients = defineResource("clients", {
       aside: true,
       fields: [
         "manager_id",
+        "currency_id",
         "discount_percent",
         "orders_count",
         "turnover",
@@ -188,7 +194,7 @@ export const clients = defineResource("clients", {
     { type: "notes", tab: "notes", label: "tab.notes" },
     { type: "history", tab: "history", label: "tab.history" },
   ],
-  rules: [keepMain("phones"), keepMain("emails"), reachable, staysErased],
+  rules: [keepMain("phones"), keepMain("emails"), reachable, staysErased, consentDated],
   actions: [newOrder("clients/order"), generateDocument, anonymiseClient],
   workflow: {
     field: "client_status_id",

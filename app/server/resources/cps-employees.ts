@@ -12,6 +12,7 @@ import { date } from "./kinds/date.ts";
 import { generatedText } from "./kinds/derived.ts";
 import { reference } from "./kinds/reference.ts";
 import { email, phone, text } from "./kinds/text.ts";
+import { notBefore } from "./rules.ts";
 
 /** Contact persons of counterparties. Exactly one of each counterparty is primary. */
 export const cpsEmployees = defineResource("cps-employees", {
@@ -29,6 +30,7 @@ export const cpsEmployees = defineResource("cps-employees", {
     is_signatory: bool(),
     authority: choice({ charter: null, power_of_attorney: null }),
     authority_number: text(),
+    authority_date: date(),
     authority_until: date(),
     active: bool({ initial: true }),
   },
@@ -49,6 +51,7 @@ export const cpsEmployees = defineResource("cps-employees", {
       if (next.authority === "power_of_attorney" && !next.authority_until)
         mark("authority_until", { code: "required", key: "problem.choose" });
     },
+    notBefore("authority_until", "authority_date"),
   ],
   before: primaryMakesRoom,
   effect: primaryIsSucceeded,

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import { check, uniqueIndex } from "drizzle-orm/pg-core";
+import { holdsOn } from "../services/pricing/holds-on.ts";
 import { defineResource } from "./define-resource.ts";
 import { bool } from "./kinds/bool.ts";
 import { date } from "./kinds/date.ts";
-import { derived } from "./kinds/derived.ts";
+import { derived, holdingOn } from "./kinds/derived.ts";
 import { integer, money, percent } from "./kinds/number.ts";
 import { reference } from "./kinds/reference.ts";
 import { text } from "./kinds/text.ts";
@@ -37,6 +38,7 @@ export const cpsPrices = defineResource("cps-prices", {
     contract_id: reference("contracts", { within: "cp_id" }),
     valid_from: date({ required: true, initial: "today" }),
     valid_to: date(),
+    valid_on: holdingOn(holdsOn),
     comment: text(),
     active: bool({ initial: true }),
     /** By the item's own currency alone. Not for every eye, as the cost isn't. */
@@ -54,17 +56,21 @@ export const cpsPrices = defineResource("cps-prices", {
       "valid_from",
       "valid_to",
     ],
-    filters: ["cp_id", "product_id", "service_id", "valid_from", "valid_to", "below_cost", "active"],
+    filters: [
+      "cp_id",
+      "product_id",
+      "service_id",
+      "valid_on",
+      "valid_from",
+      "valid_to",
+      "below_cost",
+      "active",
+    ],
     sort: "-valid_from",
     views: [
       {
         code: "valid_now",
-        filters: [
-          { field: "active", op: "eq", value: "true" },
-          { field: "valid_from", op: "in_last", value: "99999" },
-          { field: "valid_to", op: "empty", or_group: "end" },
-          { field: "valid_to", op: "in_next", value: "99999", or_group: "end" },
-        ],
+        filters: [{ field: "valid_on", op: "today" }],
       },
       { code: "expired", filters: [{ field: "valid_to", op: "past" }] },
     ],

@@ -4,12 +4,13 @@ import { contractEnds, hasOverdue } from "../services/counterparties/figures.ts"
 import { lastContactOf } from "../services/clients/last-contact.ts";
 import { openTasksOf } from "../services/work/open-tasks.ts";
 import { debtOf } from "../services/orders/debt.ts";
+import { copyPricesAction } from "../services/pricing/copy-prices.ts";
 import { newOrder } from "../services/orders/order-actions.ts";
 import { generateDocument } from "../services/documents/generate-action.ts";
 import { defineResource } from "./define-resource.ts";
 import { defineDictionary, defineStatuses } from "./dictionary.ts";
 import { bool } from "./kinds/bool.ts";
-import { choice } from "./kinds/choice.ts";
+import { choice, choices } from "./kinds/choice.ts";
 import { phones, emails } from "./kinds/contacts.ts";
 import { date } from "./kinds/date.ts";
 import { counter, derived, total } from "./kinds/derived.ts";
@@ -36,9 +37,9 @@ export const cps = defineResource("cps", {
     website: url(),
     cp_type_id: reference("cps-types"),
     cp_status_id: status("cps-statuses", { required: true }),
-    role: choice(
+    roles: choices(
       { customer: null, supplier: null, partner: null, carrier: null, bank: null },
-      { required: true, initial: "customer" },
+      { required: true, initial: ["customer"] },
     ),
     parent_id: reference("cps"),
     manager_id: reference("employees", { required: true, initial: "me" }),
@@ -46,6 +47,7 @@ export const cps = defineResource("cps", {
     location_id: reference("locations"),
     industry: text(),
     source: choice(sources),
+    currency_id: reference("currencies"),
     payment_term_days: integer({ min: 0, max: 365, initial: 0 }),
     credit_limit: money({ min: 0, initial: "0", sum: false }),
     discount_percent: percent({ initial: 0 }),
@@ -79,7 +81,7 @@ export const cps = defineResource("cps", {
     filters: [
       "cp_status_id",
       "cp_type_id",
-      "role",
+      "roles",
       "manager_id",
       "country_id",
       "turnover",
@@ -93,8 +95,8 @@ export const cps = defineResource("cps", {
     sort: "name",
     views: [
       { code: "mine", filters: [{ field: "manager_id", op: "is_me" }] },
-      { code: "customers", filters: [{ field: "role", op: "eq", value: "customer" }] },
-      { code: "suppliers", filters: [{ field: "role", op: "eq", value: "supplier" }] },
+      { code: "customers", filters: [{ field: "roles", op: "contains", value: "customer" }] },
+      { code: "suppliers", filters: [{ field: "roles", op: "contains", value: "supplier" }] },
       { code: "debtors", filters: [{ field: "debt", op: "gt", value: "0" }] },
       { code: "debt_overdue", filters: [{ field: "debt_overdue", op: "eq", value: "true" }] },
       { code: "contract_expiring", filters: [{ field: "contract_ends", op: "in_next", value: "30" }] },
@@ -103,7 +105,7 @@ export const cps = defineResource("cps", {
   },
   alike: [["phones"], ["emails"], ["name"]],
   short: ["phone", "email", "address"],
-  essential: ["name", "phones", "emails", "cp_type_id", "role", "manager_id"],
+  essential: ["name", "phones", "emails", "cp_type_id", "roles", "manager_id"],
   badges: ["cp_status_id"],
   detail: [
     {
@@ -115,7 +117,7 @@ export const cps = defineResource("cps", {
         "full_name",
         "code",
         "cp_type_id",
-        "role",
+        "roles",
         "parent_id",
         "industry",
         "country_id",
@@ -138,6 +140,7 @@ export const cps = defineResource("cps", {
       aside: true,
       fields: [
         "manager_id",
+        "currency_id",
         "payment_term_days",
         "credit_limit",
         "discount_percent",
@@ -197,7 +200,7 @@ export const cps = defineResource("cps", {
     { type: "history", tab: "history", label: "tab.history" },
   ],
   rules: [keepMain("phones"), keepMain("emails"), withoutCycle("parent_id")],
-  actions: [newOrder("cps/order"), generateDocument],
+  actions: [newOrder("cps/order"), copyPricesAction, generateDocument],
   workflow: {
     field: "cp_status_id",
     next: {

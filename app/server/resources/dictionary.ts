@@ -9,7 +9,7 @@ import { choice } from "./kinds/choice.ts";
 import { integer } from "./kinds/number.ts";
 import { text } from "./kinds/text.ts";
 import { translated } from "./kinds/composite.ts";
-import { withoutCycle } from "./rules.ts";
+import { withoutCycle, type Rule } from "./rules.ts";
 
 const toneCodes = Object.fromEntries(tones.map((tone) => [tone, tone])) as Record<Tone, Tone>;
 
@@ -38,12 +38,14 @@ export const defineDictionary = <
   extra: Extra = {} as Extra,
   /** The reference among the extra fields to the entry that an entry lies in. */
   tree?: keyof Extra & string,
+  rules: Rule[] = [],
 ) =>
   defineResource(code, {
     key,
     title: "name",
     fields: { ...entryFields(), ...extra },
-    ...(tree && { tree, rules: [withoutCycle(tree)] }),
+    ...(tree && { tree }),
+    rules: [...(tree ? [withoutCycle(tree)] : []), ...rules],
     list: {
       columns: [
         "name",
@@ -76,11 +78,18 @@ export const defineStatuses = <
   key: Key,
   groups: readonly Group[],
   extra: Extra = {} as Extra,
+  rules: Rule[] = [],
 ) =>
-  defineDictionary(code, key, {
-    group: choice(Object.fromEntries(groups.map((group) => [group, null])) as Record<Group, null>, {
-      required: true,
-    }),
-    is_final: bool(),
-    ...extra,
-  });
+  defineDictionary(
+    code,
+    key,
+    {
+      group: choice(Object.fromEntries(groups.map((group) => [group, null])) as Record<Group, null>, {
+        required: true,
+      }),
+      is_final: bool(),
+      ...extra,
+    },
+    undefined,
+    rules,
+  );

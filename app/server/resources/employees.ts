@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { handOverWork } from "../services/employees/employee-actions.ts";
 import { leavesNothingOpen, soundAbsence } from "../services/employees/employee-rules.ts";
 import { openTasksOf } from "../services/work/open-tasks.ts";
+import { profilesWithinOwn } from "./access-rules.ts";
 import { defineResource } from "./define-resource.ts";
 import { defineDictionary } from "./dictionary.ts";
 import { choice } from "./kinds/choice.ts";
@@ -10,7 +11,7 @@ import { derived, generatedText } from "./kinds/derived.ts";
 import { lines } from "./kinds/lines.ts";
 import { money, number } from "./kinds/number.ts";
 import { picture } from "./kinds/picture.ts";
-import { reference } from "./kinds/reference.ts";
+import { reference, references } from "./kinds/reference.ts";
 import { email, phone, text } from "./kinds/text.ts";
 import { notBefore, withoutCycle } from "./rules.ts";
 
@@ -134,6 +135,11 @@ export const departments = defineDictionary(
   "parent_id",
 );
 
-export const positions = defineDictionary("positions", "position_id", {
-  department_id: reference("departments"),
-});
+/** A new user of a position is given its profiles, where none are chosen. */
+export const positions = defineDictionary(
+  "positions",
+  "position_id",
+  { department_id: reference("departments"), access_ids: references("access") },
+  undefined,
+  [profilesWithinOwn],
+);

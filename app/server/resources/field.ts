@@ -33,7 +33,7 @@ export interface FieldOptions {
   /** Given to a new record, and not changed afterwards. */
   once?: boolean;
   /** The value that a new record starts with. */
-  initial?: string | number | boolean;
+  initial?: string | number | boolean | readonly string[];
 }
 
 /** What a kind knows of its values beyond their type: it reaches forms and filters as it is. */
@@ -87,6 +87,8 @@ export interface Field<Column extends PgColumnBuilderBase | null = PgColumnBuild
   parse: (input: unknown) => Parsed;
   /** Of a value with parts of their own: lists are narrowed by `attributes-number-load` as by a field. */
   parts?: Parts;
+  /** Only of derived dates: whether the row holds on the day that is asked for, in place of a comparison with one. */
+  holds?: (day: SQL) => SQL;
   /** Only of derived fields: an expression over the row's own columns, for a reader of this language and time zone. */
   derive?: (columns: Record<string, PgColumn>, locale?: string, timeZone?: string) => SQL;
 }

@@ -1,9 +1,13 @@
 import { sql } from "drizzle-orm";
 import { uniqueIndex } from "drizzle-orm/pg-core";
+import { soundSeries, usualSeries, yearlyPattern } from "../services/finance/number-series.ts";
+import { ownAccount } from "../services/legal-persons/default-account.ts";
 import { soundAccounts, soundTaxNumber } from "../services/legal-persons/legal-person-rules.ts";
 import { defineResource } from "./define-resource.ts";
 import { defineDictionary } from "./dictionary.ts";
 import { bool } from "./kinds/bool.ts";
+import { choice } from "./kinds/choice.ts";
+import { lines } from "./kinds/lines.ts";
 import { percent } from "./kinds/number.ts";
 import { picture } from "./kinds/picture.ts";
 import { reference } from "./kinds/reference.ts";
@@ -44,17 +48,36 @@ export const legalPersons = defineResource("legal-persons", {
   title: "name",
   fields: {
     ...fields(),
+    account_id: reference("accounts"),
+    number_series: lines({
+      series: choice({ invoice: null, bill: null, credit: null }, { required: true }),
+      number_pattern: text({
+        required: true,
+        maxLength: 60,
+        initial: usualSeries.invoice,
+        pattern: yearlyPattern,
+      }),
+    }),
     logo: picture("logo", { restricted: true }),
     stamp: picture("stamp", { restricted: true }),
     signature: picture("signature", { restricted: true }),
   },
   list: {
-    columns: ["name", "legal_form_id", "country_id", "tax_number", "director_name", "is_default", "active"],
+    columns: [
+      "name",
+      "legal_form_id",
+      "country_id",
+      "tax_number",
+      "account_id",
+      "director_name",
+      "is_default",
+      "active",
+    ],
     filters: ["country_id", "legal_form_id", "vat_payer", "is_default"],
     sort: "name",
   },
   essential: ["name", "legal_form_id", "country_id", "tax_number", "legal_address"],
-  rules: [keepMain("bank_accounts"), soundAccounts, soundTaxNumber],
+  rules: [keepMain("bank_accounts"), soundAccounts, soundTaxNumber, ownAccount, soundSeries],
   constraints: (columns) => [
     uniqueIndex("legal_persons_tax_number_unique")
       .on(columns.country_id!, columns.tax_number!)

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { check, index } from "drizzle-orm/pg-core";
 import { changeOrderStatus } from "../services/orders/change-order-status.ts";
 import { orderMoneyActions } from "../services/finance/order-actions.ts";
@@ -6,6 +6,8 @@ import { foresee } from "../services/orders/foresee.ts";
 import { orderActions } from "../services/orders/order-actions.ts";
 import { readOrderLines } from "../services/orders/order-lines.ts";
 import { generateDocument } from "../services/documents/generate-action.ts";
+import { mailsTable } from "../services/mail/mails-table.ts";
+import { mails } from "../services/mail/tables.ts";
 import { defineResource } from "./define-resource.ts";
 import { defineStatuses } from "./dictionary.ts";
 import { choice } from "./kinds/choice.ts";
@@ -15,6 +17,7 @@ import { counter, derived, generatedText, total } from "./kinds/derived.ts";
 import { money } from "./kinds/number.ts";
 import { reference, status } from "./kinds/reference.ts";
 import { email, longText, phone, text } from "./kinds/text.ts";
+import { notifiesOfOrders } from "./orders-rules.ts";
 import { anyOf } from "./rules.ts";
 
 const orderGroups = [
@@ -232,9 +235,15 @@ export const orders = defineResource("orders", {
     },
     { type: "related", tab: "tasks", label: "resource.tasks.many", route: "tasks", field: "order_id" },
     { type: "files", tab: "documents", label: "tab.files" },
+    { type: "table", tab: "mail", label: "tab.mail", table: "mails" },
     { type: "notes", tab: "notes", label: "tab.notes" },
     { type: "history", tab: "history", label: "tab.history" },
   ],
+  tables: {
+    mails: mailsTable(({ order_id }) =>
+      and(eq(mails.entity, "orders"), eq(mails.entity_id, order_id as number)),
+    ),
+  },
   rules: [anyOf(["phone", "email"], "order.noContact")],
   workflow: {
     field: "order_status_id",
@@ -267,4 +276,11 @@ export const orders = defineResource("orders", {
   ],
 });
 
-export const ordersStatuses = defineStatuses("orders-statuses", "order_status_id", orderGroups);
+/** Whoever ordered is written to by the template of a status when their order enters it. */
+export const ordersStatuses = defineStatuses(
+  "orders-statuses",
+  "order_status_id",
+  orderGroups,
+  { notify_template_id: reference("documents-templates") },
+  [notifiesOfOrders],
+);

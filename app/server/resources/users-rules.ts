@@ -43,3 +43,16 @@ export const guardAccess: Rule = async ({ context, previous, next, mark }) => {
   if (others === 0 && held && (!keeps || next.status !== "active"))
     mark(changed ? "access_ids" : "status", { code: "rule", key: "problem.lastAdministrator" });
 };
+
+/** Everybody holds a profile. A new user is given those of their position, where none was chosen. */
+export const givenByPosition: Rule = async ({ context, previous, next, mark }) => {
+  const chosen = (next.access_ids as number[] | null | undefined) ?? [];
+  if (chosen.length > 0) return;
+  const { rows } = await context.db.execute<{ ids: number[] | null }>(sql`
+    select array_agg(access_id order by access_id) as ids
+    from employees join positions using (position_id)
+      join access on access_id = any(access_ids) and access.deleted_at is null
+    where employee_id = ${previous ? null : (next.employee_id ?? null)}`);
+  if (rows[0]?.ids) next.access_ids = rows[0].ids;
+  else mark("access_ids", { code: "required", key: "problem.choose" });
+};

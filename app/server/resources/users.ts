@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { check } from "drizzle-orm/pg-core";
+import { check, integer } from "drizzle-orm/pg-core";
 import { mailsTable } from "../services/mail/mails-table.ts";
 import { mails } from "../services/mail/tables.ts";
 import { profilesWithinOwn } from "./access-rules.ts";
@@ -17,7 +17,7 @@ import {
   removeSecondFactor,
   viewAsUser,
 } from "./users-access.ts";
-import { followStatusRoad, guardAccess } from "./users-rules.ts";
+import { followStatusRoad, givenByPosition, guardAccess } from "./users-rules.ts";
 
 export const users = defineResource("users", {
   key: "user_id",
@@ -33,7 +33,8 @@ export const users = defineResource("users", {
     }),
     email: email({ required: true, unique: true, search: true }),
     employee_id: reference("employees", { unique: true }),
-    access_ids: references("access", { required: true }),
+    /** Required; of a new employee's user the position says them where nobody does. */
+    access_ids: { ...references("access"), column: integer().array().notNull() },
     status: choice(
       { invited: "amber", active: "green", suspended: "neutral" },
       { required: true, initial: "active" },
@@ -71,9 +72,9 @@ export const users = defineResource("users", {
       },
     ],
   },
-  essential: ["name", "login", "email", "access_ids"],
+  essential: ["name", "login", "email", "employee_id", "access_ids"],
   badges: ["status"],
-  rules: [followStatusRoad, guardAccess, profilesWithinOwn],
+  rules: [followStatusRoad, givenByPosition, guardAccess, profilesWithinOwn],
   effect: closeSessions,
   detail: [
     {

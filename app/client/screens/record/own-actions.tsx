@@ -5,6 +5,7 @@ import type { Payload } from "../../../contract/calls.ts";
 import type { Row } from "../../../contract/kinds.ts";
 import type { Form } from "../../../contract/list.ts";
 import type { ActionOutcome, RecordAction } from "../../../contract/record.ts";
+import { Status } from "../../../contract/envelope.ts";
 import { CallError } from "../../calls/call-error.ts";
 import { callServer } from "../../calls/call-server.ts";
 import { newKey } from "../../calls/new-key.ts";
@@ -47,11 +48,15 @@ export function useOwnActions(record: LoadedRecord) {
   // Of one opening: pressed again after a silence, it is the same wish.
   const [key, setKey] = useState("");
 
-  const run = async (
-    { call, label, question, form, sends }: RecordAction,
-    idempotencyKey: string,
-    values: Row = {},
-  ) => {
+  /** What the server tells of before it does it. */
+  const agree = async (action: RecordAction, code: string, text: string, values: Row) => {
+    const { label } = action;
+    if (await confirm({ title: label, text, confirmLabel: label }))
+      await run(action, newKey(), { ...values, confirm: [code] });
+  };
+
+  const run = async (action: RecordAction, idempotencyKey: string, values: Row = {}) => {
+    const { call, label, question, form, sends } = action;
     if (question && !(await confirm({ ...question, danger: true, confirmLabel: label }))) return;
     setPending(true);
     setError(undefined);
@@ -78,6 +83,9 @@ export function useOwnActions(record: LoadedRecord) {
       invalidate([code, ...touchedBy(call)]);
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure;
+      const { confirm: told } = (failure.data ?? {}) as { confirm?: { code: string } };
+      if (failure.status === Status.unconfirmed && told)
+        return await agree(action, told.code, failure.message, values);
       if (form) setError(failure);
       else notify.static(failure.message);
     } finally {

@@ -30,12 +30,12 @@ export function makeContracts(
   const random = makeRandom(4_001);
   const today = dayOf(now);
   const drafts = cps
-    .filter(({ role }) => role !== "bank")
+    .filter(({ roles }) => !roles.includes("bank"))
     .flatMap((cp) => {
       const count =
         cp.cp_id === 1
           ? 2
-          : cp.role === "supplier"
+          : cp.roles.includes("supplier")
             ? 1
             : Number(random.weighted({ 0: 42, 1: 38, 2: 15, 3: 5 }));
       return Array.from({ length: count }, (_, place) => {
@@ -75,12 +75,11 @@ export function makeContracts(
       code: `C-${year}/${String(first ? 81 : number).padStart(3, "0")}`,
       name: random.pick(names),
       status,
-      kind:
-        cp.role === "supplier"
-          ? "purchase"
-          : cp.role === "carrier"
-            ? "service"
-            : random.weighted({ sale: 64, framework: 24, service: 8, lease: 4 }),
+      kind: cp.roles.includes("supplier")
+        ? "purchase"
+        : cp.roles.includes("carrier")
+          ? "service"
+          : random.weighted({ sale: 64, framework: 24, service: 8, lease: 4 }),
       legal_person_id: first ? 1 : random.chance(0.6) ? 1 : 2,
       cp_id: cp.cp_id,
       cp_legal_person_id: cp.cp_id,
@@ -127,7 +126,7 @@ export function makePrices(
   const agreed: AgreedPrices = new Map();
   for (const cp of cps) {
     // The first customer pays the catalogue's prices.
-    if (cp.cp_id === 1 || cp.role !== "customer" || !random.chance(share)) continue;
+    if (cp.cp_id === 1 || !cp.roles.includes("customer") || !random.chance(share)) continue;
     const prices = new Map<number, number>();
     agreed.set(cp.cp_id, prices);
     for (let count = random.int(2, 9); count > 0; count--) {

@@ -73,7 +73,9 @@ export function makeClients(basics: Basics, staff: Staff, now: Date, count: numb
       country_id: basics.country(country),
       source: random.weighted({ website: 46, phone: 16, referral: 18, fair: 8, advertising: 9, other: 3 }),
       discount_percent: money(Number(discount)),
+      locale: languages[country] ?? "en",
       consent_marketing: consent,
+      consent_at: consent ? created_at : null,
       do_not_contact: !consent && random.chance(0.03),
       comment: random.chance(0.06) ? random.pick(comments) : null,
       tags: random.chance(0.12) ? [random.pick(tags)] : [],
@@ -84,6 +86,8 @@ export function makeClients(basics: Basics, staff: Staff, now: Date, count: numb
     };
   });
 }
+
+const languages: Record<string, "de" | "uk"> = { DE: "de", AT: "de", UA: "uk" };
 
 const comments = [
   "Calls back in the afternoon.",

@@ -22,7 +22,7 @@ export type Party = Omit<Cp, "cp_status_id"> & {
   manager_id: number;
   created_by: number;
   created_at: Date;
-  role: Company["role"];
+  roles: Company["role"][];
   company: Company;
 };
 
@@ -69,7 +69,7 @@ export function makeCounterparties(basics: Basics, staff: Staff, now: Date, coun
       address,
       website: random.chance(0.7) ? `https://${slug}.example` : null,
       cp_type_id: basics.cpType(typeOf(random, company)),
-      role: company.role,
+      roles: company.role === "customer" && index % 9 === 4 ? ["customer", "partner"] : [company.role],
       manager_id: staff.employee(manager),
       country_id: basics.country(company.country),
       industry: company.industry,
@@ -87,7 +87,7 @@ export function makeCounterparties(basics: Basics, staff: Staff, now: Date, coun
     cps: parties,
     ...makePeople(random, contacts, basics, parties, now),
     carriers: new Map(
-      parties.filter(({ role }) => role === "carrier").map(({ name, cp_id }) => [name, cp_id]),
+      parties.filter(({ roles }) => roles.includes("carrier")).map(({ name, cp_id }) => [name, cp_id]),
     ),
   };
 }
@@ -171,13 +171,19 @@ function makePeople(
         authority: signs ? (charter ? "charter" : "power_of_attorney") : null,
         authority_number:
           signs && !charter ? `PoA-${random.int(10, 99)}/${created_at.getUTCFullYear()}` : null,
-        authority_until: signs && !charter ? dayAfter(now, random.int(-60, 540)) : null,
+        ...(signs && !charter && authorityOf(now, random.int(-60, 540))),
         ...stamps,
       });
     }
   }
   return { legalPersons, contacts: people };
 }
+
+/** A power of attorney is given for two years. */
+const authorityOf = (now: Date, ends: number) => ({
+  authority_date: dayAfter(now, ends - 730),
+  authority_until: dayAfter(now, ends),
+});
 
 /** The counterparty as stored: how it stands, and how much it may owe, follows from its orders. */
 export function settleCounterparty(basics: Basics, party: Party, tally: Tally): Cp {

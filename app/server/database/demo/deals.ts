@@ -256,7 +256,7 @@ function walkTo(
 
 function chooseParty(random: Random, { cps, clients }: Sources): NonNullable<Given["party"]> {
   if (random.chance(0.84)) {
-    const customers = cps.filter(({ role }) => role === "customer");
+    const customers = cps.filter(({ roles }) => roles.includes("customer"));
     return { kind: "cps", cp: customers[Math.floor(customers.length * random.next() ** 1.5)]! };
   }
   return { kind: "clients", client: clients[Math.floor(clients.length * random.next())]! };

@@ -76,7 +76,7 @@ export function makeOrders(sources: Sources): Orders {
   const random = makeRandom(5_001);
   const made: Orders = { orders: [], lines: [], tallies: { cp: new Map(), client: new Map() } };
   const shelf = makeShelf(sources.products, sources.services);
-  const customers = sources.cps.filter(({ role }) => role === "customer");
+  const customers = sources.cps.filter(({ roles }) => roles.includes("customer"));
   const newest = scenes.map((_, index) => now.getTime() - (22 + (scenes.length - 1 - index) * 95) * minute);
   const past = makeOrderTimes(random, newest[0]!, count - scenes.length);
   for (const [index, at] of [...past, ...newest].entries()) {

@@ -91,7 +91,7 @@ export function makeProjects(
   count: number,
 ): { projects: Project[]; parts: Part[] } {
   const random = makeRandom(6_001);
-  const customers = cps.filter(({ role }) => role === "customer");
+  const customers = cps.filter(({ roles }) => roles.includes("customer"));
   const inForce = new Map(
     contracts.flatMap((contract) =>
       contract.status === "active" ? [[contract.cp_id, contract] as const] : [],

@@ -11,7 +11,7 @@ type Level = typeof stockLevels.$inferInsert;
 /** Who delivers the goods, a second code on some of them, and what cartons and colours they come in. */
 export function supplyProducts(goods: Product[], parties: Party[]): Product[] {
   const random = makeRandom(6_101);
-  const suppliers = parties.filter(({ role }) => role === "supplier").map(({ cp_id }) => cp_id);
+  const suppliers = parties.filter(({ roles }) => roles.includes("supplier")).map(({ cp_id }) => cp_id);
   return goods.map((product, index) => {
     const first = suppliers[index % suppliers.length];
     const second = random.chance(0.3) ? suppliers[(index + 1) % suppliers.length] : undefined;

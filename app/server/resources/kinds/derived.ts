@@ -1,8 +1,9 @@
-import type { SQL } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import { boolean, integer as integerColumn, numeric, text } from "drizzle-orm/pg-core";
 import type { Kind } from "../../../contract/kinds.ts";
 import { problem, type Field, type FieldOptions, type Shape } from "../field.ts";
 import { bool } from "./bool.ts";
+import { date as dateKind } from "./date.ts";
 import { integer, money } from "./number.ts";
 import { text as textKind } from "./text.ts";
 
@@ -27,6 +28,14 @@ export const derived = (
   operators: asked?.operators ?? [],
   parse: asked?.parse ?? never,
   derive,
+});
+
+/** A day on which the row holds, from one to another: nothing but a filter, by which rows of any day are found. */
+export const holdingOn = (holds: (day: SQL) => SQL): Field<null> => ({
+  ...derived("date", () => sql`case when ${holds(sql`current_date`)} then current_date end`, {
+    asked: { operators: ["today", "eq"], parse: dateKind().parse },
+  }),
+  holds,
 });
 
 /** A text that the database keeps from other columns of the row: sortable and searchable like any other. */

@@ -54,7 +54,8 @@ export function dateCondition(
     const [unit, away] = period;
     return and(from(beginning(today, unit, away)), before(beginning(today, unit, away + 1)));
   }
-  if (op === "today") return and(from(today), until(today));
+  const on = (day: SQL) => field.holds?.(day) ?? and(from(day), until(day));
+  if (op === "today") return on(today);
   if (op === "past") return before(today);
   if (op === "in_last" || op === "in_next" || op === "not_in_last") {
     if (!/^\d{1,5}$/.test(values[0]!)) throw invalid(path, "problem.filterValue");
@@ -71,7 +72,7 @@ export function dateCondition(
   });
   if (op === "gte") return from(days[0]!);
   if (op === "lte") return until(days[0]!);
-  if (op === "eq") return and(from(days[0]!), until(days[0]!));
+  if (op === "eq") return on(days[0]!);
   if (days.length !== 2) throw invalid(path, "problem.filterValue");
   return and(from(days[0]!), until(days[1]!));
 }

@@ -41,6 +41,7 @@ export async function anonymise(context: SignedInContext, client_id: number): Pr
         emails: [],
         tags: [],
         consent_marketing: false,
+        consent_at: null,
         do_not_contact: true,
         anonymised_at: context.now,
         updated_at: context.now,
@@ -64,7 +65,8 @@ async function forgetTalk({ db }: SignedInContext, client_id: number, code: stri
   await db.execute(sql`
     update ${mails} set recipient = ${code}, subject = ${code}, reply_to = null, contents = null,
       state = case state when 'queued' then 'failed' else state end
-    where entity = 'documents' and entity_id in (
+    where entity = 'orders' and entity_id in (select order_id from orders where client_id = ${client_id})
+      or entity = 'documents' and entity_id in (
       select d.document_id from documents d
       left join orders o on o.order_id = d.order_id left join invoices i on i.invoice_id = d.invoice_id
       left join deals e on e.deal_id = d.deal_id left join projects p on p.project_id = d.project_id

@@ -67,11 +67,14 @@ async function refuseUnsigned(tx: Database, contract: Contract, now: Date): Prom
     .select()
     .from(cpsEmployees.table)
     .where(eq(cpsEmployees.table.cp_employee_id, contract.cp_signatory_id));
-  const until = signatory?.authority === "power_of_attorney" ? signatory.authority_until : null;
+  if (signatory?.authority !== "power_of_attorney") return;
+  const { full_name, authority_date: given, authority_until: until } = signatory;
   const signed =
     contract.signed_at < now.toISOString().slice(0, 10) ? contract.signed_at : now.toISOString().slice(0, 10);
   if (until && until < signed)
-    throw refuse("contract.authorityExpired", { name: signatory!.full_name ?? "", date: until });
+    throw refuse("contract.authorityExpired", { name: full_name ?? "", date: until });
+  if (given && given > contract.signed_at)
+    throw refuse("contract.authorityNotYet", { name: full_name ?? "", date: given });
 }
 
 /** Sets a status with its history, whoever asks for it: a person, or the calendar. */

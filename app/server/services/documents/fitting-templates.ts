@@ -1,14 +1,14 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { TemplateOption } from "../../../contract/documents.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
-import { plan } from "../../access/plan.ts";
+import { plan, planOrNone } from "../../access/plan.ts";
 import type { SignedInContext } from "../../http/call.ts";
 import { documentsTemplates } from "../../resources/documents-templates.ts";
 import { inLocale, live } from "../../resources/query/selection.ts";
 import { resourceOf } from "../../resources/registry.ts";
 import { fitsRecord } from "./visible-when.ts";
 
-/** The active templates for a record, or for any of its list: those in the reader's language first, then what its type of document usually takes. */
+/** The active templates for a record, or for any of its list: those in the client's or the reader's language first, then what its type of document usually takes. */
 export async function fittingTemplates(
   context: SignedInContext,
   entity: RouteCode,
@@ -36,7 +36,7 @@ export async function fittingTemplates(
       ),
     )
     .orderBy(
-      desc(eq(sql`${table.locale}`, locale)),
+      desc(eq(sql`${table.locale}`, await languageFor(context, entity, id))),
       desc(sql`${types.column("template_id")} is not distinct from ${table.template_id}`),
       asc(table.name),
     );
@@ -45,4 +45,22 @@ export async function fittingTemplates(
     if (id === undefined || (await fitsRecord(context, { subject_kind, visible_when }, id)))
       fitting.push(option);
   return fitting;
+}
+
+/** The language of the client whom the record is about, where one is noted and the reader may see it; else the reader's. */
+async function languageFor(
+  { db, principal, locale }: SignedInContext,
+  entity: RouteCode,
+  id: number | undefined,
+): Promise<string> {
+  const [resource, clients] = [resourceOf(entity), resourceOf("clients")];
+  const view = planOrNone(principal, clients, "view");
+  if (id === undefined || !view?.readable("locale")) return locale;
+  if (entity !== "clients" && !("client_id" in resource.fields)) return locale;
+  const client = sql`select client_id from ${resource.table} where ${resource.column(resource.key)} = ${id}`;
+  const [found] = await db
+    .select({ locale: clients.column("locale") })
+    .from(clients.table)
+    .where(and(live(view), sql`clients.client_id in (${client})`));
+  return (found?.locale as string | null | undefined) ?? locale;
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Row } from "../../../contract/kinds.ts";
 import { mayAct, plan } from "../../access/plan.ts";
 import type { SignedInContext } from "../../http/call.ts";
@@ -46,7 +46,15 @@ export async function givenPayment(
       ),
     )
     .orderBy(
-      ...(legal_person_id === null ? [] : [desc(eq(accounts.column("legal_person_id"), legal_person_id))]),
+      ...(legal_person_id === null
+        ? []
+        : [
+            desc(eq(accounts.column("legal_person_id"), legal_person_id)),
+            desc(
+              sql`${accounts.column("account_id")} is not distinct from (
+                select account_id from legal_persons where legal_person_id = ${legal_person_id})`,
+            ),
+          ]),
       desc(accounts.column("is_default")),
       asc(accounts.column("account_id")),
     )

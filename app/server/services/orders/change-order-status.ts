@@ -11,15 +11,16 @@ import { addTurnover, settlePayment } from "./order-sums.ts";
 import { inWords, linesOf, portionsOf, toReturn, toShip, type OrderedLine } from "./ordered-lines.ts";
 import { bringBack } from "./return-order.ts";
 import { sendOut } from "./ship-order.ts";
+import { tellCustomer } from "./tell-customer.ts";
 import { tellManager } from "./tell-manager.ts";
 
 const closed = ["completed", "cancelled", "returned"];
 
 /** What a status brings with it: stock leaves on shipping, returns on cancelling; the customer's turnover follows. */
 export async function changeOrderStatus({ context, record, from, to }: StatusChange): Promise<Warning[]> {
-  if (from === to) return [];
   const { db } = context;
   const order_id = record.order_id as number;
+  if (from === to) return tellCustomer(context, order_id);
   const lines = await linesOf(db, order_id);
   if (to === "confirmed") await refuseUnsound(context, record);
   if (to === "shipped") await sendOut(context, record, portionsOf(lines, [], toShip));
@@ -35,10 +36,12 @@ export async function changeOrderStatus({ context, record, from, to }: StatusCha
     where order_id = ${order_id}`);
   await tellManager(context, record, to);
   if (to === "completed") await welcomeCustomer(db, context, record);
-  if (to !== "cancelled" && to !== "returned") return [];
+  const untold = await tellCustomer(context, order_id);
+  if (to !== "cancelled" && to !== "returned") return untold;
   const amount = await closeOrder(context, record);
   const credit = to === "returned" ? tellCredit(await creditReturned(context, order_id)) : undefined;
   return [
+    ...untold,
     ...(amount === null ? [] : [{ key: "order.refundPlanned" as const, values: { amount } }]),
     ...(credit ? [credit] : []),
   ];

@@ -22,6 +22,7 @@ import { once } from "./idempotency.ts";
 import { limitFaults } from "./service-limits.ts";
 import { statusIn } from "./order-groups.ts";
 import { orderLines } from "./tables.ts";
+import { tellCustomer } from "./tell-customer.ts";
 import { checkTerms, creditFault, findCustomer, type Customer, type TermFault, type Terms } from "./terms.ts";
 import { wantedLines, type LineFault } from "./wanted-lines.ts";
 
@@ -69,6 +70,7 @@ async function placeOrder(
   if (!(await reserve(context.db, order.order_id, stocked))) throw new Error("Locked stock has changed.");
   await endHold(context.db, context.principal.user_id);
   await tellOf(context, customer as Customer, order);
+  await tellCustomer(context, order.order_id);
   return done({ order_id: order.order_id }, context.t("order.created", { number: order.number! }));
 }
 

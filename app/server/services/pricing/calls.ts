@@ -1,11 +1,13 @@
 import * as v from "valibot";
 import { defineCall, done, type Calls, type SignedInContext } from "../../http/call.ts";
 import * as payload from "../../http/payload.ts";
-import { notFound, refuse } from "../../http/refusal.ts";
+import { invalid, notFound, refuse } from "../../http/refusal.ts";
 import { itemKey } from "../orders/assess-lines.ts";
 import { buyerOf, priceLines } from "../orders/create-order.ts";
 import { cartData } from "../orders/cart.ts";
 import { findCustomer } from "../orders/terms.ts";
+import { isDay } from "../../resources/kinds/date.ts";
+import { copyPrices } from "./copy-prices.ts";
 import { explainPrices } from "./explain-price.ts";
 
 const question = v.strictObject({
@@ -39,4 +41,26 @@ const asks = defineCall({
   run: async (context, sent) => done(await priceOf(context, sent)),
 });
 
-export const pricingCalls: Calls = { "prices/resolve": asks, "prices/explain": asks };
+export const pricingCalls: Calls = {
+  "prices/resolve": asks,
+  "prices/explain": asks,
+  "cps-prices/copy": defineCall({
+    access: "plan",
+    payload: v.strictObject({
+      cp_id: payload.id(),
+      from_cp_id: payload.id(),
+      percent: v.optional(
+        v.pipe(payload.text(8), v.regex(/^-?\d{1,4}(?:\.\d{1,2})?$/, "problem.number")),
+        "0",
+      ),
+      valid_from: v.pipe(payload.text(10), v.check(isDay, "problem.date")),
+      confirm: v.optional(payload.list(payload.text(40), 5), []),
+    }),
+    run: async (context, { confirm, ...asked }) => {
+      if (Number(asked.percent) <= -100 || Number(asked.percent) > 1_000)
+        throw invalid("percent", "problem.range", { min: "-99", max: "1000" });
+      const count = await copyPrices(context, { ...asked, confirmed: confirm.includes("copy") });
+      return done({}, context.t("price.copied", { count: String(count) }));
+    },
+  }),
+};

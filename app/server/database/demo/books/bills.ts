@@ -1,6 +1,7 @@
 import type { invoices } from "../../../resources/invoices.ts";
 import { invoiceTotals, lineAmount } from "../../../services/finance/invoice-totals.ts";
-import { numberOf, type Numbered } from "../../../services/finance/numbers.ts";
+import type { Numbered } from "../../../services/finance/number-series.ts";
+import { numberOf } from "../../../services/finance/numbers.ts";
 import type { allocations, numberSequences } from "../../../services/finance/tables.ts";
 import type { orderLines } from "../../../services/orders/tables.ts";
 import type { LineValues } from "../../../resources/kinds/lines.ts";
@@ -157,7 +158,7 @@ export function makeBills(ledger: Ledger, sources: Sources): Bills {
     });
   }
 
-  const suppliers = cps.filter(({ role }) => role === "supplier");
+  const suppliers = cps.filter(({ roles }) => roles.includes("supplier"));
   for (let index = 0; index < Math.round(count / 14); index++) {
     const supplier = random.pick(suppliers);
     const age = 100 - Math.floor((index * 100) / Math.max(1, Math.round(count / 14)));

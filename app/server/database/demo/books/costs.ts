@@ -16,8 +16,8 @@ interface Sources {
 export function bookCosts(ledger: Ledger, { cps, projects, weekly, now }: Sources): void {
   const random = makeRandom(6_003);
   const today = dayOf(now);
-  const suppliers = cps.filter(({ role }) => role === "supplier");
-  const carriers = cps.filter(({ role }) => role === "carrier");
+  const suppliers = cps.filter(({ roles }) => roles.includes("supplier"));
+  const carriers = cps.filter(({ roles }) => roles.includes("carrier"));
   const months = new Map<string, Record<"main" | "hamburg", number>>();
   for (const [friday, taken] of [...weekly].sort(([a], [b]) => a.localeCompare(b))) {
     const income = {
