@@ -33,8 +33,8 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     stdio: ["ignore", "pipe", "inherit"],
   });
   const exit = once(product, "exit");
+  const said: string[] = [];
   const url = await new Promise<string>((resolve, reject) => {
-    const said: string[] = [];
     // Read to its end: a product that nobody listens to would stop at the first line that it can't say.
     createInterface({ input: product.stdout }).on("line", (line) => {
       said.push(line);
@@ -43,10 +43,15 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     });
     product.once("exit", () => reject(new Error(["The product did not start:", ...said].join("\n"))));
   });
+  // Nobody would see otherwise why all that comes after fails.
+  const tell = (code: number | null, signal: string | null) =>
+    console.error([`The product ended by itself (${signal ?? code}):`, ...said.slice(-20)].join("\n"));
+  product.once("exit", tell);
   return {
     url,
     pid: product.pid!,
     async stop() {
+      product.off("exit", tell);
       product.kill("SIGTERM");
       await exit;
       rmSync(folder, { recursive: true, force: true });
