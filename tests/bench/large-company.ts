@@ -42,9 +42,11 @@ async function multiply(db: Database, wanted: Wanted): Promise<void> {
       on o.place = n % (select count(*) from orders) + 1`);
   await db.execute(sql`
     insert into history (actor_id, action, entity, entity_id, title, changes, created_at, created_by)
-    select 2 + n % 20, 'update', 'orders', o.order_id, o.number,
-      '[{"field": "comment", "old": null, "new": "Call first"}]'::jsonb, o.created_at, 2 + n % 20
+    select u.user_id, 'update', 'orders', o.order_id, o.number,
+      '[{"field": "comment", "old": null, "new": "Call first"}]'::jsonb, o.created_at, u.user_id
     from generate_series(1, ${wanted.events}::int) n
+    join (select user_id, row_number() over (order by user_id) as place from users) u
+      on u.place = n % (select count(*) from users) + 1
     join (select *, row_number() over (order by order_id) as place from orders) o
       on o.place = n % (select count(*) from orders) + 1`);
 }

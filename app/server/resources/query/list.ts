@@ -137,15 +137,17 @@ export const boundedCount = ({ resource }: Plan, where: SQL | undefined, most: n
 
 /** Rows that filters, a search or the reader's scope let through are looked at one by one, so they are counted less far. */
 const narrowedUpTo = 10_000;
+/** And less where each is looked up in another table. */
+const lookedUpTo = 2_000;
 
 /**
- * Exact up to 30,000 rows, 10,000 where the list is narrowed; beyond, the planner's estimate of a whole table, or "more
- * than". With them how many rows the search and the filters leave out.
+ * Exact up to 30,000 rows, 10,000 where the list is narrowed, 2,000 where other tables say what is visible; beyond, the
+ * planner's estimate of a whole table, or "more than". With them how many rows the search and the filters leave out.
  */
 async function countRows(db: Database, plan: Plan, where: SQL | undefined, query: ListQuery): Promise<Total> {
   const asked = (query.filters ?? []).length > 0 || (query.search ?? "").trim() !== "";
   const narrowed = asked || plan.where() !== undefined;
-  const most = narrowed ? narrowedUpTo : countedUpTo;
+  const most = !narrowed ? countedUpTo : plan.resource.visible ? lookedUpTo : narrowedUpTo;
   // Of a table that is known to be long nothing is counted that would end as "more than" anyway.
   const isLong = sql`coalesce((select reltuples from pg_class where oid = ${tableName(plan.resource.code)}::regclass), 0) > ${2 * countedUpTo}`;
   const unlessLong = (count: SQL) => sql`case when not (${isLong}) then ${count} end`;
