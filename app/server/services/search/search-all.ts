@@ -3,6 +3,7 @@ import type { RouteCode } from "../../../contract/routes.ts";
 import type { SearchGroup, SearchHit, SearchScope } from "../../../contract/search.ts";
 import { planOrNone, type Plan } from "../../access/plan.ts";
 import type { SignedInContext } from "../../http/call.ts";
+import { tableName } from "../../resources/define-resource.ts";
 import { labelOf, nameOf } from "../../resources/describe.ts";
 import { dateCondition } from "../../resources/query/date-conditions.ts";
 import { escapeLike, searchCondition } from "../../resources/query/search.ts";
@@ -106,6 +107,9 @@ const numbersOf = (plan: Plan): string[] =>
 
 const folded = (text: string): SQL => sql`f_unaccent(lower(${escapeLike(text.trim())}))`;
 
+/** So many of the newest records that hold what was typed are ranked: two letters may stand in a quarter of a million. */
+const ranked = 500;
+
 /** Names that begin with what was typed come first, then those that hold it, then what holds it elsewhere. */
 function found(plan: Plan, wanted: Wanted): SQL {
   const { resource } = plan;
@@ -126,8 +130,11 @@ function found(plan: Plan, wanted: Wanted): SQL {
         when ${named} like '%' || ${folded(search)} || '%' then 1 else 2 end as rank,
       jsonb_build_object(${sql.join(texts, sql`, `)}) as texts,
       ${meant.length > 0 ? sql`case ${sql.join(meant, sql` `)} end` : sql`null::text`} as meant
-    from ${resource.table}
-    where ${and(live(plan), or(spoken(plan, wanted), ...values.map(({ condition }) => condition)))}
+    from (
+      select * from ${resource.table}
+      where ${and(live(plan), or(spoken(plan, wanted), ...values.map(({ condition }) => condition)))}
+      order by ${resource.column(resource.key)} desc
+      limit ${ranked}) as ${sql.identifier(tableName(resource.code))}
     order by rank, ${resource.column(resource.key)} desc
     limit ${limit})`;
 }
