@@ -89,6 +89,7 @@ const cases: Case[] = [
   ["history, of a module", history, { filters: [{ field: "entity", op: "eq", value: "orders" }] }],
   ["history, of a person", history, { filters: [{ field: "actor_id", op: "eq", value: "5" }] }],
   ["an agent's orders", orders, {}, agent],
+  ["an agent's orders, by status", orders, { group: "order_status_id" }, agent],
   ["an agent's history", history, {}, agent],
   [
     "an agent's history of orders",

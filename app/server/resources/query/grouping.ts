@@ -73,9 +73,9 @@ export async function findGroups(
   total: Total,
   locale: string,
 ): Promise<FoundGroup[]> {
-  // Of a whole long table each group is counted by the index of the field, as far as it is cheap.
+  // Of a long list that nothing was asked of each group is counted by the index of its field, as far as it is cheap.
   const counts =
-    !total.exact && !total.narrowed && isIndexed(grouping)
+    !total.exact && !total.asked && isIndexed(grouping)
       ? await countEach(db, grouping, where)
       : await countAll(db, grouping, where);
   const entries = await dictionaryOf(db, grouping, [...counts.keys()], locale);

@@ -79,12 +79,12 @@ export async function listRows(
 export interface Total {
   count: number;
   exact: boolean;
-  /** Filters or a search leave rows out, or the reader's scope does. */
-  narrowed: boolean;
+  /** Filters or a search leave rows out. */
+  asked: boolean;
   hidden: number | undefined;
 }
 
-const uncounted: Total = { count: 0, exact: false, narrowed: true, hidden: undefined };
+const uncounted: Total = { count: 0, exact: false, asked: true, hidden: undefined };
 
 /** Rows, and where they begin and end. */
 export interface FoundRows {
@@ -158,7 +158,7 @@ async function countRows(db: Database, plan: Plan, where: SQL | undefined, query
       (select reltuples::int from pg_class where oid = ${tableName(plan.resource.code)}::regclass) as estimate`);
   const { count, estimate, unfiltered } = counted.rows[0]!;
   if (count === null || count > most)
-    return { count: narrowed ? most : Math.max(estimate, most), exact: false, narrowed, hidden: undefined };
+    return { count: narrowed ? most : Math.max(estimate, most), exact: false, asked, hidden: undefined };
   const isKnown = unfiltered !== null && unfiltered <= countedUpTo;
-  return { count, exact: true, narrowed, hidden: isKnown ? unfiltered - count : undefined };
+  return { count, exact: true, asked, hidden: isKnown ? unfiltered - count : undefined };
 }
