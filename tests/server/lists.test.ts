@@ -135,13 +135,15 @@ describe.each(resources.map((resource) => [resource.code, resource] as const))("
     for (const { name } of settings.groups.slice(0, 6)) {
       const { rows, groups } = await pageOf(resource, { group: name, limit: 25 });
       const filled = groups!.filter(({ count }) => count > 0);
-      expect(filled.reduce((sum, { count }) => sum + count, 0)).toBe(pagination.total);
+      // Of a longer list both are lower bounds.
+      if (pagination.total_is_exact)
+        expect(filled.reduce((sum, { count }) => sum + count, 0)).toBe(pagination.total);
       const order = filled.map(({ key }) => key);
       const seen = rows.map(({ $group }) => order.indexOf($group as string));
       expect(seen).toEqual(seen.toSorted((a, b) => a - b));
       expect(seen).not.toContain(-1);
       const [first] = filled;
-      if (first)
+      if (first?.count_is_exact)
         expect((await pageOf(resource, { filters: first.filters, limit: 25 })).pagination.total).toBe(
           first.count,
         );
