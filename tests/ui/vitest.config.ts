@@ -51,8 +51,9 @@ export default defineConfig({
           name: "ui",
           include: ["tests/ui/**/*.test.tsx"],
           setupFiles: ["tests/ui/setup.ts"],
-          // The longest part by far: the others are done long before it, and leave a processor idle.
+          // The longest part: in two pages, once the other two parts, with a page each, are done.
           maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           browser: browser(),
         },
       },
