@@ -49,6 +49,7 @@ export const notificationKinds = {
   document_rejected: "decided",
   deal_given: "assigned",
   deal_moved: "yours",
+  deal_rotten: "yours",
   deal_won: "yours",
   deal_lost: "yours",
   deal_reopened: "yours",

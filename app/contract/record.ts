@@ -1,4 +1,4 @@
-import type { Row } from "./kinds.ts";
+import type { Filter, Row } from "./kinds.ts";
 import type { RouteCode } from "./routes.ts";
 import type { CartData, CartItems } from "./cart.ts";
 import type { ClientAction } from "./clients.ts";
@@ -29,6 +29,7 @@ const ownParts = [
   "project-burn-up",
   "price-calculator",
   "api-user-webhooks",
+  "rate-chart",
 ] as const;
 export type OwnPart = (typeof ownParts)[number];
 
@@ -179,6 +180,15 @@ export interface RecordAction {
   form?: Form;
 }
 
+/** Records of a list, found by filters. */
+export interface FoundList {
+  code: RouteCode;
+  /** What the list is called. */
+  name: string;
+  count: number;
+  filters: Filter[];
+}
+
 /** What came of an action. */
 export interface ActionOutcome {
   /** A path for somebody else, which is told only now. */
@@ -187,6 +197,8 @@ export interface ActionOutcome {
   secret?: string;
   /** Where a file that was made is loaded from, for a while. */
   file?: string;
+  /** What it concerns beside its record, to be looked through. */
+  lists?: FoundList[];
   /** A record that was made by it. */
   record?: { code: RouteCode; id: number; title: string };
   /** What the cart is to hold; without items it keeps its own. */

@@ -22,6 +22,8 @@ export interface Config {
   insecureHttp: boolean;
   /** Webhooks may go to private networks, and without https. */
   webhooksPrivate: boolean;
+  /** Where the reference rates come from, as the European Central Bank writes them. */
+  ratesUrl: string;
   logLevel: LogLevel;
 }
 
@@ -124,6 +126,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustProxy: flag("TRUST_PROXY", false),
     insecureHttp: flag("INSECURE_HTTP", false),
     webhooksPrivate: flag("WEBHOOKS_PRIVATE", false),
+    ratesUrl: read(
+      "RATES_URL",
+      "https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml",
+      (text) => (/^https?:\/\/\S+$/.test(text) && URL.canParse(text) ? text : undefined),
+      `"${environment.RATES_URL}" is not an address. Write one like https://rates.example.com/daily.xml, or leave it out for the European Central Bank.`,
+    ),
     logLevel: read(
       "LOG_LEVEL",
       "info" as LogLevel,

@@ -20,6 +20,7 @@ import { sendDueMail } from "./services/mail/send-due.ts";
 import { startSender } from "./services/sending/start-sender.ts";
 import { purgeFiles } from "./services/files/purge.ts";
 import { allowPrivateNetworks } from "./services/webhooks/allowed-address.ts";
+import { updateRates } from "./services/finance/update-rates.ts";
 import { deliverDue } from "./services/webhooks/deliver.ts";
 import { describeError } from "./http/log.ts";
 import { openFileStore } from "./services/files/open-store.ts";
@@ -69,6 +70,7 @@ async function start() {
         ...chores,
         hourly((db) => purgeFiles(db, files)),
         hourly((db, now) => forgetMade(db, now, files)),
+        updateRates(config.ratesUrl),
         ...(config.mail ? mailChores({ secrets, site: config.mail.site }) : []),
       ],
       (error) => app.log.error({ error: describeError(error as Error) }, "chore"),

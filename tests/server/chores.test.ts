@@ -1,4 +1,6 @@
 import { sql } from "drizzle-orm";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ListState } from "../../app/contract/list.ts";
@@ -6,6 +8,7 @@ import { watchHistory } from "../../app/server/history/seal.ts";
 import { forgetMade, forgetOld } from "../../app/server/services/chores/forget-old.ts";
 import type { FileStore } from "../../app/server/services/files/store.ts";
 import { remindOfInvoices } from "../../app/server/services/finance/remind-of-invoices.ts";
+import { updateRates } from "../../app/server/services/finance/update-rates.ts";
 import { startServer } from "../support/server.ts";
 import { openShop } from "../support/shop.ts";
 
@@ -109,6 +112,40 @@ describe("an open invoice", () => {
     );
     await remindOfInvoices(server.db, now);
     expect(await told()).toEqual([...expected, "invoice_due_today 0"]);
+  });
+});
+
+describe("reference rates", () => {
+  it("are entered once a day for the currencies that follow them, and leave what a person entered", async () => {
+    let answer = "";
+    const bank = createServer((_request, reply) => {
+      reply.statusCode = answer === "" ? 503 : 200;
+      reply.end(answer);
+    });
+    await new Promise<void>((done) => bank.listen(0, "127.0.0.1", done));
+    const follow = () => updateRates(`http://127.0.0.1:${(bank.address() as AddressInfo).port}/daily.xml`);
+    const rates = () =>
+      all(sql`select code || ' ' || r.date || ' ' || trim_scale(rate) || ' ' || source as name from currency_rates r
+        join currencies using (currency_id) where r.date = '2026-06-29' order by 1`);
+    try {
+      // Nobody follows: nobody asks.
+      await follow()(server.db, now);
+      await server.db.execute(
+        sql`update currencies set auto_update = true where code in ('USD', 'GBP', 'UAH')`,
+      );
+      await server.db.execute(sql`
+        insert into currency_rates (currency_id, date, rate) select currency_id, '2026-06-29', 1.2 from currencies where code = 'GBP'`);
+      await expect(follow()(server.db, now)).rejects.toThrow("503");
+      answer = "<html></html>";
+      await expect(follow()(server.db, now)).rejects.toThrow("No reference rates");
+      answer = `<?xml version="1.0"?><gesmes:Envelope xmlns:gesmes="x"><Cube><Cube time='2026-06-29'>
+        <Cube currency='USD' rate='1.25'/><Cube currency='GBP' rate='0.8'/><Cube currency='CHF' rate='0'/></Cube></Cube></gesmes:Envelope>`;
+      const chore = follow();
+      for (let round = 0; round < 2; round += 1) await chore(server.db, now);
+      expect(await rates()).toEqual(["GBP 2026-06-29 1.2 manual", "USD 2026-06-29 0.8 auto"]);
+    } finally {
+      await new Promise((done) => bank.close(done));
+    }
   });
 });
 

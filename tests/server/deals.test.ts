@@ -5,6 +5,7 @@ import type { DealsBoard } from "../../app/contract/deals.ts";
 import type { Asked, RecordState } from "../../app/contract/record.ts";
 import type { Row } from "../../app/contract/kinds.ts";
 import { rankBetween, ranksBetween } from "../../app/server/resources/kinds/rank.ts";
+import { tellOfRottenDeals } from "../../app/server/services/deals/tell-of-rotten.ts";
 import type { Browser } from "../support/browser.ts";
 import { openShop, type Shop } from "../support/shop.ts";
 import { startServer } from "../support/server.ts";
@@ -627,4 +628,22 @@ describe("the board", () => {
       ],
     });
   });
+});
+
+test("whoever has a deal is told once that it lies too long, and again where it lies too long elsewhere", async () => {
+  const { category_id } = await pipeline({ rot_days: 5 });
+  const { deal_id } = await addDeal(category_id);
+  const told = async (rots_on: string) => {
+    await server.db.execute(
+      sql`update deals set rots_on = ${rots_on}, stage_since = '2031-03-01' where deal_id = ${deal_id}`,
+    );
+    for (let round = 0; round < 2; round += 1)
+      await tellOfRottenDeals(server.db, new Date("2031-03-10T09:00:00Z"));
+    const { data } = await staff.call<{ items: { text: string; entity_id: number }[] }>("notifications/get");
+    return data.items.filter((item) => item.entity_id === deal_id).map(({ text }) => text);
+  };
+  expect(await told("2031-03-10")).toEqual([]);
+  expect(await told("2031-03-09")).toEqual([expect.stringMatching(/^Deal \d+ lies in .+ for 9 days$/)]);
+  expect(await told("2031-03-08")).toHaveLength(2);
+  expect(await told("2031-03-01")).toHaveLength(2);
 });

@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import { extractText } from "unpdf";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AccountsChart, FlowChart, Forecast, StructureChart } from "../../app/contract/finance.ts";
+import type { ActionOutcome } from "../../app/contract/record.ts";
 import type { ListState } from "../../app/contract/list.ts";
 import type { Grant, Grants } from "../../app/server/access/grants.ts";
 import { bucketsOf, bucketStart, readableGrain } from "../../app/server/services/finance/charts/buckets.ts";
@@ -433,6 +434,31 @@ describe("rates", () => {
     expect(await admin.call("currencies/base", { currency_id })).toMatchObject({
       message: expect.stringContaining("can't be changed"),
     });
+  });
+
+  test("that are corrected leave what was reckoned by them, and tell where it is", async () => {
+    const enter = (rate: string) =>
+      admin.call<ActionOutcome>("currencies/rate", { currency_id: dollar, date: day(-301), rate });
+    expect((await enter("0.9")).data.lists).toEqual([]);
+    const account_id = await account({ currency_id: dollar });
+    const paid = await posted({ account_id, date: day(-300) });
+    const billed = await invoice({ currency_id: dollar, date: day(-299) });
+    const planned = await operation({ account_id, date: day(-300) });
+    const { data } = await enter("0.95");
+    expect(data.lists!.map(({ code, count }) => [code, count])).toEqual([
+      ["operations", 1],
+      ["invoices", 1],
+    ]);
+    for (const [index, key, id] of [
+      [0, "operation_id", paid],
+      [1, "invoice_id", billed],
+    ] as const) {
+      const { code, filters } = data.lists![index]!;
+      const list = await admin.call<ListState>(`${code}/list`, { filters });
+      expect(list.data.datasets.main.rows.map((row) => row[key])).toEqual([id]);
+    }
+    expect((await one("invoices", billed)).rate).toBe("0.90000000");
+    await admin.call("operations/cancel", { operation_id: planned, comment: "Not paid" });
   });
 
   test("carry a transfer into another currency, unless the bank's own amount is known", async () => {

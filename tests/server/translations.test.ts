@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ListState } from "../../app/contract/list.ts";
 import type { TextsImport } from "../../app/contract/translations.ts";
@@ -93,4 +93,29 @@ test("takes the right to change texts", async () => {
     (await admin.call<{ data: object[] }>("translations/find", { keys: ["done.saved", "no.such"] })).data
       .data,
   ).toHaveLength(1);
+});
+
+test("what a language lacks is in the one that stands in for it, which never goes in a circle", async () => {
+  const { rows } = await server.db.execute<{ code: string; id: number }>(
+    sql`select code, locale_id as id from locales`,
+  );
+  const id = Object.fromEntries(rows.map((row) => [row.code, row.id]));
+  type Shown = { locale_id: number; coverage: number };
+  const made = await admin.call<Shown>("locales/manage", {
+    code: "pl",
+    name: "Polski",
+    short: "PL",
+    fallback_id: id.uk,
+    active: false,
+  });
+  expect(made).toMatchObject({ status: 1, data: { coverage: 0 } });
+  const text = async (locale: string) =>
+    (await admin.call<Record<string, string>>("translations/map", { locale })).data["done.saved"];
+  expect(await text("pl")).toBe("Залишено");
+  await save("done.saved", { pl: "Zapisano" });
+  expect(await text("pl")).toBe("Zapisano");
+  expect(await text("xx")).toBe("Kept");
+  const back = await admin.call("locales/manage", { locale_id: id.uk, fallback_id: made.data.locale_id });
+  expect(back).toMatchObject({ status: -1, data: { errors: { fallback_id: [expect.anything()] } } });
+  expect((await admin.call<Shown>("locales/one", { id: id.de })).data.coverage).toBe(100);
 });

@@ -12,6 +12,7 @@ import {
   linearScale,
   linePath,
   textWidth,
+  tickDigits,
 } from "../../ui/chart-frame/scale.ts";
 import { segmentAt, type SegmentPlace } from "../../ui/chart-frame/segment-keys.ts";
 import { compareDecimals, percentOf, sumDecimals } from "../../ui/shared/decimal.ts";
@@ -195,6 +196,14 @@ describe("texts", () => {
   test("a number of an axis is short in the reader's language", () => {
     expect(shortNumber(80_000, "en")).toBe("80k");
     expect(shortNumber(1260, "en")).toBe("1.3k");
+    // Rates of currencies differ in what comes after the point.
+    const ticks = [1.085, 1.0875, 1.09];
+    expect(ticks.map((tick) => shortNumber(tick, "en", tickDigits(ticks)))).toEqual([
+      "1.085",
+      "1.088",
+      "1.09",
+    ]);
+    expect([[0, 500], [0.2, 0.4], [0.9, 0.92], []].map(tickDigits)).toEqual([1, 1, 2, 1]);
     const formats = { group: ".", decimal: "," };
     expect(amountText("1234.50", "EUR", formats)).toBe("1.234,50\u00a0€");
     expect(amountText("1234.50", undefined, formats)).toBe("1.234,50");

@@ -7,9 +7,9 @@ export const amountText = (amount: string, currency: string | undefined, formats
 
 const minus = "\u2212";
 
-/** A number of an axis, as short as the language can: `"80k"`. */
-export const shortNumber = (value: number, locale: string) =>
-  new Intl.NumberFormat(locale, { notation: "compact", maximumFractionDigits: 1 })
+/** A number of an axis, as short as the language can: `"80k"`. With `digits` it tells finer steps apart: `"1.085"`. */
+export const shortNumber = (value: number, locale: string, digits = 1) =>
+  new Intl.NumberFormat(locale, { notation: "compact", maximumFractionDigits: digits })
     .format(value)
     // English writes thousands with a small letter in money, and Intl with a capital.
     .replace(/K$/, "k")

@@ -30,6 +30,12 @@ export function axisOf(values: readonly number[], count: number, zero = false): 
   return { domain: [from, to], ticks: ticks(from, to, count) };
 }
 
+/** How many digits after the point tell the ticks of an axis apart; 1 at least. */
+export function tickDigits([first = 0, second = first]: readonly number[]): number {
+  const step = Math.abs(second - first);
+  return step > 0 && step < 0.1 ? Math.ceil(-Math.log10(step) - 1e-9) : 1;
+}
+
 /** Every how many-th label fits when each is `width` wide and they stand `step` apart. */
 export const labelStep = (width: number, step: number) =>
   Math.max(1, Math.ceil(width / Math.max(step, 0.01)));

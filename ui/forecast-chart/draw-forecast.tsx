@@ -3,7 +3,7 @@ import type { PlotSpace, Segment } from "../chart-frame/chart-plot.tsx";
 import shapes from "../chart-frame/chart-shapes.module.css";
 import { shortNumber } from "../chart-frame/chart-text.ts";
 import { Hatching } from "../chart-frame/hatching.tsx";
-import { axisOf, bandPath, linearScale, linePath, textWidth } from "../chart-frame/scale.ts";
+import { axisOf, bandPath, linearScale, linePath, textWidth, tickDigits } from "../chart-frame/scale.ts";
 import { axisRoom, ValueAxis } from "../chart-frame/value-axis.tsx";
 import { fill, type CommonStrings } from "../provider/strings.ts";
 import type { ChartStrings } from "../chart-frame/chart-strings.ts";
@@ -43,7 +43,7 @@ export function drawForecast(drawing: ForecastDrawing) {
     ],
     4,
   );
-  const texts = axis.ticks.map((tick) => shortNumber(tick, locale));
+  const texts = axis.ticks.map((tick) => shortNumber(tick, locale, tickDigits(axis.ticks)));
   const room = axisRoom(texts);
   const bottom = space.height - foot;
   const y = linearScale(axis.domain, [bottom, head]);

@@ -10,10 +10,25 @@ const shipped: Record<string, Texts> = { en, de, uk };
 /** What the staff changed or added, by locale: it stands before what the program ships. */
 let edited: Record<string, Partial<Texts>> = {};
 
+/** The language that stands in where a text is missing in another. */
+let fallbacks: Record<string, string> = {};
+
 const isKey = (text: string): text is TextKey => Object.hasOwn(en, text);
 
-const textOf = (locale: string, key: TextKey): string =>
-  edited[locale]?.[key] ?? shipped[locale]?.[key] ?? edited.en?.[key] ?? en[key] ?? key;
+/** A language, those that stand in for it one after the other, and English. */
+function languagesFor(locale: string): string[] {
+  const chain = new Set([locale]);
+  for (let next = fallbacks[locale]; next && !chain.has(next); next = fallbacks[next]) chain.add(next);
+  return [...chain.add("en")];
+}
+
+function textOf(locale: string, key: TextKey): string {
+  for (const language of languagesFor(locale)) {
+    const text = edited[language]?.[key] ?? shipped[language]?.[key];
+    if (text) return text;
+  }
+  return key;
+}
 
 /** The text of a key, with its values in place. A value that is itself a key is translated too. */
 export const translate: TranslateInto = (locale, key, values = {}) => {
@@ -24,17 +39,22 @@ export const translate: TranslateInto = (locale, key, values = {}) => {
   return fill(textOf(locale, key), Object.fromEntries(told), locale);
 };
 
-/** All texts of a locale; what it lacks is in English. */
-export const textsOf = (locale: string): Record<string, string> => ({
-  ...en,
-  ...edited.en,
-  ...shipped[locale],
-  ...edited[locale],
-});
+/** All texts of a locale; what it lacks is in the language that stands in for it, or in English. */
+export const textsOf = (locale: string): Record<string, string> =>
+  Object.assign(
+    {},
+    ...languagesFor(locale)
+      .reverse()
+      .flatMap((language) => [shipped[language], edited[language]]),
+  ) as Record<string, string>;
 
 /** Makes saved texts live. */
-export const setEditedTexts = (texts: Record<string, Partial<Texts>>): void => {
+export const setEditedTexts = (
+  texts: Record<string, Partial<Texts>>,
+  standIns: Record<string, string> = {},
+): void => {
   edited = texts;
+  fallbacks = standIns;
 };
 
 /** Every key with its shipped texts, for the list in which staff edit them. */

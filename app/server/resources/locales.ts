@@ -1,10 +1,14 @@
 import { sql } from "drizzle-orm";
 import { uniqueIndex } from "drizzle-orm/pg-core";
+import { loadEditedTexts } from "../i18n/edited-texts.ts";
 import { defineResource } from "./define-resource.ts";
 import { bool } from "./kinds/bool.ts";
 import { choice } from "./kinds/choice.ts";
+import { derived } from "./kinds/derived.ts";
 import { integer } from "./kinds/number.ts";
+import { reference } from "./kinds/reference.ts";
 import { text } from "./kinds/text.ts";
+import { withoutCycle } from "./rules.ts";
 
 export const locales = defineResource("locales", {
   key: "locale_id",
@@ -19,15 +23,34 @@ export const locales = defineResource("locales", {
       { required: true, initial: "space" },
     ),
     decimal_separator: choice({ point: null, comma: null }, { required: true, initial: "point" }),
+    /** Whose texts stand where its own are missing; English where that has none either. */
+    fallback_id: reference("locales"),
+    coverage: derived(
+      "integer",
+      () => sql`(select floor(100.0 * count(*) filter (where values ->> locales.code <> '') / nullif(count(*), 0))
+        from translations where translations.deleted_at is null)::int`,
+    ),
     is_default: bool({ readOnly: true }),
     sort: integer({ initial: 0 }),
     active: bool({ initial: true }),
   },
   list: {
-    columns: ["name", "code", "short", "group_separator", "decimal_separator", "is_default", "active"],
+    columns: [
+      "name",
+      "code",
+      "short",
+      "group_separator",
+      "decimal_separator",
+      "fallback_id",
+      "coverage",
+      "is_default",
+      "active",
+    ],
     filters: ["active"],
     sort: "sort",
   },
+  rules: [withoutCycle("fallback_id")],
+  saved: loadEditedTexts,
   constraints: (columns) => [
     uniqueIndex("locales_one_default")
       .on(columns.is_default!)

@@ -4,7 +4,7 @@ import { useNavigate } from "react-router-dom";
 import type { Payload } from "../../../contract/calls.ts";
 import type { Row } from "../../../contract/kinds.ts";
 import type { Form } from "../../../contract/list.ts";
-import type { ActionOutcome, RecordAction } from "../../../contract/record.ts";
+import type { ActionOutcome, FoundList, RecordAction } from "../../../contract/record.ts";
 import { Status } from "../../../contract/envelope.ts";
 import { CallError } from "../../calls/call-error.ts";
 import { callServer } from "../../calls/call-server.ts";
@@ -17,6 +17,7 @@ import { CopyField } from "../copy-field.tsx";
 import { useSpeech } from "../kinds/use-speech.ts";
 import { ActionDialog } from "./action-dialog.tsx";
 import { DialogOfAction } from "./dialog-of-action.tsx";
+import { FoundLists } from "./found-lists.tsx";
 import { RecordHints } from "./record-hints.tsx";
 import type { LoadedRecord } from "./use-record.ts";
 
@@ -40,6 +41,7 @@ export function useOwnActions(record: LoadedRecord) {
   const navigate = useNavigate();
   const invalidate = useInvalidate();
   const [passed, pass] = useState<PassedLink>();
+  const [found, find] = useState<{ title: string; text: string; lists: FoundList[] }>();
   const [asked, ask] = useState<Asking>();
   const [opened, openDialog] = useState<RecordAction>();
   const cart = useCart();
@@ -63,13 +65,14 @@ export function useOwnActions(record: LoadedRecord) {
     try {
       const payload = { [state.settings.key]: id, ...sends, ...values } as unknown as Payload<typeof call>;
       const { data, message } = await callServer(call, payload, { idempotencyKey });
-      const { link, secret, file, record: made, cart: held, reload } = data as ActionOutcome;
+      const { link, secret, file, lists = [], record: made, cart: held, reload } = data as ActionOutcome;
       if (reload) return location.assign(paths.menu);
       ask(undefined);
       if (held) cart.fill(held);
       if (file) location.assign(file);
       const told = link ? new URL(link, location.href).href : secret;
-      if (told) pass({ title: label, text: message, told });
+      if (lists.length > 0) find({ title: label, text: message, lists });
+      else if (told) pass({ title: label, text: message, told });
       else
         notify.fluent(
           message,
@@ -136,6 +139,7 @@ export function useOwnActions(record: LoadedRecord) {
             onClose={() => openDialog(undefined)}
           />
         )}
+        {found && <FoundLists {...found} onClose={() => find(undefined)} />}
         {passed && (
           <Dialog
             open

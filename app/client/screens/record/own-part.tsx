@@ -22,6 +22,7 @@ const parts: Record<OwnPart, ComponentType<OwnPartProps>> = {
   ),
   "project-burn-up": part(async () => (await import("../projects/burn-up.tsx")).BurnUp),
   "price-calculator": part(async () => (await import("../products/price-calculator.tsx")).PriceCalculator),
+  "rate-chart": part(async () => (await import("../currencies/rate-chart.tsx")).RateChart),
   "template-content": part(async () => (await import("../documents/template-content.tsx")).TemplateContent),
   "template-placeholders": part(
     async () => (await import("../documents/template-placeholders.tsx")).TemplatePlaceholders,

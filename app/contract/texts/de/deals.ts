@@ -122,6 +122,8 @@ export const deals = {
   "notification.deal_given.text": "{name}, {party} – jetzt bei Ihnen",
   "notification.deal_moved.name": "Chance verschoben",
   "notification.deal_moved.text": "{name} ({party}) ist jetzt in {stage}",
+  "notification.deal_rotten.name": "Chance liegt zu lange",
+  "notification.deal_rotten.text": "{name} liegt seit {days, plural, one {# Tag} other {# Tagen}} in {stage}",
   "notification.deal_won.name": "Chance gewonnen",
   "notification.deal_won.text": "{name} ({party}) ist gewonnen",
   "notification.deal_lost.name": "Chance verloren",

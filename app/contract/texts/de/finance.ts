@@ -244,4 +244,10 @@ export const finance = {
     "Abgeschlossen bis {date}. In einem abgeschlossenen Zeitraum wird nichts gebucht, geändert oder abgesagt.",
   "period.none":
     "Noch ist kein Zeitraum abgeschlossen. Danach wird darin nichts gebucht, geändert oder abgesagt.",
+  "field.coverage": "Übersetzt, %",
+  "field.fallback_id": "Ersatzsprache",
+  "field.auto_update": "Folgt Referenzkursen",
+  "choice.source.auto": "Referenzkurs",
+  "section.rateHistory": "Verlauf",
+  "currency.chart": "Was 1 {code} in {base} wert ist",
 } as const;

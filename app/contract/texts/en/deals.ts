@@ -124,6 +124,8 @@ export const deals = {
   "notification.deal_given.text": "{name}, {party}: now yours",
   "notification.deal_moved.name": "Deal moved",
   "notification.deal_moved.text": "{name} ({party}) is now in {stage}",
+  "notification.deal_rotten.name": "Deal lies too long",
+  "notification.deal_rotten.text": "{name} lies in {stage} for {days, plural, one {# day} other {# days}}",
   "notification.deal_won.name": "Deal won",
   "notification.deal_won.text": "{name} ({party}) is won",
   "notification.deal_lost.name": "Deal lost",

@@ -239,4 +239,10 @@ export const finance = {
   "period.choose": "Choose the last day",
   "period.closedUntil": "Closed up to {date}. Nothing is posted, changed or cancelled in a closed period.",
   "period.none": "No period is closed yet. Nothing is posted, changed or cancelled in a closed period.",
+  "field.coverage": "Translated, %",
+  "field.fallback_id": "Stands in",
+  "field.auto_update": "Follows reference rates",
+  "choice.source.auto": "Reference rate",
+  "section.rateHistory": "Course",
+  "currency.chart": "What 1 {code} is worth in {base}",
 } as const;

@@ -122,6 +122,9 @@ export const deals = {
   "notification.deal_given.text": "{name}, {party} – тепер у вас",
   "notification.deal_moved.name": "Угоду переміщено",
   "notification.deal_moved.text": "{name} ({party}) тепер на етапі {stage}",
+  "notification.deal_rotten.name": "Угода застоялася",
+  "notification.deal_rotten.text":
+    "{name} на етапі {stage} уже {days, plural, one {# день} few {# дні} other {# днів}}",
   "notification.deal_won.name": "Угоду виграно",
   "notification.deal_won.text": "{name} ({party}): виграно",
   "notification.deal_lost.name": "Угоду програно",

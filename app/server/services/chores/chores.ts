@@ -1,6 +1,7 @@
 import { sealHistory, watchHistory } from "../../history/seal.ts";
 import { letClientsSleep } from "../clients/customer-statuses.ts";
 import { followContractDates } from "../contracts/contract-dates.ts";
+import { tellOfRottenDeals } from "../deals/tell-of-rotten.ts";
 import { remindOfInvoices } from "../finance/remind-of-invoices.ts";
 import { remindOfNotes } from "../notes/remind.ts";
 import { mailDigests, mailNews, type Posting } from "../notifications/mail-news.ts";
@@ -25,6 +26,7 @@ export const chores: Chore[] = [
   hourly(followContractDates),
   hourly(remindOfInvoices),
   hourly(letClientsSleep),
+  hourly(tellOfRottenDeals),
   hourly(emptyTrash),
   hourly(forgetOld),
   daily(watchHistory),

@@ -12,6 +12,7 @@ import { closePeriod, mayClose } from "./close-period.ts";
 import { closedUntil } from "./periods.ts";
 import { lockPostings } from "./lock-postings.ts";
 import { makeBase } from "./currency-actions.ts";
+import { concernedBy } from "./concerned.ts";
 import { enterRate, readRates } from "./enter-rate.ts";
 import { invoiceOrder } from "./invoice-order.ts";
 import { cancelInvoice, creditInvoice, issueInvoice } from "./issue-invoice.ts";
@@ -194,7 +195,7 @@ export const financeCalls: Calls = {
         const { code, posted } = await enterRate(within, sent);
         const values = { code, date: sent.date, rate: sent.rate, count: String(posted) };
         return {
-          data: {},
+          data: { lists: await concernedBy(within, sent.currency_id, sent.date) },
           message: context.t(posted > 0 ? "currency.rateEnteredKept" : "currency.rateEntered", values),
         };
       }),

@@ -25,7 +25,7 @@ export const currencyRates = pgTable(
     currency_id: integer().notNull().references(keyOf("currencies")),
     date: date({ mode: "string" }).notNull(),
     rate: numeric({ precision: 18, scale: 8 }).notNull(),
-    source: text({ enum: ["manual", "import"] })
+    source: text({ enum: ["manual", "import", "auto"] })
       .notNull()
       .default("manual"),
     user_id: integer().references(keyOf("users")),
