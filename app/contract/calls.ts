@@ -10,6 +10,7 @@ import type {
   Party,
   ServiceOption,
 } from "./cart.ts";
+import type { ConnectionCalls } from "./connections.ts";
 import type {
   SentBulk,
   SentChoice,
@@ -142,6 +143,7 @@ type ResourceCalls = {
 interface NamedCalls
   extends
     CartCalls,
+    ConnectionCalls,
     ClientCalls,
     DealCalls,
     DocumentCalls,

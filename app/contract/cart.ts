@@ -68,8 +68,12 @@ export interface ContractOption {
 export interface ServiceOption {
   service_id: number;
   name: string;
-  methods: { method_id: number; name: string }[];
+  /** Whose orders it takes. */
+  audience: EntityType | "both";
+  methods: { method_id: number; name: string; conditions: string | null }[];
   pickup_points?: PickupPoint[];
+  /** Of a delivery service: from goods of this sum on it costs nothing. */
+  free_from?: string | null;
 }
 
 /** A line that an order was refused for: what the server would sell it at. */

@@ -5,6 +5,7 @@ import type { ClientAction } from "./clients.ts";
 import type { ContractAction } from "./contracts.ts";
 import type { DealAction } from "./deals.ts";
 import type { DocumentAction } from "./documents.ts";
+import type { ConnectionAction } from "./connections.ts";
 import type { OrderAction, ProductAction, StockAction } from "./orders.ts";
 import type { WorkAction } from "./work.ts";
 import type { Column, FormField, Form, Restriction, Action, Neighbours } from "./list.ts";
@@ -155,6 +156,7 @@ export interface RecordAction {
     | StockAction
     | ProductAction
     | "cps-prices/copy"
+    | ConnectionAction
     | "currencies/rate"
     | "currencies/base"
     | "history/put-back"

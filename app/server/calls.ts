@@ -9,6 +9,7 @@ import { accessCalls } from "./services/access/calls.ts";
 import { apiUserCalls } from "./services/api-users/calls.ts";
 import { bulkCalls } from "./services/bulk/calls.ts";
 import { catalogueCalls } from "./services/catalogue/calls.ts";
+import { connectionCalls } from "./services/connections/calls.ts";
 import { dealCalls } from "./services/deals/calls.ts";
 import { exportCalls } from "./services/exchange/export-calls.ts";
 import { importCalls } from "./services/exchange/import-calls.ts";
@@ -55,6 +56,7 @@ export const calls: Calls = {
   ...apiUserCalls,
   ...translationCalls,
   ...webhookCalls,
+  ...connectionCalls,
   ...jobCalls,
   ...draftCalls,
   ...searchCalls,

@@ -86,12 +86,30 @@ const quietAnswers: Answers = {
   "cart/check": { lines: {} },
   "delivery-services/get": {
     data: [
-      { service_id: 1, name: "Hermes Freight", methods: [{ method_id: 11, name: "To the door" }] },
-      { service_id: 2, name: "Own van", methods: [{ method_id: 21, name: "Same day" }] },
+      {
+        service_id: 1,
+        name: "Hermes Freight",
+        audience: "both",
+        methods: [{ method_id: 11, name: "To the door", conditions: "Pallets up to 1.8 m" }],
+        free_from: "1000.00",
+      },
+      {
+        service_id: 2,
+        name: "Own van",
+        audience: "client",
+        methods: [{ method_id: 21, name: "Same day", conditions: null }],
+      },
     ],
   },
   "payment-services/get": {
-    data: [{ service_id: 3, name: "Bank", methods: [{ method_id: 31, name: "Bank transfer" }] }],
+    data: [
+      {
+        service_id: 3,
+        name: "Bank",
+        audience: "both",
+        methods: [{ method_id: 31, name: "Bank transfer", conditions: null }],
+      },
+    ],
   },
   "contracts/get": {
     data: [

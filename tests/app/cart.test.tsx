@@ -245,6 +245,25 @@ describe("the checkout", () => {
     },
   );
 
+  test("a delivery service says from which sum on it is free until the cart comes to it, and what to know of a method", async () => {
+    savedCart({ entity: "cp" });
+    const { screen } = await renderCart();
+    await openCart(screen);
+    await toCheckout(screen);
+    const service = screen.getByRole("combobox", { name: "Delivery service" });
+    await service.selectOptions("Hermes Freight");
+    await expect.element(service).toHaveAccessibleDescription(/^Free from 1.000\.00.€$/);
+    const method = screen.getByRole("combobox", { name: "Delivery method" });
+    await method.selectOptions("To the door");
+    await expect.element(method).toHaveAccessibleDescription("Pallets up to 1.8 m");
+    // One that is for clients isn't offered.
+    await expect.element(screen.getByRole("option", { name: "Own van" })).not.toBeInTheDocument();
+    await screen.getByRole("tab", { name: /Items/ }).click();
+    await screen.getByRole("button", { name: "One more of Pallet jack" }).click();
+    await toCheckout(screen);
+    await expect.element(service).not.toHaveAccessibleDescription();
+  });
+
   test("a new client is saved by the short form and chosen", async () => {
     savedCart({ entity: "client" });
     const { screen, server } = await renderCart({

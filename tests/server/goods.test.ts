@@ -443,6 +443,53 @@ describe("delivery", () => {
     expect(await costFor(null)).toBe("49.00");
   });
 
+  test("costs what the tariff says of the goods' weight, and isn't made of what is too heavy", async () => {
+    const [location_id] = await all<number>(
+      sql`select location_id as value from locations where name->>'en' = 'Germany'`,
+    );
+    const { service, method } = await shop.addDelivery({ needs_address: true, price: "99.00" });
+    const tariff = (zones: Row[]) =>
+      staff.call("delivery-services/manage", { service_id: service.service_id, zones });
+    const lines = [
+      { location_id, up_to_kg: "5", price: "6.00" },
+      { location_id, up_to_kg: "31.5", price: "9.00" },
+      { up_to_kg: "5", price: "16.00" },
+      { price: "40.00" },
+    ];
+    expect(errorOf(await tariff([lines[3]!, lines[3]!]), "zones")).toBe("Zones: each stands there once");
+    expect((await tariff(lines)).status).toBe(1);
+    const product = await shop.addProduct({ weight: "2.5", stock: [90, 0] });
+    const weightless = await shop.addProduct({ weight: null });
+    const order = async (cartQuantity: number, place: number | null) => {
+      const client = await shop.addClient({ location_id: place });
+      return staff.call<{ order_id: number; errors: object }>("orders/create", {
+        items: cartOf({ ...product, cartQuantity }, weightless),
+        data: {
+          entity: "client",
+          entity_id: client.client_id,
+          phone: "+49 40 5550142",
+          address: "Elbstraße 1",
+          delivery_service_id: service.service_id,
+          delivery_method_id: method.method_id,
+        },
+      });
+    };
+    const costOf = async (...asked: Parameters<typeof order>) => {
+      const { data, message } = await order(...asked);
+      expect(message).toContain("created");
+      return (await staff.call<Row>(`orders/one/${data.order_id}`)).data.delivery_cost;
+    };
+    expect(await costOf(2, location_id!)).toBe("6.00");
+    expect(await costOf(3, location_id!)).toBe("9.00");
+    expect(await costOf(2, null)).toBe("16.00");
+    expect(await costOf(20, null)).toBe("40.00");
+    const heavy = await order(13, location_id!);
+    expect(heavy.message).toBe(
+      `${service.name} brings up to 31.5 kg there; the goods weigh 32.500 kg. Choose another`,
+    );
+    expect(heavy.data.errors).toHaveProperty("data.delivery_method_id");
+  });
+
   test("to a pickup point goes to one that the service has", async () => {
     const { service, method } = await shop.addDelivery();
     await save("delivery-services/manage", {
@@ -471,6 +518,19 @@ describe("delivery", () => {
     const { data } = await order("Harbour");
     expect((await staff.call<Row>(`orders/one/${data.order_id}`)).data.pickup_point).toBe("Harbour");
   });
+});
+
+test("a product has documents of its own", async () => {
+  const { product_id } = await shop.addProduct();
+  const [document_type_id] = await all<number>(
+    sql`select document_type_id as value from documents_types limit 1`,
+  );
+  const [responsible_id] = await all<number>(sql`select employee_id as value from employees limit 1`);
+  const subject = `products:${product_id}`;
+  await save("documents/manage", { name: "Data sheet", document_type_id, responsible_id, subject });
+  const { state } = await read(product_id);
+  expect(state.tabs.find(({ code }) => code === "documents")).toMatchObject({ label: "Documents", count: 1 });
+  expect(state.actions!.map(({ code }) => code)).toContain("generate");
 });
 
 test("a pick list tells warehouse by warehouse what an order holds", async () => {

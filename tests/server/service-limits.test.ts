@@ -1,8 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sql } from "drizzle-orm";
 import type { Row } from "../../app/contract/kinds.ts";
 import type { ListState } from "../../app/contract/list.ts";
 import type { RecordState } from "../../app/contract/record.ts";
+import { createSecretBox } from "../../app/server/http/session/secret-box.ts";
+import { allowPrivateNetworks } from "../../app/server/services/webhooks/allowed-address.ts";
 import type { Browser } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";
 import { cartOf, openShop, type Shop } from "../support/shop.ts";
@@ -74,6 +78,127 @@ test("a delivery service takes goods of its size, and costs nothing from a sum o
   expect(await costOf("200.00")).toMatchObject({ delivery_cost: "0.00", total: "200.00" });
 });
 
+test("services take orders of those whom they are for, in the currencies that they take", async () => {
+  const { service, method } = await shop.addPayment();
+  const ways = { payment_service_id: service.service_id, payment_method_id: method.method_id };
+  const set = (values: Row) =>
+    staff.call("payment-services/manage", { service_id: service.service_id, ...values });
+  await set({ audience: "cp" });
+  expect((await order("10.00", ways)).message).toBe(
+    `${service.name} takes no orders of clients; choose another`,
+  );
+  const { rows } = await server.db.execute<{ currency_id: number }>(
+    sql`select currency_id from currencies order by is_base`,
+  );
+  const [other, base] = [rows[0]!.currency_id, rows.at(-1)!.currency_id];
+  await set({ audience: "client", currency_ids: [other] });
+  expect((await order("10.00", ways)).message).toBe(`${service.name} doesn’t take EUR; choose another`);
+  await set({ currency_ids: [other, base] });
+  expect((await order("10.00", ways)).status).toBe(1);
+});
+
+describe("credentials of a service", () => {
+  const secret = "s3cret-of-ours";
+  let asked: (string | undefined)[] = [];
+  let status = 200;
+  const other = createServer((request, response) => {
+    asked.push(request.headers.authorization);
+    response.writeHead(status).end("secrets of theirs");
+  });
+  let address: string;
+  let service_id: number;
+  beforeAll(async () => {
+    await new Promise<void>((done) => other.listen(0, "127.0.0.1", done));
+    address = `http://127.0.0.1:${(other.address() as AddressInfo).port}/status?key=hidden`;
+    ({ service_id } = (await shop.addPayment()).service);
+  });
+  beforeEach(() => {
+    allowPrivateNetworks(true);
+    [asked, status] = [[], 200];
+  });
+  afterEach(() => allowPrivateNetworks(false));
+  afterAll(() => other.close());
+  const call = (action: string, more: Row = {}) =>
+    staff.call<{ errors?: object }>(`payment-services/${action}`, { service_id, ...more });
+  const read = async () =>
+    (await staff.call<Row & { state: RecordState }>("payment-services/one", { id: service_id })).data;
+
+  test("are tried at their address, and each try is kept", async () => {
+    const offered = async () => (await read()).state.actions!.map(({ code }) => code);
+    expect(await offered()).toEqual(["credentials"]);
+    expect((await call("test-connection")).message).toMatch(/has no credentials/);
+    await call("credentials", { api_address: address, api_login: "office", api_secret: secret });
+    const { host } = new URL(address);
+    expect(await call("test-connection")).toMatchObject({ status: 1, message: `${host} answers (200)` });
+    await call("credentials", { api_address: address, api_secret: secret });
+    status = 401;
+    expect(await call("test-connection")).toMatchObject({
+      status: 0,
+      message: `${host} refuses the credentials (401)`,
+    });
+    status = 503;
+    expect((await call("test-connection")).message).toBe(`${host} answers 503, not with success`);
+    allowPrivateNetworks(false);
+    expect((await call("test-connection")).message).toBe(`${host} can’t be reached`);
+    expect(asked).toEqual([
+      `Basic ${Buffer.from(`office:${secret}`).toString("base64")}`,
+      `Bearer ${secret}`,
+      `Bearer ${secret}`,
+    ]);
+    expect(await offered()).toEqual(["test-connection", "credentials", "disconnect"]);
+    const { state, failures, connected_to } = await read();
+    expect({ failures, connected_to }).toEqual({ failures: 3, connected_to: host });
+    expect(state.tables!.connections!.rows).toHaveLength(4);
+    expect(state.tables!.connections!.rows[0]).toMatchObject({ outcome: `${host} can’t be reached` });
+  });
+
+  test("are read back by nobody", async () => {
+    await call("credentials", { api_address: address, api_login: "office", api_secret: secret });
+    const told = [
+      await read(),
+      await staff.call("payment-services/list", {}),
+      await staff.call(`payment-services/history/${service_id}`),
+      await staff.call("history/list", {}),
+      (await server.db.execute(sql`select * from service_credentials`)).rows,
+    ];
+    for (const canary of [secret, "office", "hidden", "secrets of theirs"])
+      expect(JSON.stringify(told)).not.toContain(canary);
+    const { rows } = await server.db.execute<{ sealed: string }>(sql`select sealed from service_credentials`);
+    const box = createSecretBox("the tests' own key, and nobody else's");
+    expect(box.open(rows[0]!.sealed, `payment-services ${service_id}`)).toContain(secret);
+    expect(box.open(rows[0]!.sealed, `payment-services ${service_id + 1}`)).toBeNull();
+  });
+
+  test("are entered whole, at an address that may be called, by those who may edit the service", async () => {
+    allowPrivateNetworks(false);
+    const given = { api_address: "https://pay.example/v1", api_secret: secret };
+    for (const [wrong, field] of [
+      [{ api_address: address }, "api_address"],
+      [{ api_address: "ftp://pay.example" }, "api_address"],
+      [{ api_secret: "" }, "api_secret"],
+      [{ api_secret: "line\nbreak" }, "api_secret"],
+    ] as const)
+      expect((await call("credentials", { ...given, ...wrong })).data.errors).toHaveProperty(field);
+    const actions = ["list", "view"];
+    const access = await server.createProfile("Looks on", {
+      grants: { "payment-services": { actions, scope: "all" } } as never,
+    });
+    await server.createUser({ login: "onlooker", access_ids: [access] });
+    const onlooker = await server.signIn("onlooker");
+    for (const action of ["credentials", "test-connection", "disconnect"])
+      expect(
+        (
+          await onlooker.call(`payment-services/${action}`, {
+            service_id,
+            ...(action === "credentials" && given),
+          })
+        ).status,
+      ).toBe(-3);
+    await call("disconnect");
+    expect((await read()).connected_to).toBeNull();
+  });
+});
+
 test("prices below cost are told to those who may see costs", async () => {
   const [euro] = (
     await server.db.execute<{ currency_id: number }>(sql`select currency_id from currencies where is_base`)
@@ -109,16 +234,37 @@ test("a product tells the orders that it stands in, as far as their reader goes"
     items: cartOf({ ...product, cartQuantity: 3 }),
     data: { entity: "client", entity_id: client_id, phone: "+49 40 5550142" },
   });
-  const ordersFor = async (browser: Browser) =>
+  const { rows: ready } = await server.db.execute<{ id: number }>(
+    sql`select order_status_id as id from orders_statuses
+      join unnest(array['confirmed', 'assembling', 'ready', 'shipped']) with ordinality road("group", step) using ("group")
+      order by step`,
+  );
+  for (const { id } of ready) await staff.call("orders/status", { id: data.order_id, status_id: id });
+  const tablesFor = async (browser: Browser) =>
     (await browser.call<{ state: RecordState }>("products/one", { id: product.product_id })).data.state
-      .tables!.orders!.rows;
+      .tables!;
+  const ordersFor = async (browser: Browser) => (await tablesFor(browser)).orders!.rows;
+  const shipmentFor = async (browser: Browser) => (await tablesFor(browser)).ledger!.rows[0]!;
   expect(await ordersFor(staff)).toEqual([
     expect.objectContaining({ order_id: data.order_id, ordered: 3, price: "12.00" }),
   ]);
+  expect(await shipmentFor(staff)).toMatchObject({
+    moved: -3,
+    order: { id: data.order_id, name: `ORD-${data.order_id}` },
+  });
   const actions = ["list", "view"];
   const access = await server.createProfile("Own orders", {
-    grants: { products: { actions, scope: "all" }, orders: { actions, scope: "own" } } as never,
+    grants: {
+      products: { actions, scope: "all" },
+      warehouses: { actions, scope: "all" },
+      orders: { actions, scope: "own" },
+    } as never,
   });
   await server.createUser({ login: "own", access_ids: [access] });
-  expect(await ordersFor(await server.signIn("own"))).toEqual([]);
+  const own = await server.signIn("own");
+  expect(await ordersFor(own)).toEqual([]);
+  expect(await shipmentFor(own)).toMatchObject({ moved: -3, order_id: null, order: null });
+  expect(
+    JSON.stringify((await own.call("stock/ledger", { product_id: product.product_id })).data),
+  ).not.toContain(`ORD-${data.order_id}`);
 });

@@ -2,10 +2,14 @@ import { UserPlus } from "lucide-react";
 import { Button } from "../button/button.tsx";
 import { EntitySearch } from "../entity-search/entity-search.tsx";
 import type { EntityOption, Search } from "../entity-search/use-entity-search.ts";
+import { useUi } from "../provider/provider.tsx";
+import { fill } from "../provider/strings.ts";
 import { SegmentedControl } from "../segmented-control/segmented-control.tsx";
 import { Select } from "../select/select.tsx";
+import { formatMoney } from "../shared/format.ts";
 import { TextArea } from "../text-area/text-area.tsx";
 import { TextField } from "../text-field/text-field.tsx";
+import { isLess } from "./cart-totals.ts";
 import type { CartCheckoutData, CartContract, CartErrors, CartService } from "./cart-types.ts";
 import styles from "./cart-checkout.module.css";
 import { useStrings } from "../provider/use-strings.ts";
@@ -27,8 +31,14 @@ export interface CartCheckoutProps {
   errors?: CartErrors;
 }
 
+/** What the cart comes to, a decimal string: from a sum on, deliveries are free. */
+interface CartSum {
+  amount: string;
+  currency: string;
+}
+
 /** Who the order is for, and how it gets there and is paid. */
-export function CartCheckout(props: CartCheckoutProps) {
+export function CartCheckout(props: CartCheckoutProps & CartSum) {
   const { data, onDataChange, errors = {} } = props;
   const strings = useStrings(cartStrings);
   const text = (name: "phone" | "email" | "address" | "comment") => ({
@@ -126,23 +136,39 @@ function Contract({ data, onDataChange, contracts, entity, errors }: CartCheckou
   );
 }
 
-interface ServiceAndMethodProps extends CartCheckoutProps {
+interface ServiceAndMethodProps extends CartCheckoutProps, CartSum {
   kind: "delivery" | "payment";
   services: readonly CartService[];
 }
 
 /** Choosing a service offers its methods; clearing it takes them away. */
-function ServiceAndMethod({ kind, services, data, onDataChange, errors }: ServiceAndMethodProps) {
+function ServiceAndMethod({
+  kind,
+  services,
+  data,
+  onDataChange,
+  errors,
+  amount,
+  currency,
+}: ServiceAndMethodProps) {
   const strings = useStrings(cartStrings);
+  const { formats } = useUi();
   const serviceKey = `${kind}_service_id` as const;
   const methodKey = `${kind}_method_id` as const;
-  const methods = services.find((service) => service.service_id === data[serviceKey])?.methods ?? [];
+  const chosen = services.find((service) => service.service_id === data[serviceKey]);
+  const methods = chosen?.methods ?? [];
+  const free = chosen?.free_from;
   return (
     <>
       <Select
         label={strings[`${kind}Service`]}
         options={services.map(({ service_id, name }) => ({ value: String(service_id), label: name }))}
         value={idText(data[serviceKey])}
+        hint={
+          free != null && isLess(amount, free)
+            ? fill(strings.freeFrom, { amount: formatMoney({ amount: free, currency }, formats) })
+            : undefined
+        }
         onValueChange={(id) => onDataChange({ [serviceKey]: idOf(id), [methodKey]: null })}
         error={errors?.[serviceKey]}
       />
@@ -151,6 +177,7 @@ function ServiceAndMethod({ kind, services, data, onDataChange, errors }: Servic
         disabled={methods.length === 0}
         options={methods.map(({ method_id, name }) => ({ value: String(method_id), label: name }))}
         value={idText(data[methodKey])}
+        hint={methods.find((method) => method.method_id === data[methodKey])?.conditions ?? undefined}
         onValueChange={(id) => onDataChange({ [methodKey]: idOf(id) })}
         error={errors?.[methodKey]}
       />

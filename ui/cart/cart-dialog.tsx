@@ -139,7 +139,7 @@ export function CartDialog({
         </TabPanel>
         <TabPanel value="checkout">
           {checkoutNote && <p className={styles.note}>{checkoutNote}</p>}
-          <CartCheckout {...checkout} />
+          <CartCheckout {...checkout} amount={summary(items).amount} currency={currency} />
         </TabPanel>
       </Tabs>
     </Dialog>

@@ -11,6 +11,7 @@ export interface CartStrings {
   cartSearchServices: string;
   products: string;
   services: string;
+  freeFrom: string;
   inStock: string;
   outOfStock: string;
   inCart: string;
@@ -53,6 +54,7 @@ export const cartStrings: CartStrings = {
   cartSearchServices: "Find services",
   products: "Products",
   services: "Services",
+  freeFrom: "Free from {amount}",
   inStock: "{count} in stock",
   outOfStock: "out of stock",
   inCart: "In cart",

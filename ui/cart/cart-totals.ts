@@ -47,6 +47,9 @@ function print(parts: bigint): string {
 /** price × quantity. `cartAmount("6.40", 120)` is `"768.00"`. */
 export const cartAmount = (price: string, cartQuantity: number) => print(parse(price) * BigInt(cartQuantity));
 
+/** Whether one decimal string is less than the other. `isLess("9.00", "10.00")` is true. */
+export const isLess = (one: string, other: string): boolean => parse(one) < parse(other);
+
 /**
  * The nearest quantity that can be ordered: whole, at least 1, at most what is in stock.
  * `stock` is null where nothing is counted (services).

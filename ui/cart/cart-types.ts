@@ -72,7 +72,10 @@ export interface CartContract {
 export interface CartService {
   service_id: number;
   name: string;
-  methods: readonly { method_id: number; name: string }[];
+  /** `conditions` are what whoever chooses it is to know. */
+  methods: readonly { method_id: number; name: string; conditions?: string | null }[];
+  /** Of a delivery service: a decimal string; it costs nothing for carts of this sum and more. */
+  free_from?: string | null;
   /** Of a delivery service: where the goods can be fetched. */
   pickup_points?: readonly { name: string; address: string }[];
 }

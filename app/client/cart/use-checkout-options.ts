@@ -1,6 +1,6 @@
 import type { EntityOption } from "@backoffice/ui";
 import { useState } from "react";
-import type { CartData, Party } from "../../contract/cart.ts";
+import type { CartData, Party, ServiceOption } from "../../contract/cart.ts";
 import { callServer } from "../calls/call-server.ts";
 import { useCall } from "../calls/use-call.ts";
 import { partyId } from "./cart-state.ts";
@@ -17,6 +17,9 @@ export function useCheckoutOptions({ entity, entity_id }: CartData, open: boolea
   const delivery = useCall("delivery-services/get", open ? {} : null);
   const payment = useCall("payment-services/get", open ? {} : null);
 
+  const isForThem = ({ audience }: ServiceOption) =>
+    entity === "" || audience === "both" || audience === entity;
+
   const searchEntity = async (search: string, signal: AbortSignal): Promise<EntityOption[]> => {
     const { data } = await callServer(
       entity === "client" ? "clients/search" : "cps/search",
@@ -32,8 +35,8 @@ export function useCheckoutOptions({ entity, entity_id }: CartData, open: boolea
 
   return {
     contracts: contracts.data?.data ?? none,
-    deliveryServices: delivery.data?.data ?? none,
-    paymentServices: payment.data?.data ?? none,
+    deliveryServices: (delivery.data?.data ?? none).filter(isForThem),
+    paymentServices: (payment.data?.data ?? none).filter(isForThem),
     searchEntity,
     partyOf: (option: EntityOption | null) => (option && found.get(String(option.id))) ?? null,
   };

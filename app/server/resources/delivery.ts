@@ -1,4 +1,10 @@
-import { placesOnce } from "../services/delivery/zones.ts";
+import {
+  connectedTo,
+  connectionActions,
+  connectionLog,
+  failures,
+} from "../services/connections/connection-parts.ts";
+import { placesOnce } from "../services/delivery/tariff.ts";
 import { leastBelowMost, recentOrders } from "../services/orders/service-limits.ts";
 import { defineResource } from "./define-resource.ts";
 import { defineDictionary } from "./dictionary.ts";
@@ -6,9 +12,9 @@ import { bool } from "./kinds/bool.ts";
 import { choice } from "./kinds/choice.ts";
 import { translated } from "./kinds/composite.ts";
 import { lines } from "./kinds/lines.ts";
-import { integer, money } from "./kinds/number.ts";
-import { reference } from "./kinds/reference.ts";
-import { text } from "./kinds/text.ts";
+import { integer, money, number } from "./kinds/number.ts";
+import { reference, references } from "./kinds/reference.ts";
+import { longText, text } from "./kinds/text.ts";
 
 /** Who brings the goods; each offers one or more methods. */
 export const deliveryServices = defineResource("delivery-services", {
@@ -18,16 +24,25 @@ export const deliveryServices = defineResource("delivery-services", {
     name: text({ required: true, search: true }),
     code: text({ required: true, unique: true, search: true, maxLength: 40 }),
     audience: choice({ both: null, cp: null, client: null }, { required: true, initial: "both" }),
+    kind: choice({ carrier: null, own: null, other: null }, { initial: "other" }),
     cp_id: reference("cps"),
     tracking_url: text({ maxLength: 500 }),
     min_total: money({ min: 0, sum: false }),
     max_total: money({ min: 0, sum: false }),
+    /** Without any it takes each. */
+    currency_ids: references("currencies"),
+    connected_to: connectedTo("delivery-services", "delivery_services.service_id"),
+    failures: failures("delivery-services", "delivery_services.service_id"),
     /** From goods of this sum on it costs nothing, wherever it goes. */
     free_from: money({ min: 0, sum: false }),
     orders_30_days: recentOrders("delivery_service_id", "delivery_services.service_id"),
-    /** What a delivery to places costs; the method's own price is for everywhere else. */
+    /**
+     * What a delivery costs to places, up to weights; without a place everywhere else, without a weight whatever it weighs.
+     * Where none says it, the method's own price does.
+     */
     zones: lines({
-      location_id: reference("locations", { required: true }),
+      location_id: reference("locations"),
+      up_to_kg: number({ min: 0, decimals: 3 }),
       price: money({ required: true, min: 0 }),
     }),
     pickup_points: lines({
@@ -39,10 +54,22 @@ export const deliveryServices = defineResource("delivery-services", {
     active: bool({ initial: true }),
   },
   list: {
-    columns: ["name", "code", "audience", "cp_id", "free_from", "orders_30_days", "sort", "active"],
-    filters: ["active", "audience"],
+    columns: [
+      "name",
+      "code",
+      "kind",
+      "audience",
+      "cp_id",
+      "free_from",
+      "orders_30_days",
+      "failures",
+      "sort",
+      "active",
+    ],
+    filters: ["active", "kind", "audience"],
     sort: "sort",
   },
+  short: ["audience"],
   detail: [
     {
       type: "fields",
@@ -51,12 +78,15 @@ export const deliveryServices = defineResource("delivery-services", {
       fields: [
         "name",
         "code",
+        "kind",
         "audience",
         "cp_id",
         "tracking_url",
         "min_total",
         "max_total",
         "free_from",
+        "currency_ids",
+        "connected_to",
         "sort",
         "active",
       ],
@@ -76,8 +106,11 @@ export const deliveryServices = defineResource("delivery-services", {
       route: "orders",
       field: "delivery_service_id",
     },
+    { type: "table", tab: "log", label: "tab.log", table: "connections" },
     { type: "history", tab: "history", label: "tab.history" },
   ],
+  actions: connectionActions("delivery-services"),
+  tables: { connections: connectionLog("delivery-services") },
   rules: [placesOnce, leastBelowMost],
 });
 
@@ -91,6 +124,8 @@ export const deliveryMethods = defineResource("delivery-methods", {
     type_id: reference("delivery-types", { required: true }),
     price: money({ required: true, min: 0, initial: "0", sum: false }),
     eta_days: integer({ min: 0, max: 365 }),
+    /** What the staff who choose it are to know. */
+    conditions: longText(),
     orders_30_days: recentOrders("delivery_method_id", "delivery_methods.method_id"),
     active: bool({ initial: true }),
   },

@@ -49,6 +49,7 @@ export const documents = defineResource("documents", {
       invoices: "invoice_id",
       deals: "deal_id",
       projects: "project_id",
+      products: "product_id",
     }),
     legal_person_id: reference("legal-persons"),
     locale: choice(documentLocales, { required: true, initial: "en" }),

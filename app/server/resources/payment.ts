@@ -1,3 +1,9 @@
+import {
+  connectedTo,
+  connectionActions,
+  connectionLog,
+  failures,
+} from "../services/connections/connection-parts.ts";
 import { leastBelowMost, recentOrders } from "../services/orders/service-limits.ts";
 import { defineResource } from "./define-resource.ts";
 import { defineDictionary } from "./dictionary.ts";
@@ -5,8 +11,8 @@ import { bool } from "./kinds/bool.ts";
 import { choice } from "./kinds/choice.ts";
 import { translated } from "./kinds/composite.ts";
 import { integer, money, percent } from "./kinds/number.ts";
-import { reference } from "./kinds/reference.ts";
-import { text } from "./kinds/text.ts";
+import { reference, references } from "./kinds/reference.ts";
+import { longText, text } from "./kinds/text.ts";
 
 const paymentKinds = { bank: null, card: null, cash: null, online: null, other: null } as const;
 
@@ -23,16 +29,31 @@ export const paymentServices = defineResource("payment-services", {
     commission_percent: percent({ initial: 0 }),
     min_total: money({ min: 0, sum: false }),
     max_total: money({ min: 0, sum: false }),
+    /** Without any it takes each. */
+    currency_ids: references("currencies"),
     is_fiscal: bool(),
+    connected_to: connectedTo("payment-services", "payment_services.service_id"),
     orders_30_days: recentOrders("payment_service_id", "payment_services.service_id"),
+    failures: failures("payment-services", "payment_services.service_id"),
     sort: integer({ initial: 0 }),
     active: bool({ initial: true }),
   },
   list: {
-    columns: ["name", "code", "kind", "audience", "commission_percent", "orders_30_days", "sort", "active"],
+    columns: [
+      "name",
+      "code",
+      "kind",
+      "audience",
+      "commission_percent",
+      "orders_30_days",
+      "failures",
+      "sort",
+      "active",
+    ],
     filters: ["active", "kind", "audience", "account_id"],
     sort: "sort",
   },
+  short: ["audience"],
   detail: [
     {
       type: "fields",
@@ -47,7 +68,9 @@ export const paymentServices = defineResource("payment-services", {
         "commission_percent",
         "min_total",
         "max_total",
+        "currency_ids",
         "is_fiscal",
+        "connected_to",
         "sort",
         "active",
       ],
@@ -66,8 +89,11 @@ export const paymentServices = defineResource("payment-services", {
       route: "orders",
       field: "payment_service_id",
     },
+    { type: "table", tab: "log", label: "tab.log", table: "connections" },
     { type: "history", tab: "history", label: "tab.history" },
   ],
+  actions: connectionActions("payment-services"),
+  tables: { connections: connectionLog("payment-services") },
   rules: [leastBelowMost],
 });
 
@@ -79,11 +105,15 @@ export const paymentMethods = defineResource("payment-methods", {
     code: text({ required: true, unique: true, search: true, maxLength: 40 }),
     service_id: reference("payment-services", { required: true }),
     type_id: reference("payment-types", { required: true }),
+    /** Where it isn't the service's own. */
+    commission_percent: percent(),
+    /** What the staff who choose it are to know. */
+    conditions: longText(),
     orders_30_days: recentOrders("payment_method_id", "payment_methods.method_id"),
     active: bool({ initial: true }),
   },
   list: {
-    columns: ["name", "code", "service_id", "type_id", "orders_30_days", "active"],
+    columns: ["name", "code", "service_id", "type_id", "commission_percent", "orders_30_days", "active"],
     filters: ["service_id", "type_id", "active"],
     sort: "code",
   },

@@ -11,6 +11,7 @@ import {
 import { barcode, barcodesOfNoOther } from "../services/catalogue/barcodes.ts";
 import { productOrders } from "../services/catalogue/product-orders.ts";
 import { followSuppliers, supplierIds } from "../services/catalogue/suppliers.ts";
+import { generateDocument } from "../services/documents/generate-action.ts";
 import { beyondStock } from "../services/stock/below-zero.ts";
 import { stockActions } from "../services/stock/stock-actions.ts";
 import { stockByWarehouse, stockLedger } from "../services/stock/product-stock.ts";
@@ -169,11 +170,18 @@ export const products = defineResource("products", {
     { type: "fields", tab: "suppliers", label: "tab.suppliers", fields: ["suppliers"] },
     { type: "table", tab: "stock", label: "section.stock", table: "levels" },
     { type: "table", tab: "stock", label: "section.ledger", table: "ledger" },
-    { type: "files", tab: "files", label: "tab.files" },
+    {
+      type: "related",
+      tab: "documents",
+      label: "resource.documents.many",
+      route: "documents",
+      field: "product_id",
+    },
+    { type: "files", tab: "documents", label: "tab.files" },
     { type: "notes", tab: "notes", label: "tab.notes" },
     { type: "history", tab: "history", label: "tab.history" },
   ],
-  actions: [...stockActions, fillAttributes],
+  actions: [...stockActions, fillAttributes, generateDocument],
   tables: {
     levels: stockByWarehouse,
     ledger: stockLedger,

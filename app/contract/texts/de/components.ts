@@ -58,6 +58,7 @@ export const components = {
   "ui.products": "Produkte",
   "ui.services": "Leistungen",
   "ui.service": "Leistung",
+  "ui.freeFrom": "Kostenlos ab {amount}",
   "ui.inStock": "{count} auf Lager",
   "ui.outOfStock": "nicht auf Lager",
   "ui.inCart": "Im Warenkorb",

@@ -145,6 +145,7 @@ export const documents = {
   "choice.subject_kind.invoices": "Rechnung",
   "choice.subject_kind.deals": "Geschäft",
   "choice.subject_kind.projects": "Projekt",
+  "choice.subject_kind.products": "Produkt",
   "field.visible_when": "Angeboten, wenn",
   "field.docx_file_id": "DOCX-Datei",
   "field.format": "Erstellt mit",

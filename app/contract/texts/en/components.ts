@@ -58,6 +58,7 @@ export const components = {
   "ui.products": "Products",
   "ui.services": "Services",
   "ui.service": "Service",
+  "ui.freeFrom": "Free from {amount}",
   "ui.inStock": "{count} in stock",
   "ui.outOfStock": "out of stock",
   "ui.inCart": "In cart",

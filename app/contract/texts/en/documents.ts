@@ -144,6 +144,7 @@ export const documents = {
   "choice.subject_kind.invoices": "Invoice",
   "choice.subject_kind.deals": "Deal",
   "choice.subject_kind.projects": "Project",
+  "choice.subject_kind.products": "Product",
   "field.visible_when": "Offered when",
   "field.docx_file_id": "DOCX file",
   "field.format": "Made by",

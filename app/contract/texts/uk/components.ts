@@ -57,6 +57,7 @@ export const components = {
   "ui.products": "Товари",
   "ui.services": "Послуги",
   "ui.service": "Послуга",
+  "ui.freeFrom": "Безкоштовно від {amount}",
   "ui.inStock": "У наявності: {count}",
   "ui.outOfStock": "немає в наявності",
   "ui.inCart": "У кошику",

@@ -142,6 +142,7 @@ export const documents = {
   "choice.subject_kind.invoices": "Рахунок",
   "choice.subject_kind.deals": "Угода",
   "choice.subject_kind.projects": "Проєкт",
+  "choice.subject_kind.products": "Товар",
   "field.visible_when": "Пропонується, коли",
   "field.docx_file_id": "Файл DOCX",
   "field.format": "Створюється за",

@@ -80,6 +80,24 @@ const sizes: Record<string, ReturnType<typeof sized>> = {
   pickup: sized(null, null, null),
 };
 
+const carriage: Record<string, (typeof deliveryServices.table.$inferInsert)["kind"]> = {
+  "own-van": "own",
+  pickup: "own",
+};
+
+/** What letters and parcels cost by their weight. */
+const byWeight: Record<string, [up_to_kg: string, price: string][]> = {
+  "baltic-post": [
+    ["5", "3.90"],
+    ["30", "7.90"],
+  ],
+};
+
+const conditions: Record<string, string> = {
+  "tail-lift": "Pallets of up to 750 kg, 1.8 m high at most",
+  "on-delivery": "The driver takes cash and no cards",
+};
+
 const deliveries: [
   name: string,
   code: string,
@@ -282,6 +300,9 @@ export function makeTerms(basics: Basics, staff: Staff, now: Date, carriers: Map
       code,
       service_id,
       type_id: basics.paymentType(type),
+      // The service's commission is of its cards.
+      commission_percent: code === "instant" ? "0.60" : null,
+      conditions: conditions[code] ?? null,
       ...stamps,
     })),
     deliveryServices: deliveries.map(([name, code, audience, tracking_url], index) => ({
@@ -292,6 +313,8 @@ export function makeTerms(basics: Basics, staff: Staff, now: Date, carriers: Map
       cp_id: carriers.get(name) ?? null,
       tracking_url,
       ...sizes[code],
+      kind: carriage[code] ?? "carrier",
+      zones: (byWeight[code] ?? []).map(([up_to_kg, price]) => ({ location_id: null, up_to_kg, price })),
       sort: index + 1,
       ...stamps,
     })),
@@ -303,6 +326,7 @@ export function makeTerms(basics: Basics, staff: Staff, now: Date, carriers: Map
       type_id: basics.deliveryType(type),
       price,
       eta_days,
+      conditions: conditions[code] ?? null,
       ...stamps,
     })),
     payment,

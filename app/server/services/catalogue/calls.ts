@@ -56,34 +56,45 @@ const servicesWithMethods = ({ services: offering, methods }: Offering) =>
     run: async (context) => {
       const reading = plan(context.principal, offering, "view");
       const rows = await lookUp(context.db, reading, { limit: 200, locale: context.locale });
-      const points = offering.fields.pickup_points ? await pickupPoints(context) : undefined;
+      const delivery = offering.fields.pickup_points ? await deliveryFacts(context) : undefined;
       const offered = await methodsOf(
         context,
         methods,
         rows.map(({ service_id }) => service_id as number),
       );
       return done({
-        data: rows.map(({ service_id, name }) => ({
+        data: rows.map(({ service_id, name, audience }) => ({
           service_id,
           name,
-          ...(points && { pickup_points: points.get(service_id as number) ?? [] }),
+          audience,
+          ...delivery?.get(service_id as number),
           methods: offered
             .filter((method) => method.service_id === service_id)
-            .map(({ method_id, name: method }) => ({ method_id, name: method })),
+            .map(({ method_id, name: method, conditions }) => ({ method_id, name: method, conditions })),
         })),
       });
     },
   });
 
-async function pickupPoints({ db }: SignedInContext): Promise<Map<number, PickupPoint[]>> {
-  const { service_id, pickup_points } = deliveryServices.table;
-  const rows = await db.select({ service_id, pickup_points }).from(deliveryServices.table);
-  return new Map(rows.map((row) => [row.service_id, row.pickup_points as unknown as PickupPoint[]]));
+async function deliveryFacts({ db }: SignedInContext) {
+  const { service_id, pickup_points, free_from } = deliveryServices.table;
+  const rows = await db.select({ service_id, pickup_points, free_from }).from(deliveryServices.table);
+  return new Map(
+    rows.map((row) => [
+      row.service_id,
+      { pickup_points: row.pickup_points as unknown as PickupPoint[], free_from: row.free_from },
+    ]),
+  );
 }
 
 function methodsOf({ db, locale }: SignedInContext, { table }: Offering["methods"], ids: number[]) {
   return db
-    .select({ method_id: table.method_id, service_id: table.service_id, name: inLocale(table.name, locale) })
+    .select({
+      method_id: table.method_id,
+      service_id: table.service_id,
+      name: inLocale(table.name, locale),
+      conditions: table.conditions,
+    })
     .from(table)
     .where(and(inArray(table.service_id, ids), eq(table.active, true), isNull(table.deleted_at)))
     .orderBy(asc(table.code));

@@ -11,4 +11,5 @@ export const documentSubjects = {
   invoices: null,
   deals: null,
   projects: null,
+  products: null,
 } as const;

@@ -50,7 +50,7 @@ async function placeOrder(
   const found = "field" in customer ? null : customer;
   const { priced, faults } = await priceLines(context, wanted.lines, found && buyerOf(found, data), true);
   const subtotal = sumOf(priced);
-  const { terms, faults: termFaults } = await checkTerms(context, data, subtotal);
+  const { terms, faults: termFaults } = await checkTerms(context, data, priced, subtotal);
   const total = new Big(subtotal).plus(terms.delivery_cost).toFixed(2);
   // A sum that lacks lines says nothing.
   const isWhole = wanted.faults.length + faults.length === 0;

@@ -30,7 +30,7 @@ interface Sums {
   total: string;
 }
 
-/** A service takes orders of some size: one that brings goods by their sum, one that takes money by all of it. */
+/** A service takes orders of some people, in some currencies, and of some size: one that brings goods by their sum, one that takes money by all of it. */
 export async function limitFaults(
   { db }: SignedInContext,
   data: SentData,
@@ -55,13 +55,25 @@ export async function limitFaults(
         name: resource.column("name"),
         least: resource.column("min_total"),
         most: resource.column("max_total"),
+        audience: resource.column("audience"),
+        currency: sql<string | null>`(select code from currencies where is_base
+          and cardinality(${resource.column("currency_ids")}) > 0 and currency_id <> all(${resource.column("currency_ids")}))`,
       })
       .from(resource.table)
       .where(eq(resource.column("service_id"), id))) as {
       name: string;
       least: string | null;
       most: string | null;
+      audience: "both" | "cp" | "client";
+      /** The order's, where the service doesn't take it. */
+      currency: string | null;
     }[];
+    if (service && data.entity && service.audience !== "both" && service.audience !== data.entity)
+      return [{ field, text: `order.notFor.${data.entity}`, values: { service: service.name } }];
+    if (service?.currency)
+      return [
+        { field, text: "order.otherCurrency", values: { service: service.name, currency: service.currency } },
+      ];
     if (service?.least && new Big(sum).lt(service.least))
       return [
         { field, text: "order.belowLeast", values: { service: service.name, limit: service.least, sum } },

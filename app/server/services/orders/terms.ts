@@ -10,7 +10,8 @@ import { deliveryMethods, deliveryServices, deliveryTypes } from "../../resource
 import { paymentMethods, paymentServices } from "../../resources/payment.ts";
 import { email, phone } from "../../resources/kinds/text.ts";
 import { inLocale, live } from "../../resources/query/selection.ts";
-import { zonePrice } from "../delivery/zones.ts";
+import { tariffPrice, weightOf } from "../delivery/tariff.ts";
+import type { PricedLine } from "./assess-lines.ts";
 import type { SentData } from "./cart.ts";
 import { blockedBecause } from "./blocked-because.ts";
 import { debtOf } from "./debt.ts";
@@ -93,11 +94,12 @@ export interface Terms {
 export async function checkTerms(
   context: SignedInContext,
   data: SentData,
+  lines: PricedLine[],
   subtotal: string,
 ): Promise<{ terms: Terms; faults: TermFault[] }> {
   const faults: TermFault[] = [];
   const contract = await findContract(context, data, faults);
-  const delivery = await findDelivery(context, data, subtotal, faults);
+  const delivery = await findDelivery(context, data, lines, subtotal, faults);
   await checkPayment(context, data, faults);
   const contacts = readContacts(data, faults);
   return { terms: { ...contacts, legal_person_id: contract, delivery_cost: delivery }, faults };
@@ -158,6 +160,7 @@ async function findContract(
 async function findDelivery(
   context: SignedInContext,
   data: SentData,
+  lines: PricedLine[],
   subtotal: string,
   faults: TermFault[],
 ): Promise<string> {
@@ -189,14 +192,36 @@ async function findDelivery(
   if (method.needs_address && data.address.trim() === "")
     faults.push({ field: "address", text: "order.needsAddress", values: { type: method.type } });
   const isFree = service.free_from !== null && new Big(subtotal).gte(service.free_from);
-  if (method.needs_address) return isFree ? "0.00" : ((await priceOfZone(context, data)) ?? method.price);
+  if (method.needs_address) {
+    const found = await tariffOf(context, data, lines);
+    if (found?.price === null)
+      faults.push({
+        field: "delivery_method_id",
+        text: "order.tooHeavy",
+        values: { service: service.name, most: found.most, weight: found.weight },
+      });
+    return isFree ? "0.00" : (found?.price ?? method.price);
+  }
   if (data.pickup_point !== "" && !service.points.some(({ name }) => name === data.pickup_point))
     faults.push({ field: "pickup_point", text: "order.noPickupPoint", values: { service: service.name } });
   return isFree ? "0.00" : method.price;
 }
 
-const priceOfZone = ({ db }: SignedInContext, { entity, entity_id, delivery_service_id }: SentData) =>
-  entity && entity_id !== null ? zonePrice(db, delivery_service_id!, { entity, id: entity_id }) : undefined;
+async function tariffOf(
+  { db }: SignedInContext,
+  { entity, entity_id, delivery_service_id }: SentData,
+  lines: PricedLine[],
+) {
+  const weight = await weightOf(
+    db,
+    lines
+      .filter(({ item_type }) => item_type === "product")
+      .map(({ id, quantity }) => ({ product_id: id, quantity })),
+  );
+  const customer = entity && entity_id !== null ? { entity, id: entity_id } : undefined;
+  const found = await tariffPrice(db, delivery_service_id!, customer, weight);
+  return found && { ...found, weight };
+}
 
 async function deliveryMethod({ db, locale }: SignedInContext, id: number) {
   const [row] = await db

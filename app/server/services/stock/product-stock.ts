@@ -6,6 +6,7 @@ import { date, datetime } from "../../resources/kinds/date.ts";
 import { integer, money } from "../../resources/kinds/number.ts";
 import { reference } from "../../resources/kinds/reference.ts";
 import { text } from "../../resources/kinds/text.ts";
+import { live } from "../../resources/query/selection.ts";
 import { resourceOf } from "../../resources/registry.ts";
 import { moveReasons } from "./tables.ts";
 
@@ -54,7 +55,7 @@ export const stockOfWarehouse: ResourceTable = {
   },
 };
 
-/** The newest moves of the ledger, whose sum is what lies there. */
+/** The newest moves of the ledger, whose sum is what lies there; of orders that the reader may see, with the order. */
 export const stockLedger: ResourceTable = {
   columns: {
     moved_at: datetime(),
@@ -72,12 +73,14 @@ export const stockLedger: ResourceTable = {
   },
   read: async (context, { product_id }) => {
     if (!planOrNone(context.principal, resourceOf("warehouses"), "view")) return [];
+    const orders = planOrNone(context.principal, resourceOf("orders"), "view");
     const { rows } = await context.db.execute<{ moved_at: Date | string }>(sql`
       select at as moved_at, reason as move_reason, stock_moves.quantity as moved, warehouse_id,
-        jsonb_build_object('id', warehouse_id, 'name', warehouses.name) as warehouse, order_id,
-        case when order_id is not null then jsonb_build_object('id', order_id, 'name', 'ORD-' || order_id) end as order,
+        jsonb_build_object('id', warehouse_id, 'name', warehouses.name) as warehouse, orders.order_id,
+        case when orders.order_id is not null then jsonb_build_object('id', orders.order_id, 'name', number) end as order,
         stock_moves.comment, users.name as by
       from stock_moves join warehouses using (warehouse_id) left join users on users.user_id = stock_moves.user_id
+        left join orders on orders.order_id = stock_moves.order_id and ${orders ? live(orders) : sql`false`}
       where product_id = ${product_id} order by stock_move_id desc limit ${shownMoves}`);
     return rows.map((row) => ({ ...row, moved_at: new Date(row.moved_at).toISOString() }));
   },

@@ -12,19 +12,25 @@ export interface Answered {
 const patience = 10_000;
 const longestAnswer = 2_000;
 
-/** Posts a text to an address of somebody's choice. Redirects aren't followed: they could lead where the address may not. */
-export function callOut(url: string, body: string, headers: Record<string, string>): Promise<Answered> {
+/** Posts a text to an address of somebody's choice, or with null gets what is there. Redirects aren't followed: they could lead where the address may not. */
+export function callOut(
+  url: string,
+  body: string | null,
+  headers: Record<string, string>,
+): Promise<Answered> {
   if (!isCallable(url)) return Promise.reject(new ClosedAddress());
   const request = url.startsWith("https:") ? overHttps : overHttp;
   return new Promise((resolve, reject) => {
     const sent = request(
       url,
       {
-        method: "POST",
+        method: body === null ? "GET" : "POST",
         headers: {
           ...headers,
-          "content-type": "application/json",
-          "content-length": Buffer.byteLength(body),
+          ...(body !== null && {
+            "content-type": "application/json",
+            "content-length": Buffer.byteLength(body),
+          }),
           "user-agent": "Backoffice-Webhook",
         },
         signal: AbortSignal.timeout(patience),
@@ -50,6 +56,6 @@ export function callOut(url: string, body: string, headers: Record<string, strin
       },
     );
     sent.on("error", reject);
-    sent.end(body);
+    sent.end(body ?? undefined);
   });
 }
