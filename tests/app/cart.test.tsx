@@ -173,6 +173,15 @@ test("a scanned barcode puts in what bears it, once more where it is there alrea
   expect(server.to("scan")[0]!.fields).toEqual({ barcode: "4006381333931" });
 });
 
+test("a barcode that nothing bears is told as an error, and stays in sight", async () => {
+  savedCart();
+  const { screen } = await renderCart({ scan: refused("No product has the code 4006381333931") });
+  await openCart(screen);
+  await screen.getByRole("combobox", { name: "Find products" }).fill("4006381333931");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(screen.getByRole("alert").getByText(/No product has the code/)).toBeVisible();
+});
+
 test("the checkout tells how long the others see what is about to be ordered", async () => {
   savedCart();
   const expires_at = new Date(Date.now() + 10 * 60_000).toISOString();
@@ -181,7 +190,7 @@ test("the checkout tells how long the others see what is about to be ordered", a
   expect(server.to("cart/hold")).toHaveLength(0);
   await screen.getByRole("tab", { name: "Checkout" }).click();
   await expect
-    .element(screen.getByText(/Others see for (10:00|9:\d\d) that these items are yours/))
+    .element(screen.getByText(/Held for you: (10:00|9:\d\d)\. Others see it in their carts/))
     .toBeVisible();
   expect(Object.keys(server.to("cart/hold")[0]!.fields)).toContain("items[product_5][cartQuantity]");
 });

@@ -162,3 +162,17 @@ test("the digits of a scanner go to the scan, whatever the search shows; other t
   expect(onScan).toHaveBeenCalledTimes(1);
   expect(onAdd).toHaveBeenCalledTimes(1);
 });
+
+test("a scanner needs no click before it", async () => {
+  const onSearchChange = fn();
+  const screen = await render(
+    <Default searchState={{ kind: "product", text: "", results: [] }} onSearchChange={onSearchChange} />,
+  );
+  await expect.element(screen.getByRole("dialog")).toHaveFocus();
+  await userEvent.keyboard("4");
+  await expect.element(screen.getByRole("combobox")).toHaveFocus();
+  expect(onSearchChange).toHaveBeenCalledExactlyOnceWith({ text: "4" });
+  await screen.getByRole("spinbutton").first().click();
+  await userEvent.keyboard("3");
+  await expect.element(screen.getByRole("spinbutton").first()).toHaveFocus();
+});

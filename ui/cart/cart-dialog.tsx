@@ -1,5 +1,5 @@
 import { ArrowRight, ShoppingCart } from "lucide-react";
-import type { ReactNode } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import { Button } from "../button/button.tsx";
 import { Dialog } from "../dialog/dialog.tsx";
 import { EmptyState } from "../empty-state/empty-state.tsx";
@@ -107,6 +107,7 @@ export function CartDialog({
       size="large"
       flush
       footer={footer}
+      onKeyDown={tab === "items" ? typeIntoSearch : undefined}
     >
       <Tabs
         label={strings.cart}
@@ -144,6 +145,20 @@ export function CartDialog({
       </Tabs>
     </Dialog>
   );
+}
+
+/** What is typed while no field has the focus is looked for: a scanner needs no click before it. */
+function typeIntoSearch({
+  key,
+  ctrlKey,
+  metaKey,
+  altKey,
+  target,
+  currentTarget,
+}: KeyboardEvent<HTMLElement>) {
+  if (!/^[\p{L}\p{N}]$/u.test(key) || ctrlKey || metaKey || altKey) return;
+  if (target instanceof HTMLInputElement && target.type !== "radio") return;
+  currentTarget.querySelector<HTMLElement>("[role=combobox]")?.focus();
 }
 
 interface FooterProps {

@@ -46,7 +46,7 @@ export const goods = {
   "stock.expect": "Ware ankündigen",
   "stock.expected": "{name}: {incoming} unterwegs nach {warehouse}",
   "cart.heldBy": "{count} im Warenkorb von {who}",
-  "cart.held": "Andere sehen noch {time}, dass Sie diese Positionen wollen",
+  "cart.held": "Für Sie vorgemerkt: {time}. Andere sehen das in ihrem Warenkorb",
   "notification.product_low.name": "Wenig Bestand",
   "notification.product_low.text": "{name} ({sku}): noch {quantity} von mindestens {minimum}",
   "bulk.percent": "Um Prozent ändern",

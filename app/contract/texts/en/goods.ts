@@ -47,7 +47,7 @@ export const goods = {
   "stock.expect": "Expect goods",
   "stock.expected": "{name}: {incoming} on the way to {warehouse}",
   "cart.heldBy": "{count} in the cart of {who}",
-  "cart.held": "Others see for {time} that these items are yours",
+  "cart.held": "Held for you: {time}. Others see it in their carts",
   "notification.product_low.name": "Low stock",
   "notification.product_low.text": "{name} ({sku}): {quantity} left of at least {minimum}",
   "bulk.percent": "Change by percent",

@@ -46,7 +46,7 @@ export const goods = {
   "stock.expect": "Очікувати товар",
   "stock.expected": "{name}: {incoming} у дорозі на {warehouse}",
   "cart.heldBy": "{count} у кошику: {who}",
-  "cart.held": "Інші ще {time} бачать, що ці позиції ваші",
+  "cart.held": "Притримано для вас: {time}. Інші бачать це у своєму кошику",
   "notification.product_low.name": "Малий запас",
   "notification.product_low.text": "{name} ({sku}): лишилося {quantity} із щонайменше {minimum}",
   "bulk.percent": "Змінити на відсоток",
