@@ -79,6 +79,8 @@ export interface MenuModule {
   route: string;
   category: string;
   hidden?: boolean;
+  /** What a new record is called, and what makes it; absent where the reader may make none. */
+  creation?: { one: string; from: "form" | "cart" };
   /** Records that the reader may see, counted up to `countedUpTo` and one more. */
   count: number;
 }

@@ -318,7 +318,7 @@ describe("finding a module", () => {
     await field.fill("@anna");
     await expect.element(screen.getByRole("option", { name: "Anna Lindqvist" })).toBeVisible();
     expect(server.to("search/all").at(-1)?.fields).toEqual({ search: "anna", within: "people" });
-    await userEvent.keyboard("{Control>}a{/Control}{Backspace}{Backspace}");
+    // Another sign takes the place of the first.
     await field.fill("#1204");
     await expect
       .poll(() => server.to("search/all").at(-1)?.fields)
@@ -331,6 +331,17 @@ describe("finding a module", () => {
     await field.fill("contracts/7");
     await userEvent.keyboard("{Enter}");
     await expect.poll(() => path()).toBe("/contracts");
+  });
+
+  test("only what this reader may make is offered, and an order begins with the cart", async () => {
+    const { screen } = await startApp("/nowhere");
+    await expect.element(screen.getByRole("button", { name: "Search" })).toBeVisible();
+    await userEvent.keyboard("{Control>}k{/Control}");
+    await screen.getByRole("combobox", { name: "Find records, modules and actions" }).fill(">new");
+    await expect.element(screen.getByRole("option", { name: "New client" })).toBeVisible();
+    expect(screen.getByRole("option").elements()).toHaveLength(2);
+    await screen.getByRole("option", { name: "New order" }).click();
+    await expect.element(screen.getByRole("dialog", { name: "Cart" })).toBeVisible();
   });
 
   test("what can be done with the record that is open stands before the rest, and where one was lately", async () => {

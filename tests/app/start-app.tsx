@@ -30,8 +30,8 @@ export const menu: MenuData = {
     name: "Sales",
     icon: "store",
     modules: [
-      module("sales", "orders", "Orders", 1204),
-      module("sales", "clients", "Clients", 30_001),
+      { ...module("sales", "orders", "Orders", 1204), creation: { one: "Order", from: "cart" } },
+      { ...module("sales", "clients", "Clients", 30_001), creation: { one: "Client", from: "form" } },
       module("sales", "contracts", "Contracts"),
     ],
   },

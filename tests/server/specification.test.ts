@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { routes } from "../../app/client/paths.ts";
+import type { MenuModule } from "../../app/contract/app.ts";
 import { detailRoutes, listRoutes } from "../../app/contract/routes.ts";
 import type { Resource } from "../../app/server/resources/define-resource.ts";
 import * as registry from "../../app/server/resources/index.ts";
@@ -116,6 +117,14 @@ describe("the calls", () => {
       for (const module of Object.values(category.modules as object))
         expect(module).toMatchObject({ name: text, icon: text, route: text, category: text });
     }
+    const creations = categories.flatMap(({ modules }) =>
+      (modules as MenuModule[]).map(({ code, creation }) => [code, creation]),
+    );
+    expect(Object.fromEntries(creations)).toMatchObject({
+      orders: { one: "Order", from: "cart" },
+      clients: { one: "Client", from: "form" },
+      history: undefined,
+    });
   });
 
   test("clients/manage, one and search", async () => {

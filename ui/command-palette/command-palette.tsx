@@ -154,7 +154,10 @@ export function CommandPalette<Item extends Command = Command>({
             aria-controls={`${id}-list`}
             aria-activedescendant={active >= 0 ? optionId(active) : undefined}
             value={rest}
-            onChange={(event) => type((prefix?.sign ?? "") + event.currentTarget.value)}
+            onChange={({ currentTarget: { value } }) =>
+              // Another sign takes the place of the first.
+              type(splitPrefix(value, prefixes).prefix ? value : (prefix?.sign ?? "") + value)
+            }
             onKeyDown={press}
           />
         </ControlBox>

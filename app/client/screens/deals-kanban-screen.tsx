@@ -200,7 +200,7 @@ export function DealsKanbanScreen() {
           <WonNext key={won} deal_id={won} onClose={() => setWon(undefined)} />
         </Suspense>
       )}
-      {place.creating && list?.forms.create && board && (
+      {place.creating && create?.allowed && list?.forms.create && board && (
         <NewDeal
           form={list.forms.create}
           category_id={board.category_id}

@@ -39,7 +39,7 @@ export function LocationsScreen() {
   const { data: list } = useCall("locations/list", metaQuery, { revalidateOnFocus: false });
   const levels = useLevels();
   const tree = useLocationTree(search);
-  const [adding, add] = useState<{ inside: LocationNode | undefined }>();
+  const [added, add] = useState<{ inside: LocationNode | undefined }>();
   const title = list?.settings.many ?? "";
   const one = inPhrase(list?.settings.one ?? "", locale);
   useTitle(title || undefined);
@@ -58,6 +58,12 @@ export function LocationsScreen() {
   const mayEdit = list?.restrictions.edit.allowed === true;
   const start = create?.allowed ? () => add({ inside: undefined }) : undefined;
   useKey("c", start);
+  const asked = query.get("new") === "1";
+  const adding = added ?? (asked && create?.allowed ? { inside: undefined } : undefined);
+  const stopAdding = () => {
+    add(undefined);
+    if (asked) go({}, true);
+  };
 
   const actions = (node: LocationNode): MenuItem[] => [
     {
@@ -151,7 +157,7 @@ export function LocationsScreen() {
           form={list.forms.create}
           title={t("list.new", { one })}
           given={levels.givenInside(adding.inside)}
-          onClose={() => add(undefined)}
+          onClose={stopAdding}
           onSaved={saved}
         />
       )}

@@ -5,7 +5,9 @@ import { useNavigate } from "react-router-dom";
 import type { RouteCode } from "../../contract/routes.ts";
 import { useCall } from "../calls/use-call.ts";
 import { useDebounced } from "../calls/use-debounced.ts";
-import { useText } from "../i18n/language.ts";
+import { useCart } from "../cart/use-cart.tsx";
+import { inPhrase } from "../i18n/in-phrase.ts";
+import { useLocale, useText } from "../i18n/language.ts";
 import { useJobs } from "../jobs/jobs.tsx";
 import { paths } from "../paths.ts";
 import { useRecentActions } from "../undo/recent-actions.tsx";
@@ -34,7 +36,9 @@ const rest = 150;
 /** Records, modules and actions, found by typing; what was chosen lately stands first. */
 export function CommandDialog({ onEnd }: { onEnd: () => void }) {
   const t = useText();
+  const locale = useLocale();
   const navigate = useNavigate();
+  const cart = useCart();
   const jobs = useJobs();
   const { data } = useMenu();
   const [text, setText] = useState("");
@@ -110,12 +114,20 @@ export function CommandDialog({ onEnd }: { onEnd: () => void }) {
   const doable: AppCommand[] = [
     { id: "recent-actions", label: t("recent.open"), icon: <History />, run: showRecent },
     { id: "jobs", label: t("jobs.open"), icon: <ListTodo />, run: jobs.show },
-    ...(data ? modulesOf(data) : []).map(({ code, name }): AppCommand => ({
-      id: `new ${code}`,
-      label: t("shell.newIn", { module: name }),
-      icon: <Plus />,
-      href: `${paths.list(code as RouteCode)}?new=1`,
-    })),
+    ...(data ? modulesOf(data) : []).flatMap(({ code, creation }): AppCommand[] =>
+      creation
+        ? [
+            {
+              id: `new ${code}`,
+              label: t("list.new", { one: inPhrase(creation.one, locale) }),
+              icon: <Plus />,
+              ...(creation.from === "cart"
+                ? { run: cart.show }
+                : { href: `${paths.list(code as RouteCode)}?new=1` }),
+            },
+          ]
+        : [],
+    ),
   ].filter(isTyped);
   const actions =
     onlyActions || typed.length >= shortest
@@ -152,7 +164,12 @@ export function CommandDialog({ onEnd }: { onEnd: () => void }) {
       loading={!data || (isSearching && found.isRefreshing)}
       error={found.error?.message}
       onRetry={() => void found.reload()}
-      empty={<EmptyState title={t("menu.none", { text: typed })} text={t("shell.noneFound")} />}
+      empty={
+        <EmptyState
+          title={t("menu.none", { text: typed })}
+          text={onlyActions ? undefined : t("shell.noneFound")}
+        />
+      }
       onChoose={(command, { newTab }) => choose(command, newTab)}
     />
   );

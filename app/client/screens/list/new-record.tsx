@@ -57,7 +57,7 @@ export function NewRecord({ code, state, at, title, named = "" }: NewRecordProps
       },
     });
   };
-  if (!form) return null;
+  if (!form || !state.restrictions.create.allowed || state.settings.creation === "cart") return null;
   return (
     <RecordSheet
       code={code}

@@ -16,7 +16,7 @@ export function MergeRecord({ record, onClose, onMerged }: MergeRecordProps) {
   const { t } = useSpeech();
   const [other, choose] = useState<number>();
   const { code, id, state } = record;
-  if (other !== undefined && other !== id)
+  if (other !== undefined)
     return <MergeDialog code={code} ids={[id, other]} onClose={onClose} onMerged={onMerged} />;
   return (
     <Dialog
@@ -29,8 +29,9 @@ export function MergeRecord({ record, onClose, onMerged }: MergeRecordProps) {
         label={t("merge.other")}
         value={null}
         onValueChange={(option) => option && choose(Number(option.id))}
-        search={(text, signal) => searchRecords(code, text, {}, signal)}
-        error={other === id ? t("merge.itself") : undefined}
+        search={async (text, signal) =>
+          (await searchRecords(code, text, {}, signal)).filter((option) => option.id !== id)
+        }
       />
     </Dialog>
   );

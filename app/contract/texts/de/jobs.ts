@@ -62,7 +62,6 @@ export const jobs = {
   "merge.withText":
     "Wählen Sie den anderen Datensatz. Danach bestimmen Sie, welcher bleibt und wessen Werte er bekommt.",
   "merge.other": "Der andere Datensatz",
-  "merge.itself": "Das ist der Datensatz selbst; wählen Sie einen anderen",
   "merge.run": "Zusammenführen",
   "jobs.open": "Hintergrundarbeit",
   "recent.open": "Letzte Aktionen",
@@ -136,7 +135,6 @@ export const jobs = {
   "history.putBackWhole": "Datensatz wie davor zurückholen",
   "shell.find": "Datensätze, Module und Aktionen suchen",
   "shell.actions": "Aktionen",
-  "shell.newIn": "Neu in {module}",
   "shell.noneFound":
     "Datensätze finden Sie nach Namen, Nummern und Kontakten, Module nach einem Teil ihres Namens.",
   "bulk.none": "Mindestens einen Datensatz auswählen",

@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import * as v from "valibot";
 import { countedUpTo, type MenuData, type MenuModule } from "../../../contract/app.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
-import { planOrNone } from "../../access/plan.ts";
+import { mayAct, planOrNone } from "../../access/plan.ts";
 import { defineCall, done, type Calls, type SignedInContext } from "../../http/call.ts";
 import { nameOf } from "../../resources/describe.ts";
 import { live } from "../../resources/query/selection.ts";
@@ -53,6 +53,10 @@ async function menuOf(context: SignedInContext): Promise<MenuData> {
             route: `${code}.index`,
             category,
             count: counts[code] ?? 0,
+            ...(!resource.without.includes("create") &&
+              mayAct(principal, resource, "create") && {
+                creation: { one: nameOf(resource, "one", t), from: resource.creation },
+              }),
           })),
         },
       ]),
