@@ -66,6 +66,8 @@ export interface FormField {
   decimals?: number;
   /** Of an amount: "base", or the reference that names its currency where that isn't `currency_id`. */
   currency?: string;
+  /** Of an amount that is typed in: the reference whose record it is of, and in whose currency. */
+  currencyOf?: { field: string; route: RouteCode };
   moment?: Moment;
   initial?: unknown;
   /** Asked for and shown only of records whose other field holds one of these. */

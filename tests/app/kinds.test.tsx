@@ -69,6 +69,7 @@ describe("a value is shown", () => {
     ["integer", { value_id: 30001 }, /^30.001$/],
     ["number", { value_id: "1980.500" }, /^1.980\.500$/],
     ["money", { value_id: "-18420.00" }, /^−18.420\.00.€$/],
+    ["json", { value_id: { en: "Action", de: "Aktion" } }, /^en: Action · de: Aktion$/],
     ["money", { value_id: "5.00", currency_id: 2, currency: { id: 2, name: "USD" } }, /^5\.00.\$$/],
     ["date", { value_id: "2026-11-14" }, "14.11.2026"],
     ["datetime", { value_id: "2026-11-14T23:30:00Z" }, "15.11.2026 00:30"],
@@ -198,6 +199,17 @@ describe("a value is entered", () => {
     await screen.getByLabelText("Value").fill("1 234,56");
     expect(changes.at(-1)).toBe("1234.56");
     await expect.element(screen.getByText("€")).toBeVisible();
+  });
+
+  test("an amount is in the currency of the account that is chosen beside it", async () => {
+    const accounts = [{ account_id: 4, name: "Reserve", currency_id: 2, currency: { id: 2, name: "USD" } }];
+    const { screen } = await input(
+      "money",
+      { account_id: 4 },
+      { currencyOf: { field: "account_id", route: "accounts" } },
+      { "accounts/get": { data: accounts } },
+    );
+    await expect.element(screen.getByText("$")).toBeVisible();
   });
 
   test("a short list is a choice, and is narrowed by what is chosen beside it", async () => {

@@ -2,9 +2,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { Status, type Reply } from "../../app/contract/envelope.ts";
 import type { Row } from "../../app/contract/kinds.ts";
+import type { RecordAction } from "../../app/contract/record.ts";
 import type { Answers } from "./answer-calls.ts";
 import { forgetPage } from "./cart-app.tsx";
-import { annasRecord, invalid, usualRecords } from "./records.ts";
+import { annasRecord, clientForm, invalid, usualRecords } from "./records.ts";
 import { startApp } from "./start-app.tsx";
 
 beforeEach(async () => {
@@ -200,6 +201,33 @@ describe("a record", () => {
       { id: "9", status_id: "2", version: "4" },
       { id: "9", status_id: "5", version: "4", comment: "Does not pay" },
     ]);
+  });
+
+  test("is merged with another one, which is told apart from itself and its namesakes", async () => {
+    const itself = { client_id: 9, name: "Anna Lindqvist", phone: "+46 8 555", email: null, address: null };
+    const namesake = { ...itself, client_id: 11, phone: "+49 40 555" };
+    const forms = { edit: { ...clientForm, alike: ["phone"] }, create: clientForm };
+    const { screen } = await openRecord({
+      "clients/one": { ...annasRecord, state: { ...annasRecord.state, forms } },
+      "clients/search": { data: [itself, namesake] },
+    });
+    await screen.getByRole("button", { name: "More actions" }).click();
+    await screen.getByRole("menuitem", { name: "Merge with another" }).click();
+    await screen.getByRole("combobox", { name: "The other record" }).fill("anna");
+    await expect.element(screen.getByRole("option")).toHaveTextContent("Anna Lindqvist+49 40 555");
+  });
+
+  test("tells what no field of an action bears", async () => {
+    const field = { ...clientForm.fields[0]!, name: "account_id", label: "Account", required: false };
+    const pay: RecordAction = { code: "pay", label: "Pay", call: "orders/pay", form: { fields: [field] } };
+    const { screen } = await openRecord({
+      "clients/one": { ...annasRecord, state: { ...annasRecord.state, actions: [pay] } },
+      "orders/pay": invalid({ lines: "Payroll is money out" }),
+    });
+    await screen.getByRole("button", { name: "More actions" }).click();
+    await screen.getByRole("menuitem", { name: "Pay" }).click();
+    await screen.getByRole("dialog").getByRole("button", { name: "Pay" }).click();
+    await expect.element(screen.getByRole("alert").getByText("Payroll is money out")).toBeVisible();
   });
 
   test("goes back to the list when it is deleted, with a way to undo it", async () => {

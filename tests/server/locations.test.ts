@@ -180,6 +180,10 @@ describe("the tree", () => {
     const [inside] = await tree({ parent_id: country, depth: 2 });
     expect(inside).toMatchObject({ id: region, children: [{ id: city, has_children: false }] });
     expect(await tree({ search: "findm" })).toMatchObject([{ id: city, path: ["Lookland", "Lookregion"] }]);
+    const within = await add("Altfindmichel", "locality", region);
+    expect((await tree({ search: "findm" })).map(({ id }) => id)).toEqual([city, within]);
+    const { data } = await staff.call<{ data: object[] }>("locations/search", { search: "findmich" });
+    expect(data.data[0]).toMatchObject({ parent: { name: "Lookregion" } });
   });
 
   test("goes to the trash as a branch and comes back whole, and is closed to whoever may not list it", async () => {

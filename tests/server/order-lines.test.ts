@@ -147,7 +147,9 @@ describe("a return", () => {
     await moveTo(order_id, "shipped");
     const back = (comment: string, ...chosen: [{ name: string }, number][]) =>
       pick(order_id, ...chosen).then((lines) => staff.call("orders/return", { order_id, lines, comment }));
-    expect(await back("", [product, 1])).toMatchObject({ status: -1 });
+    expect(await back("", [product, 1])).toMatchObject({
+      data: { errors: { comment: [{ text: "Write the reason" }] } },
+    });
     expect(await back("Wrong size", [product, 7])).toMatchObject({
       message: `${product.name}: 6 are open, 7 were chosen`,
     });
@@ -263,7 +265,7 @@ describe("the lines", () => {
       kept!,
       { item_type: "product", item_id: added.product_id, quantity: 2 },
     ]);
-    expect(reply.message).toBe(`ORD-${order_id} comes to 95.00 now`);
+    expect(reply.message).toBe(`ORD-${order_id} comes to 95.00 EUR now`);
     const order = await read(order_id);
     expect(order).toMatchObject({
       total: "95.00",
@@ -425,7 +427,7 @@ describe("an order", () => {
     const order_id = await place();
     await server.db.execute(sql`update orders set paid = 5 where order_id = ${order_id}`);
     const { state } = await read(order_id);
-    const effects = ["Free to sell again: 8 pcs", "5.00 is planned to be paid back"];
+    const effects = ["Free to sell again: 8 pcs", "5.00 EUR is planned to be paid back"];
     expect(state.transitions!.find(({ label }) => label === "Cancelled")).toMatchObject({ effects });
     const asked = await staff.call("orders/effects", { order_id, status_id: await statusId("cancelled") });
     expect(asked.data).toEqual({ effects });

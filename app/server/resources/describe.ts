@@ -137,6 +137,7 @@ function describeField(principal: Principal, name: string, field: Field, t: Tran
     max: shape.max,
     decimals: shape.decimals,
     currency: shape.currency,
+    currencyOf: shape.currencyOf,
     moment: shape.moment,
     when: shape.when,
     initial: options.initial === "me" ? (principal.employee_id ?? undefined) : options.initial,

@@ -59,6 +59,8 @@ export interface Shape {
   label?: string;
   /** Of an amount: "base", or the reference that names its currency where that isn't `currency_id`. */
   currency?: string;
+  /** Of an amount that is typed in: the reference whose record it is of, and in whose currency. */
+  currencyOf?: { field: string; route: RouteCode };
   /** Of an amount: shown with its sign. */
   signed?: boolean;
   /** Of a date or a moment: that it tells of an event, or is the day by which something is due. */

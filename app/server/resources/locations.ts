@@ -50,7 +50,7 @@ export const locations = defineResource("locations", {
     filters: ["location_type_id", "locality_type_id", "country_id", "parent_id", "active"],
     sort: "location_id",
   },
-  short: ["location_type_id", "locality_type_id", "country_id", "code", "active"],
+  short: ["location_type_id", "locality_type_id", "parent_id", "country_id", "code", "active"],
   essential: ["name", "location_type_id", "parent_id", "country_id", "locality_type_id", "code"],
   detail: [
     {

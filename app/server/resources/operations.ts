@@ -47,8 +47,11 @@ export const operations = defineResource("operations", {
     legal_person_id: reference("legal-persons", { readOnly: true }),
     currency_id: reference("currencies", { readOnly: true }),
     to_currency_id: reference("currencies", { readOnly: true }),
-    amount: money({ required: true, min: 0.01 }),
-    to_amount: shaped(money({ min: 0.01 }), { ...ofTransfers, currency: "to_currency_id" }),
+    amount: money({ required: true, min: 0.01, currencyOf: { field: "account_id", route: "accounts" } }),
+    to_amount: shaped(money({ min: 0.01, currencyOf: { field: "to_account_id", route: "accounts" } }), {
+      ...ofTransfers,
+      currency: "to_currency_id",
+    }),
     rate: shaped(number({ readOnly: true, decimals: 8 }), ofTransfers),
     amount_base: shaped(money({ readOnly: true }), inBase),
     /** As the account sees it. A mirror entry moves the other way. */

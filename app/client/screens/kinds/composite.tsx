@@ -34,7 +34,18 @@ function TagFilter({ field, values, onChange }: FilterProps) {
   );
 }
 
+/** Names with texts, as of a text in several languages, are read without the signs of a program. */
+function namedTexts(value: unknown): string | undefined {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
+  const entries = Object.entries(value);
+  return entries.length > 0 && entries.every(([, text]) => typeof text === "string")
+    ? entries.map(([name, text]) => `${name}: ${text}`).join(" · ")
+    : undefined;
+}
+
 function JsonCell({ field, row }: CellProps) {
+  const texts = namedTexts(row[field.name]);
+  if (texts !== undefined) return texts;
   const text = textOf(row[field.name]);
   return text === "" || text === "{}" || text === "[]" ? (
     <Nothing />

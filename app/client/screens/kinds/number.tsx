@@ -10,7 +10,8 @@ import {
 } from "./kind-view.ts";
 import { Nothing } from "./nothing.tsx";
 import type { Speech } from "./use-speech.ts";
-import { expandedOf, textOf } from "./values.ts";
+import { useShortList } from "./use-options.ts";
+import { expandedOf, idsOf, textOf } from "./values.ts";
 import styles from "./kinds.module.css";
 
 /** Amounts are in the currency that the row names, unless their field says another; else in the base currency. */
@@ -51,14 +52,23 @@ function NumberInput(props: InputProps) {
   );
 }
 
+/** An account that was just chosen brings its currency along. */
+function useCurrency({ field, row, speech }: InputProps): string {
+  const { field: holder = "", route } = field.currencyOf ?? {};
+  const short = useShortList(route);
+  const [id] = idsOf(row[holder]);
+  return short?.find((option) => option.id === id)?.currency ?? currencyOf(row, speech, field);
+}
+
 function AmountInput(props: InputProps) {
-  const { field, value, onChange, row, speech } = props;
+  const { field, value, onChange } = props;
+  const currency = useCurrency(props);
   return (
     <MoneyInput
       {...lookOf(props)}
       value={textOf(value)}
       onValueChange={onChange}
-      currency={currencyOf(row, speech, field)}
+      currency={currency}
       decimals={field.decimals}
     />
   );

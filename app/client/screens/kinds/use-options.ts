@@ -5,7 +5,7 @@ import type { Row } from "../../../contract/kinds.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
 import { callServer } from "../../calls/call-server.ts";
 import { RecordPicture } from "../record-picture.tsx";
-import { textOf } from "./values.ts";
+import { expandedOf, textOf } from "./values.ts";
 
 /** A record that can be chosen. */
 export interface RecordOption {
@@ -13,6 +13,8 @@ export interface RecordOption {
   title: string;
   subtitle?: string;
   picture?: ReactNode;
+  /** What its amounts are in, where it names a currency. */
+  currency?: string;
   /** The fixed name of a dictionary's entry, by which ready-made views speak of it. */
   code?: string;
 }
@@ -27,11 +29,15 @@ export function optionOf(row: Row): RecordOption {
   const key = Object.keys(row).find((name) => name.endsWith("_id"));
   const id = Number(key && row[key]);
   const title = textOf(row.name) || textOf(row.code) || `#${id}`;
-  const hint = hints.map((name) => textOf(row[name])).find((text) => text !== "" && text !== title);
+  const currency = expandedOf(row, "currency_id")?.name;
+  const hint = [...hints.map((name) => textOf(row[name])), expandedOf(row, "parent_id")?.name].find(
+    (text) => text && text !== title,
+  );
   return {
     id,
     title,
-    ...(hint !== undefined && { subtitle: hint }),
+    ...(hint && { subtitle: hint }),
+    ...(typeof currency === "string" && { currency }),
     ...("picture" in row && {
       picture: createElement(RecordPicture, { name: title, file_id: row.picture }),
     }),

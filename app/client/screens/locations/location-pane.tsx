@@ -36,10 +36,11 @@ function Pane({
   onShown,
 }: Omit<LocationPaneProps, "id"> & { record: LoadedRecord }) {
   const { t } = useSpeech();
-  const actions = useRecordActions(record, () => {
+  const leave = () => {
     onBack();
     onChanged();
-  });
+  };
+  const actions = useRecordActions(record, leave, onChanged);
   const { row, state } = record;
   const way = textOf(row.way);
   const path = textOf(row.path);

@@ -1,5 +1,6 @@
 import {
   Button,
+  currencySymbol,
   EntitySearch,
   formatMoney,
   NumericInput,
@@ -129,6 +130,7 @@ export function EditLines({ record, action, onClose }: ActionDialogProps) {
             className={styles.price}
             value={line.price}
             readOnly={!lines?.may_price}
+            trailing={lines && currencySymbol(lines.currency)}
             onValueChange={(price) => set(index, { price, repriced: true })}
           />
           <Button
@@ -146,6 +148,7 @@ export function EditLines({ record, action, onClose }: ActionDialogProps) {
       <div className={styles.adding}>
         <SegmentedControl
           label={t("order.addItem")}
+          hideLabel
           value={kind}
           onValueChange={(next) => setKind(next === "service" ? "service" : "product")}
           options={(["product", "service"] as const).map((value) => ({

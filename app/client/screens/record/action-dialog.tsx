@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { Button, Dialog, FieldError } from "@backoffice/ui";
-import { Status } from "../../../contract/envelope.ts";
+import { Status, type FieldErrors } from "../../../contract/envelope.ts";
 import type { Row } from "../../../contract/kinds.ts";
 import type { Form } from "../../../contract/list.ts";
 import type { RecordAction } from "../../../contract/record.ts";
@@ -40,7 +40,7 @@ export function ActionDialog({
   const { form, label, danger } = action;
   const [values, setValues] = useState(() => initialRow(form, {}, todayAt(speech.timeZone)));
   const errors = error?.status === Status.invalid ? error.errors : {};
-  const elsewhere = error && !form.fields.some(({ name }) => errors[name]) ? error.message : undefined;
+  const elsewhere = saidElsewhere(error, errors, form);
   return (
     <Dialog
       open
@@ -86,4 +86,18 @@ export function ActionDialog({
       </form>
     </Dialog>
   );
+}
+
+/** What no field of the form bears: of a rule behind it, in its own words. */
+function saidElsewhere(
+  error: CallError | undefined,
+  errors: FieldErrors,
+  { fields }: Form,
+): string | undefined {
+  const asked = new Set(fields.map(({ name }) => name));
+  const others = Object.entries(errors).flatMap(([path, problems]) =>
+    asked.has(path) ? [] : problems.map(({ text }) => text),
+  );
+  if (others.length > 0) return others.join(" ");
+  return fields.some(({ name }) => errors[name]) ? undefined : error?.message;
 }

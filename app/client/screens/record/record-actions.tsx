@@ -17,8 +17,8 @@ import type { LoadedRecord } from "./use-record.ts";
 
 const MergeRecord = lazy(async () => ({ default: (await import("./merge-record.tsx")).MergeRecord }));
 
-/** All that can be done with a record as a whole. `onGone` leaves it. */
-export function useRecordActions(record: LoadedRecord, onGone: () => void) {
+/** All that can be done with a record as a whole. `onGone` leaves it; `onMerged` is told that another one did. */
+export function useRecordActions(record: LoadedRecord, onGone: () => void, onMerged?: () => void) {
   const { t } = useSpeech();
   const { fluent } = useMessages();
   const { state, row, code, id } = record;
@@ -37,6 +37,7 @@ export function useRecordActions(record: LoadedRecord, onGone: () => void) {
   const mayMerge = form?.alike !== undefined && change.allowed && removal.allowed;
   const merged = (stays: number) => {
     setMerging(false);
+    onMerged?.();
     if (stays === id) record.reload();
     else void navigate(paths.record(code, stays), { replace: true });
   };

@@ -1,7 +1,8 @@
 import { integer as integerColumn, numeric } from "drizzle-orm/pg-core";
-import { makeField, ordering, problem, type FieldOptions, type Parsed } from "../field.ts";
+import { makeField, ordering, problem, type FieldOptions, type Parsed, type Shape } from "../field.ts";
 
 type NumberOptions = FieldOptions & { min?: number; max?: number };
+type MoneyOptions = NumberOptions & Pick<Shape, "currencyOf">;
 
 const decimalForm = /^[+-]?\d{1,15}(\.\d{1,10})?$/;
 
@@ -54,15 +55,15 @@ export const percent = <const Options extends FieldOptions>(options: Options = {
   number({ ...options, min: 0, max: 100 });
 
 /** An amount of money as a decimal string, two decimals, in the record's currency or the base currency. */
-export const money = <const Options extends NumberOptions>(options: Options = {} as Options) => {
-  const { min = -999_999_999_999, max = 999_999_999_999 } = options;
+export const money = <const Options extends MoneyOptions>(options: Options = {} as Options) => {
+  const { min = -999_999_999_999, max = 999_999_999_999, currencyOf } = options;
   return makeField({
     kind: "money",
     builder: numeric({ precision: 14, scale: 2 }),
     options,
     operators: ordering,
     parse: (input) => decimal(input, min, max, 2),
-    shape: { min: String(min), max: String(max), decimals: 2 },
+    shape: { min: String(min), max: String(max), decimals: 2, ...(currencyOf && { currencyOf }) },
   });
 };
 

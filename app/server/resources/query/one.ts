@@ -5,10 +5,10 @@ import type { Database } from "../../database/connection.ts";
 import { notFound } from "../../http/refusal.ts";
 import { filtersCondition } from "./conditions.ts";
 import { fetchRows } from "./fetch-rows.ts";
-import { searchCondition } from "./search.ts";
+import { beginsWith, searchCondition } from "./search.ts";
 import { live, pictureOf, selection, titleOf } from "./selection.ts";
 import type { Filter } from "../../../contract/kinds.ts";
-import { asc, sql } from "drizzle-orm";
+import { asc } from "drizzle-orm";
 
 /** A whole record as the reader may see it. One out of scope is not found, just like one that never was. */
 export async function findOne(db: Database, plan: Plan, id: number, locale: string): Promise<Row> {
@@ -48,16 +48,11 @@ export async function lookUp(
     searchCondition(plan, search),
     also,
   );
-  // Names that begin with what was typed come first.
-  const begins =
-    search.trim() === ""
-      ? []
-      : [sql`(${title} ilike ${`${search.trim().replace(/[\\%_]/g, "\\$&")}%`}) desc`];
   // Dictionaries are read in the order that the staff gave them.
   const placed = resource.fields.sort?.column ? [asc(resource.column("sort"))] : [];
   return fetchRows(db, resource, selected, {
     where,
-    orderBy: [...begins, ...placed, asc(title), asc(resource.column(resource.key))],
+    orderBy: [...beginsWith(title, search), ...placed, asc(title), asc(resource.column(resource.key))],
     limit,
   });
 }

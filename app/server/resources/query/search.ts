@@ -34,3 +34,7 @@ export function searchCondition({ resource }: Plan, search: string): SQL | undef
     ? or(matches, containing(resource, digits))
     : matches;
 }
+
+/** The order in which names that begin with what was typed come first. */
+export const beginsWith = (title: SQL, search: string): SQL[] =>
+  search.trim() === "" ? [] : [sql`(f_unaccent(lower(${title})) like ${folded(search.trim())} || '%') desc`];

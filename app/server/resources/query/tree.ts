@@ -5,7 +5,7 @@ import { plan, type Plan } from "../../access/plan.ts";
 import type { SignedInContext } from "../../http/call.ts";
 import type { Resource } from "../define-resource.ts";
 import { fetchRows } from "./fetch-rows.ts";
-import { searchCondition } from "./search.ts";
+import { beginsWith, searchCondition } from "./search.ts";
 import { live, selection, titleOf } from "./selection.ts";
 
 /** So many siblings are read at most, and so many results of a search. */
@@ -59,6 +59,7 @@ async function readLevel(
   reading: Plan,
   where: SQL,
   limit: number,
+  search = "",
 ): Promise<TreeRecord[]> {
   const { resource } = reading;
   const selected = selection(reading, [...new Set([resource.tree!, ...resource.short])], locale);
@@ -67,7 +68,7 @@ async function readLevel(
   const placed = resource.fields.sort?.column ? [sql`${resource.column("sort")}`] : [];
   const rows = await fetchRows(db, resource, selected, {
     where: and(live(reading), where),
-    orderBy: [...placed, sql`${title}`, sql`${resource.column(resource.key)}`],
+    orderBy: [...beginsWith(title, search), ...placed, sql`${title}`, sql`${resource.column(resource.key)}`],
     limit,
   });
   const ids = rows.map((row) => row[resource.key] as number);
@@ -103,7 +104,8 @@ function nodeOf(resource: Resource, { $name, ...row }: Row, parents: ReadonlySet
 /** What is found, with the names of all that it lies in, from the top. */
 async function searchTree(context: SignedInContext, reading: Plan, search: string): Promise<TreeRecord[]> {
   const { resource } = reading;
-  const found = await readLevel(context, reading, searchCondition(reading, search) ?? sql`true`, mostResults);
+  const matches = searchCondition(reading, search) ?? sql`true`;
+  const found = await readLevel(context, reading, matches, mostResults, search);
   if (found.length === 0) return [];
   const [key, up] = [resource.column(resource.key), resource.column(resource.tree!)];
   const { rows } = await context.db.execute<{ of: number; name: string }>(sql`

@@ -31,14 +31,15 @@ export async function planRefund(
 ): Promise<string | null> {
   const { db, principal } = context;
   const user_id = principal!.user_id;
-  const { rows } = await db.execute<{ due: string; account_id: number | null; cfi_id: number | null }>(sql`
+  const { rows } = await db.execute<Due>(sql`
     select (o.paid - ${kept}::numeric - coalesce((select sum(amount) from operations p
         where p.order_id = o.order_id and p.type = 'expense' and p.status = 'planned' and p.deleted_at is null), 0))::text as due,
       (select account_id from accounts a where a.currency_id = o.currency_id and a.active and a.deleted_at is null
         order by a.legal_person_id is not distinct from o.legal_person_id desc, a.is_default desc, a.account_id limit 1) as account_id,
-      (select cfi_id from cfi where for_refunds and active and deleted_at is null) as cfi_id
+      (select cfi_id from cfi where for_refunds and active and deleted_at is null) as cfi_id,
+      (select code from currencies c where c.currency_id = o.currency_id) as currency
     from orders o where o.order_id = ${order.order_id}`);
-  const { due, account_id, cfi_id } = rows[0]!;
+  const { due, account_id, cfi_id, currency } = rows[0]!;
   // A company that keeps no accounts here, or has no such item, pays back on its own way.
   if (new Big(due).lte(0) || account_id === null || cfi_id === null) return null;
   const operations = resourceOf("operations");
@@ -59,7 +60,14 @@ export async function planRefund(
     entity_id: made[0]!.operation_id,
     title: made[0]!.number,
   });
-  return due;
+  return `${due} ${currency}`;
+}
+
+interface Due extends Record<string, unknown> {
+  due: string;
+  currency: string;
+  account_id: number | null;
+  cfi_id: number | null;
 }
 
 const partyOf = ({ cp_id, client_id }: Record<string, unknown>): string =>

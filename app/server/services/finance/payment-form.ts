@@ -11,7 +11,7 @@ import { live } from "../../resources/query/selection.ts";
 /** What a payment needs beside what it pays. */
 export const asksPayment = {
   account_id: reference("accounts", { required: true }),
-  amount: money({ required: true, min: 0.01 }),
+  amount: money({ required: true, min: 0.01, currencyOf: { field: "account_id", route: "accounts" } }),
   date: date({ required: true }),
   cfi_id: reference("cfi", { required: true }),
 };

@@ -89,7 +89,7 @@ export async function editLines(context: SignedInContext, editing: Editing): Pro
     ],
     ...(editing.comment && { comment: editing.comment }),
   });
-  return t("order.linesSaved", { number, total: row.total });
+  return t("order.linesSaved", { number, total: `${row.total} ${row.currency}` });
 }
 
 interface Kept {

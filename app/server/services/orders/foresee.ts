@@ -7,6 +7,7 @@ interface Facts extends Record<string, unknown> {
   drafts: number;
   invoices: number;
   paid: string;
+  currency: string;
 }
 
 /** What each status would bring with it, told before it is set. */
@@ -21,9 +22,9 @@ export async function foresee(
         and i.deleted_at is null)::int as drafts,
       (select count(*) from invoices i where i.order_id = o.order_id and i.status in ('issued', 'partly_paid', 'paid')
         and i.kind = 'invoice' and i.direction = 'out' and i.deleted_at is null)::int as invoices,
-      paid::text
+      paid::text, (select code from currencies c where c.currency_id = o.currency_id) as currency
     from orders o where order_id = ${order_id}`);
-  const { reserved, out, drafts, invoices, paid } = rows[0]!;
+  const { reserved, out, drafts, invoices, paid, currency } = rows[0]!;
   const told = {
     held: reserved > 0 && t("order.effect.held", { count: String(reserved) }),
     freed: reserved > 0 && t("order.effect.freed", { count: String(reserved) }),
@@ -31,7 +32,7 @@ export async function foresee(
     back: out > 0 && t("order.effect.back", { count: String(out) }),
     drafts: drafts > 0 && t("order.effect.drafts", { count: String(drafts) }),
     credits: invoices > 0 && t("order.effect.credits", { count: String(invoices) }),
-    refund: Number(paid) > 0 && t("order.effect.refund", { amount: paid }),
+    refund: Number(paid) > 0 && t("order.effect.refund", { amount: `${paid} ${currency}` }),
   };
   const effects: Record<string, (string | false)[]> = {
     on_hold: [told.held],

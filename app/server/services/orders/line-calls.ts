@@ -85,7 +85,7 @@ export const orderLineCalls: Calls = {
     payload: v.strictObject({
       order_id: payload.id(),
       lines: v.optional(payload.list(chosen, mostLines), []),
-      comment: reason(),
+      comment: comment(),
     }),
     run: (context, sent) =>
       atOnce(context, sent, (within) => told(returnOrder(within, sent.order_id, sent.lines, sent.comment))),

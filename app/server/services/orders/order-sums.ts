@@ -28,12 +28,18 @@ export async function settlePayment(db: Database, order_id: number): Promise<voi
   await db.execute(sql`update orders set payment_state = ${state} where order_id = ${order_id}`);
 }
 
-/** Marks an order as changed by whoever acts. @returns what it comes to */
-export async function touch({ db, principal }: Context, order_id: number): Promise<{ total: string }> {
-  const { rows } = await db.execute<{ total: string }>(sql`
+/** Marks an order as changed by whoever acts. @returns what it comes to, in which currency */
+export async function touch({ db, principal }: Context, order_id: number): Promise<Comes> {
+  const { rows } = await db.execute<Comes>(sql`
     update orders set version = version + 1, updated_at = now(), updated_by = ${principal!.user_id}
-    where order_id = ${order_id} returning total::text`);
+    where order_id = ${order_id}
+    returning total::text, (select code from currencies c where c.currency_id = orders.currency_id) as currency`);
   return rows[0]!;
+}
+
+interface Comes extends Record<string, unknown> {
+  total: string;
+  currency: string;
 }
 
 /** Sums an order up from its lines. @returns how much more it comes to than before */

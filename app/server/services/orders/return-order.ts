@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { plan } from "../../access/plan.ts";
 import { record } from "../../history/record.ts";
 import type { Context, SignedInContext } from "../../http/call.ts";
-import { refuse } from "../../http/refusal.ts";
+import { invalid, refuse } from "../../http/refusal.ts";
 import { lockRow } from "../../resources/change/save.ts";
 import { changeStatusOnly } from "../../resources/change/status.ts";
 import { resourceOf } from "../../resources/registry.ts";
@@ -36,6 +36,7 @@ export async function returnOrder(
   comment: string,
 ): Promise<string> {
   const { db, principal, t } = context;
+  if (comment === "") throw invalid("comment", "refused.reason");
   const orders = resourceOf("orders");
   const order = await lockRow(db, plan(principal, orders, "edit"), order_id, true);
   const number = order.number as string;
