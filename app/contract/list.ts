@@ -68,6 +68,8 @@ export interface FormField {
   currency?: string;
   /** Of an amount that is typed in: the reference whose record it is of, and in whose currency. */
   currencyOf?: { field: string; route: RouteCode };
+  /** Of a number: the symbol of what it counts. */
+  unit?: string;
   moment?: Moment;
   initial?: unknown;
   /** Asked for and shown only of records whose other field holds one of these. */

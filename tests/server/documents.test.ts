@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { extractText } from "unpdf";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ActionOutcome } from "../../app/contract/record.ts";
+import type { ActionOutcome, RecordState } from "../../app/contract/record.ts";
 import type { DocumentPreview, DocumentValue } from "../../app/contract/documents.ts";
 import { documentStatuses } from "../../app/server/resources/documents.ts";
 import { numberText } from "../../app/server/services/documents/numbers.ts";
@@ -411,6 +411,22 @@ describe("a document", () => {
     await admin.call("documents-templates/manage", { template_id, body: "<p>{order.number}</p>" });
     const left = await admin.call(`documents-templates/one/${template_id}`);
     expect(left.data).toMatchObject({ format: "html", docx_file_id: null });
+  });
+
+  it("has a version for each change of its content, and says what it is used by", async () => {
+    const { template_id } = await addTemplate("<p>{order.number}</p>", "letter");
+    for (const values of [{ body: "<p>To {order.number}</p>", margin_mm: "15" }, { name: "Renamed" }])
+      await admin.call("documents-templates/manage", { template_id, ...values });
+    await generate(template_id);
+    const { data } = await admin.call<{ state: RecordState }>(`documents-templates/one/${template_id}`);
+    expect(data.state.tables!.versions!.rows).toMatchObject([
+      { version: 2, changes: expect.stringMatching(/^Text, Margins?/) },
+      { version: 1 },
+    ]);
+    expect(data.state.tabs.find(({ code }) => code === "used_by")).toMatchObject({
+      label: "Used by",
+      count: 1,
+    });
   });
 
   it("tells what changed in its words from version to version", async () => {

@@ -42,7 +42,7 @@ export const deliveryServices = defineResource("delivery-services", {
      */
     zones: lines({
       location_id: reference("locations"),
-      up_to_kg: number({ min: 0, decimals: 3 }),
+      up_to_kg: number({ min: 0, decimals: 3, unit: "kg" }),
       price: money({ required: true, min: 0 }),
     }),
     pickup_points: lines({

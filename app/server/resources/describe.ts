@@ -138,6 +138,7 @@ function describeField(principal: Principal, name: string, field: Field, t: Tran
     decimals: shape.decimals,
     currency: shape.currency,
     currencyOf: shape.currencyOf,
+    unit: shape.unit,
     moment: shape.moment,
     when: shape.when,
     initial: options.initial === "me" ? (principal.employee_id ?? undefined) : options.initial,

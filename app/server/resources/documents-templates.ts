@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { readFilters, whenFits } from "../services/documents/visible-when.ts";
 import { documentLocales, documentSubjects } from "../services/documents/choices.ts";
+import { templateVersions } from "../services/documents/template-versions.ts";
 import { leavesFile, lintOnSave } from "../services/documents/template-rules.ts";
 import { defineResource } from "./define-resource.ts";
 import { choice } from "./kinds/choice.ts";
@@ -81,14 +82,23 @@ export const documentsTemplates = defineResource("documents-templates", {
     { type: "own", tab: "content", label: "field.visible_when", part: "template-when" },
     { type: "own", tab: "placeholders", label: "tab.placeholders", part: "template-placeholders" },
     { type: "own", tab: "try", label: "tab.try", part: "template-try" },
+    { type: "table", tab: "versions", label: "tab.versions", table: "versions" },
     {
       type: "related",
-      tab: "documents",
+      tab: "used_by",
+      label: "resource.documents-types.many",
+      route: "documents-types",
+      field: "template_id",
+    },
+    {
+      type: "related",
+      tab: "used_by",
       label: "resource.documents.many",
       route: "documents",
       field: "template_id",
     },
     { type: "history", tab: "history", label: "tab.history" },
   ],
+  tables: { versions: templateVersions },
   rules: [lintOnSave, whenFits, leavesFile],
 });

@@ -61,6 +61,8 @@ export interface Shape {
   currency?: string;
   /** Of an amount that is typed in: the reference whose record it is of, and in whose currency. */
   currencyOf?: { field: string; route: RouteCode };
+  /** Of a number: the symbol of what it counts, where its label doesn't stand beside it. */
+  unit?: string;
   /** Of an amount: shown with its sign. */
   signed?: boolean;
   /** Of a date or a moment: that it tells of an event, or is the day by which something is due. */

@@ -12,6 +12,7 @@ export interface Shown {
   options?: Option[];
   route?: RouteCode;
   currency?: string;
+  unit?: string;
   signed?: boolean;
   moment?: Moment;
 }

@@ -23,7 +23,9 @@ export const currencyOf = (
 
 function NumberCell({ field, row, speech }: CellProps) {
   const value = textOf(row[field.name]);
-  return value === "" ? <Nothing /> : formatDecimal(value, speech.formats);
+  if (value === "") return <Nothing />;
+  const number = formatDecimal(value, speech.formats);
+  return field.unit ? `${number}\u00a0${field.unit}` : number;
 }
 
 function MoneyCell({ field, row, speech }: CellProps) {

@@ -58,6 +58,7 @@ export const documents = {
   "view.waiting_for_me": "Warten auf mich",
   "tab.preview": "Vorschau",
   "tab.values": "Werte",
+  "tab.used_by": "Verwendet in",
   "tab.versions": "Versionen",
   "tab.approval": "Freigabe",
   "tab.content": "Inhalt",

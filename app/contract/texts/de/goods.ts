@@ -78,7 +78,7 @@ export const goods = {
   "order.otherCurrency": "{service} nimmt {currency} nicht an; wählen Sie etwas anderes",
   "tab.log": "Protokoll",
   "connection.test": "Verbindung prüfen",
-  "connection.credentials": "Zugangsdaten …",
+  "connection.credentials": "Zugangsdaten eingeben",
   "connection.disconnect": "Zugangsdaten entfernen",
   "connection.disconnectText":
     "Der Dienst ist erst wieder erreichbar, wenn neue Zugangsdaten eingegeben sind.",

@@ -59,6 +59,7 @@ export const documents = {
   "view.waiting_for_me": "Waiting for me",
   "tab.preview": "Preview",
   "tab.values": "Values",
+  "tab.used_by": "Used by",
   "tab.versions": "Versions",
   "tab.approval": "Approval",
   "tab.content": "Content",

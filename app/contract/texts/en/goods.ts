@@ -78,7 +78,7 @@ export const goods = {
   "order.otherCurrency": "{service} doesn’t take {currency}; choose another",
   "tab.log": "Log",
   "connection.test": "Test connection",
-  "connection.credentials": "Credentials…",
+  "connection.credentials": "Enter credentials",
   "connection.disconnect": "Remove credentials",
   "connection.disconnectText": "The service can’t be reached until credentials are entered anew.",
   "connection.kept": "Credentials saved. They are not shown again",

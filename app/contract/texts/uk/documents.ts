@@ -58,6 +58,7 @@ export const documents = {
   "view.waiting_for_me": "Чекають на мене",
   "tab.preview": "Перегляд",
   "tab.values": "Значення",
+  "tab.used_by": "Використання",
   "tab.versions": "Версії",
   "tab.approval": "Погодження",
   "tab.content": "Вміст",

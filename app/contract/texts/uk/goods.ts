@@ -77,7 +77,7 @@ export const goods = {
   "order.otherCurrency": "{service} не приймає {currency}; виберіть інше",
   "tab.log": "Журнал",
   "connection.test": "Перевірити з’єднання",
-  "connection.credentials": "Облікові дані…",
+  "connection.credentials": "Ввести облікові дані",
   "connection.disconnect": "Вилучити облікові дані",
   "connection.disconnectText": "Сервіс буде недоступний, доки не введено нові облікові дані.",
   "connection.kept": "Облікові дані збережено. Більше їх не буде показано",

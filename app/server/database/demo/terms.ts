@@ -85,14 +85,6 @@ const carriage: Record<string, (typeof deliveryServices.table.$inferInsert)["kin
   pickup: "own",
 };
 
-/** What letters and parcels cost by their weight. */
-const byWeight: Record<string, [up_to_kg: string, price: string][]> = {
-  "baltic-post": [
-    ["5", "3.90"],
-    ["30", "7.90"],
-  ],
-};
-
 const conditions: Record<string, string> = {
   "tail-lift": "Pallets of up to 750 kg, 1.8 m high at most",
   "on-delivery": "The driver takes cash and no cards",
@@ -314,7 +306,6 @@ export function makeTerms(basics: Basics, staff: Staff, now: Date, carriers: Map
       tracking_url,
       ...sizes[code],
       kind: carriage[code] ?? "carrier",
-      zones: (byWeight[code] ?? []).map(([up_to_kg, price]) => ({ location_id: null, up_to_kg, price })),
       sort: index + 1,
       ...stamps,
     })),

@@ -35,18 +35,18 @@ export const integer = <const Options extends NumberOptions>(options: Options = 
   });
 };
 
-/** A decimal number with at most `decimals` digits after the point (2). */
-export const number = <const Options extends NumberOptions & { decimals?: number }>(
+/** A decimal number with at most `decimals` digits after the point (2), shown with its `unit`. */
+export const number = <const Options extends NumberOptions & { decimals?: number; unit?: string }>(
   options: Options = {} as Options,
 ) => {
-  const { min = -999_999_999_999, max = 999_999_999_999, decimals = 2 } = options;
+  const { min = -999_999_999_999, max = 999_999_999_999, decimals = 2, unit } = options;
   return makeField({
     kind: "number",
     builder: numeric({ precision: 12 + decimals, scale: decimals }),
     options,
     operators: ordering,
     parse: (input) => decimal(input, min, max, decimals),
-    shape: { min: String(min), max: String(max), decimals },
+    shape: { min: String(min), max: String(max), decimals, ...(unit && { unit }) },
   });
 };
 
