@@ -53,7 +53,7 @@ export interface TemplateFault {
 export interface PlaceholderOption {
   code: string;
   name: string;
-  type: "text" | "number" | "money" | "date" | "bool" | "list";
+  type: "text" | "number" | "money" | "date" | "bool" | "image" | "list";
   sample: string | null;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
+import sharp from "sharp";
 import { extractText } from "unpdf";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ActionOutcome, RecordState } from "../../app/contract/record.ts";
@@ -288,6 +289,69 @@ describe("a document", () => {
       sql`select 1 from files where entity = 'documents' and entity_id = ${document_id}`,
     );
     expect([again.status, rows.length]).toEqual([1, 2]);
+  });
+
+  it("holds pictures of records, where there are any, and writes values as their placeholders say", async () => {
+    const [person] = (
+      await server.db.execute<{ id: number }>(
+        sql`select legal_person_id as id from legal_persons where is_default`,
+      )
+    ).rows;
+    const { data: added } = await admin.call("documents-placeholders/manage", {
+      code: "order.in_words",
+      name: { en: "Total in words" },
+      subject_kind: "orders",
+      path: "total",
+      type: "money",
+      format: "words",
+    });
+    expect(added).toMatchObject({ format: "words" });
+    const { template_id } = await addTemplate(
+      "<p>{?own.logo}Logo: {own.logo}{/}</p><p>{order.in_words}; {order.in_words|money}</p>",
+      "invoice",
+      { locale: "en", header: "{own.name} & {own.logo}" },
+    );
+    const look = async () => {
+      const { document_id, unresolved } = await generate(template_id);
+      const { data: preview } = await admin.call<DocumentPreview>("documents/preview", { document_id });
+      return { document_id, unresolved, html: await (await admin.request(preview.url)).text() };
+    };
+    const plain = await look();
+    expect(plain.html).toContain("Five hundred and ninety euros 00/100; €590.00");
+    expect(plain.html).not.toContain("Logo");
+    const logo = await sharp({ create: { width: 40, height: 20, channels: 3, background: "#336699" } })
+      .png()
+      .toBuffer();
+    const file = new File([new Uint8Array(logo)], "logo.png", { type: "image/png" });
+    const of = { entity: "legal-persons", entity_id: person!.id, field: "logo" };
+    expect((await admin.call("files/upload", of, { files: { file } })).status).toBe(1);
+    const { html, document_id } = await look();
+    expect(html).toMatch(/Logo: <img src="data:image\/png;base64,[^"]+" alt="" width="160"/);
+    const { text: pages } = await extractText(await download(document_id, "pdf"), { mergePages: true });
+    // A header is a line of words.
+    expect(pages).toContain("Backoffice OÜ &");
+    expect(pages).not.toContain("own.logo");
+    const { data } = await admin.call<{ data: DocumentValue[] }>("documents-placeholders/resolve", {
+      document_id,
+    });
+    expect(data.data.find(({ code }) => code === "own.logo")).toMatchObject({ text: "Picture" });
+  });
+
+  it.each([
+    [{ path: "total", type: "image" }, "type", /pictures of records/],
+    [{ subject_kind: "employees", path: "photo", type: "text" }, "type", /pictures of records/],
+    [{ path: "total", type: "money", format: "long" }, "format", /can’t be written like that/],
+  ])("has no placeholder %j", async (values, field, text) => {
+    const reply = await admin.call<{ errors: Record<string, { text: string }[]> }>(
+      "documents-placeholders/manage",
+      {
+        code: "order.wrong",
+        name: { en: "Wrong" },
+        subject_kind: "orders",
+        ...values,
+      },
+    );
+    expect(reply.data.errors[field]![0]!.text).toMatch(text);
   });
 
   it("is made once more as a draft, with what was written in it and nothing of its way", async () => {

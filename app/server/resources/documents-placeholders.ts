@@ -1,7 +1,12 @@
 import { check } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
 import { documentSubjects } from "../services/documents/choices.ts";
-import { placeholderPath, systemNeverGoes, systemStays } from "../services/documents/placeholder-rules.ts";
+import {
+  fittingFormat,
+  placeholderPath,
+  systemNeverGoes,
+  systemStays,
+} from "../services/documents/placeholder-rules.ts";
 import { defineResource } from "./define-resource.ts";
 import { bool } from "./kinds/bool.ts";
 import { choice } from "./kinds/choice.ts";
@@ -24,9 +29,20 @@ export const documentsPlaceholders = defineResource("documents-placeholders", {
     subject_kind: choice({ any: null, ...documentSubjects }, { required: true }),
     path: text({ required: true, search: true, maxLength: 200, pattern: /^[a-z_]+(\.[a-z_]+){0,4}$/ }),
     type: choice(
-      { text: null, number: null, money: null, date: null, bool: null, list: null },
+      { text: null, number: null, money: null, date: null, bool: null, image: null, list: null },
       { required: true, initial: "text" },
     ),
+    /** Where a template doesn't say how. */
+    format: choice({
+      money: null,
+      number: null,
+      words: null,
+      long: null,
+      short: null,
+      year: null,
+      upper: null,
+      lower: null,
+    }),
     sample: text(),
     if_empty: text(),
     is_required: bool(),
@@ -39,7 +55,7 @@ export const documentsPlaceholders = defineResource("documents-placeholders", {
   },
   short: ["name", "subject_kind"],
   essential: ["code", "name", "subject_kind", "path", "type"],
-  rules: [placeholderPath, systemStays],
+  rules: [placeholderPath, fittingFormat, systemStays],
   effect: systemNeverGoes,
   constraints: () => [check("documents_placeholders_list", sql`type <> 'list' or not is_required`)],
 });

@@ -23,6 +23,7 @@ interface Words {
 /** What stands under a condition is plain text: the editor would take a chip out of it. */
 const body = (words: Words) =>
   [
+    "<p>{?own.logo}{own.logo}{/}</p>",
     put("<p><strong>{own.name}</strong><br>{own.address}<br>{own.tax_number}</p>"),
     put(right(`${words.of} {invoice.date}<br>${words.due} {invoice.due_date}`)),
     "<p><strong>{invoice.party}</strong><br>{?invoice.legal_name}{invoice.legal_name}, {invoice.legal_address}{/}</p>",

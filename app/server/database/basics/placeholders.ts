@@ -76,6 +76,9 @@ export const placeholderEntries: PlaceholderEntry[] = [
     ["Our director", "Unsere Geschäftsführung", "Наш директор"],
     "Mira Holm",
   ),
+  any("own.logo", "own.logo", "image", ["Our logo", "Unser Logo", "Наш логотип"], ""),
+  any("own.stamp", "own.stamp", "image", ["Our stamp", "Unser Stempel", "Наша печатка"], ""),
+  any("own.signature", "own.signature", "image", ["Our signature", "Unsere Unterschrift", "Наш підпис"], ""),
   any(
     "responsible.name",
     "responsible.full_name",

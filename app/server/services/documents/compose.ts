@@ -9,7 +9,7 @@ import { documentsPlaceholders } from "../../resources/documents-placeholders.ts
 import type { documentsTemplates } from "../../resources/documents-templates.ts";
 import { createReader, type DocumentFacts, type SubjectOf } from "./read-path.ts";
 import type { PageSetup } from "./render/paper.ts";
-import { fillTemplate, type Filling } from "./template/fill-template.ts";
+import { fillLine, fillTemplate, type Filling } from "./template/fill-template.ts";
 import { formatValue } from "./template/format-value.ts";
 import { codesIn } from "./template/lint-template.ts";
 import type { Resolved, Unresolved, Value, Values } from "./template/values.ts";
@@ -116,7 +116,9 @@ export async function compose(context: SignedInContext, composing: Composing): P
     const found = await reader.read(path);
     const override = overrides[code];
     const resolved: Resolved =
-      override !== undefined ? { type: "text", value: override } : orElse(found, if_empty);
+      override !== undefined
+        ? { type: "text", value: override }
+        : formatted(orElse(found, if_empty), placeholder.format);
     const text = said(resolved);
     if (is_required && text === null && resolved.type !== "unfilled") missing.push(name);
     values.set(
@@ -138,7 +140,7 @@ export async function compose(context: SignedInContext, composing: Composing): P
 
   const filling: Filling = { values, locale, yes, no };
   const filled = fillTemplate(template.body, filling);
-  const line = (text: string | null) => decoded(fillTemplate(text ?? "", filling).html);
+  const line = (text: string | null) => fillLine(text ?? "", filling);
   const total = isPaid(subject.route) ? await reader.read("total") : null;
   return {
     html: filled.html,
@@ -166,9 +168,13 @@ export async function compose(context: SignedInContext, composing: Composing): P
 
   function said(resolved: Resolved): string | null {
     if (resolved.type === "unfilled" || resolved.type === "list") return null;
+    if (resolved.type === "image") return resolved.value && words("choice.type.image");
     return formatValue(resolved, [], locale, yes, no) || null;
   }
 }
+
+const formatted = (found: Resolved, format: string | null): Resolved =>
+  format && found.type !== "unfilled" && found.type !== "list" ? { ...found, format } : found;
 
 const orElse = (found: Resolved, if_empty: string | null): Resolved =>
   if_empty && found.type !== "unfilled" && found.type !== "list" && !found.value
@@ -180,16 +186,18 @@ function renamed(found: Resolved, list: Placeholder, known: Placeholder[]): Reso
   if (found.type !== "list") return found;
   const fields = known
     .filter(({ code, path }) => code.startsWith(`${list.code}.`) && path.startsWith(`${list.path}.`))
-    .map(({ code, path }) => [code.slice(list.code.length + 1), path.slice(list.path.length + 1)] as const);
+    .map(
+      ({ code, path, format }) =>
+        [code.slice(list.code.length + 1), path.slice(list.path.length + 1), format ?? undefined] as const,
+    );
   return {
     type: "list",
     rows: found.rows.map((row) =>
       Object.fromEntries(
-        fields.flatMap(([code, field]): [string, Value][] => (row[field] ? [[code, row[field]]] : [])),
+        fields.flatMap(([code, field, format]): [string, Value][] =>
+          row[field] ? [[code, { ...row[field], format }]] : [],
+        ),
       ),
     ),
   };
 }
-
-const decoded = (text: string): string =>
-  text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&amp;", "&");

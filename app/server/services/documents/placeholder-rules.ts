@@ -2,7 +2,9 @@ import type { RouteCode } from "../../../contract/routes.ts";
 import { refuse } from "../../http/refusal.ts";
 import type { Effect } from "../../resources/define-resource.ts";
 import type { Rule } from "../../resources/rules.ts";
-import { isList, isPath } from "./read-path.ts";
+import { filters } from "./template/format-value.ts";
+import type { ValueType } from "./template/values.ts";
+import { isList, isPath, isPicture } from "./read-path.ts";
 
 /** The path leads somewhere, and to a list exactly where the type says so. */
 export const placeholderPath: Rule = ({ next, mark }) => {
@@ -15,6 +17,20 @@ export const placeholderPath: Rule = ({ next, mark }) => {
   if (!isPath(subject_kind, path)) mark("path", { code: "rule", key: "placeholder.path" });
   else if (isList(subject_kind, path) !== (type === "list"))
     mark("type", { code: "rule", key: "placeholder.list" });
+  else if (isPicture(subject_kind, path) !== (type === "image"))
+    mark("type", { code: "rule", key: "placeholder.image" });
+};
+
+/** How a value is written unless a template says it fits what it is. */
+export const fittingFormat: Rule = ({ next, mark }) => {
+  if (!next.format) return;
+  const fitting = filters[next.format as string]!;
+  if (
+    next.type === "list" ||
+    next.type === "image" ||
+    (fitting !== "all" && !fitting.includes(next.type as ValueType))
+  )
+    mark("format", { code: "rule", key: "placeholder.format" });
 };
 
 /** Templates that came with the product ask for its placeholders by their codes. */

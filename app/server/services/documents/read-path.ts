@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
-import { expandedName, type Expanded, type Row } from "../../../contract/kinds.ts";
+import { expandedName, type Expanded, type Kind, type Row } from "../../../contract/kinds.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
 import type { TextKey } from "../../../contract/texts/en.ts";
 import { planOrNone } from "../../access/plan.ts";
@@ -15,6 +15,7 @@ import { live, selection } from "../../resources/query/selection.ts";
 import { findResource, resourceOf } from "../../resources/registry.ts";
 import { plainText } from "../../rich-text/sanitise.ts";
 import { orderLines } from "../orders/tables.ts";
+import { pictureData } from "./picture-data.ts";
 import type { Resolved, Rows, Unfilled, Value } from "./template/values.ts";
 
 /** What the document itself says, before there is one. */
@@ -131,6 +132,8 @@ export function createReader(
         const texts = stored as Record<string, string>;
         return { type: "text", value: texts[locale] ?? texts.en ?? null };
       }
+      case "picture":
+        return { type: "image", value: await pictureData(context, Number(stored)) };
       case "rich-text":
         return { type: "text", value: plainText(text) };
       default:
@@ -300,25 +303,30 @@ const listOf = (subject: RouteCode | "any", path: string): string[] | undefined 
 export const isList = (subject: RouteCode | "any", path: string): boolean =>
   listOf(subject, path) !== undefined;
 
-/** Whether a path leads to a value, for any record of the list. */
-export function isPath(subject: RouteCode | "any", path: string): boolean {
+/** What a path leads to, for any record of the list; undefined where it leads nowhere. */
+function kindAt(subject: RouteCode | "any", path: string): Kind | undefined {
   const [first = "", ...rest] = path.split(".");
-  if (first === "today") return rest.length === 0;
-  if (first === "document") return rest.length === 1 && rest[0]! in documentFields;
-  if (first in roots) return leads(roots[first as keyof typeof roots].route, rest);
-  if (subject === "any") return false;
+  if (first === "today") return rest.length === 0 ? "date" : undefined;
+  if (first === "document") return rest.length === 1 && rest[0]! in documentFields ? "text" : undefined;
+  if (first in roots) return kindOf(roots[first as keyof typeof roots].route, rest);
+  if (subject === "any") return undefined;
   const list = listOf(subject, first);
-  if (list) return rest.length === 0 || (rest.length === 1 && list.includes(rest[0]!));
-  return leads(subject, [first, ...rest]);
+  if (list) return rest.length === 0 || (rest.length === 1 && list.includes(rest[0]!)) ? "text" : undefined;
+  return kindOf(subject, [first, ...rest]);
 }
 
-function leads(route: RouteCode, [name = "", ...rest]: string[]): boolean {
+function kindOf(route: RouteCode, [name = "", ...rest]: string[]): Kind | undefined {
   const field = findResource(route)?.fields[name];
-  if (!field) return false;
-  if (rest.length === 0) return field.kind !== "json" && field.kind !== "lines";
-  if (field.shape.targets)
-    return Object.keys(field.shape.targets).some((each) => leads(each as RouteCode, rest));
+  if (!field) return undefined;
+  if (rest.length === 0) return field.kind === "json" || field.kind === "lines" ? undefined : field.kind;
+  const targets = field.shape.targets ? Object.keys(field.shape.targets) : [field.shape.route];
   // A derived reference may lead to several lists; each record says to which.
-  if (!field.shape.route) return field.kind === "reference";
-  return leads(field.shape.route, rest);
+  if (targets[0] === undefined) return field.kind === "reference" ? "text" : undefined;
+  return targets.map((each) => kindOf(each as RouteCode, rest)).find((kind) => kind !== undefined);
 }
+
+export const isPath = (subject: RouteCode | "any", path: string): boolean =>
+  kindAt(subject, path) !== undefined;
+
+export const isPicture = (subject: RouteCode | "any", path: string): boolean =>
+  kindAt(subject, path) === "picture";

@@ -17,7 +17,8 @@ export type Block =
   | { type: "paragraph"; level?: 1 | 2 | 3; align?: Align; quote?: true; runs: Run[] }
   | { type: "list"; ordered: boolean; items: Block[][] }
   | { type: "table"; rows: Cell[][] }
-  | { type: "image"; data: string }
+  /** `width` in pixels of a page. */
+  | { type: "image"; data: string; width?: number }
   | { type: "rule" };
 
 export interface Cell {
@@ -80,7 +81,8 @@ export function readBlocks(html: string): Block[] {
         blocks().push({ type: "rule" });
       } else if (name === "img" && attributes.src?.startsWith("data:image/")) {
         paragraph = null;
-        blocks().push({ type: "image", data: attributes.src });
+        const width = Number(attributes.width);
+        blocks().push({ type: "image", data: attributes.src, ...(width > 0 && { width }) });
       } else if (name === "ul" || name === "ol") {
         const list = { type: "list" as const, ordered: name === "ol", items: [] };
         paragraph = null;

@@ -16,6 +16,7 @@ pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path: string) => Object.values(roboto.Roboto).includes(path));
 
 const pointsPerMillimetre = 72 / 25.4;
+const pointsPerPixel = 72 / 96;
 const headings = { 1: 17, 2: 13, 3: 11.5 };
 const grey = "#666666";
 
@@ -61,7 +62,11 @@ function drawBlock(block: Block): Content {
     case "table":
       return drawTable(block.rows);
     case "image":
-      return { image: block.data, fit: [400, 300], margin: [0, 0, 0, 6] };
+      return {
+        image: block.data,
+        fit: [block.width ? block.width * pointsPerPixel : 400, 300],
+        margin: [0, 0, 0, 6],
+      };
     case "rule":
       return {
         table: { widths: ["*"], body: [[""]] },

@@ -36,7 +36,13 @@ export const fillTemplate = (html: string, filling: Filling): Filled =>
 export interface Writer {
   text: (text: string) => string;
   element: (node: ElementNode, inside: string) => string;
+  /** Absent where there is no room for pictures. */
+  image?: (data: string) => string;
 }
+
+/** A line of plain text, without pictures: a header, the name of a file. */
+export const fillLine = (line: string, filling: Filling): string =>
+  fillTree(parseTemplate(line), filling, lineWriter).html;
 
 export function fillTree(
   { root, faults }: Template,
@@ -55,7 +61,7 @@ export function fillTree(
       case "text":
         return escape(node.text);
       case "value":
-        return escape(writeValue(node, rows));
+        return writePicture(node, rows) ?? escape(writeValue(node, rows));
       case "block":
         return writeBlock(node, rows);
       case "element":
@@ -75,11 +81,19 @@ export function fillTree(
     return `⟦${code}⟧`;
   }
 
+  /** Undefined for what is no picture, or stands where none can be. */
+  function writePicture({ code }: ValueNode, rows: Record<string, Value>[]): string | undefined {
+    const found = find(code, rows);
+    if (found?.type !== "image" || !writer.image) return undefined;
+    return found.value ? writer.image(found.value) : "";
+  }
+
   function writeValue({ code, filters }: ValueNode, rows: Record<string, Value>[]): string {
     const found = find(code, rows);
     if (!found) return mark(code, "template.unknown");
     if (found.type === "unfilled") return mark(code, found.reason);
     if (found.type === "list") return mark(code, "template.listAsValue");
+    if (found.type === "image") return found.value ? mark(code, "template.noPicture") : "";
     try {
       return formatValue(found, filters, locale, yes, no);
     } catch (error) {
@@ -108,8 +122,18 @@ const isThere = (found: Exclude<Resolved, { type: "unfilled" }>): boolean =>
       found.value !== "false" &&
       !/^-?0+(\.0+)?$/.test(found.value);
 
+/** As wide as a stamp, in pixels of a page. */
+const pictureWidth = 160;
+
+const lineWriter: Writer = {
+  text: (text) => text,
+  element: (_, inside) => inside,
+  image: () => "",
+};
+
 const htmlWriter: Writer = {
   text: (text) => escape(text),
+  image: (data) => `<img src="${escape(data)}" alt="" width="${pictureWidth}" />`,
   element: ({ name, attributes, children }, inside) => {
     const written = attributesOf(attributes);
     if (empty.has(name)) return `<${name}${written} />`;

@@ -22,9 +22,10 @@ export function formatValue(
   no: string,
 ): string {
   if (value.value === null || value.value === "") return "";
-  const written = writeValue(value, value.value, used, locale, yes, no);
-  if (used.includes("upper")) return written.toLocaleUpperCase(locale);
-  if (used.includes("lower")) return written.toLocaleLowerCase(locale);
+  const named = used.length > 0 || !value.format ? used : [value.format];
+  const written = writeValue(value, value.value, named, locale, yes, no);
+  if (named.includes("upper")) return written.toLocaleUpperCase(locale);
+  if (named.includes("lower")) return written.toLocaleLowerCase(locale);
   return written;
 }
 

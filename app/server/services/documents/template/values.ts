@@ -6,10 +6,12 @@ export type ValueType = "text" | "number" | "money" | "date" | "datetime" | "boo
 /** A value of a record, before it is written. */
 export interface Value {
   type: ValueType;
-  /** Money and numbers as decimal strings, dates YYYY-MM-DD. */
+  /** Money and numbers as decimal strings, dates YYYY-MM-DD, images as `data:` addresses. */
   value: string | null;
   /** ISO code of money. */
   currency?: string;
+  /** The filter by which it is written where the template names none. */
+  format?: string | undefined;
 }
 
 /** Rows of a list; each holds values by their codes. */
