@@ -6,6 +6,7 @@ import { isHearing, useChanges } from "../calls/changes.ts";
 import { useCall } from "../calls/use-call.ts";
 import { useChange, useInvalidate } from "../calls/use-change.ts";
 import { useText } from "../i18n/language.ts";
+import { doneBatches } from "../undo/done-batches.ts";
 import { useUndo } from "../undo/use-undo.ts";
 import { saveFailures } from "./save-failures.ts";
 import styles from "./jobs.module.css";
@@ -97,6 +98,7 @@ function useJob(job_id: number, onEnd: ((job: Job) => void) | undefined, started
     if (!job) return;
     if (wasOpen.current && !isOpen(job)) {
       invalidate();
+      if (changesRecords(job)) doneBatches.add(job.batch_id);
       latest.current?.(job);
     }
     wasOpen.current = isOpen(job);

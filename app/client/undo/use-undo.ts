@@ -58,12 +58,12 @@ export function useUndo() {
     undoLast: async () => {
       const batch_id = doneBatches.last();
       if (batch_id) doneBatches.takenBack(batch_id, await takeBackOrTell(batch_id));
-      else fluent(t("undo.none"));
+      else fluent(t("undo.none"), { tone: "info" });
     },
     redoLast: async () => {
       const batch_id = doneBatches.lastUndone();
       if (batch_id) doneBatches.doneAgain(batch_id, await takeBackOrTell(batch_id));
-      else fluent(t("undo.noneUndone"));
+      else fluent(t("undo.noneUndone"), { tone: "info" });
     },
   };
 }

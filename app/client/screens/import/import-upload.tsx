@@ -16,7 +16,7 @@ interface ImportUploadProps {
 }
 
 /** In bytes, as the server takes them. */
-const largest = 50_000_000;
+const largest = 50 * 1024 * 1024;
 
 /** The sheet that is to be imported, or an empty one to fill in. */
 export function ImportUpload({ code, onTaken }: ImportUploadProps) {

@@ -8,7 +8,7 @@ import { useSpeech } from "../kinds/use-speech.ts";
 import { StatementRules } from "./statement-rules.tsx";
 
 /** In bytes, as the server takes them. */
-const largest = 10_000_000;
+const largest = 10 * 1024 * 1024;
 
 /** The account, and the file that its bank made. */
 export function StatementUpload({ onTaken }: { onTaken: (file: StatementFile) => void }) {

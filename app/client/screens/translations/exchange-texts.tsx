@@ -13,7 +13,7 @@ import { useSpeech } from "../kinds/use-speech.ts";
 import styles from "./translations.module.css";
 
 const scopes = ["all", "missing", "stale"] as const;
-const largest = 20_000_000;
+const largest = 20 * 1024 * 1024;
 
 /** Texts out to whoever translates them, and in again: a column for each language. */
 export function ExchangeTexts({ onClose }: { onClose: () => void }) {

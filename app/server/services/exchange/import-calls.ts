@@ -15,7 +15,7 @@ import { findImport, importFields, importKeys, receiveImport } from "./receive-i
 import { imports, importRows, rowStates } from "./tables.ts";
 
 /** The largest file that is imported, in bytes. */
-const largestFile = 50_000_000;
+const largestFile = 50 * 1024 * 1024;
 const rowsShown = 100;
 
 const one = { import_id: payload.id() };

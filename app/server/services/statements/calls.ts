@@ -20,7 +20,7 @@ import { forgetRule, listRules, rulePurpose } from "./rules.ts";
 import { statements } from "./tables.ts";
 
 /** In bytes; a year of a busy account is a few of them. */
-const largestFile = 10_000_000;
+const largestFile = 10 * 1024 * 1024;
 const mostLines = 2_000;
 const sampleRows = 5;
 

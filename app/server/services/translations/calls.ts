@@ -11,7 +11,7 @@ import { importTexts } from "./import-texts.ts";
 import { textSheet } from "./text-sheet.ts";
 
 /** In bytes: all texts of a dozen languages. */
-const largestFile = 20_000_000;
+const largestFile = 20 * 1024 * 1024;
 
 export const translationCalls: Calls = {
   "translations/export": defineCall({
