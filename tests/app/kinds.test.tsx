@@ -130,7 +130,13 @@ describe("a value is shown", () => {
 });
 
 describe("a value is entered", () => {
-  async function input(kind: Kind, start: Row, more: Partial<FormField> = {}, answers: Answers = {}) {
+  async function input(
+    kind: Kind,
+    start: Row,
+    more: Partial<FormField> = {},
+    answers: Answers = {},
+    error?: string,
+  ) {
     const server = answerCalls(answers);
     const changes: unknown[] = [];
     const { Input } = kindViews[kind];
@@ -148,6 +154,7 @@ describe("a value is entered", () => {
           row={row}
           withinLabel="Counterparty"
           speech={speech}
+          error={error}
         />
       );
     }
@@ -199,6 +206,20 @@ describe("a value is entered", () => {
     await screen.getByLabelText("Value").fill("1 234,56");
     expect(changes.at(-1)).toBe("1234.56");
     await expect.element(screen.getByText("€")).toBeVisible();
+  });
+
+  test("several of a short list are checked, and what is wrong with them is said as of any field", async () => {
+    const { screen, changes } = await input(
+      "references",
+      { value_id: [] },
+      { route: "departments", required: true },
+      { "departments/get": { data: [{ department_id: 3, name: "Stock" }] } },
+      "Choose Value",
+    );
+    const group = screen.getByRole("group", { name: "Value" });
+    await expect.element(group).toHaveAccessibleDescription("Choose Value");
+    await group.getByRole("checkbox", { name: "Stock" }).click();
+    expect(changes).toEqual([[3]]);
   });
 
   test("an amount is in the currency of the account that is chosen beside it", async () => {

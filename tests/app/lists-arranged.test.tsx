@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { Status, type Reply } from "../../app/contract/envelope.ts";
 import type { Row } from "../../app/contract/kinds.ts";
-import type { ListState } from "../../app/contract/list.ts";
+import { cardPlacesOf } from "../../app/client/screens/list/list-columns.tsx";
+import type { Column, ListState } from "../../app/contract/list.ts";
 import type { Answers, SentCall } from "./answer-calls.ts";
 import { forgetPage } from "./cart-app.tsx";
 import { annasRecord, clientsList, invalid, plainView, usualRecords } from "./records.ts";
@@ -27,6 +28,15 @@ async function openList(path: string, own: Answers = {}) {
   const search = () => decodeURIComponent(app.router.state.location.search);
   return { ...app, search };
 }
+
+test("a phone's card of a timing shows how long it took", () => {
+  const column = (name: string, kind: Column["kind"]) => ({ name, label: name, kind, sortable: true });
+  const columns = [column("number", "text"), column("time", "duration"), column("amount", "money")];
+  expect([...cardPlacesOf(columns)]).toEqual([
+    ["number", "title"],
+    ["time", "end"],
+  ]);
+});
 
 describe("views", () => {
   const saved = { share: "me" as const, access_ids: [], editable: true };

@@ -245,6 +245,14 @@ describe("the demo company", () => {
     );
   });
 
+  test("no document was sent or signed after today", async () => {
+    const ahead = await rows(
+      server.db,
+      `select document_id from documents where greatest(sent_at, signed_at) > (select max(date) from orders)`,
+    );
+    expect(ahead).toEqual([]);
+  });
+
   test("the newest order is the one of Nordwind Logistics", async () => {
     const [order] = await rows(
       server.db,

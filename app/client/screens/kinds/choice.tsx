@@ -1,6 +1,7 @@
 import { Check } from "lucide-react";
 import { Badge, Checkbox, SegmentedControl, Select, VisuallyHidden } from "@backoffice/ui";
 import type { Option } from "../../../contract/kinds.ts";
+import { CheckList } from "./check-list.tsx";
 import {
   lookOf,
   type CellProps,
@@ -114,28 +115,14 @@ function ChoicesCell({ field, row }: CellProps) {
   return values.map((value) => optionOf(field, value)?.label ?? value).join(", ");
 }
 
-function ChoicesInput({ field, value, onChange, error }: InputProps) {
-  const values = wordsOf(value);
+function ChoicesInput(props: InputProps) {
   return (
-    <fieldset className={styles.several}>
-      <legend className={styles.legend}>{field.label}</legend>
-      <ul className={styles.options}>
-        {(field.options ?? []).map((option) => (
-          <li key={option.value}>
-            <Checkbox
-              label={option.label}
-              checked={values.includes(option.value)}
-              onCheckedChange={(checked) =>
-                onChange(
-                  checked ? [...values, option.value] : values.filter((other) => other !== option.value),
-                )
-              }
-            />
-          </li>
-        ))}
-      </ul>
-      {error && <p role="alert">{error}</p>}
-    </fieldset>
+    <CheckList
+      {...lookOf(props)}
+      options={props.field.options ?? []}
+      values={wordsOf(props.value)}
+      onChange={props.onChange}
+    />
   );
 }
 

@@ -1,8 +1,9 @@
 import { useState } from "react";
-import { Badge, Checkbox, EntitySearch, EntitySelect, Link, Select } from "@backoffice/ui";
+import { Badge, EntitySearch, EntitySelect, Link, Select } from "@backoffice/ui";
 import type { Expanded, Row } from "../../../contract/kinds.ts";
 import { isRouteCode, type RouteCode } from "../../../contract/routes.ts";
 import { paths, recordKeys } from "../../paths.ts";
+import { CheckList } from "./check-list.tsx";
 import { lookOf, type CellProps, type FilterProps, type InputProps, type KindView } from "./kind-view.ts";
 import { Nothing } from "./nothing.tsx";
 import {
@@ -154,23 +155,13 @@ function SeveralRecords({ route, ids, known = [], onChange, error, ...look }: Se
   if (!route) return null;
   if (short)
     return (
-      <fieldset className={styles.several}>
-        <legend className={look.hideLabel ? styles.unseen : styles.legend}>{look.label}</legend>
-        <ul className={styles.options}>
-          {short.map(({ id, title }) => (
-            <li key={id}>
-              <Checkbox
-                label={title}
-                checked={ids.includes(id)}
-                onCheckedChange={(checked) =>
-                  onChange(checked ? [...ids, id] : ids.filter((other) => other !== id))
-                }
-              />
-            </li>
-          ))}
-        </ul>
-        {error && <p role="alert">{error}</p>}
-      </fieldset>
+      <CheckList
+        {...look}
+        error={error}
+        options={short.map(({ id, title }) => ({ value: id, label: title }))}
+        values={ids}
+        onChange={onChange}
+      />
     );
   return (
     <EntitySelect

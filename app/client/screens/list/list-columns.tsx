@@ -37,7 +37,7 @@ export function cardPlacesOf(columns: readonly Column[]): ReadonlyMap<string, Pl
   const primary = primaryOf(columns);
   if (primary) places.set(primary.name, "title");
   put("meta", kind("date", "datetime"));
-  put("end", kind("money"), kind("integer", "number"));
+  put("end", kind("money", "duration"), kind("integer", "number"));
   put("end", kind("status"), (column) => Boolean(column.options?.some(({ tone }) => tone)), kind("bool"));
   put("subtitle", kind("reference"), kind("text", "phone", "email", "url", "translated"), kind("choice"));
   return places;
@@ -60,7 +60,7 @@ export function listColumns(options: ListColumnsOptions): DataListColumn<Row>[] 
   const { columns, shown, speech, narrow, groupable = [], groups = [] } = options;
   const places = cardPlacesOf(columns.slice(0, shown));
   const primary = primaryOf(columns.slice(0, shown));
-  const isAmount = ({ kind }: Column) => kind === "money" || kind === "integer" || kind === "number";
+  const isAmount = ({ kind }: Column) => ["money", "duration", "integer", "number"].includes(kind);
   const ordered = narrow ? columns.toSorted((a, b) => Number(isAmount(b)) - Number(isAmount(a))) : columns;
   const byKey = new Map(groups.map((group) => [group.key, group]));
   return ordered.map((column) => {

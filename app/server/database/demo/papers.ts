@@ -116,6 +116,7 @@ export function makePapers(sources: Sources): Papers {
     const responsible = people.get(paper.responsible_id)!;
     const name = `${template.name} · ${paper.about}`;
     const at = new Date(Math.min(Date.parse(paper.date) + 9 * hour + (index % 480) * 60_000, now.getTime()));
+    const dayWithin = (days: number) => dayOf(Math.min(at.getTime() + days * day, now.getTime()));
     const user = staff.userOf(paper.responsible_id);
     const values: Values = new Map<string, Resolved>([
       ["today", date(paper.date)],
@@ -150,8 +151,8 @@ export function makePapers(sources: Sources): Papers {
       status,
       waiting_for_id: waiting,
       responsible_id: paper.responsible_id,
-      sent_at: ["sent", "signed", "archived"].includes(status) ? dayAfter(at, 1) : null,
-      signed_at: ["signed", "archived"].includes(status) ? dayAfter(at, 5) : null,
+      sent_at: ["sent", "signed", "archived"].includes(status) ? dayWithin(1) : null,
+      signed_at: ["signed", "archived"].includes(status) ? dayWithin(5) : null,
       values: {},
       created_at: at,
       created_by: user,
