@@ -420,7 +420,7 @@ describe("delivery", () => {
       service_id: service.service_id,
       zones: [zones[0], zones[0]],
     });
-    expect(errorOf(twice, "zones")).toBe("Zones: each stands there once");
+    expect(errorOf(twice, "zones")).toBe("Zones and weights: each stands there once");
     const item = await shop.addService({ price: "10.00" });
     const costFor = async (location_id: number | null) => {
       const client = await shop.addClient({ location_id });
@@ -456,7 +456,9 @@ describe("delivery", () => {
       { up_to_kg: "5", price: "16.00" },
       { price: "40.00" },
     ];
-    expect(errorOf(await tariff([lines[3]!, lines[3]!]), "zones")).toBe("Zones: each stands there once");
+    expect(errorOf(await tariff([lines[3]!, lines[3]!]), "zones")).toBe(
+      "Zones and weights: each stands there once",
+    );
     expect((await tariff(lines)).status).toBe(1);
     const product = await shop.addProduct({ weight: "2.5", stock: [90, 0] });
     const weightless = await shop.addProduct({ weight: null });

@@ -54,7 +54,7 @@ export const goods = {
   "bulk.percentHint": "5 erhöht, -5 senkt",
   "field.pickup_point": "Abholort",
   "field.pickup_points": "Abholorte",
-  "field.zones": "Zonen",
+  "field.zones": "Zonen und Gewichte",
   "tab.zones": "Zonen und Abholorte",
   "delivery.twice": "{field}: Jeder Eintrag steht einmal da",
   "order.noPickupPoint": "{service} hat keinen solchen Abholort",

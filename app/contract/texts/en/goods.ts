@@ -55,7 +55,7 @@ export const goods = {
   "bulk.percentHint": "5 raises, -5 lowers",
   "field.pickup_point": "Pickup point",
   "field.pickup_points": "Pickup points",
-  "field.zones": "Zones",
+  "field.zones": "Zones and weights",
   "tab.zones": "Zones and points",
   "delivery.twice": "{field}: each stands there once",
   "order.noPickupPoint": "{service} has no such pickup point",

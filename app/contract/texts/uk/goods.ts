@@ -54,7 +54,7 @@ export const goods = {
   "bulk.percentHint": "5 підвищує, -5 знижує",
   "field.pickup_point": "Пункт видачі",
   "field.pickup_points": "Пункти видачі",
-  "field.zones": "Зони",
+  "field.zones": "Зони та вага",
   "tab.zones": "Зони й пункти",
   "delivery.twice": "{field}: кожен запис може бути лише раз",
   "order.noPickupPoint": "{service} не має такого пункту видачі",
