@@ -1,6 +1,6 @@
 import { composeStories } from "@storybook/react-vite";
 import fc from "fast-check";
-import { useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import { fn } from "storybook/test";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
@@ -9,6 +9,7 @@ import { Editor, RichText } from "@backoffice/ui";
 import * as stories from "../../stories/editor.stories.tsx";
 import { embeddedImageLimit, imageSource, refuseImageFile } from "../../ui/editor/image-source.ts";
 import { readInlineStyles } from "../../ui/editor/inline-styles.ts";
+import RichEditor from "../../ui/editor/rich-editor.tsx";
 import { isSafeLink, linkAddress } from "../../ui/editor/link-address.ts";
 import { markTemplateCodes, splitTemplate } from "../../ui/editor/template-code.ts";
 
@@ -507,4 +508,24 @@ test("the toolbar's arrows go as the page is read", async () => {
   await expect.element(screen.getByRole("button", { name: "Italic" })).toHaveFocus();
   await userEvent.keyboard("{ArrowRight}a");
   await expect.element(bold).toHaveFocus();
+});
+
+test("an editor that was given up before it was shown is replaced by another one", async () => {
+  // useEditor waits so long for its effects; here their time comes just before they run.
+  const waiting: (() => void)[] = [];
+  const later = window.setTimeout.bind(window);
+  vi.spyOn(window, "setTimeout").mockImplementation(((run: () => void, delay?: number) =>
+    delay === 1 ? waiting.push(run) : later(run, delay)) as typeof window.setTimeout);
+  function Busy() {
+    useLayoutEffect(() => waiting.splice(0).forEach((run) => run()), []);
+    return null;
+  }
+  const screen = await render(
+    <>
+      <RichEditor label="Text" value="<p>Still here</p>" />
+      <Busy />
+    </>,
+  );
+  vi.restoreAllMocks();
+  await expect.element(screen.getByRole("textbox", { name: "Text" })).toHaveTextContent("Still here");
 });

@@ -21,6 +21,9 @@ const readHtml = (html: string, withPlaceholders: boolean) =>
 
 const htmlOf = (editor: Tiptap) => (editor.isEmpty ? "" : editor.getHTML());
 
+/** On a busy machine useEditor gives up an editor before its effects run; another one comes with the next render. */
+const isGone = (editor: Tiptap) => (editor.schema as unknown) === null;
+
 /** The editor itself; `Editor` loads it. */
 export default function RichEditor({
   label,
@@ -82,6 +85,7 @@ export default function RichEditor({
 
   const withPlaceholders = placeholders !== undefined;
   useEffect(() => {
+    if (isGone(editor)) return;
     // Who types faster than the page renders is ahead of the value: what was said before comes back late.
     if (value === undefined || (underway.current.has(value) && value !== htmlOf(editor))) return;
     underway.current.clear();
