@@ -1,3 +1,5 @@
+import type { Filter } from "./kinds.ts";
+
 /** What of a record's events is told to other programs. */
 export const webhookActions = ["create", "update", "status", "delete", "restore"] as const;
 export type WebhookAction = (typeof webhookActions)[number];
@@ -7,6 +9,8 @@ export interface Webhook {
   webhook_id: number;
   url: string;
   events: string[];
+  /** What a record must be like to be told of, by the fields of the one list that all events are of then. */
+  filters: Filter[];
   active: boolean;
   /** Since when nothing is sent, because it failed for too long. */
   paused_at: string | null;
@@ -39,7 +43,15 @@ export interface WebhookCalls {
   "webhooks/get": Call<{ api_user_id: number }, { data: Webhook[]; may_edit: boolean }>;
   /** Makes or changes one. The secret by which its messages are signed is told once, when it is made. */
   "webhooks/manage": Call<
-    { api_user_id: number; webhook_id?: number; url?: string; events?: string[]; active?: boolean },
+    {
+      api_user_id: number;
+      webhook_id?: number;
+      url?: string;
+      events?: string[];
+      /** JSON, as lists take them. */
+      filters?: string;
+      active?: boolean;
+    },
     { webhook_id: number; secret?: string }
   >;
   "webhooks/delete": Call<{ webhook_id: number }, Record<string, never>>;

@@ -120,6 +120,22 @@ test("an event is told with the record as the program may read it, and signed", 
   expect(rows[0]!.secret).not.toContain(secret);
 });
 
+test("of the records of a list those are told of that a webhook is for", async () => {
+  const manage = (values: object) => admin.call("webhooks/manage", { api_user_id: program, url, ...values });
+  const filters = JSON.stringify([{ field: "first_name", op: "starts", value: "Ol" }]);
+  const { webhook_id } = await makeWebhook(["clients.create"]);
+  expect((await manage({ webhook_id, filters })).status).toBe(1);
+  const olga = await addClient("Olga");
+  await addClient("Ida");
+  await send();
+  expect(received.map(({ body }) => (JSON.parse(body) as { entity_id: number }).entity_id)).toEqual([olga]);
+  expect((await deliveries(webhook_id)).map(({ state }) => state).sort()).toEqual(["done", "skipped"]);
+  const two = await manage({ webhook_id, events: ["clients.create", "cps.create"] });
+  expect(two).toMatchObject({ status: -1, data: { errors: { events: [expect.anything()] } } });
+  const unknown = JSON.stringify([{ field: "colour", op: "eq", value: "red" }]);
+  expect(await manage({ webhook_id, filters: unknown })).toMatchObject({ status: -1 });
+});
+
 test("nothing is told of what the program may not see", async () => {
   const { webhook_id } = await makeWebhook(["cps.*"]);
   await admin.call("cps/manage", { name: "Nordwind" });

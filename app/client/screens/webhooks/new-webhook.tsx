@@ -1,10 +1,13 @@
 import { Button, Select, TextField } from "@backoffice/ui";
 import { Plus, X } from "lucide-react";
 import { useState, type FormEvent } from "react";
-import { listRoutes } from "../../../contract/routes.ts";
+import type { Filter } from "../../../contract/kinds.ts";
+import { listRoutes, type RouteCode } from "../../../contract/routes.ts";
 import { webhookActions } from "../../../contract/webhooks.ts";
+import { useCall } from "../../calls/use-call.ts";
 import { useChange } from "../../calls/use-change.ts";
 import { useSpeech } from "../kinds/use-speech.ts";
+import { ListFilters } from "../list/list-filters.tsx";
 import { useEventText } from "./use-event-text.ts";
 import styles from "./webhooks.module.css";
 
@@ -15,6 +18,8 @@ interface NewWebhookProps {
   onCancel: () => void;
 }
 
+const nothing = {};
+
 /** An address, and the events that it is told of. */
 export function NewWebhook({ api_user_id, onMade, onCancel }: NewWebhookProps) {
   const { t } = useSpeech();
@@ -23,10 +28,17 @@ export function NewWebhook({ api_user_id, onMade, onCancel }: NewWebhookProps) {
   const [events, setEvents] = useState<readonly string[]>([]);
   const [module, setModule] = useState("orders");
   const [action, setAction] = useState("*");
+  const [filters, setFilters] = useState<Filter[]>([]);
+  // Records are narrowed by the fields of one list.
+  const lists = [...new Set(events.map((event) => event.slice(0, event.lastIndexOf("."))))];
+  const { data: meta } = useCall(`${lists[0] as RouteCode}/meta`, lists.length === 1 ? nothing : null);
   const save = useChange("webhooks/manage");
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const made = await save.run({ api_user_id, url: url.trim(), events: [...events] }).catch(() => undefined);
+    const narrowed = meta && filters.length > 0 && { filters: JSON.stringify(filters) };
+    const made = await save
+      .run({ api_user_id, url: url.trim(), events: [...events], ...narrowed })
+      .catch(() => undefined);
     if (made?.secret) onMade(made.secret);
   };
   const chosen = `${module}.${action}`;
@@ -35,7 +47,7 @@ export function NewWebhook({ api_user_id, onMade, onCancel }: NewWebhookProps) {
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       {save.error && !fault && (
         <p className={styles.refused} role="alert">
-          {save.fieldErrors.events?.[0]?.text ?? save.error.message}
+          {save.fieldErrors.events?.[0]?.text ?? save.fieldErrors.filters?.[0]?.text ?? save.error.message}
         </p>
       )}
       <TextField
@@ -85,13 +97,22 @@ export function NewWebhook({ api_user_id, onMade, onCancel }: NewWebhookProps) {
                 size="small"
                 icon
                 aria-label={t("webhook.removeEvent", { event: textOf(event) })}
-                onClick={() => setEvents(events.filter((other) => other !== event))}
+                onClick={() => {
+                  setFilters([]);
+                  setEvents(events.filter((other) => other !== event));
+                }}
               >
                 <X aria-hidden />
               </Button>
             </li>
           ))}
         </ul>
+      )}
+      {meta && (
+        <section aria-label={t("webhook.onlyThose")} className={styles.narrowed}>
+          <span>{t("webhook.onlyThose")}</span>
+          <ListFilters fields={meta.filters} filters={filters} onChange={setFilters} />
+        </section>
       )}
       <div className={styles.actions}>
         <Button

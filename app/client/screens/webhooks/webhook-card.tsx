@@ -30,7 +30,7 @@ export function WebhookCard({ webhook, api_user_id, editable, onChanged }: Webho
   const { t, timeZone } = useSpeech();
   const notify = useNotify();
   const textOf = useEventText();
-  const { webhook_id, url, events, active, paused_at } = webhook;
+  const { webhook_id, url, events, filters, active, paused_at } = webhook;
   const [open, setOpen] = useState(false);
   const messages = useCall("webhooks/deliveries", open ? { webhook_id } : null);
   const manage = useChange("webhooks/manage");
@@ -86,7 +86,12 @@ export function WebhookCard({ webhook, api_user_id, editable, onChanged }: Webho
           />
         )}
       </div>
-      <p className={styles.told}>{events.map(textOf).join(" · ")}</p>
+      <p className={styles.told}>
+        {[
+          ...events.map(textOf),
+          ...(filters.length > 0 ? [t("webhook.narrowed", { count: filters.length })] : []),
+        ].join(" · ")}
+      </p>
       {paused_at && (
         <p className={styles.warning}>
           {fillNodes(t("webhook.pausedAt"), { at: <RelativeTime moment={paused_at} timeZone={timeZone} /> })}

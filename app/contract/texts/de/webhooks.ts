@@ -42,4 +42,8 @@ export const webhooks = {
   "webhook.action.restore": "Wiederhergestellt",
   "notification.webhook_paused.name": "Webhook angehalten",
   "notification.webhook_paused.text": "{name}: {url} war mehr als einen Tag nicht erreichbar",
+  "webhook.onlyThose": "Nur von Datensätzen mit",
+  "webhook.narrowed": "{count} Filter",
+  "webhook.oneList":
+    "{field}: Eingeschränkt wird nach den Feldern einer Liste. Nehmen Sie nur deren Ereignisse",
 } as const;

@@ -41,4 +41,7 @@ export const webhooks = {
   "webhook.action.restore": "Restored",
   "notification.webhook_paused.name": "Webhook paused",
   "notification.webhook_paused.text": "{name}: {url} could not be reached for more than a day",
+  "webhook.onlyThose": "Only of records with",
+  "webhook.narrowed": "{count, plural, one {# filter} other {# filters}}",
+  "webhook.oneList": "{field}: records are narrowed by the fields of one list. Take events of one list only",
 } as const;

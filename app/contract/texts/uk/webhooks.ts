@@ -41,4 +41,7 @@ export const webhooks = {
   "webhook.action.restore": "Відновлено",
   "notification.webhook_paused.name": "Вебхук призупинено",
   "notification.webhook_paused.text": "{name}: {url} була недоступна понад добу",
+  "webhook.onlyThose": "Лише про записи, де",
+  "webhook.narrowed": "{count, plural, one {# фільтр} few {# фільтри} other {# фільтрів}}",
+  "webhook.oneList": "{field}: звужують за полями одного списку. Візьміть події лише одного",
 } as const;

@@ -29,17 +29,24 @@ export const whenFits: Rule = async ({ context, previous, next, mark }) => {
   const target = findResource(next.subject_kind as RouteCode);
   const same = previous?.visible_when === next.visible_when && previous?.subject_kind === next.subject_kind;
   if (filters.length === 0 || !target || same) return;
-  try {
-    await conditionOf(context.db, plan(context.principal!, target, "view"), filters);
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+  if (!(await isAskable(context.db, plan(context.principal!, target, "view"), filters)))
     mark("visible_when", { code: "rule", key: "template.badCondition" });
-  }
 };
+
+/** Whether records of the list can be asked for this, by whoever asks. */
+export async function isAskable(db: Database, reading: Plan, filters: readonly Filter[]): Promise<boolean> {
+  try {
+    await conditionOf(db, reading, filters);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
 
 /** Whether the record is one that the template is for. What the reader may not ask a record by, doesn't fit. */
 export async function fitsRecord(
-  { db, principal }: SignedInContext,
+  { db, principal }: Pick<SignedInContext, "db" | "principal">,
   { subject_kind, visible_when }: { subject_kind: string; visible_when: Filter[] | null },
   id: number,
 ): Promise<boolean> {

@@ -1,7 +1,8 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { randomBytes } from "node:crypto";
 import * as v from "valibot";
-import { listRoutes } from "../../../contract/routes.ts";
+import type { Filter } from "../../../contract/kinds.ts";
+import { listRoutes, type RouteCode } from "../../../contract/routes.ts";
 import { webhookActions, type Delivery, type Webhook } from "../../../contract/webhooks.ts";
 import { mayAct, plan } from "../../access/plan.ts";
 import { record } from "../../history/record.ts";
@@ -11,7 +12,9 @@ import { invalid, notFound, refuse } from "../../http/refusal.ts";
 import { profilesExceed } from "../../resources/access-rules.ts";
 import type { apiUsers } from "../../resources/api-users.ts";
 import { lockRow } from "../../resources/change/save.ts";
+import { filtersSchema } from "../../resources/list-query.ts";
 import { resourceOf } from "../../resources/registry.ts";
+import { isAskable } from "../documents/visible-when.ts";
 import { isCallable } from "./allowed-address.ts";
 import { deliver, secretOwner } from "./deliver.ts";
 import { webhookDeliveries, webhooks } from "./tables.ts";
@@ -62,6 +65,7 @@ const shown = (row: typeof webhooks.$inferSelect): Webhook => ({
   webhook_id: row.webhook_id,
   url: row.url,
   events: row.events,
+  filters: row.filters,
   active: row.active,
   paused_at: row.paused_at?.toISOString() ?? null,
 });
@@ -101,6 +105,7 @@ export const webhookCalls: Calls = {
       webhook_id: v.optional(payload.id()),
       url: v.optional(payload.text(500)),
       events: v.optional(payload.list(payload.text(80), 100)),
+      filters: v.optional(filtersSchema()),
       active: v.optional(payload.flag()),
     }),
     run: (context, sent) =>
@@ -178,18 +183,38 @@ export const webhookCalls: Calls = {
   }),
 };
 
-type Sent = { url?: string | undefined; events?: string[] | undefined; active?: boolean | undefined };
+interface Sent {
+  url?: string | undefined;
+  events?: string[] | undefined;
+  filters?: Filter[] | undefined;
+  active?: boolean | undefined;
+}
 
-async function make(context: SignedInContext, user: ApiUser, { url = "", events: told = [] }: Sent) {
+/** What records must be like is asked of one list, by what whoever asks may read there. */
+async function refuseUnaskable({ db, principal }: SignedInContext, told: string[], filters: Filter[]) {
+  if (filters.length === 0) return;
+  const codes = new Set(told.map((event) => event.slice(0, event.lastIndexOf("."))));
+  const [code] = codes;
+  if (codes.size > 1 || !code) throw invalid("events", "webhook.oneList");
+  if (!(await isAskable(db, plan(principal, resourceOf(code as RouteCode), "view"), filters)))
+    throw invalid("filters", "template.badCondition");
+}
+
+async function make(
+  context: SignedInContext,
+  user: ApiUser,
+  { url = "", events: told = [], filters = [] }: Sent,
+) {
   const { db } = context;
   if (url === "") throw invalid("url", "problem.enter");
   if (told.length === 0) throw invalid("events", "problem.choose");
+  await refuseUnaskable(context, told, filters);
   if ((await db.$count(webhooks, eq(webhooks.api_user_id, user.api_user_id))) >= mostWebhooks)
     throw refuse("webhook.tooMany", { max: String(mostWebhooks) });
   const secret = `whsec_${randomBytes(24).toString("base64url")}`;
   const [made] = await db
     .insert(webhooks)
-    .values({ api_user_id: user.api_user_id, url, events: told, secret: "" })
+    .values({ api_user_id: user.api_user_id, url, events: told, filters, secret: "" })
     .returning();
   const { webhook_id } = made!;
   const sealed = context.secrets.seal(secret, secretOwner(webhook_id));
@@ -204,15 +229,17 @@ async function change(
   sent: Sent & { webhook_id?: number | undefined },
 ) {
   const { db } = context;
-  const { webhook_id = 0, url, events: told, active } = sent;
+  const { webhook_id = 0, url, events: told, filters, active } = sent;
   const [before] = await db.select().from(webhooks).where(eq(webhooks.webhook_id, webhook_id)).for("update");
   if (before?.api_user_id !== user.api_user_id) throw notFound();
   if (told?.length === 0) throw invalid("events", "problem.choose");
+  await refuseUnaskable(context, told ?? before.events, filters ?? before.filters);
   const [after] = await db
     .update(webhooks)
     .set({
       ...(url !== undefined && { url }),
       ...(told && { events: told }),
+      ...(filters && { filters }),
       ...(active !== undefined && { active, paused_at: null }),
     })
     .where(eq(webhooks.webhook_id, webhook_id))

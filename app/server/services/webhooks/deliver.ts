@@ -9,6 +9,7 @@ import { apiUsers } from "../../resources/api-users.ts";
 import { findOne } from "../../resources/query/one.ts";
 import { findResource } from "../../resources/registry.ts";
 import { isRouteCode } from "../../../contract/routes.ts";
+import { fitsRecord } from "../documents/visible-when.ts";
 import { notifications } from "../notifications/tables.ts";
 import { nextAttempt } from "../sending/pauses.ts";
 import { callOut } from "./call-out.ts";
@@ -58,7 +59,7 @@ export async function deliver({ db, secrets }: Sending, delivery_id: number): Pr
     const [row] = await db.update(webhookDeliveries).set(values).where(one).returning();
     return row!;
   };
-  const body = delivery.body ?? (await bodyOf(db, delivery, user));
+  const body = delivery.body ?? (await bodyOf(db, delivery, webhook, user));
   if (body === null) return note({ state: "skipped", answer: null });
   const secret = secrets.open(webhook.secret, secretOwner(webhook.webhook_id));
   let outcome: Pick<Delivery, "http" | "answer">;
@@ -83,10 +84,11 @@ export async function deliver({ db, secrets }: Sending, delivery_id: number): Pr
   return note({ ...outcome, body, next_at });
 }
 
-/** What is told: the record as the program may read it. Null where it may not know of it at all. */
+/** What is told: the record as the program may read it. Null where it may not know of it at all, or the webhook is for others. */
 async function bodyOf(
   db: Database,
   delivery: Delivery,
+  { filters }: typeof webhooks.$inferSelect,
   user: typeof apiUsers.table.$inferSelect,
 ): Promise<string | null> {
   const { delivery_id, event, entity, entity_id, created_at } = delivery;
@@ -102,6 +104,8 @@ async function bodyOf(
     .from(resource.table)
     .where(and(reading.where(), eq(resource.column(resource.key), entity_id)));
   if (!row) return null;
+  if (!(await fitsRecord({ db, principal }, { subject_kind: entity, visible_when: filters }, entity_id)))
+    return null;
   const record =
     row.deleted_at === null
       ? await findOne(db, reading, entity_id, principal.locale).catch((error: unknown) => {

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import type { Filter } from "../../../contract/kinds.ts";
 import { deliveryStates } from "../../../contract/webhooks.ts";
 import { keyOf } from "../../resources/key-of.ts";
 
@@ -13,6 +14,8 @@ export const webhooks = pgTable(
     api_user_id: integer().notNull().references(keyOf("api-users"), { onDelete: "cascade" }),
     url: text().notNull(),
     events: jsonb().$type<string[]>().notNull(),
+    /** What a record must be like; all events are of one list then. */
+    filters: jsonb().$type<Filter[]>().notNull().default([]),
     /** Encrypted with a key that the database doesn't hold. */
     secret: text().notNull(),
     active: boolean().notNull().default(true),

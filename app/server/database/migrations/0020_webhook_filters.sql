@@ -1,0 +1,1 @@
+ALTER TABLE "webhooks" ADD COLUMN "filters" jsonb DEFAULT '[]'::jsonb NOT NULL;
