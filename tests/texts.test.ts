@@ -76,6 +76,7 @@ const alike: Record<string, string[]> = {
     "ui.noValue",
     "ui.ok",
     "ui.palette",
+    "ui.scheduleMoved",
   ],
   uk: [
     "choice.attached.docx",
@@ -86,6 +87,7 @@ const alike: Record<string, string[]> = {
     "recurrence.on",
     "ui.cellRefused",
     "ui.noValue",
+    "ui.scheduleMoved",
   ],
 };
 

@@ -131,6 +131,7 @@ export {
 } from "./filter-editor/filter-value.ts";
 export { FilterMenu, type FilterMenuProps, type FilterOption } from "./filter-chip/filter-menu.tsx";
 export { calendarRange, calendarViews, type CalendarView } from "./item-calendar/calendar-days.ts";
+export { Schedule, type ScheduleItem, type ScheduleProps } from "./schedule/schedule.tsx";
 export { ItemCalendar, type CalendarItem, type ItemCalendarProps } from "./item-calendar/item-calendar.tsx";
 export { LanguageLinks, type Language, type LanguageLinksProps } from "./language-switch/language-links.tsx";
 export { LanguageSwitch, type LanguageSwitchProps } from "./language-switch/language-switch.tsx";

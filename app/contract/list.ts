@@ -44,6 +44,11 @@ export interface Arrangement {
   move?: "status" | "edit";
 }
 
+/** The days from one field to another, by which rows can be shown as bars. `name` is the field of the last day. */
+export interface Span extends Arrangement {
+  from: string;
+}
+
 /** A field as a form shows it. */
 export interface FormField {
   name: string;
@@ -86,7 +91,7 @@ export interface Form {
   alike?: string[];
 }
 
-export const layouts = ["table", "board", "calendar", "week"] as const;
+export const layouts = ["table", "board", "calendar", "timeline", "week"] as const;
 export type Layout = (typeof layouts)[number];
 
 export const densities = ["comfortable", "compact"] as const;
@@ -104,7 +109,7 @@ export interface ViewState {
   /** The field that rows are grouped by; "" for none. */
   group: string;
   layout: Layout;
-  /** The field that a board, calendar or week is made of. */
+  /** The field that a board, calendar or week is made of; of a timeline the one of the last days. */
   layout_field: string;
 }
 
@@ -269,11 +274,12 @@ export interface ListState {
     search: string;
     layout: Layout;
     layout_field: string;
-    /** The month that the calendar shows, YYYY-MM; "" in other layouts. */
+    /** The month that the calendar or timeline shows, YYYY-MM; "" in other layouts. */
     month: string;
     groups: Arrangement[];
     boards: Arrangement[];
     calendars: Arrangement[];
+    timelines: Span[];
     /** The day by which a person's week can be shown. */
     weeks: Arrangement[];
     limits: number[];
@@ -305,6 +311,7 @@ export interface ListMeta {
   groups: Arrangement[];
   boards: Arrangement[];
   calendars: Arrangement[];
+  timelines: Span[];
   weeks: Arrangement[];
 }
 
@@ -322,7 +329,7 @@ export interface ListQuery {
   group?: string;
   layout?: Layout;
   layout_field?: string;
-  /** The month that a calendar shows, YYYY-MM; without it the reader's own now. */
+  /** The month that a calendar or timeline shows, YYYY-MM; without it the reader's own now. */
   month?: string;
   /** In place of those that the reader has chosen. */
   columns?: string[];

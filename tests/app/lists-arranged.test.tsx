@@ -129,6 +129,7 @@ describe("filters", () => {
         groups: [],
         boards: [],
         calendars: [],
+        timelines: [],
         weeks: [],
       },
     });
@@ -152,6 +153,71 @@ describe("filters", () => {
     const pagination = { ...clientsList.pagination, hidden: 4_975 };
     const { screen } = await openList("/clients?q=anna", { "clients/list": { ...clientsList, pagination } });
     await expect.element(screen.getByText(/^4.975 hidden$/)).toBeVisible();
+  });
+});
+
+describe("a timeline", () => {
+  const span = { name: "until", label: "Until", kind: "date" as const, from: "since", move: "edit" as const };
+  const [anna, ben] = clientsList.datasets.main.rows;
+  const onTimeline = {
+    ...clientsList,
+    datasets: {
+      main: {
+        rows: [
+          { ...anna, since: "2026-11-02", until: "2026-11-06", version: 3 },
+          { ...ben, since: null, until: "2026-11-10", version: 5 },
+        ],
+      },
+    },
+    settings: {
+      ...clientsList.settings,
+      layout: "timeline" as const,
+      layout_field: "until",
+      month: "2026-11",
+      timelines: [span],
+    },
+  };
+  const open = async (answer: unknown) => {
+    const app = await startApp("/clients?layout=timeline&by=until&month=2026-11", {
+      ...usualRecords,
+      "clients/list": onTimeline,
+      "clients/manage": answer,
+    } as Answers);
+    const bar = (name: RegExp) => app.screen.getByRole("button", { name });
+    await expect.element(bar(/^Dates of Anna Lindqvist: Nov 2, 2026 to Nov 6, 2026$/)).toBeVisible();
+    const written = () => app.server.to("clients/manage").map(({ fields }) => fields);
+    const press = async (name: RegExp, keys: string) => {
+      (bar(name).element() as HTMLElement).focus();
+      await userEvent.keyboard(keys);
+    };
+    return { ...app, bar, written, press };
+  };
+
+  // What had no first day gets one only when it grows longer than a day.
+  test.each([
+    [/^Dates of Anna/, " {ArrowRight}{ArrowRight} ", { since: "2026-11-04", until: "2026-11-08" }],
+    [/^Dates of Anna/, " {Shift>}{ArrowRight}{/Shift} ", { until: "2026-11-07" }],
+    [/: Nov 10, 2026$/, " {ArrowRight} ", { until: "2026-11-11" }],
+    [/: Nov 10, 2026$/, " {Shift>}{ArrowRight}{/Shift} ", { since: "2026-11-10", until: "2026-11-11" }],
+  ])("%s, moved by%s, writes only the days that are other ones", async (name, keys, days) => {
+    const { written, press } = await open({ ...anna });
+    await press(name, keys);
+    const key = String(name).includes("Anna")
+      ? { client_id: "9", version: "3" }
+      : { client_id: "10", version: "5" };
+    await expect.poll(written).toEqual([{ ...key, ...days }]);
+  });
+
+  test("takes a bar back with the reason where the server refuses", async () => {
+    const { screen, bar, press } = await open({
+      status: Status.invalid,
+      message: "The period is closed",
+      data: { errors: {} },
+    });
+    await press(/^Dates of Anna/, " {ArrowRight} ");
+    await expect.element(screen.getByText("The period is closed")).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(bar(/^Dates of Anna Lindqvist: Nov 2, 2026 to Nov 6, 2026$/)).toBeInTheDocument();
   });
 });
 

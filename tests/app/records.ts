@@ -88,6 +88,7 @@ export const clientsList: ListState = {
     groups: [{ name: "client_status_id", label: "Status", kind: "status", move: "status" }],
     boards: [{ name: "client_status_id", label: "Status", kind: "status", move: "status" }],
     calendars: [],
+    timelines: [],
     weeks: [],
     limits: [10, 25, 50],
     one: "Client",

@@ -199,6 +199,47 @@ describe("a task", () => {
     await server.db.execute(sql`update tasks_statuses set wip_limit = null, strict = false`);
   });
 
+  test("lies on a timeline from its start to its due day, in the months that it touches", async () => {
+    const project = await addProject();
+    const task = async (title: string, start: string | null, due: string | null) =>
+      addTask({
+        title,
+        project_id: project.project_id,
+        start_at: start && `${start}T09:00:00Z`,
+        due_at: due && `${due}T15:00:00Z`,
+      });
+    await task("over two years", "2025-03-01", "2027-03-01");
+    await task("from the month before", "2026-10-01", "2026-11-10");
+    await task("of a day", null, "2026-11-20");
+    await task("into the month after", "2026-11-28", "2027-01-20");
+    await task("over before", "2026-09-01", "2026-10-10");
+    await task("begun after", "2027-01-10", "2027-01-20");
+    await task("due after", null, "2027-01-20");
+    await task("never due", "2026-11-01", null);
+    const { data } = await admin.call<ListState>("tasks/list", {
+      layout: "timeline",
+      layout_field: "due_at",
+      month: "2026-11",
+      filters: [{ field: "project_id", op: "eq", value: String(project.project_id) }],
+    });
+    expect(data.settings).toMatchObject({
+      layout: "timeline",
+      month: "2026-11",
+      timelines: [{ name: "due_at", from: "start_at", move: "edit" }],
+    });
+    expect(data.datasets.main.rows.map(({ title, start_at }) => [title, start_at !== null])).toEqual([
+      ["from the month before", true],
+      ["of a day", false],
+      ["into the month after", true],
+      ["over two years", true],
+    ]);
+    const other = await admin.call<ListState>("tasks/list", {
+      layout: "timeline",
+      layout_field: "remind_at",
+    });
+    expect(other.data.settings.layout).toBe("table");
+  });
+
   test("tells a board how much a status is to hold, of one project and of several", async () => {
     await server.db.execute(
       sql`update tasks_statuses set wip_limit = 1, strict = true where task_status_id = ${statuses.review}`,

@@ -1,7 +1,5 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useId, useRef, type ComponentProps, type ReactNode } from "react";
 import type { BadgeTone } from "../badge/badge.tsx";
-import { Button } from "../button/button.tsx";
 import type { Key } from "../data-list/selection.ts";
 import { deviceToday, describeDate, firstWeekday } from "../date-picker/civil-date.ts";
 import type { MenuItem } from "../menu/menu.tsx";
@@ -12,7 +10,8 @@ import { useControllable } from "../shared/use-controllable.ts";
 import { useDragLibrary } from "../shared/use-drag-library.ts";
 import { useNarrow } from "../shared/use-narrow.ts";
 import { VisuallyHidden } from "../shared/visually-hidden.tsx";
-import { itemsByDay, turnView, weeksOf, type CalendarView } from "./calendar-days.ts";
+import { itemsByDay, weeksOf, type CalendarView } from "./calendar-days.ts";
+import { CalendarHead } from "./calendar-head.tsx";
 import { DayCell } from "./day-cell.tsx";
 import { DayItems } from "./day-items.tsx";
 import { itemCalendarStrings } from "./item-calendar-strings.ts";
@@ -125,30 +124,7 @@ export function ItemCalendar<Item extends CalendarItem = CalendarItem>({
       data-view={view}
       aria-busy={loading || undefined}
     >
-      <div className={styles.head}>
-        <h3 className={styles.title} aria-live="polite">
-          {title}
-        </h3>
-        <Button size="small" onClick={() => setCurrent(today)}>
-          {strings.today}
-        </Button>
-        <Button
-          icon
-          size="small"
-          aria-label={week ? strings.calendarPreviousWeek : strings.previousMonth}
-          onClick={() => setCurrent(turnView(current, view, -1))}
-        >
-          <ChevronLeft className={styles.turn} aria-hidden />
-        </Button>
-        <Button
-          icon
-          size="small"
-          aria-label={week ? strings.calendarNextWeek : strings.nextMonth}
-          onClick={() => setCurrent(turnView(current, view, 1))}
-        >
-          <ChevronRight className={styles.turn} aria-hidden />
-        </Button>
-      </div>
+      <CalendarHead current={current} today={today} view={view} onTurn={setCurrent} />
       <VisuallyHidden id={id} hidden>
         {strings.calendarInstructions}
       </VisuallyHidden>

@@ -8,6 +8,7 @@ import { chartStrings, type ChartStrings } from "../chart-frame/chart-strings.ts
 import { dataListStrings, type DataListStrings } from "../data-list/data-list-strings.ts";
 import { filterStrings, type FilterStrings } from "../filter-chip/filter-strings.ts";
 import { searchStrings, type SearchStrings } from "../entity-search/search-strings.ts";
+import { scheduleStrings, type ScheduleStrings } from "../schedule/schedule-strings.ts";
 import { moneyStrings, type MoneyStrings } from "../money-input/money-strings.ts";
 import { phoneStrings, type PhoneStrings } from "../phone-input/phone-strings.ts";
 import { tagsStrings, type TagsStrings } from "../tags-input/tags-strings.ts";
@@ -45,6 +46,7 @@ export interface UiStrings
     ChartStrings,
     DataListStrings,
     FilterStrings,
+    ScheduleStrings,
     SearchStrings,
     MoneyStrings,
     PhoneStrings,
@@ -71,6 +73,7 @@ export const defaultStrings: UiStrings = {
   ...chartStrings,
   ...dataListStrings,
   ...filterStrings,
+  ...scheduleStrings,
   ...searchStrings,
   ...moneyStrings,
   ...phoneStrings,

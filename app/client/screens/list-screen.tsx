@@ -31,6 +31,9 @@ const ListBoard = lazy(async () => ({ default: (await import("./list/list-board.
 const ListCalendar = lazy(async () => ({
   default: (await import("./list/list-calendar.tsx")).ListCalendar,
 }));
+const ListTimeline = lazy(async () => ({
+  default: (await import("./list/list-timeline.tsx")).ListTimeline,
+}));
 const WeekGrid = lazy(async () => ({ default: (await import("./timings/week-grid.tsx")).WeekGrid }));
 
 /** A list of records: whatever it shows is said by its address. */
@@ -135,6 +138,10 @@ export function ListScreen({ code }: { code: RouteCode }) {
       ) : layout === "calendar" ? (
         <Suspense>
           <ListCalendar code={code} label={label} list={list} at={at} />
+        </Suspense>
+      ) : layout === "timeline" ? (
+        <Suspense>
+          <ListTimeline code={code} label={label} list={list} at={at} />
         </Suspense>
       ) : layout === "week" && state ? (
         <Suspense>

@@ -1,5 +1,5 @@
 import type { Option } from "../../contract/kinds.ts";
-import type { Arrangement, Column, FilterField, Group, ListState } from "../../contract/list.ts";
+import type { Arrangement, Column, FilterField, Group, ListState, Span } from "../../contract/list.ts";
 import { mayAct, planOrNone, type Plan } from "../access/plan.ts";
 import type { Database } from "../database/connection.ts";
 import type { SignedInContext, Translate } from "../http/call.ts";
@@ -92,7 +92,7 @@ function describeFilter({ plan, name, field, references }: Asked, path: string, 
 export function describeArrangements(
   reading: Plan,
   t: Translate,
-): Pick<ListState["settings"], "groups" | "boards" | "calendars" | "weeks"> {
+): Pick<ListState["settings"], "groups" | "boards" | "calendars" | "timelines" | "weeks"> {
   const { resource, principal } = reading;
   const editing = planOrNone(principal, resource, "edit");
   const names = [...new Set([...resource.list.filters, ...Object.keys(resource.fields)])].filter(
@@ -114,8 +114,19 @@ export function describeArrangements(
       ({ name, kind }) => kind === "status" || (kind === "choice" && resource.fields[name]!.column !== null),
     ),
     calendars: described.filter(({ kind }) => kind === "date" || kind === "datetime"),
+    timelines: spansOf(described, resource),
     weeks: described.filter(({ name }) => name === resource.list.week),
   };
+}
+
+/** By both days, where the reader knows both; they are moved together. */
+function spansOf(described: readonly Arrangement[], { list: { timeline } }: Resource): Span[] {
+  const [from, to] = [timeline?.from, timeline?.to].map((name) =>
+    described.find((each) => each.name === name),
+  );
+  if (!from || !to) return [];
+  const { move, ...span } = to;
+  return [{ ...span, from: from.name, ...(move && from.move && { move }) }];
 }
 
 /** What a group is called: the words of choices are the product's, all others came with the group. */

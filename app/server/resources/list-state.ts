@@ -78,6 +78,9 @@ function formOf({ resource, principal, readable }: Plan, query: ListQuery, view:
     return { layout, layout_field: name, month: "" };
   if (layout === "calendar" && (kind === "date" || kind === "datetime"))
     return { layout, layout_field: name, month: query.month ?? monthIn(principal.time_zone) };
+  const { timeline } = resource.list;
+  if (layout === "timeline" && timeline?.to === name && kind && readable(timeline.from))
+    return { layout, layout_field: name, month: query.month ?? monthIn(principal.time_zone) };
   if (layout === "week" && kind === "date" && name === resource.list.week)
     return { layout, layout_field: name, month: "" };
   return { layout: "table", layout_field: "", month: "" };
@@ -87,7 +90,11 @@ const monthIn = (timeZone: string): string =>
   new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit" }).format(new Date());
 
 /** What is asked for in this form: some cards for each column, or all days that a month's page shows. */
-function inForm(query: AskedList["query"], { layout, layout_field, month }: Form): AskedList["query"] {
+function inForm(
+  query: AskedList["query"],
+  { list: { timeline } }: Resource,
+  { layout, layout_field, month }: Form,
+): AskedList["query"] {
   if (layout === "board") return { ...query, group: layout_field, page: 1, limit: cardsOfColumn, each: true };
   if (layout === "calendar")
     return {
@@ -98,10 +105,32 @@ function inForm(query: AskedList["query"], { layout, layout_field, month }: Form
       page: 1,
       limit: pageSizes.at(-1)!,
     };
+  if (layout === "timeline" && timeline) {
+    const [first, last] = daysOfPage(month) as [string, string];
+    // What has no first day is one day long.
+    const begun = [timeline.from, layout_field].map((field): Filter => ({
+      field,
+      op: "lte",
+      value: last,
+      or_group: "begun",
+    }));
+    return {
+      ...query,
+      filters: [...query.filters, { field: layout_field, op: "gte", value: first }, ...begun],
+      sort: layout_field,
+      group: "",
+      page: 1,
+      limit: pageSizes.at(-1)!,
+    };
+  }
   return query;
 }
 
 const cardsOfColumn = 25;
+
+/** The field of the first days, beside that of the last ones. */
+const startOf = ({ list }: Resource, { layout }: Form): string[] =>
+  layout === "timeline" && list.timeline ? [list.timeline.from] : [];
 
 /** From the Monday before the month to the Sunday after it, and a week more for calendars that begin elsewhere. */
 function daysOfPage(month: string): string[] {
@@ -119,7 +148,7 @@ export async function listState(
   const { t, locale, principal, db } = context;
   const asked = await askedList(context, resource, sent);
   const { reading, views, view, arranged, form } = asked;
-  const query = inForm(asked.query, form);
+  const query = inForm(asked.query, resource, form);
   const need = new Set(sent.need?.length ? sent.need : (["rows", "meta", "counts"] as const));
   // A page turn shows what has been counted already.
   const turning = query.after !== undefined || query.before !== undefined;
@@ -131,7 +160,7 @@ export async function listState(
   const [found, counts, limits] = await Promise.all([
     listRows(db, {
       plan: reading,
-      names: neededFields(resource, [...columns, form.layout_field]),
+      names: neededFields(resource, [...columns, form.layout_field, ...startOf(resource, form)]),
       query,
       locale,
     }),

@@ -73,6 +73,7 @@ export const projects = defineResource("projects", {
       "tags",
     ],
     sort: "name",
+    timeline: { from: "start_date", to: "due_date" },
     views: [
       { code: "mine", filters: [{ field: "manager_id", op: "is_me" }] },
       { code: "with_me", filters: [{ field: "member_ids", op: "is_me" }] },

@@ -50,6 +50,7 @@ export const subprojects = defineResource("subprojects", {
     ],
     filters: ["project_status_id", "project_id", "manager_id", "due_date"],
     sort: "name",
+    timeline: { from: "start_date", to: "due_date" },
     views: [
       { code: "mine", filters: [{ field: "manager_id", op: "is_me" }] },
       { code: "running", filters: [{ field: "project_status_id", op: "in", value: ["active"] }] },

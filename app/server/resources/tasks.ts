@@ -108,6 +108,7 @@ export const tasks = defineResource("tasks", {
       "tags",
     ],
     sort: "-task_id",
+    timeline: { from: "start_at", to: "due_at" },
     views: [
       {
         code: "my_day",
@@ -123,6 +124,7 @@ export const tasks = defineResource("tasks", {
         layout_field: "task_status_id",
       },
       { code: "calendar", filters: [isOpen], layout: "calendar", layout_field: "due_at" },
+      { code: "timeline", filters: [isOpen], layout: "timeline", layout_field: "due_at" },
       { code: "watched", filters: [{ field: "watcher_ids", op: "is_me" }, isOpen], sort: "due_at" },
       { code: "overdue", filters: [{ field: "overdue", op: "eq", value: "true" }], sort: "due_at" },
       { code: "unassigned", filters: [{ field: "assignee_id", op: "empty" }, isOpen] },

@@ -2,9 +2,6 @@ import { useMemo, useState } from "react";
 import { ItemCalendar, type CalendarItem } from "@backoffice/ui";
 import type { Row } from "../../../contract/kinds.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
-import { CallError } from "../../calls/call-error.ts";
-import { useChange } from "../../calls/use-change.ts";
-import { useNotify } from "../../shell/dialogs.tsx";
 import { useSpeech } from "../kinds/use-speech.ts";
 import { expandedOf, textOf, toneOf } from "../kinds/values.ts";
 import { fromClock, toClock, todayAt } from "../kinds/zoned-time.ts";
@@ -12,6 +9,7 @@ import { rowTitle } from "./list-columns.tsx";
 import { recordAddress } from "./record-address.ts";
 import type { useList } from "./use-list.ts";
 import type { ListPlaceState } from "./use-list-place.ts";
+import { useMovedRows } from "./use-moved-rows.ts";
 import styles from "./list.module.css";
 
 interface ListCalendarProps {
@@ -28,12 +26,10 @@ interface RowItem extends CalendarItem {
 /** The rows of a list on their days. What is moved to another day keeps its time. */
 export function ListCalendar({ code, label, list, at }: ListCalendarProps) {
   const { t, locale, timeZone } = useSpeech();
-  const notify = useNotify();
   const { state } = list;
   const { place, go, href } = at;
-  const saving = useChange(`${code}/manage`, { invalidates: [code] });
   const field = state?.settings.calendars.find(({ name }) => name === state.settings.layout_field);
-  const [moved, setMoved] = useState<ReadonlyMap<number, string>>(new Map());
+  const { moved, move } = useMovedRows<string>(code, state);
   const [day, setDay] = useState("");
 
   const items = useMemo<RowItem[]>(() => {
@@ -57,29 +53,13 @@ export function ListCalendar({ code, label, list, at }: ListCalendarProps) {
     });
   }, [state, field, code, place, href, locale, timeZone]);
 
-  // What the server says takes the place of what was moved here.
-  const [seen, setSeen] = useState(items);
-  if (seen !== items) {
-    setSeen(items);
-    setMoved(new Map());
-  }
-
-  const move = async (id: number, date: string) => {
+  const put = (id: number, date: string) => {
     const item = items.find((each) => each.id === id);
-    if (!item || !state || !field) return;
-    setMoved(new Map(moved).set(id, date));
+    if (!item || !field) return;
     const clock = toClock(textOf(item.row[field.name]), timeZone).slice(10);
-    try {
-      await saving.run({
-        [state.settings.key]: id,
-        version: Number(item.row.version),
-        [field.name]: field.kind === "datetime" ? fromClock(date + clock, timeZone) : date,
-      });
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setMoved(moved);
-      notify.static(error.message);
-    }
+    void move(item.row, date, {
+      [field.name]: field.kind === "datetime" ? fromClock(date + clock, timeZone) : date,
+    });
   };
 
   const today = todayAt(timeZone);
@@ -98,7 +78,7 @@ export function ListCalendar({ code, label, list, at }: ListCalendarProps) {
           const next = date.slice(0, 7);
           if (next !== month) go({ month: next === today.slice(0, 7) ? "" : next }, { replace: true });
         }}
-        onMove={field?.move ? ({ id, date }) => void move(Number(id), date) : undefined}
+        onMove={field?.move ? ({ id, date }) => put(Number(id), date) : undefined}
         loading={state === undefined}
       />
     </div>

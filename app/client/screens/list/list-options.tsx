@@ -2,6 +2,7 @@ import {
   ArrowDownUp,
   CalendarDays,
   CalendarRange,
+  ChartNoAxesGantt,
   Columns3,
   Ellipsis,
   Layers,
@@ -121,6 +122,7 @@ const icons: Record<Layout, typeof Table2> = {
   table: Table2,
   board: Rows3,
   calendar: CalendarDays,
+  timeline: ChartNoAxesGantt,
   week: CalendarRange,
 };
 
@@ -148,6 +150,7 @@ function layoutItems(
     ...settings.calendars.map(({ name, label }) =>
       item("calendar", name, t("list.layout.calendar", { field: label })),
     ),
+    ...settings.timelines.map(({ name }) => item("timeline", name, t("list.layout.timeline"))),
     ...settings.weeks.map(({ name }) => item("week", name, t("list.layout.week"))),
   ];
 }

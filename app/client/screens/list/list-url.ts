@@ -14,7 +14,7 @@ export interface ListPlace {
   layout: Layout | undefined;
   /** The field that the board or calendar is made of. */
   by: string | undefined;
-  /** The month that the calendar shows, YYYY-MM; empty: this one. */
+  /** The month that the calendar or timeline shows, YYYY-MM; empty: this one. */
   month: string;
   /** A day of the week that is shown, YYYY-MM-DD; empty: this one. */
   week: string;

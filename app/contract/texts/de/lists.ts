@@ -134,6 +134,7 @@ export const lists = {
   "list.layout.board": "Tafel nach {field}",
   "list.layout.week": "Woche",
   "list.layout.calendar": "Kalender nach {field}",
+  "list.layout.timeline": "Zeitstrahl",
   "list.editCells": "In Zellen bearbeiten",
   "list.editDone": "Fertig",
   "list.editHint":
@@ -166,6 +167,7 @@ export const lists = {
   "cell.noDate": "„{text}“ ist kein Datum wie 20.11.2026",
   "cell.noRecord": "Kein einzelner Datensatz heißt so: Wählen Sie ihn aus der Liste",
   "calendar.noDate": "Mehr als {count} Datensätze: Grenzen Sie die Liste ein, um jeden Tag zu sehen",
+  "timeline.empty": "In diesen Wochen liegt nichts",
   "keys.title": "Tasten dieses Bildschirms",
   "keys.everywhere": "Überall",
   "keys.here": "Hier",

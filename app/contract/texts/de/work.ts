@@ -91,6 +91,7 @@ export const work = {
   "view.my_tasks": "Meine Aufgaben",
   "view.board": "Tafel",
   "view.calendar": "Kalender",
+  "view.timeline": "Zeitstrahl",
   "view.watched": "Beobachtet",
   "view.overdue": "Überfällig",
   "view.unassigned": "Ohne Zuständige",

@@ -92,6 +92,7 @@ export const work = {
   "view.my_tasks": "My tasks",
   "view.board": "Board",
   "view.calendar": "Calendar",
+  "view.timeline": "Timeline",
   "view.watched": "Followed",
   "view.overdue": "Overdue",
   "view.unassigned": "Nobody’s",

@@ -91,6 +91,7 @@ export const work = {
   "view.my_tasks": "Мої завдання",
   "view.board": "Дошка",
   "view.calendar": "Календар",
+  "view.timeline": "Часова шкала",
   "view.watched": "Відстежувані",
   "view.overdue": "Прострочені",
   "view.unassigned": "Без виконавця",

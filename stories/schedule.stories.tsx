@@ -1,0 +1,101 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { EmptyState, Schedule, type ScheduleProps } from "@backoffice/ui";
+import { useState } from "react";
+import { expect, fn, screen, userEvent, within } from "storybook/test";
+import { pictured } from "../.storybook/modes.ts";
+import { plan } from "./fixtures/plan.ts";
+
+const moved = fn();
+
+/** As a caller keeps a schedule: what is moved shows at once. */
+function KeptSchedule({ items: initial, onMove, ...props }: ScheduleProps) {
+  const [items, setItems] = useState(initial);
+  return (
+    <Schedule
+      {...props}
+      items={items}
+      onMove={
+        onMove &&
+        ((move) => {
+          setItems(items.map((item) => (item.id === move.id ? { ...item, ...move } : item)));
+          onMove(move);
+        })
+      }
+    />
+  );
+}
+
+const meta = {
+  title: "Data/Schedule",
+  component: Schedule,
+  args: { label: "Plan", items: plan, today: "2026-11-20", onMove: moved, onOpen: fn() },
+  render: (args) => <KeptSchedule {...args} />,
+  beforeEach: () => {
+    moved.mockClear();
+  },
+} satisfies Meta<typeof Schedule>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const bar = (name: RegExp) => screen.getByRole("button", { name });
+
+export const Default: Story = {};
+
+/** Space picks a bar up, arrows move it, with Shift its end alone, and Space puts it down. */
+export const MovedByKeyboard: Story = {
+  play: async () => {
+    bar(/^Dates of Lay the floor/).focus();
+    await userEvent.keyboard(" {ArrowRight}{ArrowRight}{Shift>}{ArrowLeft}{/Shift} ");
+    await expect(moved).toHaveBeenCalledWith({ id: 3, start: "2026-11-11", end: "2026-11-21" });
+    await expect(bar(/Lay the floor: Nov 11, 2026 to Nov 21, 2026/)).toHaveFocus();
+    await userEvent.keyboard(" {ArrowLeft}{Escape}");
+    await expect(moved).toHaveBeenCalledOnce();
+    await expect(screen.getByText("Lay the floor stays where it was")).toBeInTheDocument();
+  },
+};
+
+export const MovedByMenu: Story = {
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole("button", { name: "Actions of Order the racks" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "One week later" }));
+    await expect(moved).toHaveBeenCalledWith({ id: 2, start: "2026-11-12", end: "2026-11-12" });
+  },
+};
+
+/** A title opens its item; the months turn. */
+export const Turned: Story = {
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole("button", { name: "Order the racks" }));
+    await expect(args.onOpen).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole("button", { name: "Next month" }));
+    await expect(canvas.getByRole("table", { name: "Plan, December 2026" })).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: /^Dates of Lay the floor/ })).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: "Today" }));
+    await expect(bar(/^Dates of Lay the floor/)).toBeVisible();
+  },
+};
+
+export const Refused: Story = {
+  args: { moveRefusal: (_, { end }) => (end > "2026-11-27" ? "The hall is let until then" : undefined) },
+  play: async () => {
+    bar(/^Dates of Mount the racks/).focus();
+    await userEvent.keyboard(" {ArrowRight}");
+    await expect(bar(/^Dates of Mount the racks/)).toHaveAttribute("title", "The hall is let until then");
+    await userEvent.keyboard(" ");
+    await expect(moved).not.toHaveBeenCalled();
+    await expect(screen.getByText(/stays where it was: The hall is let until then$/)).toBeInTheDocument();
+  },
+};
+
+export const States: Story = {
+  parameters: pictured,
+  render: (args) => (
+    <div style={{ display: "grid", gap: 32 }}>
+      <KeptSchedule {...args} />
+      <Schedule {...args} label="To look at" items={plan.slice(0, 3)} onMove={undefined} onOpen={undefined} />
+      <Schedule {...args} label="Loading" items={[]} loading />
+      <Schedule {...args} label="Empty" items={[]} empty={<EmptyState title="Nothing is planned" />} />
+    </div>
+  ),
+};

@@ -1,0 +1,48 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { Button } from "../button/button.tsx";
+import { describeDate } from "../date-picker/civil-date.ts";
+import { useUi } from "../provider/provider.tsx";
+import { useStrings } from "../provider/use-strings.ts";
+import { turnView, type CalendarView } from "./calendar-days.ts";
+import { itemCalendarStrings } from "./item-calendar-strings.ts";
+import styles from "./item-calendar.module.css";
+
+interface CalendarHeadProps {
+  current: string;
+  today: string;
+  view: CalendarView;
+  onTurn: (day: string) => void;
+}
+
+/** The month that is shown, and the ways to others. */
+export function CalendarHead({ current, today, view, onTurn }: CalendarHeadProps) {
+  const strings = useStrings(itemCalendarStrings);
+  const { locale } = useUi();
+  const week = view === "week";
+  return (
+    <div className={styles.head}>
+      <h3 className={styles.title} aria-live="polite">
+        {describeDate(current, locale, { month: "long", year: "numeric" })}
+      </h3>
+      <Button size="small" onClick={() => onTurn(today)}>
+        {strings.today}
+      </Button>
+      <Button
+        icon
+        size="small"
+        aria-label={week ? strings.calendarPreviousWeek : strings.previousMonth}
+        onClick={() => onTurn(turnView(current, view, -1))}
+      >
+        <ChevronLeft className={styles.turn} aria-hidden />
+      </Button>
+      <Button
+        icon
+        size="small"
+        aria-label={week ? strings.calendarNextWeek : strings.nextMonth}
+        onClick={() => onTurn(turnView(current, view, 1))}
+      >
+        <ChevronRight className={styles.turn} aria-hidden />
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,169 @@
+import { useId, type ComponentProps, type CSSProperties, type ReactNode } from "react";
+import type { BadgeTone } from "../badge/badge.tsx";
+import type { Key } from "../data-list/selection.ts";
+import { deviceToday, describeDate, firstWeekday } from "../date-picker/civil-date.ts";
+import { CalendarHead } from "../item-calendar/calendar-head.tsx";
+import { weeksOf } from "../item-calendar/calendar-days.ts";
+import type { MenuItem } from "../menu/menu.tsx";
+import { useUi } from "../provider/provider.tsx";
+import { useStrings } from "../provider/use-strings.ts";
+import { classNames } from "../shared/class-names.ts";
+import { useControllable } from "../shared/use-controllable.ts";
+import { useNarrow } from "../shared/use-narrow.ts";
+import { VisuallyHidden } from "../shared/visually-hidden.tsx";
+import { Skeleton } from "../skeleton/skeleton.tsx";
+import type { Period } from "./schedule-days.ts";
+import { ScheduleRow } from "./schedule-row.tsx";
+import { scheduleStrings } from "./schedule-strings.ts";
+import styles from "./schedule.module.css";
+import { useSchedule } from "./use-schedule.ts";
+
+export interface ScheduleItem {
+  id: Key;
+  title: string;
+  /** The first day, `YYYY-MM-DD`. */
+  start: string;
+  /** The last day, `YYYY-MM-DD`; not before the first. */
+  end: string;
+  /** Under the title: the assignee, the status. */
+  note?: ReactNode;
+  /** @default "accent" */
+  tone?: BadgeTone;
+  href?: string;
+  /** Why it can't be moved. */
+  lockedReason?: string;
+}
+
+export interface ScheduleProps<Item extends ScheduleItem = ScheduleItem> extends Omit<
+  ComponentProps<"div">,
+  "children" | "onSelect"
+> {
+  /** What the items are: "Tasks by their dates". */
+  label: string;
+  /** Shown from top to bottom as they stand here. Those with no day in the month's weeks have a row without a bar. */
+  items: readonly Item[];
+  /** What one of them is: "Task". */
+  itemName?: string;
+  /** A day of the month that is shown, `YYYY-MM-DD`. */
+  date?: string;
+  /** @default today */
+  defaultDate?: string;
+  onDateChange?: (date: string) => void;
+  /** @default the day on the device's clock */
+  today?: string;
+  /** Gives an item other days. Show it at once, and take it back when the server refuses. */
+  onMove?: (move: { id: Key; start: string; end: string }) => void;
+  /** Why an item can't have these days; undefined where it can. */
+  moveRefusal?: (item: Item, period: Period) => string | undefined;
+  /** Called for a press on an item's title. Together with `href` the link wins. */
+  onOpen?: (item: Item) => void;
+  /** Actions at the top of an item's menu. */
+  itemActions?: (item: Item) => readonly MenuItem[];
+  loading?: boolean;
+  /** In place of the rows where there are none. */
+  empty?: ReactNode;
+}
+
+/**
+ * Items as bars over the weeks of a month. A bar is dragged as a whole or by its ends; Space picks it up for the arrows,
+ * with Shift for its end alone; and each item's menu does the same in steps.
+ *
+ * @example <Schedule label="Tasks" items={tasks} onMove={({ id, start, end }) => save(id, { start, due: end })} />
+ */
+export function Schedule<Item extends ScheduleItem = ScheduleItem>({
+  label,
+  items,
+  itemName,
+  date,
+  today = deviceToday(),
+  defaultDate = today,
+  onDateChange,
+  onMove,
+  moveRefusal,
+  onOpen,
+  itemActions,
+  loading = false,
+  empty,
+  className,
+  ...rest
+}: ScheduleProps<Item>) {
+  const strings = useStrings(scheduleStrings);
+  const { locale } = useUi();
+  const instructions = useId();
+  const narrow = useNarrow();
+  const [current, setCurrent] = useControllable(date, defaultDate, onDateChange);
+  const weeks = weeksOf(current, "month", firstWeekday(locale));
+  const days = weeks.flat();
+  const window: Period = { start: days[0] ?? current, end: days.at(-1) ?? current };
+  const schedule = useSchedule<Item>({ days: days.length, onMove, moveRefusal, onOpen, itemActions });
+  const month = describeDate(current, locale, { month: "long", year: "numeric" });
+  return (
+    <div {...rest} className={classNames(styles.schedule, className)} aria-busy={loading || undefined}>
+      <CalendarHead current={current} today={today} view="month" onTurn={setCurrent} />
+      <VisuallyHidden id={instructions} hidden>
+        {strings.scheduleInstructions}
+      </VisuallyHidden>
+      <table
+        aria-label={`${label}, ${month}`}
+        className={styles.table}
+        style={{ "--weeks": weeks.length } as CSSProperties}
+      >
+        <thead>
+          <tr>
+            {!narrow && (
+              <th scope="col" className={styles.item}>
+                {itemName ?? strings.scheduleItem}
+              </th>
+            )}
+            <th scope="col" className={styles.scale}>
+              <VisuallyHidden>{schedule.inWords(window)}</VisuallyHidden>
+              <span className={styles.weeks} aria-hidden>
+                {weeks.map(([monday = ""]) => (
+                  <span key={monday}>
+                    {describeDate(monday, locale, { day: "numeric", ...(!narrow && { month: "short" }) })}
+                  </span>
+                ))}
+              </span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {loading
+            ? [72, 48, 60, 40].map((width) => (
+                <tr key={width}>
+                  {!narrow && (
+                    <td className={styles.item}>
+                      <Skeleton width={`${width}%`} />
+                    </td>
+                  )}
+                  <td className={styles.track}>
+                    <Skeleton width={`${width / 2}%`} />
+                  </td>
+                </tr>
+              ))
+            : items.map((item) => (
+                <ScheduleRow
+                  key={item.id}
+                  item={item}
+                  window={window}
+                  today={today}
+                  instructions={instructions}
+                  narrow={narrow}
+                  schedule={schedule}
+                />
+              ))}
+          {!loading && items.length === 0 && empty && (
+            <tr>
+              <td colSpan={narrow ? undefined : 2} className={styles.empty}>
+                {empty}
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+      <output aria-live="assertive">
+        <VisuallyHidden>{schedule.said}</VisuallyHidden>
+      </output>
+    </div>
+  );
+}

@@ -1,0 +1,188 @@
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
+import type { Key } from "../data-list/selection.ts";
+import { describeDate } from "../date-picker/civil-date.ts";
+import type { MenuItem } from "../menu/menu.tsx";
+import { useUi } from "../provider/provider.tsx";
+import { fill } from "../provider/strings.ts";
+import { useStrings } from "../provider/use-strings.ts";
+import { noShift, shifted, type Period, type Shift } from "./schedule-days.ts";
+import { scheduleStrings } from "./schedule-strings.ts";
+import type { ScheduleItem } from "./schedule.tsx";
+
+interface ScheduleOptions<Item extends ScheduleItem> {
+  /** Days that are shown. */
+  days: number;
+  onMove?: (move: { id: Key } & Period) => void;
+  moveRefusal?: (item: Item, period: Period) => string | undefined;
+  onOpen?: (item: Item) => void;
+  itemActions?: (item: Item) => readonly MenuItem[];
+}
+
+/** A bar that is being moved, by keys or by a pointer. */
+interface Held {
+  id: Key;
+  by: Shift;
+}
+
+/** Where a pointer took hold of a bar: its place and the width of a day in pixels, and which ends it takes along. */
+interface Grip {
+  id: Key;
+  x: number;
+  day: number;
+  takes: Shift;
+}
+
+/** What the rows of a schedule share. */
+export type ScheduleModel<Item extends ScheduleItem> = ReturnType<typeof useSchedule<Item>>;
+
+/** Pixels at a bar's ends by which it is made longer or shorter. */
+const edge = 8;
+
+const isRightToLeft = (element: Element) => getComputedStyle(element).direction === "rtl";
+
+/** Moves bars by keys, menus and a pointer. */
+export function useSchedule<Item extends ScheduleItem>(options: ScheduleOptions<Item>) {
+  const { days, onMove, moveRefusal, onOpen, itemActions } = options;
+  const strings = useStrings(scheduleStrings);
+  const { locale } = useUi();
+  const [held, setHeld] = useState<Held>();
+  const grip = useRef<Grip>(undefined);
+  const [said, say] = useState("");
+
+  const refusalOf = (item: Item, period: Period) => item.lockedReason ?? moveRefusal?.(item, period);
+  const stays = (item: Item, reason?: string) => {
+    const text = fill(strings.scheduleStays, { item: item.title });
+    say(reason ? `${text}: ${reason}` : text);
+  };
+  const inWords = ({ start, end }: Period): string => {
+    const day = (date: string) =>
+      describeDate(date, locale, { day: "numeric", month: "short", year: "numeric" });
+    return start === end ? day(start) : fill(strings.schedulePeriod, { from: day(start), to: day(end) });
+  };
+
+  const put = (item: Item, by: Shift) => {
+    setHeld(undefined);
+    const period = shifted(item, by);
+    if (period.start === item.start && period.end === item.end) return stays(item);
+    const reason = refusalOf(item, period);
+    if (reason) return stays(item, reason);
+    onMove?.({ id: item.id, ...period });
+    say(fill(strings.scheduleMoved, { item: item.title, period: inWords(period) }));
+  };
+  const takeBack = (item: Item) => {
+    grip.current = undefined;
+    setHeld(undefined);
+    stays(item);
+  };
+
+  const menuItems = (item: Item): MenuItem[] => {
+    const own = itemActions?.(item) ?? [];
+    if (!onMove) return [...own];
+    const by = (label: string, shift: Shift): MenuItem => {
+      const isTooShort = shift.start === 0 && shift.end < 0 && item.start === item.end;
+      return {
+        label,
+        disabledReason: isTooShort
+          ? fill(strings.scheduleStays, { item: item.title })
+          : refusalOf(item, shifted(item, shift)),
+        onSelect: () => put(item, shift),
+      };
+    };
+    return [
+      ...own,
+      ...(own.length > 0 ? (["separator"] as const) : []),
+      by(strings.scheduleEarlier, { start: -1, end: -1 }),
+      by(strings.scheduleLater, { start: 1, end: 1 }),
+      by(strings.scheduleWeekLater, { start: 7, end: 7 }),
+      by(strings.scheduleLonger, { start: 0, end: 1 }),
+      by(strings.scheduleShorter, { start: 0, end: -1 }),
+    ];
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>, item: Item) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const isHeld = held?.id === item.id;
+    const arrow = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+    if (event.key === " ") {
+      if (isHeld) put(item, held.by);
+      else if (item.lockedReason !== undefined) stays(item, item.lockedReason);
+      else {
+        setHeld({ id: item.id, by: noShift });
+        say(fill(strings.scheduleLifted, { item: item.title }));
+      }
+    } else if (!isHeld) return;
+    else if (event.key === "Enter") put(item, held.by);
+    else if (event.key === "Escape") takeBack(item);
+    else if (arrow !== 0) {
+      const step = isRightToLeft(event.currentTarget) ? -arrow : arrow;
+      const by = { start: held.by.start + (event.shiftKey ? 0 : step), end: held.by.end + step };
+      setHeld({ id: item.id, by });
+      say(inWords(shifted(item, by)));
+    } else return;
+    event.preventDefault();
+  };
+
+  const onPointerDown = (event: PointerEvent<HTMLElement>, item: Item) => {
+    if (event.button !== 0 || item.lockedReason !== undefined) return;
+    const bar = event.currentTarget;
+    const { left, right, width } = bar.getBoundingClientRect();
+    const line = bar.parentElement!.getBoundingClientRect().width;
+    const [fromLeft, fromRight] = [event.clientX - left, right - event.clientX];
+    const [first, last] = isRightToLeft(bar) ? [fromRight, fromLeft] : [fromLeft, fromRight];
+    const isWide = width > 3 * edge;
+    const takes = {
+      start: isWide && last < edge ? 0 : 1,
+      end: isWide && first < edge ? 0 : 1,
+    };
+    bar.setPointerCapture(event.pointerId);
+    grip.current = { id: item.id, x: event.clientX, day: line / days, takes };
+    setHeld({ id: item.id, by: noShift });
+  };
+  /** How far the pointer is from where it took hold; undefined where it holds another bar, or none. */
+  const shiftAt = ({ clientX, currentTarget }: PointerEvent<HTMLElement>, item: Item): Shift | undefined => {
+    if (grip.current?.id !== item.id) return undefined;
+    const { x, day, takes } = grip.current;
+    const moved = Math.round((clientX - x) / day) * (isRightToLeft(currentTarget) ? -1 : 1);
+    return { start: moved * takes.start, end: moved * takes.end };
+  };
+  const onPointerMove = (event: PointerEvent<HTMLElement>, item: Item) => {
+    const by = shiftAt(event, item);
+    if (by && (by.start !== held?.by.start || by.end !== held.by.end)) setHeld({ id: item.id, by });
+  };
+  const onPointerUp = (event: PointerEvent<HTMLElement>, item: Item) => {
+    const by = shiftAt(event, item);
+    grip.current = undefined;
+    if (!by) return;
+    if (by.start === 0 && by.end === 0) setHeld(undefined);
+    else put(item, by);
+  };
+  const letGo = () => {
+    grip.current = undefined;
+    setHeld(undefined);
+  };
+
+  return {
+    said,
+    inWords,
+    movable: onMove !== undefined,
+    hasMenu: onMove !== undefined || itemActions !== undefined,
+    menuItems,
+    open: onOpen,
+    isHeld: (item: Item) => held?.id === item.id,
+    /** Where the item lies now, also while it is moved. */
+    periodOf: (item: Item): Period => (held?.id === item.id ? shifted(item, held.by) : item),
+    /** Why what is moved can't be put where it hangs. */
+    refusal: (item: Item) =>
+      held?.id === item.id && held.by !== noShift ? refusalOf(item, shifted(item, held.by)) : undefined,
+    handlers: (item: Item) => ({
+      onKeyDown: (event: KeyboardEvent<HTMLElement>) => onKeyDown(event, item),
+      // Or the button would be pressed as Space is let go.
+      onKeyUp: (event: KeyboardEvent<HTMLElement>) => event.key === " " && event.preventDefault(),
+      onBlur: () => held?.id === item.id && !grip.current && takeBack(item),
+      onPointerDown: (event: PointerEvent<HTMLElement>) => onPointerDown(event, item),
+      onPointerMove: (event: PointerEvent<HTMLElement>) => onPointerMove(event, item),
+      onPointerUp: (event: PointerEvent<HTMLElement>) => onPointerUp(event, item),
+      onPointerCancel: letGo,
+    }),
+  };
+}
