@@ -60,6 +60,22 @@ describe("goods by hand", () => {
     await agree();
   });
 
+  test("are so many at most, in all warehouses together", async () => {
+    expect((await move("receipt", north, 900_000_000)).status).toBe(1);
+    for (const reply of [
+      await move("receipt", south, 100_000_000),
+      await count(south, 1_000_000_000, "Counted"),
+    ])
+      expect(reply).toMatchObject({
+        http: 200,
+        status: 0,
+        message: `No more than 1000000000 of ${product.name} can be kept: is the quantity right?`,
+      });
+    expect((await move("transfer", north, 800_000_000, { to_warehouse_id: south })).status).toBe(1);
+    expect((await read()).quantity).toBe(900_000_005);
+    await agree();
+  });
+
   test("aren't moved beyond what is free, nor nowhere", async () => {
     const client = await shop.addClient();
     await staff.call("orders/create", {

@@ -87,6 +87,7 @@ export const orders = {
   "forbidden.right": "Ihnen fehlt das Recht „{right}“: Keines Ihrer Zugriffsprofile hat es. Fragen Sie {who}",
   "stock.move": "Bestand bewegen",
   "stock.count": "Zählung eingeben",
+  "stock.tooMany": "Mehr als {most} von {name} können nicht geführt werden: Stimmt die Menge?",
   "stock.onlyFree": "Nur {left} von {name} in {warehouse}",
   "stock.moved": "{name}: {reason} von {quantity} ({warehouse})",
   "stock.heldMore":

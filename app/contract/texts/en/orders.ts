@@ -85,6 +85,7 @@ export const orders = {
   "forbidden.right": "You lack the right “{right}”: none of your access profiles has it. Ask {who}",
   "stock.move": "Move stock",
   "stock.count": "Enter a count",
+  "stock.tooMany": "No more than {most} of {name} can be kept: is the quantity right?",
   "stock.onlyFree": "Only {left} of {name} in {warehouse}",
   "stock.moved": "{name}: {reason} of {quantity} ({warehouse})",
   "stock.heldMore": "{name}: {reserved} are reserved in {warehouse}; release orders before you count less",

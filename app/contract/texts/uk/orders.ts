@@ -86,6 +86,7 @@ export const orders = {
     "Вам бракує права «{right}»: його немає в жодному з ваших профілів доступу. Спитайте: {who}",
   "stock.move": "Рух запасів",
   "stock.count": "Внести підрахунок",
+  "stock.tooMany": "{name}: більше ніж {most} обліковувати не можна. Чи правильна кількість?",
   "stock.onlyFree": "{name}: на складі {warehouse} лише {left}",
   "stock.moved": "{name}: {reason}, {quantity} шт. ({warehouse})",
   "stock.heldMore": "{name}: на складі {warehouse} зарезервовано {reserved}; спершу звільніть замовлення",

@@ -6,10 +6,9 @@ import { lockRow } from "../../resources/change/save.ts";
 import { isDay } from "../../resources/kinds/date.ts";
 import { resourceOf } from "../../resources/registry.ts";
 import { once } from "../orders/idempotency.ts";
-import { countStock, expectStock, handReasons, moveStock } from "./move-stock.ts";
+import { countStock, expectStock, handReasons, mostStock, moveStock } from "./move-stock.ts";
 import { stockByWarehouse, stockLedger } from "./product-stock.ts";
 
-const most = 1_000_000_000;
 const comment = () => v.pipe(v.optional(payload.text(255), ""), v.trim());
 const optionalId = () =>
   v.optional(
@@ -43,7 +42,7 @@ export const stockCalls: Calls = {
       move_reason: v.picklist(handReasons, "problem.option"),
       warehouse_id: payload.id(),
       to_warehouse_id: optionalId(),
-      moved: payload.integer(1, most),
+      moved: payload.integer(1, mostStock),
       comment: comment(),
     }),
     run: (context, sent) =>
@@ -54,7 +53,7 @@ export const stockCalls: Calls = {
     payload: v.strictObject({
       product_id: payload.id(),
       warehouse_id: payload.id(),
-      incoming: payload.integer(0, most),
+      incoming: payload.integer(0, mostStock),
       arrives_on: v.optional(
         v.union([
           v.pipe(
@@ -73,7 +72,7 @@ export const stockCalls: Calls = {
     payload: v.strictObject({
       product_id: payload.id(),
       warehouse_id: payload.id(),
-      counted: payload.integer(0, most),
+      counted: payload.integer(0, mostStock),
       comment: comment(),
     }),
     run: (context, sent) =>

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { plan } from "../../access/plan.ts";
 import { record } from "../../history/record.ts";
+import type { Database } from "../../database/connection.ts";
 import type { SignedInContext } from "../../http/call.ts";
 import { invalid, refuse } from "../../http/refusal.ts";
 import { lockRow } from "../../resources/change/save.ts";
@@ -11,6 +12,9 @@ import type { moveReasons } from "./tables.ts";
 type Reason = (typeof moveReasons)[number];
 
 export const handReasons = ["receipt", "transfer", "write_off"] as const satisfies Reason[];
+
+/** So many of a product may lie in all warehouses together, and be named in one move. */
+export const mostStock = 1_000_000_000;
 
 export interface StockMove {
   product_id: number;
@@ -152,6 +156,13 @@ async function levelOf({ db }: SignedInContext, product_id: number, warehouse_id
   return { ...(rows[0] ?? { on_hand: 0, free: 0 }), floor: places[0]!.allow_negative ? -deepest : 0 };
 }
 
+/** What lies in all warehouses; the product is locked, so that it stays so. */
+async function lyingOf(db: Database, product_id: number): Promise<number> {
+  const { rows } = await db.execute<{ lying: string }>(sql`
+    select coalesce(sum(greatest(on_hand, 0)), 0) as lying from stock_levels where product_id = ${product_id}`);
+  return Number(rows[0]!.lying);
+}
+
 /** The ledger, the level, what is free to sell, and the history: together or not at all. */
 async function keep(
   context: SignedInContext,
@@ -162,6 +173,8 @@ async function keep(
   comment: string,
 ): Promise<void> {
   const { db, principal } = context;
+  if (quantity > 0 && (await lyingOf(db, product.id)) + quantity > mostStock)
+    throw refuse("stock.tooMany", { name: product.name, most: String(mostStock) });
   await db.execute(sql`
     insert into stock_moves (product_id, warehouse_id, quantity, reason, user_id, comment)
     values (${product.id}, ${warehouse.id}, ${quantity}, ${reason}, ${principal.user_id}, ${comment || null})`);
