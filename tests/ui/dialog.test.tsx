@@ -3,6 +3,7 @@ import { fn } from "storybook/test";
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { page, userEvent } from "vitest/browser";
+import { Dialog } from "../../ui/dialog/dialog.tsx";
 import * as stories from "../../stories/dialog.stories.tsx";
 
 const { Default, LongContent, OpensAndClosesByKeyboard, Sheet } = composeStories(stories);
@@ -42,6 +43,24 @@ test("asks to be closed on Escape and leaves it to its parent", async () => {
   await userEvent.keyboard("{Escape}");
   expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
   await expect.element(screen.getByRole("dialog")).toBeVisible();
+});
+
+test("hears an Escape that comes as soon as it has the focus over another one", async () => {
+  const [onOver, onUnder] = [fn(), fn()];
+  const under = <Dialog open onOpenChange={onUnder} title="Cart" />;
+  const press = ({ currentTarget }: Event) =>
+    currentTarget?.dispatchEvent(
+      new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }),
+    );
+  const screen = await render(under);
+  await screen.rerender(
+    <>
+      {under}
+      <Dialog open onOpenChange={onOver} title="New client" onOpenAutoFocus={press} />
+    </>,
+  );
+  await expect.poll(() => onOver.mock.calls).toEqual([[false]]);
+  expect(onUnder).not.toHaveBeenCalled();
 });
 
 test("fills the screen of a phone", async () => {

@@ -3,6 +3,7 @@ import { useRef, type ReactNode } from "react";
 import { Button } from "../button/button.tsx";
 import { useUi } from "../provider/provider.tsx";
 import { questionClass, questionOverlayClass } from "../dialog/question.ts";
+import { useEscape } from "../shared/use-escape.ts";
 import { useReturnFocus } from "../shared/use-return-focus.ts";
 import styles from "./confirm-dialog.module.css";
 
@@ -48,11 +49,15 @@ export function ConfirmDialog({
   const returnFocus = useReturnFocus(open);
   const no = useRef<HTMLButtonElement>(null);
   const yes = useRef<HTMLButtonElement>(null);
+  const close = () => !pending && onCancel();
+  const { surface, keys } = useEscape(close);
   return (
-    <Radix.Root open={open} onOpenChange={(next) => !next && !pending && onCancel()}>
+    <Radix.Root open={open} onOpenChange={(next) => !next && close()}>
       <Radix.Portal>
         <Radix.Overlay className={questionOverlayClass} />
         <Radix.Content
+          {...keys}
+          ref={surface}
           role="alertdialog"
           className={questionClass}
           {...(text ? {} : { "aria-describedby": undefined })}

@@ -1,7 +1,9 @@
 import * as Radix from "@radix-ui/react-dialog";
 import { useContext, type ComponentProps, type KeyboardEvent, type ReactNode } from "react";
 import { UiContext } from "../provider/ui-context.ts";
+import { attachRef } from "../shared/attach-ref.ts";
 import { classNames } from "../shared/class-names.ts";
+import { useEscape } from "../shared/use-escape.ts";
 import { useReturnFocus } from "../shared/use-return-focus.ts";
 import { DialogBody } from "./dialog-body.tsx";
 import { dialogStrings } from "./dialog-strings.ts";
@@ -80,12 +82,15 @@ export function Dialog({
   className,
   children,
   onInteractOutside,
+  onEscapeKeyDown,
   onKeyDown,
+  ref,
   onOpenAutoFocus = focusDialog,
   ...rest
 }: DialogProps) {
   const { close = dialogStrings.close } = useContext(UiContext)?.strings ?? {};
   const returnFocus = useReturnFocus(open);
+  const { surface, keys } = useEscape(() => onOpenChange(false));
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -94,11 +99,20 @@ export function Dialog({
           {...(description ? {} : { "aria-describedby": undefined })}
           onCloseAutoFocus={returnFocus}
           {...rest}
+          ref={(element) => {
+            surface.current = element;
+            return attachRef(ref, element);
+          }}
           className={classNames(styles.surface, styles[side], styles[size], className)}
           onOpenAutoFocus={onOpenAutoFocus}
+          onEscapeKeyDown={(event) => {
+            onEscapeKeyDown?.(event);
+            keys.onEscapeKeyDown(event);
+          }}
           onKeyDown={(event) => {
             onKeyDown?.(event);
             joinCircle(event);
+            keys.onKeyDown(event);
           }}
           onInteractOutside={(event) => {
             // A message over the page belongs to what the dialog just did: its actions don't close the dialog.

@@ -4,6 +4,7 @@ import { Button } from "../button/button.tsx";
 import { questionClass, questionOverlayClass } from "../dialog/question.ts";
 import { useUi } from "../provider/provider.tsx";
 import { SandboxedHtml } from "../shared/sandboxed-html.tsx";
+import { useEscape } from "../shared/use-escape.ts";
 import { useReturnFocus } from "../shared/use-return-focus.ts";
 import styles from "./notification-dialog.module.css";
 
@@ -36,12 +37,15 @@ export function NotificationDialog({
 }: NotificationDialogProps) {
   const { strings } = useUi();
   const returnFocus = useReturnFocus(open);
+  const { surface, keys } = useEscape(onClose);
   const Icon = error ? CircleAlert : Info;
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className={questionOverlayClass} />
         <Radix.Content
+          {...keys}
+          ref={surface}
           role={error ? "alertdialog" : "dialog"}
           className={questionClass}
           onCloseAutoFocus={returnFocus}
