@@ -50,14 +50,13 @@ export function ConfirmDialog({
   const no = useRef<HTMLButtonElement>(null);
   const yes = useRef<HTMLButtonElement>(null);
   const close = () => !pending && onCancel();
-  const { surface, keys } = useEscape(close);
+  const escape = useEscape(close);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && close()}>
       <Radix.Portal>
         <Radix.Overlay className={questionOverlayClass} />
         <Radix.Content
-          {...keys}
-          ref={surface}
+          {...escape}
           role="alertdialog"
           className={questionClass}
           {...(text ? {} : { "aria-describedby": undefined })}

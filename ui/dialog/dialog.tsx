@@ -1,7 +1,6 @@
 import * as Radix from "@radix-ui/react-dialog";
 import { useContext, type ComponentProps, type KeyboardEvent, type ReactNode } from "react";
 import { UiContext } from "../provider/ui-context.ts";
-import { attachRef } from "../shared/attach-ref.ts";
 import { classNames } from "../shared/class-names.ts";
 import { useEscape } from "../shared/use-escape.ts";
 import { useReturnFocus } from "../shared/use-return-focus.ts";
@@ -84,13 +83,12 @@ export function Dialog({
   onInteractOutside,
   onEscapeKeyDown,
   onKeyDown,
-  ref,
   onOpenAutoFocus = focusDialog,
   ...rest
 }: DialogProps) {
   const { close = dialogStrings.close } = useContext(UiContext)?.strings ?? {};
   const returnFocus = useReturnFocus(open);
-  const { surface, keys } = useEscape(() => onOpenChange(false));
+  const escape = useEscape(() => onOpenChange(false));
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -99,20 +97,17 @@ export function Dialog({
           {...(description ? {} : { "aria-describedby": undefined })}
           onCloseAutoFocus={returnFocus}
           {...rest}
-          ref={(element) => {
-            surface.current = element;
-            return attachRef(ref, element);
-          }}
+          {...escape}
           className={classNames(styles.surface, styles[side], styles[size], className)}
           onOpenAutoFocus={onOpenAutoFocus}
           onEscapeKeyDown={(event) => {
             onEscapeKeyDown?.(event);
-            keys.onEscapeKeyDown(event);
+            escape.onEscapeKeyDown(event);
           }}
           onKeyDown={(event) => {
             onKeyDown?.(event);
             joinCircle(event);
-            keys.onKeyDown(event);
+            escape.onKeyDown(event);
           }}
           onInteractOutside={(event) => {
             // A message over the page belongs to what the dialog just did: its actions don't close the dialog.

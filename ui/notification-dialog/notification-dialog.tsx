@@ -37,15 +37,14 @@ export function NotificationDialog({
 }: NotificationDialogProps) {
   const { strings } = useUi();
   const returnFocus = useReturnFocus(open);
-  const { surface, keys } = useEscape(onClose);
+  const escape = useEscape(onClose);
   const Icon = error ? CircleAlert : Info;
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className={questionOverlayClass} />
         <Radix.Content
-          {...keys}
-          ref={surface}
+          {...escape}
           role={error ? "alertdialog" : "dialog"}
           className={questionClass}
           onCloseAutoFocus={returnFocus}

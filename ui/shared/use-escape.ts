@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent } from "react";
+import { useId, type KeyboardEvent } from "react";
 
 /** Presses that a dialog left to the one above it. */
 const left = new WeakSet<Event>();
@@ -8,22 +8,21 @@ const left = new WeakSet<Event>();
  * A press in that moment closes the upper one all the same, and not the lower.
  *
  * @param close Closes the dialog.
- * @returns The `surface` is the ref of its content, `keys` are its handlers.
+ * @returns The properties of its content.
  */
 export function useEscape(close: () => void) {
-  const surface = useRef<HTMLDivElement>(null);
-  const keys = {
+  const id = useId();
+  return {
+    "data-dialog": id,
     onEscapeKeyDown(event: globalThis.KeyboardEvent) {
-      const pressed = event.target instanceof Element && event.target.closest("[role$=dialog]");
-      if (!pressed || pressed === surface.current || surface.current?.contains(pressed)) return;
+      const { target } = event;
+      if (!(target instanceof Element) || !target.closest("[role$=dialog]")) return;
+      if (target.closest(`[data-dialog="${id}"]`)) return;
       event.preventDefault();
       left.add(event);
     },
     onKeyDown({ nativeEvent }: KeyboardEvent) {
-      if (!left.has(nativeEvent)) return;
-      left.delete(nativeEvent);
-      close();
+      if (left.delete(nativeEvent)) close();
     },
   };
-  return { surface, keys };
 }
