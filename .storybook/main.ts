@@ -1,7 +1,7 @@
 import type { StorybookConfig } from "@storybook/react-vite";
 import tables from "remark-gfm";
 import { mergeConfig } from "vite";
-import { directImports } from "./direct-imports.ts";
+import { directImports } from "../ui/direct-imports.ts";
 
 export default {
   framework: "@storybook/react-vite",
@@ -20,7 +20,7 @@ export default {
   core: { disableTelemetry: true },
   viteFinal: (config) =>
     mergeConfig(config, {
-      plugins: [directImports()],
+      plugins: [directImports(/\/(stories|\.storybook)\/.*\.tsx?$/)],
       build: {
         // What Storybook itself brings is neither split nor marked as we would.
         chunkSizeWarningLimit: 4000,

@@ -15,7 +15,8 @@ const list = (folder: string, ending: RegExp) =>
 
 const script = /\.tsx?$/;
 const sources = [...list("ui", script), ...list("app", script)];
-const modules = sources.filter((file) => !/(^|\/)vite\.config\.ts$/.test(file));
+/** What runs, without what builds it. */
+const modules = sources.filter((file) => !/(^|\/)(vite\.config|direct-imports)\.ts$/.test(file));
 
 /** Everything that a file names, and of it what is evaluated before the file: types vanish, lazy parts come later. */
 const specifier = /(?:^(?:import|export)\b[^;"]*\bfrom |^import |\bimport\()"([^"\n]+)"/gm;

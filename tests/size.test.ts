@@ -47,6 +47,15 @@ test("the menu's first load is at most 160 KB of JavaScript, gzipped", () => {
   expect(size).toBeLessThanOrEqual(160);
 });
 
+test("a list and a record come in at most 30 files", () => {
+  const manifest = JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8")) as Manifest;
+  for (const screen of ["list-screen", "detail-screen"]) {
+    const files = withImports(manifest, ["index.html", `client/screens/${screen}.tsx`]);
+    expect(files.size).toBeGreaterThan(5);
+    expect(files.size).toBeLessThanOrEqual(30);
+  }
+});
+
 test("what only some screens need isn't in it", () => {
   const manifest = JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8")) as Manifest;
   const first = withImports(manifest, ["index.html"]);

@@ -3,7 +3,7 @@ import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
-import { directImports } from "../../.storybook/direct-imports.ts";
+import { directImports } from "../../ui/direct-imports.ts";
 import { chromiumArguments, findChromium } from "../support/chromium.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -38,7 +38,7 @@ export default defineConfig({
     // `npm run coverage:ui`
     coverage: {
       include: ["ui/**/*.{ts,tsx}"],
-      exclude: ["ui/dist/**", "ui/vite.config.ts"],
+      exclude: ["ui/dist/**", "ui/vite.config.ts", "ui/direct-imports.ts"],
       reporter: ["text", "json-summary", "json"],
       thresholds: { branches: 95 },
     },
@@ -46,7 +46,7 @@ export default defineConfig({
       {
         extends: true,
         // A test loads the component that it is about, and not all of them.
-        plugins: [react(), directImports()],
+        plugins: [react(), directImports(/\/(stories|\.storybook|tests\/ui)\/.*\.tsx?$/)],
         test: {
           name: "ui",
           include: ["tests/ui/**/*.test.tsx"],
@@ -59,7 +59,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [react()],
+        plugins: [react(), directImports(/\/(app\/client|tests\/app)\/.*\.tsx?$/)],
         test: { name: "app", include: ["tests/app/**/*.test.{ts,tsx}"], browser: browser() },
       },
       {

@@ -1,6 +1,6 @@
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { loadPrincipal } from "../access/principal.ts";
 import { isPassing, type Database } from "../database/connection.ts";
@@ -17,12 +17,14 @@ export interface Client {
 /** The client as `npm run build` leaves it. */
 export function builtClient(folder: string): Client {
   const template = readFileSync(join(folder, "index.html"), "utf8");
+  const assets = join(folder, "assets");
+  const names = new Set(readdirSync(assets));
   return {
     template: async () => template,
     async serve(app) {
       await app.register(fastifyStatic, {
-        root: join(folder, "assets"),
-        prefix: "/assets/",
+        root: assets,
+        serve: false,
         // The build leaves a .br and a .gz beside what is worth it.
         preCompressed: true,
         // Their names hold a hash of their contents.
@@ -30,6 +32,10 @@ export function builtClient(folder: string): Client {
         maxAge: "1y",
         index: false,
       });
+      // By its own route, the plugin would read the whole folder again for each file.
+      app.get<{ Params: { name: string } }>("/assets/:name", ({ params: { name } }, reply) =>
+        names.has(name) ? reply.sendFile(name) : reply.callNotFound(),
+      );
     },
   };
 }

@@ -2,18 +2,20 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
-const folder = fileURLToPath(new URL("../ui/", import.meta.url));
+const folder = fileURLToPath(new URL(".", import.meta.url));
 
 /**
- * Imports each name from its own module, where a story or its test imports it from ui's index as its users do. Chromatic's
- * TurboSnap follows modules: by the index every story would be changed by every component, and each test would load all.
+ * Imports each name from its own module, where these files import it from the index as ui's users do. Chromatic's
+ * TurboSnap and the app's chunks follow modules: by the index, everything would belong to everything.
+ *
+ * @param where The files that are changed.
  */
-export function directImports(): Plugin {
+export function directImports(where: RegExp): Plugin {
   return {
     name: "direct-imports",
     enforce: "post",
     transform(code, id) {
-      if (!/\/(stories|\.storybook|tests\/ui)\/.*\.tsx?$/.test(id)) return;
+      if (!where.test(id)) return;
       return code.replace(/import \{([^}]*)\} from "@backoffice\/ui";/g, (_, names: string) =>
         names
           .split(",")
