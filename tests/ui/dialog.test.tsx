@@ -48,10 +48,11 @@ test("asks to be closed on Escape and leaves it to its parent", async () => {
 test("hears an Escape that comes as soon as it has the focus over another one", async () => {
   const [onOver, onUnder] = [fn(), fn()];
   const under = <Dialog open onOpenChange={onUnder} title="Cart" />;
-  const press = ({ currentTarget }: Event) =>
-    currentTarget?.dispatchEvent(
-      new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }),
-    );
+  const press = ({ currentTarget }: Event) => {
+    const surface = currentTarget as HTMLElement;
+    surface.focus();
+    surface.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }));
+  };
   const screen = await render(under);
   await screen.rerender(
     <>

@@ -49,13 +49,13 @@ const cross = (
 /** The dialog itself is read first, with its title; a control in it takes the focus by its own `autoFocus`. */
 function focusDialog(event: Event) {
   event.preventDefault();
-  if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+  (event.currentTarget as HTMLElement).focus();
 }
 
 /** Radix leads from the first control around to the last, but not from the dialog itself: the way back begins at the first. */
 function joinCircle({ key, shiftKey, target, currentTarget }: KeyboardEvent<HTMLElement>) {
   if (key === "Tab" && shiftKey && target === currentTarget)
-    currentTarget.querySelector<HTMLElement>("button:enabled, a[href]")?.focus();
+    currentTarget.querySelector<HTMLElement>("a[href], button:enabled")?.focus();
 }
 
 /**
@@ -77,11 +77,10 @@ export function Dialog({
   footer,
   headerActions,
   titleExtra,
-  flush = false,
+  flush,
   className,
   children,
   onInteractOutside,
-  onEscapeKeyDown,
   onKeyDown,
   onOpenAutoFocus = focusDialog,
   ...rest
@@ -96,14 +95,10 @@ export function Dialog({
         <Radix.Content
           {...(description ? {} : { "aria-describedby": undefined })}
           onCloseAutoFocus={returnFocus}
-          {...rest}
           {...escape}
+          {...rest}
           className={classNames(styles.surface, styles[side], styles[size], className)}
           onOpenAutoFocus={onOpenAutoFocus}
-          onEscapeKeyDown={(event) => {
-            onEscapeKeyDown?.(event);
-            escape.onEscapeKeyDown(event);
-          }}
           onKeyDown={(event) => {
             onKeyDown?.(event);
             joinCircle(event);
@@ -111,8 +106,7 @@ export function Dialog({
           }}
           onInteractOutside={(event) => {
             // A message over the page belongs to what the dialog just did: its actions don't close the dialog.
-            if (event.target instanceof Element && event.target.closest("[data-messages]"))
-              event.preventDefault();
+            if ((event.target as Element).closest("[data-messages]")) event.preventDefault();
             onInteractOutside?.(event);
           }}
         >
@@ -127,7 +121,7 @@ export function Dialog({
             </div>
           </header>
           {description && <Radix.Description className={styles.description}>{description}</Radix.Description>}
-          <DialogBody className={styles.body} data-flush={flush || undefined}>
+          <DialogBody className={styles.body} data-flush={flush}>
             {children}
           </DialogBody>
           {footer && <footer className={styles.footer}>{footer}</footer>}

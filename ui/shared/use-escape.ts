@@ -1,7 +1,7 @@
 import { useId, type KeyboardEvent } from "react";
 
-/** Presses that a dialog left to the one above it. */
-const left = new WeakSet<Event>();
+/** The press that a dialog left to the one above it. */
+let left: Event | undefined;
 
 /**
  * A dialog that opens over another one has the focus a moment before Radix has moved the listening for Escape to it.
@@ -14,15 +14,14 @@ export function useEscape(close: () => void) {
   const id = useId();
   return {
     "data-dialog": id,
-    onEscapeKeyDown(event: globalThis.KeyboardEvent) {
-      const { target } = event;
-      if (!(target instanceof Element) || !target.closest("[role$=dialog]")) return;
-      if (target.closest(`[data-dialog="${id}"]`)) return;
+    onEscapeKeyDown(event: Event) {
+      const focused = document.activeElement?.closest("[data-dialog]");
+      if (!focused || focused.getAttribute("data-dialog") === id) return;
       event.preventDefault();
-      left.add(event);
+      left = event;
     },
     onKeyDown({ nativeEvent }: KeyboardEvent) {
-      if (left.delete(nativeEvent)) close();
+      if (nativeEvent === left) close();
     },
   };
 }

@@ -7,12 +7,12 @@ import { useLayoutEffect, useRef } from "react";
  * @returns The handler for `onCloseAutoFocus`.
  */
 export function useReturnFocus(open: boolean) {
-  const opener = useRef<Element | null>(null);
+  const opener = useRef<Element & Partial<HTMLOrSVGElement>>(null);
   useLayoutEffect(() => {
     if (open) opener.current = document.activeElement;
   }, [open]);
   return (event: Event) => {
     event.preventDefault();
-    if (opener.current instanceof HTMLElement) opener.current.focus();
+    opener.current?.focus?.();
   };
 }
