@@ -42,6 +42,7 @@ export default defineConfig({
       reporter: ["text", "json-summary", "json"],
       thresholds: { branches: 95 },
     },
+    // One part after the other, each in two pages: side by side, one of them would be done long before the others.
     projects: [
       {
         extends: true,
@@ -51,7 +52,6 @@ export default defineConfig({
           name: "ui",
           include: ["tests/ui/**/*.test.tsx"],
           setupFiles: ["tests/ui/setup.ts"],
-          // The longest part: in two pages, once the other two parts, with a page each, are done.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
           browser: browser(),
@@ -60,13 +60,25 @@ export default defineConfig({
       {
         extends: true,
         plugins: [react(), directImports(/\/(app\/client|tests\/app)\/.*\.tsx?$/)],
-        test: { name: "app", include: ["tests/app/**/*.test.{ts,tsx}"], browser: browser() },
+        test: {
+          name: "app",
+          include: ["tests/app/**/*.test.{ts,tsx}"],
+          maxWorkers: 2,
+          sequence: { groupOrder: 0 },
+          browser: browser(),
+        },
       },
       {
         extends: true,
         plugins: [storybookTest({ configDir: `${root}.storybook` })],
         // Stories keep nothing outside of what they draw: one page shows them all.
-        test: { name: "stories", isolate: false, browser: { ...browser(), isolate: false } },
+        test: {
+          name: "stories",
+          isolate: false,
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
+          browser: { ...browser(), isolate: false },
+        },
       },
     ],
   },
