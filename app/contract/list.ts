@@ -64,6 +64,8 @@ export interface FormField {
   route?: RouteCode;
   /** The field whose value narrows what this reference offers: contracts of the chosen counterparty. */
   within?: string;
+  /** Of a reference: the values that the records have which it offers. */
+  only?: Record<string, string>;
   maxLength?: number;
   min?: string;
   max?: string;

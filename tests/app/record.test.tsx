@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { Status, type Reply } from "../../app/contract/envelope.ts";
 import type { Row } from "../../app/contract/kinds.ts";
+import type { FormField } from "../../app/contract/list.ts";
 import type { RecordAction } from "../../app/contract/record.ts";
 import type { Answers } from "./answer-calls.ts";
 import { forgetPage } from "./cart-app.tsx";
@@ -228,6 +229,29 @@ describe("a record", () => {
     await screen.getByRole("menuitem", { name: "Pay" }).click();
     await screen.getByRole("dialog").getByRole("button", { name: "Pay" }).click();
     await expect.element(screen.getByRole("alert").getByText("Payroll is money out")).toBeVisible();
+  });
+
+  test("offers for an action only what its call takes", async () => {
+    const field: FormField = {
+      ...clientForm.fields.find(({ kind }) => kind === "reference")!,
+      name: "cfi_id",
+      label: "Item",
+      route: "cfi",
+      only: { direction: "in" },
+    };
+    const pay: RecordAction = { code: "pay", label: "Pay", call: "orders/pay", form: { fields: [field] } };
+    const { screen } = await openRecord({
+      "clients/one": { ...annasRecord, state: { ...annasRecord.state, actions: [pay] } },
+      "cfi/get": ({ fields }) => ({
+        data: [
+          { cfi_id: 1, name: "Product sales" },
+          ...(fields.direction === "in" ? [] : [{ cfi_id: 2, name: "Payroll" }]),
+        ],
+      }),
+    });
+    await screen.getByRole("button", { name: "More actions" }).click();
+    await screen.getByRole("menuitem", { name: "Pay" }).click();
+    await expect.element(screen.getByRole("combobox", { name: "Item" })).toHaveTextContent(/Product sales$/);
   });
 
   test("goes back to the list when it is deleted, with a way to undo it", async () => {

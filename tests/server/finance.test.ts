@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { extractText } from "unpdf";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AccountsChart, FlowChart, Forecast, StructureChart } from "../../app/contract/finance.ts";
-import type { ActionOutcome } from "../../app/contract/record.ts";
+import type { ActionOutcome, RecordState } from "../../app/contract/record.ts";
 import type { ListState } from "../../app/contract/list.ts";
 import type { Grant, Grants } from "../../app/server/access/grants.ts";
 import { bucketsOf, bucketStart, readableGrain } from "../../app/server/services/finance/charts/buckets.ts";
@@ -778,6 +778,31 @@ describe("an order", () => {
     await post(refund);
     expect(await state()).toEqual(["0.00", "refunded"]);
     expect((await post(await expense("1.00", { order_id }))).message).toContain("Only 0.00 was paid");
+  });
+
+  test("and an invoice offer the items that their payment is taken under", async () => {
+    const offered = async (code: "orders" | "invoices", id: number) => {
+      const { state } = (await one(code, id)) as unknown as { state: RecordState };
+      const { only } = state
+        .actions!.find((action) => action.code === "pay")!
+        .form!.fields.find(({ name }) => name === "cfi_id")!;
+      const { data } = await admin.call<{ data: { cfi_id: number }[] }>("cfi/get", { ...only });
+      return data.data.map(({ cfi_id }) => cfi_id);
+    };
+    const archived = await make("cfi", {
+      name: "Old sales",
+      cfig_id: (await one("cfi", items.sales)).cfig_id,
+      direction: "in",
+      active: false,
+    });
+    const ordered = await offered("orders", await place());
+    expect(ordered).toContain(items.sales);
+    expect(ordered).not.toContain(items.rent);
+    expect(ordered).not.toContain(archived.cfi_id);
+    const bill = await invoice({ direction: "in" });
+    const billed = await offered("invoices", bill);
+    expect(billed).toContain(items.rent);
+    expect(billed).not.toContain(items.sales);
   });
 
   test("that is cancelled gives up its drafts of invoices, and plans to pay back what was paid", async () => {

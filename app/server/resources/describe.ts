@@ -132,6 +132,7 @@ function describeField(principal: Principal, name: string, field: Field, t: Tran
     options: optionsOf(name, field, t),
     route: shape.route && findResource(shape.route) ? shape.route : undefined,
     within: shape.within,
+    only: shape.only,
     maxLength: shape.maxLength,
     min: shape.min,
     max: shape.max,

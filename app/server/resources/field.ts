@@ -47,6 +47,8 @@ export interface Shape {
   routes?: boolean;
   route?: RouteCode;
   within?: string;
+  /** Of a reference that an action asks for: the values that the records have which it offers. */
+  only?: Record<string, string>;
   /** Asked for and shown only of records whose other field holds one of these. */
   when?: { field: string; values: readonly string[] };
   /** Of lines: their columns. */

@@ -59,9 +59,11 @@ function StatusCell({ field, row }: CellProps) {
 
 /** What narrows this choice; `null` while the field that narrows it is empty. */
 function withinOf({ field, row }: InputProps): Within | null {
-  if (!field.within) return {};
+  if (!field.within) return field.only ?? {};
   const value = typedSubject(field.within, row) ?? row[field.within];
-  return value === null || value === undefined || value === "" ? null : { [field.within]: value };
+  return value === null || value === undefined || value === ""
+    ? null
+    : { ...field.only, [field.within]: value };
 }
 
 /** A subject that was typed, `cps:5`, stands for the reference that will follow from it: "" where it is of another list. */

@@ -7,6 +7,8 @@ import { resourceOf } from "../registry.ts";
 type ReferenceOptions = FieldOptions & {
   /** The field whose value narrows the choice, and which the chosen record must share: contracts within `cp_id`. */
   within?: string;
+  /** What is offered of the list: `{ direction: "in" }`. */
+  only?: Record<string, string>;
 };
 
 const identity = (input: unknown) => {
@@ -30,7 +32,7 @@ export const reference = <const Options extends ReferenceOptions>(
     options,
     operators: isPeople(route) ? [...equality, "is_me", "my_team"] : equality,
     parse: identity,
-    shape: { route, within: options.within },
+    shape: { route, within: options.within, only: options.only },
   });
 
 /** Lists of people, of whom the reader may be one. */

@@ -10,6 +10,9 @@ const mayEdit = ({ principal }: SignedInContext) => mayAct(principal, resourceOf
 const isOpen = (record: Record<string, unknown>) =>
   record.status === "issued" || record.status === "partly_paid";
 
+const directionOf = (record: Record<string, unknown>) =>
+  pays("income", record as unknown as Bill) ? "in" : "out";
+
 const issue: ResourceAction = {
   code: "issue",
   label: "invoice.issue",
@@ -25,13 +28,13 @@ const pay: ResourceAction = {
   label: "invoice.pay",
   call: "invoices/pay",
   primary: true,
-  asks: asksPayment,
+  asks: async (_, record) => asksPayment(directionOf(record)),
   given: (context, record) =>
     givenPayment(context, {
       amount: record.balance as string,
       currency_id: record.currency_id as number,
       legal_person_id: record.legal_person_id as number | null,
-      direction: pays("income", record as unknown as Bill) ? "in" : "out",
+      direction: directionOf(record),
     }),
   offered: async (context, record) => mayPay(context) && isOpen(record),
 };

@@ -11,7 +11,7 @@ const pay: ResourceAction = {
   code: "pay",
   label: "order.pay",
   call: "orders/pay",
-  asks: asksPayment,
+  asks: asksPayment("in"),
   given: (context, record) =>
     givenPayment(context, {
       amount: owed(record).toFixed(2),

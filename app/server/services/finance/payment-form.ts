@@ -8,13 +8,15 @@ import { reference } from "../../resources/kinds/reference.ts";
 import { resourceOf } from "../../resources/registry.ts";
 import { live } from "../../resources/query/selection.ts";
 
-/** What a payment needs beside what it pays. */
-export const asksPayment = {
+type Direction = "in" | "out";
+
+/** What a payment needs beside what it pays; its item is of the way that the money goes. */
+export const asksPayment = (direction: Direction) => ({
   account_id: reference("accounts", { required: true }),
   amount: money({ required: true, min: 0.01, currencyOf: { field: "account_id", route: "accounts" } }),
   date: date({ required: true }),
-  cfi_id: reference("cfi", { required: true }),
-};
+  cfi_id: reference("cfi", { required: true, only: { direction } }),
+});
 
 /** A payment is an operation, made and posted. */
 export const mayPay = ({ principal }: SignedInContext): boolean =>
@@ -26,7 +28,7 @@ interface Wanted {
   amount: string;
   currency_id: number;
   legal_person_id: number | null;
-  direction: "in" | "out";
+  direction: Direction;
 }
 
 /** The whole of it, today, on the account and for the item that are usual. */
@@ -66,6 +68,7 @@ export async function givenPayment(
       and(
         eq(items.column("direction"), direction),
         eq(items.column("is_default"), true),
+        eq(items.column("active"), true),
         isNull(items.column("deleted_at")),
       ),
     );
