@@ -102,6 +102,23 @@ test("the items of an order are changed, taken out and added, and sent as they s
   expect(sent!.headers.get("idempotency-key")).toMatch(/.{16}/);
 });
 
+test("a price that is no number stays as it was typed, says so, and is not sent", async () => {
+  const { dialog, server } = await openDialog("Edit items", {
+    "orders/lines": done("orders/lines", {}, "ORD-7 comes to 47.00 now"),
+  });
+  const price = dialog.getByRole("textbox", { name: "Price of Pallet" });
+  await price.fill("-10%");
+  await dialog.getByRole("button", { name: "Save the items" }).click();
+  await expect.element(price).toHaveValue("-10%");
+  await expect.element(price).toHaveAccessibleDescription(/Price: write a number like 1234.56/);
+  expect(server.to("orders/lines")).toHaveLength(0);
+  await price.fill("9,00");
+  await expect.element(price).toHaveAccessibleDescription("");
+  await dialog.getByRole("button", { name: "Save the items" }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(server.to("orders/lines")[0]!.fields["lines[0][price]"]).toBe("9.00");
+});
+
 test("a refusal keeps what was typed, says why where it belongs, and asks again under the same key", async () => {
   const { dialog, server } = await openDialog("Edit items", {
     "orders/lines": invalid({ comment: "Write the reason" }),

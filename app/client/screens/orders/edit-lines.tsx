@@ -7,6 +7,7 @@ import {
   SegmentedControl,
   cartSummary,
   TextArea,
+  TextField,
   type EntityOption,
 } from "@backoffice/ui";
 import { X } from "lucide-react";
@@ -45,6 +46,7 @@ export function EditLines({ record, action, onClose }: ActionDialogProps) {
   const lines = record.state.lines;
   const [edited, setEdited] = useState(() => (lines?.rows ?? []).map(editedOf));
   const [comment, setComment] = useState("");
+  const [tried, setTried] = useState(false);
   const [kind, setKind] = useState<Kind>("product");
   const [found] = useState(() => new Map<string, CatalogueItem>());
   const change = useLinesChange("orders/lines", ["comment"]);
@@ -82,13 +84,15 @@ export function EditLines({ record, action, onClose }: ActionDialogProps) {
     setEdited((now) => now.with(index, { ...now[index]!, ...values }));
 
   const save = async () => {
+    setTried(true);
+    if (edited.some(isWrong)) return;
     const outcome = await change.run({
       order_id: record.id,
       version: Number(record.row.version),
       lines: edited.map(({ sent, quantity, price, repriced }) => ({
         ...sent,
         quantity: Number(quantity) || 0,
-        ...(repriced && { price }),
+        ...(repriced && { price: decimalOf(price) }),
       })),
       comment: comment.trim(),
     });
@@ -97,7 +101,7 @@ export function EditLines({ record, action, onClose }: ActionDialogProps) {
   const reasonError = change.errorOf("comment");
   const sum = cartSummary(
     edited.map(({ price, quantity }) => ({
-      price: isPrice.test(price) ? price : "0",
+      price: isPrice.test(decimalOf(price)) ? decimalOf(price) : "0",
       cartQuantity: Number(quantity) || 0,
     })),
   ).amount;
@@ -124,13 +128,16 @@ export function EditLines({ record, action, onClose }: ActionDialogProps) {
             value={line.quantity}
             onValueChange={(text) => set(index, { quantity: text.replace(/\..*/, "") })}
           />
-          <NumericInput
+          <TextField
             label={t("order.priceOf", { name: line.name })}
             hideLabel
             className={styles.price}
+            inputMode="decimal"
+            autoComplete="off"
             value={line.price}
             readOnly={!lines?.may_price}
             trailing={lines && currencySymbol(lines.currency)}
+            error={tried && isWrong(line) ? t("problem.number", { field: t("field.price") }) : undefined}
             onValueChange={(price) => set(index, { price, repriced: true })}
           />
           <Button
@@ -179,5 +186,8 @@ export function EditLines({ record, action, onClose }: ActionDialogProps) {
   );
 }
 
-/** What is typed isn't always one yet. */
-const isPrice = /^\d+(\.\d{0,4})?$/;
+/** What is typed isn't always one yet. It stays as it is: a sign that fell away would make another price of it. */
+const isPrice = /^\d{1,9}(\.\d{1,2})?$/;
+
+const decimalOf = (typed: string) => typed.replace(/\s/g, "").replace(",", ".");
+const isWrong = ({ repriced, price }: Edited) => repriced && !isPrice.test(decimalOf(price));
