@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Job } from "../../app/contract/jobs.ts";
 import { actions, type Action, type ListState } from "../../app/contract/list.ts";
+import type { RecordState } from "../../app/contract/record.ts";
 import { calls } from "../../app/server/calls.ts";
 import type { Grants, Scope } from "../../app/server/access/grants.ts";
 import type { Resource } from "../../app/server/resources/define-resource.ts";
@@ -167,6 +168,21 @@ describe.each(resources.map((resource) => [resource.code, resource] as const))("
         ["list", "view", "create"].includes(action) && !resource.without.includes(action),
       );
   });
+});
+
+test("who may not delete a record is told so of the record, and of the list where it is several", async () => {
+  const { browser } = await userWith(open("clients", ["list", "view"]));
+  const [one, other] = [await shop.addClient(), await shop.addClient()];
+  const name = `${(await admin.call<{ full_name: string }>("clients/one", { id: one.client_id })).data.full_name}`;
+  const said = new RegExp(`^You can't delete ${name}: none of your access profiles allows it`);
+  const { data } = await browser.call<{ state: RecordState }>("clients/one", { id: one.client_id });
+  expect(data.state.restrictions.delete.why).toMatch(said);
+  expect(data.state.restrictions.create.why).toMatch(/^You can't create clients:/i);
+  const removed = await browser.call("clients/delete", { ids: [one.client_id] });
+  expect(removed.status).toBe(-3);
+  expect(removed.message).toMatch(said);
+  const both = await browser.call("clients/delete", { ids: [one.client_id, other.client_id] });
+  expect(both.message).toMatch(/^You can't delete clients:/i);
 });
 
 describe("whose records", () => {

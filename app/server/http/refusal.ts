@@ -70,6 +70,15 @@ export const lacks = (lacking: Lacking, key: TextKey, values: Values = {}) =>
 export const lacksRight = (right: string, key: TextKey = "forbidden.right") =>
   lacks({ right }, key, { right: `right.${right}` });
 
+/** What is refused of a list, said of one of its records. */
+export const saidOf = (refusal: Refusal, name: string): Refusal =>
+  refusal.key === "forbidden.action"
+    ? new Refusal(refusal.status, "forbidden.record", {
+        ...refusal.details,
+        values: { ...refusal.details.values, name },
+      })
+    : refusal;
+
 /** Also said of what the caller may not see: missing and forbidden look alike. */
 export const notFound = (key: TextKey = "refused.notFound") => new Refusal(Status.notFound, key);
 

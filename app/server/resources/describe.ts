@@ -7,7 +7,7 @@ import { en, type TextKey } from "../../contract/texts/en.ts";
 import { mayAct, plan, planOrNone, type Plan } from "../access/plan.ts";
 import type { Principal } from "../access/principal.ts";
 import type { Translate } from "../http/call.ts";
-import { Refusal } from "../http/refusal.ts";
+import { Refusal, saidOf } from "../http/refusal.ts";
 import type { Resource } from "./define-resource.ts";
 import type { Field } from "./field.ts";
 import { findResource, resourceOf } from "./registry.ts";
@@ -150,11 +150,15 @@ function describeField(principal: Principal, name: string, field: Field, t: Tran
 
 const hiddenInForms = new Set(["version", "deleted_at", "updated_at", "updated_by"]);
 
-/** What the reader may do with these records, and why not. */
+/** What is done with a record rather than with its list. */
+const ofRecord: ReadonlySet<Action> = new Set(["view", "edit", "delete", "history"]);
+
+/** What the reader may do with these records, or with the one of this name, and why not. */
 export const describeRestrictions = (
   principal: Principal,
   resource: Resource,
   t: Translate,
+  name?: string,
 ): Record<Action, Restriction> =>
   Object.fromEntries(
     actions.map((action) => {
@@ -164,7 +168,8 @@ export const describeRestrictions = (
         return [action, { allowed: true }];
       } catch (refusal) {
         if (!(refusal instanceof Refusal)) throw refusal;
-        return [action, { allowed: false, why: t(refusal.key, refusal.details.values) }];
+        const { key, details } = name !== undefined && ofRecord.has(action) ? saidOf(refusal, name) : refusal;
+        return [action, { allowed: false, why: t(key, details.values) }];
       }
     }),
   ) as Record<Action, Restriction>;

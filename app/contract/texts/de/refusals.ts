@@ -20,6 +20,8 @@ export const refusals = {
   "refused.reason": "Geben Sie einen Grund an",
   "forbidden.action":
     "Ihnen fehlt das Recht „{action}“ für „{resource}“: Keines Ihrer Zugriffsprofile enthält es. Fragen Sie {who}",
+  "forbidden.record":
+    "Ihnen fehlt das Recht „{action}“ für „{name}“: Keines Ihrer Zugriffsprofile enthält es. Fragen Sie {who}",
   "forbidden.never": "„{resource}“ kann auf diese Weise niemand ändern",
   "action.list": "Auflisten",
   "action.view": "Ansehen",

@@ -18,6 +18,7 @@ export const refusals = {
   "refused.transition": "{from} can't become {to}",
   "refused.reason": "Write the reason",
   "forbidden.action": "You can't {action} {resource}: none of your access profiles allows it. Ask {who}",
+  "forbidden.record": "You can't {action} {name}: none of your access profiles allows it. Ask {who}",
   "forbidden.never": "{resource} can't be changed this way by anybody",
   "action.list": "list",
   "action.view": "view",

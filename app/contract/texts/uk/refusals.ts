@@ -19,6 +19,8 @@ export const refusals = {
   "refused.reason": "Вкажіть причину",
   "forbidden.action":
     "У вас немає права «{action}» у розділі «{resource}»: його не дає жоден із ваших профілів доступу. Спитайте: {who}",
+  "forbidden.record":
+    "У вас немає права «{action}» щодо «{name}»: його не дає жоден із ваших профілів доступу. Спитайте: {who}",
   "forbidden.never": "Розділ «{resource}» у такий спосіб не може змінювати ніхто",
   "action.list": "перегляд списку",
   "action.view": "перегляд",

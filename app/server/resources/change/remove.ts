@@ -1,11 +1,11 @@
 import { and, eq, getTableColumns, isNull, sql, type SQL } from "drizzle-orm";
-import { plan } from "../../access/plan.ts";
+import { plan, type Plan } from "../../access/plan.ts";
 import { record } from "../../history/record.ts";
-import type { Context } from "../../http/call.ts";
-import { refuse } from "../../http/refusal.ts";
+import type { Context, SignedInContext } from "../../http/call.ts";
+import { Refusal, refuse, saidOf } from "../../http/refusal.ts";
 import type { Resource } from "../define-resource.ts";
 import { allResources } from "../registry.ts";
-import { titleIn } from "../title-in.ts";
+import { titleIn, titleOfRecord } from "../title-in.ts";
 import { lockRow } from "./save.ts";
 
 type Values = Record<string, unknown>;
@@ -19,7 +19,7 @@ export async function remove(
   resource: Resource,
   ids: number[],
 ): Promise<{ done: number; failed: { id: number; text: string }[] }> {
-  const target = plan(context.principal!, resource, "delete");
+  const target = await mayRemove(context as SignedInContext, resource, ids);
   const failed: { id: number; text: string }[] = [];
   let done = 0;
   for (const id of ids)
@@ -35,6 +35,16 @@ export async function remove(
         failed.push({ id, text });
       });
   return { done, failed };
+}
+
+/** The right to delete; who lacks it is told so of the record, where it is one that they see. */
+async function mayRemove(context: SignedInContext, resource: Resource, ids: number[]): Promise<Plan> {
+  try {
+    return plan(context.principal, resource, "delete");
+  } catch (refusal) {
+    const name = ids.length === 1 ? await titleOfRecord(context, resource, ids[0]!) : "";
+    throw name !== "" && refusal instanceof Refusal ? saidOf(refusal, name) : refusal;
+  }
 }
 
 /** The parts first: what is left then depends on the record from outside. */

@@ -41,13 +41,14 @@ export async function readRecord(
     readTables(context, resource, record),
     offeredActions(context, resource, record),
   ]);
+  const title = titleIn(resource, record, context.locale) || String(id);
   const state: RecordState = {
-    title: titleIn(resource, record, context.locale) || String(id),
+    title,
     ...pictureIn(reading),
     settings: { key: resource.key, one: nameOf(resource, "one", t), many: nameOf(resource, "many", t) },
     ...withTables(parts.sections, tabs, tables),
     forms: { ...(edit && { edit }), ...(create && { create }) },
-    restrictions: describeRestrictions(principal, resource, t),
+    restrictions: describeRestrictions(principal, resource, t, title),
     ...progress,
     ...(lines && { lines }),
     ...(tables && { tables }),
