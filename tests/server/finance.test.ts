@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { extractText } from "unpdf";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AccountsChart, FlowChart, Forecast, StructureChart } from "../../app/contract/finance.ts";
-import type { ActionOutcome, RecordState } from "../../app/contract/record.ts";
+import type { ActionOutcome, HistoryEvent, RecordState } from "../../app/contract/record.ts";
 import type { ListState } from "../../app/contract/list.ts";
 import type { Grant, Grants } from "../../app/server/access/grants.ts";
 import { bucketsOf, bucketStart, readableGrain } from "../../app/server/services/finance/charts/buckets.ts";
@@ -778,6 +778,24 @@ describe("an order", () => {
     await post(refund);
     expect(await state()).toEqual(["0.00", "refunded"]);
     expect((await post(await expense("1.00", { order_id }))).message).toContain("Only 0.00 was paid");
+  });
+
+  test("tells in its history what was paid, and what of it was taken back", async () => {
+    const order_id = await place();
+    const paid = await pay(order_id, "20.00");
+    await pay(order_id, "100.00");
+    await admin.call("operations/reverse", { operation_id: paid.data.record.id, comment: "Bounced" });
+    const { data } = await admin.call<{ items: HistoryEvent[] }>("orders/history", { id: order_id });
+    const [reversed, second, first] = data.items.map(({ changes }) =>
+      changes.map(({ label, old, new: now }) => `${label}: ${old} → ${now}`),
+    );
+    expect(first).toEqual(["Paid: 0.00 → 20.00", "Payment: Unpaid → Part paid"]);
+    expect(second).toEqual(["Paid: 20.00 → 120.00", "Payment: Part paid → Paid"]);
+    expect(reversed).toEqual(["Paid: 120.00 → 100.00", "Payment: Paid → Part paid"]);
+    expect(data.items[2]).toMatchObject({
+      actor: expect.any(String),
+      comment: expect.stringMatching(/^OP-/),
+    });
   });
 
   test("and an invoice offer the items that their payment is taken under", async () => {
