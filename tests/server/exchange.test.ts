@@ -80,6 +80,23 @@ describe("an export", () => {
     expect(((await json.json()) as Row[])[0]).toMatchObject({ "First name": "=2+3", "Last name": "Sheet" });
   });
 
+  test("names the currency of its amounts, once, where the list shows it beside them", async () => {
+    await staff.call("cps/manage", { name: "Sheet Ltd", credit_limit: "100" });
+    const columnsOf = async (columns: string[]) => {
+      const job = await work("export/start", { route: "cps", format: "json", query: "{}", columns });
+      return Object.keys(((await (await download(job)).json()) as Row[])[0]!);
+    };
+    expect(await columnsOf(["name", "credit_limit", "phone"])).toEqual([
+      "ID",
+      "Name",
+      "Credit limit",
+      "Currency",
+      "Phone",
+    ]);
+    expect(await columnsOf(["currency_id", "credit_limit"])).toEqual(["ID", "Currency", "Credit limit"]);
+    expect(await columnsOf(["name"])).toEqual(["ID", "Name"]);
+  });
+
   test("opens by its link alone, and for nobody who guesses it", async () => {
     const job = await work("export/start", { route: "clients", format: "csv", query: "{}" });
     const guessed = job.file!.url.replace(/signature=.{5}/, "signature=AAAAA");

@@ -30,8 +30,23 @@ const exportedFields = (reading: Plan, wanted?: string[]): string[] => {
   const open = Object.keys(fields).filter(
     (name) => reading.readable(name) && !unwritten.has(name) && fields[name]!.kind !== "picture",
   );
-  return wanted?.length ? wanted.filter((name) => open.includes(name)) : open;
+  if (!wanted?.length) return open;
+  const asked = wanted.filter((name) => open.includes(name));
+  return withCurrencies(reading, asked, open);
 };
+
+/** An amount is worth nothing without its currency: it follows the last of the amounts that it is of. */
+function withCurrencies({ resource: { fields } }: Plan, asked: string[], open: string[]): string[] {
+  const currencyOf = (name: string) =>
+    fields[name]!.kind === "money" ? (fields[name]!.shape.currency ?? "currency_id") : undefined;
+  return asked.flatMap((name, index) => {
+    const currency = currencyOf(name);
+    const isLast = !asked.slice(index + 1).some((later) => currencyOf(later) === currency);
+    return currency && isLast && open.includes(currency) && !asked.includes(currency)
+      ? [name, currency]
+      : [name];
+  });
+}
 
 /** Writes the rows of a list into a file, as its reader may see them. */
 export const exportJob = defineJob<ExportPayload>({
