@@ -366,6 +366,37 @@ test("what is dragged shows where it would lie, and is dropped on columns and zo
   await expect.poll(() => onZoneDrop.mock.calls).toEqual([[{ cardIds: [2], zone: "lost" }]]);
 });
 
+test("a menu names once what is a column and a zone", async () => {
+  const screen = await render(
+    <Board
+      label="Deals"
+      columns={[
+        { id: "new", title: "New", cards: [plain(1)] },
+        { id: "won", title: "Won", cards: [plain(3)] },
+      ]}
+      zones={[
+        { id: "won", title: "Mark as won" },
+        { id: "lost", title: "Mark as lost" },
+      ]}
+      onMove={fn()}
+      onZoneDrop={fn()}
+    />,
+  );
+  const offered = async (id: number) => {
+    await screen.getByRole("button", { name: `Actions of Deal ${id}` }).click({ force: true });
+    await expect.element(page.getByRole("menu")).toBeVisible();
+    const names = page
+      .getByRole("menuitem")
+      .elements()
+      .map((element) => element.textContent);
+    await userEvent.keyboard("{Escape}");
+    await expect.element(page.getByRole("menu")).not.toBeInTheDocument();
+    return names;
+  };
+  expect(await offered(1)).toEqual(["Move to Won", "Mark as lost"]);
+  expect(await offered(3)).toEqual(["Move to New", "Mark as lost"]);
+});
+
 test("keys carry past the last column to the zones and back, and stop at the edges", async () => {
   const [onMove, onZoneDrop] = [fn(), fn()];
   await render(

@@ -60,8 +60,9 @@ export interface BoardLane {
   detail?: ReactNode;
 }
 
-/** A place to drop cards that is no column: won, lost. It shows while cards are carried. */
+/** A place to drop cards beside the columns: won, lost. It shows while cards are carried. */
 export interface BoardZone {
+  /** That of a column, where it brings a far one within reach: menus then name the column alone. */
   id: string;
   title: string;
   tone?: BadgeTone;

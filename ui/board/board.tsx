@@ -28,7 +28,7 @@ export interface BoardProps<Card extends BoardCard = BoardCard> extends Omit<
   columns: readonly BoardColumn<Card>[];
   /** Rows across the columns. A card lies in the lane that it names. */
   lanes?: readonly BoardLane[];
-  /** Places to drop cards that are no columns. */
+  /** Places to drop cards beside the columns. */
   zones?: readonly BoardZone[];
   /** Moves cards. Show it at once, with `moveBoardCards`, and take it back when the server refuses. */
   onMove?: (move: BoardMove) => void;

@@ -53,11 +53,13 @@ export function useBoardMenu<Card extends BoardCard>(options: BoardMenuOptions<C
             beforeId: cellCards(columns, id, carrying.hasLanes ? own?.lane : undefined)[0]?.id ?? null,
           }),
         ),
-      ...zones.map(({ id, title, icon }): MenuItem => ({
-        label: title,
-        icon,
-        onSelect: () => carrying.put(ids, { zone: id }),
-      })),
+      ...zones
+        .filter(({ id }) => !columns.some((column) => column.id === id))
+        .map(({ id, title, icon }): MenuItem => ({
+          label: title,
+          icon,
+          onSelect: () => carrying.put(ids, { zone: id }),
+        })),
     ];
   };
 
