@@ -4,7 +4,7 @@ import { Status, type Reply } from "../../app/contract/envelope.ts";
 import type { Row } from "../../app/contract/kinds.ts";
 import type { FormField } from "../../app/contract/list.ts";
 import type { RecordAction } from "../../app/contract/record.ts";
-import type { Answers } from "./answer-calls.ts";
+import { refused, type Answers } from "./answer-calls.ts";
 import { forgetPage } from "./cart-app.tsx";
 import { annasRecord, clientForm, invalid, usualRecords } from "./records.ts";
 import { startApp } from "./start-app.tsx";
@@ -252,6 +252,35 @@ describe("a record", () => {
     await screen.getByRole("button", { name: "More actions" }).click();
     await screen.getByRole("menuitem", { name: "Pay" }).click();
     await expect.element(screen.getByRole("combobox", { name: "Item" })).toHaveTextContent(/Product sales$/);
+  });
+
+  test("is read anew when an action is refused: what was tried is in its log", async () => {
+    const check: RecordAction = {
+      code: "test-connection",
+      label: "Test connection",
+      call: "payment-services/test-connection",
+    };
+    const host = { name: "host", label: "Host", kind: "text" as const, sortable: false };
+    let tried: Row[] = [];
+    const { screen } = await openRecord({
+      "clients/one": () => ({
+        ...annasRecord,
+        state: {
+          ...annasRecord.state,
+          sections: [{ type: "table", tab: "overview", label: "Log", table: "log" }],
+          tables: { log: { columns: [host], rows: tried } },
+          actions: [check],
+        },
+      }),
+      "payment-services/test-connection": () => {
+        tried = [{ host: "pay.example" }];
+        return refused("pay.example doesn't answer");
+      },
+    });
+    await screen.getByRole("button", { name: "More actions" }).click();
+    await screen.getByRole("menuitem", { name: "Test connection" }).click();
+    await expect.element(screen.getByText("pay.example doesn't answer")).toBeVisible();
+    await expect.element(screen.getByText("pay.example", { exact: true })).toBeInTheDocument();
   });
 
   test("goes back to the list when it is deleted, with a way to undo it", async () => {

@@ -89,6 +89,8 @@ export function useOwnActions(record: LoadedRecord) {
       const { confirm: told } = (failure.data ?? {}) as { confirm?: { code: string } };
       if (failure.status === Status.unconfirmed && told)
         return await agree(action, told.code, failure.message, values);
+      // What was tried stands in the record's log, and it may be refused for what the page doesn't show yet.
+      if (failure.status === Status.refused) invalidate([code]);
       if (form) setError(failure);
       else notify.static(failure.message);
     } finally {
