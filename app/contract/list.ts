@@ -66,6 +66,8 @@ export interface FormField {
   within?: string;
   /** Of a reference: the values that the records have which it offers. */
   only?: Record<string, string>;
+  /** Of a text: hidden while it is typed. */
+  secret?: boolean;
   maxLength?: number;
   min?: string;
   max?: string;

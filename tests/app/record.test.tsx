@@ -283,6 +283,27 @@ describe("a record", () => {
     await expect.element(screen.getByText("pay.example", { exact: true })).toBeInTheDocument();
   });
 
+  test("hides a secret while it is typed, and shows it when asked to", async () => {
+    const field: FormField = { ...clientForm.fields[0]!, name: "api_secret", label: "Secret", secret: true };
+    const keep: RecordAction = {
+      code: "credentials",
+      label: "Credentials",
+      call: "payment-services/credentials",
+      form: { fields: [field] },
+    };
+    const { screen } = await openRecord({
+      "clients/one": { ...annasRecord, state: { ...annasRecord.state, actions: [keep] } },
+    });
+    await screen.getByRole("button", { name: "More actions" }).click();
+    await screen.getByRole("menuitem", { name: "Credentials" }).click();
+    const secret = screen.getByLabelText("Secret", { exact: false }).first();
+    await secret.fill("not for all");
+    await expect.element(secret).toHaveAttribute("type", "password");
+    await expect.element(secret).toHaveAttribute("autocomplete", "off");
+    await screen.getByRole("button", { name: "Show password" }).click();
+    await expect.element(secret).toHaveAttribute("type", "text");
+  });
+
   test("goes back to the list when it is deleted, with a way to undo it", async () => {
     const { screen, path } = await openRecord({ "clients/delete": { done: 1, failed: [] } });
     await screen.getByRole("button", { name: "More actions" }).click();

@@ -133,6 +133,7 @@ function describeField(principal: Principal, name: string, field: Field, t: Tran
     route: shape.route && findResource(shape.route) ? shape.route : undefined,
     within: shape.within,
     only: shape.only,
+    secret: shape.secret,
     maxLength: shape.maxLength,
     min: shape.min,
     max: shape.max,

@@ -38,6 +38,8 @@ export interface FieldOptions {
 
 /** What a kind knows of its values beyond their type: it reaches forms and filters as it is. */
 export interface Shape {
+  /** Of a text: hidden while it is typed. */
+  secret?: boolean;
   maxLength?: number;
   min?: string;
   max?: string;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { PhoneInput, TextArea, TextField } from "@backoffice/ui";
+import { PasswordField, PhoneInput, TextArea, TextField } from "@backoffice/ui";
 import { lookOf, type CellProps, type FilterProps, type InputProps, type KindView } from "./kind-view.ts";
 import { Nothing } from "./nothing.tsx";
 import { inLocale, textOf, textsOf } from "./values.ts";
@@ -46,6 +46,22 @@ const line =
       onValueChange={props.onChange}
     />
   );
+
+const plainLine = line();
+
+function SecretLine(props: InputProps) {
+  return (
+    <PasswordField
+      {...lookOf(props)}
+      autoComplete="off"
+      maxLength={props.field.maxLength}
+      value={textOf(props.value)}
+      onValueChange={props.onChange}
+    />
+  );
+}
+
+const TextLine = (props: InputProps) => (props.field.secret ? <SecretLine {...props} /> : plainLine(props));
 
 function PhoneLine(props: InputProps) {
   return (
@@ -116,7 +132,7 @@ function TextFilter({ field, values, onChange }: FilterProps) {
 
 const base = { Filter: TextFilter, text: (value: string) => `“${value}”` } satisfies Partial<KindView>;
 
-export const text: KindView = { ...base, Cell: TextCell, Input: line(), editor: "input" };
+export const text: KindView = { ...base, Cell: TextCell, Input: TextLine, editor: "input" };
 export const longText: KindView = { ...base, Cell: TextCell, Input: LongInput };
 export const translated: KindView = { ...base, Cell: TranslatedCell, Input: TranslatedInput };
 export const email: KindView = {

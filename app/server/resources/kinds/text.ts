@@ -4,7 +4,12 @@ import { makeField, matching, problem, type FieldOptions, type Parsed } from "..
 // Apart, for inside makeField its type would be inferred from what is expected there, and come out as null.
 const column = () => textColumn();
 
-type TextOptions = FieldOptions & { maxLength?: number; pattern?: RegExp };
+type TextOptions = FieldOptions & {
+  maxLength?: number;
+  pattern?: RegExp;
+  /** Hidden while it is typed. */
+  secret?: boolean;
+};
 
 const characters =
   (maxLength: number, pattern?: RegExp) =>
@@ -26,7 +31,7 @@ export const text = <const Options extends TextOptions>(options: Options = {} as
     options,
     operators: matching,
     parse: characters(options.maxLength ?? 255, options.pattern),
-    shape: { maxLength: options.maxLength ?? 255 },
+    shape: { maxLength: options.maxLength ?? 255, secret: options.secret },
   });
 
 /** Several lines of plain text, 64 KB at most. */

@@ -66,7 +66,7 @@ export const connectionActions = (entity: Connected): ResourceAction[] => [
     asks: {
       api_address: url({ required: true }),
       api_login: text({ maxLength: 200 }),
-      api_secret: text({ required: true, maxLength: 2_000 }),
+      api_secret: text({ required: true, maxLength: 2_000, secret: true }),
     },
     offered: async (context) => mayEdit(context, entity),
   },
