@@ -35,4 +35,14 @@ test("a bank's statement comes into the books line by line, and only once", asyn
   await expect(page.getByRole("row").filter({ hasText: purpose })).toContainText("1 234.56");
   await bring();
   await expect(dialog.getByText("All lines are in the books already.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+
+  // A file that comes before its account waits for it.
+  await page.getByRole("button", { name: "More actions" }).first().click();
+  await page.getByRole("menuitem", { name: "Import a bank statement" }).click();
+  await dialog.locator("input[type=file]").setInputFiles(statement);
+  await expect(dialog.getByText("november.csv")).toBeVisible();
+  await dialog.getByLabel("Account").selectOption({ label: "Main, EUR" });
+  await expect(dialog.getByLabel("What Betrag holds")).toHaveValue("amount");
 });

@@ -1,5 +1,5 @@
 import { FileDrop, Select } from "@backoffice/ui";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { StatementFile } from "../../../contract/statements.ts";
 import { CallError } from "../../calls/call-error.ts";
 import { uploadFile } from "../../calls/upload-file.ts";
@@ -16,6 +16,22 @@ export function StatementUpload({ onTaken }: { onTaken: (file: StatementFile) =>
   const accounts = useShortList("accounts") ?? [];
   const [account, setAccount] = useState("");
   const [error, setError] = useState<string>();
+  const waiting = useRef<{ take: (account: string) => void; giveUp: (why: Error) => void }>(undefined);
+
+  /** The account that a file is read into. One that comes too early waits; a later one takes its place. */
+  const chosen = async (signal: AbortSignal): Promise<string> => {
+    if (account !== "") return account;
+    const text = t("statement.chooseAccount");
+    waiting.current?.giveUp(new Error(text));
+    setError(text);
+    return new Promise((take, giveUp) => {
+      waiting.current = { take, giveUp };
+      signal.addEventListener("abort", () => {
+        giveUp(signal.reason);
+        setError(undefined);
+      });
+    });
+  };
   return (
     <>
       <p>{t("statement.uploadText")}</p>
@@ -27,6 +43,7 @@ export function StatementUpload({ onTaken }: { onTaken: (file: StatementFile) =>
         onValueChange={(next) => {
           setAccount(next);
           setError(undefined);
+          if (next !== "") waiting.current?.take(next);
         }}
       />
       <FileDrop
@@ -37,12 +54,9 @@ export function StatementUpload({ onTaken }: { onTaken: (file: StatementFile) =>
         error={error}
         onUpload={async (file, options) => {
           setError(undefined);
-          if (account === "") {
-            setError(t("statement.chooseAccount"));
-            throw new Error(t("statement.chooseAccount"));
-          }
           try {
-            onTaken(await uploadFile("statements/upload", { account_id: Number(account), file }, options));
+            const account_id = Number(await chosen(options.signal));
+            onTaken(await uploadFile("statements/upload", { account_id, file }, options));
             return { id: "", name: file.name, size: file.size };
           } catch (failure) {
             if (failure instanceof CallError)
