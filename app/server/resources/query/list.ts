@@ -136,12 +136,12 @@ export const boundedCount = ({ resource }: Plan, where: SQL | undefined, most: n
   sql`(select count(*)::int from (select 1 from ${resource.table} where ${where ?? sql`true`} limit ${most + 1}) counted)`;
 
 /** Rows that filters, a search or the reader's scope let through are looked at one by one, so they are counted less far. */
-const narrowedUpTo = 10_000;
+const narrowedUpTo = 5_000;
 /** And less where each is looked up in another table. */
 const lookedUpTo = 2_000;
 
 /**
- * Exact up to 30,000 rows, 10,000 where the list is narrowed, 2,000 where other tables say what is visible; beyond, the
+ * Exact up to 30,000 rows, 5,000 where the list is narrowed, 2,000 where other tables say what is visible; beyond, the
  * planner's estimate of a whole table, or "more than". With them how many rows the search and the filters leave out.
  */
 async function countRows(db: Database, plan: Plan, where: SQL | undefined, query: ListQuery): Promise<Total> {
