@@ -3,6 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { browserOf } from "../../app/client/account/browser-of.ts";
 import type { OpenSession, StartPage } from "../../app/contract/app.ts";
 import { Status, type Reply } from "../../app/contract/envelope.ts";
+import { tellReasons } from "../../app/contract/notification-kinds.ts";
 import type { RecordState } from "../../app/contract/record.ts";
 import { done, refused, type Answers } from "./answer-calls.ts";
 import { forgetPage } from "./cart-app.tsx";
@@ -348,6 +349,35 @@ describe("my account", () => {
     await dialog.getByRole("link", { name: /DE|Deutsch/ }).click();
     await expect.element(screen.getByRole("dialog", { name: "Mein Konto" })).toBeVisible();
   });
+});
+
+test("hours of nothing that are half filled in come into sight from the button far below", async () => {
+  const { screen } = await startApp("/", {
+    "notifications/settings": {
+      kinds: tellReasons.flatMap((reason) =>
+        Array.from({ length: 6 }, (_, index) => ({
+          kind: `${reason}_${index}`,
+          name: `${reason} ${index}`,
+          reason,
+          always: false,
+          muted: false,
+          mailed: false,
+        })),
+      ),
+      quiet_from: "",
+      quiet_to: "",
+      digest_at: "",
+      address: null,
+    },
+    "notifications/settings/manage": wrong("quiet_to", "Enter Until"),
+  });
+  await screen.getByRole("button", { name: /Mira/ }).first().click();
+  await screen.getByRole("button", { name: "My account" }).click();
+  await screen.getByRole("tab", { name: "Notifications" }).click();
+  await screen.getByLabelText("Quiet from").fill("22:00");
+  await screen.getByRole("button", { name: "Save" }).click();
+  await expect.element(screen.getByLabelText("Until")).toHaveFocus();
+  await expect.element(screen.getByText("Enter Until")).toBeInViewport();
 });
 
 describe("the page that a day begins with", () => {

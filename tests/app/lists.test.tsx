@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { Status } from "../../app/contract/envelope.ts";
 import type { Answers } from "./answer-calls.ts";
 import { forgetPage } from "./cart-app.tsx";
 import { clientForm, clientsList, invalid, usualRecords } from "./records.ts";
@@ -185,6 +186,19 @@ describe("a list", () => {
       "clients/list": { ...clientsList, restrictions: { ...clientsList.restrictions, create } },
     });
     await expect.element(screen.getByRole("button", { name: "New client" })).not.toBeInTheDocument();
+  });
+
+  test("says which list is closed to its reader, and offers nothing that can't be done there", async () => {
+    const message = "You can't list clients: none of your access profiles allows it. Ask Mira Kovač";
+    const { screen } = await startApp("/clients", {
+      ...usualRecords,
+      "menu/get": {},
+      "clients/list": { status: Status.forbidden, message, data: {} },
+    });
+    await expect.element(screen.getByText("This list is closed to you")).toBeVisible();
+    await expect.element(screen.getByText(message)).toBeVisible();
+    await expect.element(screen.getByRole("heading", { level: 1, name: "Clients" })).toBeVisible();
+    await expect.element(screen.getByRole("searchbox", { name: /^Search/ })).not.toBeInTheDocument();
   });
 
   test("tells an empty list from one that a filter has emptied", async () => {

@@ -2,6 +2,7 @@ import { Button, Checkbox, Skeleton, TextField } from "@backoffice/ui";
 import { useState, type FormEvent } from "react";
 import type { NotificationSettings } from "../../contract/notifications.ts";
 import { tellReasons } from "../../contract/notification-kinds.ts";
+import { CallError } from "../calls/call-error.ts";
 import { useCall } from "../calls/use-call.ts";
 import { useChange } from "../calls/use-change.ts";
 import { useText } from "../i18n/language.ts";
@@ -35,12 +36,25 @@ function Settings({ settings, onSaved }: { settings: NotificationSettings; onSav
   const [to, setTo] = useState(settings.quiet_to);
   const [digest, setDigest] = useState(settings.digest_at);
   const save = useChange("notifications/settings/manage", { onDone: () => fluent(t("done.saved")) });
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const saved = await save
-      .run({ muted: [...muted], mailed: [...mailed], quiet_from: from, quiet_to: to, digest_at: digest })
-      .catch(() => undefined);
-    if (saved) onSaved();
+    const { elements } = event.currentTarget;
+    try {
+      await save.run({
+        muted: [...muted],
+        mailed: [...mailed],
+        quiet_from: from,
+        quiet_to: to,
+        digest_at: digest,
+      });
+      onSaved();
+    } catch (failure) {
+      if (!(failure instanceof CallError)) throw failure;
+      // The hours are far above the button: what is wrong there comes into sight.
+      const hours = elements.namedItem(Object.keys(failure.errors)[0] ?? "");
+      if (hours instanceof HTMLInputElement) hours.focus();
+      else fluent(failure.message, { tone: "error" });
+    }
   };
   return (
     <form className={styles.part} noValidate onSubmit={(event) => void submit(event)}>
@@ -50,6 +64,7 @@ function Settings({ settings, onSaved }: { settings: NotificationSettings; onSav
           type="time"
           label={t("notifications.quietFrom")}
           value={from}
+          name="quiet_from"
           error={save.fieldErrors.quiet_from?.[0]?.text}
           onValueChange={setFrom}
         />
@@ -57,6 +72,7 @@ function Settings({ settings, onSaved }: { settings: NotificationSettings; onSav
           type="time"
           label={t("notifications.quietTo")}
           value={to}
+          name="quiet_to"
           error={save.fieldErrors.quiet_to?.[0]?.text}
           onValueChange={setTo}
         />
@@ -65,6 +81,7 @@ function Settings({ settings, onSaved }: { settings: NotificationSettings; onSav
             type="time"
             label={t("notifications.digestAt")}
             value={digest}
+            name="digest_at"
             error={save.fieldErrors.digest_at?.[0]?.text}
             onValueChange={setDigest}
           />

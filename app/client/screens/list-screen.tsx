@@ -47,7 +47,8 @@ export function ListScreen({ code }: { code: RouteCode }) {
   const { category, name } = useModule(code);
   const creation = useCreation(state, at);
   const [selecting, setSelecting] = useState(false);
-  const label = state?.settings.many ?? name ?? "";
+  const refused = state ? undefined : error;
+  const label = state?.settings.many ?? name ?? t(`resource.${code}.many`);
   useTitle(label || undefined);
   useKey("c", creation.start, { label: t("list.new", { one: creation.name }) });
   useOfferedKeys([
@@ -100,7 +101,8 @@ export function ListScreen({ code }: { code: RouteCode }) {
         tabs={
           state
             ? view && <ListViews code={code} state={state} view={view} at={at} shown={shown} />
-            : hasDetail(code) && (
+            : !refused &&
+              hasDetail(code) && (
                 <div className={styles.tabsWaiting}>
                   {[36, 64, 72].map((width) => (
                     <Skeleton key={width} width={width} />
@@ -109,26 +111,28 @@ export function ListScreen({ code }: { code: RouteCode }) {
               )
         }
         toolbar={
-          <ListTools
-            label={label}
-            state={state}
-            view={view}
-            at={at}
-            shown={shown}
-            arranging={arranging}
-            exchange={exchange.items}
-            selecting={selecting}
-            onSelectingChange={setSelecting}
-            onFilters={(filters) =>
-              go({ filters: filters.length === 0 && !view?.filters.length ? undefined : filters })
-            }
-          />
+          !refused && (
+            <ListTools
+              label={label}
+              state={state}
+              view={view}
+              at={at}
+              shown={shown}
+              arranging={arranging}
+              exchange={exchange.items}
+              selecting={selecting}
+              onSelectingChange={setSelecting}
+              onFilters={(filters) =>
+                go({ filters: filters.length === 0 && !view?.filters.length ? undefined : filters })
+              }
+            />
+          )
         }
       />
-      {error && !state ? (
+      {refused ? (
         <NoList
-          message={error.message}
-          forbidden={error.status === Status.forbidden}
+          message={refused.message}
+          forbidden={refused.status === Status.forbidden}
           onRetry={() => void list.reload()}
         />
       ) : layout === "board" ? (

@@ -54,7 +54,8 @@ export function OperationsScreen() {
   const creation = useCreation(state, at);
   const [doing, setDoing] = useState<"close" | "statement">();
   const { data: books } = useCall("periods/get", {}, { revalidateOnFocus: false });
-  const label = state?.settings.many ?? name ?? "";
+  const refused = state ? undefined : error;
+  const label = state?.settings.many ?? name ?? t("resource.operations.many");
   useTitle(label || undefined);
   useKey("c", creation.start, { label: t("list.new", { one: creation.name }) });
 
@@ -102,26 +103,28 @@ export function OperationsScreen() {
         title={label}
         count={state && countText(state.pagination, formats)}
         actions={
-          <>
-            <PeriodChoice
-              period={period}
-              onPeriod={(next) => go({ filters: withPeriod(shared, next) })}
-              currency={charts.currency}
-              onCurrency={(currency) => chart({ currency })}
-            />
-            {items.length > 0 && (
-              <Menu
-                label={t("detail.actions")}
-                align="end"
-                items={items}
-                trigger={
-                  <Button variant="quiet" icon aria-label={t("detail.actions")}>
-                    <Ellipsis aria-hidden />
-                  </Button>
-                }
+          !refused && (
+            <>
+              <PeriodChoice
+                period={period}
+                onPeriod={(next) => go({ filters: withPeriod(shared, next) })}
+                currency={charts.currency}
+                onCurrency={(currency) => chart({ currency })}
               />
-            )}
-          </>
+              {items.length > 0 && (
+                <Menu
+                  label={t("detail.actions")}
+                  align="end"
+                  items={items}
+                  trigger={
+                    <Button variant="quiet" icon aria-label={t("detail.actions")}>
+                      <Ellipsis aria-hidden />
+                    </Button>
+                  }
+                />
+              )}
+            </>
+          )
         }
         primary={
           state && {
@@ -133,21 +136,23 @@ export function OperationsScreen() {
         }
         tabs={state && view && <ListViews code={code} state={state} view={view} at={at} shown={shown} />}
         toolbar={
-          <ListTools
-            label={label}
-            state={state}
-            view={view}
-            at={at}
-            shown={shown}
-            arranging={arranging}
-            onFilters={(filters) => go({ filters })}
-          />
+          !refused && (
+            <ListTools
+              label={label}
+              state={state}
+              view={view}
+              at={at}
+              shown={shown}
+              arranging={arranging}
+              onFilters={(filters) => go({ filters })}
+            />
+          )
         }
       />
-      {error && !state ? (
+      {refused ? (
         <NoList
-          message={error.message}
-          forbidden={error.status === Status.forbidden}
+          message={refused.message}
+          forbidden={refused.status === Status.forbidden}
           onRetry={() => void list.reload()}
         />
       ) : (
