@@ -189,10 +189,22 @@ test("the checkout tells how long the others see what is about to be ordered", a
   await openCart(screen);
   expect(server.to("cart/hold")).toHaveLength(0);
   await screen.getByRole("tab", { name: "Checkout" }).click();
+  await expect.element(screen.getByText("Holding it for you …")).toBeVisible();
+  const place = () => screen.getByRole("radiogroup", { name: "Order for" }).element().getBoundingClientRect();
+  const before = place();
   await expect
     .element(screen.getByText(/Held for you: (10:00|9:\d\d)\. Others see it in their carts/))
     .toBeVisible();
   expect(Object.keys(server.to("cart/hold")[0]!.fields)).toContain("items[product_5][cartQuantity]");
+  expect(place()).toEqual(before);
+});
+
+test("the checkout tells when nothing is held", async () => {
+  savedCart();
+  const { screen } = await renderCart({ "cart/hold": refused("Not now") });
+  await openCart(screen);
+  await screen.getByRole("tab", { name: "Checkout" }).click();
+  await expect.element(screen.getByText("Not held for you: others can order it too")).toBeVisible();
 });
 
 describe("the checkout", () => {

@@ -32,9 +32,11 @@ export async function checkOutFor(page: Page, kind: "Client" | "Counterparty", n
   const cart = cartOf(page);
   await cart.getByRole("tab", { name: "Checkout" }).click();
   await choose(page, "Order for", kind);
-  await cart.getByRole("combobox", { name: kind }).fill(name);
+  const party = cart.getByRole("combobox", { name: kind });
+  await party.fill(name);
   await cart.getByRole("option", { name }).first().click();
-  await expect(cart.getByRole("combobox", { name: kind })).toHaveValue(name);
+  await expect(party).toHaveValue(name);
+  await expect(party).toHaveAttribute("aria-expanded", "false");
 }
 
 export const createOrder = (page: Page) => page.getByRole("button", { name: "Create order" });

@@ -11,13 +11,14 @@ const renewEvery = 120_000;
 
 /**
  * Tells the others what is about to be ordered while the checkout is open: anew when the cart changes and every two
- * minutes, so that it ends by itself ten minutes after somebody walked away.
+ * minutes, so that it ends by itself ten minutes after somebody walked away. There is always something to say of it: a line
+ * that came later would move the form under the pointer.
  */
 export function useHold(items: CartItems, checkingOut: boolean): ReactNode {
   const t = useText();
   const wanted = checkingOut && Object.keys(items).length > 0 ? JSON.stringify(sentItems(items)) : null;
   const rested = useDebounced(wanted, pause);
-  const [until, setUntil] = useState<string | null>(null);
+  const [until, setUntil] = useState<string | null>();
   const left = useLeft(until);
 
   useEffect(() => {
@@ -36,17 +37,19 @@ export function useHold(items: CartItems, checkingOut: boolean): ReactNode {
     };
   }, [rested]);
 
-  return wanted !== null && left > 0 ? t("cart.held", { time: clockText(left) }) : undefined;
+  if (wanted === null) return undefined;
+  if (until === undefined) return t("cart.holding");
+  return left > 0 ? t("cart.held", { time: clockText(left) }) : t("cart.notHeld");
 }
 
 /** The seconds until a moment, counted down. */
-function useLeft(until: string | null): number {
+function useLeft(until: string | null | undefined): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    if (until === null) return undefined;
+    if (!until) return undefined;
     const clock = setInterval(() => setNow(Date.now()), 1_000);
     return () => clearInterval(clock);
   }, [until]);
   // The clock stood still while there was nothing to count: more than all of it is never left.
-  return until === null ? 0 : Math.min(600, Math.max(0, Math.ceil((Date.parse(until) - now) / 1_000)));
+  return !until ? 0 : Math.min(600, Math.max(0, Math.ceil((Date.parse(until) - now) / 1_000)));
 }
