@@ -44,8 +44,11 @@ test("an order is found by its number, and its phone is changed @phone", async (
   const input = page.getByRole("dialog", { name: "Edit Phone" }).getByLabel("Phone");
   await input.fill("+49 40 555 0188");
   await input.press("Enter");
+  // Shown before it is saved.
   await expect(page.getByRole("link", { name: "+49 40 555 0188" })).toBeVisible();
-  expect((await mira.call("orders/one", { id: order_id })).phone).toBe("+49 40 555 0188");
+  await expect
+    .poll(async () => (await mira.call("orders/one", { id: order_id })).phone)
+    .toBe("+49 40 555 0188");
 });
 
 test("clients get another manager at once, after a look at what changes, and back again @phone", async ({

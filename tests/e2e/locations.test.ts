@@ -41,7 +41,7 @@ test("a place is added inside another one and moved by the keyboard, and back by
   await expect(page.getByText(`City ${word} moved to South ${word}`)).toBeVisible();
   const parent = async () =>
     (await mira.call("locations/tree", { search: `City ${word}` })).nodes[0]!.parent_id;
-  expect(await parent()).toBe(south);
+  await expect.poll(parent).toBe(south);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(parent).toBe(north);
 

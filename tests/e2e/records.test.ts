@@ -49,7 +49,8 @@ test("a phone is changed where it stands: Escape keeps the old one, Enter saves 
   page,
   faults,
 }) => {
-  const { client_id } = await addClient(await colleague("mira"), { phone: "+49 40 555 0101" });
+  const mira = await colleague("mira");
+  const { client_id } = await addClient(mira, { phone: "+49 40 555 0101" });
   await page.goto(`/clients/${client_id}`);
   const pencil = page.getByRole("button", { name: "Edit Phone" });
   const input = page.getByRole("dialog", { name: "Edit Phone" }).getByRole("textbox", { name: "Phone" });
@@ -69,6 +70,9 @@ test("a phone is changed where it stands: Escape keeps the old one, Enter saves 
   await expect(input).toBeHidden();
   await expect(page.getByRole("link", { name: "+49 40 555 0303" })).toBeVisible();
   await expect(pencil).toBeFocused();
+  await expect
+    .poll(async () => (await mira.call("clients/one", { id: client_id })).phone)
+    .toBe("+49 40 555 0303");
   await page.reload();
   await expect(page.getByRole("link", { name: "+49 40 555 0303" })).toBeVisible();
 });
