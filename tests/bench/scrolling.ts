@@ -40,8 +40,9 @@ export async function measureScrolling() {
   const figures = [];
   for (const [list, name] of Object.entries(lists)) {
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-    await page.goto(`${address}?way=${list}`);
-    await page.waitForSelector("tbody [data-item]");
+    // What a list loads later, such as the editing of cells, is there before it is scrolled.
+    await page.goto(`${address}?way=${list}`, { waitUntil: "networkidle" });
+    await page.waitForSelector(list === "grid" ? "[role=grid] [data-cell]" : "tbody [data-item]");
     for (const [way, what] of Object.entries(ways)) {
       let frames: number[] = [];
       const tasks = await traced(page, async () => {

@@ -69,11 +69,13 @@ test("the window of rows covers what is seen, and its gaps keep the whole height
 
 test("the window of rows is no larger than it must be, and shifts by two rows at a time", () => {
   const rowHeight = 40;
-  expect(rowWindow(1000, rowHeight, 0, 400)).toEqual({ first: 0, end: 18, rowHeight });
-  expect(rowWindow(1000, rowHeight, 4000, 400)).toEqual({ first: 92, end: 118, rowHeight });
-  expect(rowWindow(1000, rowHeight, 4050, 400)).toEqual({ first: 92, end: 120, rowHeight });
-  expect(rowWindow(1000, rowHeight, 1e9, 400)).toEqual({ first: 982, end: 1000, rowHeight });
+  expect(rowWindow(1000, rowHeight, 0, 400)).toEqual({ first: 0, end: 14, rowHeight });
+  expect(rowWindow(1000, rowHeight, 4000, 400)).toEqual({ first: 96, end: 114, rowHeight });
+  expect(rowWindow(1000, rowHeight, 4050, 400)).toEqual({ first: 96, end: 116, rowHeight });
+  expect(rowWindow(1000, rowHeight, 1e9, 400)).toEqual({ first: 986, end: 1000, rowHeight });
   expect(rowWindow(5, rowHeight, 0, 400)).toEqual({ first: 0, end: 5, rowHeight });
+  // What is seen alone, as after a jump along the bar.
+  expect(rowWindow(1000, rowHeight, 4050, 400, 0)).toEqual({ first: 100, end: 112, rowHeight });
 });
 
 test("a row that holds the focus is drawn outside of the window too", () => {
@@ -151,6 +153,18 @@ test("of a thousand rows only those near the eye are drawn, and all are counted"
   const screen = await render(<ThousandRows />);
   expect(screen.getByRole("row").elements().length).toBeLessThan(80);
   await expect.element(screen.getByRole("table")).toHaveAttribute("aria-rowcount", "1001");
+});
+
+test("a jump along the bar draws what is seen at once, and a moment later what is near", async () => {
+  const screen = await render(<ThousandRows />);
+  const scroller = screen.getByRole("table").element().parentElement!;
+  scroller.scrollTop = scroller.scrollHeight / 2;
+  const places = () =>
+    [...scroller.querySelectorAll<HTMLElement>("tbody [data-item]")].map((row) => Number(row.dataset.item));
+  const height = scroller.querySelector<HTMLElement>("tbody [data-item]")!.offsetHeight;
+  const first = Math.floor(scroller.scrollTop / height);
+  await expect.poll(() => places().includes(first)).toBe(true);
+  await expect.poll(() => places().includes(first - 4)).toBe(true);
 });
 
 test("on a phone the rows are cards, and a card's checkbox waits for the first selection", async () => {

@@ -10,7 +10,8 @@ export interface RowWindow {
 /** Below this many lines a browser draws everything faster than it can leave something out. */
 export const windowedFrom = 200;
 
-const spare = 8;
+/** Lines that are drawn before they are seen, at either end. */
+const usualSpare = 4;
 
 /** Lengths in px. */
 export function rowWindow(
@@ -18,6 +19,7 @@ export function rowWindow(
   rowHeight: number,
   scrolled: number,
   visibleHeight: number,
+  spare = usualSpare,
 ): RowWindow {
   const top = Math.max(0, Math.min(scrolled, count * rowHeight - visibleHeight));
   // Even, so that scrolling by one row doesn't shift striping or redraw each time.
@@ -25,6 +27,9 @@ export function rowWindow(
   const end = Math.min(count, Math.ceil((top + visibleHeight) / rowHeight) + spare);
   return { first, end, rowHeight };
 }
+
+/** Whether they have no line in common. */
+export const apart = (one: RowWindow, other: RowWindow) => one.end <= other.first || other.end <= one.first;
 
 /** A run of lines: drawn, or left out as a gap of their height. */
 export interface Run {

@@ -1,8 +1,11 @@
 import { useLayoutEffect, useState } from "react";
-import { rowWindow, windowedFrom, type RowWindow } from "./row-window.ts";
+import { apart, rowWindow, windowedFrom, type RowWindow } from "./row-window.ts";
 
 /** px; until a row is there to be measured. */
 const usualHeight = 40;
+
+/** ms; until then a list that is drawn along its bar has enough to do with the lines that are seen. */
+const afterJump = 100;
 
 /** Follows the scrolling, only while there is something to leave out. */
 export function useRowWindow(count: number, scroller: HTMLElement | null): RowWindow | undefined {
@@ -10,18 +13,31 @@ export function useRowWindow(count: number, scroller: HTMLElement | null): RowWi
   const [shown, setShown] = useState(() => rowWindow(count, usualHeight, 0, 800));
   useLayoutEffect(() => {
     if (!windowed || !scroller) return;
-    const measure = () => {
+    let drawn: RowWindow | undefined;
+    let later = 0;
+    const windowOf = (spare?: number) => {
       const rowHeight = scroller.querySelector<HTMLElement>("[data-item]")?.offsetHeight ?? usualHeight;
-      const next = rowWindow(count, rowHeight, scroller.scrollTop, scroller.clientHeight);
+      return rowWindow(count, rowHeight, scroller.scrollTop, scroller.clientHeight, spare);
+    };
+    const draw = (next: RowWindow) => {
+      drawn = next;
       setShown((last) =>
         last.first === next.first && last.end === next.end && last.rowHeight === next.rowHeight ? last : next,
       );
+    };
+    const measure = () => {
+      clearTimeout(later);
+      const seen = windowOf(0);
+      const jumped = drawn && apart(drawn, seen);
+      draw(jumped ? seen : windowOf());
+      if (jumped) later = window.setTimeout(() => draw(windowOf()), afterJump);
     };
     measure();
     const resized = new ResizeObserver(measure);
     resized.observe(scroller);
     scroller.addEventListener("scroll", measure, { passive: true });
     return () => {
+      clearTimeout(later);
       resized.disconnect();
       scroller.removeEventListener("scroll", measure);
     };
