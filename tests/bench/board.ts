@@ -101,10 +101,10 @@ async function addDeals(db: Database): Promise<void> {
       .where(eq(deals.table.stage_id, stage_id));
     const ranks = ranksBetween(last?.rank ?? null, null, share);
     await db.execute(sql`
-      insert into deals (name, category_id, stage_id, party, cp_id, client_id, amount, currency_id, amount_base,
+      insert into deals (name, category_id, stage_id, party, amount, currency_id, amount_base,
         probability, expected_close_date, owner_id, stage_since, rank)
-      select d.name || ' copy ' || n, d.category_id, ${stage_id}, d.party, d.cp_id, d.client_id, d.amount, d.currency_id,
-        d.amount_base, d.probability, d.expected_close_date, d.owner_id, d.stage_since, ranks.rank
+      select d.name || ' copy ' || n, d.category_id, ${stage_id}, d.party, d.amount, d.currency_id, d.amount_base,
+        d.probability, d.expected_close_date, d.owner_id, d.stage_since, ranks.rank
       from unnest(${sql.param(ranks)}::text[]) with ordinality ranks(rank, n)
       join (select *, row_number() over (order by deal_id) as place from deals where closed_at is null) d
         on d.place = n % (select count(*) from deals where closed_at is null) + 1`);

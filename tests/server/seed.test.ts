@@ -4,6 +4,7 @@ import { seed } from "../../app/server/database/seed.ts";
 import { demoPassword, loadDemo } from "../../app/server/database/demo/load.ts";
 import { calls } from "../../app/server/calls.ts";
 import type { Database } from "../../app/server/database/connection.ts";
+import { allResources } from "../../app/server/resources/registry.ts";
 import type { ListState } from "../../app/contract/list.ts";
 import { startServer } from "../support/server.ts";
 
@@ -148,6 +149,14 @@ describe("the demo company", () => {
     ["warehouses", 3],
   ])("fills %s", async (table, count) => {
     expect(await numberOf(server.db, `select count(*) from ${table}`)).toBe(count);
+  });
+
+  test("leaves no list empty", async () => {
+    const counted = await Promise.all(
+      allResources().map(async ({ code, table }) => ({ code, count: await server.db.$count(table) })),
+    );
+    // The texts are stored by each start of the product, not by its demo.
+    expect(counted.filter(({ count }) => count === 0)).toEqual([{ code: "translations", count: 0 }]);
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import type { PgTable } from "drizzle-orm/pg-core";
 import { access } from "../../resources/access.ts";
+import { apiUsers } from "../../resources/api-users.ts";
 import { clients } from "../../resources/clients.ts";
 import { contracts } from "../../resources/contracts.ts";
 import { cpsEmployees } from "../../resources/cps-employees.ts";
@@ -44,6 +45,7 @@ import { makeEvents } from "./events.ts";
 import { makeJottings } from "./jottings.ts";
 import { makePapers } from "./papers.ts";
 import { makePosted } from "./posted.ts";
+import { makePrograms } from "./programs.ts";
 import { makeNews } from "./news.ts";
 import { makeOrders, tallyOf } from "./orders.ts";
 import { makeStaff, type Staff } from "./staff.ts";
@@ -152,6 +154,7 @@ export function makeCompany(basics: Basics, now: Date, scale: number): Company {
       load(access.table, staff.profiles),
       load(employees.table, staff.employees),
       load(users.table, staff.users),
+      load(apiUsers.table, makePrograms(staff, now)),
       load(legalPersons.table, terms.legalPersons),
       load(locations.table, geography.locations),
       load(warehouses.table, terms.warehouses),

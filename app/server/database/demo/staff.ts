@@ -166,6 +166,8 @@ export interface Staff {
   /** Keys by first name. */
   employee(first: string): number;
   user(first: string): number;
+  /** Key of a profile by its code. */
+  access(code: string): number;
   /** Whoever an employee signs in as. */
   userOf(employee_id: number): number;
 }
@@ -174,7 +176,7 @@ export function makeStaff(basics: Basics, now: Date): Staff {
   const place = (first: string) => people.findIndex((person) => person.first === first);
   const employee = (first: string) => basics.next.employee + place(first);
   const user = (first: string) => basics.next.user + place(first);
-  const accessOf = (code: string) =>
+  const access = (code: string) =>
     code === "administrator"
       ? basics.administrator
       : basics.next.access + profiles.findIndex((profile) => profile.code === code);
@@ -214,7 +216,7 @@ export function makeStaff(basics: Basics, now: Date): Staff {
       login: person.first.toLowerCase(),
       email: email(person),
       employee_id: employee(person.first),
-      access_ids: person.profiles.map(accessOf),
+      access_ids: person.profiles.map(access),
       status: "active" as const,
       locale: person.locale,
       time_zone: person.zone,
@@ -229,6 +231,7 @@ export function makeStaff(basics: Basics, now: Date): Staff {
     })),
     employee,
     user,
+    access,
     userOf: (employee_id) => basics.next.user + (employee_id - basics.next.employee),
   };
 }

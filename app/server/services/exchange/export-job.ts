@@ -4,6 +4,7 @@ import type { Row } from "../../../contract/kinds.ts";
 import { plan, type Plan } from "../../access/plan.ts";
 import { record } from "../../history/record.ts";
 import type { SignedInContext } from "../../http/call.ts";
+import type { Resource } from "../../resources/define-resource.ts";
 import { labelOf, nameOf } from "../../resources/describe.ts";
 import { fetchRows } from "../../resources/query/fetch-rows.ts";
 import { beyond, cursorOf, orderBy, orderOf } from "../../resources/query/order.ts";
@@ -12,7 +13,7 @@ import { resourceOf } from "../../resources/registry.ts";
 import { chosenCondition } from "../bulk/chosen.ts";
 import { defineJob, type RunningJob } from "../jobs/handler.ts";
 import { cellOf, type Cell } from "./cells.ts";
-import { keepSheet } from "./write-sheet.ts";
+import { keepSheet, type Moments } from "./write-sheet.ts";
 
 export interface ExportPayload extends ExportOrder {
   /** How many rows it will be, as counted when it was asked for. */
@@ -63,6 +64,7 @@ export const exportJob = defineJob<ExportPayload>({
     const made = await keepSheet(context.files, order.format, {
       name: nameOf(resource, "many", t),
       headers: ["ID", ...columns.map((name) => labelOf(resource, name, t))],
+      moments: momentsOf(resource, columns),
       rows: exportedRows(job, context, reading, order, columns),
     });
     await job.make(made);
@@ -75,6 +77,16 @@ export const exportJob = defineJob<ExportPayload>({
     });
   },
 });
+
+/** The places of days and moments, behind the key. */
+function momentsOf({ fields }: Resource, columns: string[]): Moments {
+  return new Map(
+    columns.flatMap((name, index) => {
+      const { kind } = fields[name]!;
+      return kind === "date" || kind === "datetime" ? [[index + 1, kind]] : [];
+    }),
+  );
+}
 
 async function* exportedRows(
   job: RunningJob,

@@ -15,8 +15,12 @@ export interface Sheet {
   /** Of the file, without its ending. */
   name: string;
   headers: string[];
+  /** Days and times, written YYYY-MM-DD HH:mm:ss: the kinds of their columns, by place. */
+  moments?: Moments;
   rows: AsyncIterable<Cell[]>;
 }
+
+export type Moments = ReadonlyMap<number, "date" | "datetime">;
 
 const types: Record<ExportFormat, string> = {
   csv: "text/csv; charset=utf-8",
@@ -31,16 +35,40 @@ const writers: Record<ExportFormat, (sheet: Sheet) => Readable> = {
   // By the mark at the front Excel knows UTF-8.
   csv: ({ headers, rows }) =>
     fromWeb(writeCsvStream(harmless(rows), { headers: headers.map(asText), bom: true })),
-  xlsx: ({ name, headers, rows }) =>
+  xlsx: ({ name, headers, rows, moments = noMoments }) =>
     fromWeb(
-      writeXlsxStream(rows, {
+      writeXlsxStream(dated(rows, moments), {
         name: sheetName(name),
-        columns: headers.map((header) => ({ header })),
+        columns: headers.map((header, index) => {
+          const moment = moments.get(index);
+          const width = Math.min(40, Math.max(header.length + 2, moment ? momentWidth : usualWidth));
+          return { header, width, numFmt: moment && momentFormats[moment] };
+        }),
         freezePane: { rows: 1 },
       }),
     ),
   json: (sheet) => Readable.from(jsonLines(sheet)),
 };
+
+const noMoments: Moments = new Map();
+const momentFormats = { date: "dd.mm.yyyy", datetime: "dd.mm.yyyy hh:mm:ss" };
+
+/** In characters. */
+const momentWidth = 20;
+const usualWidth = 16;
+
+/** The first day that every program counts alike: Excel has a 29 February 1900. */
+const firstCounted = "1900-03-01";
+
+/** Days and moments as a workbook counts them, so that they are sorted and reckoned with there. */
+async function* dated(rows: AsyncIterable<Cell[]>, moments: Moments): AsyncGenerator<(Cell | Date)[]> {
+  for await (const row of rows)
+    yield row.map((cell, index) =>
+      typeof cell === "string" && moments.has(index) && cell >= firstCounted
+        ? new Date(`${cell.replace(" ", "T")}Z`)
+        : cell,
+    );
+}
 
 /** A cell that a spreadsheet would run as a formula is written as text, by an apostrophe that the import takes off again. */
 const asText = (cell: string) => (/^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
