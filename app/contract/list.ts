@@ -49,6 +49,9 @@ export interface Span extends Arrangement {
   from: string;
 }
 
+/** What is offered: `{ direction: "in" }`, or by another field: `{ direction: { by: "type", is: { income: "in" } } }`. */
+export type Only = Record<string, string | { by: string; is: Record<string, string> }>;
+
 /** A field as a form shows it. */
 export interface FormField {
   name: string;
@@ -65,7 +68,7 @@ export interface FormField {
   /** The field whose value narrows what this reference offers: contracts of the chosen counterparty. */
   within?: string;
   /** Of a reference: the values that the records have which it offers. */
-  only?: Record<string, string>;
+  only?: Only;
   /** Of a text: hidden while it is typed. */
   secret?: boolean;
   maxLength?: number;

@@ -254,6 +254,29 @@ describe("a value is entered", () => {
     expect(server.to("contracts/get")[0]!.fields).toEqual({ cp_id: "7", limit: "51" });
   });
 
+  test("what lines offer follows what the record says: income is for items of money in", async () => {
+    const item = field("reference", {
+      name: "cfi_id",
+      label: "Item",
+      route: "cfi",
+      only: { direction: { by: "type", is: { income: "in", expense: "out" } } },
+    });
+    const { screen } = await input(
+      "lines",
+      { type: "income", value_id: [] },
+      { columns: [item] },
+      {
+        "cfi/get": ({ fields }) => ({
+          data: [
+            { cfi_id: 1, name: "Product sales", direction: "in" },
+            { cfi_id: 2, name: "Payroll", direction: "out" },
+          ].filter(({ direction }) => !fields.direction || direction === fields.direction),
+        }),
+      },
+    );
+    await expect.element(screen.getByRole("combobox", { name: "Item" })).toHaveTextContent(/Product sales$/);
+  });
+
   test("what is within another waits until that is chosen", async () => {
     const { screen, server } = await input("reference", {}, { route: "contracts", within: "cp_id" });
     await expect

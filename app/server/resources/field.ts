@@ -1,6 +1,7 @@
 import type { PgColumn, PgColumnBuilderBase } from "drizzle-orm/pg-core";
 import type { NotNull, SQL } from "drizzle-orm";
 import type { Kind, Moment, Operator, Tone } from "../../contract/kinds.ts";
+import type { Only } from "../../contract/list.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import type { TextKey } from "../../contract/texts/en.ts";
 import type { Database } from "../database/connection.ts";
@@ -49,8 +50,8 @@ export interface Shape {
   routes?: boolean;
   route?: RouteCode;
   within?: string;
-  /** Of a reference that an action asks for: the values that the records have which it offers. */
-  only?: Record<string, string>;
+  /** Of a reference: the values that the records have which it offers. */
+  only?: Only;
   /** Asked for and shown only of records whose other field holds one of these. */
   when?: { field: string; values: readonly string[] };
   /** Of lines: their columns. */

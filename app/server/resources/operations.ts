@@ -62,7 +62,10 @@ export const operations = defineResource("operations", {
     balance_after: derived("money", balanceAfter),
     lines: shaped(
       lines({
-        cfi_id: reference("cfi", { required: true }),
+        cfi_id: reference("cfi", {
+          required: true,
+          only: { direction: { by: "type", is: { income: "in", expense: "out" } } },
+        }),
         amount: money({ min: 0.01 }),
         project_id: reference("projects"),
         comment: text(),

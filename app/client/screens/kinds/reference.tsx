@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Badge, EntitySearch, EntitySelect, Link, Select } from "@backoffice/ui";
 import type { Expanded, Row } from "../../../contract/kinds.ts";
+import type { FormField } from "../../../contract/list.ts";
 import { isRouteCode, type RouteCode } from "../../../contract/routes.ts";
 import { paths, recordKeys } from "../../paths.ts";
 import { CheckList } from "./check-list.tsx";
@@ -59,12 +60,22 @@ function StatusCell({ field, row }: CellProps) {
 
 /** What narrows this choice; `null` while the field that narrows it is empty. */
 function withinOf({ field, row }: InputProps): Within | null {
-  if (!field.within) return field.only ?? {};
+  const only = onlyOf(field, row);
+  if (!field.within) return only;
   const value = typedSubject(field.within, row) ?? row[field.within];
   return value === null || value === undefined || value === ""
     ? null
-    : { ...field.only, [field.within]: value };
+    : { ...only, [field.within]: value };
 }
+
+/** What is offered of a list whatever is chosen, and by what another field says. */
+const onlyOf = ({ only = {} }: FormField, row: Row): Within =>
+  Object.fromEntries(
+    Object.entries(only).flatMap(([name, wanted]) => {
+      const value = typeof wanted === "string" ? wanted : wanted.is[textOf(row[wanted.by])];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
 
 /** A subject that was typed, `cps:5`, stands for the reference that will follow from it: "" where it is of another list. */
 function typedSubject(within: string, row: Row): string | undefined {

@@ -1,5 +1,6 @@
 import { integer } from "drizzle-orm/pg-core";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import type { Only } from "../../../contract/list.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
 import { equality, makeField, problem, type FieldOptions } from "../field.ts";
 import { resourceOf } from "../registry.ts";
@@ -7,8 +8,8 @@ import { resourceOf } from "../registry.ts";
 type ReferenceOptions = FieldOptions & {
   /** The field whose value narrows the choice, and which the chosen record must share: contracts within `cp_id`. */
   within?: string;
-  /** What is offered of the list: `{ direction: "in" }`. */
-  only?: Record<string, string>;
+  /** What is offered of the list: `{ direction: "in" }`. The rules refuse the others. */
+  only?: Only;
 };
 
 const identity = (input: unknown) => {
