@@ -63,9 +63,7 @@ function withinOf({ field, row }: InputProps): Within | null {
   const only = onlyOf(field, row);
   if (!field.within) return only;
   const value = typedSubject(field.within, row) ?? row[field.within];
-  return value === null || value === undefined || value === ""
-    ? null
-    : { ...only, [field.within]: value };
+  return value === null || value === undefined || value === "" ? null : { ...only, [field.within]: value };
 }
 
 /** What is offered of a list whatever is chosen, and by what another field says. */
