@@ -30,6 +30,15 @@ export const Shown: Story = {
   },
 };
 
+export const AnotherSecret: Story = {
+  args: {
+    label: "API secret",
+    defaultValue: "sk_4f0f5c8",
+    autoComplete: "off",
+    revealNames: { show: "Show the secret", hide: "Hide the secret" },
+  },
+};
+
 export const States: Story = {
   parameters: pictured,
   render: () => (

@@ -300,8 +300,9 @@ describe("a record", () => {
     await secret.fill("not for all");
     await expect.element(secret).toHaveAttribute("type", "password");
     await expect.element(secret).toHaveAttribute("autocomplete", "off");
-    await screen.getByRole("button", { name: "Show password" }).click();
+    await screen.getByRole("button", { name: "Show Secret" }).click();
     await expect.element(secret).toHaveAttribute("type", "text");
+    await expect.element(screen.getByRole("button", { name: "Hide Secret" })).toBeVisible();
   });
 
   test("goes back to the list when it is deleted, with a way to undo it", async () => {

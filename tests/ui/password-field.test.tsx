@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import * as stories from "../../stories/password-field.stories.tsx";
 
-const { Default } = composeStories(stories);
+const { AnotherSecret, Default } = composeStories(stories);
 
 test("hides the password until it is asked for, and hides it again", async () => {
   const screen = await render(<Default />);
@@ -14,4 +14,13 @@ test("hides the password until it is asked for, and hides it again", async () =>
   await screen.getByRole("button", { name: "Hide password" }).click();
   await expect.element(input).toHaveAttribute("type", "password");
   await expect.element(input).toHaveValue("correct horse");
+});
+
+test("names another secret by its own name", async () => {
+  const screen = await render(<AnotherSecret />);
+  const input = screen.getByLabelText("API secret", { exact: true });
+  await screen.getByRole("button", { name: "Show the secret" }).click();
+  await expect.element(input).toHaveAttribute("type", "text");
+  await screen.getByRole("button", { name: "Hide the secret" }).click();
+  await expect.element(input).toHaveAttribute("type", "password");
 });

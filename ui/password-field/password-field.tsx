@@ -4,14 +4,17 @@ import { BoxButton } from "../field/box-button.tsx";
 import { useUi } from "../provider/provider.tsx";
 import { TextField, type TextFieldProps } from "../text-field/text-field.tsx";
 
-export type PasswordFieldProps = Omit<TextFieldProps, "type" | "trailing">;
+export interface PasswordFieldProps extends Omit<TextFieldProps, "type" | "trailing"> {
+  /** Names of the button that shows what is typed and hides it again, for a secret that is no password. */
+  revealNames?: { show: string; hide: string };
+}
 
 /**
- * A password that can be shown while it is typed.
+ * A password, or another secret, that can be shown while it is typed.
  *
  * @example <PasswordField label="Password" autoComplete="current-password" />
  */
-export function PasswordField(props: PasswordFieldProps) {
+export function PasswordField({ revealNames, ...props }: PasswordFieldProps) {
   const { strings } = useUi();
   const [shown, setShown] = useState(false);
   return (
@@ -23,7 +26,9 @@ export function PasswordField(props: PasswordFieldProps) {
       type={shown ? "text" : "password"}
       trailing={
         <BoxButton
-          aria-label={shown ? strings.hidePassword : strings.showPassword}
+          aria-label={
+            shown ? (revealNames?.hide ?? strings.hidePassword) : (revealNames?.show ?? strings.showPassword)
+          }
           disabled={props.disabled}
           onClick={() => setShown(!shown)}
         >

@@ -50,9 +50,14 @@ const line =
 const plainLine = line();
 
 function SecretLine(props: InputProps) {
+  const { field, speech } = props;
   return (
     <PasswordField
       {...lookOf(props)}
+      revealNames={{
+        show: speech.t("form.showSecret", { field: field.label }),
+        hide: speech.t("form.hideSecret", { field: field.label }),
+      }}
       autoComplete="off"
       maxLength={props.field.maxLength}
       value={textOf(props.value)}

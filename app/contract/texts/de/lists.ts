@@ -95,6 +95,8 @@ export const lists = {
   "form.restored": "Ihre letzten Eingaben sind wieder da.",
   "form.chooseFirst": "Zuerst wählen: {field}",
   "form.otherLanguages": "Weitere Sprachen",
+  "form.showSecret": "{field} zeigen",
+  "form.hideSecret": "{field} verbergen",
   "form.alike": "Vielleicht gibt es das schon",
   "form.alikeIn": "gleich: {fields}",
   "form.alikeOpen": "{name} öffnen",

@@ -96,6 +96,8 @@ export const lists = {
   "form.restored": "What you typed last time is back.",
   "form.chooseFirst": "Choose {field} first",
   "form.otherLanguages": "Other languages",
+  "form.showSecret": "Show {field}",
+  "form.hideSecret": "Hide {field}",
   "form.alike": "There may be one already",
   "form.alikeIn": "same {fields}",
   "form.alikeOpen": "Open {name}",

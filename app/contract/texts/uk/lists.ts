@@ -95,6 +95,8 @@ export const lists = {
   "form.restored": "Введене минулого разу повернулося.",
   "form.chooseFirst": "Спершу виберіть: {field}",
   "form.otherLanguages": "Іншими мовами",
+  "form.showSecret": "Показати: {field}",
+  "form.hideSecret": "Приховати: {field}",
   "form.alike": "Можливо, такий запис уже є",
   "form.alikeIn": "збігається: {fields}",
   "form.alikeOpen": "Відкрити: {name}",
