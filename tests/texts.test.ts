@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { fill, placesIn } from "../app/contract/fill.ts";
 import { listRoutes } from "../app/contract/routes.ts";
 import { actions } from "../app/contract/list.ts";
+import { notificationKinds } from "../app/contract/notification-kinds.ts";
 import { de } from "../app/contract/texts/de.ts";
 import { en } from "../app/contract/texts/en.ts";
 import { uk } from "../app/contract/texts/uk.ts";
@@ -180,6 +181,14 @@ test("the menu and the notifications are named", () => {
     lacking([...kinds].flatMap((kind) => [`notification.${kind}.name`, `notification.${kind}.text`])),
   ).toEqual([]);
 });
+
+test.each(Object.entries({ en, de, uk }))(
+  "each kind of news has a name of its own: %s",
+  (_, texts: Texts) => {
+    const names = Object.keys(notificationKinds).map((kind) => texts[`notification.${kind}.name`]);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  },
+);
 
 test("no text waits for a reader that is gone", () => {
   const sources = ["client", "contract", "server"]

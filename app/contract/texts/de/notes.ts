@@ -81,6 +81,6 @@ export const notes = {
   "note.empty": "Schreiben Sie zuerst etwas",
   "notification.mention.name": "Sie wurden erwähnt",
   "notification.mention.text": "{who} hat Sie erwähnt: {name}",
-  "notification.note_reminder.name": "Erinnerung",
+  "notification.note_reminder.name": "Erinnerung an eine Notiz",
   "notification.note_reminder.text": "Nicht vergessen: {name}",
 };

@@ -262,7 +262,7 @@ export const work = {
   "notification.task_status.text": "{name} ({number}) ist jetzt: {status}",
   "notification.task_overdue.name": "Aufgabe überfällig",
   "notification.task_overdue.text": "{name} ({number}) war am {date} fällig",
-  "notification.task_reminder.name": "Erinnerung",
+  "notification.task_reminder.name": "Erinnerung an eine Aufgabe",
   "notification.task_reminder.text": "Denken Sie an {name} ({number})",
   "notification.timer_stopped.name": "Stoppuhr beendet",
   "notification.timer_stopped.text": "Sie lief {hours} Stunden für {name}. Prüfen Sie die Zeit",

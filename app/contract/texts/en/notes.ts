@@ -81,6 +81,6 @@ export const notes = {
   "note.empty": "Write something first",
   "notification.mention.name": "You were mentioned",
   "notification.mention.text": "{who} mentioned you: {name}",
-  "notification.note_reminder.name": "Reminder",
+  "notification.note_reminder.name": "Reminder of a note",
   "notification.note_reminder.text": "Don’t forget: {name}",
 } as const;

@@ -259,7 +259,7 @@ export const work = {
   "notification.task_status.text": "{name} ({number}): {status}",
   "notification.task_overdue.name": "Task overdue",
   "notification.task_overdue.text": "{name} ({number}) was due on {date}",
-  "notification.task_reminder.name": "Reminder",
+  "notification.task_reminder.name": "Reminder of a task",
   "notification.task_reminder.text": "Think of {name} ({number})",
   "notification.timer_stopped.name": "Timer stopped",
   "notification.timer_stopped.text": "It had run for {hours} hours on {name}. Check the time",

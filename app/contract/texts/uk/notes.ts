@@ -79,6 +79,6 @@ export const notes = {
   "note.empty": "Спершу щось напишіть",
   "notification.mention.name": "Вас згадали",
   "notification.mention.text": "{who} згадує вас: {name}",
-  "notification.note_reminder.name": "Нагадування",
+  "notification.note_reminder.name": "Нагадування про нотатку",
   "notification.note_reminder.text": "Не забудьте: {name}",
 };

@@ -260,7 +260,7 @@ export const work = {
   "notification.task_status.text": "{name} ({number}) тепер: {status}",
   "notification.task_overdue.name": "Завдання прострочено",
   "notification.task_overdue.text": "{name} ({number}): термін минув {date}",
-  "notification.task_reminder.name": "Нагадування",
+  "notification.task_reminder.name": "Нагадування про завдання",
   "notification.task_reminder.text": "Не забудьте: {name} ({number})",
   "notification.timer_stopped.name": "Таймер зупинено",
   "notification.timer_stopped.text": "Він працював годин: {hours}, завдання {name}. Перевірте час",
