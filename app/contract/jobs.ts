@@ -70,6 +70,8 @@ export interface BulkPreview {
   /** How many of them were tried. */
   tried: number;
   sample: { id: number; title: string; changes: Change[] }[];
+  /** Of the tried ones, those that have the new values already. */
+  unchanged: number;
   blocked: RecordRefusal[];
 }
 

@@ -170,6 +170,27 @@ describe("a list", () => {
     expect(server.to("clients/restore")[0]!.fields).toEqual({ "ids[0]": "9", "ids[1]": "10" });
   });
 
+  test("offers no change of many that would leave all of them as they are, and says why", async () => {
+    const refused = { route: "clients" as const, id: 9, title: "Anna Lindqvist", text: "It is closed" };
+    const preview = { count: 2, tried: 2, sample: [], unchanged: 1, blocked: [refused] };
+    const { screen, server } = await openList("/clients", { "clients/bulk": preview });
+    await screen.getByRole("checkbox", { name: "Select all on this page" }).click();
+    await screen.getByRole("button", { name: "Change fields" }).click();
+    const dialog = screen.getByRole("dialog", { name: "Change 2 records" });
+    await dialog.getByLabelText("Field").selectOptions("Comment");
+    await dialog.getByRole("button", { name: "Preview" }).click();
+    await expect.element(dialog.getByText("1 record already has these values")).toBeVisible();
+    await expect
+      .element(dialog.getByText("Nothing would change: every record stays as it is").first())
+      .toBeVisible();
+    const run = dialog.getByRole("button", { name: "Change 0" });
+    await expect.element(run).toHaveAttribute("aria-disabled", "true");
+    await run.click({ force: true });
+    await dialog.getByRole("button", { name: "Back" }).click();
+    await expect.element(dialog.getByLabelText("Comment", { exact: true })).toBeVisible();
+    expect(server.to("clients/bulk")).toHaveLength(1);
+  });
+
   test("says why nothing can be added", async () => {
     const create = { allowed: false, why: "Ask an administrator" };
     const { screen } = await openList("/clients", {

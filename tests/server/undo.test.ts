@@ -189,7 +189,7 @@ describe("changing many", () => {
       values: { email: "", discount_percent: "5" },
     };
     const preview = await staff.call<BulkPreview>("clients/bulk", { ...choice, dry_run: 1 });
-    expect(preview.data).toMatchObject({ count: 60, tried: 60 });
+    expect(preview.data).toMatchObject({ count: 60, tried: 60, unchanged: 0 });
     expect(preview.data.sample).toHaveLength(59);
     expect(preview.data.blocked).toMatchObject([
       { id: made[7]!.client_id, text: "Enter a phone or an email" },
@@ -206,6 +206,8 @@ describe("changing many", () => {
     const job = await ended(data.job_id);
     expect(job).toMatchObject({ state: "done", done: 59, failed: 1, name: "Change 60 (Clients)" });
     expect(await discounted()).toBe(59);
+    const again = await staff.call<BulkPreview>("clients/bulk", { ...choice, dry_run: 1 });
+    expect(again.data).toMatchObject({ sample: [], unchanged: 59, blocked: [{ id: made[7]!.client_id }] });
     const failures = await staff.call<{ data: RecordRefusal[] }>("jobs/failures", { job_id: data.job_id });
     expect(failures.data.data).toMatchObject([{ id: made[7]!.client_id, text: "Enter a phone or an email" }]);
     expect((await other.call("jobs/one", { id: data.job_id })).status).toBe(-4);

@@ -11,7 +11,7 @@ import { writableFields } from "../form/record-form.tsx";
 import { sendable } from "../form/typed-values.ts";
 import { kindViews } from "../kinds/kind-views.ts";
 import { useSpeech } from "../kinds/use-speech.ts";
-import { BulkPreviewList } from "./bulk-preview.tsx";
+import { BulkPreviewList, changing } from "./bulk-preview.tsx";
 import { sentChoice } from "./sent-choice.ts";
 import styles from "./bulk.module.css";
 
@@ -35,6 +35,10 @@ export function BulkChangeDialog({ code, form, choice, count, onClose, onStarted
   const fields = writableFields(form).filter(({ kind }) => kind !== "lines" && kind !== "json");
   const chosen = fields.filter(({ name }) => name in values);
   const open = fields.filter(({ name }) => !(name in values));
+
+  const useless = preview
+    ? changing(preview) === 0 && t("bulk.noChange")
+    : chosen.length === 0 && t("bulk.nothing");
 
   const change = (next: Row) => {
     setValues(next);
@@ -76,9 +80,9 @@ export function BulkChangeDialog({ code, form, choice, count, onClose, onStarted
             form={id}
             variant="primary"
             pending={bulk.pending}
-            disabledReason={chosen.length === 0 ? t("bulk.nothing") : undefined}
+            disabledReason={useless || undefined}
           >
-            {preview ? t("bulk.run", { count: preview.count }) : t("bulk.preview")}
+            {preview ? t("bulk.run", { count: changing(preview) }) : t("bulk.preview")}
           </Button>
         </div>
       }

@@ -4,13 +4,22 @@ import styles from "./bulk.module.css";
 
 const shownRecords = 20;
 
+/** How many records change: where only the first were tried, all may. */
+export const changing = ({ count, tried, unchanged, blocked }: BulkPreview): number =>
+  count > tried ? count : tried - unchanged - blocked.length;
+
 /** What a change of many would do to the first of them, and which it would leave as they are. */
 export function BulkPreviewList({ preview }: { preview: BulkPreview }) {
   const { t } = useSpeech();
-  const { count, tried, sample, blocked } = preview;
+  const { count, tried, sample, unchanged, blocked } = preview;
   return (
     <>
-      <p>{t(count > tried ? "bulk.triedSome" : "bulk.triedAll", { count, tried })}</p>
+      <p>
+        {changing(preview) === 0
+          ? t("bulk.noChange")
+          : t(count > tried ? "bulk.triedSome" : "bulk.triedAll", { count, tried })}
+      </p>
+      {unchanged > 0 && <p>{t("bulk.unchanged", { count: unchanged })}</p>}
       {blocked.length > 0 && (
         <section className={styles.blocked} aria-label={t("bulk.blocked", { count: blocked.length })}>
           <h3>{t("bulk.blocked", { count: blocked.length })}</h3>

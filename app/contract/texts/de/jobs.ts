@@ -40,6 +40,8 @@ export const jobs = {
   "bulk.triedAll": "Das geschähe mit {count, plural, one {dem Datensatz} other {den # Datensätzen}}:",
   "bulk.triedSome": "Probiert an den ersten {tried} von {count} Datensätzen:",
   "bulk.blocked": "{count} bleiben, wie sie sind",
+  "bulk.unchanged": "{count, plural, one {# Datensatz hat} other {# Datensätze haben}} diese Werte schon",
+  "bulk.noChange": "Nichts würde sich ändern: Alle Datensätze bleiben, wie sie sind",
   "bulk.changed": "{count} ändern sich",
   "bulk.statusTitle": "Status von {count, plural, one {# Datensatz} other {# Datensätzen}} ändern",
   "bulk.chooseStatus": "Den neuen Status auswählen",

@@ -41,6 +41,8 @@ export const jobs = {
   "bulk.triedAll": "This would happen to {count, plural, one {the record} other {the # records}}:",
   "bulk.triedSome": "Tried on the first {tried} of {count} records:",
   "bulk.blocked": "{count} stay as they are",
+  "bulk.unchanged": "{count, plural, one {# record already has} other {# records already have}} these values",
+  "bulk.noChange": "Nothing would change: every record stays as it is",
   "bulk.changed": "{count} change",
   "bulk.statusTitle": "Change the status of {count, plural, one {# record} other {# records}}",
   "bulk.chooseStatus": "Choose the new status",

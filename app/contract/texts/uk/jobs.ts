@@ -40,6 +40,8 @@ export const jobs = {
   "bulk.triedAll": "Ось що станеться із записами ({count}):",
   "bulk.triedSome": "Перевірено на перших {tried} із {count}:",
   "bulk.blocked": "Лишаться як є: {count}",
+  "bulk.unchanged": "Уже мають ці значення: {count}",
+  "bulk.noChange": "Нічого не зміниться: усі записи лишаються як є",
   "bulk.changed": "Зміняться: {count}",
   "bulk.statusTitle": "Змінити статус записів: {count}",
   "bulk.chooseStatus": "Виберіть новий статус",

@@ -42,6 +42,8 @@ export async function previewBulk(
       title,
       changes: shown[index]!,
     }));
-    return { count: ids.length, tried: tried.length, sample, blocked };
+    const touched = new Set([...sample, ...blocked].map(({ id }) => id));
+    const unchanged = tried.filter((id) => !touched.has(id)).length;
+    return { count: ids.length, tried: tried.length, sample, unchanged, blocked };
   });
 }
