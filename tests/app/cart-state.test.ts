@@ -201,6 +201,22 @@ describe("checkout data", () => {
     });
   });
 
+  it("loses what came with a party that is left, and keeps what was typed", () => {
+    const chosen = after(
+      { type: "party", party: nordwind },
+      { type: "data", change: { address: "Gate 3" }, leaving: nordwind },
+    );
+    expect(chosen.data).toMatchObject({ phone: "+49 40 1", address: "Gate 3" });
+    expect(reduceCart(chosen, { type: "party", party: anna, leaving: nordwind }).data).toMatchObject({
+      entity_id: 9,
+      phone: "+46 1",
+      email: "",
+      address: "Gate 3",
+    });
+    expect(reduceCart(chosen, { type: "party", party: null, leaving: nordwind }).data.email).toBe("");
+    expect(reduceCart(chosen, { type: "party", party: nordwind, leaving: nordwind })).toBe(chosen);
+  });
+
   it("loses party and contract with another type", () => {
     const chosen = after(
       { type: "party", party: nordwind },

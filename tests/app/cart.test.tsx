@@ -228,6 +228,22 @@ describe("the checkout", () => {
     await expect.element(screen.getByRole("combobox", { name: "Contract" })).not.toBeInTheDocument();
   });
 
+  test("another customer's contacts don't stay with the order", async () => {
+    savedCart();
+    const { screen } = await renderCart();
+    await openCart(screen);
+    await toCheckout(screen);
+    await chooseNordwind(screen);
+    await screen.getByLabelText("Address").fill("Gate 3");
+    await screen.getByRole("radio", { name: "Client" }).click({ force: true });
+    await expect.element(screen.getByLabelText("Email")).toHaveValue("");
+    await screen.getByRole("combobox", { name: "Client" }).fill("anna");
+    await screen.getByRole("option", { name: /Anna/ }).click();
+    await expect.element(screen.getByLabelText("Phone")).toHaveValue("+46 8 555");
+    await expect.element(screen.getByLabelText("Email")).toHaveValue("");
+    await expect.element(screen.getByLabelText("Address")).toHaveValue("Gate 3");
+  });
+
   test("searches for parties with more than two characters only, and after a type is chosen", async () => {
     const { screen, server } = await renderCart();
     await openCart(screen);

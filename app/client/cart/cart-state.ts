@@ -53,8 +53,9 @@ export type CartAction =
   | { type: "prices"; prices: Record<string, string> }
   /** Another cart in place of this one: an order's that is repeated, or the one before. */
   | { type: "replace"; cart: Cart }
-  | { type: "data"; change: Partial<CartData> }
-  | { type: "party"; party: Party | null }
+  /** `leaving` is whose the cart was until now. */
+  | { type: "data"; change: Partial<CartData>; leaving?: Party | null }
+  | { type: "party"; party: Party | null; leaving?: Party | null }
   /** The order of these items was created. */
   | { type: "ordered"; items: CartItems }
   | { type: "clear" };
@@ -103,9 +104,9 @@ export function reduceCart(cart: Cart, action: CartAction): Cart {
     case "replace":
       return action.cart;
     case "data":
-      return withData(cart, changedData(cart.data, action.change));
+      return withData(cart, changedData(cart.data, action.change, action.leaving));
     case "party":
-      return withData(cart, chosenParty(cart.data, action.party));
+      return withData(cart, chosenParty(cart.data, action.party, action.leaving));
     case "ordered":
       return ordered(cart, action.items);
     case "clear":
@@ -187,10 +188,11 @@ const sameData = (one: CartData, other: CartData) =>
   (Object.keys(emptyData) as (keyof CartData)[]).every((field) => one[field] === other[field]);
 
 /** A choice takes back those that hang on it. */
-function changedData(data: CartData, change: Partial<CartData>): CartData {
+function changedData(data: CartData, change: Partial<CartData>, leaving?: Party | null): CartData {
   const changes = (field: keyof CartData) => field in change && change[field] !== data[field];
   return {
     ...data,
+    ...(leaving && (changes("entity") || changes("entity_id")) && withoutContacts(data, leaving)),
     ...(changes("entity") && { entity_id: null, contract_id: null }),
     ...(changes("entity_id") && { contract_id: null }),
     ...(changes("delivery_service_id") && { delivery_method_id: null, pickup_point: "" }),
@@ -199,15 +201,21 @@ function changedData(data: CartData, change: Partial<CartData>): CartData {
   };
 }
 
+/** An order that is for somebody else mustn't go to their address; what was typed stays. */
+function withoutContacts(data: CartData, party: Party): Pick<CartData, "phone" | "email" | "address"> {
+  const left = (field: "phone" | "email" | "address") => (data[field] === party[field] ? "" : data[field]);
+  return { phone: left("phone"), email: left("email"), address: left("address") };
+}
+
 /** What was typed is worth more than what is on file. */
-function chosenParty(data: CartData, party: Party | null): CartData {
-  const chosen = changedData(data, { entity_id: party && partyId(party) });
+function chosenParty(data: CartData, party: Party | null, leaving?: Party | null): CartData {
+  const chosen = changedData(data, { entity_id: party && partyId(party) }, leaving);
   if (!party) return chosen;
   return {
     ...chosen,
     entity: party.cp_id === undefined ? "client" : "cp",
-    phone: data.phone || (party.phone ?? ""),
-    email: data.email || (party.email ?? ""),
-    address: data.address || (party.address ?? ""),
+    phone: chosen.phone || (party.phone ?? ""),
+    email: chosen.email || (party.email ?? ""),
+    address: chosen.address || (party.address ?? ""),
   };
 }

@@ -39,7 +39,7 @@ export function CartProvider({ userId, children }: { userId: number; children: R
       party,
       setParty: (next) => {
         setChosen(next);
-        store.dispatch({ type: "party", party: next });
+        store.dispatch({ type: "party", party: next, leaving: party });
       },
     }),
     [store, snapshot, party, setChosen],
@@ -104,7 +104,7 @@ export function useCart() {
         undo(t("cart.replaced"), () => store.dispatch({ type: "replace", cart: { items, data } }));
     },
     acceptPrices: (prices: Record<string, string>) => void store.dispatch({ type: "prices", prices }),
-    setData: (change: Partial<CartData>) => void store.dispatch({ type: "data", change }),
+    setData: (change: Partial<CartData>) => void store.dispatch({ type: "data", change, leaving: party }),
     /** The cart at this moment: what is rendered may be a step behind it. */
     current: () => store.snapshot(),
     ordered: (items: CartSnapshot["items"]) => {
