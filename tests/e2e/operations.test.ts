@@ -1,5 +1,6 @@
 import { expectAccessible } from "./accessible.ts";
 import { newWord } from "./demo-company.ts";
+import { inListMenu } from "./list-menu.ts";
 import { colleague, expect, listed, test } from "./test.ts";
 
 test("a part of a chart narrows the list and not the chart, and lets go again @phone", async ({ page }) => {
@@ -18,6 +19,10 @@ test("a part of a chart narrows the list and not the chart, and lets go again @p
   await expect(bars.last()).toHaveAttribute("aria-pressed", "true");
   const narrowed = await rows.textContent();
   await expectAccessible(page);
+
+  await inListMenu(page, "Export");
+  await expect(page.getByRole("dialog", { name: "Export" })).toBeVisible();
+  await page.keyboard.press("Escape");
 
   await bars.last().press("Enter");
   await expect(page).not.toHaveURL(/segment=/);

@@ -47,7 +47,7 @@ const line =
     />
   );
 
-const plainLine = line();
+const PlainLine = line();
 
 function SecretLine(props: InputProps) {
   const { field, speech } = props;
@@ -66,7 +66,8 @@ function SecretLine(props: InputProps) {
   );
 }
 
-const TextLine = (props: InputProps) => (props.field.secret ? <SecretLine {...props} /> : plainLine(props));
+const TextLine = (props: InputProps) =>
+  props.field.secret ? <SecretLine {...props} /> : <PlainLine {...props} />;
 
 function PhoneLine(props: InputProps) {
   return (
