@@ -311,6 +311,32 @@ describe("fields", () => {
     }
   });
 
+  test("what lies in a warehouse has its value, at sales prices, for those alone who may read the prices of all goods", async () => {
+    const product = await shop.addProduct({ price: canary, name: "Priced" });
+    const { warehouse_id } = (
+      await admin.call<{ warehouse_id: number }>("warehouses/manage", { name: "Priced goods", code: "PRC" })
+    ).data;
+    await admin.call("stock/move", {
+      product_id: product.product_id,
+      warehouse_id,
+      move_reason: "receipt",
+      moved: 1,
+    });
+    const seenWith = async (products: Grants) => {
+      const { browser } = await userWith({ ...open("warehouses", everyAction), ...products });
+      const one = await browser.call(`warehouses/one/${warehouse_id}`);
+      const list = await browser.call("warehouses/list", {});
+      expect([one.status, list.status]).toEqual([1, 1]);
+      return [one, list, await exported(browser, "warehouses")].filter((seen) =>
+        JSON.stringify(seen).includes(canary),
+      ).length;
+    };
+    expect(await seenWith(open("products", everyAction))).toBe(3);
+    expect(await seenWith(open("products", everyAction, "all", { price: "hidden" }))).toBe(0);
+    expect(await seenWith(open("products", everyAction, "own"))).toBe(0);
+    expect(await seenWith({})).toBe(0);
+  });
+
   test("the history of everything tells no more than the records' own: no hidden field, no record out of reach", async () => {
     const product = await shop.addProduct({ cost: canary, name: "Costly history" });
     const client = await shop.addClient({ first_name: "Canary", last_name: "History" });

@@ -3,6 +3,8 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { actions, type Action } from "../../contract/list.ts";
 import { forbidden, lacks } from "../http/refusal.ts";
 import type { Resource } from "../resources/define-resource.ts";
+import type { Field } from "../resources/field.ts";
+import { resourceOf } from "../resources/registry.ts";
 import { fieldLevels, scopes, widest, type FieldLevel, type Grant, type Scope } from "./grants.ts";
 import type { Principal } from "./principal.ts";
 
@@ -59,7 +61,9 @@ export function plan(principal: Principal, resource: Resource, action: Action): 
   };
   // What holds another field's values as well is open as far as that one.
   const readable = (name: string): boolean =>
-    level(name) !== "hidden" && (resource.fields[name]?.shape.mirrors ?? []).every(readable);
+    level(name) !== "hidden" &&
+    isToldOf(principal, resource.fields[name]) &&
+    (resource.fields[name]?.shape.mirrors ?? []).every(readable);
   const written = (name: string): boolean =>
     level(name) === "write" && (resource.fields[name]?.shape.mirrors ?? []).every(written);
   const known = (name: string) => name === resource.key || name in resource.fields;
@@ -84,6 +88,14 @@ export function plan(principal: Principal, resource: Resource, action: Action): 
 /** The plan, or undefined where the action is closed: for what is shown beside, like the name of a reference. */
 export const planOrNone = (principal: Principal, resource: Resource, action: Action): Plan | undefined =>
   mayAct(principal, resource, action) ? plan(principal, resource, action) : undefined;
+
+/** What is summed up of another list's records is told to whoever may read each of them there. */
+export function isToldOf(principal: Principal, field: Pick<Field, "options"> | undefined): boolean {
+  const { from } = field?.options ?? {};
+  if (!from) return true;
+  const reading = planOrNone(principal, resourceOf(from.route), "view");
+  return reading !== undefined && reading.readable(from.field) && !reading.where();
+}
 
 /** Each grant opens its own rows; together they open all of these. */
 function rowsCondition(

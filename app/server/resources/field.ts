@@ -25,6 +25,8 @@ export interface FieldOptions {
   readOnly?: boolean;
   /** Hidden unless a profile grants the field by name: costs, margins. */
   restricted?: boolean;
+  /** Summed up of a field of all records of another list: told to whoever may read that one of each of them. */
+  from?: { route: RouteCode; field: string };
   /** Whether its sum says something: true of money unless it is said otherwise. */
   sum?: boolean;
   /** The record is a part of what it refers to: both go to the trash together, and come back together. */

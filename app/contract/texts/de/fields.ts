@@ -172,7 +172,7 @@ export const fields = {
   "field.allow_negative": "Bestand darf unter null",
   "field.beyond_stock": "Verkauf über den Bestand",
   "field.priority": "Priorität",
-  "field.value": "Wert",
+  "field.value": "Wert zu Verkaufspreisen",
   "field.password": "Passwort",
   "field.current": "Aktuelles Passwort",
   "field.search": "Suche",

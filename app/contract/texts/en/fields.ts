@@ -173,7 +173,7 @@ export const fields = {
   "field.allow_negative": "May go below zero",
   "field.beyond_stock": "Sold beyond stock",
   "field.priority": "Priority",
-  "field.value": "Value",
+  "field.value": "Value at sales prices",
   "field.password": "Password",
   "field.current": "Current password",
   "field.search": "Search",

@@ -172,7 +172,7 @@ export const fields = {
   "field.allow_negative": "Залишок може бути від’ємним",
   "field.beyond_stock": "Продаж понад залишок",
   "field.priority": "Пріоритет",
-  "field.value": "Вартість",
+  "field.value": "Вартість за цінами продажу",
   "field.password": "Пароль",
   "field.current": "Поточний пароль",
   "field.search": "Пошук",

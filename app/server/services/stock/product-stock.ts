@@ -45,12 +45,13 @@ export const stockOfWarehouse: ResourceTable = {
   read: async (context, { warehouse_id }) => {
     const reading = planOrNone(context.principal, resourceOf("products"), "view");
     if (!reading) return [];
+    const price = reading.readable("price") ? sql`price` : sql`null::numeric`;
     const { rows } = await context.db.execute(sql`
       select product_id, jsonb_build_object('id', product_id, 'name', name) as product,
-        on_hand, reserved, on_hand - reserved as free, (on_hand * price)::numeric(14, 2)::text as value
+        on_hand, reserved, on_hand - reserved as free, (on_hand * ${price})::numeric(14, 2)::text as value
       from stock_levels join products using (product_id)
       where stock_levels.warehouse_id = ${warehouse_id} and on_hand <> 0 and ${reading.where() ?? sql`true`}
-      order by on_hand * price desc, product_id limit ${shownMoves}`);
+      order by on_hand * ${price} desc, on_hand desc, product_id limit ${shownMoves}`);
     return rows;
   },
 };
