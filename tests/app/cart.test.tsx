@@ -173,6 +173,26 @@ test("a scanned barcode puts in what bears it, once more where it is there alrea
   expect(server.to("scan")[0]!.fields).toEqual({ barcode: "4006381333931" });
 });
 
+test("a barcode that is scanned into a quantity is no quantity", async () => {
+  savedCart();
+  const { screen, server } = await renderCart({
+    scan: { ...scale, item_type: "product", status_name: "Available" },
+  });
+  await openCart(screen);
+  const quantity = screen.getByRole("spinbutton", { name: "Quantity of Pallet jack" });
+  await quantity.click();
+  await userEvent.keyboard("4006381333931{Enter}");
+  await expect.poll(() => stored()?.items.product_6?.cartQuantity).toBe(1);
+  await expect.element(quantity).toHaveValue("1");
+  await userEvent.keyboard("4006381333931{Tab}");
+  await expect.poll(() => stored()?.items.product_6?.cartQuantity).toBe(2);
+  expect(stored()?.items.product_5?.cartQuantity).toBe(1);
+  expect(server.to("scan").map(({ fields }) => fields)).toEqual([
+    { barcode: "4006381333931" },
+    { barcode: "4006381333931" },
+  ]);
+});
+
 test("a barcode that nothing bears is told as an error, and stays in sight", async () => {
   savedCart();
   const { screen } = await renderCart({ scan: refused("No product has the code 4006381333931") });

@@ -135,7 +135,12 @@ export function CartDialog({
               text={strings.cartEmptyHint}
             />
           ) : (
-            <CartLines items={items} onQuantityChange={onQuantityChange} onRemove={onRemove} />
+            <CartLines
+              items={items}
+              onQuantityChange={onQuantityChange}
+              onRemove={onRemove}
+              onScan={onScan}
+            />
           )}
         </TabPanel>
         <TabPanel value="checkout">

@@ -13,10 +13,12 @@ interface CartLinesProps {
   items: readonly CartItem[];
   onQuantityChange: (item: CartItem, quantity: number) => void;
   onRemove: (item: CartItem) => void;
+  /** Called with a barcode that was scanned into a quantity. */
+  onScan?: ((barcode: string) => void) | undefined;
 }
 
 /** The lines of the cart. A quantity is asked only for products; a service is done once. */
-export function CartLines({ items, onQuantityChange, onRemove }: CartLinesProps) {
+export function CartLines({ items, onQuantityChange, onRemove, onScan }: CartLinesProps) {
   const strings = useStrings(cartStrings);
   const { formats } = useUi();
   return (
@@ -37,6 +39,7 @@ export function CartLines({ items, onQuantityChange, onRemove }: CartLinesProps)
                 value={item.cartQuantity}
                 stock={item.quantity}
                 onValueChange={(quantity) => onQuantityChange(item, quantity)}
+                onScan={onScan}
               />
             </div>
           )}

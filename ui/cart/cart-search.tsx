@@ -9,6 +9,7 @@ import { SearchField } from "../search-field/search-field.tsx";
 import { SegmentedControl } from "../segmented-control/segmented-control.tsx";
 import { formatDecimal } from "../shared/format.ts";
 import { Spinner } from "../spinner/spinner.tsx";
+import { isBarcode } from "./barcode.ts";
 import type { CartItemType, CartResult, CartSearchState } from "./cart-types.ts";
 import styles from "./cart-search.module.css";
 import { useStrings } from "../provider/use-strings.ts";
@@ -116,8 +117,6 @@ export function CartSearch({ state, onChange, onAdd, onScan, inCart }: CartSearc
     </div>
   );
 }
-
-const isBarcode = (text: string) => /^\d{8,14}$/.test(text.trim());
 
 interface ResultProps {
   id: string;

@@ -1,6 +1,7 @@
 import { Minus, Plus } from "lucide-react";
-import { useState, type KeyboardEvent } from "react";
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
 import { fill } from "../provider/strings.ts";
+import { isBarcode } from "./barcode.ts";
 import { clampQuantity } from "./cart-totals.ts";
 import styles from "./quantity-stepper.module.css";
 import { useStrings } from "../provider/use-strings.ts";
@@ -13,24 +14,38 @@ interface QuantityStepperProps {
   /** The most that can be had; null for no limit. */
   stock: number | null;
   onValueChange: (value: number) => void;
+  /** Called with a barcode that was scanned while the quantity had the focus. */
+  onScan?: ((barcode: string) => void) | undefined;
 }
 
 /** A quantity between 1 and the stock, by one or typed. What is typed counts when it is left. */
-export function QuantityStepper({ name, value, stock, onValueChange }: QuantityStepperProps) {
+export function QuantityStepper({ name, value, stock, onValueChange, onScan }: QuantityStepperProps) {
   const strings = useStrings(cartStrings);
   const [typed, setTyped] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const settled = typed === null;
+  // What comes next replaces the number, rather than growing it: a second scan, too.
+  useLayoutEffect(() => {
+    if (settled && document.activeElement === input.current) input.current?.select();
+  }, [settled, value]);
 
   const change = (next: number) => {
     setTyped(null);
     const allowed = clampQuantity(next, stock);
     if (allowed !== value) onValueChange(allowed);
   };
+  const settle = (text: string) => {
+    if (onScan && isBarcode(text)) {
+      setTyped(null);
+      onScan(text);
+    } else change(text === "" ? value : Number(text));
+  };
   const press = (event: KeyboardEvent) => {
     const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
     if (step !== undefined) {
       event.preventDefault();
       change(value + step);
-    } else if (event.key === "Enter" && typed) change(Number(typed));
+    } else if (event.key === "Enter" && typed) settle(typed);
   };
 
   return (
@@ -44,6 +59,7 @@ export function QuantityStepper({ name, value, stock, onValueChange }: QuantityS
         <Minus aria-hidden />
       </button>
       <input
+        ref={input}
         inputMode="numeric"
         role="spinbutton"
         aria-label={fill(strings.quantityOf, { label: name })}
@@ -53,7 +69,7 @@ export function QuantityStepper({ name, value, stock, onValueChange }: QuantityS
         value={typed ?? String(value)}
         onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, ""))}
         onFocus={(event) => event.currentTarget.select()}
-        onBlur={() => typed !== null && change(typed === "" ? value : Number(typed))}
+        onBlur={() => typed !== null && settle(typed)}
         onKeyDown={press}
       />
       <button
