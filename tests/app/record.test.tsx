@@ -4,9 +4,10 @@ import { Status, type Reply } from "../../app/contract/envelope.ts";
 import type { Row } from "../../app/contract/kinds.ts";
 import type { FormField } from "../../app/contract/list.ts";
 import type { RecordAction } from "../../app/contract/record.ts";
+import type { Webhook } from "../../app/contract/webhooks.ts";
 import { refused, type Answers } from "./answer-calls.ts";
 import { forgetPage } from "./cart-app.tsx";
-import { annasRecord, clientForm, invalid, usualRecords } from "./records.ts";
+import { annasRecord, clientForm, clientsList, invalid, usualRecords } from "./records.ts";
 import { startApp } from "./start-app.tsx";
 
 beforeEach(async () => {
@@ -303,6 +304,64 @@ describe("a record", () => {
     await screen.getByRole("button", { name: "Show Secret" }).click();
     await expect.element(secret).toHaveAttribute("type", "text");
     await expect.element(screen.getByRole("button", { name: "Hide Secret" })).toBeVisible();
+  });
+
+  test("lets a webhook's address, events and filters be changed after it was made", async () => {
+    const hook: Webhook = {
+      webhook_id: 4,
+      url: "https://shop.example/hook",
+      events: ["clients.create"],
+      filters: [{ field: "created_at", op: "today" }],
+      active: true,
+      paused_at: null,
+    };
+    const { settings, filters, forms, restrictions } = clientsList;
+    const { screen, server } = await openRecord({
+      "clients/one": {
+        ...annasRecord,
+        state: {
+          ...annasRecord.state,
+          sections: [{ type: "own", tab: "overview", label: "Webhooks", part: "api-user-webhooks" }],
+        },
+      },
+      "clients/meta": {
+        columns: settings.columns,
+        filters,
+        forms,
+        restrictions,
+        groups: [],
+        boards: [],
+        calendars: [],
+        timelines: [],
+        weeks: [],
+      },
+      "webhooks/get": { data: [hook], may_edit: true },
+      "webhooks/manage": { webhook_id: 4 },
+    });
+    const part = screen.getByRole("region", { name: "Webhooks" });
+    const edit = async () => {
+      await part.getByRole("button", { name: "Actions" }).click();
+      await screen.getByRole("menuitem", { name: "Edit" }).click();
+    };
+    await edit();
+    await part.getByRole("button", { name: "Discard" }).click();
+    await edit();
+    await part.getByRole("textbox", { name: "Address" }).fill("https://shop.example/new");
+    await part.getByRole("combobox", { name: "Event" }).selectOptions("Changed");
+    await part.getByRole("button", { name: "Add the event" }).click();
+    await part.getByRole("button", { name: "Remove Clients: Created" }).click();
+    const narrowed = part.getByRole("region", { name: "Only of records with" });
+    await narrowed.getByRole("button", { name: /Remove.*Created/ }).click();
+    await part.getByRole("button", { name: "Save" }).click();
+    await expect.poll(() => server.to("webhooks/manage")).toHaveLength(1);
+    expect(server.to("webhooks/manage")[0]!.fields).toEqual({
+      api_user_id: "9",
+      webhook_id: "4",
+      url: "https://shop.example/new",
+      "events[0]": "clients.update",
+      filters: "[]",
+    });
+    await expect.element(part.getByText("https://shop.example/hook")).toBeVisible();
   });
 
   test("goes back to the list when it is deleted, with a way to undo it", async () => {

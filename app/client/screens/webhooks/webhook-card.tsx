@@ -9,6 +9,7 @@ import { useChange } from "../../calls/use-change.ts";
 import { useNotify } from "../../shell/dialogs.tsx";
 import { useSpeech } from "../kinds/use-speech.ts";
 import { useEventText } from "./use-event-text.ts";
+import { WebhookForm } from "./webhook-form.tsx";
 import styles from "./webhooks.module.css";
 
 interface WebhookCardProps {
@@ -32,6 +33,7 @@ export function WebhookCard({ webhook, api_user_id, editable, onChanged }: Webho
   const textOf = useEventText();
   const { webhook_id, url, events, filters, active, paused_at } = webhook;
   const [open, setOpen] = useState(false);
+  const [editing, setEditing] = useState(false);
   const messages = useCall("webhooks/deliveries", open ? { webhook_id } : null);
   const manage = useChange("webhooks/manage");
   const remove = useChange("webhooks/delete");
@@ -46,6 +48,20 @@ export function WebhookCard({ webhook, api_user_id, editable, onChanged }: Webho
     setOpen(true);
     await messages.reload();
   };
+  if (editing)
+    return (
+      <li>
+        <WebhookForm
+          api_user_id={api_user_id}
+          webhook={webhook}
+          onSaved={() => {
+            setEditing(false);
+            onChanged();
+          }}
+          onCancel={() => setEditing(false)}
+        />
+      </li>
+    );
   return (
     <li className={styles.card}>
       <div className={styles.head}>
@@ -63,6 +79,7 @@ export function WebhookCard({ webhook, api_user_id, editable, onChanged }: Webho
               </Button>
             }
             items={[
+              { label: t("detail.edit"), onSelect: () => setEditing(true) },
               { label: t("webhook.test"), onSelect: () => attempt(sendTest) },
               {
                 label: t(active ? "webhook.pause" : "webhook.resume"),

@@ -5,8 +5,8 @@ import { useCall } from "../../calls/use-call.ts";
 import { CopyField } from "../copy-field.tsx";
 import { useSpeech } from "../kinds/use-speech.ts";
 import type { OwnPartProps } from "../record/own-part.tsx";
-import { NewWebhook } from "./new-webhook.tsx";
 import { WebhookCard } from "./webhook-card.tsx";
+import { WebhookForm } from "./webhook-form.tsx";
 import styles from "./webhooks.module.css";
 
 /** The addresses that are told of events in a program's name. */
@@ -50,9 +50,9 @@ export function WebhooksPart({ record }: OwnPartProps) {
         </>
       )}
       {adding && (
-        <NewWebhook
+        <WebhookForm
           api_user_id={record.id}
-          onMade={(told) => {
+          onSaved={(told) => {
             setAdding(false);
             setSecret(told);
             void reload();

@@ -3,7 +3,7 @@ import { Plus, X } from "lucide-react";
 import { useState, type FormEvent } from "react";
 import type { Filter } from "../../../contract/kinds.ts";
 import { listRoutes, type RouteCode } from "../../../contract/routes.ts";
-import { webhookActions } from "../../../contract/webhooks.ts";
+import { webhookActions, type Webhook } from "../../../contract/webhooks.ts";
 import { useCall } from "../../calls/use-call.ts";
 import { useChange } from "../../calls/use-change.ts";
 import { useSpeech } from "../kinds/use-speech.ts";
@@ -11,35 +11,43 @@ import { ListFilters } from "../list/list-filters.tsx";
 import { useEventText } from "./use-event-text.ts";
 import styles from "./webhooks.module.css";
 
-interface NewWebhookProps {
+interface WebhookFormProps {
   api_user_id: number;
-  /** With the secret, which is told this once. */
-  onMade: (secret: string) => void;
+  /** What is changed; none where one is made. */
+  webhook?: Webhook;
+  /** With the secret of one that was made, which is told this once. */
+  onSaved: (secret: string | undefined) => void;
   onCancel: () => void;
 }
 
 const nothing = {};
+const listOf = (event: string) => event.slice(0, event.lastIndexOf("."));
 
 /** An address, and the events that it is told of. */
-export function NewWebhook({ api_user_id, onMade, onCancel }: NewWebhookProps) {
+export function WebhookForm({ api_user_id, webhook, onSaved, onCancel }: WebhookFormProps) {
   const { t } = useSpeech();
   const textOf = useEventText();
-  const [url, setUrl] = useState("");
-  const [events, setEvents] = useState<readonly string[]>([]);
-  const [module, setModule] = useState("orders");
+  const [url, setUrl] = useState(webhook?.url ?? "");
+  const [events, setEvents] = useState<readonly string[]>(webhook?.events ?? []);
+  const [module, setModule] = useState(events[0] ? listOf(events[0]) : "orders");
   const [action, setAction] = useState("*");
-  const [filters, setFilters] = useState<Filter[]>([]);
+  const [filters, setFilters] = useState<Filter[]>(webhook?.filters ?? []);
   // Records are narrowed by the fields of one list.
-  const lists = [...new Set(events.map((event) => event.slice(0, event.lastIndexOf("."))))];
+  const lists = [...new Set(events.map(listOf))];
   const { data: meta } = useCall(`${lists[0] as RouteCode}/meta`, lists.length === 1 ? nothing : null);
   const save = useChange("webhooks/manage");
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const narrowed = meta && filters.length > 0 && { filters: JSON.stringify(filters) };
-    const made = await save
-      .run({ api_user_id, url: url.trim(), events: [...events], ...narrowed })
+    const saved = await save
+      .run({
+        api_user_id,
+        ...(webhook && { webhook_id: webhook.webhook_id }),
+        url: url.trim(),
+        events: [...events],
+        filters: JSON.stringify(filters),
+      })
       .catch(() => undefined);
-    if (made?.secret) onMade(made.secret);
+    if (saved) onSaved(saved.secret);
   };
   const chosen = `${module}.${action}`;
   const fault = save.fieldErrors.url?.[0]?.text;
@@ -98,8 +106,9 @@ export function NewWebhook({ api_user_id, onMade, onCancel }: NewWebhookProps) {
                 icon
                 aria-label={t("webhook.removeEvent", { event: textOf(event) })}
                 onClick={() => {
-                  setFilters([]);
-                  setEvents(events.filter((other) => other !== event));
+                  const left = events.filter((other) => other !== event);
+                  setEvents(left);
+                  if (!left.some((other) => listOf(other) === lists[0])) setFilters([]);
                 }}
               >
                 <X aria-hidden />
