@@ -309,6 +309,17 @@ describe("groups and sums", () => {
     const month = await list(mira, { layout: "calendar", layout_field: "date", month: "2026-11" });
     expect(month.settings).toMatchObject({ layout: "calendar", month: "2026-11" });
     for (const { date } of month.datasets.main.rows) expect(String(date)).toMatch(/^2026-1[012]-/);
+    const { data: clients } = await mira.call<ListState>("clients/list", {});
+    expect(clients.settings.calendars.map(({ name }) => name).sort()).toEqual([
+      "birth_date",
+      "created_at",
+      "last_order_at",
+    ]);
+    const kept = await mira.call<ListState>("clients/list", {
+      layout: "calendar",
+      layout_field: "updated_at",
+    });
+    expect(kept.data.settings.calendars.map(({ name }) => name)).toContain("updated_at");
     const unfit = await list(mira, { layout: "board", layout_field: "phone" });
     expect(unfit.settings.layout).toBe("table");
   });

@@ -88,10 +88,11 @@ function describeFilter({ plan, name, field, references }: Asked, path: string, 
   };
 }
 
-/** What rows can be put together by. */
+/** What rows can be put together by; `shownBy` is the field that they are put together by now. */
 export function describeArrangements(
   reading: Plan,
   t: Translate,
+  shownBy = "",
 ): Pick<ListState["settings"], "groups" | "boards" | "calendars" | "timelines" | "weeks"> {
   const { resource, principal } = reading;
   const editing = planOrNone(principal, resource, "edit");
@@ -113,11 +114,24 @@ export function describeArrangements(
     boards: described.filter(
       ({ name, kind }) => kind === "status" || (kind === "choice" && resource.fields[name]!.column !== null),
     ),
-    calendars: described.filter(({ kind }) => kind === "date" || kind === "datetime"),
+    calendars: described.filter(
+      ({ name, kind }) =>
+        (kind === "date" || kind === "datetime") && (name === shownBy || isLookedAt(resource, name)),
+    ),
     timelines: spansOf(described, resource),
     weeks: described.filter(({ name }) => name === resource.list.week),
   };
 }
+
+/** A day that staff set, wait for, or see in the list; others only tell when the program did something. */
+const isLookedAt = ({ fields, list }: Resource, name: string): boolean => {
+  const { options, shape } = fields[name]!;
+  return (
+    !options.readOnly ||
+    shape.moment === "due" ||
+    [...list.columns, ...list.filters].some((each) => each === name)
+  );
+};
 
 /** By both days, where the reader knows both; they are moved together. */
 function spansOf(described: readonly Arrangement[], { list: { timeline } }: Resource): Span[] {

@@ -203,7 +203,7 @@ export async function listState(
       group: asked.query.group,
       search: query.search,
       ...form,
-      ...describeArrangements(reading, t),
+      ...describeArrangements(reading, t, form.layout_field),
       limits: pageSizes,
       one: nameOf(resource, "one", t),
       many: nameOf(resource, "many", t),
