@@ -114,6 +114,35 @@ describe("an export", () => {
     expect(await columnsOf(["name"])).toEqual(["ID", "Name"]);
   });
 
+  test("says of amounts in the base currency which that is, and is read back", async () => {
+    await staff.call("products/manage", { name: "Crate", sku: "CR-1", price: "12.50" });
+    const columns = ["name", "sku", "price"];
+    const job = await work("export/start", { route: "products", format: "csv", query: "{}", columns });
+    const sheet = await (await download(job)).text();
+    expect(sheet).toContain('ID,Name,SKU,"Price, EUR"');
+    const { data } = await upload("Products.csv", sheet, "products");
+    expect(data.guessed).toMatchObject({ "Price, EUR": "price" });
+    const foreign = await upload("Foreign.csv", 'Name,"Price, USD"\nCrate,5', "products");
+    expect(foreign.data.guessed).toEqual({ Name: "name" });
+  });
+
+  test("is named in the jobs by its rows, the number as the language groups it", async () => {
+    const rows = Array.from({ length: 1_001 }, (_, index) => `Many ${index},+49 40 ${20_000 + index}`);
+    const { data } = await upload("Many.csv", ["First name,Phone", ...rows].join("\n"));
+    const started = await staff.call<{ job_id: number }>("import/check", {
+      import_id: data.import_id,
+      mapping: JSON.stringify(data.guessed),
+      mode: "create",
+      key: "client_id",
+    });
+    const named = async (locale: string) => {
+      await staff.call("locales/set", { locale });
+      return (await staff.call<{ name: string }>("jobs/one", { id: started.data.job_id })).data.name;
+    };
+    expect(await named("de")).toBe("Kunden: Prüfung von 1.001 Zeilen");
+    expect(await named("en")).toBe("Clients: check of 1\u00a0001 rows");
+  });
+
   test("opens by its link alone, and for nobody who guesses it", async () => {
     const job = await work("export/start", { route: "clients", format: "csv", query: "{}" });
     const guessed = job.file!.url.replace(/signature=.{5}/, "signature=AAAAA");

@@ -204,7 +204,7 @@ describe("changing many", () => {
 
     const { data } = await staff.call<{ job_id: number }>("clients/bulk", choice);
     const job = await ended(data.job_id);
-    expect(job).toMatchObject({ state: "done", done: 59, failed: 1, name: "Change 60 (Clients)" });
+    expect(job).toMatchObject({ state: "done", done: 59, failed: 1, name: "Clients: change of 60 records" });
     expect(await discounted()).toBe(59);
     const again = await staff.call<BulkPreview>("clients/bulk", { ...choice, dry_run: 1 });
     expect(again.data).toMatchObject({ sample: [], unchanged: 59, blocked: [{ id: made[7]!.client_id }] });

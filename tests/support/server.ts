@@ -17,6 +17,7 @@ import type { MailConfig } from "../../app/server/services/mail/mail-config.ts";
 import type { FileStore } from "../../app/server/services/files/store.ts";
 import { openLocalStore } from "../../app/server/services/files/local-store.ts";
 import { setPassword } from "../../app/server/http/session/passwords.ts";
+import { loadEditedTexts } from "../../app/server/i18n/edited-texts.ts";
 import { access } from "../../app/server/resources/access.ts";
 import { users } from "../../app/server/resources/users.ts";
 import { openBrowser } from "./browser.ts";
@@ -62,6 +63,7 @@ export async function startServer({
   const template = demo ? await demoDatabase(postgres) : seeded ? seededDatabase : postgres.database;
   await run(postgres, `create database ${name} template ${template}`);
   const database = openDatabase({ ...postgres, database: name });
+  await loadEditedTexts(database.db);
   const app = await createApp({
     config: { trustProxy: false, insecureHttp: false, mail: null, logLevel, ...config },
     database,

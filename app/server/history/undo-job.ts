@@ -10,7 +10,7 @@ export interface UndoPayload {
 
 /** Takes back a batch of many records. */
 export const undoJob = defineJob<UndoPayload>({
-  name: ({ count }, t) => t("job.undo", { count: String(count) }),
+  name: ({ count }, t) => t("job.undo", { count }),
   async run(job, { batch_id, anybodys }) {
     const events = await eventsOf(await job.context(), batch_id, anybodys);
     for (const event of events.slice(job.done + job.failed)) {

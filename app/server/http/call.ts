@@ -1,5 +1,6 @@
 import type { GenericSchema, InferOutput } from "valibot";
 import { Status, type Reply } from "../../contract/envelope.ts";
+import type { TextValues } from "../i18n/translate.ts";
 import type { TextKey } from "../../contract/texts/en.ts";
 import type { Principal } from "../access/principal.ts";
 import type { Database } from "../database/connection.ts";
@@ -9,7 +10,7 @@ import type { SecretBox } from "./session/secret-box.ts";
 import type { Session } from "./session/sessions.ts";
 import type { Visitor } from "./session/visitor.ts";
 
-export type Translate = (key: TextKey, values?: Record<string, string>) => string;
+export type Translate = (key: TextKey, values?: TextValues) => string;
 
 /** Everything that a call may know of the request that it answers. */
 export interface Context {

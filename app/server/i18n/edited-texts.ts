@@ -1,9 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../database/connection.ts";
+import { signs } from "./separators.ts";
 import type { TextsByLocale } from "./placeholders.ts";
 import { setEditedTexts } from "./translate.ts";
 
-/** Reads what the staff changed, and which language stands in for which, so that it is live at once for everybody. */
+type Locale = { code: string; group: keyof typeof signs; fallback: string | null };
+
+/** Reads what the staff changed, and which language stands in for which and how each groups numbers, so that it is live at once for everybody. */
 export async function loadEditedTexts(db: Database): Promise<void> {
   const { rows } = await db.execute<{ key: string; values: TextsByLocale }>(
     sql`select key, values from translations where is_edited and deleted_at is null`,
@@ -11,8 +14,13 @@ export async function loadEditedTexts(db: Database): Promise<void> {
   const byLocale: Record<string, TextsByLocale> = {};
   for (const { key, values } of rows)
     for (const [locale, text] of Object.entries(values)) (byLocale[locale] ??= {})[key] = text;
-  const fallbacks = await db.execute<{ code: string; fallback: string }>(sql`
-    select own.code, other.code as fallback from locales own join locales other on other.locale_id = own.fallback_id
-    where own.deleted_at is null and other.deleted_at is null`);
-  setEditedTexts(byLocale, Object.fromEntries(fallbacks.rows.map(({ code, fallback }) => [code, fallback])));
+  const { rows: locales } = await db.execute<Locale>(sql`
+    select own.code, own.group_separator as group, other.code as fallback
+    from locales own left join locales other on other.locale_id = own.fallback_id and other.deleted_at is null
+    where own.deleted_at is null`);
+  setEditedTexts(
+    byLocale,
+    Object.fromEntries(locales.flatMap(({ code, fallback }) => (fallback ? [[code, fallback]] : []))),
+    Object.fromEntries(locales.map(({ code, group }) => [code, signs[group]])),
+  );
 }

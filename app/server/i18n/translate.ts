@@ -2,8 +2,12 @@ import { fill } from "../../contract/fill.ts";
 import { de } from "../../contract/texts/de.ts";
 import { en, type TextKey, type Texts } from "../../contract/texts/en.ts";
 import { uk } from "../../contract/texts/uk.ts";
+import { signs } from "./separators.ts";
 
-export type TranslateInto = (locale: string, key: TextKey, values?: Record<string, string>) => string;
+/** What stands in a text's places: a number is written as the language groups it. */
+export type TextValues = Record<string, string | number>;
+
+export type TranslateInto = (locale: string, key: TextKey, values?: TextValues) => string;
 
 const shipped: Record<string, Texts> = { en, de, uk };
 
@@ -12,6 +16,9 @@ let edited: Record<string, Partial<Texts>> = {};
 
 /** The language that stands in where a text is missing in another. */
 let fallbacks: Record<string, string> = {};
+
+/** What each language writes between thousands. */
+let groups: Record<string, string> = {};
 
 const isKey = (text: string): text is TextKey => Object.hasOwn(en, text);
 
@@ -34,10 +41,13 @@ function textOf(locale: string, key: TextKey): string {
 export const translate: TranslateInto = (locale, key, values = {}) => {
   const told = Object.entries(values).map(([name, value]) => [
     name,
-    isKey(value) ? textOf(locale, value) : value,
+    typeof value === "number" ? grouped(value, locale) : isKey(value) ? textOf(locale, value) : value,
   ]);
   return fill(textOf(locale, key), Object.fromEntries(told), locale);
 };
+
+const grouped = (number: number, locale: string) =>
+  String(number).replace(/\B(?=(\d{3})+$)/g, groups[locale] ?? signs.space);
 
 /** All texts of a locale; what it lacks is in the language that stands in for it, or in English. */
 export const textsOf = (locale: string): Record<string, string> =>
@@ -52,8 +62,10 @@ export const textsOf = (locale: string): Record<string, string> =>
 export const setEditedTexts = (
   texts: Record<string, Partial<Texts>>,
   standIns: Record<string, string> = {},
+  separators: Record<string, string> = {},
 ): void => {
   edited = texts;
+  groups = separators;
   fallbacks = standIns;
 };
 

@@ -16,7 +16,7 @@ const chunkSize = 25;
 /** Changes many records one after the other. What a chunk did and how far the job is stand or fall together. */
 export const bulkJob = defineJob<BulkJobPayload>({
   name: ({ route, ids, step }, t) =>
-    t(`job.bulk.${step.action}`, { count: String(ids.length), resource: `resource.${route}.many` }),
+    t(`job.bulk.${step.action}`, { count: ids.length, resource: `resource.${route}.many` }),
   async run(job, { route, ids, step }) {
     const resource = resourceOf(route);
     for (let at = job.done + job.failed; at < ids.length; at += chunkSize) {

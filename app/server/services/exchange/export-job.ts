@@ -11,8 +11,10 @@ import { beyond, cursorOf, orderBy, orderOf } from "../../resources/query/order.
 import { selection } from "../../resources/query/selection.ts";
 import { resourceOf } from "../../resources/registry.ts";
 import { chosenCondition } from "../bulk/chosen.ts";
+import { baseCurrency } from "../finance/base-currency.ts";
 import { defineJob, type RunningJob } from "../jobs/handler.ts";
 import { cellOf, type Cell } from "./cells.ts";
+import { headingOf } from "./headings.ts";
 import { keepSheet, type Moments } from "./write-sheet.ts";
 
 export interface ExportPayload extends ExportOrder {
@@ -51,19 +53,22 @@ function withCurrencies({ resource: { fields } }: Plan, asked: string[], open: s
 
 /** Writes the rows of a list into a file, as its reader may see them. */
 export const exportJob = defineJob<ExportPayload>({
-  name: ({ route, count }, t) =>
-    t("job.export", { count: String(count), resource: `resource.${route}.many` }),
+  name: ({ route, count }, t) => t("job.export", { count, resource: `resource.${route}.many` }),
   async run(job, order) {
     const context = await job.context();
     const { t } = context;
     const resource = resourceOf(order.route);
     const reading = plan(context.principal, resource, "export");
     const columns = exportedFields(reading, order.columns);
+    const base = await baseCurrency(context.db);
     // A job that begins again writes its file anew.
     await job.progress({ done: -job.done });
     const made = await keepSheet(context.files, order.format, {
       name: nameOf(resource, "many", t),
-      headers: ["ID", ...columns.map((name) => labelOf(resource, name, t))],
+      headers: [
+        "ID",
+        ...columns.map((name) => headingOf(resource, name, labelOf(resource, name, t), base.code)),
+      ],
       moments: momentsOf(resource, columns),
       rows: exportedRows(job, context, reading, order, columns),
     });

@@ -10,7 +10,7 @@ const rowsAtOnce = 500;
 
 /** The rows that could not be imported, as they were in the file, with what is wrong in a column of its own. */
 export const importErrorsJob = defineJob<ImportPayload>({
-  name: ({ count }, t) => t("job.importErrors", { count: String(count) }),
+  name: ({ count }, t) => t("job.importErrors", { count }),
   async run(job, { import_id }) {
     const context = await job.context();
     const [work] = await context.db.select().from(imports).where(eq(imports.import_id, import_id));

@@ -20,7 +20,7 @@ const rowsAtOnce = 100;
 /** Goes through the rows of a file; a check saves each for real, and rolls it back. */
 const importHandler = (name: "job.importCheck" | "job.import", keeps: boolean): JobHandler =>
   defineJob<ImportPayload>({
-    name: ({ route, count }, t) => t(name, { count: String(count), resource: `resource.${route}.many` }),
+    name: ({ route, count }, t) => t(name, { count, resource: `resource.${route}.many` }),
     async run(job, { import_id, route }) {
       const names: Names = new Map();
       const resource = resourceOf(route);

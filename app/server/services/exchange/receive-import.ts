@@ -8,7 +8,9 @@ import type { ReceivedFile } from "../../http/receive-files.ts";
 import { textsOf } from "../../i18n/translate.ts";
 import type { Resource } from "../../resources/define-resource.ts";
 import { labelOf, optionsOf } from "../../resources/describe.ts";
+import { baseCurrency } from "../finance/base-currency.ts";
 import { columnNames } from "./column-names.ts";
+import { headingOf } from "./headings.ts";
 import { readSheet } from "./read-sheet.ts";
 import { imports, importRows } from "./tables.ts";
 
@@ -63,7 +65,8 @@ export async function receiveImport(
     const columns = first.done ? [] : columnNames(first.value);
     if (columns.length === 0) throw invalid("file", "import.empty", { file: file.name });
     if (columns.length > mostColumns) throw invalid("file", "import.tooWide", { max: String(mostColumns) });
-    const guessed = guessMapping(resource, columns, fields);
+    const base = await baseCurrency(tx);
+    const guessed = guessMapping(resource, columns, fields, base.code);
     const [work] = await tx
       .insert(imports)
       .values({
@@ -139,19 +142,28 @@ const plain = (text: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, "");
 
-/** A column whose name is a field's, in any language, or its name in calls. */
-function guessMapping(resource: Resource, columns: string[], fields: ImportField[]): ImportMapping {
+/** A column whose name is a field's, in any language, as exports write it, or its name in calls. */
+function guessMapping(
+  resource: Resource,
+  columns: string[],
+  fields: ImportField[],
+  base: string,
+): ImportMapping {
   const known = new Map<string, string>([
     ["id", resource.key],
     [plain(resource.key), resource.key],
   ]);
+  const called = (name: string, label: string) => {
+    known.set(plain(headingOf(resource, name, label, base)), name);
+    known.set(plain(label), name);
+  };
   for (const { name } of fields) known.set(plain(name), name);
   for (const locale of ["en", "de", "uk"]) {
     const texts = textsOf(locale);
     for (const { name } of fields)
-      known.set(plain(texts[`field.${resource.code}.${name}`] ?? texts[`field.${name}`] ?? name), name);
+      called(name, texts[`field.${resource.code}.${name}`] ?? texts[`field.${name}`] ?? name);
   }
-  for (const { name, label } of fields) known.set(plain(label), name);
+  for (const { name, label } of fields) called(name, label);
   const mapping: ImportMapping = {};
   for (const column of columns) {
     const field = known.get(plain(column));
