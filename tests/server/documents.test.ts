@@ -654,6 +654,17 @@ describe("the way of a document", () => {
     }
   }, 120_000);
 
+  it("begins with approval where somebody approves, and says so where nobody does", async () => {
+    const offered = async (document_type: string) => {
+      const { template_id } = await addTemplate("<p>{order.number}</p>", document_type);
+      const { document_id } = await generate(template_id);
+      const { data } = await admin.call<{ state: RecordState }>("documents/one", { id: document_id });
+      return data.state.actions!.filter(({ primary }) => primary).map(({ label }) => label);
+    };
+    expect(await offered("contract")).toEqual(["Send to approval"]);
+    expect(await offered("invoice")).toEqual(["Mark as approved"]);
+  });
+
   it("leads over its approvers in their order, back to the draft, and to the signed copy", async () => {
     const { template_id } = await addTemplate("<p>{order.number}</p>", "contract");
     const { document_id } = await generate(template_id);

@@ -68,6 +68,7 @@ export const documents = {
   "section.template": "Vorlage",
   "section.scan": "Unterschriebenes Exemplar",
   "document.submit": "Zur Freigabe geben",
+  "document.finish": "Als freigegeben markieren",
   "document.approve": "Freigeben",
   "document.reject": "Ablehnen",
   "document.reopen": "Zurück zum Entwurf",

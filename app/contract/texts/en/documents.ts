@@ -69,6 +69,7 @@ export const documents = {
   "section.template": "Template",
   "section.scan": "Signed copy",
   "document.submit": "Send to approval",
+  "document.finish": "Mark as approved",
   "document.approve": "Approve",
   "document.reject": "Reject",
   "document.reopen": "Back to draft",

@@ -68,6 +68,7 @@ export const documents = {
   "section.template": "Шаблон",
   "section.scan": "Підписаний примірник",
   "document.submit": "На погодження",
+  "document.finish": "Позначити погодженим",
   "document.approve": "Погодити",
   "document.reject": "Відхилити",
   "document.reopen": "Повернути в чернетки",

@@ -7,6 +7,7 @@ import { choice } from "../../resources/kinds/choice.ts";
 import { email, longText, text } from "../../resources/kinds/text.ts";
 import { resourceOf } from "../../resources/registry.ts";
 import { givenMail, type Mailed } from "./given-mail.ts";
+import { approversOf } from "./approvers.ts";
 import { canStep, mayDecide, type Step } from "./steps.ts";
 
 const mayEdit = ({ principal }: SignedInContext) =>
@@ -16,6 +17,13 @@ const on =
   (step: Step): ResourceAction["offered"] =>
   async (context, { status }) =>
     canStep(step, status) && mayEdit(context);
+
+/** A draft that nobody is to approve is approved as it ends, and its action says so. */
+const onDraft =
+  (toApprovers: boolean): ResourceAction["offered"] =>
+  async (context, document) =>
+    (await on("submit")(context, document)) &&
+    (await approversOf(context.db, Number(document.document_type_id))).length > 0 === toApprovers;
 
 const onTurn: ResourceAction["offered"] = async (context, { status, waiting_for_id }) =>
   canStep("decide", status) && mayDecide(context, waiting_for_id);
@@ -28,7 +36,15 @@ export const all: ResourceAction[] = [
     call: "documents/submit",
     primary: true,
     asks: { with_blanks: bool() },
-    offered: on("submit"),
+    offered: onDraft(true),
+  },
+  {
+    code: "finish",
+    label: "document.finish",
+    call: "documents/submit",
+    primary: true,
+    asks: { with_blanks: bool() },
+    offered: onDraft(false),
   },
   {
     code: "approve",

@@ -11,6 +11,7 @@ import { employees } from "../../resources/employees.ts";
 import { resourceOf } from "../../resources/registry.ts";
 import { files } from "../files/tables.ts";
 import { notifyEmployees } from "../notifications/notify-employees.ts";
+import { approversOf } from "./approvers.ts";
 import { drawVersion, type DocumentRow } from "./draw-version.ts";
 import { nextNumber } from "./numbers.ts";
 import { canStep, mayDecide, type Step } from "./steps.ts";
@@ -94,7 +95,7 @@ export const submit = (context: SignedInContext, document_id: number, withBlanks
         count: String(composed.missing.length),
         list: composed.missing.join(", "),
       });
-    const approvers = type!.needs_approval ? (type!.approver_ids ?? []) : [];
+    const approvers = await approversOf(db, row.document_type_id);
     const [first] = approvers;
     if (first === undefined) return { changes: { status: "approved", number } };
     const [held] = await db
