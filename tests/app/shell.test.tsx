@@ -333,6 +333,28 @@ describe("finding a module", () => {
     await expect.poll(() => path()).toBe("/contracts");
   });
 
+  test("a module that is named comes before records that hold the word; the cart opens, too", async () => {
+    const { screen, path } = await startApp("/nowhere", {
+      "search/all": {
+        groups: [{ route: "clients", label: "Clients", hits: [{ id: 9, title: "All orders", why: null }] }],
+      },
+    });
+    await expect.element(screen.getByRole("button", { name: "Search" })).toBeVisible();
+    await userEvent.keyboard("{Control>}k{/Control}");
+    const field = screen.getByRole("combobox", { name: "Find records, modules and actions" });
+    await field.fill("#");
+    await expect.element(screen.getByText("Type two characters or more")).toBeVisible();
+    await userEvent.keyboard("{Backspace}");
+    await field.fill("orders");
+    await expect.element(screen.getByRole("option", { name: "All orders" })).toBeVisible();
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(() => path()).toBe("/orders");
+    await userEvent.keyboard("{Control>}k{/Control}");
+    await field.fill("cart");
+    await userEvent.keyboard("{Enter}");
+    await expect.element(screen.getByRole("dialog", { name: "Cart" })).toBeVisible();
+  });
+
   test("only what this reader may make is offered, and an order begins with the cart", async () => {
     const { screen } = await startApp("/nowhere");
     await expect.element(screen.getByRole("button", { name: "Search" })).toBeVisible();

@@ -1,5 +1,5 @@
 import { CommandPalette, EmptyState, MaskIcon, type Command } from "@backoffice/ui";
-import { CornerDownLeft, History, ListTodo, Plus, Zap } from "lucide-react";
+import { CornerDownLeft, History, ListTodo, Plus, ShoppingCart, Zap } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { RouteCode } from "../../contract/routes.ts";
@@ -78,6 +78,17 @@ export function CommandDialog({ onEnd }: { onEnd: () => void }) {
       href: module.href,
     })),
   }));
+  const isMeant = ({ label }: { label: string }) =>
+    typed.length >= shortest && label.toLocaleLowerCase().startsWith(typed.toLocaleLowerCase());
+  const meant = modules.map(({ commands, ...group }) => ({
+    ...group,
+    id: `meant ${group.id}`,
+    commands: commands.filter(isMeant),
+  }));
+  const others = modules.map(({ commands, ...group }) => ({
+    ...group,
+    commands: commands.filter((command) => !isMeant(command)),
+  }));
   const isTyped = ({ label }: { label: string }) =>
     label.toLocaleLowerCase().includes(typed.toLocaleLowerCase());
   const offered = offeredCommands().map(({ title, commands }, at) => ({
@@ -112,6 +123,7 @@ export function CommandDialog({ onEnd }: { onEnd: () => void }) {
           },
         ];
   const doable: AppCommand[] = [
+    { id: "cart", label: t("cart.title"), icon: <ShoppingCart />, run: cart.show },
     { id: "recent-actions", label: t("recent.open"), icon: <History />, run: showRecent },
     { id: "jobs", label: t("jobs.open"), icon: <ListTodo />, run: jobs.show },
     ...(data ? modulesOf(data) : []).flatMap(({ code, creation }): AppCommand[] =>
@@ -158,15 +170,18 @@ export function CommandDialog({ onEnd }: { onEnd: () => void }) {
             ? records
             : typed === ""
               ? [...offered, ...modules]
-              : // Whoever types a name mustn't do something by it.
-                [...named, ...typedLately, ...records, ...modules, ...offered, ...actions]
+              : // A module that begins as typed is meant before records that hold the word. Whoever types a name mustn't
+                // do something by it.
+                [...named, ...typedLately, ...meant, ...records, ...others, ...offered, ...actions]
       }
       loading={!data || (isSearching && found.isRefreshing)}
       error={found.error?.message}
       onRetry={() => void found.reload()}
       empty={
         <EmptyState
-          title={t("menu.none", { text: typed })}
+          title={
+            narrowed && !isSearching && !onlyActions ? t("shell.typeMore") : t("menu.none", { text: typed })
+          }
           text={onlyActions ? undefined : t("shell.noneFound")}
         />
       }

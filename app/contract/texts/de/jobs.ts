@@ -137,6 +137,7 @@ export const jobs = {
   "history.putBackWhole": "Datensatz wie davor zurückholen",
   "shell.find": "Datensätze, Module und Aktionen suchen",
   "shell.actions": "Aktionen",
+  "shell.typeMore": "Geben Sie mindestens zwei Zeichen ein",
   "shell.noneFound":
     "Datensätze finden Sie nach Namen, Nummern und Kontakten, Module nach einem Teil ihres Namens.",
   "bulk.none": "Mindestens einen Datensatz auswählen",

@@ -137,6 +137,7 @@ export const jobs = {
   "history.putBackWhole": "Bring back the record as it was before",
   "shell.find": "Find records, modules and actions",
   "shell.actions": "Actions",
+  "shell.typeMore": "Type two characters or more",
   "shell.noneFound": "Records are found by names, numbers and contacts, modules by a part of their name.",
   "bulk.none": "Choose at least one record",
   "bulk.nothing": "Choose what is to change",
