@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { composeStories } from "@storybook/react-vite";
 import { fn } from "storybook/test";
 import { expect, test } from "vitest";
@@ -16,6 +17,36 @@ test("the page behind it is out of reach, and its close button closes it", async
   await screen.getByRole("button", { name: "Close" }).click();
   await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
   await expect.element(screen.getByRole("button", { name: "Add client" })).toHaveFocus();
+});
+
+test("gives the focus back to a row's button that is seen only while its row has the focus", async () => {
+  const Row = () => {
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <style>{`.row:not(:focus-within) button { visibility: hidden }`}</style>
+        <table>
+          <tbody>
+            <tr className="row" tabIndex={0}>
+              <td>
+                <button type="button" onClick={() => setOpen(true)}>
+                  More
+                </button>
+              </td>
+            </tr>
+          </tbody>
+        </table>
+        <Dialog open={open} onOpenChange={setOpen} title="Details" />
+      </>
+    );
+  };
+  const screen = await render(<Row />);
+  await userEvent.tab();
+  await userEvent.tab();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(screen.getByRole("dialog", { name: "Details" })).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(screen.getByRole("button", { name: "More" })).toHaveFocus();
 });
 
 test("Tab stays inside", async () => {

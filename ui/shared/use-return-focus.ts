@@ -13,6 +13,11 @@ export function useReturnFocus(open: boolean) {
   }, [open]);
   return (event: Event) => {
     event.preventDefault();
-    opener.current?.focus?.();
+    const back = opener.current;
+    back?.focus?.();
+    if (!back || document.activeElement === back) return;
+    // A row's button is seen, and can have the focus, only while its row has it.
+    back.parentElement?.closest<HTMLElement>("[tabindex]")?.focus();
+    back.focus?.();
   };
 }
