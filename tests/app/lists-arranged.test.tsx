@@ -184,7 +184,7 @@ describe("a timeline", () => {
       "clients/manage": answer,
     } as Answers);
     const bar = (name: RegExp) => app.screen.getByRole("button", { name });
-    await expect.element(bar(/^Dates of Anna Lindqvist: Nov 2, 2026 to Nov 6, 2026$/)).toBeVisible();
+    await expect.element(bar(/^Dates of Anna Lindqvist: 02.11.2026 to 06.11.2026$/)).toBeVisible();
     const written = () => app.server.to("clients/manage").map(({ fields }) => fields);
     const press = async (name: RegExp, keys: string) => {
       (bar(name).element() as HTMLElement).focus();
@@ -193,12 +193,20 @@ describe("a timeline", () => {
     return { ...app, bar, written, press };
   };
 
+  test("says how many of how many it shows, and its weeks in the dates of everywhere", async () => {
+    const { screen } = await open({ ...anna });
+    await expect
+      .element(screen.getByText(/^Shown are the first 10 of 25 records: narrow the list/))
+      .toBeVisible();
+    await expect.element(screen.getByText("26.10", { exact: true })).toBeVisible();
+  });
+
   // What had no first day gets one only when it grows longer than a day.
   test.each([
     [/^Dates of Anna/, " {ArrowRight}{ArrowRight} ", { since: "2026-11-04", until: "2026-11-08" }],
     [/^Dates of Anna/, " {Shift>}{ArrowRight}{/Shift} ", { until: "2026-11-07" }],
-    [/: Nov 10, 2026$/, " {ArrowRight} ", { until: "2026-11-11" }],
-    [/: Nov 10, 2026$/, " {Shift>}{ArrowRight}{/Shift} ", { since: "2026-11-10", until: "2026-11-11" }],
+    [/: 10.11.2026$/, " {ArrowRight} ", { until: "2026-11-11" }],
+    [/: 10.11.2026$/, " {Shift>}{ArrowRight}{/Shift} ", { since: "2026-11-10", until: "2026-11-11" }],
   ])("%s, moved by%s, writes only the days that are other ones", async (name, keys, days) => {
     const { written, press } = await open({ ...anna });
     await press(name, keys);
@@ -217,7 +225,7 @@ describe("a timeline", () => {
     await press(/^Dates of Anna/, " {ArrowRight} ");
     await expect.element(screen.getByText("The period is closed")).toBeVisible();
     await userEvent.keyboard("{Escape}");
-    await expect.element(bar(/^Dates of Anna Lindqvist: Nov 2, 2026 to Nov 6, 2026$/)).toBeInTheDocument();
+    await expect.element(bar(/^Dates of Anna Lindqvist: 02.11.2026 to 06.11.2026$/)).toBeInTheDocument();
   });
 });
 

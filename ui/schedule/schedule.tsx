@@ -8,6 +8,7 @@ import type { MenuItem } from "../menu/menu.tsx";
 import { useUi } from "../provider/provider.tsx";
 import { useStrings } from "../provider/use-strings.ts";
 import { classNames } from "../shared/class-names.ts";
+import { formatDate } from "../shared/format.ts";
 import { useControllable } from "../shared/use-controllable.ts";
 import { useNarrow } from "../shared/use-narrow.ts";
 import { VisuallyHidden } from "../shared/visually-hidden.tsx";
@@ -119,9 +120,7 @@ export function Schedule<Item extends ScheduleItem = ScheduleItem>({
               <VisuallyHidden>{schedule.inWords(window)}</VisuallyHidden>
               <span className={styles.weeks} aria-hidden>
                 {weeks.map(([monday = ""]) => (
-                  <span key={monday}>
-                    {describeDate(monday, locale, { day: "numeric", ...(!narrow && { month: "short" }) })}
-                  </span>
+                  <span key={monday}>{formatDate(monday).slice(0, narrow ? 2 : 5)}</span>
                 ))}
               </span>
             </th>

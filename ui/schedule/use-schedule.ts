@@ -1,8 +1,7 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
 import type { Key } from "../data-list/selection.ts";
-import { describeDate } from "../date-picker/civil-date.ts";
+import { formatDate } from "../shared/format.ts";
 import type { MenuItem } from "../menu/menu.tsx";
-import { useUi } from "../provider/provider.tsx";
 import { fill } from "../provider/strings.ts";
 import { useStrings } from "../provider/use-strings.ts";
 import { noShift, shifted, type Period, type Shift } from "./schedule-days.ts";
@@ -44,7 +43,6 @@ const isRightToLeft = (element: Element) => getComputedStyle(element).direction 
 export function useSchedule<Item extends ScheduleItem>(options: ScheduleOptions<Item>) {
   const { days, onMove, moveRefusal, onOpen, itemActions } = options;
   const strings = useStrings(scheduleStrings);
-  const { locale } = useUi();
   const [held, setHeld] = useState<Held>();
   const grip = useRef<Grip>(undefined);
   const [said, say] = useState("");
@@ -55,9 +53,8 @@ export function useSchedule<Item extends ScheduleItem>(options: ScheduleOptions<
     say(reason ? `${text}: ${reason}` : text);
   };
   const inWords = ({ start, end }: Period): string => {
-    const day = (date: string) =>
-      describeDate(date, locale, { day: "numeric", month: "short", year: "numeric" });
-    return start === end ? day(start) : fill(strings.schedulePeriod, { from: day(start), to: day(end) });
+    const [from, to] = [formatDate(start), formatDate(end)];
+    return start === end ? from : fill(strings.schedulePeriod, { from, to });
   };
 
   const put = (item: Item, by: Shift) => {

@@ -5,6 +5,7 @@ import type { RouteCode } from "../../../contract/routes.ts";
 import { useSpeech } from "../kinds/use-speech.ts";
 import { expandedOf, textOf, toneOf } from "../kinds/values.ts";
 import { fromClock, toClock, todayAt } from "../kinds/zoned-time.ts";
+import { countText } from "./count-text.ts";
 import { rowTitle } from "./list-columns.tsx";
 import { recordAddress } from "./record-address.ts";
 import type { useList } from "./use-list.ts";
@@ -25,7 +26,7 @@ interface RowItem extends CalendarItem {
 
 /** The rows of a list on their days. What is moved to another day keeps its time. */
 export function ListCalendar({ code, label, list, at }: ListCalendarProps) {
-  const { t, locale, timeZone } = useSpeech();
+  const { t, locale, timeZone, formats } = useSpeech();
   const { state } = list;
   const { place, go, href } = at;
   const field = state?.settings.calendars.find(({ name }) => name === state.settings.layout_field);
@@ -64,10 +65,14 @@ export function ListCalendar({ code, label, list, at }: ListCalendarProps) {
 
   const today = todayAt(timeZone);
   const month = state?.settings.month ?? (place.month || today.slice(0, 7));
-  const { total = 0, limit = 0 } = state?.pagination ?? {};
+  const pagination = state?.pagination;
   return (
     <div className={styles.calendar}>
-      {total > limit && <output className={styles.hidden}>{t("calendar.noDate", { count: limit })}</output>}
+      {pagination && pagination.total > pagination.limit && (
+        <output className={styles.hidden}>
+          {t("calendar.noDate", { count: pagination.limit, total: countText(pagination, formats) })}
+        </output>
+      )}
       <ItemCalendar<RowItem>
         label={field ? t("list.layout.calendar", { field: field.label }) : label}
         items={items.map((item) => ({ ...item, date: moved.get(Number(item.id)) ?? item.date }))}

@@ -6,6 +6,7 @@ import type { RouteCode } from "../../../contract/routes.ts";
 import { useSpeech } from "../kinds/use-speech.ts";
 import { expandedOf, textOf, toneOf } from "../kinds/values.ts";
 import { fromClock, toClock, todayAt } from "../kinds/zoned-time.ts";
+import { countText } from "./count-text.ts";
 import { rowTitle } from "./list-columns.tsx";
 import { recordAddress } from "./record-address.ts";
 import type { useList } from "./use-list.ts";
@@ -28,7 +29,7 @@ type Days = Pick<ScheduleItem, "start" | "end">;
 
 /** The rows of a list from their first to their last day. What is moved to other days keeps its times. */
 export function ListTimeline({ code, label, list, at }: ListTimelineProps) {
-  const { t, locale, timeZone } = useSpeech();
+  const { t, locale, timeZone, formats } = useSpeech();
   const { state } = list;
   const { place, go, href } = at;
   const span = state?.settings.timelines.find(({ name }) => name === state.settings.layout_field);
@@ -57,10 +58,14 @@ export function ListTimeline({ code, label, list, at }: ListTimelineProps) {
 
   const today = todayAt(timeZone);
   const month = state?.settings.month ?? (place.month || today.slice(0, 7));
-  const { total = 0, limit = 0 } = state?.pagination ?? {};
+  const pagination = state?.pagination;
   return (
     <div className={styles.calendar}>
-      {total > limit && <output className={styles.hidden}>{t("calendar.noDate", { count: limit })}</output>}
+      {pagination && pagination.total > pagination.limit && (
+        <output className={styles.hidden}>
+          {t("calendar.noDate", { count: pagination.limit, total: countText(pagination, formats) })}
+        </output>
+      )}
       <Schedule<RowItem>
         label={label}
         itemName={state?.settings.one}

@@ -168,7 +168,8 @@ export const lists = {
   "cell.noNumber": "„{text}“ ist keine Zahl",
   "cell.noDate": "„{text}“ ist kein Datum wie 20.11.2026",
   "cell.noRecord": "Kein einzelner Datensatz heißt so: Wählen Sie ihn aus der Liste",
-  "calendar.noDate": "Mehr als {count} Datensätze: Grenzen Sie die Liste ein, um jeden Tag zu sehen",
+  "calendar.noDate":
+    "Gezeigt sind die ersten {count} von {total} Datensätzen: Grenzen Sie die Liste ein, um alle zu sehen",
   "timeline.empty": "In diesen Wochen liegt nichts",
   "keys.title": "Tasten dieses Bildschirms",
   "keys.everywhere": "Überall",

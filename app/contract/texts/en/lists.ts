@@ -168,7 +168,7 @@ export const lists = {
   "cell.noNumber": "“{text}” is no number",
   "cell.noDate": "“{text}” is no date like 20.11.2026",
   "cell.noRecord": "No single record has this name: choose it from the list",
-  "calendar.noDate": "More than {count} records: narrow the list to see every day",
+  "calendar.noDate": "Shown are the first {count} of {total} records: narrow the list to see them all",
   "timeline.empty": "Nothing lies in these weeks",
   "keys.title": "Keys of this screen",
   "keys.everywhere": "Everywhere",

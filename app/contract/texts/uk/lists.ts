@@ -166,7 +166,7 @@ export const lists = {
   "cell.noNumber": "«{text}» не є числом",
   "cell.noDate": "«{text}» не є датою на зразок 20.11.2026",
   "cell.noRecord": "Немає єдиного запису з такою назвою: виберіть його зі списку",
-  "calendar.noDate": "Понад {count} записів: звузьте список, щоб бачити кожен день",
+  "calendar.noDate": "Показано перші {count} записів із {total}: звузьте список, щоб бачити всі",
   "timeline.empty": "На ці тижні нічого немає",
   "keys.title": "Клавіші цього екрана",
   "keys.everywhere": "Усюди",
