@@ -59,6 +59,13 @@ async function openMedia(own: Answers = {}, change: { allowed: boolean; why?: st
   return app;
 }
 
+test("a record beside its list shows its picture", async () => {
+  const { screen } = await startApp("/clients?open=9", { ...usualRecords, "clients/one": pictured });
+  const sheet = screen.getByRole("dialog", { name: "Anna Lindqvist" });
+  // No server draws it here, so that the initials stand in its place.
+  await expect.element(sheet.getByText("AL", { exact: true })).toBeVisible();
+});
+
 test("pictures stand in their order, the first one beside the record's name", async () => {
   const { screen } = await openMedia();
   const gallery = screen.getByRole("list", { name: "Photos: kept" });

@@ -10,8 +10,8 @@ import { NeighbourLinks } from "./record/neighbour-links.tsx";
 import { NoRecord } from "./record/no-record.tsx";
 import { useRecordActions } from "./record/record-actions.tsx";
 import { RecordBadges } from "./record/record-badges.tsx";
-import { RecordPicture } from "./record-picture.tsx";
 import { RecordContent } from "./record/record-content.tsx";
+import { pictureOf } from "./record/picture-of.tsx";
 import { useRecord, type LoadedRecord } from "./record/use-record.ts";
 import styles from "./record/record.module.css";
 
@@ -69,10 +69,6 @@ function RecordScreen({ record, place }: { record: LoadedRecord; place: ListPlac
     </div>
   );
 }
-
-/** What the record looks like, where records of its kind have pictures. */
-const pictureOf = ({ row, state: { picture, title } }: LoadedRecord) =>
-  picture !== undefined && <RecordPicture name={title} file_id={row[picture]} size="large" />;
 
 const Waiting = () => (
   <div className={styles.screen} aria-busy>

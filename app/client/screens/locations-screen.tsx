@@ -20,6 +20,7 @@ import { RecordSheet } from "./form/record-sheet.tsx";
 import { useSpeech } from "./kinds/use-speech.ts";
 import { inLocale } from "./kinds/values.ts";
 import { ListSearch } from "./list/list-search.tsx";
+import { useModule } from "./list/use-module.ts";
 import { LocationPane } from "./locations/location-pane.tsx";
 import { useLevels } from "./locations/use-levels.ts";
 import { useLocationTree, type LocationNode } from "./locations/use-location-tree.ts";
@@ -37,6 +38,7 @@ export function LocationsScreen() {
   const search = query.get("q") ?? "";
   const open = /^[1-9]\d{0,8}$/.exec(query.get("open") ?? "")?.[0];
   const { data: list } = useCall("locations/list", metaQuery, { revalidateOnFocus: false });
+  const { category } = useModule("locations");
   const levels = useLevels();
   const tree = useLocationTree(search);
   const [added, add] = useState<{ inside: LocationNode | undefined }>();
@@ -84,7 +86,7 @@ export function LocationsScreen() {
     <div className={styles.screen} data-open={open !== undefined || undefined}>
       <PageHeader
         className={styles.header}
-        breadcrumbs={<Breadcrumbs items={[{ label: title }]} />}
+        breadcrumbs={<Breadcrumbs items={[...(category ? [{ label: category }] : []), { label: title }]} />}
         title={title}
         primary={
           list && {

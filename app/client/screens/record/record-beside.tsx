@@ -7,6 +7,7 @@ import { recordAddress } from "../list/record-address.ts";
 import { NeighbourLinks } from "./neighbour-links.tsx";
 import { NoRecord } from "./no-record.tsx";
 import { useRecordActions } from "./record-actions.tsx";
+import { pictureOf } from "./picture-of.tsx";
 import { RecordBadges } from "./record-badges.tsx";
 import { RecordContent } from "./record-content.tsx";
 import { useRecord, type LoadedRecord } from "./use-record.ts";
@@ -78,6 +79,7 @@ function Sheet({ record, place, hrefOf, onClose }: SheetProps) {
       }
     >
       <div className={styles.besideBar}>
+        {pictureOf(record)}
         <NeighbourLinks neighbours={record.state.neighbours} hrefOf={hrefOf} inDialog />
         {hasDetail(record.code) && (
           <Link
