@@ -219,6 +219,19 @@ test("the checkout tells how long the others see what is about to be ordered", a
   expect(place()).toEqual(before);
 });
 
+test("the checkout tells what others are about to order of the same", async () => {
+  savedCart();
+  const { screen } = await renderCart({
+    "cart/hold": { expires_at: new Date(Date.now() + 10 * 60_000).toISOString() },
+    "cart/check": {
+      lines: { product_5: { ...asBefore, price: "385.00", quantity: 9, held: "9 in the cart of Tom" } },
+    },
+  });
+  await openCart(screen);
+  await screen.getByRole("tab", { name: "Checkout" }).click();
+  await expect.element(screen.getByText(/Pallet jack: 9 in the cart of Tom/)).toBeVisible();
+});
+
 test("the checkout tells when nothing is held", async () => {
   savedCart();
   const { screen } = await renderCart({ "cart/hold": refused("Not now") });

@@ -62,6 +62,10 @@ export default function CartPanel() {
     };
   });
 
+  const heldByOthers = items.flatMap(({ key, name }) =>
+    checked[key]?.held ? [`${name}: ${checked[key].held}`] : [],
+  );
+
   const change = ({
     entity,
     ...rest
@@ -89,7 +93,7 @@ export default function CartPanel() {
           search.change({ text: "" });
           void scan(barcode);
         }}
-        checkoutNote={hold}
+        checkoutNote={hold && [hold, ...heldByOthers].join(". ")}
         onQuantityChange={({ key }, quantity) => cart.setQuantity(key, quantity, stockLeft(key))}
         onRemove={({ key }) => cart.remove(key)}
         onClear={() => {

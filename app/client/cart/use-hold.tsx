@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from "react";
+import { useEffect, useState } from "react";
 import type { CartItems } from "../../contract/cart.ts";
 import { callServer } from "../calls/call-server.ts";
 import { useDebounced } from "../calls/use-debounced.ts";
@@ -14,7 +14,7 @@ const renewEvery = 120_000;
  * minutes, so that it ends by itself ten minutes after somebody walked away. There is always something to say of it: a line
  * that came later would move the form under the pointer.
  */
-export function useHold(items: CartItems, checkingOut: boolean): ReactNode {
+export function useHold(items: CartItems, checkingOut: boolean): string | undefined {
   const t = useText();
   const wanted = checkingOut && Object.keys(items).length > 0 ? JSON.stringify(sentItems(items)) : null;
   const rested = useDebounced(wanted, pause);
