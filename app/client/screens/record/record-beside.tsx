@@ -79,7 +79,7 @@ function Sheet({ record, place, hrefOf, onClose }: SheetProps) {
       }
     >
       <div className={styles.besideBar}>
-        {pictureOf(record)}
+        {!narrow && pictureOf(record)}
         <NeighbourLinks neighbours={record.state.neighbours} hrefOf={hrefOf} inDialog />
         {hasDetail(record.code) && (
           <Link
