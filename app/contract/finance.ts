@@ -148,3 +148,9 @@ export interface Payment {
   amount: string;
   date?: string;
 }
+
+/** What is owed, in its own currency and by today's rates in those that accounts are in. */
+export interface Owed {
+  currency: string;
+  amounts: Record<string, string>;
+}

@@ -125,3 +125,6 @@ export interface Filter {
   /** Of the conditions that share a group, one is enough. */
   or_group?: string;
 }
+
+/** What is offered: `{ direction: "in" }`, or by another field: `{ direction: { by: "type", is: { income: "in" } } }`. */
+export type Only = Record<string, string | { by: string; is: Record<string, string> }>;

@@ -1,4 +1,5 @@
-import type { Filter, Kind, Moment, Operator, Option, Row, Tone } from "./kinds.ts";
+import type { Owed } from "./finance.ts";
+import type { Filter, Kind, Moment, Operator, Only, Option, Row, Tone } from "./kinds.ts";
 import type { RecordAction } from "./record.ts";
 import type { RouteCode } from "./routes.ts";
 
@@ -49,9 +50,6 @@ export interface Span extends Arrangement {
   from: string;
 }
 
-/** What is offered: `{ direction: "in" }`, or by another field: `{ direction: { by: "type", is: { income: "in" } } }`. */
-export type Only = Record<string, string | { by: string; is: Record<string, string> }>;
-
 /** A field as a form shows it. */
 export interface FormField {
   name: string;
@@ -80,6 +78,8 @@ export interface FormField {
   currency?: string;
   /** Of an amount that is typed in: the reference whose record it is of, and in whose currency. */
   currencyOf?: { field: string; route: RouteCode };
+  /** Of a payment: what is owed. */
+  owed?: Owed;
   /** Of a number: the symbol of what it counts. */
   unit?: string;
   moment?: Moment;

@@ -277,6 +277,57 @@ describe("a value is entered", () => {
     await expect.element(screen.getByRole("combobox", { name: "Item" })).toHaveTextContent(/Product sales$/);
   });
 
+  test("an amount that is owed follows the account's currency until another one is typed", async () => {
+    const accounts = [
+      { account_id: 1, name: "Bank", currency_id: 1, currency: { id: 1, name: "EUR" } },
+      { account_id: 2, name: "Reserve", currency_id: 2, currency: { id: 2, name: "USD" } },
+    ];
+    const server = answerCalls({ "accounts/get": { data: accounts } });
+    const { Input: Account } = kindViews.reference;
+    const { Input: Amount } = kindViews.money;
+    function Payment() {
+      const [row, setRow] = useState<Row>({ account_id: 1, amount: "120.00" });
+      const shared = { row, withinLabel: undefined, speech };
+      return (
+        <>
+          <Account
+            {...shared}
+            field={field("reference", { name: "account_id", label: "Account", route: "accounts" })}
+            value={row.account_id}
+            onChange={(account_id) => setRow((now) => ({ ...now, account_id }))}
+          />
+          <Amount
+            {...shared}
+            field={field("money", {
+              name: "amount",
+              label: "Amount",
+              currencyOf: { field: "account_id", route: "accounts" },
+              owed: { currency: "EUR", amounts: { EUR: "120.00", USD: "132.00" } },
+            })}
+            value={row.amount}
+            onChange={(amount) => setRow((now) => ({ ...now, amount }))}
+          />
+        </>
+      );
+    }
+    const screen = await render(
+      <SWRConfig value={{ provider: () => new Map() }}>
+        <Speak>
+          <Payment />
+        </Speak>
+      </SWRConfig>,
+    );
+    const account = screen.getByRole("combobox", { name: "Account" });
+    const amount = screen.getByRole("textbox", { name: "Amount" });
+    await account.selectOptions("Reserve");
+    await expect.element(amount).toHaveValue("132.00");
+    await expect.element(amount).toHaveAccessibleDescription(/Owed: 120\.00.€/);
+    await amount.fill("50.00");
+    await account.selectOptions("Bank");
+    await expect.element(amount).toHaveValue("50.00");
+    expect(server.to("accounts/get").length).toBeGreaterThan(0);
+  });
+
   test("what is within another waits until that is chosen", async () => {
     const { screen, server } = await input("reference", {}, { route: "contracts", within: "cp_id" });
     await expect

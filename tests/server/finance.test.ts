@@ -780,6 +780,17 @@ describe("an order", () => {
     expect((await post(await expense("1.00", { order_id }))).message).toContain("Only 0.00 was paid");
   });
 
+  test("says what is owed in the currency of each account, by the day's rate", async () => {
+    await admin.call("currencies/rate", { currency_id: dollar, date: today, rate: "0.8" });
+    await account({ currency_id: dollar });
+    const order = (await admin.call<{ state: RecordState }>(`orders/one/${await place()}`)).data;
+    const asked = order.state.actions!.find(({ code }) => code === "pay")!.form!.fields;
+    expect(asked.find(({ name }) => name === "amount")).toMatchObject({
+      initial: "120.00",
+      owed: { currency: "EUR", amounts: { EUR: "120.00", USD: "150.00" } },
+    });
+  });
+
   test("tells in its history what was paid, and what of it was taken back", async () => {
     const order_id = await place();
     const paid = await pay(order_id, "20.00");

@@ -140,6 +140,7 @@ function describeField(principal: Principal, name: string, field: Field, t: Tran
     decimals: shape.decimals,
     currency: shape.currency,
     currencyOf: shape.currencyOf,
+    owed: shape.owed,
     unit: shape.unit,
     moment: shape.moment,
     when: shape.when,

@@ -1,7 +1,7 @@
 import type { PgColumn, PgColumnBuilderBase } from "drizzle-orm/pg-core";
 import type { NotNull, SQL } from "drizzle-orm";
-import type { Kind, Moment, Operator, Tone } from "../../contract/kinds.ts";
-import type { Only } from "../../contract/list.ts";
+import type { Kind, Moment, Only, Operator, Tone } from "../../contract/kinds.ts";
+import type { Owed } from "../../contract/finance.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import type { TextKey } from "../../contract/texts/en.ts";
 import type { Database } from "../database/connection.ts";
@@ -68,6 +68,8 @@ export interface Shape {
   currency?: string;
   /** Of an amount that is typed in: the reference whose record it is of, and in whose currency. */
   currencyOf?: { field: string; route: RouteCode };
+  /** Of a payment: what is owed. */
+  owed?: Owed;
   /** Of a number: the symbol of what it counts, where its label doesn't stand beside it. */
   unit?: string;
   /** Of an amount: shown with its sign. */

@@ -1,4 +1,5 @@
-import { currencySymbol, formatDecimal, MoneyInput, NumericInput } from "@backoffice/ui";
+import { useEffect, useEffectEvent } from "react";
+import { currencySymbol, formatDecimal, formatMoney, MoneyInput, NumericInput } from "@backoffice/ui";
 import type { Row } from "../../../contract/kinds.ts";
 import {
   lookOf,
@@ -63,12 +64,27 @@ function useCurrency({ field, row, speech }: InputProps): string {
 }
 
 function AmountInput(props: InputProps) {
-  const { field, value, onChange } = props;
+  const { field, value, onChange, speech } = props;
   const currency = useCurrency(props);
+  const typed = textOf(value);
+  const { currency: own, amounts = {} } = field.owed ?? {};
+  const wanted = amounts[currency];
+  // Until somebody writes another one, the amount follows the account.
+  const isOffered = typed !== wanted && Object.values(amounts).includes(typed);
+  const follow = useEffectEvent((next: string) => onChange(next));
+  useEffect(() => {
+    if (isOffered && wanted !== undefined) follow(wanted);
+  }, [isOffered, wanted]);
+  const owed = own !== undefined && own !== currency && amounts[own];
   return (
     <MoneyInput
       {...lookOf(props)}
-      value={textOf(value)}
+      {...(owed && {
+        hint: speech.t("payment.owed", {
+          amount: formatMoney({ amount: owed, currency: own }, speech.formats),
+        }),
+      })}
+      value={typed}
       onValueChange={onChange}
       currency={currency}
       decimals={field.decimals}

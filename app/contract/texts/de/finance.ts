@@ -176,6 +176,7 @@ export const finance = {
   "invoice.cancelled": "{number} ist abgesagt",
   "invoice.credited": "Gutschrift {number} entworfen",
   "invoice.drafted": "Rechnung {number} entworfen",
+  "payment.owed": "Offen: {amount}",
   "order.pay": "Zahlung erfassen",
   "order.invoice": "Rechnung schreiben",
   "currency.enterRate": "Kurs eingeben",

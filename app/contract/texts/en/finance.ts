@@ -173,6 +173,7 @@ export const finance = {
   "invoice.cancelled": "{number} cancelled",
   "invoice.credited": "Credit note {number} drafted",
   "invoice.drafted": "Invoice {number} drafted",
+  "payment.owed": "Owed: {amount}",
   "order.pay": "Register a payment",
   "order.invoice": "Make an invoice",
   "currency.enterRate": "Enter a rate",

@@ -173,6 +173,7 @@ export const finance = {
   "invoice.cancelled": "{number} більше не діє",
   "invoice.credited": "Чернетку кредит-ноти {number} створено",
   "invoice.drafted": "Чернетку рахунка {number} створено",
+  "payment.owed": "До сплати: {amount}",
   "order.pay": "Зареєструвати оплату",
   "order.invoice": "Створити рахунок",
   "currency.enterRate": "Увести курс",

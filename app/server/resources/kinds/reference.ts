@@ -1,6 +1,6 @@
 import { integer } from "drizzle-orm/pg-core";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import type { Only } from "../../../contract/list.ts";
+import type { Only } from "../../../contract/kinds.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
 import { equality, makeField, problem, type FieldOptions } from "../field.ts";
 import { resourceOf } from "../registry.ts";

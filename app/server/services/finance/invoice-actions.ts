@@ -13,6 +13,12 @@ const isOpen = (record: Record<string, unknown>) =>
 const directionOf = (record: Record<string, unknown>) =>
   pays("income", record as unknown as Bill) ? "in" : "out";
 
+const debtOf = (record: Record<string, unknown>) => ({
+  amount: record.balance as string,
+  currency_id: record.currency_id as number,
+  direction: directionOf(record) as "in" | "out",
+});
+
 const issue: ResourceAction = {
   code: "issue",
   label: "invoice.issue",
@@ -28,13 +34,11 @@ const pay: ResourceAction = {
   label: "invoice.pay",
   call: "invoices/pay",
   primary: true,
-  asks: async (_, record) => asksPayment(directionOf(record)),
+  asks: async (context, record) => asksPayment(context, debtOf(record)),
   given: (context, record) =>
     givenPayment(context, {
-      amount: record.balance as string,
-      currency_id: record.currency_id as number,
+      ...debtOf(record),
       legal_person_id: record.legal_person_id as number | null,
-      direction: directionOf(record),
     }),
   offered: async (context, record) => mayPay(context) && isOpen(record),
 };

@@ -7,17 +7,21 @@ import { asksPayment, givenPayment, mayPay } from "./payment-form.ts";
 const owed = (record: Record<string, unknown>) =>
   new Big((record.total as string | undefined) ?? 0).minus((record.paid as string | undefined) ?? 0);
 
+const debtOf = (record: Record<string, unknown>) => ({
+  amount: owed(record).toFixed(2),
+  currency_id: record.currency_id as number,
+  direction: "in" as const,
+});
+
 const pay: ResourceAction = {
   code: "pay",
   label: "order.pay",
   call: "orders/pay",
-  asks: asksPayment("in"),
+  asks: async (context, record) => asksPayment(context, debtOf(record)),
   given: (context, record) =>
     givenPayment(context, {
-      amount: owed(record).toFixed(2),
-      currency_id: record.currency_id as number,
+      ...debtOf(record),
       legal_person_id: record.legal_person_id as number | null,
-      direction: "in",
     }),
   offered: async (context, record) => mayPay(context) && owed(record).gt(0),
 };

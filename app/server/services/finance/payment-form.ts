@@ -1,22 +1,51 @@
+import Big from "big.js";
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Row } from "../../../contract/kinds.ts";
+import type { Owed } from "../../../contract/finance.ts";
 import { mayAct, plan } from "../../access/plan.ts";
+import type { Database } from "../../database/connection.ts";
 import type { SignedInContext } from "../../http/call.ts";
 import { date } from "../../resources/kinds/date.ts";
 import { money } from "../../resources/kinds/number.ts";
 import { reference } from "../../resources/kinds/reference.ts";
 import { resourceOf } from "../../resources/registry.ts";
 import { live } from "../../resources/query/selection.ts";
+import { cents } from "./rates.ts";
 
 type Direction = "in" | "out";
 
+interface Debt {
+  amount: string;
+  currency_id: number;
+  direction: Direction;
+}
+
 /** What a payment needs beside what it pays; its item is of the way that the money goes. */
-export const asksPayment = (direction: Direction) => ({
-  account_id: reference("accounts", { required: true }),
-  amount: money({ required: true, min: 0.01, currencyOf: { field: "account_id", route: "accounts" } }),
-  date: date({ required: true }),
-  cfi_id: reference("cfi", { required: true, only: { direction } }),
-});
+export async function asksPayment({ db, now }: SignedInContext, { amount, currency_id, direction }: Debt) {
+  const paid = money({ required: true, min: 0.01, currencyOf: { field: "account_id", route: "accounts" } });
+  const owed = await owedIn(db, amount, currency_id, now.toISOString().slice(0, 10));
+  return {
+    account_id: reference("accounts", { required: true }),
+    amount: { ...paid, shape: { ...paid.shape, ...(owed && { owed }) } },
+    date: date({ required: true }),
+    cfi_id: reference("cfi", { required: true, only: { direction } }),
+  };
+}
+
+/** A currency without a rate of the day is left out: what comes on such an account is refused. */
+async function owedIn(db: Database, amount: string, own: number, day: string): Promise<Owed | undefined> {
+  const { rows } = await db.execute<{ currency_id: number; code: string; rate: string | null }>(sql`
+    select currency_id, code, rate_on(currency_id, ${day}::date)::text as rate from currencies
+    where currency_id = ${own} or (deleted_at is null and currency_id in (select currency_id from accounts where active))`);
+  const source = rows.find(({ currency_id }) => currency_id === own);
+  if (!source) return undefined;
+  const others = rows.flatMap(({ code, rate }) =>
+    rate === null || source.rate === null
+      ? []
+      : [[code, cents(new Big(amount).times(source.rate).div(rate))] as const],
+  );
+  return { currency: source.code, amounts: { ...Object.fromEntries(others), [source.code]: amount } };
+}
 
 /** A payment is an operation, made and posted. */
 export const mayPay = ({ principal }: SignedInContext): boolean =>
@@ -24,11 +53,8 @@ export const mayPay = ({ principal }: SignedInContext): boolean =>
   mayAct(principal, resourceOf("operations"), "edit") &&
   mayAct(principal, resourceOf("accounts"), "view");
 
-interface Wanted {
-  amount: string;
-  currency_id: number;
+interface Wanted extends Debt {
   legal_person_id: number | null;
-  direction: Direction;
 }
 
 /** The whole of it, today, on the account and for the item that are usual. */
