@@ -136,5 +136,6 @@ test("a bar without a way to move it tells its days in words", async () => {
 test("takes a ref, and passes on what else a div knows", async () => {
   let element: HTMLDivElement | null = null;
   await schedule({ ref: (made) => void (element = made), id: "plan", className: "own" });
+  expect(element).toMatchObject({ id: "plan" });
   expect(element).toBe(document.querySelector("#plan.own"));
 });
