@@ -96,6 +96,21 @@ describe("a contract", () => {
     },
   );
 
+  test("keeps its counterparty, which is named itself and not by its legal person", async () => {
+    const cp = await shop.addCp({ name: "Südwind" });
+    await query(`insert into cps_legal_persons (cp_id, name, country_id, legal_address)
+      select ${cp.cp_id}, 'Südwind GmbH', min(country_id), 'Ulm' from countries`);
+    await addContract({
+      cp_id: cp.cp_id,
+      cp_legal_person_id: "(select max(cp_legal_person_id) from cps_legal_persons)",
+    });
+    await addContract({ cp_id: cp.cp_id });
+    expect(await admin.call("cps/delete", { ids: [cp.cp_id] })).toMatchObject({
+      status: 0,
+      message: "Can't delete Südwind: used by 2 (Contracts)",
+    });
+  });
+
   test("comes into force signed by both sides only, and by whom it may be", async () => {
     const contract_id = await addContract({ status: "'approval'" });
     expect(await admin.call("contracts/activate", { contract_id })).toMatchObject({

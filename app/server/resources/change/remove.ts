@@ -47,7 +47,7 @@ async function mayRemove(context: SignedInContext, resource: Resource, ids: numb
   }
 }
 
-/** The parts first: what is left then depends on the record from outside. */
+/** Whoever uses the whole is named first, then its parts go; what is left among them depends on it as others do. */
 async function removeRow(
   context: Context,
   resource: Resource,
@@ -55,6 +55,14 @@ async function removeRow(
   withWhole = false,
 ): Promise<void> {
   const id = row[resource.key] as number;
+  const name = titleIn(resource, row);
+  const inside = allPartsOf(resource);
+  const uses = usesOf(resource, id);
+  await refuseWhenUsed(
+    context,
+    uses.filter(({ user }) => !inside.has(user)),
+    name,
+  );
   for (const { part, field } of partsOf(resource)) {
     const rows = (await context.db
       .select()
@@ -64,7 +72,11 @@ async function removeRow(
       .for("update")) as Values[];
     for (const each of rows) await removeRow(context, part, each, true);
   }
-  await refuseWhenUsed(context, resource, id, titleIn(resource, row));
+  await refuseWhenUsed(
+    context,
+    uses.filter(({ user }) => inside.has(user)),
+    name,
+  );
   await context.db
     .update(resource.table)
     .set({ deleted_at: context.now, updated_by: context.principal!.user_id, version: sql`version + 1` })
@@ -73,7 +85,7 @@ async function removeRow(
     action: "delete",
     entity: resource.code,
     entity_id: id,
-    title: titleIn(resource, row),
+    title: name,
   });
   await resource.effect?.({ context, previous: row, next: null, withWhole });
 }
@@ -86,11 +98,26 @@ export const partsOf = (resource: Resource): { part: Resource; field: string }[]
       .map(([field]) => ({ part, field })),
   );
 
+/** The parts, the parts of these, and so on; a tree's resource is among its own. */
+function allPartsOf(resource: Resource, found = new Set<Resource>()): Set<Resource> {
+  for (const { part } of partsOf(resource))
+    if (!found.has(part)) {
+      found.add(part);
+      allPartsOf(part, found);
+    }
+  return found;
+}
+
+interface Use {
+  user: Resource;
+  uses: SQL;
+}
+
 /** A log names what it tells of; it keeps nothing from going. */
 const isLog = ({ without }: Resource) => without.includes("edit") && without.includes("delete");
 
 /** The references by which records of others point at this resource's. */
-function usesOf(resource: Resource, id: number): { user: Resource; uses: SQL }[] {
+function usesOf(resource: Resource, id: number): Use[] {
   return allResources()
     .filter((each) => !isLog(each))
     .flatMap((user) =>
@@ -113,8 +140,8 @@ function usesOf(resource: Resource, id: number): { user: Resource; uses: SQL }[]
     );
 }
 
-async function refuseWhenUsed(context: Context, resource: Resource, id: number, name: string): Promise<void> {
-  for (const { user, uses } of usesOf(resource, id)) {
+async function refuseWhenUsed(context: Context, all: Use[], name: string): Promise<void> {
+  for (const { user, uses } of all) {
     const [counted] = await context.db
       .select({ count: sql<number>`count(*)::int` })
       .from(user.table)
