@@ -93,6 +93,8 @@ export interface Job {
   message: string | null;
   /** By which all that it did is taken back. */
   batch_id: string;
+  /** It was taken back already. */
+  undone: boolean;
   created_at: string;
   started_at: string | null;
   finished_at: string | null;

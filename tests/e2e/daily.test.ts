@@ -75,6 +75,8 @@ test("clients get another manager at once, after a look at what changes, and bac
   expect(await managers()).toEqual(Array(3).fill("Tom Okafor"));
   await work.getByRole("button", { name: "Undo" }).click();
   await expect.poll(managers).toEqual(Array(3).fill("Mira Kovač"));
+  await expect(work.getByText("Taken back")).toBeVisible();
+  await expect(work.getByRole("button", { name: "Undo" })).toBeHidden();
 });
 
 test("clients come in from a file: bad rows are mended or given back, and all of it is undone @phone", async ({

@@ -204,7 +204,13 @@ describe("changing many", () => {
 
     const { data } = await staff.call<{ job_id: number }>("clients/bulk", choice);
     const job = await ended(data.job_id);
-    expect(job).toMatchObject({ state: "done", done: 59, failed: 1, name: "Clients: change of 60 records" });
+    expect(job).toMatchObject({
+      state: "done",
+      done: 59,
+      failed: 1,
+      name: "Clients: change of 60 records",
+      undone: false,
+    });
     expect(await discounted()).toBe(59);
     const again = await staff.call<BulkPreview>("clients/bulk", { ...choice, dry_run: 1 });
     expect(again.data).toMatchObject({ sample: [], unchanged: 59, blocked: [{ id: made[7]!.client_id }] });
@@ -216,6 +222,7 @@ describe("changing many", () => {
     expect(undoing.status).toBe(2);
     expect(await ended(undoing.data.job_id)).toMatchObject({ state: "done", done: 59, failed: 0 });
     expect(await discounted()).toBe(0);
+    expect((await staff.call("jobs/one", { id: data.job_id })).data).toMatchObject({ undone: true });
   });
 
   test("needs records and something to do", async () => {

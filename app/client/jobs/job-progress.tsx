@@ -66,7 +66,7 @@ export function JobProgress({ job_id, result, onEnd, started = false }: JobProgr
                 {t("job.retry")}
               </Button>
             )}
-            {changesRecords(job) && <UndoJob job={job} />}
+            {changesRecords(job) && (job.undone ? t("undo.done") : <UndoJob job={job} />)}
           </span>
         )
       }

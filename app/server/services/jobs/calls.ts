@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import * as v from "valibot";
 import type { Job } from "../../../contract/jobs.ts";
 import { defineCall, done, type Calls, type SignedInContext } from "../../http/call.ts";
@@ -12,7 +12,12 @@ import { jobFailures, jobs } from "./tables.ts";
 const shownJobs = 30;
 const failuresAtOnce = 10_000;
 
-const shown = (job: typeof jobs.$inferSelect, { t, secrets, now }: SignedInContext): Job => ({
+interface Found {
+  job: typeof jobs.$inferSelect;
+  undone: boolean;
+}
+
+const shown = ({ job, undone }: Found, { t, secrets, now }: SignedInContext): Job => ({
   job_id: job.job_id,
   kind: job.kind,
   name: jobHandlers[job.kind]?.name(job.payload, t) ?? job.kind,
@@ -22,6 +27,7 @@ const shown = (job: typeof jobs.$inferSelect, { t, secrets, now }: SignedInConte
   failed: job.failed,
   message: job.message,
   batch_id: job.batch_id,
+  undone,
   created_at: job.created_at.toISOString(),
   started_at: job.started_at?.toISOString() ?? null,
   finished_at: job.finished_at?.toISOString() ?? null,
@@ -35,8 +41,13 @@ const shown = (job: typeof jobs.$inferSelect, { t, secrets, now }: SignedInConte
 const mine = ({ principal }: SignedInContext, job_id?: number) =>
   and(eq(jobs.created_by, principal.user_id), job_id === undefined ? undefined : eq(jobs.job_id, job_id));
 
+const found = {
+  job: jobs,
+  undone: sql<boolean>`exists (select from history later where later.undoes = jobs.batch_id)`,
+};
+
 async function findJob(context: SignedInContext, job_id: number): Promise<Job> {
-  const [job] = await context.db.select().from(jobs).where(mine(context, job_id));
+  const [job] = await context.db.select(found).from(jobs).where(mine(context, job_id));
   if (!job) throw notFound();
   return shown(job, context);
 }
@@ -49,7 +60,7 @@ export const jobCalls: Calls = {
     payload: payload.empty(),
     run: async (context) => {
       const rows = await context.db
-        .select()
+        .select(found)
         .from(jobs)
         .where(mine(context))
         .orderBy(desc(jobs.job_id))
