@@ -291,6 +291,20 @@ describe("a document", () => {
     expect([again.status, rows.length]).toEqual([1, 2]);
   });
 
+  it("says in its own language that it is a draft, where its number will be", async () => {
+    const { template_id } = await addTemplate("<p>unter Angabe von {document.number}.</p>", "invoice", {
+      locale: "de",
+    });
+    const { document_id } = await generate(template_id);
+    const said = async () => {
+      const { data } = await admin.call<DocumentPreview>("documents/preview", { document_id });
+      return (await admin.request(data.url)).text();
+    };
+    expect(await said()).toContain("unter Angabe von Entwurf.");
+    await admin.call("documents/submit", { document_id });
+    expect(await said()).toContain(`unter Angabe von ${(await status(document_id)).number}.`);
+  });
+
   it("holds pictures of records, where there are any, and writes values as their placeholders say", async () => {
     const [person] = (
       await server.db.execute<{ id: number }>(

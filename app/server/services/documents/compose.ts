@@ -118,7 +118,7 @@ export async function compose(context: SignedInContext, composing: Composing): P
     const resolved: Resolved =
       override !== undefined
         ? { type: "text", value: override }
-        : formatted(orElse(found, if_empty), placeholder.format);
+        : formatted(orElse(found, if_empty ?? insteadOf(path)), placeholder.format);
     const text = said(resolved);
     if (is_required && text === null && resolved.type !== "unfilled") missing.push(name);
     values.set(
@@ -165,6 +165,11 @@ export async function compose(context: SignedInContext, composing: Composing): P
       .digest("hex"),
     filling,
   };
+
+  /** A document gets its number when it leaves draft. */
+  function insteadOf(path: string): string | null {
+    return path === "document.number" ? words("choice.status.draft") : null;
+  }
 
   function said(resolved: Resolved): string | null {
     if (resolved.type === "unfilled" || resolved.type === "list") return null;
