@@ -38,6 +38,8 @@ export interface CartData {
   delivery_service_id: number | null;
   /** The name of one of the delivery service's pickup points. */
   pickup_point?: string;
+  /** The won deal that the order is made of. */
+  deal_id?: number | null;
 }
 
 export interface PickupPoint {

@@ -244,6 +244,12 @@ describe("checkout data", () => {
     expect(reduceCart(chosen, { type: "party", party: nordwind })).toBe(chosen);
   });
 
+  it("is no more of a deal with another party", () => {
+    const ofDeal = after({ type: "party", party: nordwind }, { type: "data", change: { deal_id: 4 } });
+    expect(reduceCart(ofDeal, { type: "data", change: { comment: "Soon" } }).data.deal_id).toBe(4);
+    expect(reduceCart(ofDeal, { type: "party", party: { ...nordwind, cp_id: 8 } }).data.deal_id).toBeNull();
+  });
+
   it.each(["delivery", "payment"] as const)("loses the %s method with another service", (kind) => {
     const service = `${kind}_service_id` as const;
     const method = `${kind}_method_id` as const;

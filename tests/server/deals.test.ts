@@ -346,6 +346,61 @@ describe("a won deal", () => {
     expect(bill).toMatchObject({ order_id: made.data.record.id, total: expect.any(String) });
   });
 
+  test("whose goods run short fills the cart with what is there, and the order of it is the deal's", async () => {
+    const [few, gone, plenty] = [
+      await shop.addProduct({ stock: [2, 0] }),
+      await shop.addProduct({ stock: [0, 0] }),
+      await shop.addProduct({ price: "20.00" }),
+    ];
+    const items = [
+      { product_id: few.product_id, quantity: 3 },
+      { product_id: gone.product_id, quantity: 1 },
+      { product_id: plenty.product_id, quantity: 4 },
+    ];
+    const party = await shop.addCp();
+    const { contract_id } = await shop.addContract(party.cp_id);
+    const deal_id = await won({ name: "Shelves", items, party: `cps:${party.cp_id}`, contract_id });
+    const make = () => staff.call<{ cart: { items: Row; data: Row } }>("deals/order", { deal_id });
+    const { status, data, message } = await make();
+    expect(message).toBe(
+      `Not all of Shelves can be ordered now. Only 2 of ${few.name} left, you asked for 3; ${gone.name} - out of stock. The cart holds the rest`,
+    );
+    expect(status).toBe(1);
+    expect(data.cart).toEqual({
+      items: {
+        [`product_${few.product_id}`]: expect.objectContaining({ cartQuantity: 2, cartAmount: "20.00" }),
+        [`product_${plenty.product_id}`]: expect.objectContaining({ cartQuantity: 4, cartAmount: "80.00" }),
+      },
+      data: expect.objectContaining({
+        entity: "cp",
+        entity_id: party.cp_id,
+        phone: party.phone,
+        contract_id,
+        deal_id,
+      }),
+    });
+    const other = await shop.addClient();
+    const forOther = { ...data.cart.data, entity: "client", entity_id: other.client_id, contract_id: null };
+    expect((await staff.call("orders/create", { ...data.cart, data: forOther })).status).toBe(-1);
+    const ordered = await staff.call<{ order_id: number }>("orders/create", data.cart);
+    expect(ordered).toMatchObject({ status: 1 });
+    const { data: order } = await staff.call<Row>(`orders/one/${ordered.data.order_id}`);
+    expect(order).toMatchObject({ deal_id, contract_id, total: "100.00" });
+    const already = `The deal has its order already: ${String(order.number)}`;
+    expect((await make()).message).toBe(already);
+    expect((await staff.call("orders/create", data.cart)).message).toBe(already);
+  });
+
+  test("names every product where nothing of it is left", async () => {
+    const [one, other] = [await shop.addProduct({ stock: [0, 0] }), await shop.addProduct({ stock: [0, 0] })];
+    const items = [one, other].map(({ product_id }) => ({ product_id, quantity: 1 }));
+    const deal_id = await won({ name: "Lamps", items });
+    expect(await staff.call("deals/order", { deal_id })).toMatchObject({
+      status: 0,
+      message: `Nothing of Lamps can be ordered now. ${one.name} - out of stock; ${other.name} - out of stock`,
+    });
+  });
+
   test("without products is billed and carried out all the same", async () => {
     const { client_id } = await shop.addClient();
     const deal_id = await won({ name: "Advice", party: `clients:${client_id}` });

@@ -31,7 +31,7 @@ export function useCreateOrder(cart: CartUse, showItems: () => void) {
   const navigate = useNavigate();
   const [refused, setRefused] = useState<Refused>(nothing);
   const { run, pending } = useChange("orders/create", {
-    invalidates: ["orders", "products", "cart/check"],
+    invalidates: ["orders", "deals", "products", "cart/check"],
     onDone: ({ message }) => message && notify.fluent(message),
   });
 

@@ -32,8 +32,8 @@ interface PassedLink {
 type Asking = RecordAction & { form: Form };
 const asks = (action: RecordAction): action is Asking => action.form !== undefined;
 
-/** What can be done with this record by calls of its own. A link that comes of it is shown this once. */
-export function useOwnActions(record: LoadedRecord) {
+/** What can be done with this record by calls of its own. A link that comes of it is shown this once; a cart opens by itself. */
+export function useOwnActions(record: LoadedRecord, onCart?: () => void) {
   const { code, id, row, state } = record;
   const { t } = useSpeech();
   const confirm = useConfirm();
@@ -68,7 +68,10 @@ export function useOwnActions(record: LoadedRecord) {
       const { link, secret, file, lists = [], record: made, cart: held, reload } = data as ActionOutcome;
       if (reload) return location.assign(paths.menu);
       ask(undefined);
-      if (held) cart.fill(held);
+      if (held) {
+        cart.fill(held);
+        onCart?.();
+      }
       if (file) location.assign(file);
       const told = link ? new URL(link, location.href).href : secret;
       if (lists.length > 0) find({ title: label, text: message, lists });

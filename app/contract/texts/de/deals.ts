@@ -98,6 +98,9 @@ export const deals = {
   "deal.hasOrder": "Der Deal hat schon einen Auftrag: {number}",
   "deal.hasProject": "{name} hat schon ein Projekt",
   "deal.noItems": "{name} hat keine Produkte oder Leistungen. Erst die Positionen ergänzen",
+  "deal.shortOfItems":
+    "Aus {name} lässt sich jetzt nicht alles bestellen. {items}. Der Warenkorb enthält den Rest",
+  "deal.nothingLeft": "Aus {name} lässt sich jetzt nichts bestellen. {items}",
   "deal.deleteStage": "{stage} hält {count, plural, one {# Chance} other {# Chancen}}: wohin damit?",
   "deal.deleteMoved": "Chancen verschieben und löschen",
   "board.title": "Verkaufschancen",

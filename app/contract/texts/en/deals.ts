@@ -99,6 +99,8 @@ export const deals = {
   "deal.hasOrder": "The deal has its order already: {number}",
   "deal.hasProject": "{name} has its project already",
   "deal.noItems": "{name} has no products or services. Add them to its items first",
+  "deal.shortOfItems": "Not all of {name} can be ordered now. {items}. The cart holds the rest",
+  "deal.nothingLeft": "Nothing of {name} can be ordered now. {items}",
   "deal.deleteStage":
     "{stage} holds {count, plural, one {# deal: where does it go?} other {# deals: where do they go?}}",
   "deal.deleteMoved": "Move the deals and delete",

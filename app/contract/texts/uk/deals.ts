@@ -98,6 +98,8 @@ export const deals = {
   "deal.hasOrder": "Угода вже має замовлення: {number}",
   "deal.hasProject": "{name} вже має проєкт",
   "deal.noItems": "{name}: немає товарів чи послуг. Спершу додайте їх до позицій",
+  "deal.shortOfItems": "{name}: зараз не все можна замовити. {items}. Решта в кошику",
+  "deal.nothingLeft": "{name}: зараз нічого не можна замовити. {items}",
   "deal.deleteStage": "{stage}: угод {count}. Куди їх перемістити?",
   "deal.deleteMoved": "Перемістити угоди й видалити",
   "board.title": "Угоди",

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { Status, type Reply } from "../../../contract/envelope.ts";
 import type { DealsMoved } from "../../../contract/deals.ts";
-import type { ActionOutcome } from "../../../contract/record.ts";
 import { plan } from "../../access/plan.ts";
 import { defineCall, done, type Calls, type SignedInContext } from "../../http/call.ts";
 import * as payload from "../../http/payload.ts";
@@ -12,7 +11,7 @@ import { findOne } from "../../resources/query/one.ts";
 import { resourceOf } from "../../resources/registry.ts";
 import { readBoard, readColumn } from "./board.ts";
 import { askForTarget, deleteStages } from "./delete-stages.ts";
-import { makeInvoice, makeOrder, makeProject } from "./make-outcome.ts";
+import { makeInvoice, makeOrder, makeProject, type Made } from "./make-outcome.ts";
 import { endOf, moveDeals, readMoved, type Move } from "./move.ts";
 import { makeTask } from "./next-step.ts";
 import { readStatistics } from "./statistics.ts";
@@ -42,8 +41,7 @@ const end = v.strictObject({
 
 const one = v.strictObject({ deal_id: payload.id() });
 
-const told = ({ record, text }: { record: NonNullable<ActionOutcome["record"]>; text: string }) =>
-  done({ record }, text);
+const told = ({ text, ...made }: Made) => done(made, text);
 
 export const dealCalls: Calls = {
   "deals/board": defineCall({

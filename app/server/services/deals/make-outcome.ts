@@ -2,12 +2,10 @@ import Big from "big.js";
 import { sql } from "drizzle-orm";
 import type { ActionOutcome } from "../../../contract/record.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
-import type { TextKey } from "../../../contract/texts/en.ts";
 import { plan } from "../../access/plan.ts";
-import { record } from "../../history/record.ts";
 import type { SignedInContext } from "../../http/call.ts";
 import { refuse } from "../../http/refusal.ts";
-import { lockRow, saveOnly } from "../../resources/change/save.ts";
+import { saveOnly } from "../../resources/change/save.ts";
 import type { LineValues } from "../../resources/kinds/lines.ts";
 import { subjectOf, type Subject } from "../../resources/kinds/subject.ts";
 import { findOne } from "../../resources/query/one.ts";
@@ -16,43 +14,35 @@ import { titleIn } from "../../resources/title-in.ts";
 import { defaultLegalPerson, invoiceOrder } from "../finance/invoice-order.ts";
 import type { SentData, SentItems } from "../orders/cart.ts";
 import { createOrder, priceLines } from "../orders/create-order.ts";
-import { wantedLines } from "../orders/wanted-lines.ts";
+import { fillCart } from "../orders/fill-cart.ts";
+import { wantedLines, type LineFault } from "../orders/wanted-lines.ts";
+import { orderableDeal, orderOf, recordOutcome, wonDeal, type Deal } from "./won-deal.ts";
 
-interface Made {
-  record: NonNullable<ActionOutcome["record"]>;
+type Filled = NonNullable<ActionOutcome["cart"]>;
+
+export interface Made extends Pick<ActionOutcome, "record" | "cart"> {
   /** What is to be known of it, in words. */
   text: string;
-}
-
-/** The deal, held until what is made of it is: of two presses one comes after the other. */
-async function wonDeal(context: SignedInContext, deal_id: number): Promise<Record<string, unknown>> {
-  const { db, principal } = context;
-  const deal = await lockRow(db, plan(principal, resourceOf("deals"), "view"), deal_id, true);
-  const { rows } = await db.execute(
-    sql`select from deals_stages where stage_id = ${deal.stage_id} and "group" = 'won'`,
-  );
-  if (rows.length === 0) throw refuse("deal.notWon", { name: deal.name as string });
-  return deal;
 }
 
 /** An order of the items, at the prices that hold for the customer now. */
 export const makeOrder = (context: SignedInContext, deal_id: number): Promise<Made> =>
   context.db.transaction(async (tx) => {
     const within = { ...context, db: tx };
-    const deal = await wonDeal(within, deal_id);
-    const known = await orderOf(within, deal_id);
-    if (known) throw refuse("deal.hasOrder", { number: known.number });
+    const deal = await orderableDeal(within, deal_id);
     const items = orderable((deal.items ?? []) as LineValues[]);
     if (Object.keys(items).length === 0) throw refuse("deal.noItems", { name: deal.name as string });
     const party = subjectOf(deal.party)!;
     const data = await termsOf(within, deal, party);
     const buyer = { entity: data.entity || ("cp" as const), id: party.id, contract_id: data.contract_id };
-    const { prices } = await priceLines(within, wantedLines(items).lines, buyer, false);
+    const wanted = wantedLines(items);
+    const { offers, prices, faults } = await priceLines(within, wanted.lines, buyer, true);
+    // A deal shows no price that could differ.
+    const short = faults.filter(({ price }) => price === undefined);
+    if (wanted.faults.length === 0 && short.length > 0)
+      return shortOf(within, deal, short, { items: fillCart(wanted.lines, offers, prices).items, data });
     for (const [key, item] of Object.entries(items)) item.price = prices.get(key)?.price ?? item.price;
     const { data: made } = await createOrder(within, items, data);
-    await tx.execute(sql`
-      update orders set deal_id = ${deal_id}, manager_id = coalesce(manager_id, ${deal.owner_id})
-      where order_id = ${made.order_id}`);
     const { rows } = await tx.execute<{ number: string; total: string; currency: string }>(sql`
       select number, total::text, currencies.code as currency from orders join currencies using (currency_id)
       where order_id = ${made.order_id}`);
@@ -64,10 +54,20 @@ export const makeOrder = (context: SignedInContext, deal_id: number): Promise<Ma
     };
     const differs = !new Big(total).eq((deal.amount_base as string | null) ?? 0);
     return {
-      ...(await tellOf(within, deal, "orders", made.order_id, number)),
+      record: { code: "orders", id: made.order_id, title: number },
       text: context.t(differs ? "deal.orderDiffers" : "deal.made", values),
     };
   });
+
+/** A cart of what is there, with all that is short; without anything there the deal waits. */
+function shortOf({ t }: SignedInContext, deal: Deal, faults: LineFault[], cart: Filled): Made {
+  const values = {
+    name: deal.name as string,
+    items: faults.map(({ text, values: named }) => t(text, named)).join("; "),
+  };
+  if (Object.keys(cart.items).length === 0) throw refuse("deal.nothingLeft", values);
+  return { cart, text: t("deal.shortOfItems", values) };
+}
 
 /**
  * An invoice of what its order has not invoiced yet, or of the items where there is no order. One that was made of the
@@ -123,18 +123,6 @@ export const makeProject = (
     return tellMade(within, deal, "projects", id);
   });
 
-interface Order extends Record<string, unknown> {
-  order_id: number;
-  number: string;
-}
-
-async function orderOf({ db }: SignedInContext, deal_id: number): Promise<Order | undefined> {
-  const { rows } = await db.execute<Order>(sql`
-    select order_id, number from orders where deal_id = ${deal_id} and deleted_at is null
-    order by order_id desc limit 1`);
-  return rows[0];
-}
-
 async function invoiceOf({ db }: SignedInContext, deal_id: number) {
   const { rows } = await db.execute<{ invoice_id: number; number: string }>(sql`
     select invoice_id, number from invoices
@@ -164,7 +152,7 @@ function orderable(items: LineValues[]): SentItems {
 
 async function termsOf(
   { db }: SignedInContext,
-  { contract_id }: Record<string, unknown>,
+  { deal_id, contract_id }: Deal,
   party: Subject,
 ): Promise<SentData> {
   const isCp = party.route === "cps";
@@ -187,11 +175,12 @@ async function termsOf(
     delivery_service_id: null,
     delivery_method_id: null,
     pickup_point: "",
+    deal_id: deal_id as number,
   };
 }
 
 /** The items as lines; a deal of an amount alone is one line. */
-function invoiceLines({ items, name, amount }: Record<string, unknown>): object[] {
+function invoiceLines({ items, name, amount }: Deal): object[] {
   const sold = (items ?? []) as LineValues[];
   if (sold.length === 0) return [{ name, quantity: "1", price: amount }];
   return sold.map(({ product_id, service_id, name: called, quantity, price }) => ({
@@ -203,34 +192,10 @@ function invoiceLines({ items, name, amount }: Record<string, unknown>): object[
   }));
 }
 
-async function tellMade(
-  context: SignedInContext,
-  deal: Record<string, unknown>,
-  code: RouteCode,
-  id: number,
-): Promise<Made> {
+async function tellMade(context: SignedInContext, deal: Deal, code: RouteCode, id: number): Promise<Made> {
   const resource = resourceOf(code);
   const row = await findOne(context.db, plan(context.principal, resource, "view"), id, context.locale);
   const title = titleIn(resource, row, context.locale);
-  return {
-    ...(await tellOf(context, deal, code, id, title)),
-    text: context.t("deal.made", { number: title }),
-  };
-}
-
-async function tellOf(
-  context: SignedInContext,
-  deal: Record<string, unknown>,
-  code: RouteCode,
-  id: number,
-  title: string,
-): Promise<Pick<Made, "record">> {
-  await record(context.db, context, {
-    action: "update",
-    entity: "deals",
-    entity_id: deal.deal_id as number,
-    title: deal.name as string,
-    comment: `${context.t(`resource.${code}.one` as TextKey)}: ${title}`,
-  });
-  return { record: { code, id, title } };
+  await recordOutcome(context, deal, code, title);
+  return { record: { code, id, title }, text: context.t("deal.made", { number: title }) };
 }

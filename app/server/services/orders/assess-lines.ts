@@ -7,6 +7,7 @@ import type { LineFault } from "./wanted-lines.ts";
 /** What the catalogue says of an item now. */
 export interface Offer {
   name: string;
+  sku?: string;
   status: string;
   vat_rate: string;
   /** How much may be ordered; null for services. */

@@ -46,6 +46,8 @@ export const cartData = v.optional(
       delivery_service_id: optionalId(),
       delivery_method_id: optionalId(),
       pickup_point: v.optional(payload.text(80), ""),
+      /** The won deal that it is made of. */
+      deal_id: optionalId(),
     }),
   ),
   {},

@@ -4,13 +4,15 @@ import { Status, type Reply } from "../../../contract/envelope.ts";
 import { plan } from "../../access/plan.ts";
 import { record } from "../../history/record.ts";
 import { done, type SignedInContext } from "../../http/call.ts";
-import { Refusal, refuse, type Problem } from "../../http/refusal.ts";
+import { invalid, Refusal, refuse, type Problem } from "../../http/refusal.ts";
 import { clients } from "../../resources/clients.ts";
 import { cps } from "../../resources/cps.ts";
 import { currencies } from "../../resources/currencies.ts";
+import { subjectOf } from "../../resources/kinds/subject.ts";
 import { orders } from "../../resources/orders.ts";
 import { products } from "../../resources/products.ts";
 import { services } from "../../resources/services.ts";
+import { orderableDeal, recordOutcome, type Deal } from "../deals/won-deal.ts";
 import { notifyManager } from "../notifications/notify.ts";
 import { resolvePrices, type Buyer } from "../pricing/resolve-prices.ts";
 import { beyondStock, deepest, keepBelowZero } from "../stock/below-zero.ts";
@@ -45,6 +47,8 @@ async function placeOrder(
   items: SentItems,
   data: SentData,
 ): Promise<Reply<{ order_id: number }>> {
+  const deal = data.deal_id === null ? null : await orderableDeal(context, data.deal_id);
+  if (deal && !isOf(deal, data)) throw invalid("data.deal_id", "problem.option");
   const wanted = wantedLines(items);
   const customer = await findCustomer(context, data);
   const found = "field" in customer ? null : customer;
@@ -62,7 +66,8 @@ async function placeOrder(
     ...(credit ? [credit] : []),
   ];
   refuseFaults(context, [...wanted.faults, ...faults], wrongTerms);
-  const order = await insertOrder(context, customer as Customer, data, terms, priced);
+  const order = await insertOrder(context, customer as Customer, data, terms, priced, deal);
+  if (deal) await recordOutcome(context, deal, "orders", order.number!);
   const stocked = priced
     .filter(({ item_type }) => item_type === "product")
     .map(({ id, quantity }) => ({ product_id: id, quantity }));
@@ -72,6 +77,12 @@ async function placeOrder(
   await tellOf(context, customer as Customer, order);
   await tellCustomer(context, order.order_id);
   return done({ order_id: order.order_id }, context.t("order.created", { number: order.number! }));
+}
+
+/** A deal is of its own party. */
+function isOf(deal: Deal, { entity, entity_id }: SentData): boolean {
+  const party = subjectOf(deal.party);
+  return party?.id === entity_id && party?.route === (entity === "cp" ? "cps" : "clients");
 }
 
 export const buyerOf = (customer: Pick<Customer, "entity" | "id">, data: SentData): Buyer => ({
@@ -110,6 +121,7 @@ async function findOffers(
     .select({
       id: p.product_id,
       name: p.name,
+      sku: p.sku,
       status: p.status,
       vat_rate: p.vat_rate,
       quantity: p.quantity,
@@ -176,6 +188,7 @@ async function insertOrder(
   data: SentData,
   terms: Terms,
   lines: PricedLine[],
+  deal: Deal | null,
 ) {
   const { db, principal, now } = context;
   const [base] = await db.select().from(currencies.table).where(eq(currencies.table.is_base, true));
@@ -194,7 +207,9 @@ async function insertOrder(
       comment: data.comment.trim() || null,
       contract_id: data.contract_id,
       legal_person_id: terms.legal_person_id,
-      manager_id: principal.employee_id ?? customer.manager_id,
+      deal_id: data.deal_id,
+      manager_id:
+        principal.employee_id ?? customer.manager_id ?? (deal?.owner_id as number | null | undefined),
       payment_service_id: data.payment_service_id,
       payment_method_id: data.payment_service_id === null ? null : data.payment_method_id,
       delivery_service_id: data.delivery_service_id,

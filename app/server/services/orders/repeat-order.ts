@@ -1,15 +1,15 @@
-import Big from "big.js";
-import type { CartData, CartItem, CartItems } from "../../../contract/cart.ts";
+import type { CartData } from "../../../contract/cart.ts";
 import type { ActionOutcome } from "../../../contract/record.ts";
 import { plan } from "../../access/plan.ts";
 import type { SignedInContext } from "../../http/call.ts";
 import { refuse } from "../../http/refusal.ts";
 import { lockRow } from "../../resources/change/save.ts";
 import { resourceOf } from "../../resources/registry.ts";
-import { itemKey, stockLimit } from "./assess-lines.ts";
+import { itemKey } from "./assess-lines.ts";
 import { blockedBecause } from "./blocked-because.ts";
 import type { WantedLine } from "./cart.ts";
 import { priceLines } from "./create-order.ts";
+import { fillCart } from "./fill-cart.ts";
 import { linesOf } from "./ordered-lines.ts";
 
 /** A cart that is handed to the browser, and what is to be known of it. */
@@ -39,34 +39,15 @@ export async function repeatOrder(context: SignedInContext, order_id: number): P
     },
     false,
   );
-  const items: CartItems = {};
-  const left: string[] = [];
-  for (const [index, line] of wanted.entries()) {
-    const [offer, price] = [offers.get(line.key), prices.get(line.key)?.price];
-    const free = stockLimit(offer);
-    if (!offer || !price || offer.status !== "available" || (free !== null && free < 1)) {
-      left.push(line.name);
-      continue;
-    }
-    const cartQuantity = free === null ? line.quantity : Math.min(line.quantity, free);
-    items[line.key] = {
-      item_type: line.item_type,
-      ...(line.item_type === "product" ? { product_id: line.id } : { service_id: line.id }),
-      name: offer.name,
-      price,
-      quantity: free,
-      ...(offer.beyond_stock && { beyond_stock: true }),
-      status: offer.status,
-      ...(lines[index]!.sku && { sku: lines[index]!.sku }),
-      cartQuantity,
-      cartAmount: new Big(price).times(cartQuantity).toFixed(2),
-    } satisfies CartItem;
-  }
+  const { items, left } = fillCart(wanted, offers, prices);
   if (Object.keys(items).length === 0) throw refuse("order.nothingToRepeat", { number });
   const filled = t("order.repeated", { number });
   return {
     cart: { items, data: termsOf(order) },
-    message: left.length === 0 ? filled : `${filled}. ${t("order.leftOut", { items: left.join("; ") })}`,
+    message:
+      left.length === 0
+        ? filled
+        : `${filled}. ${t("order.leftOut", { items: left.map(({ name }) => name).join("; ") })}`,
   };
 }
 
