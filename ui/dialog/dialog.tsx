@@ -85,7 +85,7 @@ export function Dialog({
   onOpenAutoFocus = focusDialog,
   ...rest
 }: DialogProps) {
-  const { close = dialogStrings.close } = useContext(UiContext)?.strings ?? {};
+  const close = useContext(UiContext)?.strings.close ?? dialogStrings.close;
   const returnFocus = useReturnFocus(open);
   const escape = useEscape(() => onOpenChange(false));
   return (
@@ -93,7 +93,7 @@ export function Dialog({
       <Radix.Portal>
         <Radix.Overlay className={styles.overlay} />
         <Radix.Content
-          {...(description ? {} : { "aria-describedby": undefined })}
+          {...(!description && { "aria-describedby": undefined })}
           onCloseAutoFocus={returnFocus}
           {...escape}
           {...rest}

@@ -7,17 +7,14 @@ import { useLayoutEffect, useRef } from "react";
  * @returns The handler for `onCloseAutoFocus`.
  */
 export function useReturnFocus(open: boolean) {
-  const opener = useRef<Element & Partial<HTMLOrSVGElement>>(null);
+  const opener = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    if (open) opener.current = document.activeElement;
+    if (open) opener.current = document.activeElement as HTMLElement;
   }, [open]);
   return (event: Event) => {
     event.preventDefault();
-    const back = opener.current;
-    back?.focus?.();
-    if (!back || document.activeElement === back) return;
     // A row's button is seen, and can have the focus, only while its row has it.
-    back.parentElement?.closest<HTMLElement>("[tabindex]")?.focus();
-    back.focus?.();
+    opener.current?.closest("tr")?.focus();
+    opener.current?.focus();
   };
 }

@@ -22,7 +22,7 @@ export const makePrograms = (staff: Staff, now: Date): (typeof apiUsers.table.$i
     user_id: staff.user("Liis"),
     access_ids: [staff.access("purchasing")],
     status: "revoked",
-    expires_at: dayAfter(now, -20),
+    expires_at: dayAfter(now, 40),
     rate_per_min: 120,
     created_at: new Date(now.getTime() - 385 * day),
     updated_at: new Date(now.getTime() - 385 * day),
