@@ -1,6 +1,6 @@
-import { Ellipsis, Landmark, Lock } from "lucide-react";
+import { Landmark, Lock } from "lucide-react";
 import { lazy, Suspense, useEffect, useMemo, useState } from "react";
-import { Button, Menu, type MenuItem } from "@backoffice/ui";
+import type { MenuItem } from "@backoffice/ui";
 import type { Filter } from "../../contract/kinds.ts";
 import { useCall } from "../calls/use-call.ts";
 import { useSpeech } from "./kinds/use-speech.ts";
@@ -9,6 +9,7 @@ import { ListFrame } from "./list/list-frame.tsx";
 import { asViewSays } from "./list/list-url.ts";
 import { RecordRows } from "./list/record-rows.tsx";
 import { useListScreen } from "./list/use-list-screen.ts";
+import { MoreMenu } from "./more-menu.tsx";
 import { chartQuery } from "./operations/chart-query.ts";
 import { PeriodChoice } from "./operations/period-choice.tsx";
 import { apart, lastYear, periodIn, withPeriod } from "./operations/segment.ts";
@@ -86,18 +87,7 @@ export function OperationsScreen() {
             currency={charts.currency}
             onCurrency={(currency) => chart({ currency })}
           />
-          {items.length > 0 && (
-            <Menu
-              label={t("detail.actions")}
-              align="end"
-              items={items}
-              trigger={
-                <Button variant="quiet" icon aria-label={t("detail.actions")}>
-                  <Ellipsis aria-hidden />
-                </Button>
-              }
-            />
-          )}
+          {items.length > 0 && <MoreMenu label={t("detail.actions")} items={items} />}
         </>
       }
       onFilters={(filters) => go({ filters })}

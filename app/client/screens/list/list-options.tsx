@@ -4,7 +4,6 @@ import {
   CalendarRange,
   ChartNoAxesGantt,
   Columns3,
-  Ellipsis,
   Layers,
   ListChecks,
   Rows3,
@@ -15,6 +14,7 @@ import { Button, ColumnChooser, Menu, useNarrow, type ColumnLayout, type MenuIte
 import type { Arrangement, Density, Layout, ListState } from "../../../contract/list.ts";
 import { useText } from "../../i18n/language.ts";
 import { useUser } from "../../shell/session.tsx";
+import { MoreMenu } from "../more-menu.tsx";
 import { allColumns } from "./column-layout.ts";
 import { primaryOf, sortOf, sortText } from "./list-columns.tsx";
 import type { Shown } from "./list-url.ts";
@@ -71,14 +71,9 @@ export function ListOptions(props: ListOptionsProps) {
           }
         />
       )}
-      <Menu
+      <MoreMenu
         label={t("list.show")}
-        align="end"
-        trigger={
-          <Button variant="quiet" size="small" icon aria-label={t("list.show")}>
-            <Ellipsis aria-hidden />
-          </Button>
-        }
+        size="small"
         items={[
           ...layoutItems(state, shown, at, t),
           "separator",

@@ -1,5 +1,5 @@
-import { Avatar, Button, formatDateTime, Menu, RelativeTime, RichText } from "@backoffice/ui";
-import { Bell, Ellipsis, EyeOff, Pin } from "lucide-react";
+import { Avatar, Button, formatDateTime, RelativeTime, RichText } from "@backoffice/ui";
+import { Bell, EyeOff, Pin } from "lucide-react";
 import { useState, type CSSProperties } from "react";
 import { useNavigate } from "react-router-dom";
 import type { Expanded } from "../../../contract/kinds.ts";
@@ -11,6 +11,7 @@ import { useNotify } from "../../shell/dialogs.tsx";
 import { useSpeech } from "../kinds/use-speech.ts";
 import { textOf } from "../kinds/values.ts";
 import { useRemoval } from "../use-removal.ts";
+import { MoreMenu } from "../more-menu.tsx";
 import { NoteEditor, type NoteDraft } from "./note-editor.tsx";
 import styles from "./notes.module.css";
 
@@ -76,9 +77,9 @@ export function NoteCard({ note, meanwhile }: NoteCardProps) {
         </span>
         {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is drawn, not loaded */}
         {pinned && <Pin role="img" aria-label={t("field.pinned")} />}
-        <Menu
+        <MoreMenu
           label={t("note.actions")}
-          align="end"
+          size="small"
           items={[
             { label: t("note.open"), onSelect: () => void navigate(paths.record("notes", note_id)) },
             ...(editable
@@ -100,11 +101,6 @@ export function NoteCard({ note, meanwhile }: NoteCardProps) {
                 ]
               : []),
           ]}
-          trigger={
-            <Button variant="quiet" size="small" icon aria-label={t("note.actions")}>
-              <Ellipsis aria-hidden />
-            </Button>
-          }
         />
       </header>
       <div className={styles.body}>

@@ -1,6 +1,6 @@
-import { Ellipsis, Merge, Pencil, Printer, Trash2 } from "lucide-react";
+import { Merge, Pencil, Printer, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { Button, Menu, useMessages, type MenuItem, type PrimaryAction } from "@backoffice/ui";
+import { Button, useMessages, type MenuItem, type PrimaryAction } from "@backoffice/ui";
 import { useNavigate } from "react-router-dom";
 import { isNever } from "../../../contract/list.ts";
 import { paths } from "../../paths.ts";
@@ -10,6 +10,7 @@ import { useSpeech } from "../kinds/use-speech.ts";
 import { useOfferedCommands } from "../../shell/offered-commands.ts";
 import { useKey } from "../use-key.ts";
 import { useRemoval } from "../use-removal.ts";
+import { MoreMenu } from "../more-menu.tsx";
 import { useCopyLink } from "./copy-link.tsx";
 import { useOwnActions } from "./own-actions.tsx";
 import { useTransitions } from "./transitions.tsx";
@@ -76,16 +77,7 @@ export function useRecordActions(record: LoadedRecord, onGone: () => void, onMer
     primary,
     buttons: (
       <>
-        <Menu
-          label={t("detail.actions")}
-          align="end"
-          items={items}
-          trigger={
-            <Button variant="quiet" icon aria-label={t("detail.actions")}>
-              <Ellipsis aria-hidden />
-            </Button>
-          }
-        />
+        <MoreMenu label={t("detail.actions")} items={items} />
         {!isNever(change) && (
           <Button onClick={edit} disabledReason={change.why}>
             <Pencil aria-hidden />

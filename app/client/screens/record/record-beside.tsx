@@ -79,8 +79,10 @@ function Sheet({ record, place, hrefOf, onClose }: SheetProps) {
       }
     >
       <div className={styles.besideBar}>
-        {!narrow && pictureOf(record)}
-        <NeighbourLinks neighbours={record.state.neighbours} hrefOf={hrefOf} inDialog />
+        <div className={styles.besidePlace}>
+          {!narrow && pictureOf(record)}
+          <NeighbourLinks neighbours={record.state.neighbours} hrefOf={hrefOf} inDialog />
+        </div>
         {hasDetail(record.code) && (
           <Link
             href={recordAddress(record.code, record.id, place)}

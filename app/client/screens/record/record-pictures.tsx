@@ -1,5 +1,4 @@
-import { Badge, Button, Dialog, FileDrop, Menu, Skeleton, useMessages } from "@backoffice/ui";
-import { Ellipsis } from "lucide-react";
+import { Badge, Button, Dialog, FileDrop, Skeleton, useMessages } from "@backoffice/ui";
 import { useMemo, useState } from "react";
 import { picturePath, pictureSizeLimit, type StoredFile } from "../../../contract/files.ts";
 import type { Section } from "../../../contract/record.ts";
@@ -9,6 +8,7 @@ import { useCall } from "../../calls/use-call.ts";
 import { useChange, useInvalidate } from "../../calls/use-change.ts";
 import { useNotify } from "../../shell/dialogs.tsx";
 import { useSpeech } from "../kinds/use-speech.ts";
+import { MoreMenu } from "../more-menu.tsx";
 import { movedTo } from "./moved-to.ts";
 import type { LoadedRecord } from "./use-record.ts";
 import styles from "./pictures.module.css";
@@ -131,18 +131,9 @@ export function RecordPictures({ record, section: { label, field, most } }: Reco
                   </span>
                 )}
                 {change.allowed && (
-                  <Menu
+                  <MoreMenu
                     label={t("picture.actions", { name: nameOf(place + 1) })}
-                    align="end"
-                    trigger={
-                      <Button
-                        variant="quiet"
-                        size="small"
-                        aria-label={t("picture.actions", { name: nameOf(place + 1) })}
-                      >
-                        <Ellipsis aria-hidden />
-                      </Button>
-                    }
+                    size="small"
                     items={actionsOf(picture, place)}
                   />
                 )}

@@ -1,5 +1,4 @@
-import { Badge, Button, fillNodes, formatDateTime, Menu, RelativeTime } from "@backoffice/ui";
-import { Ellipsis } from "lucide-react";
+import { Badge, Button, fillNodes, formatDateTime, RelativeTime } from "@backoffice/ui";
 import { useState } from "react";
 import type { Delivery, DeliveryState, Webhook } from "../../../contract/webhooks.ts";
 import { CallError } from "../../calls/call-error.ts";
@@ -8,6 +7,7 @@ import { useCall } from "../../calls/use-call.ts";
 import { useChange } from "../../calls/use-change.ts";
 import { useNotify } from "../../shell/dialogs.tsx";
 import { useSpeech } from "../kinds/use-speech.ts";
+import { MoreMenu } from "../more-menu.tsx";
 import { useEventText } from "./use-event-text.ts";
 import { WebhookForm } from "./webhook-form.tsx";
 import styles from "./webhooks.module.css";
@@ -70,14 +70,9 @@ export function WebhookCard({ webhook, api_user_id, editable, onChanged }: Webho
           {active ? t("choice.status.active") : t("webhook.paused")}
         </Badge>
         {editable && (
-          <Menu
+          <MoreMenu
             label={t("detail.actions")}
-            align="end"
-            trigger={
-              <Button variant="quiet" size="small" icon aria-label={t("detail.actions")}>
-                <Ellipsis aria-hidden />
-              </Button>
-            }
+            size="small"
             items={[
               { label: t("detail.edit"), onSelect: () => setEditing(true) },
               { label: t("webhook.test"), onSelect: () => attempt(sendTest) },

@@ -1,0 +1,23 @@
+import { Button, Menu, type MenuItem } from "@backoffice/ui";
+import { Ellipsis } from "lucide-react";
+
+interface MoreMenuProps {
+  /** Names the button and the menu. */
+  label: string;
+  items: readonly MenuItem[];
+  size?: "small" | "medium";
+}
+
+/** What else can be done with what it stands by, behind three dots. */
+export const MoreMenu = ({ label, items, size }: MoreMenuProps) => (
+  <Menu
+    label={label}
+    align="end"
+    items={items}
+    trigger={
+      <Button variant="quiet" size={size} icon aria-label={label}>
+        <Ellipsis aria-hidden />
+      </Button>
+    }
+  />
+);
