@@ -19,6 +19,7 @@ export const emptyData: CartData = {
   payment_service_id: null,
   delivery_service_id: null,
   pickup_point: "",
+  deal_id: null,
 };
 
 export const emptyCart: Cart = { items: {}, data: emptyData };
@@ -185,8 +186,7 @@ function ordered(cart: Cart, items: CartItems): Cart {
 const withData = (cart: Cart, data: CartData): Cart => (sameData(cart.data, data) ? cart : { ...cart, data });
 
 const sameData = (one: CartData, other: CartData) =>
-  (Object.keys(emptyData) as (keyof CartData)[]).every((field) => one[field] === other[field]) &&
-  (one.deal_id ?? null) === (other.deal_id ?? null);
+  (Object.keys(emptyData) as (keyof CartData)[]).every((field) => one[field] === other[field]);
 
 /** A choice takes back those that hang on it. */
 function changedData(data: CartData, change: Partial<CartData>, leaving?: Party | null): CartData {
@@ -194,9 +194,8 @@ function changedData(data: CartData, change: Partial<CartData>, leaving?: Party 
   return {
     ...data,
     ...(leaving && (changes("entity") || changes("entity_id")) && withoutContacts(data, leaving)),
-    ...(changes("entity") && { entity_id: null, contract_id: null }),
-    ...(changes("entity_id") && { contract_id: null }),
-    ...(data.deal_id && (changes("entity") || changes("entity_id")) && { deal_id: null }),
+    ...(changes("entity") && { entity_id: null, contract_id: null, deal_id: null }),
+    ...(changes("entity_id") && { contract_id: null, deal_id: null }),
     ...(changes("delivery_service_id") && { delivery_method_id: null, pickup_point: "" }),
     ...(changes("payment_service_id") && { payment_method_id: null }),
     ...change,

@@ -48,7 +48,7 @@ const shape = v.object({
     payment_service_id: id,
     delivery_service_id: id,
     pickup_point: v.optional(v.string()),
-    deal_id: v.optional(id),
+    deal_id: v.optional(id, null),
   }),
 });
 

@@ -90,7 +90,7 @@ export const planOrNone = (principal: Principal, resource: Resource, action: Act
   mayAct(principal, resource, action) ? plan(principal, resource, action) : undefined;
 
 /** What is summed up of another list's records is told to whoever may read each of them there. */
-export function isToldOf(principal: Principal, field: Pick<Field, "options"> | undefined): boolean {
+function isToldOf(principal: Principal, field: Field | undefined): boolean {
   const { from } = field?.options ?? {};
   if (!from) return true;
   const reading = planOrNone(principal, resourceOf(from.route), "view");

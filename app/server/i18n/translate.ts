@@ -2,7 +2,7 @@ import { fill } from "../../contract/fill.ts";
 import { de } from "../../contract/texts/de.ts";
 import { en, type TextKey, type Texts } from "../../contract/texts/en.ts";
 import { uk } from "../../contract/texts/uk.ts";
-import { signs } from "./separators.ts";
+import { groupDigits, signs } from "./separators.ts";
 
 /** What stands in a text's places: a number is written as the language groups it. */
 export type TextValues = Record<string, string | number>;
@@ -41,13 +41,14 @@ function textOf(locale: string, key: TextKey): string {
 export const translate: TranslateInto = (locale, key, values = {}) => {
   const told = Object.entries(values).map(([name, value]) => [
     name,
-    typeof value === "number" ? grouped(value, locale) : isKey(value) ? textOf(locale, value) : value,
+    typeof value === "number"
+      ? groupDigits(String(value), groups[locale] ?? signs.space)
+      : isKey(value)
+        ? textOf(locale, value)
+        : value,
   ]);
   return fill(textOf(locale, key), Object.fromEntries(told), locale);
 };
-
-const grouped = (number: number, locale: string) =>
-  String(number).replace(/\B(?=(\d{3})+$)/g, groups[locale] ?? signs.space);
 
 /** All texts of a locale; what it lacks is in the language that stands in for it, or in English. */
 export const textsOf = (locale: string): Record<string, string> =>

@@ -14,7 +14,7 @@ import { chosenCondition } from "../bulk/chosen.ts";
 import { baseCurrency } from "../finance/base-currency.ts";
 import { defineJob, type RunningJob } from "../jobs/handler.ts";
 import { cellOf, type Cell } from "./cells.ts";
-import { headingOf } from "./headings.ts";
+import { currencyOf, headingOf } from "./headings.ts";
 import { keepSheet, type Moments } from "./write-sheet.ts";
 
 export interface ExportPayload extends ExportOrder {
@@ -39,12 +39,10 @@ const exportedFields = (reading: Plan, wanted?: string[]): string[] => {
 };
 
 /** An amount is worth nothing without its currency: it follows the last of the amounts that it is of. */
-function withCurrencies({ resource: { fields } }: Plan, asked: string[], open: string[]): string[] {
-  const currencyOf = (name: string) =>
-    fields[name]!.kind === "money" ? (fields[name]!.shape.currency ?? "currency_id") : undefined;
+function withCurrencies({ resource }: Plan, asked: string[], open: string[]): string[] {
   return asked.flatMap((name, index) => {
-    const currency = currencyOf(name);
-    const isLast = !asked.slice(index + 1).some((later) => currencyOf(later) === currency);
+    const currency = currencyOf(resource, name);
+    const isLast = !asked.slice(index + 1).some((later) => currencyOf(resource, later) === currency);
     return currency && isLast && open.includes(currency) && !asked.includes(currency)
       ? [name, currency]
       : [name];

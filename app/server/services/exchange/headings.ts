@@ -1,11 +1,13 @@
 import type { Resource } from "../../resources/define-resource.ts";
 
-/** An amount that no field names the currency of is in the base currency. */
-const isInBase = ({ fields }: Resource, name: string): boolean => {
+/** The field that names an amount's currency. Where a resource lacks it, its amounts are in the base currency. */
+export function currencyOf({ fields }: Resource, name: string): string | undefined {
   const { kind, shape } = fields[name]!;
-  return kind === "money" && !((shape.currency ?? "currency_id") in fields);
-};
+  return kind === "money" ? (shape.currency ?? "currency_id") : undefined;
+}
 
 /** A column's name in a sheet: what is in the base currency says so, "Turnover, EUR". */
-export const headingOf = (resource: Resource, name: string, label: string, base: string): string =>
-  isInBase(resource, name) ? `${label}, ${base}` : label;
+export function headingOf(resource: Resource, name: string, label: string, base: string): string {
+  const currency = currencyOf(resource, name);
+  return currency === undefined || currency in resource.fields ? label : `${label}, ${base}`;
+}

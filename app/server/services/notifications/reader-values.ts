@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { SignedInContext } from "../../http/call.ts";
-import { signs } from "../../i18n/separators.ts";
+import { groupDigits, signs } from "../../i18n/separators.ts";
 import { currencies } from "../../resources/currencies.ts";
 import { locales } from "../../resources/locales.ts";
 
@@ -25,7 +25,7 @@ export async function readerValues({
   const sign = base?.symbol ?? base?.code ?? "";
   const amount = (text: string) => {
     const [whole = "", cents = ""] = text.split(".");
-    return `${whole.replace(/\B(?=(\d{3})+$)/g, group)}${decimal}${cents}\u00a0${sign}`;
+    return `${groupDigits(whole, group)}${decimal}${cents}\u00a0${sign}`;
   };
   const written = (text: string) =>
     isAmount(text) ? amount(text) : isDay(text) ? text.split("-").reverse().join(".") : text;
