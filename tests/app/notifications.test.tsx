@@ -276,6 +276,21 @@ describe("the centre", () => {
     expect(server.to("notifications/delete")[1]?.fields).toEqual({ notification_id: "1" });
   });
 
+  test("one that is marked and deleted at once is deleted after the mark arrived", async () => {
+    const { centre, server } = await openCentre();
+    const { promise, resolve } = Promise.withResolvers<Notification>();
+    server.answers["notifications/manage"] = promise;
+    server.answers["notifications/delete"] = {};
+    await centre.getByRole("button", { name: "Mark as read: New order 1" }).click();
+    const remove = centre.getByRole("button", { name: "Delete: New order 1" });
+    await remove.click();
+    await expect.element(remove).not.toBeInTheDocument();
+    expect(server.to("notifications/delete")).toHaveLength(0);
+    resolve({ ...order, read: true });
+    await until(() => server.to("notifications/delete").length === 1);
+    expect(remove.elements()).toHaveLength(0);
+  });
+
   test("marks all as read, and says when that failed", async () => {
     const { centre, server, bell, screen } = await openCentre();
     server.answers["notifications/read-all"] = refused("Not today");

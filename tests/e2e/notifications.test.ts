@@ -26,6 +26,9 @@ test.describe("somebody with news", () => {
   test("a new one is counted, is read by following it or by a sign, and deleted", async ({ page }) => {
     const mira = await colleague("mira");
     const [followed, deleted] = [await tellKaarel(mira), await tellKaarel(mira)];
+    const kaarel = await colleague("kaarel");
+    const kept = async (number: string) =>
+      (await kaarel.call("notifications/get", {})).items.find(({ text }) => text.includes(number));
     const itemOf = (number: string) => centre(page).getByRole("listitem").filter({ hasText: number });
     await page.goto("/clients");
     await openCentre(page);
@@ -35,6 +38,7 @@ test.describe("somebody with news", () => {
     await expect(page.getByRole("heading", { name: followed, level: 1 })).toBeVisible();
     await expect(centre(page)).toBeHidden();
 
+    await expect.poll(async () => (await kept(followed))?.read).toBe(true);
     await page.reload();
     await openCentre(page);
     await expect(itemOf(followed)).toBeVisible();
@@ -47,6 +51,7 @@ test.describe("somebody with news", () => {
     await expect(unread).toHaveText(`${count - 1} Unread`);
     await itemOf(deleted).getByRole("button", { name: "Delete: New order" }).click();
     await expect(itemOf(deleted)).toBeHidden();
+    await expect.poll(() => kept(deleted)).toBeUndefined();
     await page.reload();
     await openCentre(page);
     await expect(itemOf(followed)).toBeVisible();

@@ -35,6 +35,14 @@ export function useNotifications() {
   }, []);
   useChanges("notifications", () => polling.current?.hurry());
 
+  // One after the other: one that is marked and then deleted is not gone before its mark arrives.
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const inTurn = <Result>(call: () => Promise<Result>): Promise<Result> => {
+    const answer = last.current.then(call);
+    last.current = answer.catch(() => undefined);
+    return answer;
+  };
+
   /** Shows the notification changed, or gone, while the server is told; it comes back as it was where that fails. */
   const meanwhile = async (
     item: Notification,
@@ -43,7 +51,7 @@ export function useNotifications() {
   ) => {
     setState((before) => states.withItem(before, item.notification_id, foreseen));
     try {
-      const answer = await call();
+      const answer = await inTurn(call);
       if (answer) setState((before) => states.withItem(before, item.notification_id, answer));
     } catch (failure) {
       setState((before) =>
@@ -92,7 +100,7 @@ export function useNotifications() {
       const before = state;
       setState(states.allRead);
       try {
-        await callServer("notifications/read-all", {});
+        await inTurn(() => callServer("notifications/read-all", {}));
       } catch (failure) {
         // A load since then has told better.
         setState((now) =>
