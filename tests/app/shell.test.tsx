@@ -153,6 +153,24 @@ describe("a session that ends", () => {
     await expect.element(screen.getByRole("link", { name: /Orders/ })).toBeVisible();
     expect(server.to("auth/refresh")).toHaveLength(1);
   });
+
+  test("so is one that comes late, after the user has signed in again", async () => {
+    const stale: Reply = { status: Status.forbidden, message: "Out of date", data: { why: "csrf" } };
+    let replies: Reply[] = [];
+    const { screen, server } = await startApp("/nowhere", {
+      "auth/login": login,
+      "auth/refresh": { csrf: "fresh", authorized: true },
+      "profile/manage": () => replies.shift() ?? {},
+    });
+    replies = [stale, signedOut, stale];
+    await screen.getByRole("button", { name: "Mira Kovač" }).click();
+    await screen.getByText("Dark").click();
+    const dialog = screen.getByRole("dialog", { name: "Sign in to go on" });
+    await dialog.getByLabelText("Password", { exact: true }).fill("right");
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(() => server.to("profile/manage")).toHaveLength(4);
+    expect(screen.getByText("Out of date").elements()).toHaveLength(0);
+  });
 });
 
 describe("the menu page", () => {

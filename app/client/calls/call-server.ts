@@ -27,15 +27,7 @@ export async function callServer<Path extends CallPath>(
   payload: Payload<Path>,
   options: CallOptions = {},
 ): Promise<Answer<Data<Path>>> {
-  let reply = await post(path, payload, options);
-  if (isStaleToken(reply)) {
-    await refreshToken();
-    reply = await post(path, payload, options);
-  }
-  while (reply.status === Status.signedOut && !path.startsWith("auth/")) {
-    await sessionLoss.waitForSignIn();
-    reply = await post(path, payload, options);
-  }
+  const reply = await postUntilHeard(path, payload, options);
   if (reply.status > 0) {
     doneBatches.note(path, reply.batch_id);
     return reply as Answer<Data<Path>>;
@@ -43,6 +35,21 @@ export async function callServer<Path extends CallPath>(
   const failure = failureOf(reply);
   if (reply.status !== Status.invalid) console.error(`${path}: ${failure.message}`);
   throw failure;
+}
+
+/** Again with the page's new token, and again once its user has signed in, which a late token of before may have met. */
+async function postUntilHeard(path: string, payload: object, options: CallOptions): Promise<Answer> {
+  let isRefreshed = false;
+  for (;;) {
+    const reply = await post(path, payload, options);
+    if (isStaleToken(reply) && !isRefreshed) {
+      await refreshToken();
+      isRefreshed = true;
+    } else if (reply.status === Status.signedOut && !path.startsWith("auth/")) {
+      await sessionLoss.waitForSignIn();
+      isRefreshed = false;
+    } else return reply;
+  }
 }
 
 const failureOf = ({ status, message, data }: Reply) =>
