@@ -126,6 +126,20 @@ test("is edited without groups, by the reader's own mark", async () => {
   await expect.element(input).toHaveValue("1.301,55");
 });
 
+test("who comes by Tab types over what stands there", async () => {
+  const screen = await render(
+    <>
+      <button type="button">Before</button>
+      <Default defaultValue="2147" />
+    </>,
+  );
+  const input = screen.getByRole("textbox", { name: "Amount" });
+  await expect.element(input).toHaveValue("2\u00a0147.00");
+  await screen.getByRole("button", { name: "Before" }).click();
+  await userEvent.keyboard("{Tab}10");
+  await expect.element(input).toHaveValue("10");
+});
+
 test("a value from its parent replaces what was typed", async () => {
   const screen = await render(<MoneyInput label="Amount" currency="EUR" value="1.00" />);
   await screen.rerender(<MoneyInput label="Amount" currency="EUR" value="2.00" />);

@@ -89,6 +89,19 @@ test("is edited as it is held, and grouped when it is left", async () => {
   await expect.element(input).toHaveValue("+49 301 234 5678");
 });
 
+test("who comes by Tab types over what stands there", async () => {
+  const screen = await render(
+    <>
+      <button type="button">Before</button>
+      <Default defaultValue="+493012345678" />
+    </>,
+  );
+  const input = screen.getByRole("textbox", { name: "Phone" });
+  await screen.getByRole("button", { name: "Before" }).click();
+  await userEvent.keyboard("{Tab}112");
+  await expect.element(input).toHaveValue("112");
+});
+
 test("what is grouped already keeps its groups", async () => {
   const screen = await render(<Default defaultValue="+49 40 1234567" />);
   await expect.element(screen.getByRole("textbox", { name: "Phone" })).toHaveValue("+49 40 1234567");

@@ -5,6 +5,7 @@ import { useUi } from "../provider/provider.tsx";
 import { useStrings } from "../provider/use-strings.ts";
 import { classNames } from "../shared/class-names.ts";
 import { currencySymbol, formatDecimal, formatMoney } from "../shared/format.ts";
+import { showEdited } from "../shared/show-edited.ts";
 import { useControllable } from "../shared/use-controllable.ts";
 import { TextField, type TextFieldProps } from "../text-field/text-field.tsx";
 import { moneyStrings } from "./money-strings.ts";
@@ -77,8 +78,9 @@ export function MoneyInput({
     low: fill(strings.moneyLow, { limit: money(min) }),
     high: fill(strings.moneyHigh, { limit: money(max) }),
   };
+  const edited = text ?? (plain ? editedAmount(amount, formats) : amount);
   const shown = editing
-    ? (text ?? (plain ? editedAmount(amount, formats) : amount))
+    ? edited
     : read === undefined
       ? (text ?? amount)
       : formatDecimal(fullAmount(read, decimals), formats);
@@ -113,6 +115,7 @@ export function MoneyInput({
         change(amount);
       }}
       onFocus={(event) => {
+        showEdited(event.currentTarget, edited);
         setEditing(true);
         onFocus?.(event);
       }}

@@ -3,6 +3,7 @@ import { fill } from "../provider/strings.ts";
 import { useUi } from "../provider/provider.tsx";
 import { useStrings } from "../provider/use-strings.ts";
 import { classNames } from "../shared/class-names.ts";
+import { showEdited } from "../shared/show-edited.ts";
 import { useControllable } from "../shared/use-controllable.ts";
 import { TextField, type TextFieldProps } from "../text-field/text-field.tsx";
 import {
@@ -80,6 +81,7 @@ export function PhoneInput({
         onValueChange?.(next, readPhone(next, countries, home)?.e164);
       }}
       onFocus={(event) => {
+        showEdited(event.currentTarget, held);
         setTyped(undefined);
         setEditing(true);
         onFocus?.(event);
