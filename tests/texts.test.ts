@@ -66,6 +66,7 @@ const alike: Record<string, string[]> = {
     "notification.job_failed.text",
     "notification.project_budget.name",
     "recurrence.on",
+    "refused.use",
     "section.budget",
     "shell.themeSystem",
     "tab.webhooks",

@@ -38,7 +38,7 @@ import type {
   View,
   Density,
 } from "./list.ts";
-import type { ActionOutcome, HistoryCheck, HistoryEvent, RecordState } from "./record.ts";
+import type { ActionOutcome, HistoryCheck, HistoryEvent, RecordState, Removed } from "./record.ts";
 import type { NoteCalls } from "./notes.ts";
 import type { StatementCalls } from "./statements.ts";
 import type { OrderCalls, PriceCalls, StockCalls } from "./orders.ts";
@@ -97,10 +97,7 @@ type ResourceCalls = {
 } & {
   [Code in RouteCode as `${Code}/validate`]: Call<Sent, None>;
 } & {
-  [Code in RouteCode as `${Code}/delete`]: Call<
-    { ids: number[]; fields?: Record<string, unknown> },
-    { done: number; failed: { id: number; text: string }[] }
-  >;
+  [Code in RouteCode as `${Code}/delete`]: Call<{ ids: number[]; fields?: Record<string, unknown> }, Removed>;
 } & {
   [Code in RouteCode as `${Code}/restore`]: Call<{ ids: number[] }, { done: number }>;
 } & {

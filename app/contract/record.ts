@@ -188,7 +188,17 @@ export interface FoundList {
   /** What the list is called. */
   name: string;
   count: number;
+  /** There are more of them: counting on would be slow. */
+  more?: true;
   filters: Filter[];
+}
+
+/** What became of a deletion. */
+export interface Removed {
+  done: number;
+  failed: { id: number; text: string }[];
+  /** Of others that depend on those that stay, as far as the reader sees them. */
+  lists?: FoundList[];
 }
 
 /** What came of an action. */

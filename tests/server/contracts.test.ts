@@ -107,7 +107,7 @@ describe("a contract", () => {
     await addContract({ cp_id: cp.cp_id });
     expect(await admin.call("cps/delete", { ids: [cp.cp_id] })).toMatchObject({
       status: 0,
-      message: "Can't delete Südwind: used by 2 (Contracts)",
+      message: "Can't delete Südwind: used by 2 contracts",
     });
   });
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Job } from "../../app/contract/jobs.ts";
 import { actions, type Action, type ListState } from "../../app/contract/list.ts";
-import type { RecordState } from "../../app/contract/record.ts";
+import type { FoundList, RecordState } from "../../app/contract/record.ts";
 import { calls } from "../../app/server/calls.ts";
 import type { Grants, Scope } from "../../app/server/access/grants.ts";
 import type { Resource } from "../../app/server/resources/define-resource.ts";
@@ -183,6 +183,138 @@ test("who may not delete a record is told so of the record, and of the list wher
   expect(removed.message).toMatch(said);
   const both = await browser.call("clients/delete", { ids: [one.client_id, other.client_id] });
   expect(both.message).toMatch(/^You can't delete clients:/i);
+});
+
+describe("a record that others use", () => {
+  interface Kept {
+    done: number;
+    failed: { id: number; text: string }[];
+    lists: FoundList[];
+  }
+  /** How many rows the list has under the filters of a refusal. */
+  const found = async (browser: Browser, { code, filters }: FoundList) =>
+    (await browser.call<ListState>(`${code}/list`, { view_id: "all", filters })).data.pagination.total;
+  const task = (cp_id: number, title = "Call") =>
+    admin.call("tasks/manage", { title, subject: `cps:${cp_id}` });
+
+  test("stays, and the refusal leads to all who use it, the most first", async () => {
+    const cp = await shop.addCp({ name: "Anchor" });
+    for (const code of ["K-A1", "K-A2", "K-A3"]) await shop.addContract(cp.cp_id, { code });
+    await shop.addCp({ name: "Anchor North", parent_id: cp.cp_id });
+    await task(cp.cp_id);
+    await task(cp.cp_id);
+    const gone = await task(cp.cp_id);
+    await admin.call("tasks/delete", { ids: [gone.data.task_id] });
+    const reply = await admin.call<Kept>("cps/delete", { ids: [cp.cp_id] });
+    expect(reply).toMatchObject({
+      status: 0,
+      message: "Can't delete Anchor: used by 3 contracts, 2 tasks, and 1 counterparty",
+    });
+    const id = String(cp.cp_id);
+    expect(reply.data.lists).toEqual([
+      { code: "contracts", name: "Contracts", count: 3, filters: [{ field: "cp_id", op: "eq", value: id }] },
+      { code: "tasks", name: "Tasks", count: 2, filters: [{ field: "cp_id", op: "eq", value: id }] },
+      {
+        code: "cps",
+        name: "Counterparties",
+        count: 1,
+        filters: [{ field: "parent_id", op: "eq", value: id }],
+      },
+    ]);
+    for (const list of reply.data.lists) expect(await found(admin, list)).toBe(list.count);
+  });
+
+  test("tells so in the reader's language, and after four lists only how many others there are", async () => {
+    const cp = await shop.addCp({ name: "Anchor" });
+    await shop.addContract(cp.cp_id, { code: "K-B1" });
+    await shop.addContract(cp.cp_id, { code: "K-B2" });
+    await task(cp.cp_id);
+    await server.db.execute(sql`
+      insert into delivery_services (name, code, audience, cp_id) values ('Anchor line', 'AL', 'both', ${cp.cp_id});`);
+    await server.db.execute(sql`
+      insert into projects (name, code, project_status_id, manager_id, billing, visibility, party)
+      select 'Mole', 'MOLE', project_status_id, (select min(employee_id) from employees), 'none', 'all', ${`cps:${cp.cp_id}`}
+      from tasks_projects_statuses limit 1`);
+    await server.db.execute(
+      sql`insert into cps (name, cp_status_id, manager_id, parent_id, phone) select 'Anchor South', cp_status_id, manager_id, cp_id, phone from cps where cp_id = ${cp.cp_id}`,
+    );
+    const message = async (locale: string) => {
+      await server.db.execute(sql`update users set locale = ${locale} where login = 'admin'`);
+      return (await admin.call("cps/delete", { ids: [cp.cp_id] })).message;
+    };
+    expect(await message("de")).toMatch(/^Anchor lässt sich nicht löschen\. Verweise darauf: 2 Verträge, /);
+    expect(await message("uk")).toMatch(/^Не можна видалити: Anchor\. Ще використовується: договори \(2\), /);
+    expect(await message("en")).toMatch(
+      /^Can't delete Anchor: used by 2 contracts, 1 .+, 1 .+, 1 .+, and 1 other$/,
+    );
+  });
+
+  test("counts what its reader may not see, and neither leads there nor tells what it is", async () => {
+    const { browser, user_id } = await userWith({
+      ...open("cps", everyAction),
+      ...open("contracts", ["list", "view"], "own"),
+    });
+    const cp = await shop.addCp({ name: "Anchor" });
+    await shop.addContract(cp.cp_id, { code: "K-SEEN", created_by: user_id });
+    await shop.addContract(cp.cp_id, { code: "K-UNSEEN" });
+    await task(cp.cp_id, "Secret");
+    const reply = await browser.call<Kept>("cps/delete", { ids: [cp.cp_id] });
+    expect(reply.message).toBe(
+      "Can't delete Anchor: used by 2 contracts and 1 task. You can't see 2 of them",
+    );
+    expect(reply.data.lists).toMatchObject([{ code: "contracts", count: 1 }]);
+    expect(await found(browser, reply.data.lists[0]!)).toBe(1);
+    expect(JSON.stringify(reply)).not.toMatch(/K-UNSEEN|Secret/);
+  });
+
+  test("is found by any of the fields that name it, but for those that its reader may not read", async () => {
+    const { rows } = await server.db.execute<{ employee_id: number }>(sql`
+      insert into employees (first_name, last_name, position_id, department_id, hire_date)
+      select 'Ada', 'Anchor', position_id, (select min(department_id) from departments), '2024-01-01' from positions limit 1
+      returning employee_id`);
+    const { employee_id } = rows[0]!;
+    const cp = await shop.addCp();
+    await shop.addContract(cp.cp_id, { code: "K-R", responsible_id: employee_id });
+    await shop.addContract(cp.cp_id, { code: "K-S", our_signatory_id: employee_id });
+    await shop.addContract(cp.cp_id, {
+      code: "K-RS",
+      responsible_id: employee_id,
+      our_signatory_id: employee_id,
+    });
+    const whole = await admin.call<Kept>("employees/delete", { ids: [employee_id] });
+    expect(whole.message).toBe("Can't delete Ada Anchor: used by 3 contracts");
+    expect(await found(admin, whole.data.lists[0]!)).toBe(3);
+    const { browser } = await userWith({
+      ...open("employees", everyAction),
+      ...open("contracts", ["list", "view"], "all", { our_signatory_id: "hidden" }),
+    });
+    const part = await browser.call<Kept>("employees/delete", { ids: [employee_id] });
+    expect(part.message).toBe("Can't delete Ada Anchor: used by 3 contracts. You can't see 1 of them");
+    expect(part.data.lists).toMatchObject([{ count: 2, filters: [{ field: "responsible_id" }] }]);
+    expect(await found(browser, part.data.lists[0]!)).toBe(2);
+  });
+
+  test("is led to together with the others that stay", async () => {
+    const [one, other, free] = [await shop.addCp({ name: "One" }), await shop.addCp(), await shop.addCp()];
+    await shop.addContract(one.cp_id, { code: "K-1" });
+    await shop.addContract(other.cp_id, { code: "K-2" });
+    await task(one.cp_id);
+    const ids = [one.cp_id, other.cp_id, free.cp_id];
+    const { status, data } = await admin.call<Kept>("cps/delete", { ids });
+    expect(status).toBe(1);
+    expect(data).toMatchObject({
+      done: 1,
+      failed: [
+        { id: one.cp_id, text: "Can't delete One: used by 1 contract and 1 task" },
+        { id: other.cp_id },
+      ],
+      lists: [
+        { code: "contracts", count: 2 },
+        { code: "tasks", count: 1 },
+      ],
+    });
+    for (const list of data.lists) expect(await found(admin, list)).toBe(list.count);
+  });
 });
 
 describe("whose records", () => {

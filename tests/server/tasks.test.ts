@@ -365,7 +365,7 @@ describe("a task", () => {
     expect(list.data.datasets.main.rows).toHaveLength(1);
     expect(await admin.call("clients/delete", { ids: [client.client_id] })).toMatchObject({
       status: 0,
-      message: "Can't delete Ada: used by 1 (Tasks)",
+      message: "Can't delete Ada: used by 1 task",
     });
     for (const subject of ["clients:999999", "brands:1", "clients"])
       expect(await admin.call("tasks/manage", { title: "x", subject })).toMatchObject({

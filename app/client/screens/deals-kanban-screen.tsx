@@ -17,7 +17,7 @@ import {
 import { useNavigate } from "react-router-dom";
 import type { DealsBoard } from "../../contract/deals.ts";
 import { useCall } from "../calls/use-call.ts";
-import { inPhrase } from "../i18n/in-phrase.ts";
+import { inPhrase } from "../../contract/in-phrase.ts";
 import { paths } from "../paths.ts";
 import { useTitle } from "../shell/use-title.ts";
 import { cardOf, nextOf, shortMoney, type DealCard } from "./deals-kanban/deal-card.ts";

@@ -13,7 +13,7 @@ import {
 import { useNavigate, useSearchParams } from "react-router-dom";
 import type { Row } from "../../contract/kinds.ts";
 import { useCall } from "../calls/use-call.ts";
-import { inPhrase } from "../i18n/in-phrase.ts";
+import { inPhrase } from "../../contract/in-phrase.ts";
 import { paths } from "../paths.ts";
 import { useTitle } from "../shell/use-title.ts";
 import { RecordSheet } from "./form/record-sheet.tsx";

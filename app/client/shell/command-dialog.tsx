@@ -6,7 +6,7 @@ import type { RouteCode } from "../../contract/routes.ts";
 import { useCall } from "../calls/use-call.ts";
 import { useDebounced } from "../calls/use-debounced.ts";
 import { useCart } from "../cart/use-cart.tsx";
-import { inPhrase } from "../i18n/in-phrase.ts";
+import { inPhrase } from "../../contract/in-phrase.ts";
 import { useLocale, useText } from "../i18n/language.ts";
 import { useJobs } from "../jobs/jobs.tsx";
 import { paths } from "../paths.ts";

@@ -2,7 +2,7 @@ import { ListToolbar, type MenuItem } from "@backoffice/ui";
 import type { ComponentProps } from "react";
 import type { Filter } from "../../../contract/kinds.ts";
 import type { ListState, View } from "../../../contract/list.ts";
-import { inPhrase } from "../../i18n/in-phrase.ts";
+import { inPhrase } from "../../../contract/in-phrase.ts";
 import { useSpeech } from "../kinds/use-speech.ts";
 import { HiddenRows } from "./hidden-rows.tsx";
 import { ListFilters } from "./list-filters.tsx";

@@ -5,7 +5,7 @@ import type { Row } from "../../../contract/kinds.ts";
 import { isNever, type ListState } from "../../../contract/list.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
 import { useCart } from "../../cart/use-cart.tsx";
-import { inPhrase } from "../../i18n/in-phrase.ts";
+import { inPhrase } from "../../../contract/in-phrase.ts";
 import { paths } from "../../paths.ts";
 import { RecordSheet } from "../form/record-sheet.tsx";
 import { useSpeech } from "../kinds/use-speech.ts";

@@ -15,7 +15,7 @@ import type { Filter, Row } from "../../../contract/kinds.ts";
 import type { Density } from "../../../contract/list.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
 import { usePrefetch } from "../../calls/use-prefetch.ts";
-import { inPhrase } from "../../i18n/in-phrase.ts";
+import { inPhrase } from "../../../contract/in-phrase.ts";
 import { useSpeech } from "../kinds/use-speech.ts";
 import { CartButton } from "./cart-button.tsx";
 import { allColumns } from "./column-layout.ts";

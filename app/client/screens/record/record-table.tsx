@@ -1,6 +1,6 @@
 import { classNames } from "@backoffice/ui";
 import type { RecordState } from "../../../contract/record.ts";
-import { inPhrase } from "../../i18n/in-phrase.ts";
+import { inPhrase } from "../../../contract/in-phrase.ts";
 import { kindViews } from "../kinds/kind-views.ts";
 import { useSpeech } from "../kinds/use-speech.ts";
 import styles from "./record-table.module.css";

@@ -3,7 +3,7 @@ import { Button, Dialog, TextArea, type MenuItem } from "@backoffice/ui";
 import type { Transition } from "../../../contract/record.ts";
 import { CallError } from "../../calls/call-error.ts";
 import { useChange } from "../../calls/use-change.ts";
-import { inPhrase } from "../../i18n/in-phrase.ts";
+import { inPhrase } from "../../../contract/in-phrase.ts";
 import { useAsking } from "../../shell/asked.tsx";
 import { useNotify } from "../../shell/dialogs.tsx";
 import { focusFirst } from "../focus-first.ts";

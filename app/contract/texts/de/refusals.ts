@@ -13,7 +13,12 @@ export const refusals = {
   "refused.origin": "Aufrufe von anderen Websites werden nicht beantwortet",
   "refused.body": "Die Anfrage war nicht lesbar: {reason}",
   "refused.tooLarge": "Die Anfrage ist zu groß: {reason}",
-  "refused.used": "{name} lässt sich nicht löschen: noch {count}-mal verwendet ({resource})",
+  "refused.used": "{name} lässt sich nicht löschen. Verweise darauf: {uses}",
+  "refused.usedUnseen":
+    "{name} lässt sich nicht löschen. Verweise darauf: {uses}. Davon für Sie nicht sichtbar: {unseen}",
+  "refused.use": "{count} {records}",
+  "refused.useMost": "mehr als {count}",
+  "refused.useOthers": "{count, plural, one {# weiterer} other {# weitere}}",
   "refused.keyReused":
     "Diese Anfrage wurde schon mit anderem Inhalt gesendet. Prüfen Sie das Ergebnis, bevor Sie noch einmal senden",
   "refused.transition": "Von „{from}“ ist kein Wechsel zu „{to}“ möglich",

@@ -12,7 +12,11 @@ export const refusals = {
   "refused.origin": "Calls from other sites are not answered",
   "refused.body": "The request could not be read: {reason}",
   "refused.tooLarge": "The request is too large: {reason}",
-  "refused.used": "Can't delete {name}: used by {count} ({resource})",
+  "refused.used": "Can't delete {name}: used by {uses}",
+  "refused.usedUnseen": "Can't delete {name}: used by {uses}. You can't see {unseen} of them",
+  "refused.use": "{count} {records}",
+  "refused.useMost": "more than {count}",
+  "refused.useOthers": "{count, plural, one {# other} other {# others}}",
   "refused.keyReused":
     "This request was already sent with other contents. Check the result before sending again",
   "refused.transition": "{from} can't become {to}",

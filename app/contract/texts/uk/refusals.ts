@@ -12,7 +12,12 @@ export const refusals = {
   "refused.origin": "На виклики з інших сайтів відповіді немає",
   "refused.body": "Не вдалося прочитати запит: {reason}",
   "refused.tooLarge": "Запит завеликий: {reason}",
-  "refused.used": "Не можна видалити: {name}. Ще використовується, разів: {count} ({resource})",
+  "refused.used": "Не можна видалити: {name}. Ще використовується: {uses}",
+  "refused.usedUnseen":
+    "Не можна видалити: {name}. Ще використовується: {uses}. З них вам не видно: {unseen}",
+  "refused.use": "{records} ({count})",
+  "refused.useMost": "понад {count}",
+  "refused.useOthers": "інші ({count})",
   "refused.keyReused":
     "Цей запит уже надсилали з іншим вмістом. Перевірте результат, перш ніж надсилати ще раз",
   "refused.transition": "Статус «{from}» не можна змінити на «{to}»",

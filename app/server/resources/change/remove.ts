@@ -1,12 +1,15 @@
-import { and, eq, getTableColumns, isNull, sql, type SQL } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Removed } from "../../../contract/record.ts";
 import { plan, type Plan } from "../../access/plan.ts";
 import { record } from "../../history/record.ts";
-import type { Context, SignedInContext } from "../../http/call.ts";
-import { Refusal, refuse, saidOf } from "../../http/refusal.ts";
+import type { SignedInContext } from "../../http/call.ts";
+import { Refusal, saidOf } from "../../http/refusal.ts";
 import type { Resource } from "../define-resource.ts";
 import { allResources } from "../registry.ts";
 import { titleIn, titleOfRecord } from "../title-in.ts";
+import { InUse, refuseWhenUsed } from "./in-use.ts";
 import { lockRow } from "./save.ts";
+import { findUses, joined, listsOf, usesOf, type Use } from "./uses.ts";
 
 type Values = Record<string, unknown>;
 
@@ -14,13 +17,10 @@ type Values = Record<string, unknown>;
  * Moves records to the trash, each with its parts. One that other live records depend on stays, and the refusal says
  * which they are.
  */
-export async function remove(
-  context: Context,
-  resource: Resource,
-  ids: number[],
-): Promise<{ done: number; failed: { id: number; text: string }[] }> {
-  const target = await mayRemove(context as SignedInContext, resource, ids);
-  const failed: { id: number; text: string }[] = [];
+export async function remove(context: SignedInContext, resource: Resource, ids: number[]): Promise<Removed> {
+  const target = await mayRemove(context, resource, ids);
+  const failed: Removed["failed"] = [];
+  const inTheWay: Use[] = [];
   let done = 0;
   for (const id of ids)
     await context.db
@@ -33,8 +33,10 @@ export async function remove(
         const text = context.explain(error);
         if (text === undefined || ids.length === 1) throw error;
         failed.push({ id, text });
+        if (error instanceof InUse) inTheWay.push(...error.uses);
       });
-  return { done, failed };
+  const lists = listsOf(context, await findUses(context, joined(inTheWay)));
+  return { done, failed, ...(lists.length > 0 && { lists }) };
 }
 
 /** The right to delete; who lacks it is told so of the record, where it is one that they see. */
@@ -49,7 +51,7 @@ async function mayRemove(context: SignedInContext, resource: Resource, ids: numb
 
 /** Whoever uses the whole is named first, then its parts go; what is left among them depends on it as others do. */
 async function removeRow(
-  context: Context,
+  context: SignedInContext,
   resource: Resource,
   row: Values,
   withWhole = false,
@@ -79,7 +81,7 @@ async function removeRow(
   );
   await context.db
     .update(resource.table)
-    .set({ deleted_at: context.now, updated_by: context.principal!.user_id, version: sql`version + 1` })
+    .set({ deleted_at: context.now, updated_by: context.principal.user_id, version: sql`version + 1` })
     .where(eq(resource.column(resource.key), id));
   await record(context.db, context, {
     action: "delete",
@@ -106,51 +108,4 @@ function allPartsOf(resource: Resource, found = new Set<Resource>()): Set<Resour
       allPartsOf(part, found);
     }
   return found;
-}
-
-interface Use {
-  user: Resource;
-  uses: SQL;
-}
-
-/** A log names what it tells of; it keeps nothing from going. */
-const isLog = ({ without }: Resource) => without.includes("edit") && without.includes("delete");
-
-/** The references by which records of others point at this resource's. */
-function usesOf(resource: Resource, id: number): Use[] {
-  return allResources()
-    .filter((each) => !isLog(each))
-    .flatMap((user) =>
-      Object.entries(user.fields)
-        .filter(
-          ([field, { kind, shape, options }]) =>
-            shape.route === resource.code &&
-            !options.loose &&
-            !field.endsWith("ated_by") &&
-            field in getTableColumns(user.table) &&
-            ["reference", "status", "references"].includes(kind),
-        )
-        .map(([field, { kind }]) => ({
-          user,
-          uses:
-            kind === "references"
-              ? sql`${user.column(field)} @> array[${id}::int]`
-              : eq(user.column(field), id),
-        })),
-    );
-}
-
-async function refuseWhenUsed(context: Context, all: Use[], name: string): Promise<void> {
-  for (const { user, uses } of all) {
-    const [counted] = await context.db
-      .select({ count: sql<number>`count(*)::int` })
-      .from(user.table)
-      .where(and(uses, isNull(user.column("deleted_at"))));
-    if (counted && counted.count > 0)
-      throw refuse("refused.used", {
-        name,
-        count: String(counted.count),
-        resource: `resource.${user.code}.many`,
-      });
-  }
 }

@@ -132,7 +132,11 @@ function pagePlace(order: Order, query: ListQuery, limit: number): Place {
 }
 
 /** Counted up to a limit, beyond which counting on would be slow. */
-export const boundedCount = ({ resource }: Plan, where: SQL | undefined, most: number): SQL =>
+export const boundedCount = (
+  { resource }: Pick<Plan, "resource">,
+  where: SQL | undefined,
+  most: number,
+): SQL =>
   sql`(select count(*)::int from (select 1 from ${resource.table} where ${where ?? sql`true`} limit ${most + 1}) counted)`;
 
 /** Rows that filters, a search or the reader's scope let through are looked at one by one, so they are counted less far. */

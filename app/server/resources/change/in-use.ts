@@ -1,0 +1,50 @@
+import { Status } from "../../../contract/envelope.ts";
+import { inPhrase } from "../../../contract/in-phrase.ts";
+import type { SignedInContext } from "../../http/call.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { countedUses, findUses, listsOf, standing, type FoundUse, type Use } from "./uses.ts";
+
+/** A record stays because others use it. */
+export class InUse extends Refusal {
+  readonly uses: Use[];
+
+  constructor(uses: Use[], name: string, found: FoundUse[], context: SignedInContext) {
+    const unseen = found.reduce((sum, { count, seen }) => sum + count - seen, 0);
+    const isMore = found.some(({ count, seen }) => count > countedUses && seen < count);
+    super(Status.refused, unseen > 0 ? "refused.usedUnseen" : "refused.used", {
+      values: {
+        name,
+        uses: inWords(context, found),
+        unseen: isMore ? context.t("refused.useMost", { count: unseen - 1 }) : String(unseen),
+      },
+      data: { lists: listsOf(context, found) },
+    });
+    this.uses = uses;
+  }
+}
+
+export async function refuseWhenUsed(
+  context: SignedInContext,
+  uses: readonly Use[],
+  name: string,
+): Promise<void> {
+  const inTheWay = await standing(context.db, uses);
+  if (inTheWay.length > 0) throw new InUse(inTheWay, name, await findUses(context, inTheWay), context);
+}
+
+/** So many lists are named, those with the most records. */
+const named = 4;
+
+/** "3 orders, 1 invoice and 12 others" */
+function inWords({ t, locale }: SignedInContext, found: readonly FoundUse[]): string {
+  const counted = (all: number) => (all > countedUses ? t("refused.useMost", { count: countedUses }) : all);
+  const parts = found.slice(0, named).map(({ user, count }) =>
+    t("refused.use", {
+      count: counted(count),
+      records: inPhrase(t(`resource.${user.code}.${count === 1 ? "one" : "many"}`), locale),
+    }),
+  );
+  const others = found.slice(named).reduce((sum, { count }) => sum + count, 0);
+  if (others > 0) parts.push(t("refused.useOthers", { count: counted(others) }));
+  return new Intl.ListFormat(locale, { type: "conjunction" }).format(parts);
+}

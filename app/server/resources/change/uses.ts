@@ -1,0 +1,143 @@
+import { and, getTableColumns, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
+import type { Filter } from "../../../contract/kinds.ts";
+import type { FoundList } from "../../../contract/record.ts";
+import { planOrNone, type Plan } from "../../access/plan.ts";
+import type { Database } from "../../database/connection.ts";
+import type { SignedInContext } from "../../http/call.ts";
+import type { Resource } from "../define-resource.ts";
+import { filtersCondition } from "../query/conditions.ts";
+import { boundedCount } from "../query/list.ts";
+import { live } from "../query/selection.ts";
+import { allResources } from "../registry.ts";
+
+/** A list whose records point at others, and by which fields at which. */
+export interface Use {
+  user: Resource;
+  pointers: { field: string; ids: number[] }[];
+}
+
+/** A list with so many records that use others; of these its reader finds some. */
+export interface FoundUse {
+  user: Resource;
+  count: number;
+  seen: number;
+  filters: Filter[];
+}
+
+/** Counted up to here: it says why something stays, and is no report. */
+export const countedUses = 1_000;
+
+const pointing: readonly string[] = ["reference", "status", "references"];
+
+/** A log names what it tells of; it keeps nothing from going. */
+const isLog = ({ without }: Resource) => without.includes("edit") && without.includes("delete");
+
+/** What points at a record of this resource and doesn't go along with it. */
+export const usesOf = (resource: Resource, id: number): Use[] =>
+  allResources()
+    .filter((user) => !isLog(user))
+    .map((user) => ({
+      user,
+      pointers: Object.entries(user.fields)
+        .filter(
+          ([field, { kind, shape, options }]) =>
+            shape.route === resource.code &&
+            !options.loose &&
+            !options.part &&
+            !field.endsWith("ated_by") &&
+            field in getTableColumns(user.table) &&
+            pointing.includes(kind),
+        )
+        .map(([field]) => ({ field, ids: [id] })),
+    }))
+    .filter(({ pointers }) => pointers.length > 0);
+
+/** Those of several records as one: each list once, each of its fields with all that it points at. */
+export function joined(uses: readonly Use[]): Use[] {
+  const byUser = new Map<Resource, Map<string, Set<number>>>();
+  for (const { user, pointers } of uses) {
+    const fields = byUser.get(user) ?? new Map<string, Set<number>>();
+    for (const { field, ids } of pointers) fields.set(field, new Set([...(fields.get(field) ?? []), ...ids]));
+    byUser.set(user, fields);
+  }
+  return [...byUser].map(([user, fields]) => ({
+    user,
+    pointers: [...fields].map(([field, ids]) => ({ field, ids: [...ids] })),
+  }));
+}
+
+/** Those by which live records hold on, in one statement. */
+export async function standing(db: Database, uses: readonly Use[]): Promise<Use[]> {
+  if (uses.length === 0) return [];
+  const columns = uses.map(
+    (use, index) =>
+      sql`exists (select 1 from ${use.user.table} where ${usedBy(use)}) as ${place("use", index)}`,
+  );
+  const { rows } = await db.execute<Record<string, boolean>>(sql`select ${sql.join(columns, sql`, `)}`);
+  return uses.filter((_, index) => rows[0]![`use_${index}`]);
+}
+
+/** How many records these are, the most first, and by which filters the reader finds theirs; in one statement. */
+export async function findUses(
+  { db, principal }: SignedInContext,
+  uses: readonly Use[],
+): Promise<FoundUse[]> {
+  if (uses.length === 0) return [];
+  const asked = uses.map((use) => {
+    const list = planOrNone(principal, use.user, "list");
+    return { use, list, filters: list ? filtersFor(list, use) : [] };
+  });
+  const columns = asked.flatMap(({ use, list, filters }, index) => [
+    sql`${boundedCount({ resource: use.user }, usedBy(use), countedUses)} as ${place("all", index)}`,
+    list && filters.length > 0
+      ? sql`${boundedCount(list, and(live(list), filtersCondition(list, filters)), countedUses)} as ${place("seen", index)}`
+      : sql`0 as ${place("seen", index)}`,
+  ]);
+  const { rows } = await db.execute<Record<string, number>>(sql`select ${sql.join(columns, sql`, `)}`);
+  return asked
+    .map(({ use: { user }, filters }, index) => ({
+      user,
+      count: rows[0]![`all_${index}`]!,
+      seen: rows[0]![`seen_${index}`]!,
+      filters,
+    }))
+    .toSorted((a, b) => b.count - a.count);
+}
+
+/** The lists in which the reader finds them. */
+export const listsOf = ({ t }: SignedInContext, found: readonly FoundUse[]): FoundList[] =>
+  found
+    .filter(({ seen }) => seen > 0)
+    .map(({ user, seen, filters }) => ({
+      code: user.code,
+      name: t(`resource.${user.code}.many`),
+      count: Math.min(seen, countedUses),
+      ...(seen > countedUses && { more: true }),
+      filters,
+    }));
+
+const place = (name: string, index: number) => sql.identifier(`${name}_${index}`);
+
+const usedBy = ({ user, pointers }: Use): SQL | undefined =>
+  and(
+    or(
+      ...pointers.map(({ field, ids }) =>
+        user.fields[field]!.kind === "references"
+          ? sql`${user.column(field)} && ${sql.param(ids)}::int[]`
+          : inArray(user.column(field), ids),
+      ),
+    ),
+    isNull(user.column("deleted_at")),
+  );
+
+/** By the fields that the reader may narrow the list by; one of them is enough. */
+function filtersFor(list: Plan, { user, pointers }: Use): Filter[] {
+  const open = pointers.filter(({ field }) => list.readable(field));
+  return open.map(({ field, ids }) => ({
+    field,
+    ...(ids.length === 1 && user.fields[field]!.operators.includes("eq")
+      ? { op: "eq", value: String(ids[0]) }
+      : { op: "in", value: ids.map(String) }),
+    ...(open.length > 1 && { or_group: "use" }),
+  }));
+}
