@@ -1,6 +1,6 @@
 import { expectAccessible, expectNoSideways } from "./accessible.ts";
-import { addClient } from "./demo-company.ts";
-import { colleague, emailOf, expect, password, test } from "./test.ts";
+import { addClient, newWord } from "./demo-company.ts";
+import { colleague, emailOf, expect, password, test, tick } from "./test.ts";
 
 // With a session of its own: the eyes of another are lent to the session.
 test.use({ login: null });
@@ -41,4 +41,42 @@ test("an administrator looks through another's eyes, changes nothing there, and 
   await expect(bar).toBeHidden();
   await page.goto(`/clients/${others.client_id}`);
   await expect(page.getByRole("heading", { name: others.name, level: 1 })).toBeVisible();
+});
+
+test.describe("a profile's matrix", () => {
+  test.use({ login: "mira" });
+
+  test("keeps what was ticked for whoever looks elsewhere, and a scope for whoever ticks again", async ({
+    page,
+  }) => {
+    const mira = await colleague("mira");
+    const { access_id } = await mira.call("access/manage", { name: `Profile ${newWord()}` });
+    const { version } = await mira.call("access/matrix", { id: Number(access_id) });
+    await mira.call("access/manage", {
+      access_id: Number(access_id),
+      version,
+      grants: JSON.stringify({ deals: { actions: ["list"], scope: "own" } }),
+    });
+    await page.goto(`/access/${String(access_id)}`);
+    const deals = page.getByRole("region", { name: "Deals", exact: true });
+    const clients = page.getByRole("region", { name: "Clients", exact: true });
+    const changes = page.getByRole("region", { name: "Review changes" });
+    await tick(clients.getByRole("checkbox", { name: "List" }));
+    await tick(deals.getByRole("checkbox", { name: "List" }));
+    await expect(changes).toContainText("2 modules changed");
+
+    await page.getByRole("tab", { name: "History" }).click();
+    await page.getByRole("tab", { name: "Modules" }).click();
+    await expect(clients.getByRole("checkbox", { name: "List" })).toBeChecked();
+    await page.goto("/clients");
+    await page.goto(`/access/${String(access_id)}`);
+    await expect(clients.getByRole("checkbox", { name: "List" })).toBeChecked();
+
+    await tick(deals.getByRole("checkbox", { name: "List" }));
+    await expect(deals.getByRole("combobox", { name: "Whose records" })).toHaveValue("own");
+    await expect(changes).toContainText("1 module changed");
+    await changes.getByRole("button", { name: "Discard" }).click();
+    await expect(changes).toBeHidden();
+    await expect(clients.getByRole("checkbox", { name: "List" })).not.toBeChecked();
+  });
 });

@@ -1,11 +1,13 @@
 import { useState } from "react";
 import { Button, Checkbox, SearchField, Skeleton, useMessages } from "@backoffice/ui";
-import type { AccessMatrix as Matrix, Grant, Grants } from "../../../contract/access.ts";
-import type { RouteCode } from "../../../contract/routes.ts";
+import type { AccessMatrix as Matrix, Grants } from "../../../contract/access.ts";
 import { useCall } from "../../calls/use-call.ts";
 import { useChange } from "../../calls/use-change.ts";
+import { useUser } from "../../shell/session.tsx";
+import { draftOf } from "../form/draft.ts";
 import { useSpeech } from "../kinds/use-speech.ts";
 import type { LoadedRecord } from "../record/use-record.ts";
+import { isSameGrant, openGrants, type AccessEdit } from "./access-edit.ts";
 import { AccessRow } from "./access-row.tsx";
 import { AccessReview } from "./access-review.tsx";
 import { Explain } from "./explain.tsx";
@@ -22,34 +24,37 @@ export function AccessMatrix({ record }: { record: LoadedRecord }) {
 function Editor({ matrix }: { matrix: Matrix }) {
   const { t } = useSpeech();
   const { fluent } = useMessages();
-  const [grants, setGrants] = useState<Grants>(matrix.grants);
-  const [rights, setRights] = useState(matrix.rights);
+  const { user_id } = useUser();
+  const kept = draftOf(user_id, "access matrix", matrix.access_id);
+  const [edit, setEdit] = useState<AccessEdit>(kept.read);
+  const grants: Grants = { ...matrix.grants, ...edit.grants };
+  const rights = edit.rights ?? matrix.rights;
   const [text, setText] = useState("");
   const [reviewing, setReviewing] = useState(false);
   const saving = useChange("access/manage", { invalidates: ["access"] });
-  const changed = matrix.routes.filter(
-    ({ code }) => JSON.stringify(grants[code]) !== JSON.stringify(matrix.grants[code]),
-  );
-  const isChanged = changed.length > 0 || rights.join() !== matrix.rights.join();
+  const changed = matrix.routes.filter(({ code }) => !isSameGrant(grants[code], matrix.grants[code]));
+  const isChanged = changed.length > 0 || rights.toSorted().join() !== matrix.rights.toSorted().join();
   const locked = matrix.locked !== null;
   const shown = matrix.routes.filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase()));
   const categories = [...new Set(shown.map(({ category }) => category))];
 
-  const change = (code: RouteCode, grant: Grant | undefined) => {
-    const { [code]: _, ...others } = grants;
-    setGrants(grant ? { ...others, [code]: grant } : others);
+  const change = (next: AccessEdit) => {
+    setEdit(next);
+    kept.write({ ...next });
   };
+  const changeRights = (next: string[]) => change({ ...edit, rights: next });
   const save = async () => {
     const saved = await saving
       .run({
         access_id: matrix.access_id,
         version: matrix.version,
-        grants: JSON.stringify(grants),
+        grants: JSON.stringify(openGrants(grants)),
         rights: JSON.stringify(rights),
       })
       .catch(() => undefined);
     if (saved) {
       setReviewing(false);
+      change({});
       fluent(t("access.saved"));
     }
   };
@@ -69,7 +74,7 @@ function Editor({ matrix }: { matrix: Matrix }) {
                 route={route}
                 grant={grants[route.code]}
                 locked={locked}
-                onChange={(grant) => change(route.code, grant)}
+                onChange={(grant) => change({ ...edit, grants: { ...edit.grants, [route.code]: grant } })}
               />
             ))}
         </section>
@@ -82,7 +87,7 @@ function Editor({ matrix }: { matrix: Matrix }) {
             label={label}
             checked={rights.includes(code)}
             onCheckedChange={(on) =>
-              setRights(on ? [...rights, code] : rights.filter((each) => each !== code))
+              changeRights(on ? [...rights, code] : rights.filter((each) => each !== code))
             }
           />
         ))}
@@ -95,14 +100,7 @@ function Editor({ matrix }: { matrix: Matrix }) {
       {isChanged && !locked && (
         <section className={styles.bar} aria-label={t("access.review")}>
           <span>{t("access.changed", { count: changed.length })}</span>
-          <Button
-            onClick={() => {
-              setGrants(matrix.grants);
-              setRights(matrix.rights);
-            }}
-          >
-            {t("access.discard")}
-          </Button>
+          <Button onClick={() => change({})}>{t("access.discard")}</Button>
           <Button variant="primary" onClick={() => setReviewing(true)}>
             {t("access.review")}
           </Button>
@@ -111,7 +109,7 @@ function Editor({ matrix }: { matrix: Matrix }) {
       {reviewing && (
         <AccessReview
           access_id={matrix.access_id}
-          grants={grants}
+          grants={openGrants(grants)}
           rights={rights}
           saving={saving}
           onSave={() => void save()}

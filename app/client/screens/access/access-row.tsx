@@ -16,7 +16,7 @@ interface AccessRowProps {
   route: AccessRoute;
   grant: Grant | undefined;
   locked: boolean;
-  onChange: (grant: Grant | undefined) => void;
+  onChange: (grant: Grant) => void;
 }
 
 const closed: Grant = { actions: [], scope: "all" };
@@ -26,10 +26,7 @@ export function AccessRow({ route, grant = closed, locked, onChange }: AccessRow
   const { t } = useSpeech();
   const id = useId();
   const [open, setOpen] = useState(false);
-  const change = (next: Partial<Grant>) => {
-    const changed = { ...grant, ...next };
-    onChange(changed.actions.length > 0 ? changed : undefined);
-  };
+  const change = (next: Partial<Grant>) => onChange({ ...grant, ...next });
   const details = Object.keys(grant.fields ?? {}).length + Object.keys(grant.rows ?? {}).length;
   return (
     <section className={styles.row} aria-labelledby={`${id}-name`}>
