@@ -170,19 +170,10 @@ beforeAll(async () => {
     ["first", profile],
     ["second", profile],
     ["clerk", clerk],
-  ] as const) {
-    const user_id = await server.createUser({ login, access_ids: [access] });
-    const made = await server.db.execute<{ employee_id: number }>(sql`
-      insert into employees (first_name, last_name, position_id, department_id, hire_date, weekly_hours)
-      select ${login}, 'Test', position_id, department_id, '2020-01-01', 40 from employees limit 1 returning employee_id`);
-    const { employee_id } = made.rows[0]!;
-    await server.db.execute(sql`update users set employee_id = ${employee_id} where user_id = ${user_id}`);
-    people[login] = { employee_id, browser: await server.signIn(login) };
-  }
+  ] as const)
+    people[login] = await hire(login, access);
   await server.db.execute(sql`update legal_persons set is_default = true`);
-  await server.db.execute(sql`
-    update documents_types set approver_ids = array[${people.first!.employee_id}::int, ${people.second!.employee_id}::int]
-    where code = 'contract'`);
+  await approvedBy("contract", [people.first!.employee_id, people.second!.employee_id]);
   const product = await shop.addProduct({ name: "Гідравлічний візок, 2 т", price: "295.00" });
   const cp = await shop.addCp({ name: "Північ і Ко" });
   const made = await admin.call<{ order_id: number }>(
@@ -202,6 +193,22 @@ beforeAll(async () => {
 });
 
 afterAll(() => server.stop());
+
+/** A user who is an employee, with one profile. */
+async function hire(login: string, access_id: number) {
+  const user_id = await server.createUser({ login, access_ids: [access_id] });
+  const hired = await server.db.execute<{ employee_id: number }>(sql`
+    insert into employees (first_name, last_name, position_id, department_id, hire_date, weekly_hours)
+    select ${login}, 'Test', position_id, department_id, '2020-01-01', 40 from employees limit 1 returning employee_id`);
+  const { employee_id } = hired.rows[0]!;
+  await server.db.execute(sql`update users set employee_id = ${employee_id} where user_id = ${user_id}`);
+  return { employee_id, browser: await server.signIn(login) };
+}
+
+const approvedBy = (document_type: string, employee_ids: number[]) =>
+  server.db.execute(
+    sql`update documents_types set approver_ids = ${sql.param(employee_ids)}::int[] where code = ${document_type}`,
+  );
 
 let made = 0;
 async function addTemplate(body: string, document_type: string, values: Record<string, unknown> = {}) {
@@ -738,6 +745,56 @@ describe("the way of a document", () => {
       { round: 2, decision: "approved" },
       { round: 2, decision: "approved" },
     ]);
+  });
+
+  it("is read by those who are asked to approve it, whatever their rows, and by nobody else of them", async () => {
+    const narrow = await server.createProfile("Own papers", {
+      grants: { documents: { actions: ["list", "view", "edit"], scope: "own" } } as never,
+    });
+    const seller = await hire("seller", narrow);
+    const other = await hire("bystander", narrow);
+    await approvedBy("power_of_attorney", [seller.employee_id]);
+    const { template_id } = await addTemplate("<p>{order.number}</p>", "power_of_attorney");
+    const { document_id } = await generate(template_id);
+    const read = ({ browser }: typeof seller) => browser.call(`documents/one/${document_id}`);
+    expect((await read(seller)).status).toBe(-4);
+    await admin.call("documents/submit", { document_id });
+    expect([(await read(seller)).status, (await read(other)).status]).toEqual([1, -4]);
+    expect((await seller.browser.call("documents/preview", { document_id })).status).toBe(1);
+    const { data } = await seller.browser.call<{
+      datasets: { main: { rows: { document_id: number }[] } };
+    }>("documents/list", { view_id: "waiting_for_me" });
+    expect(data.datasets.main.rows.map((row) => row.document_id)).toEqual([document_id]);
+    // Asked for a decision, not for a change.
+    const renamed = { document_id, name: "Another" };
+    expect((await seller.browser.call("documents/manage", renamed)).status).toBe(-4);
+    expect((await seller.browser.call("documents/cancel", { document_id, comment: "No" })).status).toBe(-4);
+    expect((await seller.browser.call("documents/approve", { document_id })).status).toBe(1);
+    // What was decided stays in sight of whoever decided it.
+    expect(await read(seller)).toMatchObject({ status: 1, data: { status: "approved" } });
+  });
+
+  it("is decided by whoever stands in for an approver who is away", async () => {
+    const reader = await server.createProfile("Stand-in", {
+      grants: { documents: { actions: ["list", "view"], scope: "own" } } as never,
+    });
+    const [away, stand] = [await hire("away", reader), await hire("stand", reader)];
+    const absentFor = async (from: number, to: number) =>
+      server.db.execute(sql`update employees set absence = jsonb_build_array(jsonb_build_object(
+        'absence_kind', 'vacation', 'from_date', current_date + ${from}::int, 'to_date', current_date + ${to}::int,
+        'substitute_id', ${stand.employee_id}::int)) where employee_id = ${away.employee_id}`);
+    await approvedBy("power_of_attorney", [away.employee_id]);
+    const { template_id } = await addTemplate("<p>{order.number}</p>", "power_of_attorney");
+    const { document_id } = await generate(template_id);
+    await admin.call("documents/submit", { document_id });
+    const approve = () => stand.browser.call("documents/approve", { document_id });
+    await absentFor(1, 2);
+    expect((await approve()).status).toBe(-4);
+    await absentFor(-1, 0);
+    const seen = await stand.browser.call<{ state: RecordState }>("documents/one", { id: document_id });
+    expect(seen.data.state.actions!.map(({ code }) => code)).toContain("approve");
+    expect((await approve()).status).toBe(1);
+    expect((await status(document_id)).status).toBe("approved");
   });
 
   it("gives numbers without a gap, however many ask at once", async () => {

@@ -72,7 +72,10 @@ export function plan(principal: Principal, resource: Resource, action: Action): 
     resource,
     action,
     where: (columns = (name: string) => resource.column(name)) =>
-      and(rowsCondition(principal, resource, grants, columns), resource.visible?.(principal, columns)),
+      and(
+        rowsCondition(principal, resource, action, grants, columns),
+        resource.visible?.(principal, columns),
+      ),
     readable: (name: string) => known(name) && readable(name),
     writable: (name: string) =>
       name in resource.fields &&
@@ -97,10 +100,13 @@ function isToldOf(principal: Principal, field: Field | undefined): boolean {
   return reading !== undefined && reading.readable(from.field) && !reading.where();
 }
 
-/** Each grant opens its own rows; together they open all of these. */
+const reading: ReadonlySet<Action> = new Set(["list", "view", "history"]);
+
+/** Each grant opens its own rows; together they open all of these, and to read what one was asked to look at. */
 function rowsCondition(
   principal: Principal,
   resource: Resource,
+  action: Action,
   grants: Grant[],
   columns: (name: string) => PgColumn,
 ): SQL | undefined {
@@ -124,7 +130,8 @@ function rowsCondition(
       ),
     ),
   );
-  return opened.some((condition) => condition === undefined) ? undefined : or(...opened);
+  if (opened.some((condition) => condition === undefined)) return undefined;
+  return or(...opened, reading.has(action) ? resource.asked?.(principal, columns) : undefined);
 }
 
 function scopeCondition(

@@ -160,6 +160,8 @@ interface Definition<Key extends string, F extends Fields> {
   effect?: Effect;
   /** Which rows a principal sees of those in scope, where the rows themselves decide it: private notes. */
   visible?: (principal: Principal, columns: (name: string) => PgColumn) => SQL | undefined;
+  /** Rows beyond the scope that the principal was asked to look at: they are read, and no more. */
+  asked?: (principal: Principal, columns: (name: string) => PgColumn) => SQL;
   /** What of a value leaves the server, where that hangs on its reader: of a change, the fields that they may read. */
   masks?: { [N in Name<F>]?: Mask };
   /** What can be done with a record by calls of its own, from its menu. */
@@ -212,6 +214,7 @@ export interface Resource {
   before: Effect | undefined;
   effect: Effect | undefined;
   visible: Definition<string, Fields>["visible"];
+  asked: Definition<string, Fields>["asked"];
   masks: Record<string, Mask | undefined>;
   actions: ResourceAction[];
   saved: ((db: Database) => Promise<void>) | undefined;
@@ -318,6 +321,7 @@ export function defineResource<
     before: definition.before,
     effect: definition.effect,
     visible: definition.visible,
+    asked: definition.asked,
     masks: definition.masks ?? {},
     actions: definition.actions ?? [],
     saved: definition.saved,

@@ -2,6 +2,7 @@ import { check, index } from "drizzle-orm/pg-core";
 import { and, eq, sql } from "drizzle-orm";
 import { documentLocales } from "../services/documents/choices.ts";
 import * as documentActions from "../services/documents/actions.ts";
+import { askedToApprove } from "../services/documents/asked-to-approve.ts";
 import { frozenContent, inOrder } from "../services/documents/document-rules.ts";
 import { approvalTable } from "../services/documents/document-tables.ts";
 import { mailsTable } from "../services/mail/mails-table.ts";
@@ -138,6 +139,7 @@ export const documents = defineResource("documents", {
   ],
   rules: [notBefore("valid_until", "date"), frozenContent],
   effect: inOrder,
+  asked: askedToApprove,
   actions: documentActions.all,
   tables: {
     approval: approvalTable,

@@ -26,7 +26,7 @@ const onDraft =
     (await approversOf(context.db, Number(document.document_type_id))).length > 0 === toApprovers;
 
 const onTurn: ResourceAction["offered"] = async (context, { status, waiting_for_id }) =>
-  canStep("decide", status) && mayDecide(context, waiting_for_id);
+  canStep("decide", status) && (await mayDecide(context, waiting_for_id));
 
 /** What can be done with a document, as its status has it. */
 export const all: ResourceAction[] = [

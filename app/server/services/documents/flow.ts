@@ -158,7 +158,7 @@ export const decide = (
       .where(and(eq(documentApprovals.document_id, document_id), isNull(documentApprovals.decision)))
       .orderBy(desc(documentApprovals.round), asc(documentApprovals.place));
     const [current, next] = open;
-    if (!mayDecide(within, row.waiting_for_id))
+    if (!(await mayDecide(within, row.waiting_for_id)))
       throw forbidden("document.approver", { who: current?.who ?? "" });
     await db
       .update(documentApprovals)

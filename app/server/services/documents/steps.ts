@@ -1,5 +1,6 @@
 import type { SignedInContext } from "../../http/call.ts";
 import type { DocumentStatus } from "../../resources/documents.ts";
+import { actsFor } from "../employees/stands-in.ts";
 
 /** Which statuses a document can be moved from, by what is done with it. */
 export const from = {
@@ -19,8 +20,8 @@ export type Step = keyof typeof from;
 export const canStep = (step: Step, status: unknown): boolean =>
   (from[step] as readonly unknown[]).includes(status);
 
-/** The approver whose turn it is decides, or whoever holds the right to decide in their place. */
-export const mayDecide = ({ principal }: SignedInContext, waiting_for_id: unknown): boolean =>
+/** The approver whose turn it is decides, or who stands in for them, or whoever holds the right to decide in their place. */
+export const mayDecide = async ({ db, principal }: SignedInContext, waiting_for_id: unknown) =>
   principal.administrator ||
   principal.rights.has("documents.approve") ||
-  (principal.employee_id !== null && waiting_for_id === principal.employee_id);
+  (typeof waiting_for_id === "number" && (await actsFor(db, principal, waiting_for_id)));
