@@ -68,3 +68,37 @@ test("an operation is planned, posted and reversed, and the account's balance fo
   await expect.poll(balance).toBeCloseTo(before, 2);
   await expectAccessible(page);
 });
+
+test("an account's number opens what came from another account too", async ({ page }) => {
+  await page.goto("/operations?view=all&filter=");
+  await page.getByRole("button", { name: /^Reserve, USD/ }).click();
+  await expect(page).toHaveURL(/segment=2/);
+  await expect(page.getByRole("row").filter({ hasText: "Transfer" }).first()).toBeVisible();
+});
+
+test("charts of one currency stand over its rows, and a total lets its rows go again", async ({ page }) => {
+  const mira = await colleague("mira");
+  const { data: currencies } = await mira.call("currencies/get", {});
+  const usd = String(currencies.find(({ code }) => code === "USD")!.currency_id);
+  const either = (op: string, or_group: string) =>
+    ["currency_id", "to_currency_id"].map((field) => ({ field, op, value: usd, or_group }) as const);
+  const { pagination } = await mira.call("operations/list", { filters: either("eq", "usd") as never });
+  await page.goto("/operations?view=all&filter=");
+  const count = page.getByRole("heading", { name: "Operations", level: 1 }).locator("..");
+  await page.getByLabel("Currency of the charts").selectOption({ label: "Only USD" });
+  await expect(page).toHaveURL(/currency=USD/);
+  await expect(count).toContainText(new RegExp(`\\D${pagination.total}$`));
+  await expectAccessible(page);
+
+  const expense = page.getByRole("button", { name: /^[\d\s.]+\$$/ }).nth(1);
+  await expense.click();
+  await expect(expense).toHaveAttribute("aria-pressed", "true");
+  await expect(count).not.toContainText(new RegExp(`\\D${pagination.total}$`));
+  await expense.click();
+  await expect(page).not.toHaveURL(/segment=/);
+  await expect(count).toContainText(new RegExp(`\\D${pagination.total}$`));
+
+  await page.getByRole("button", { name: "Clear", exact: true }).click();
+  await expect(page).not.toHaveURL(/currency=USD/);
+  await expect(page.getByLabel("Currency of the charts")).toHaveValue("");
+});

@@ -12,7 +12,7 @@ import { useListScreen } from "./list/use-list-screen.ts";
 import { MoreMenu } from "./more-menu.tsx";
 import { chartQuery } from "./operations/chart-query.ts";
 import { PeriodChoice } from "./operations/period-choice.tsx";
-import { apart, lastYear, periodIn, withPeriod } from "./operations/segment.ts";
+import { apart, lastYear, periodIn, withCurrency, withPeriod } from "./operations/segment.ts";
 import { useOperationsPlace } from "./operations/use-operations-place.ts";
 import styles from "./operations/operations.module.css";
 
@@ -85,7 +85,9 @@ export function OperationsScreen() {
             period={period}
             onPeriod={(next) => go({ filters: withPeriod(shared, next) })}
             currency={charts.currency}
-            onCurrency={(currency) => chart({ currency })}
+            onCurrency={(currency, id) =>
+              chart({ currency, segment: 0 }, { filters: withCurrency(shared, id) })
+            }
           />
           {items.length > 0 && <MoreMenu label={t("detail.actions")} items={items} />}
         </>

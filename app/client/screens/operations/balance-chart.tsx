@@ -1,9 +1,10 @@
 import { Checkbox, ForecastChart, formatDate, formatMoney, StatTile } from "@backoffice/ui";
 import { useMemo } from "react";
-import { forecastParts, type Forecast, type ForecastPoint } from "../../../contract/finance.ts";
+import { forecastParts, type Forecast } from "../../../contract/finance.ts";
 import { useCall } from "../../calls/use-call.ts";
 import { useSpeech } from "../kinds/use-speech.ts";
 import type { MainChartProps } from "./charts-view.tsx";
+import { OpensRows } from "./opens-rows.tsx";
 import { partsOf, scenarioText } from "./operations-url.ts";
 import { balanceSegment, isSame } from "./segment.ts";
 import styles from "./operations.module.css";
@@ -31,7 +32,6 @@ export function BalanceChart({
   const now = points.findLast(({ forecast }) => !forecast);
   const ahead = points.filter(({ forecast }) => forecast);
   const lowest = ahead.toSorted((a, b) => Number(a.balance) - Number(b.balance))[0];
-  const open = (point: ForecastPoint) => onSegment(balanceSegment(point.from, point.to, point.forecast));
   return (
     <>
       <div className={styles.tiles}>
@@ -47,14 +47,13 @@ export function BalanceChart({
             label={label}
             tone={point && data && Number(point.balance) < Number(data.minimum) ? "bad" : "neutral"}
             value={
-              <button
-                type="button"
-                className={styles.number}
-                disabled={!point}
-                onClick={() => point && open(point)}
+              <OpensRows
+                filters={point && balanceSegment(point.from, point.to, point.forecast)}
+                segment={segment}
+                onSegment={onSegment}
               >
                 {point ? write(point.balance) : "–"}
-              </button>
+              </OpensRows>
             }
           />
         ))}

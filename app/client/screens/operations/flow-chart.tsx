@@ -1,10 +1,11 @@
 import { BarLineChart, formatMoney, StatTile, type BarLineSegment } from "@backoffice/ui";
-import type { FlowChart as Flow, FlowPoint } from "../../../contract/finance.ts";
+import type { FlowPoint } from "../../../contract/finance.ts";
 import { useSpeech } from "../kinds/use-speech.ts";
 import type { ChartPartProps, MainChartProps } from "./charts-view.tsx";
 import { CurrencyNote } from "./currency-note.tsx";
+import { OpensRows } from "./opens-rows.tsx";
 import { periodName } from "./period-labels.ts";
-import { flowSegment, isSame } from "./segment.ts";
+import { flowSegment, isSame, totalSegment } from "./segment.ts";
 import { useChart } from "./use-chart.ts";
 import styles from "./operations.module.css";
 
@@ -26,7 +27,6 @@ export function FlowChart({ query, segment, onSegment, kinds, grains }: MainChar
     const point = data?.points.find(({ from }) => from === pressed?.period);
     onSegment(point ? flowSegment(point.from, point.to, seriesOf[pressed!.series as Series]) : null);
   };
-  const whole = data && spanOf(data);
   return (
     <>
       <div className={styles.tiles}>
@@ -36,14 +36,13 @@ export function FlowChart({ query, segment, onSegment, kinds, grains }: MainChar
             label={labels[name]}
             tone={name === "net" && data ? (data.net.startsWith("-") ? "bad" : "good") : "neutral"}
             value={
-              <button
-                type="button"
-                className={styles.number}
-                disabled={!whole}
-                onClick={() => whole && onSegment(flowSegment(whole.from, whole.to, seriesOf[name]))}
+              <OpensRows
+                filters={data && data.points.length > 0 ? totalSegment(seriesOf[name]) : undefined}
+                segment={segment}
+                onSegment={onSegment}
               >
                 {data ? (name === "net" ? signed(data.net, write) : write(data[name])) : "–"}
-              </button>
+              </OpensRows>
             }
           />
         ))}
@@ -74,11 +73,6 @@ export function FlowChart({ query, segment, onSegment, kinds, grains }: MainChar
     </>
   );
 }
-
-const spanOf = ({ points }: Flow) => {
-  const [first, last] = [points[0], points.at(-1)];
-  return first && last && { from: first.from, to: last.to };
-};
 
 const signed = (amount: string, write: (amount: string) => string) =>
   amount.startsWith("-") || Number(amount) === 0 ? write(amount) : `+${write(amount)}`;

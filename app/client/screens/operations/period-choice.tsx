@@ -10,7 +10,8 @@ interface PeriodChoiceProps {
   period: { from: string; to: string } | null;
   onPeriod: (period: { from: string; to: string } | null) => void;
   currency: string;
-  onCurrency: (currency: string) => void;
+  /** Its code and its id; an empty one: all of them. */
+  onCurrency: (currency: string, currency_id: string | null) => void;
 }
 
 const active = { active: "true" };
@@ -20,7 +21,7 @@ export function PeriodChoice({ period, onPeriod, currency, onCurrency }: PeriodC
   const { t, timeZone, currency: base } = useSpeech();
   const { data } = useCall("currencies/get", active, { revalidateOnFocus: false });
   const today = todayAt(timeZone);
-  const codes = (data?.data ?? []).map((row) => textOf(row.code)).filter((code) => code !== "");
+  const currencies = (data?.data ?? []).filter((row) => textOf(row.code) !== "");
   const year = Number(today.slice(0, 4));
   return (
     <>
@@ -46,10 +47,16 @@ export function PeriodChoice({ period, onPeriod, currency, onCurrency }: PeriodC
         className={styles.currency}
         options={[
           { value: "", label: t("chart.allIn", { currency: base }) },
-          ...codes.map((code) => ({ value: code, label: t("chart.onlyIn", { currency: code }) })),
+          ...currencies.map((row) => ({
+            value: textOf(row.code),
+            label: t("chart.onlyIn", { currency: textOf(row.code) }),
+          })),
         ]}
         value={currency}
-        onValueChange={onCurrency}
+        onValueChange={(code) => {
+          const chosen = currencies.find((row) => textOf(row.code) === code);
+          onCurrency(code, chosen ? textOf(chosen.currency_id) : null);
+        }}
       />
     </>
   );

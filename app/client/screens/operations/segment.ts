@@ -13,11 +13,16 @@ const dayRange = (from: string, to: string): Filter => ({
 const ofType = (type: "income" | "expense"): Filter => ({ field: "type", op: "in", value: [type] });
 const posted: Filter = { field: "status", op: "in", value: ["posted", "reversed"] };
 
-/** Income or expense of a stretch of time; of both, what makes the net. */
-export const flowSegment = (from: string, to: string, type: "income" | "expense" | null): SegmentFilters => [
-  dayRange(from, to),
+/** Income or expense of all that the chart is about; of both, what makes the net. */
+export const totalSegment = (type: "income" | "expense" | null): SegmentFilters => [
   type === null ? { field: "type", op: "in", value: ["income", "expense"] } : ofType(type),
   posted,
+];
+
+/** The same of a stretch of time. */
+export const flowSegment = (from: string, to: string, type: "income" | "expense" | null): SegmentFilters => [
+  dayRange(from, to),
+  ...totalSegment(type),
 ];
 
 export const itemSegment = (type: "income" | "expense", ids: readonly number[]): SegmentFilters => [
@@ -26,9 +31,13 @@ export const itemSegment = (type: "income" | "expense", ids: readonly number[]):
   posted,
 ];
 
-export const accountSegment = (account_id: number): SegmentFilters => [
-  { field: "account_id", op: "in", value: [String(account_id)] },
-];
+/** One of both sides: a transfer says where it comes from and where it goes. */
+const eitherSide = (name: "account" | "currency", id: string): Filter[] =>
+  [`${name}_id`, `to_${name}_id`].map((field) => ({ field, op: "in", value: [id], or_group: name }));
+
+/** All that moved on an account, what came from another one too. */
+export const accountSegment = (account_id: number): SegmentFilters =>
+  eitherSide("account", String(account_id));
 
 /** Behind a balance of the past stands what was posted, behind one to come what is planned. */
 export const balanceSegment = (from: string, to: string, forecast: boolean): SegmentFilters => [
@@ -59,6 +68,16 @@ export const withPeriod = (
 ): Filter[] => [
   ...(period ? [dayRange(period.from, period.to)] : []),
   ...filters.filter(({ field, or_group }) => field !== "date" || or_group),
+];
+
+const isOfCurrency = ({ or_group }: Filter) => or_group === "currency";
+
+export const isOfOneCurrency = (filters: readonly Filter[]): boolean => filters.some(isOfCurrency);
+
+/** The filters with the rows of one currency alone, which charts in that currency are made of; null takes all rows. */
+export const withCurrency = (filters: readonly Filter[], currency_id: string | null): Filter[] => [
+  ...filters.filter((filter) => !isOfCurrency(filter)),
+  ...(currency_id === null ? [] : eitherSide("currency", currency_id)),
 ];
 
 /** Twelve months, with this one at their end. */

@@ -10,6 +10,7 @@ import {
 } from "../list/list-url.ts";
 import type { ListPlaceState } from "../list/use-list-place.ts";
 import { readCharts, writeCharts, type ChartsPlace } from "./operations-url.ts";
+import { isOfOneCurrency } from "./segment.ts";
 
 interface Go {
   (change: PlaceChange, options?: { replace?: boolean }): void;
@@ -34,11 +35,14 @@ export function useOperationsPlace(): OperationsPlace {
   const navigate = useNavigate();
   const place = useMemo(() => readListUrl(query), [query]);
   const charts = useMemo(() => readCharts(query), [query]);
-  // Filters that are changed by hand are nobody's segment any more.
+  // Filters that are changed by hand are nobody's segment any more; a currency that was let go is none of the charts either.
   const following = useCallback(
-    (change: PlaceChange): ChartsPlace =>
-      "filters" in change || "view" in change ? { ...charts, segment: 0 } : charts,
-    [charts],
+    (change: PlaceChange): ChartsPlace => {
+      if (!("filters" in change || "view" in change)) return charts;
+      const letGo = isOfOneCurrency(place.filters ?? []) && !isOfOneCurrency(change.filters ?? []);
+      return { ...charts, segment: 0, ...(letGo && { currency: "" }) };
+    },
+    [charts, place.filters],
   );
   const href = useCallback(
     (change: PlaceChange) => addressOf(changePlace(place, change), following(change)),

@@ -118,7 +118,10 @@ export async function forecast(
     ignored: [
       ...new Set(
         filters
-          .filter(({ field }) => !["date", "account_id", "legal_person_id", "currency_id"].includes(field))
+          .filter(
+            ({ field }) =>
+              !["date", "account_id", "legal_person_id", "currency_id", "to_currency_id"].includes(field),
+          )
           .map(({ field }) => labelOf(scope.reading.resource, field, t)),
       ),
     ],

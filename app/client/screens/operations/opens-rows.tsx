@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import type { ChartPartProps } from "./charts-view.tsx";
+import { isSame, type SegmentFilters } from "./segment.ts";
+import styles from "./operations.module.css";
+
+interface OpensRowsProps extends Pick<ChartPartProps, "segment" | "onSegment"> {
+  /** The rows behind the number; undefined where there are none. */
+  filters: SegmentFilters | undefined;
+  children: ReactNode;
+}
+
+/** A number beside a chart: pressed it opens its rows, pressed again all of them. */
+export function OpensRows({ filters, segment, onSegment, children }: OpensRowsProps) {
+  const pressed = filters !== undefined && isSame(segment, filters);
+  return (
+    <button
+      type="button"
+      className={styles.number}
+      aria-pressed={pressed}
+      disabled={!filters}
+      onClick={() => filters && onSegment(pressed ? null : filters)}
+    >
+      {children}
+    </button>
+  );
+}
