@@ -233,6 +233,20 @@ describe("a value is entered", () => {
     await expect.element(screen.getByText("$")).toBeVisible();
   });
 
+  test("an amount is in the currency that is chosen in the same form, saved or not", async () => {
+    const currencies = [
+      { currency_id: 1, code: "EUR", name: "Euro" },
+      { currency_id: 2, code: "USD", name: "US Dollar" },
+    ];
+    const { screen } = await input(
+      "money",
+      { currency_id: 2, currency: { id: 1, name: "EUR" } },
+      {},
+      { "currencies/get": { data: currencies } },
+    );
+    await expect.element(screen.getByText("$")).toBeVisible();
+  });
+
   test("a short list is a choice, and is narrowed by what is chosen beside it", async () => {
     const contracts = [
       {

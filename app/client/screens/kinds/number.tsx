@@ -55,12 +55,15 @@ function NumberInput(props: InputProps) {
   );
 }
 
-/** An account that was just chosen brings its currency along. */
+/** A currency that was just chosen counts before the saved one, and an account brings its own along. */
 function useCurrency({ field, row, speech }: InputProps): string {
-  const { field: holder = "", route } = field.currencyOf ?? {};
-  const short = useShortList(route);
+  const { field: holder = field.currency ?? "currency_id", route = "currencies" } = field.currencyOf ?? {};
   const [id] = idsOf(row[holder]);
-  return short?.find((option) => option.id === id)?.currency ?? currencyOf(row, speech, field);
+  const isChosen = id !== undefined && id !== expandedOf(row, holder)?.id;
+  const chosen = useShortList(field.currencyOf || isChosen ? route : undefined)?.find(
+    (option) => option.id === id,
+  );
+  return (route === "currencies" ? chosen?.code : chosen?.currency) ?? currencyOf(row, speech, field);
 }
 
 function AmountInput(props: InputProps) {
