@@ -152,6 +152,20 @@ describe("the calendar", () => {
     (await query(`select values->>'code' as code, values->>'date' as date, values->>'days' as days
       from notifications where kind = '${kind}' order by notification_id`)) as Row[];
 
+  test("asks of a contract that renews itself for how long, and of no other change to it", async () => {
+    const contract_id = await addContract();
+    const change = (values: Row) => admin.call("contracts/manage", { contract_id, ...values });
+    expect(await change({ auto_renew: true })).toMatchObject({
+      status: -1,
+      data: { errors: { renew_months: [{ code: "required", text: "Enter Renewal, months" }] } },
+    });
+    expect((await change({ auto_renew: true, renew_months: 12 })).status).toBe(1);
+    expect(await change({ renew_months: "" })).toMatchObject({ data: { errors: { renew_months: [{}] } } });
+    // One that came without them before is still changed elsewhere.
+    await query(`update contracts set renew_months = null where contract_id = ${contract_id}`);
+    expect((await change({ name: "Older" })).status).toBe(1);
+  });
+
   test("ends contracts and renews them, and reminds 30, 7 and 1 days before", async () => {
     await query("update contracts set status = 'archived'; delete from notifications");
     const ending = await addContract({ status: "'active'", end_date: "'2026-06-30'" });

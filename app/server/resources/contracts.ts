@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { uniqueIndex } from "drizzle-orm/pg-core";
 import { contractActions } from "../services/contracts/contract-actions.ts";
+import { renewsForSomeTime } from "../services/contracts/renewal.ts";
 import { generateDocument } from "../services/documents/generate-action.ts";
 import { defineResource } from "./define-resource.ts";
 import { bool } from "./kinds/bool.ts";
@@ -147,7 +148,7 @@ export const contracts = defineResource("contracts", {
     { type: "history", tab: "history", label: "tab.history" },
   ],
   actions: [...contractActions, generateDocument],
-  rules: [notBefore("start_date", "date"), notBefore("end_date", "start_date")],
+  rules: [notBefore("start_date", "date"), notBefore("end_date", "start_date"), renewsForSomeTime],
   constraints: (columns) => [
     uniqueIndex("contracts_code_unique")
       .on(columns.legal_person_id!, columns.code!)
