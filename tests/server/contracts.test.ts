@@ -60,6 +60,9 @@ async function addContract(values: Row = {}): Promise<number> {
   return row!.contract_id as number;
 }
 
+const administrator = async () =>
+  (await query("select access_id from access where is_system"))[0]!.access_id as number;
+
 const statusOf = async (id: number) =>
   (await query(`select status, end_date::text from contracts where contract_id = ${id}`))[0]!;
 
@@ -164,6 +167,21 @@ describe("the calendar", () => {
     // One that came without them before is still changed elsewhere.
     await query(`update contracts set renew_months = null where contract_id = ${contract_id}`);
     expect((await change({ name: "Older" })).status).toBe(1);
+  });
+
+  test("begins on its maker's day, as the form shows it", async () => {
+    // Somewhere it's another day than on the server, whenever this runs.
+    const zone = new Date().getUTCHours() < 12 ? "Etc/GMT+12" : "Etc/GMT-14";
+    const there = new Intl.DateTimeFormat("en-CA", { timeZone: zone }).format(new Date());
+    await server.createUser({ login: "traveller", access_ids: [await administrator()] });
+    await query(`update users set time_zone = '${zone}' where login = 'traveller'`);
+    const browser = await server.signIn("traveller");
+    const [ids] = await query(`select min(legal_person_id) as legal_person_id,
+      (select min(cp_legal_person_id) from cps_legal_persons) as cp_legal_person_id,
+      (select currency_id from currencies where is_base) as currency_id,
+      (select max(employee_id) from employees) as responsible_id from legal_persons`);
+    const made = await browser.call("contracts/manage", { ...ids, code: "C-far", cp_id });
+    expect(made).toMatchObject({ status: 1, data: { date: there, start_date: there } });
   });
 
   test("ends contracts and renews them, and reminds 30, 7 and 1 days before", async () => {

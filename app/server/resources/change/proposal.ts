@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Context } from "../../http/call.ts";
+import { todayOf } from "../../http/today.ts";
 import { plan, planOrNone, type Plan } from "../../access/plan.ts";
 import type { Resource } from "../define-resource.ts";
 import type { Field, Problem } from "../field.ts";
@@ -44,7 +45,7 @@ export async function initialValues(target: Plan, context: Context): Promise<Val
     if (kind === "status" && resourceOf(shape.route!).fields.is_default)
       values[name] = await defaultEntry(context, resourceOf(shape.route!));
     if (column === null || options.initial === undefined) continue;
-    if (options.initial === "today") values[name] = context.now.toISOString().slice(0, 10);
+    if (options.initial === "today") values[name] = todayOf(context);
     else if (options.initial === "me") values[name] = context.principal!.employee_id;
     else values[name] = options.initial;
   }

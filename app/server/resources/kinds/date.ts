@@ -34,7 +34,7 @@ interface DateOptions extends FieldOptions {
   due?: boolean;
 }
 
-/** A day, YYYY-MM-DD, never shifted by a time zone. `initial: "today"` is the day of creation. */
+/** A day, YYYY-MM-DD, never shifted by a time zone. `initial: "today"` is the day of creation where its maker is. */
 export const date = <const Options extends DateOptions>(options: Options = {} as Options) =>
   makeField({
     kind: "date",
