@@ -101,7 +101,7 @@ type ResourceCalls = {
 } & {
   [Code in RouteCode as `${Code}/restore`]: Call<{ ids: number[] }, { done: number }>;
 } & {
-  /** Changes many: with `dry_run` only tries it on the first of them, otherwise a job does it. */
+  /** Changes many: with `dry_run` only tries it on some of them, otherwise a job does it. */
   [Code in RouteCode as `${Code}/bulk`]: Call<
     SentBulk & { dry_run?: boolean },
     BulkPreview | { job_id: number }

@@ -1,5 +1,6 @@
 import type { Change } from "./record.ts";
 import type { Filter, Row } from "./kinds.ts";
+import type { FormField } from "./list.ts";
 import type { RouteCode } from "./routes.ts";
 
 /** A record that was left as it is, and why. */
@@ -53,7 +54,7 @@ export type BulkAction = (typeof bulkActions)[number];
 
 export interface BulkChange extends RecordChoice {
   action: BulkAction;
-  /** Of `change`: the fields and their new values. */
+  /** Of `change`: the fields and their new values. Of `status`: what it asks for, given to the records that lack it. */
   values?: Row;
   /** Of `status`. */
   status_id?: number;
@@ -63,7 +64,7 @@ export interface BulkChange extends RecordChoice {
 /** A change of many as a form carries it: the values as JSON, so that what is emptied is sent as empty. */
 export type SentBulk = Omit<BulkChange, "query" | "values"> & SentChoice & { values?: string };
 
-/** What a change of many would do: tried on the first records, and nothing of it kept. */
+/** What a change of many would do: tried on some of the records, and nothing of it kept. */
 export interface BulkPreview {
   /** All records that were chosen. */
   count: number;
@@ -73,6 +74,8 @@ export interface BulkPreview {
   /** Of the tried ones, those that have the new values already. */
   unchanged: number;
   blocked: RecordRefusal[];
+  /** What the new status asks for on top: of everybody, or of some of the tried records. */
+  asks?: FormField[];
 }
 
 export const jobStates = ["waiting", "running", "done", "failed", "cancelled"] as const;

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { Status } from "../../app/contract/envelope.ts";
+import type { FormField } from "../../app/contract/list.ts";
 import type { Answers } from "./answer-calls.ts";
 import { forgetPage } from "./cart-app.tsx";
 import { clientForm, clientsList, invalid, usualRecords } from "./records.ts";
@@ -168,6 +169,84 @@ describe("a list", () => {
     await screen.getByRole("button", { name: "Undo" }).click();
     await expect.element(screen.getByText("Restored")).toBeVisible();
     expect(server.to("clients/restore")[0]!.fields).toEqual({ "ids[0]": "9", "ids[1]": "10" });
+  });
+
+  test("tries a change of status on many too, and asks in place for what the status asks for", async () => {
+    const status: FormField = {
+      name: "client_status_id",
+      label: "Status",
+      kind: "status",
+      route: "clients-statuses",
+      required: true,
+      readOnly: true,
+      essential: true,
+    };
+    const reason: FormField = {
+      ...status,
+      name: "comment",
+      label: "Reason",
+      kind: "long-text",
+      readOnly: false,
+    };
+    const form = { ...clientForm, fields: [status, ...clientForm.fields] };
+    const names = ["Anna", "Piotr", "Ada", "Ben", "Cleo", "Dora"];
+    const refusals = names.map((title, id) => ({
+      route: "clients" as const,
+      id,
+      title,
+      text: "Write the reason",
+    }));
+    const changes = [{ field: "client_status_id", label: "Status", old: "Lead", new: "Active" }];
+    const { screen, server } = await openList("/clients", {
+      "clients/list": { ...clientsList, forms: { create: form, edit: form } },
+      "clients/bulk": ({ fields }) =>
+        fields.comment
+          ? fields.dry_run
+            ? {
+                count: 8,
+                tried: 8,
+                unchanged: 1,
+                blocked: [{ ...refusals[5]!, text: "It is closed" }],
+                sample: refusals.map(({ id, title }) => ({ id, title, changes })),
+              }
+            : { job_id: 7 }
+          : { count: 8, tried: 8, unchanged: 2, blocked: refusals, sample: [], asks: [reason] },
+    });
+    await screen.getByRole("checkbox", { name: "Select all on this page" }).click();
+    await screen.getByRole("button", { name: "Change status" }).click();
+    const dialog = screen.getByRole("dialog", { name: "Change the status of 2 records" });
+    await expect
+      .element(dialog.getByRole("button", { name: "Preview" }))
+      .toHaveAttribute("title", "Choose the new status");
+    await dialog.getByLabelText("Status").selectOptions("Active");
+    await dialog.getByRole("button", { name: "Preview" }).click();
+    await expect
+      .element(dialog.getByRole("region", { name: "6 stay as they are" }))
+      .toHaveTextContent("Anna, Piotr, Ada, 3 more6Write the reason");
+    await expect
+      .element(dialog.getByRole("button", { name: "Change 0" }))
+      .toHaveAttribute("aria-disabled", "true");
+
+    await dialog
+      .getByRole("region", { name: "What the new status asks for" })
+      .getByLabelText("Reason")
+      .fill("Moved");
+    await dialog.getByRole("button", { name: "Preview" }).click();
+    await expect
+      .element(dialog.getByRole("list", { name: "6 change" }))
+      .toHaveTextContent("Anna, Piotr, Ada, 3 more6Status: Lead Active");
+    await expect
+      .element(dialog.getByRole("region", { name: "1 stay as they are" }))
+      .toHaveTextContent("DoraIt is closed");
+    await dialog.getByRole("button", { name: "Change 6" }).click();
+    await expect.element(screen.getByRole("dialog", { name: "Background work" })).toBeVisible();
+    const step = { action: "status", status_id: "2" };
+    expect(server.to("clients/bulk").map(({ fields }) => fields)).toMatchObject([
+      { ...step, dry_run: "true" },
+      { ...step, comment: "Moved", dry_run: "true" },
+      { ...step, comment: "Moved" },
+    ]);
+    expect(server.to("clients/bulk")[2]!.fields).not.toHaveProperty("dry_run");
   });
 
   test("offers no change of many that would leave all of them as they are, and says why", async () => {

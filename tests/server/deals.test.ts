@@ -2,11 +2,13 @@ import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { DealsBoard } from "../../app/contract/deals.ts";
+import type { BulkPreview } from "../../app/contract/jobs.ts";
 import type { Asked, RecordState } from "../../app/contract/record.ts";
 import type { Row } from "../../app/contract/kinds.ts";
 import { rankBetween, ranksBetween } from "../../app/server/resources/kinds/rank.ts";
 import { tellOfRottenDeals } from "../../app/server/services/deals/tell-of-rotten.ts";
 import type { Browser } from "../support/browser.ts";
+import { jobsOf } from "../support/jobs.ts";
 import { openShop, type Shop } from "../support/shop.ts";
 import { startServer } from "../support/server.ts";
 
@@ -448,6 +450,20 @@ describe("a won deal", () => {
   });
 });
 
+describe("a new deal", () => {
+  test("lies in a stage of the pipeline that was chosen for it, and a stage alone says its pipeline", async () => {
+    const [sales, service] = [await pipeline(), await pipeline()];
+    const open = (values: Row) =>
+      staff.call<Row>("deals/manage", { name: "New deal", expected_close_date: "2030-01-31", ...values });
+    const mixed = await open({ category_id: sales.category_id, stage_id: service.stages.Qualified });
+    expect(mixed).toMatchObject({ status: -1, data: { errors: { stage_id: [{ code: "reference" }] } } });
+    expect(await open({ stage_id: service.stages.Qualified })).toMatchObject({
+      status: 1,
+      data: { category_id: service.category_id },
+    });
+  });
+});
+
 describe("moves", () => {
   /** From, to, what is sent along, and what comes of it. */
   const table: [from: string, to: string, fields: Row, outcome: number, message: string][] = [
@@ -510,6 +526,45 @@ describe("moves", () => {
       data: { deals: [{ stage: { name: "Contract" } }] },
     });
     expect(await staff.call("deals/lose", { id: deal_id })).toMatchObject({ status: -1 });
+  });
+
+  test("of many tell what the stage asks for, and give it to those that lack it alone", async () => {
+    const { category_id, stages } = ours;
+    const [bare, known, there] = [
+      await addDeal(category_id),
+      await addDeal(category_id, { source: "fair", comment: "Met in May" }),
+      await addDeal(category_id, { source: "fair", comment: "Ready", stage_id: stages.Proposal }),
+    ];
+    const ids = [bare, known, there].map(({ deal_id }) => deal_id);
+    const step = { action: "status", ids, status_id: stages.Proposal };
+    const preview = async (values: object) =>
+      (await staff.call<BulkPreview>("deals/bulk", { ...step, ...values, dry_run: 1 })).data;
+    const first = await preview({});
+    expect(first).toMatchObject({
+      unchanged: 1,
+      sample: [{ id: known.deal_id }],
+      blocked: [{ id: bare.deal_id }],
+      asks: [{ name: "source" }, { name: "comment" }],
+    });
+    const values = { source: "website", comment: "Asked by mail" };
+    expect(await preview({ values })).toMatchObject({
+      unchanged: 1,
+      blocked: [],
+      sample: [
+        { id: bare.deal_id, changes: [{ field: "source" }, { field: "comment" }, { field: "stage_id" }] },
+        { id: known.deal_id, changes: [{ field: "stage_id" }] },
+      ],
+    });
+    const { data } = await staff.call<{ job_id: number }>("deals/bulk", { ...step, values });
+    expect(await jobsOf(server, staff).ended(data.job_id)).toMatchObject({ state: "done", done: 3 });
+    expect(
+      await Promise.all(ids.map(async (id) => (await staff.call<Row>("deals/one", { id })).data)),
+    ).toMatchObject([
+      { stage_id: stages.Proposal, source: "website", comment: "Asked by mail" },
+      { stage_id: stages.Proposal, source: "fair", comment: "Met in May" },
+      { stage_id: stages.Proposal, source: "fair", comment: "Ready" },
+    ]);
+    expect(await gaps()).toEqual([]);
   });
 
   test("are refused from what somebody else changed meanwhile", async () => {

@@ -225,7 +225,60 @@ describe("changing many", () => {
     expect((await staff.call("jobs/one", { id: data.job_id })).data).toMatchObject({ undone: true });
   });
 
+  test("to another status is tried first too: what it asks for, what stays, and what is there already", async () => {
+    const statuses = (await staff.call<{ data: Row[] }>("clients-statuses/get", {})).data.data;
+    const status = (name: string) => Number(statuses.find((each) => each.name === name)!.client_status_id);
+    const [lead, active, blocked] = await Promise.all(
+      ["Lead", "Active", "Blocked"].map(async (name) => {
+        const { client_id } = await addClient({ last_name: name });
+        if (name !== "Lead")
+          await staff.call("clients/status", {
+            id: client_id,
+            status_id: status(name),
+            comment: "Owes us money",
+          });
+        return client_id;
+      }),
+    );
+    const choice = { ids: [lead, active, blocked], action: "status", status_id: status("Blocked") };
+    const tryOut = async (values: object) =>
+      (await staff.call<BulkPreview>("clients/bulk", { ...choice, ...values, dry_run: 1 })).data;
+
+    const bare = await tryOut({});
+    expect(bare).toMatchObject({ count: 3, tried: 3, sample: [], unchanged: 1 });
+    expect(bare.blocked.map(({ id }) => id)).toEqual([lead, active]);
+    expect(bare.asks).toMatchObject([{ name: "comment", label: "Reason", required: true }]);
+
+    // Also where none of the tried records gets that far.
+    expect(await tryOut({ ids: [blocked] })).toMatchObject({ asks: [{ name: "comment" }] });
+
+    const reasoned = await tryOut({ comment: "Gone out of business" });
+    expect(reasoned).toMatchObject({ unchanged: 1, blocked: [] });
+    expect(reasoned.asks).toBeUndefined();
+    expect(reasoned.sample).toMatchObject([
+      { id: lead, changes: [{ label: "Status", old: "Lead", new: "Blocked" }] },
+      { id: active, changes: [{ label: "Status", old: "Active", new: "Blocked" }] },
+    ]);
+    expect(await tryOut({ status_id: status("Dormant"), comment: "" })).toMatchObject({
+      unchanged: 0,
+      sample: [{ id: active }],
+      blocked: [
+        { id: lead, text: "Lead can't become Dormant" },
+        { id: blocked, text: "Blocked can't become Dormant" },
+      ],
+    });
+    const { data } = await staff.call<{ job_id: number }>("clients/bulk", {
+      ...choice,
+      comment: "Gone out of business",
+    });
+    expect(await ended(data.job_id)).toMatchObject({ state: "done", done: 3, failed: 0 });
+    expect(await clientOf(lead!)).toMatchObject({ client_status_id: status("Blocked") });
+  });
+
   test("needs records and something to do", async () => {
+    expect((await staff.call("clients/bulk", { action: "status", ids: [1] })).message).toBe(
+      "Choose the new status",
+    );
     expect((await staff.call("clients/bulk", { action: "delete" })).message).toBe(
       "Choose at least one record",
     );

@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { useUi } from "../provider/provider.tsx";
 import { fill } from "../provider/strings.ts";
 import { classNames } from "../shared/class-names.ts";
+import { formatDecimal } from "../shared/format.ts";
 import styles from "./bulk-bar.module.css";
 
 export interface BulkAction {
@@ -29,9 +30,9 @@ export interface BulkBarProps extends ComponentProps<"div"> {
  * @example <BulkBar count={2} onClear={clear} actions={[{ name: "export", label: "Export", icon: <Download />, onPress: run }]} />
  */
 export function BulkBar({ count, actions, onClear, className, children, ...rest }: BulkBarProps) {
-  const { strings } = useUi();
+  const { strings, formats } = useUi();
   if (count === 0) return null;
-  const text = fill(strings.selectedCount, { count });
+  const text = fill(strings.selectedCount, { count: formatDecimal(String(count), formats) });
   return (
     <div {...rest} className={classNames(styles.bar, className)} role="toolbar" aria-label={text}>
       <output className={styles.count}>

@@ -65,4 +65,6 @@ export interface PassageMove {
   status_id: number;
   comment: string;
   version?: number | undefined;
+  /** What the way asks for on top. */
+  fields?: Record<string, unknown> | undefined;
 }

@@ -1,18 +1,15 @@
 import { X } from "lucide-react";
-import { useId, useState, type FormEvent } from "react";
-import { Button, Checkbox, Dialog, Select, TextField } from "@backoffice/ui";
-import type { BulkPreview, RecordChoice } from "../../../contract/jobs.ts";
+import { useState } from "react";
+import { Button, Checkbox, Select, TextField } from "@backoffice/ui";
+import type { RecordChoice } from "../../../contract/jobs.ts";
 import type { Row } from "../../../contract/kinds.ts";
 import type { Form, FormField } from "../../../contract/list.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
-import { useChange } from "../../calls/use-change.ts";
-import { useJobs } from "../../jobs/jobs.tsx";
 import { writableFields } from "../form/record-form.tsx";
 import { sendable } from "../form/typed-values.ts";
 import { kindViews } from "../kinds/kind-views.ts";
 import { useSpeech } from "../kinds/use-speech.ts";
-import { BulkPreviewList, changing } from "./bulk-preview.tsx";
-import { sentChoice } from "./sent-choice.ts";
+import { BulkDialog } from "./bulk-dialog.tsx";
 import styles from "./bulk.module.css";
 
 interface BulkChangeDialogProps {
@@ -24,103 +21,44 @@ interface BulkChangeDialogProps {
   onStarted: () => void;
 }
 
-/** Gives several fields of many records new values: chosen, looked at on the first records, then done by a job. */
+/** Gives several fields of many records new values: chosen, looked at, then done by a job. */
 export function BulkChangeDialog({ code, form, choice, count, onClose, onStarted }: BulkChangeDialogProps) {
   const { t } = useSpeech();
-  const id = useId();
-  const { follow } = useJobs();
   const [values, setValues] = useState<Row>({});
-  const [preview, setPreview] = useState<BulkPreview>();
-  const bulk = useChange(`${code}/bulk`, { invalidates: [code] });
   const fields = writableFields(form).filter(({ kind }) => kind !== "lines" && kind !== "json");
   const chosen = fields.filter(({ name }) => name in values);
   const open = fields.filter(({ name }) => !(name in values));
 
-  const useless = preview
-    ? changing(preview) === 0 && t("bulk.noChange")
-    : chosen.length === 0 && t("bulk.nothing");
-
-  const change = (next: Row) => {
-    setValues(next);
-    setPreview(undefined);
-    bulk.reset();
-  };
-  const send = (dry_run: boolean) =>
-    bulk
-      // As JSON, so that a field that is emptied is sent as empty.
-      .run({
-        ...sentChoice(choice),
-        action: "change",
-        values: JSON.stringify(sendable(values)),
-        ...(dry_run && { dry_run }),
-      })
-      .catch(() => undefined);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const answer = await send(preview === undefined);
-    if (!answer) return;
-    if ("job_id" in answer) {
-      follow(answer.job_id);
-      onStarted();
-    } else setPreview(answer);
-  };
-
   return (
-    <Dialog
-      open
-      onOpenChange={(shown) => !shown && onClose()}
-      side="right"
-      title={t("bulk.title", { count })}
-      description={t("bulk.text")}
-      footer={
-        <div className={styles.footer}>
-          {preview && <Button onClick={() => setPreview(undefined)}>{t("bulk.back")}</Button>}
-          <Button
-            type="submit"
-            form={id}
-            variant="primary"
-            pending={bulk.pending}
-            disabledReason={useless || undefined}
-          >
-            {preview ? t("bulk.run", { count: changing(preview) }) : t("bulk.preview")}
-          </Button>
-        </div>
-      }
+    <BulkDialog
+      {...{ code, choice, count, onClose, onStarted }}
+      title={(told) => t("bulk.title", { count: told })}
+      text={t("bulk.text")}
+      missing={chosen.length === 0 ? t("bulk.nothing") : undefined}
+      // As JSON, so that a field that is emptied is sent as empty.
+      step={{ action: "change", values: JSON.stringify(sendable(values)) }}
     >
-      <form id={id} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-        {bulk.error && (
-          <p className={styles.refused} role="alert">
-            {Object.values(bulk.fieldErrors).flat()[0]?.text ?? bulk.error.message}
-          </p>
-        )}
-        {preview ? (
-          <BulkPreviewList preview={preview} />
-        ) : (
-          <>
-            {chosen.map((field) => (
-              <ChosenField
-                key={field.name}
-                field={field}
-                values={values}
-                onChange={(value) => change({ ...values, [field.name]: value })}
-                onRemove={() =>
-                  change(Object.fromEntries(Object.entries(values).filter(([name]) => name !== field.name)))
-                }
-              />
-            ))}
-            {open.length > 0 && (
-              <Select
-                label={t(chosen.length === 0 ? "bulk.field" : "bulk.anotherField")}
-                value=""
-                placeholder={t("bulk.choose")}
-                options={open.map(({ name, label }) => ({ value: name, label }))}
-                onValueChange={(name) => change({ ...values, [name]: null })}
-              />
-            )}
-          </>
-        )}
-      </form>
-    </Dialog>
+      {chosen.map((field) => (
+        <ChosenField
+          key={field.name}
+          field={field}
+          values={values}
+          onChange={(value) => setValues({ ...values, [field.name]: value })}
+          onRemove={() =>
+            setValues(Object.fromEntries(Object.entries(values).filter(([name]) => name !== field.name)))
+          }
+        />
+      ))}
+      {open.length > 0 && (
+        <Select
+          label={t(chosen.length === 0 ? "bulk.field" : "bulk.anotherField")}
+          value=""
+          placeholder={t("bulk.choose")}
+          options={open.map(({ name, label }) => ({ value: name, label }))}
+          onValueChange={(name) => setValues({ ...values, [name]: null })}
+        />
+      )}
+    </BulkDialog>
   );
 }
 

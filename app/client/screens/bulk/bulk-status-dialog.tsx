@@ -1,18 +1,19 @@
-import { useId, useState, type FormEvent } from "react";
-import { Button, Dialog, Select, TextArea } from "@backoffice/ui";
-import type { RecordChoice } from "../../../contract/jobs.ts";
+import { useState } from "react";
+import { TextArea } from "@backoffice/ui";
+import type { BulkPreview, RecordChoice } from "../../../contract/jobs.ts";
 import type { Row } from "../../../contract/kinds.ts";
-import type { FormField } from "../../../contract/list.ts";
+import type { Form, FormField } from "../../../contract/list.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
-import { useCall } from "../../calls/use-call.ts";
-import { useChange } from "../../calls/use-change.ts";
-import { useJobs } from "../../jobs/jobs.tsx";
+import { FieldInputs } from "../form/field-inputs.tsx";
+import { sendable } from "../form/typed-values.ts";
 import { useSpeech } from "../kinds/use-speech.ts";
-import { sentChoice } from "./sent-choice.ts";
+import { textOf } from "../kinds/values.ts";
+import { BulkDialog } from "./bulk-dialog.tsx";
 import styles from "./bulk.module.css";
 
 interface BulkStatusDialogProps {
   code: RouteCode;
+  form: Form;
   /** The field that holds the status. */
   field: FormField;
   choice: RecordChoice;
@@ -21,62 +22,71 @@ interface BulkStatusDialogProps {
   onStarted: () => void;
 }
 
-/** Moves many records to another status; each by its own rules. */
-export function BulkStatusDialog({ code, field, choice, count, onClose, onStarted }: BulkStatusDialogProps) {
+/** Moves many records to another status, each by its own rules; what the status asks for is filled in for all. */
+export function BulkStatusDialog({
+  code,
+  form,
+  field,
+  choice,
+  count,
+  onClose,
+  onStarted,
+}: BulkStatusDialogProps) {
   const { t } = useSpeech();
-  const id = useId();
-  const { follow } = useJobs();
-  const [status, setStatus] = useState("");
+  const [place, setPlace] = useState<Row>({});
   const [comment, setComment] = useState("");
-  const { data } = useCall(`${field.route!}/get`, {});
-  const bulk = useChange(`${code}/bulk`, { invalidates: [code] });
-  const statuses = ((data?.data ?? []) as Row[]).map((row) => ({
-    value: String(Object.entries(row).find(([name]) => name.endsWith("_id"))?.[1] as number),
-    label: String(row.name),
-  }));
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const answer = await bulk
-      .run({ ...sentChoice(choice), action: "status", status_id: Number(status), comment })
-      .catch(() => undefined);
-    if (!answer || !("job_id" in answer)) return;
-    follow(answer.job_id);
-    onStarted();
-  };
+  const [given, setGiven] = useState<Row>({});
+  const [asks, setAsks] = useState<FormField[]>([]);
+  const status = textOf(place[field.name]);
+  // Stages are those of a pipeline: that one is chosen first.
+  const within = form.fields.find(({ name }) => name === field.within);
+
+  // What was asked for stays in sight when it is given, so that it can be given otherwise.
+  const askFor = ({ asks: asked = [] }: BulkPreview) =>
+    setAsks((before) => [
+      ...before,
+      ...asked.filter(({ name }) => before.every((each) => each.name !== name)),
+    ]);
+
   return (
-    <Dialog
-      open
-      onOpenChange={(shown) => !shown && onClose()}
-      title={t("bulk.statusTitle", { count })}
-      footer={
-        <div className={styles.footer}>
-          <Button
-            type="submit"
-            form={id}
-            variant="primary"
-            pending={bulk.pending}
-            disabledReason={status === "" ? t("bulk.chooseStatus") : undefined}
-          >
-            {t("bulk.run", { count })}
-          </Button>
-        </div>
+    <BulkDialog
+      {...{ code, choice, count, onClose, onStarted }}
+      title={(told) => t("bulk.statusTitle", { count: told })}
+      text={t("bulk.statusText")}
+      missing={status === "" ? t("bulk.chooseStatus") : undefined}
+      step={{
+        action: "status",
+        status_id: Number(status),
+        ...(comment && { comment }),
+        ...(Object.keys(given).length > 0 && { values: JSON.stringify(sendable(given)) }),
+      }}
+      onTried={askFor}
+      asked={
+        asks.length > 0 && (
+          <section className={styles.asked} aria-label={t("bulk.asked")}>
+            <h3>{t("bulk.asked")}</h3>
+            {asks.some(({ name }) => name !== "comment") && <p>{t("bulk.askedText")}</p>}
+            <FieldInputs
+              fields={asks}
+              values={{ ...given, comment }}
+              onChange={(name, value) =>
+                name === "comment" ? setComment(textOf(value)) : setGiven({ ...given, [name]: value })
+              }
+            />
+          </section>
+        )
       }
     >
-      <form id={id} className={styles.form} onSubmit={(event) => void submit(event)}>
-        {bulk.error && (
-          <p className={styles.refused} role="alert">
-            {bulk.error.message}
-          </p>
-        )}
-        <Select
-          label={field.label}
-          value={status}
-          placeholder={t("bulk.choose")}
-          options={statuses}
-          onValueChange={setStatus}
-        />
-        <TextArea label={t("detail.reason")} value={comment} onValueChange={setComment} />
-      </form>
-    </Dialog>
+      <FieldInputs
+        fields={[...(within ? [within] : []), { ...field, required: true }]}
+        values={place}
+        onChange={(name, value) => {
+          setPlace(name === field.name ? { ...place, [name]: value } : { [name]: value });
+          setGiven({});
+          setAsks([]);
+        }}
+      />
+      <TextArea label={t("detail.reason")} value={comment} maxLength={2_000} onValueChange={setComment} />
+    </BulkDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { ArrowRightLeft, Download, Merge, PencilLine, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { BulkBar, type BulkAction } from "@backoffice/ui";
+import { BulkBar, formatDecimal, useUi, type BulkAction } from "@backoffice/ui";
 import type { RecordChoice } from "../../../contract/jobs.ts";
 import type { ListState } from "../../../contract/list.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
@@ -41,6 +41,7 @@ const mergedAtOnce = 10;
 /** What can be done with the selected rows at once. */
 export function SelectionBar({ code, state, choice, count, name, onClear }: SelectionBarProps) {
   const t = useText();
+  const { formats } = useUi();
   const { remove } = useRemoval(code);
   const { follow } = useJobs();
   const [open, setOpen] = useState<"change" | "status" | "export" | "merge">();
@@ -132,13 +133,18 @@ export function SelectionBar({ code, state, choice, count, name, onClear }: Sele
         {open === "change" && form && (
           <BulkChangeDialog {...{ code, form, choice, count }} onClose={close} onStarted={done} />
         )}
-        {open === "status" && status && (
-          <BulkStatusDialog {...{ code, choice, count }} field={status} onClose={close} onStarted={done} />
+        {open === "status" && form && status && (
+          <BulkStatusDialog
+            {...{ code, form, choice, count }}
+            field={status}
+            onClose={close}
+            onStarted={done}
+          />
         )}
         {open === "export" && (
           <ExportDialog
             {...{ code, choice }}
-            count={String(count)}
+            count={formatDecimal(String(count), formats)}
             columns={state.settings.columns.map(({ name: column }) => column)}
             sort={state.settings.sort}
             onClose={close}

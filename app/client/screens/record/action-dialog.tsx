@@ -6,9 +6,8 @@ import type { Form } from "../../../contract/list.ts";
 import type { RecordAction } from "../../../contract/record.ts";
 import type { CallError } from "../../calls/call-error.ts";
 import { focusFirst } from "../focus-first.ts";
-import { applies } from "../form/applies.ts";
+import { FieldInputs } from "../form/field-inputs.tsx";
 import { initialRow, sendable } from "../form/typed-values.ts";
-import { kindViews } from "../kinds/kind-views.ts";
 import { useSpeech } from "../kinds/use-speech.ts";
 import { todayAt } from "../kinds/zoned-time.ts";
 import styles from "./record.module.css";
@@ -35,10 +34,10 @@ export function ActionDialog({
   onSubmit,
   onClose,
 }: ActionDialogProps) {
-  const speech = useSpeech();
+  const { timeZone } = useSpeech();
   const formId = useId();
   const { form, label, danger } = action;
-  const [values, setValues] = useState(() => initialRow(form, {}, todayAt(speech.timeZone)));
+  const [values, setValues] = useState(() => initialRow(form, {}, todayAt(timeZone)));
   const errors = error?.status === Status.invalid ? error.errors : {};
   const elsewhere = saidElsewhere(error, errors, form);
   return (
@@ -65,23 +64,11 @@ export function ActionDialog({
       >
         <div ref={focusFirst} role="presentation" className={styles.asked}>
           <div role="alert">{elsewhere && <FieldError>{elsewhere}</FieldError>}</div>
-          {form.fields
-            .filter((field) => applies(field, values))
-            .map((field) => {
-              const { Input } = kindViews[field.kind];
-              return (
-                <Input
-                  key={field.name}
-                  field={field}
-                  value={values[field.name]}
-                  onChange={(value) => setValues((now) => ({ ...now, [field.name]: value }))}
-                  row={{ ...record, ...values }}
-                  withinLabel={form.fields.find(({ name }) => name === field.within)?.label}
-                  speech={speech}
-                  error={errors[field.name]?.map(({ text }) => text).join(" ")}
-                />
-              );
-            })}
+          <FieldInputs
+            fields={form.fields}
+            {...{ values, record, errors }}
+            onChange={(name, value) => setValues((now) => ({ ...now, [name]: value }))}
+          />
         </div>
       </form>
     </Dialog>

@@ -107,15 +107,17 @@ export async function markReferences(
       () => new Set<number>(),
     );
     if (ids.some((id) => !readable.has(id))) problems.set(name, { code: "reference", key: "problem.gone" });
-    else if (
-      shape.within &&
-      !(await belongs(context, target, name, value as number, ownerOf(target.resource, next, shape.within)))
-    )
+    else if (shape.within) {
+      const owner = ownerOf(target.resource, next, shape.within);
+      // A status says itself where it belongs, where nothing else was chosen.
+      if (kind === "status" && (owner === null || owner === undefined)) continue;
+      if (await belongs(context, target, name, value as number, owner)) continue;
       problems.set(name, {
         code: "reference",
         key: "problem.within",
         values: { within: `field.${shape.within}` },
       });
+    }
   }
 }
 

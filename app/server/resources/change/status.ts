@@ -18,6 +18,8 @@ interface Change {
   status_id: number;
   comment: string;
   version?: number | undefined;
+  /** What a way of the record's own asks for on top. */
+  fields?: Record<string, unknown>;
   /** Takes a move back: where nothing but the status hangs on it, any way back is open. */
   back?: boolean;
 }
@@ -105,7 +107,8 @@ export function changeStatusOnly(
   });
 }
 
-async function statusOf(
+/** What a status is called, and what it means for the rules. */
+export async function statusOf(
   db: Database,
   resource: Resource,
   id: number,

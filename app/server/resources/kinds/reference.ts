@@ -75,5 +75,5 @@ export const status = <const Options extends ReferenceOptions>(
     options,
     operators: equality,
     parse: identity,
-    shape: { route },
+    shape: { route, within: options.within },
   });

@@ -25,8 +25,8 @@ export const bulkJob = defineJob<BulkJobPayload>({
         const failures: RecordRefusal[] = [];
         const chunk = ids.slice(at, at + chunkSize);
         for (const id of chunk) {
-          const refusal = await tryRecord({ ...context, db: tx }, resource, id, step);
-          if (refusal) failures.push(refusal);
+          const refused = await tryRecord({ ...context, db: tx }, resource, id, step);
+          if (refused) failures.push(refused.refusal);
         }
         await job.progress({ done: chunk.length - failures.length, failures }, tx);
       });

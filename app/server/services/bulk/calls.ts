@@ -29,9 +29,11 @@ export const bulkCalls = (resource: Resource): Calls => ({
       context,
       { dry_run, ids, query, ...step },
     ): Promise<Reply<BulkPreview | { job_id: number }>> => {
-      if (step.action === "status" && !resource.workflow) throw notFound("refused.unknownCall");
+      if (step.action === "status" && !resource.workflow && !resource.passage)
+        throw notFound("refused.unknownCall");
       if (step.action === "change" && Object.keys(step.values ?? {}).length === 0)
         throw refuse("bulk.nothing");
+      if (step.action === "status" && step.status_id === undefined) throw refuse("bulk.chooseStatus");
       const target = plan(context.principal, resource, step.action === "delete" ? "delete" : "edit");
       const chosen = await chosenIds(context.db, target, { ids, query } as RecordChoice);
       if (dry_run) return done(await previewBulk(context, resource, chosen, step));

@@ -1,11 +1,13 @@
 import type { BulkChange, RecordRefusal } from "../../../contract/jobs.ts";
+import type { FormField } from "../../../contract/list.ts";
 import type { SignedInContext } from "../../http/call.ts";
 import { remove } from "../../resources/change/remove.ts";
 import { absolute } from "./relative-values.ts";
 import { saveOnly } from "../../resources/change/save.ts";
-import { changeStatusOnly } from "../../resources/change/status.ts";
 import type { Resource } from "../../resources/define-resource.ts";
 import { titleOfRecord } from "../../resources/title-in.ts";
+import { asksOf } from "./asks.ts";
+import { moveOne } from "./move-one.ts";
 
 export type BulkStep = Pick<BulkChange, "action" | "values" | "status_id" | "comment">;
 
@@ -20,12 +22,14 @@ async function changeRecord(context: SignedInContext, resource: Resource, id: nu
     case "delete":
       return void (await remove(context, resource, [id]));
     case "status":
-      return void (await changeStatusOnly(context, resource, {
-        id,
-        status_id: step.status_id ?? 0,
-        comment: step.comment ?? "",
-      }));
+      return moveOne(context, resource, id, step);
   }
+}
+
+/** A record that stays as it is, and what it lacks for the change. */
+export interface Refused {
+  refusal: RecordRefusal;
+  asks: FormField[];
 }
 
 /** Why the record stays as it is, or undefined where it was changed. A refusal leaves nothing half done. */
@@ -34,13 +38,14 @@ export async function tryRecord(
   resource: Resource,
   id: number,
   step: BulkStep,
-): Promise<RecordRefusal | undefined> {
+): Promise<Refused | undefined> {
   try {
     await context.db.transaction((tx) => changeRecord({ ...context, db: tx }, resource, id, step));
     return undefined;
   } catch (error) {
     const text = context.explain(error);
     if (text === undefined) throw error;
-    return { route: resource.code, id, title: await titleOfRecord(context, resource, id), text };
+    const title = await titleOfRecord(context, resource, id);
+    return { refusal: { route: resource.code, id, title, text }, asks: asksOf(error) };
   }
 }

@@ -1,30 +1,41 @@
 import { and, eq } from "drizzle-orm";
 import type { BulkPreview, RecordRefusal } from "../../../contract/jobs.ts";
+import type { FormField } from "../../../contract/list.ts";
 import { plan } from "../../access/plan.ts";
 import { tryOut } from "../../database/try-out.ts";
 import type { SignedInContext } from "../../http/call.ts";
 import { readableChanges } from "../../history/readable-changes.ts";
 import type { Resource } from "../../resources/define-resource.ts";
 import { history } from "../../resources/history.ts";
+import { missingReason } from "./asks.ts";
 import { tryRecord, type BulkStep } from "./change-one.ts";
 
-/** The first records are tried for real; the others will meet the same rules. */
+/** So many are tried for real; the others will meet the same rules. */
 const triedAtMost = 100;
 
-/** What a change of many would do. It is done to the first of them, looked at, and rolled back. */
+/** Out of all of them alike: the oldest alone are mostly closed, and would tell little of the others. */
+const spread = (ids: number[]): number[] =>
+  ids.length <= triedAtMost
+    ? ids
+    : Array.from({ length: triedAtMost }, (_, place) => ids[Math.floor((place * ids.length) / triedAtMost)]!);
+
+/** What a change of many would do. It is done to some of them, looked at, and rolled back. */
 export async function previewBulk(
   context: SignedInContext,
   resource: Resource,
   ids: number[],
   step: BulkStep,
 ): Promise<BulkPreview> {
-  const tried = ids.slice(0, triedAtMost);
+  const tried = spread(ids);
   return tryOut(context.db, async (tx) => {
     const within = { ...context, db: tx };
     const blocked: RecordRefusal[] = [];
+    const asks = new Map((await missingReason(within, resource, step)).map((field) => [field.name, field]));
     for (const id of tried) {
-      const refusal = await tryRecord(within, resource, id, step);
-      if (refusal) blocked.push(refusal);
+      const refused = await tryRecord(within, resource, id, step);
+      if (!refused) continue;
+      blocked.push(refused.refusal);
+      for (const field of refused.asks) asks.set(field.name, field);
     }
     const events = await tx
       .select()
@@ -37,13 +48,25 @@ export async function previewBulk(
       reading,
       events.map(({ changes }) => changes),
     );
-    const sample = events.map(({ entity_id, title }, index) => ({
-      id: entity_id,
-      title,
-      changes: shown[index]!,
-    }));
-    const touched = new Set([...sample, ...blocked].map(({ id }) => id));
+    // What a status asks for and the status itself are two events of one record.
+    const sample = new Map<number, BulkPreview["sample"][number]>();
+    for (const [index, { entity_id: id, title }] of events.entries()) {
+      const changes = [...(sample.get(id)?.changes ?? []), ...shown[index]!];
+      sample.set(id, { id, title, changes });
+    }
+    const touched = new Set([...sample.keys(), ...blocked.map(({ id }) => id)]);
     const unchanged = tried.filter((id) => !touched.has(id)).length;
-    return { count: ids.length, tried: tried.length, sample, unchanged, blocked };
+    return {
+      count: ids.length,
+      tried: tried.length,
+      sample: [...sample.values()],
+      unchanged,
+      blocked,
+      ...(asks.size > 0 && { asks: [...asks.values()].filter(answerable(asks)) }),
+    };
   });
 }
+
+/** What is chosen within a record's own other field can't be chosen for many. */
+const answerable = (asks: ReadonlyMap<string, FormField>) => (field: FormField) =>
+  field.within === undefined || asks.has(field.within);

@@ -40,13 +40,14 @@ export async function dealProgress(
 /** The next step of the detail screen, and undoing it: a move like any other. */
 export async function moveToStage(
   context: SignedInContext,
-  { id, status_id, comment, version }: PassageMove,
+  { id, status_id, comment, version, fields }: PassageMove,
 ): Promise<string> {
   const { stage } = await moveDeals(context, {
     ids: [id],
     versions: version === undefined ? undefined : [version],
     stage_id: status_id,
     comment,
+    fields,
   });
   return context.t("deal.movedTo", { stage: stage.name });
 }
