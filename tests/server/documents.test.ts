@@ -129,6 +129,16 @@ describe("a template", () => {
     ["<p>{order.total|long}</p>", [["template.filter", "order.total|long", "{order.total|long}"]]],
     ["<p>{today|shout}</p>", [["template.filter", "today|shout", "{today|shout}"]]],
     ["<p>{today.constructor}</p>", [["template.unknown", "today.constructor", "{today.constructor}"]]],
+    [
+      `<p>${"Dear Sir or Madam, ".repeat(6)}we wrote on {order.day} about it. ${"Yours faithfully. ".repeat(6)}</p>`,
+      [
+        [
+          "template.unknown",
+          "order.day",
+          "…r or Madam, we wrote on {order.day} about it. Yours faithfully. Yours faithfully…",
+        ],
+      ],
+    ],
   ])("is checked: %s", (html, faults) => {
     expect(lintTemplate(html, "orders", known).map(({ key, code, place }) => [key, code, place])).toEqual(
       faults,

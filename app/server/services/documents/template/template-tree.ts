@@ -185,13 +185,20 @@ function wordsOf(node: TemplateNode): string {
   }
 }
 
+const [wordsAround, wordsBefore] = [80, 24];
+
 /** The words around a mark, by which its author finds it. */
 export function placeOf(node: TemplateNode): string {
   let around = node.parent;
   while (around?.parent && !(around.type === "element" && paragraphs.test(around.name)))
     around = around.parent;
-  const words = around ? [...walk(around)].map(wordsOf) : [];
-  return words.join("").replace(/\s+/g, " ").trim().slice(0, 80);
+  const nodes = around ? [...walk(around)] : [];
+  const tidy = (part: TemplateNode[]) => part.map(wordsOf).join("").replace(/\s+/g, " ").trimStart();
+  const words = tidy(nodes).trimEnd();
+  const place = tidy(nodes.slice(0, Math.max(0, nodes.indexOf(node)))).length;
+  const from = Math.max(0, Math.min(place - wordsBefore, words.length - wordsAround));
+  const cut = words.slice(from, from + wordsAround);
+  return `${from > 0 ? "…" : ""}${cut}${from + wordsAround < words.length ? "…" : ""}`;
 }
 
 const pathOf = (node: TemplateNode): TemplateNode[] => {
