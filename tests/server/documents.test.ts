@@ -308,6 +308,18 @@ describe("a document", () => {
     expect([again.status, rows.length]).toEqual([1, 2]);
   });
 
+  it("has a file of its whole name, whose numbers may be written with a slash", async () => {
+    const { template_id } = await addTemplate("<p>{order.number}</p>", "invoice", {
+      file_name: "Order C-2026/393 of {order.number}",
+    });
+    const { document_id } = await generate(template_id);
+    const { data } = await admin.call<{ url: string }>("documents/file", { document_id, format: "pdf" });
+    const { headers } = await admin.request(data.url);
+    expect(decodeURIComponent(headers.get("content-disposition")!)).toMatch(
+      /Order C-2026-393 of ORD-\d+\.pdf/,
+    );
+  });
+
   it("says in its own language that it is a draft, where its number will be", async () => {
     const { template_id } = await addTemplate("<p>unter Angabe von {document.number}.</p>", "invoice", {
       locale: "de",

@@ -54,7 +54,8 @@ export function keepVersionFile(
         entity: "documents",
         entity_id: document_id,
         field: `version ${no}`,
-        name: safeName(file_name, types[format]),
+        // A number may hold a slash, and is no path.
+        name: safeName(file_name.replaceAll(/[/\\]/g, "-"), types[format]),
         type: types[format],
         path,
         size: bytes.length,
