@@ -24,7 +24,7 @@ export const webhooks = {
   "webhook.again": "Es wird noch einmal gesendet",
   "webhook.pause": "Anhalten",
   "webhook.resume": "Fortsetzen",
-  "webhook.paused": "angehalten",
+  "webhook.paused": "Angehalten",
   "webhook.pausedAt": "Angehalten {at}: zu lange misslungen",
   "webhook.isPaused": "Der Webhook ist angehalten. Zuerst fortsetzen",
   "webhook.tooMany": "Ein Programm hat höchstens {max} Webhooks",

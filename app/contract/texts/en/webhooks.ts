@@ -23,7 +23,7 @@ export const webhooks = {
   "webhook.again": "It is sent again",
   "webhook.pause": "Pause",
   "webhook.resume": "Resume",
-  "webhook.paused": "paused",
+  "webhook.paused": "Paused",
   "webhook.pausedAt": "Paused {at}: it failed for too long",
   "webhook.isPaused": "The webhook is paused. Resume it first",
   "webhook.tooMany": "A program has {max} webhooks at most",

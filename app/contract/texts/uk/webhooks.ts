@@ -23,7 +23,7 @@ export const webhooks = {
   "webhook.again": "Надсилається ще раз",
   "webhook.pause": "Призупинити",
   "webhook.resume": "Відновити",
-  "webhook.paused": "призупинено",
+  "webhook.paused": "Призупинено",
   "webhook.pausedAt": "Призупинено {at}: надто довго не вдавалося",
   "webhook.isPaused": "Вебхук призупинено. Спершу відновіть",
   "webhook.tooMany": "Програма має не більше {max} вебхуків",
