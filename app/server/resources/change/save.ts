@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Row } from "../../../contract/kinds.ts";
 import { plan, type Plan } from "../../access/plan.ts";
 import type { Database } from "../../database/connection.ts";
@@ -121,17 +121,17 @@ async function insert(context: Context, target: Plan, read: (problems: Problems)
   const values = await propose(context, target, null, read);
   const made = { ...values, created_by: context.principal!.user_id, updated_by: context.principal!.user_id };
   await resource.before?.({ context, previous: null, next: made });
-  const [row] = (await context.db.insert(resource.table).values(made).returning()) as Values[];
-  const id = row![resource.key] as number;
-  await stayWithinReach(context, resource, id);
+  const [written] = await context.db.insert(resource.table).values(made).returning(seenBy(context, resource));
+  const row = withinReach(resource, written!);
+  const id = row[resource.key] as number;
   await record(context.db, context, {
     action: "create",
     entity: resource.code,
     entity_id: id,
-    title: titleIn(resource, row!),
-    changes: await differences(context.db, resource, {}, row!),
+    title: titleIn(resource, row),
+    changes: await differences(context.db, resource, {}, row),
   });
-  await resource.effect?.({ context, previous: null, next: row! });
+  await resource.effect?.({ context, previous: null, next: row });
   return id;
 }
 
@@ -152,7 +152,7 @@ async function update(
   );
   if (changes.length === 0) return id;
   await resource.before?.({ context, previous, next: { ...previous, ...values } });
-  const [row] = (await context.db
+  const [written] = await context.db
     .update(resource.table)
     .set({
       ...values,
@@ -161,16 +161,16 @@ async function update(
       version: sql`version + 1`,
     })
     .where(eq(resource.column(resource.key), id))
-    .returning()) as Values[];
-  await stayWithinReach(context, resource, id);
+    .returning(seenBy(context, resource));
+  const row = withinReach(resource, written!);
   await record(context.db, context, {
     action: "update",
     entity: resource.code,
     entity_id: id,
-    title: titleIn(resource, row!),
+    title: titleIn(resource, row),
     changes,
   });
-  await resource.effect?.({ context, previous, next: row! });
+  await resource.effect?.({ context, previous, next: row });
   return id;
 }
 
@@ -189,17 +189,18 @@ export async function lockRow(db: Database, target: Plan, id: number, lock: bool
   return row;
 }
 
+/** A row as it is now, and whether its writer still sees it. */
+const seenBy = ({ principal }: Context, resource: Resource) => ({
+  ...getTableColumns(resource.table),
+  seen: sql<boolean>`${live(plan(principal!, resource, "view"))}`,
+});
+
 /** Nobody moves a record out of their own reach unseen. */
-async function stayWithinReach(context: Context, resource: Resource, id: number): Promise<void> {
-  const view = plan(context.principal!, resource, "view");
-  const [row] = await context.db
-    .select({ id: resource.column(resource.key) })
-    .from(resource.table)
-    .where(and(live(view), eq(resource.column(resource.key), id)));
-  if (!row)
-    throw invalidFields(
-      new Map([[resource.owner ?? resource.title, { code: "rule", key: "problem.outOfReach" }]]),
-    );
+function withinReach(resource: Resource, { seen, ...row }: Values): Values {
+  if (seen === true) return row;
+  throw invalidFields(
+    new Map([[resource.owner ?? resource.title, { code: "rule", key: "problem.outOfReach" }]]),
+  );
 }
 
 /**
