@@ -1,8 +1,12 @@
+import { eq, like } from "drizzle-orm";
 import { streamXlsxRows } from "hucre/xlsx";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { ImportFile, ImportRow, ImportState } from "../../app/contract/exchange.ts";
 import type { Row } from "../../app/contract/kinds.ts";
 import { clients } from "../../app/server/resources/clients.ts";
+import { history } from "../../app/server/resources/history.ts";
+import { products, productsCategories } from "../../app/server/resources/products.ts";
 import type { Browser } from "../support/browser.ts";
 import { jobsOf, type Jobs } from "../support/jobs.ts";
 import { startServer } from "../support/server.ts";
@@ -226,6 +230,80 @@ describe("an import", () => {
     expect(await rowsOf(file.import_id, "bad")).toMatchObject([
       { errors: { "": "there is no record “99999” that you may change" } },
     ]);
+  });
+
+  test("tells a row that the database itself refuses among the others, which are saved in their order", async () => {
+    const names = Array.from({ length: 40 }, (_, index) => `Crate ${index}`);
+    const skus = names.map((_, index) => `IM-${index === 33 ? 7 : index}`);
+    const lines = names.map((name, index) => `${name},${skus[index]},${index === 20 ? "x" : "9.50"}`);
+    const { data: file } = await upload("p.csv", ["Name,SKU,Price", ...lines].join("\n"), "products");
+    expect(await check(file, { key: "product_id" })).toMatchObject({ state: "done", done: 38, failed: 2 });
+    expect(await rowsOf(file.import_id, "bad")).toMatchObject([
+      { row: 22, errors: { Price: expect.any(String) as string } },
+      { row: 35, errors: { SKU: "SKU: this value is already used by another record" } },
+    ]);
+    const run = await work("import/run", { import_id: file.import_id });
+    const made = await server.db
+      .select({ name: products.table.name, id: products.table.product_id })
+      .from(products.table)
+      .where(like(products.table.sku, "IM-%"))
+      .orderBy(products.table.product_id);
+    const good = names.filter((_, index) => index !== 20 && index !== 33);
+    expect(made.map(({ name }) => name)).toEqual(good);
+    const told = await server.db
+      .select()
+      .from(history.table)
+      .where(eq(history.table.batch_id, run.batch_id))
+      .orderBy(history.table.history_id);
+    expect(told.map(({ title, entity_id, action }) => [title, entity_id, action])).toEqual(
+      made.map(({ name, id }) => [name, id, "create"]),
+    );
+  });
+
+  test("finds what a row refers to among the rows above it", async () => {
+    const lines = Array.from(
+      { length: 12 },
+      (_, at) => `Wood ${at},wood-${at},${at > 0 ? `Wood ${at - 1}` : ""}`,
+    );
+    const { data: file } = await upload(
+      "tree.csv",
+      ["Name,Code,Parent", ...lines, "Beams,wood-beams,Woad 3"].join("\n"),
+      "products-categories",
+    );
+    expect(await check(file, { key: file.keys[0] })).toMatchObject({ done: 12, failed: 1 });
+    expect(await rowsOf(file.import_id, "bad")).toMatchObject([
+      { errors: { Parent: "“Woad 3” isn't among Product categories" } },
+    ]);
+    expect(await work("import/run", { import_id: file.import_id })).toMatchObject({ done: 12, failed: 0 });
+    const { category_id, code, parent_id } = productsCategories.table;
+    const rows = await server.db
+      .select({ category_id, parent_id })
+      .from(productsCategories.table)
+      .where(like(code, "wood-%"))
+      .orderBy(category_id);
+    expect(rows.map((row) => row.parent_id)).toEqual([
+      null,
+      ...rows.slice(0, -1).map((row) => row.category_id),
+    ]);
+  });
+
+  test("of many rows takes hardly more than a statement a row", async () => {
+    const query = vi.spyOn(pg.Client.prototype, "query");
+    onTestFinished(() => query.mockRestore());
+    const statements = async (rows: number) => {
+      const lines = Array.from({ length: rows }, (_, index) => `Row ${index},+49 40 ${index},Germany`);
+      const { data: file } = await upload("c.csv", ["First name,Phone,Country", ...lines].join("\n"));
+      query.mockClear();
+      expect(await check(file)).toMatchObject({ done: rows, failed: 0 });
+      expect(await work("import/run", { import_id: file.import_id })).toMatchObject({ done: rows });
+      // The page that waits for the job asks for it meanwhile.
+      return query.mock.calls.filter(([asked]) =>
+        /savepoint|"clients|"history"|"countries"/.test((asked as { text?: string }).text ?? ""),
+      ).length;
+    };
+    const few = await statements(100);
+    const many = await statements(300);
+    expect(many - few).toBeLessThanOrEqual(2 * 1.2 * 200);
   });
 
   test("refuses what is no sheet, what is empty, and what isn't the caller's", async () => {

@@ -127,7 +127,7 @@ describe.each(codes)("%s", (code, resource, index) => {
       for (const { name } of importFields(context, resource)) {
         const field = resource.fields[name]!;
         const cell = String(cellOf(name, field, shown[0]!, context.t) ?? "");
-        const { values, errors } = await readRow(context, view, { [name]: cell }, new Map());
+        const { values, errors } = await readRow(context, view, { [name]: cell });
         // Of several records of one name the refusal says how to tell them apart.
         if (errors[name]?.includes("#")) continue;
         expect(errors, name).toEqual({});

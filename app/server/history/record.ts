@@ -1,5 +1,6 @@
 import type { Context } from "../http/call.ts";
 import type { Database } from "../database/connection.ts";
+import { forget, keep } from "../database/together.ts";
 import { history } from "../resources/history.ts";
 import { tellOfChange } from "../services/changes/change-feed.ts";
 import type { RouteCode } from "../../contract/routes.ts";
@@ -57,18 +58,23 @@ export type Acting = Pick<Context, "principal" | "batch_id" | "undoes" | "reques
 
 /** Writes one event in the transaction of the change itself: neither stands without the other. Pages that show the list hear of it. */
 export async function record(tx: Database, context: Acting, event: Event): Promise<void> {
+  forget(tx, event.entity);
+  await keep(tx, writeEvents, {
+    ...event,
+    title: event.title.slice(0, 255),
+    changes: event.changes ?? [],
+    batch_id: context.batch_id,
+    undoes: context.undoes ?? null,
+    actor_id: context.principal?.user_id ?? null,
+    request_id: context.request_id,
+    ip: context.ip,
+    agent: context.agent.slice(0, 255),
+  });
+}
+
+async function writeEvents(tx: Database, events: (typeof history.table.$inferInsert)[]): Promise<void> {
   await tx
     .insert(history.table)
-    .values({
-      ...event,
-      title: event.title.slice(0, 255),
-      changes: event.changes ?? [],
-      batch_id: context.batch_id,
-      undoes: context.undoes ?? null,
-      actor_id: context.principal?.user_id ?? null,
-      request_id: context.request_id,
-      ip: context.ip,
-      agent: context.agent.slice(0, 255),
-    })
-    .returning({ told: tellOfChange(event.entity) });
+    .values(events)
+    .returning({ told: tellOfChange(history.table.entity) });
 }

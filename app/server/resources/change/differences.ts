@@ -1,5 +1,6 @@
-import { eq, inArray } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import type { Database } from "../../database/connection.ts";
+import { recall } from "../../database/together.ts";
 import type { FieldChange } from "../../history/record.ts";
 import type { Resource } from "../define-resource.ts";
 import type { Field } from "../field.ts";
@@ -75,23 +76,31 @@ async function spoken(db: Database, field: Field, value: unknown): Promise<strin
     return comparable(value);
   const ids = (Array.isArray(value) ? value : [value]).filter((id): id is number => typeof id === "number");
   if (ids.length === 0) return null;
-  const target = resourceOf(field.shape.route!);
-  const rows = await db
-    .select({ title: titleOf(target, "en") })
-    .from(target.table)
-    .where(inArray(target.column(target.key), ids));
-  return rows.map(({ title }) => String(title)).join(", ") || null;
+  const titles = await titlesOf(db, resourceOf(field.shape.route!), ids);
+  return ids.flatMap((id) => titles.get(id) ?? []).join(", ") || null;
 }
 
 async function subjectTitle(db: Database, value: unknown): Promise<string | null> {
   const subject = subjectOf(value);
   if (!subject) return null;
-  const target = resourceOf(subject.route);
-  const [row] = await db
-    .select({ title: titleOf(target, "en") })
-    .from(target.table)
-    .where(eq(target.column(target.key), subject.id));
-  return row ? String(row.title) : null;
+  const titles = await titlesOf(db, resourceOf(subject.route), [subject.id]);
+  return titles.get(subject.id) ?? null;
+}
+
+/** What the records are called in the history, whoever reads it. */
+export function titlesOf(
+  db: Database,
+  resource: Resource,
+  ids: number[],
+): Promise<Map<number, string | undefined>> {
+  const key = resource.column(resource.key);
+  return recall(db, resource.code, "titles", ids, async (asked) => {
+    const rows = await db
+      .select({ id: key, title: titleOf(resource, "en") })
+      .from(resource.table)
+      .where(inArray(key, asked));
+    return new Map(rows.map(({ id, title }) => [id as number, String(title)]));
+  });
 }
 
 /** Each line by what is filled in it: "Rent, 300.00; Software, 20.00". */

@@ -4,6 +4,7 @@ import { todayOf } from "../../http/today.ts";
 import { plan, planOrNone, type Plan } from "../../access/plan.ts";
 import type { Resource } from "../define-resource.ts";
 import type { Field, Problem } from "../field.ts";
+import { recall } from "../../database/together.ts";
 import { subjectOf } from "../kinds/subject.ts";
 import { readableIds } from "../query/one.ts";
 import { resourceOf } from "../registry.ts";
@@ -53,11 +54,14 @@ export async function initialValues(target: Plan, context: Context): Promise<Val
 }
 
 async function defaultEntry({ db }: Context, dictionary: Resource): Promise<unknown> {
-  const [entry] = await db
-    .select({ id: dictionary.column(dictionary.key) })
-    .from(dictionary.table)
-    .where(and(eq(dictionary.column("is_default"), true), isNull(dictionary.column("deleted_at"))));
-  return entry?.id ?? null;
+  const entries = await recall(db, dictionary.code, "default", [true], async () => {
+    const [entry] = await db
+      .select({ id: dictionary.column(dictionary.key) })
+      .from(dictionary.table)
+      .where(and(eq(dictionary.column("is_default"), true), isNull(dictionary.column("deleted_at"))));
+    return new Map([[true, entry?.id ?? null]]);
+  });
+  return entries.get(true);
 }
 
 const missing = (kind: string): Problem => ({
@@ -162,9 +166,12 @@ async function belongs(
 ): Promise<boolean> {
   const { route, within } = target.resource.fields[name]!.shape;
   const referred = resourceOf(route!);
-  const [row] = await context.db
-    .select({ owner: referred.column(within!) })
-    .from(referred.table)
-    .where(eq(referred.column(referred.key), id));
-  return row?.owner === owner;
+  const owners = await recall(context.db, referred.code, within!, [id], async () => {
+    const [row] = await context.db
+      .select({ owner: referred.column(within!) })
+      .from(referred.table)
+      .where(eq(referred.column(referred.key), id));
+    return new Map([[id, row?.owner]]);
+  });
+  return owners.get(id) === owner;
 }

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Row } from "../../../contract/kinds.ts";
 import { plan } from "../../access/plan.ts";
 import type { Database } from "../../database/connection.ts";
+import { recall } from "../../database/together.ts";
 import { record } from "../../history/record.ts";
 import type { SignedInContext } from "../../http/call.ts";
 import { conflict, lacksRight, invalid, refuse } from "../../http/refusal.ts";
@@ -115,13 +116,16 @@ export async function statusOf(
   locale: string,
 ): Promise<Status | undefined> {
   const statuses = resourceOf(resource.fields[resource.workflow!.field]!.shape.route!);
-  const [status] = await db
-    .select({
-      name: inLocale(statuses.column("name"), locale),
-      en: inLocale(statuses.column("name"), "en"),
-      group: statuses.column("group"),
-    })
-    .from(statuses.table)
-    .where(and(eq(statuses.column(statuses.key), id), isNull(statuses.column("deleted_at"))));
-  return status as Status | undefined;
+  const found = await recall(db, statuses.code, `status in ${locale}`, [id], async () => {
+    const [status] = await db
+      .select({
+        name: inLocale(statuses.column("name"), locale),
+        en: inLocale(statuses.column("name"), "en"),
+        group: statuses.column("group"),
+      })
+      .from(statuses.table)
+      .where(and(eq(statuses.column(statuses.key), id), isNull(statuses.column("deleted_at"))));
+    return new Map([[id, status as Status | undefined]]);
+  });
+  return found.get(id);
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray, type SQL } from "drizzle-orm";
 import type { Row } from "../../../contract/kinds.ts";
 import type { Plan } from "../../access/plan.ts";
 import type { Database } from "../../database/connection.ts";
+import { recall } from "../../database/together.ts";
 import { notFound } from "../../http/refusal.ts";
 import { filtersCondition } from "./conditions.ts";
 import { fetchRows } from "./fetch-rows.ts";
@@ -63,10 +64,15 @@ const active = (plan: Plan): SQL | undefined =>
 
 /** Which of the ids the reader may refer to: in scope and not in the trash. */
 export async function readableIds(db: Database, plan: Plan, ids: number[]): Promise<Set<number>> {
-  const key = plan.resource.column(plan.resource.key);
-  const rows = await db
-    .select({ id: key })
-    .from(plan.resource.table)
-    .where(and(live(plan), inArray(key, ids)));
-  return new Set(rows.map(({ id }) => id as number));
+  const { action, principal, resource } = plan;
+  const key = resource.column(resource.key);
+  const question = `${action} ${principal.user_id}`;
+  const readable = await recall(db, resource.code, question, ids, async (asked) => {
+    const rows = await db
+      .select({ id: key })
+      .from(resource.table)
+      .where(and(live(plan), inArray(key, asked)));
+    return new Map(rows.map(({ id }) => [id as number, true]));
+  });
+  return new Set(ids.filter((id) => readable.get(id)));
 }

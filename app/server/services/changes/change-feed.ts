@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type pg from "pg";
 import { isTopic, type Topic } from "../../../contract/changes.ts";
-import type { RouteCode } from "../../../contract/routes.ts";
 
 const channel = "changes";
 
@@ -9,7 +9,7 @@ const channel = "changes";
  * Tells every process of the product that a list has changed, once the transaction is committed. Of what is a user's own
  * the database itself tells, whoever writes it: `notifications 12`.
  */
-export const tellOfChange = (code: RouteCode) => sql<null>`pg_notify(${channel}, ${code})`;
+export const tellOfChange = (code: PgColumn) => sql<null>`pg_notify(${channel}, ${code})`;
 
 export interface ChangeListener {
   /** Of what is one user's own, the user comes with it. */

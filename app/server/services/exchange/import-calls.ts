@@ -152,7 +152,7 @@ export const importCalls: Calls = {
       const work = await mine(context, import_id);
       await refuseWhileWorking(context, work);
       const errors = await tryOut(context.db, (tx) =>
-        importRow({ ...context, db: tx }, resourceOf(work.route), work, cells, new Map()),
+        importRow({ ...context, db: tx }, resourceOf(work.route), work, cells),
       );
       const [mended] = await context.db
         .update(importRows)

@@ -4,8 +4,7 @@ import { tryOut } from "../../database/try-out.ts";
 import { notFound } from "../../http/refusal.ts";
 import { resourceOf } from "../../resources/registry.ts";
 import { defineJob, type JobHandler } from "../jobs/handler.ts";
-import { importRow, type RowErrors } from "./import-row.ts";
-import type { Names } from "./row-values.ts";
+import { saveRows, type RowErrors } from "./import-row.ts";
 import { imports, importRows } from "./tables.ts";
 
 export interface ImportPayload {
@@ -14,15 +13,16 @@ export interface ImportPayload {
   count: number;
 }
 
+type Outcome = { row: number; errors: RowErrors }[];
+
 /** Rows that are saved in one transaction. */
-const rowsAtOnce = 100;
+const rowsAtOnce = 200;
 
 /** Goes through the rows of a file; a check saves each for real, and rolls it back. */
 const importHandler = (name: "job.importCheck" | "job.import", keeps: boolean): JobHandler =>
   defineJob<ImportPayload>({
     name: ({ route, count }, t) => t(name, { count, resource: `resource.${route}.many` }),
     async run(job, { import_id, route }) {
-      const names: Names = new Map();
       const resource = resourceOf(route);
       let last = 0;
       for (;;) {
@@ -43,15 +43,12 @@ const importHandler = (name: "job.importCheck" | "job.import", keeps: boolean): 
           .limit(rowsAtOnce);
         if (rows.length === 0) break;
         last = rows.at(-1)!.row;
-        const outcome: { row: number; errors: RowErrors }[] = [];
-        const save = async (tx: Database) => {
-          for (const { row, cells } of rows)
-            outcome.push({
-              row,
-              errors: await importRow({ ...context, db: tx }, resource, work, cells, names),
-            });
+        const save = async (db: Database): Promise<Outcome> => {
+          const cells = rows.map((row) => row.cells);
+          const errors = await saveRows({ ...context, db }, resource, work, cells);
+          return rows.map(({ row }, index) => ({ row, errors: errors[index]! }));
         };
-        const tell = async (db: Database) => {
+        const tell = async (db: Database, outcome: Outcome) => {
           await note(db, import_id, outcome, keeps ? "done" : "good");
           const bad = outcome.filter(({ errors }) => Object.keys(errors).length > 0);
           await job.progress(
@@ -69,13 +66,9 @@ const importHandler = (name: "job.importCheck" | "job.import", keeps: boolean): 
         };
         if (keeps)
           await context.db.transaction(async (tx) => {
-            await save(tx);
-            await tell(tx);
+            await tell(tx, await save(tx));
           });
-        else {
-          await tryOut(context.db, save);
-          await tell(context.db);
-        }
+        else await tell(context.db, await tryOut(context.db, save));
       }
       if (keeps) await resource.saved?.((await job.context()).db);
     },
@@ -85,12 +78,7 @@ export const importCheckJob = importHandler("job.importCheck", false);
 export const importJob = importHandler("job.import", true);
 
 /** Writes down what became of the rows, in one statement. */
-async function note(
-  db: Database,
-  import_id: number,
-  outcome: { row: number; errors: RowErrors }[],
-  good: "good" | "done",
-): Promise<void> {
+async function note(db: Database, import_id: number, outcome: Outcome, good: "good" | "done"): Promise<void> {
   await db.execute(sql`
     update ${importRows} set
       state = case when outcome.errors = '{}'::jsonb then ${good} else 'bad' end,

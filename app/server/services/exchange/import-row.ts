@@ -3,6 +3,7 @@ import type { ImportMode } from "../../../contract/exchange.ts";
 import type { Row } from "../../../contract/kinds.ts";
 import type { FieldErrors } from "../../../contract/envelope.ts";
 import { plan } from "../../access/plan.ts";
+import { together } from "../../database/together.ts";
 import type { SignedInContext } from "../../http/call.ts";
 import { replyOf } from "../../http/explain.ts";
 import { Refusal } from "../../http/refusal.ts";
@@ -11,7 +12,7 @@ import { changeStatusOnly } from "../../resources/change/status.ts";
 import type { Resource } from "../../resources/define-resource.ts";
 import { findOne } from "../../resources/query/one.ts";
 import { cellOf } from "./cells.ts";
-import { readRow, recordOf, type Names } from "./row-values.ts";
+import { lookUpReferences, readRow, recordOf } from "./row-values.ts";
 import type { imports } from "./tables.ts";
 
 export type Import = typeof imports.$inferSelect;
@@ -19,20 +20,34 @@ export type Import = typeof imports.$inferSelect;
 /** A row that was saved has no errors; otherwise they stand by the field, or under an empty name for the row. */
 export type RowErrors = Record<string, string>;
 
+/** Saves rows of a file, each as if it were alone. */
+export const saveRows = (
+  context: SignedInContext,
+  resource: Resource,
+  work: Import,
+  rows: string[][],
+): Promise<RowErrors[]> =>
+  together(context.db, rows, async (db, some) => {
+    const within = { ...context, db };
+    if (some.length > 1)
+      await lookUpReferences(
+        within,
+        resource,
+        some.map((cells) => byField(work, cells)),
+      );
+    const errors: RowErrors[] = [];
+    for (const cells of some) errors.push(await importRow(within, resource, work, cells));
+    return errors;
+  });
+
 /** Saves one row of a file as its importer could by hand. A refusal leaves nothing behind. */
 export async function importRow(
   context: SignedInContext,
   resource: Resource,
   work: Import,
   cells: string[],
-  names: Names,
 ): Promise<RowErrors> {
-  const mapped = Object.fromEntries(
-    work.columns.flatMap((column, index) => {
-      const field = work.mapping[column];
-      return field ? [[field, cells[index] ?? ""]] : [];
-    }),
-  );
+  const mapped = byField(work, cells);
   try {
     await context.db.transaction(async (tx) => {
       const within = { ...context, db: tx };
@@ -41,7 +56,7 @@ export async function importRow(
       const reading = plan(context.principal, resource, "view");
       const now = found && (await findOne(tx, reading, found.id, context.locale));
       const sent = now ? changedCells(within, resource, now, own) : own;
-      const { values, errors } = await readRow(within, reading, sent, names);
+      const { values, errors } = await readRow(within, reading, sent);
       if (Object.keys(errors).length > 0) throw new Unread(errors);
       for (const [name, value] of Object.entries(values))
         if (resource.fields[name]!.kind === "translated" && value !== "")
@@ -55,6 +70,14 @@ export async function importRow(
     throw error;
   }
 }
+
+const byField = ({ columns, mapping }: Import, cells: string[]): Record<string, string> =>
+  Object.fromEntries(
+    columns.flatMap((column, index) => {
+      const field = mapping[column];
+      return field ? [[field, cells[index] ?? ""]] : [];
+    }),
+  );
 
 class Unread extends Error {
   readonly errors: RowErrors;

@@ -1,9 +1,13 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { plan, planOrNone, type Plan } from "../../access/plan.ts";
+import { recall } from "../../database/together.ts";
 import type { SignedInContext } from "../../http/call.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
 import { optionKey } from "../../resources/describe.ts";
 import type { Field } from "../../resources/field.ts";
+import { titlesOf } from "../../resources/change/differences.ts";
+import type { Resource } from "../../resources/define-resource.ts";
+import { readableIds } from "../../resources/query/one.ts";
 import { live, titleOf } from "../../resources/query/selection.ts";
 import { resourceOf } from "../../resources/registry.ts";
 
@@ -15,17 +19,11 @@ export interface ReadRow {
   errors: Record<string, string>;
 }
 
-/** Names that were looked up already: files name the same few records again and again. */
-export type Names = Map<string, number | "none" | "several">;
-
-const mostNames = 10_000;
-
 /** Reads cells as `cellOf` writes them, and as staff do: choices and names in words, days in their own order. */
 export async function readRow(
   context: SignedInContext,
   reading: Plan,
   cells: Record<string, string>,
-  names: Names,
 ): Promise<ReadRow> {
   const read: ReadRow = { values: {}, errors: {} };
   for (const [name, cell] of Object.entries(cells)) {
@@ -33,7 +31,7 @@ export async function readRow(
     if (!field) continue;
     const text = cell.trim();
     try {
-      read.values[name] = text === "" ? "" : await valueOf(context, name, field, text, names);
+      read.values[name] = text === "" ? "" : await valueOf(context, name, field, text);
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
       read.errors[name] = error.message;
@@ -44,13 +42,7 @@ export async function readRow(
 
 class Unreadable extends Error {}
 
-async function valueOf(
-  context: SignedInContext,
-  name: string,
-  field: Field,
-  text: string,
-  names: Names,
-): Promise<unknown> {
+async function valueOf(context: SignedInContext, name: string, field: Field, text: string): Promise<unknown> {
   switch (field.kind) {
     case "bool":
       return boolOf(text, context);
@@ -60,11 +52,11 @@ async function valueOf(
       return partsOf(text).map((each) => choiceOf(context, name, field, each));
     case "reference":
     case "status":
-      return referenceOf(context, field.shape.route!, text, names);
+      return referenceOf(context, field.shape.route!, text);
     case "references":
-      return Promise.all(partsOf(text).map((each) => referenceOf(context, field.shape.route!, each, names)));
+      return Promise.all(partsOf(text).map((each) => referenceOf(context, field.shape.route!, each)));
     case "subject":
-      return subjectOf(context, field, text, names);
+      return subjectOf(context, field, text);
     case "number":
     case "money":
     case "integer":
@@ -86,21 +78,21 @@ const choiceOf = ({ t }: SignedInContext, name: string, field: Field, text: stri
     (option) => t(optionKey(name, field, option)).toLowerCase() === text.toLowerCase(),
   ) ?? text;
 
-/** A list and a name in it: `Client: Ada Byron`, `Order: #17`. */
-async function subjectOf(
-  context: SignedInContext,
-  { shape }: Field,
-  text: string,
-  names: Names,
-): Promise<string> {
-  const routes = Object.keys(shape.targets!) as RouteCode[];
-  const [, list, name] = /^([^:]+):\s*(.+)$/s.exec(text) ?? [];
-  const route = routes.find((each) =>
-    [context.t(`resource.${each}.one`).toLowerCase(), each].includes(list?.toLowerCase() ?? ""),
-  );
-  if (route) return `${route}:${await referenceOf(context, route, name!, names)}`;
-  const example = `${context.t(`resource.${routes[0]!}.one`)}: ${text}`;
+async function subjectOf(context: SignedInContext, field: Field, text: string): Promise<string> {
+  const named = subjectIn(context, field, text);
+  if (named) return `${named.route}:${await referenceOf(context, named.route, named.name)}`;
+  const [route] = Object.keys(field.shape.targets!) as RouteCode[];
+  const example = `${context.t(`resource.${route!}.one`)}: ${text}`;
   throw new Unreadable(context.t("import.subject", { example }));
+}
+
+/** A list and a name in it: `Client: Ada Byron`, `Order: #17`. */
+function subjectIn({ t }: SignedInContext, { shape }: Field, text: string) {
+  const [, list, name] = /^([^:]+):\s*(.+)$/s.exec(text) ?? [];
+  const route = (Object.keys(shape.targets!) as RouteCode[]).find((each) =>
+    [t(`resource.${each}.one`).toLowerCase(), each].includes(list?.toLowerCase() ?? ""),
+  );
+  return route && { route, name: name! };
 }
 
 function boolOf(text: string, { t }: SignedInContext): string {
@@ -111,44 +103,89 @@ function boolOf(text: string, { t }: SignedInContext): string {
 }
 
 /** By its name, or by its key: `#17`. */
-async function referenceOf(
-  context: SignedInContext,
-  route: RouteCode,
-  text: string,
-  names: Names,
-): Promise<number> {
-  const known = `${route} ${text.toLowerCase()}`;
-  if (!names.has(known)) {
-    if (names.size >= mostNames) names.clear();
-    names.set(known, await findByName(context, route, text));
-  }
-  const found = names.get(known)!;
+async function referenceOf(context: SignedInContext, route: RouteCode, text: string): Promise<number> {
+  const name = text.toLowerCase();
+  const found = (await recordsCalled(context, route, [name])).get(name);
   if (typeof found === "number") return found;
   throw new Unreadable(
-    context.t(found === "none" ? "import.noSuch" : "import.several", {
+    context.t(found === undefined ? "import.noSuch" : "import.several", {
       name: text,
       resource: `resource.${route}.many`,
     }),
   );
 }
 
-async function findByName(
+type Called = Map<string, number | "several" | undefined>;
+
+const recordsCalled = (context: SignedInContext, route: RouteCode, names: string[]): Promise<Called> =>
+  recall(context.db, route, `called in ${context.locale}`, names, (asked) =>
+    findCalled(context, route, asked),
+  );
+
+async function findCalled(
   { db, principal, locale }: SignedInContext,
   route: RouteCode,
-  text: string,
-): Promise<number | "none" | "several"> {
+  names: string[],
+): Promise<Called> {
   const resource = resourceOf(route);
   const view = planOrNone(principal, resource, "view");
-  if (!view) return "none";
-  const key = resource.column(resource.key);
-  const [, id] = /^#(\d{1,9})$/.exec(text) ?? [];
-  const title = titleOf(resource, locale);
-  const rows = await db
-    .select({ id: key })
-    .from(resource.table)
-    .where(and(live(view), id ? eq(key, Number(id)) : sql`lower(${title}) = ${text.toLowerCase()}`))
-    .limit(2);
-  return rows.length === 1 ? (rows[0]!.id as number) : rows.length === 0 ? "none" : "several";
+  const found: Called = new Map();
+  if (!view) return found;
+  const isKey = (name: string) => /^#\d{1,9}$/.test(name);
+  const words = names.filter((name) => !isKey(name));
+  if (words.length > 0) {
+    const key = resource.column(resource.key);
+    const name = sql<string>`lower(${titleOf(resource, locale)})`;
+    const rows = await db
+      .select({ name, first: sql<number>`min(${key})`, last: sql<number>`max(${key})` })
+      .from(resource.table)
+      .where(and(live(view), sql`${name} = any(${sql.param(words)}::text[])`))
+      .groupBy(sql`1`);
+    for (const row of rows) found.set(row.name, row.first === row.last ? row.first : "several");
+  }
+  const keys = names.filter(isKey).map((name) => [name, Number(name.slice(1))] as const);
+  if (keys.length > 0) {
+    const readable = await readableIds(
+      db,
+      view,
+      keys.map(([, id]) => id),
+    );
+    for (const [name, id] of keys) if (readable.has(id)) found.set(name, id);
+  }
+  return found;
+}
+
+/** Looks up at once what many rows refer to, and what their history will call it. */
+export async function lookUpReferences(
+  context: SignedInContext,
+  resource: Resource,
+  rows: Record<string, string>[],
+): Promise<void> {
+  const named = new Map<RouteCode, Set<string>>();
+  for (const row of rows)
+    for (const [field, cell] of Object.entries(row))
+      for (const { route, name } of referencesIn(context, resource.fields[field], cell.trim()))
+        named.set(route, (named.get(route) ?? new Set()).add(name.toLowerCase()));
+  for (const [route, names] of named) {
+    const view = planOrNone(context.principal, resourceOf(route), "view");
+    const called = await recordsCalled(context, route, [...names]);
+    const ids = [...called.values()].filter((id) => typeof id === "number");
+    if (!view || ids.length === 0) continue;
+    await readableIds(context.db, view, ids);
+    await titlesOf(context.db, resourceOf(route), ids);
+  }
+}
+
+function referencesIn(
+  context: SignedInContext,
+  field: Field | undefined,
+  text: string,
+): { route: RouteCode; name: string }[] {
+  if (!field || text === "") return [];
+  if (field.kind === "subject") return [subjectIn(context, field, text) ?? []].flat();
+  if (!["reference", "status", "references"].includes(field.kind)) return [];
+  const names = field.kind === "references" ? partsOf(text) : [text];
+  return names.map((name) => ({ route: field.shape.route!, name }));
 }
 
 /** The record that a row names by its key field; null where it names none, or none that there is. */
