@@ -1,3 +1,4 @@
+import type { Filter } from "./kinds.ts";
 import type { Density } from "./list.ts";
 import { isRouteCode, type RouteCode } from "./routes.ts";
 
@@ -83,6 +84,10 @@ export interface MenuModule {
   creation?: { one: string; from: "form" | "cart" };
   /** Records that the reader may see, counted up to `countedUpTo` and one more. */
   count: number;
+  /** What waits among them for anybody: "37 to ship". */
+  waiting?: string;
+  /** What waits among them for the reader, "3 orders wait for you", and the filters that show it. */
+  mine?: { text: string; filters: Filter[] }[];
 }
 
 export interface MenuCategory {

@@ -182,6 +182,39 @@ describe("the menu page", () => {
     await expect.element(screen.getByText("30\u00a0000+")).toBeVisible();
   });
 
+  test("tells what waits: in a module for anybody, and for the reader by links", async () => {
+    const { screen, router, server } = await startApp("/", {
+      "menu/get": {
+        ...menu,
+        sales: {
+          ...menu.sales!,
+          modules: menu.sales!.modules.map((module) =>
+            module.code === "orders"
+              ? {
+                  ...module,
+                  waiting: "37 to ship",
+                  mine: [
+                    { text: "3 orders wait for you", filters: [{ field: "manager_id", op: "is_me" }] },
+                    { text: "2 are late", filters: [{ field: "date", op: "past" }] },
+                  ],
+                }
+              : module,
+          ),
+        },
+      },
+    });
+    await expect.element(screen.getByText("37 to ship")).toBeVisible();
+    expect(screen.getByText("1\u00a0204").elements()).toHaveLength(0);
+    await expect.element(screen.getByText("3 orders wait for you, 2 are late")).toBeVisible();
+    await expect
+      .element(screen.getByRole("link", { name: "3 orders wait for you" }))
+      .toHaveAttribute("href", "/orders?view=all&filter=manager_id~is_me");
+    await router.navigate("/nowhere");
+    await expect.element(screen.getByRole("navigation", { name: "Main menu" })).toBeVisible();
+    await router.navigate("/");
+    await expect.poll(() => server.to("menu/get")).toHaveLength(2);
+  });
+
   test("filters from three characters on, and by category", async () => {
     const { screen } = await startApp("/");
     const links = () =>

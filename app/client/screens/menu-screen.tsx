@@ -11,18 +11,23 @@ import {
   useNarrow,
 } from "@backoffice/ui";
 import { LayoutGrid, List, Search } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { Fragment, useEffect, useRef, useState } from "react";
+import { Link, useNavigate } from "react-router-dom";
+import type { MenuData } from "../../contract/app.ts";
+import { isRouteCode } from "../../contract/routes.ts";
+import { useInvalidate } from "../calls/use-change.ts";
 import { useLocale, useText } from "../i18n/language.ts";
 import { useLanguageChoice } from "../i18n/use-language-choice.ts";
+import { paths } from "../paths.ts";
 import { ExitLink } from "../shell/exit-link.tsx";
 import { MeTrigger } from "../shell/me-trigger.tsx";
-import { allCategories, searchMenu, shownMenu } from "../shell/menu/menu-search.ts";
+import { allCategories, modulesOf, searchMenu, shownMenu } from "../shell/menu/menu-search.ts";
 import { useMenu, useShownCategories } from "../shell/menu/menu.tsx";
 import { searchKeys } from "../shell/search-keys.ts";
 import { useUser } from "../shell/session.tsx";
 import { useTitle } from "../shell/use-title.ts";
 import { dayOf, partOfDay } from "./greeting.ts";
+import { foundAddress } from "./list/found-address.ts";
 import styles from "./menu-screen.module.css";
 
 /** The menu as a page of its own: all modules, by category, with a search. */
@@ -104,16 +109,41 @@ function Greeting() {
   const t = useText();
   const locale = useLocale();
   const { name, time_zone } = useUser();
+  const { data } = useMenu();
+  const invalidate = useInvalidate();
   const [now] = useState(() => new Date());
+  const isOld = useRef(data !== undefined);
+  useEffect(() => {
+    // What waited when the reader left may be done.
+    if (isOld.current) invalidate(["menu"]);
+  }, [invalidate]);
+  const waiting = data ? waitingIn(data) : [];
   return (
     <>
       <h1 className={styles.greeting}>
         {t(`menu.${partOfDay(now, time_zone)}`, { name: name.split(" ")[0] ?? name })}
       </h1>
-      <p className={styles.day}>{dayOf(now, time_zone, locale)}</p>
+      <p className={styles.day}>
+        {waiting.length === 0
+          ? dayOf(now, time_zone, locale)
+          : waiting.map(({ href, text }, index) => (
+              <Fragment key={href}>
+                {index > 0 && ", "}
+                <Link to={href}>{text}</Link>
+              </Fragment>
+            ))}
+      </p>
     </>
   );
 }
+
+/** What waits for the reader, in the order of the menu, each with the list that shows it. */
+const waitingIn = (menu: MenuData) =>
+  modulesOf(menu).flatMap(({ code, mine = [] }) =>
+    isRouteCode(code)
+      ? mine.map(({ text, filters }) => ({ text, href: foundAddress({ code, filters }) ?? paths.list(code) }))
+      : [],
+  );
 
 function ModuleSearch({ text, onText }: { text: string; onText: (text: string) => void }) {
   const t = useText();

@@ -92,7 +92,8 @@ export function useShownCategories(menu: MenuData | undefined): ShownCategory[] 
       modules: modules.flatMap((module) => {
         const href = pathOf(module.route);
         const count = countText(module.count, formats);
-        return href === null ? [] : [{ ...module, href, icon: paths.icon(module.icon), count, note: count }];
+        const note = module.waiting ?? count;
+        return href === null ? [] : [{ ...module, href, icon: paths.icon(module.icon), count, note }];
       }),
     }));
   }, [menu, data, formats]);

@@ -72,4 +72,14 @@ export const shell = {
   "menu.showAll": "Alle Module zeigen",
   "menu.empty": "Noch kein Modul ist für Sie freigegeben",
   "menu.emptyText": "Bitten Sie einen Administrator um Zugriff.",
+  "waiting.to_ship": "{count} zu versenden",
+  "waiting.open": "{count} offen",
+  "waiting.ending": "{count, plural, one {# endet} other {# enden}} bald",
+  "waiting.overdue": "{count} überfällig",
+  "waiting.unsigned": "{count} nicht unterschrieben",
+  "waiting.my_orders": "{count, plural, one {# Auftrag wartet} other {# Aufträge warten}} auf Sie",
+  "waiting.my_tasks_today": "{count, plural, one {# Aufgabe ist} other {# Aufgaben sind}} heute fällig",
+  "waiting.my_tasks_overdue": "{count, plural, one {# Aufgabe ist} other {# Aufgaben sind}} überfällig",
+  "waiting.my_documents":
+    "{count, plural, one {# Dokument wartet} other {# Dokumente warten}} auf Ihre Entscheidung",
 };

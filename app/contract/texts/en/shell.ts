@@ -70,4 +70,14 @@ export const shell = {
   "menu.showAll": "Show all modules",
   "menu.empty": "No module is open to you yet",
   "menu.emptyText": "Ask an administrator to give you access.",
+  "waiting.to_ship": "{count} to ship",
+  "waiting.open": "{count} open",
+  "waiting.ending": "{count, plural, one {# ends} other {# end}} soon",
+  "waiting.overdue": "{count} overdue",
+  "waiting.unsigned": "{count} unsigned",
+  "waiting.my_orders": "{count, plural, one {# order waits} other {# orders wait}} for you",
+  "waiting.my_tasks_today": "{count, plural, one {# task is} other {# tasks are}} due today",
+  "waiting.my_tasks_overdue": "{count, plural, one {# task is} other {# tasks are}} overdue",
+  "waiting.my_documents":
+    "{count, plural, one {# document waits} other {# documents wait}} for your decision",
 } as const;

@@ -70,4 +70,18 @@ export const shell = {
   "menu.showAll": "Показати всі модулі",
   "menu.empty": "Вам ще не відкрито жодного модуля",
   "menu.emptyText": "Попросіть адміністратора надати доступ.",
+  "waiting.to_ship": "{count} до відправлення",
+  "waiting.open": "{count, plural, one {# відкрита} few {# відкриті} other {# відкритих}}",
+  "waiting.ending":
+    "{count, plural, one {# закінчується} few {# закінчуються} other {# закінчуються}} незабаром",
+  "waiting.overdue": "{count} прострочено",
+  "waiting.unsigned": "{count} не підписано",
+  "waiting.my_orders":
+    "{count, plural, one {# замовлення чекає} few {# замовлення чекають} other {# замовлень чекають}} на вас",
+  "waiting.my_tasks_today":
+    "{count, plural, one {# завдання} few {# завдання} other {# завдань}} на сьогодні",
+  "waiting.my_tasks_overdue":
+    "{count, plural, one {# завдання прострочено} few {# завдання прострочено} other {# завдань прострочено}}",
+  "waiting.my_documents":
+    "{count, plural, one {# документ чекає} few {# документи чекають} other {# документів чекає}} на ваше рішення",
 };

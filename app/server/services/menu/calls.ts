@@ -1,13 +1,15 @@
-import { sql, type SQL } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import { countedUpTo, type MenuData, type MenuModule } from "../../../contract/app.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
-import { mayAct, planOrNone } from "../../access/plan.ts";
+import { mayAct, planOrNone, type Plan } from "../../access/plan.ts";
 import { defineCall, done, type Calls, type SignedInContext } from "../../http/call.ts";
 import { nameOf } from "../../resources/describe.ts";
+import { boundedCount } from "../../resources/query/list.ts";
 import { live } from "../../resources/query/selection.ts";
 import { findResource } from "../../resources/registry.ts";
 import { menuCatalogue, type CategoryCode } from "./catalogue.ts";
+import { countWaiting } from "./waiting.ts";
 
 export const menuCalls: Calls = {
   "menu/get": defineCall({
@@ -29,15 +31,8 @@ async function menuOf(context: SignedInContext): Promise<MenuData> {
       return listing ? [{ code, icon: moduleIcon, resource, listing }] : [];
     }),
   }));
-  const counts = await countAll(
-    context,
-    open.flatMap(({ modules }) =>
-      modules.map(({ code, resource, listing }) => [
-        code,
-        sql`select 1 from ${resource.table} where ${live(listing)} limit ${countedUpTo + 1}`,
-      ]),
-    ),
-  );
+  const lists = open.flatMap(({ modules }) => modules.map(({ listing }) => listing));
+  const [counts, waiting] = await Promise.all([countAll(context, lists), countWaiting(context, lists)]);
   return Object.fromEntries(
     open
       .filter(({ modules }) => modules.length > 0)
@@ -53,6 +48,7 @@ async function menuOf(context: SignedInContext): Promise<MenuData> {
             route: `${code}.index`,
             category,
             count: counts[code] ?? 0,
+            ...waiting[code],
             ...(!resource.without.includes("create") &&
               mayAct(principal, resource, "create") && {
                 creation: { one: nameOf(resource, "one", t), from: resource.creation },
@@ -63,14 +59,14 @@ async function menuOf(context: SignedInContext): Promise<MenuData> {
   );
 }
 
-/** One statement for all the modules. */
+/** One statement for all the lists. */
 async function countAll(
   { db }: SignedInContext,
-  rows: [RouteCode, SQL][],
+  lists: readonly Plan[],
 ): Promise<Partial<Record<RouteCode, number>>> {
-  if (rows.length === 0) return {};
-  const counts = rows.map(
-    ([code, some]) => sql`(select count(*)::int from (${some}) counted) as ${sql.identifier(code)}`,
+  if (lists.length === 0) return {};
+  const counts = lists.map(
+    (list) => sql`${boundedCount(list, live(list), countedUpTo)} as ${sql.identifier(list.resource.code)}`,
   );
   const result = await db.execute<Record<RouteCode, number>>(sql`select ${sql.join(counts, sql`, `)}`);
   return result.rows[0]!;
