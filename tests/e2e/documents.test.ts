@@ -1,3 +1,4 @@
+import { extractText } from "unpdf";
 import { expectAccessible, expectNoSideways } from "./accessible.ts";
 import { addClient, newWord, placeOrder, takeProduct } from "./demo-company.ts";
 import { colleague, expect, test } from "./test.ts";
@@ -44,6 +45,18 @@ test("a file and a note are added to a client, and the note mentions a colleague
   await expect(note.getByRole("img", { name: "Pinned" })).toBeVisible();
   await expectAccessible(page);
   await expectNoSideways(page);
+});
+
+test("a contract that lies beside its list is printed whole, and without the list", async ({ page }) => {
+  await page.goto("/contracts");
+  await page.getByRole("row").nth(1).getByRole("link").first().click();
+  const record = page.getByRole("dialog");
+  await expect(record.getByText("Notice, days")).toBeAttached();
+  const code = await record.getByRole("heading").first().innerText();
+  const { text } = await extractText(new Uint8Array(await page.pdf({ format: "A4" })), { mergePages: true });
+  for (const printed of [code, "Their legal person", "Notice, days", "Activity"])
+    expect(text).toContain(printed);
+  for (const other of ["New contract", "Search contracts", "Rows"]) expect(text).not.toContain(other);
 });
 
 test("a document is made of an order, looked at, given a number and loaded @phone", async ({ page }) => {

@@ -65,6 +65,8 @@ function Sheet({ record, place, hrefOf, onClose }: SheetProps) {
       side="right"
       size="large"
       flush
+      className={styles.sheet}
+      data-prints
       title={record.state.title}
       titleExtra={<RecordBadges record={record} />}
       headerActions={narrow ? undefined : actions.buttons}
