@@ -46,6 +46,8 @@ export type Section =
       field: string;
       /** The field that a new one is given this record in, `orders:17`, where `field` only follows from it. */
       subject?: string;
+      /** Another field that may point at this record instead: where a transfer goes. */
+      other?: string;
     }
   | { type: "table"; tab: string; label: string; table: string }
   | {

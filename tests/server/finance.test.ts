@@ -476,6 +476,32 @@ describe("rates", () => {
     });
     expect([await balanceOf(from), await balanceOf(to)]).toEqual(["800.00", "249.10"]);
   });
+
+  test("is among the operations of the account that it went to, as it came in there", async () => {
+    const [from, to] = [await account(), await account({ currency_id: dollar, opening_balance: "0" })];
+    await admin.call("currencies/rate", { currency_id: dollar, date: today, rate: "0.8" });
+    await posted({ type: "transfer", account_id: from, to_account_id: to, amount: "100.00", lines: [] });
+    const either = (id: number) =>
+      ["account_id", "to_account_id"].map((field) => ({
+        field,
+        op: "eq",
+        value: String(id),
+        or_group: "record",
+      }));
+    const seenFrom = async (id: number, more: object = {}) => {
+      const { data } = await admin.call<ListState>("operations/list", { filters: either(id), ...more });
+      expect(data.settings.columns.map(({ name }) => name)).toContain("balance_after");
+      return data.datasets.main.rows;
+    };
+    expect(await seenFrom(to)).toMatchObject([
+      { signed_amount: "125.00", balance_after: "125.00", currency: { name: "USD" } },
+    ]);
+    expect(await seenFrom(from)).toMatchObject([
+      { signed_amount: "-100.00", balance_after: "900.00", currency: { name: "EUR" } },
+    ]);
+    const { state } = (await admin.call<{ state: RecordState }>(`accounts/one/${to}`)).data;
+    expect(state.tabs).toContainEqual(expect.objectContaining({ code: "operations", count: 1 }));
+  });
 });
 
 describe("an account", () => {

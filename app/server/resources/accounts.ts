@@ -106,6 +106,7 @@ export const accounts = defineResource("accounts", {
       label: "resource.operations.many",
       route: "operations",
       field: "account_id",
+      other: "to_account_id",
     },
     { type: "history", tab: "history", label: "tab.history" },
   ],

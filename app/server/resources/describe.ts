@@ -185,6 +185,7 @@ export function describeSections(reading: Plan, t: Translate): Pick<RecordState,
       const related = findResource(section.route);
       const list = related && planOrNone(principal, related, "list");
       if (!list?.readable(section.field)) continue;
+      if (section.other !== undefined && !list.readable(section.other)) continue;
       const { subject } = related!.fields[section.field]!.shape;
       if (subject) {
         sections.push({ ...section, label: t(label), subject });

@@ -8,6 +8,7 @@ import { describeActions, describeForm, describeRestrictions, nameOf, pictureIn 
 import { describeArrangements, describeColumns, describeFilters, groupLabel } from "./describe-list.ts";
 import { limitsOf } from "./query/room.ts";
 import { listRows, pageSizes, type RowsQuery } from "./query/list.ts";
+import { singleOf } from "./query/single.ts";
 import { withStatusKeys } from "./query/status-groups.ts";
 import { countViews } from "./query/view-counts.ts";
 import { arrangementOf, choosableColumns, type Arranged } from "./views/arrangement.ts";
@@ -152,15 +153,17 @@ export async function listState(
   const need = new Set(sent.need?.length ? sent.need : (["rows", "meta", "counts"] as const));
   // A page turn shows what has been counted already.
   const turning = query.after !== undefined || query.before !== undefined;
+  const single = singleOf(resource, query.filters);
   const columns = sent.columns?.length
     ? sent.columns.filter((name) => reading.readable(name))
-    : withSingle(reading, arranged, query.filters);
+    : withSingle(reading, arranged, single);
   const isLimited =
     form.layout === "board" && resource.workflow?.room && query.group === resource.workflow.field;
   const [found, counts, limits] = await Promise.all([
     listRows(db, {
       plan: reading,
       names: neededFields(resource, [...columns, form.layout_field, ...startOf(resource, form)]),
+      single,
       query,
       locale,
     }),
@@ -231,20 +234,13 @@ export async function listState(
 function withSingle(
   { resource, readable }: Plan,
   { columns, is_arranged }: Arranged,
-  filters: Filter[],
+  id: number | undefined,
 ): string[] {
   const { single } = resource.list;
   if (!single || is_arranged || columns.includes(single.column) || !readable(single.column)) return columns;
-  const isSingle = filters.some(
-    ({ field, op, value, or_group }) =>
-      field === single.field &&
-      !or_group &&
-      (op === "eq" || op === "in") &&
-      (!Array.isArray(value) || value.length === 1),
-  );
-  return isSingle
-    ? columns.flatMap((name) => (name === single.behind ? [name, single.column] : name))
-    : columns;
+  return id === undefined
+    ? columns
+    : columns.flatMap((name) => (name === single.behind ? [name, single.column] : name));
 }
 
 /** What is read beside the columns: the currency of amounts, the version that cells are changed by, what narrows a choice. */

@@ -1,3 +1,10 @@
+import type { SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Principal } from "../access/principal.ts";
+
+/** What is read of a row, by its name there. */
+type Columns = Record<string, PgColumn | SQL>;
+
 /** What of its fields a list shows, and is narrowed by. */
 export interface Listing<Name extends string> {
   columns: Name[];
@@ -7,5 +14,12 @@ export interface Listing<Name extends string> {
   /** The first and the last day of what its rows are about, by which they can be shown as bars. */
   timeline?: Record<"from" | "to", Name>;
   /** A column that tells something where the list is of one record alone, and so shows then. */
-  single?: Record<"field" | "column" | "behind", Name>;
+  single?: Record<"field" | "column" | "behind", Name> & {
+    /** The field that names the same record on a row's other side, and how the row looks from there. */
+    other?: {
+      field: Name;
+      needs: Name[];
+      seen: (columns: Columns, id: number, principal: Principal) => Columns;
+    };
+  };
 }

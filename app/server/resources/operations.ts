@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, uniqueIndex } from "drizzle-orm/pg-core";
 import { balanceAfter, balanceInReach } from "../services/finance/balance-after.ts";
+import { seenFromAccount } from "../services/finance/seen-from-account.ts";
 import { operationActions } from "../services/finance/operation-actions.ts";
 import { keepPosted } from "../services/finance/keep-posted.ts";
 import { operationRules } from "../services/finance/operation-rules.ts";
@@ -59,7 +60,7 @@ export const operations = defineResource("operations", {
       sql`case when (type = 'income') = (reverses_id is null) then amount else -amount end`,
       { signed: true },
     ),
-    balance_after: derived("money", balanceAfter),
+    balance_after: derived("money", () => balanceAfter()),
     lines: shaped(
       lines({
         cfi_id: reference("cfi", {
@@ -119,7 +120,12 @@ export const operations = defineResource("operations", {
       "responsible_id",
     ],
     sort: "-date",
-    single: { field: "account_id", column: "balance_after", behind: "signed_amount" },
+    single: {
+      field: "account_id",
+      column: "balance_after",
+      behind: "signed_amount",
+      other: { field: "to_account_id", needs: ["to_currency_id"], seen: seenFromAccount },
+    },
     views: [
       { code: "posted", filters: [{ field: "status", op: "eq", value: "posted" }] },
       { code: "planned", filters: [{ field: "status", op: "eq", value: "planned" }] },
@@ -177,7 +183,7 @@ export const operations = defineResource("operations", {
   ],
   rules: [...operationRules, notBefore("recurrence_end", "date")],
   effect: keepPosted,
-  masks: { balance_after: balanceInReach },
+  masks: { balance_after: (principal) => balanceInReach(principal) },
   actions: operationActions,
   tables: {
     allocations: {

@@ -22,6 +22,8 @@ interface RelatedListProps {
   /** The field that points at the record, and the record. */
   field: string;
   id: number;
+  /** Another field that may point at it instead. */
+  other?: string | undefined;
   /** What a new record is given; without it the record in that field. */
   given?: Row;
   /** There are more or fewer of them than before. */
@@ -34,13 +36,19 @@ export function RelatedList({
   label,
   field,
   id,
+  other,
   given = { [field]: id },
   onCountChange,
 }: RelatedListProps) {
   const { t, formats, locale } = useSpeech();
   const { fluent } = useMessages();
   const cart = useCart();
-  const fixed = useMemo<Filter[]>(() => [{ field, op: "eq", value: String(id) }], [field, id]);
+  const fixed = useMemo<Filter[]>(() => {
+    const pointing: Filter = { field, op: "eq", value: String(id) };
+    return other === undefined
+      ? [pointing]
+      : [field, other].map((name) => ({ ...pointing, field: name, or_group: "record" }));
+  }, [field, other, id]);
   const at = useOwnPlace();
   const list = useList(code, at.place, fixed);
   const [creating, setCreating] = useState(false);

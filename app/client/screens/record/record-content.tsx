@@ -126,6 +126,7 @@ function SectionView({ record, section, isTab }: SectionViewProps) {
           code={section.route}
           label={section.label}
           field={section.field}
+          other={section.other}
           id={record.id}
           given={section.subject ? { [section.subject]: `${record.code}:${record.id}` } : undefined}
           onCountChange={record.reload}

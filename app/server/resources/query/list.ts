@@ -25,6 +25,8 @@ interface ListRequest {
   names: string[];
   query: RowsQuery;
   locale: string;
+  /** The one record that the list is about: rows that it is the other side of are seen from there. */
+  single?: number | undefined;
   /** False where nobody reads the total. */
   counted?: boolean;
 }
@@ -42,16 +44,26 @@ const pageSizeOf = ({ limit = 0 }: ListQuery): number =>
  */
 export async function listRows(
   db: Database,
-  { plan, names, query, locale, counted = true }: ListRequest,
+  { plan, names, query, locale, single, counted = true }: ListRequest,
 ): Promise<{ rows: Row[]; groups?: Group[]; pagination: Pagination }> {
   const order = orderOf(plan, query.sort);
   const limit = pageSizeOf(query);
   const where = listCondition(plan, query);
+  const other = single === undefined ? undefined : plan.resource.list.single?.other;
   const selected = selection(
     plan,
-    [...new Set([...names, order.name])].filter((name) => name !== plan.resource.key),
+    [...new Set([...names, ...(other?.needs ?? []), order.name])].filter(
+      (name) => name !== plan.resource.key,
+    ),
     locale,
   );
+  if (other)
+    selected.columns = {
+      ...selected.columns,
+      ...other.seen(selected.columns, single!, plan.principal),
+      // By its stored value the pages are turned.
+      ...(order.name in selected.columns && { [order.name]: selected.columns[order.name]! }),
+    };
   const { page, ...place } = pagePlace(order, query, limit);
   const counting = counted || query.group ? countRows(db, plan, where, query) : uncounted;
   const [found, total] = await Promise.all([

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
+import { and, eq, isNull, or, sql, type SQL } from "drizzle-orm";
 import type { Section, Tab } from "../../../contract/record.ts";
 import { planOrNone } from "../../access/plan.ts";
 import type { SignedInContext } from "../../http/call.ts";
@@ -36,6 +36,12 @@ export async function countTabs(
   });
 }
 
+const pointing = (
+  { column }: Resource,
+  { field, other }: Extract<Section, { type: "related" }>,
+  id: number,
+): SQL | undefined => or(eq(column(field), id), other === undefined ? undefined : eq(column(other), id));
+
 function countOf(
   { principal }: SignedInContext,
   resource: Resource,
@@ -46,8 +52,7 @@ function countOf(
     case "related": {
       const reading = planOrNone(principal, resourceOf(section.route), "list");
       return (
-        reading &&
-        boundedCount(reading, and(live(reading), eq(reading.resource.column(section.field), id)), most)
+        reading && boundedCount(reading, and(live(reading), pointing(reading.resource, section, id)), most)
       );
     }
     case "notes": {
