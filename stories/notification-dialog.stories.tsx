@@ -39,12 +39,31 @@ export const Html: Story = {
   },
 };
 
+/** What the message tells of is one step away, and reached by keyboard; the focus begins on the way out. */
+export const Links: Story = {
+  args: {
+    error: true,
+    title: "Not done",
+    text: "Can't delete Nordwind Logistik: used by 3 orders and 1 contract",
+    links: [
+      { label: "Show 3 orders", href: "#orders" },
+      { label: "Show 1 contract", href: "#contracts" },
+    ],
+  },
+  play: async () => {
+    await expect(screen.getByRole("button", { name: "OK" })).toHaveFocus();
+    await userEvent.tab();
+    await expect(screen.getByRole("link", { name: "Show 3 orders" })).toHaveFocus();
+  },
+};
+
 export const States: Story = {
   parameters: pictured,
   args: {
     error: true,
     title: "Order not created",
     text: "Pallet jack, 2 t - out of stock.\nTake it out of the cart or wait for the delivery of 02.12.2026.",
+    links: [{ label: "Show 2 deliveries", href: "#deliveries" }],
   },
   play: async () => {
     await expect(screen.getByRole("alertdialog", { name: "Order not created" })).toBeVisible();

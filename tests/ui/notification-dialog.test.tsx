@@ -5,7 +5,7 @@ import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
 import * as stories from "../../stories/notification-dialog.stories.tsx";
 
-const { Default, Html, States } = composeStories(stories);
+const { Default, Html, Links, States } = composeStories(stories);
 
 test("stays until it is closed", async () => {
   const onClose = fn();
@@ -20,6 +20,25 @@ test("stays until it is closed", async () => {
 test("an error interrupts", async () => {
   const screen = await render(<States />);
   await expect.element(screen.getByRole("alertdialog", { name: "Order not created" })).toBeVisible();
+});
+
+test("a link closes it, unless it opens elsewhere", async () => {
+  const onClose = fn();
+  const screen = await render(<Links onClose={onClose} />);
+  const link = screen.getByRole("link", { name: "Show 1 contract" });
+  await expect.element(link).toHaveAttribute("href", "#contracts");
+  await expect.element(screen.getByRole("button", { name: "OK" })).toHaveFocus();
+  link.element().addEventListener("click", (event) => event.preventDefault());
+  await link.click({ modifiers: ["Shift"] });
+  expect(onClose).not.toHaveBeenCalled();
+  await link.click();
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test("however many links there are, its button stays in sight", async () => {
+  const links = Array.from({ length: 30 }, (_, place) => ({ label: `Show ${place}`, href: `#${place}` }));
+  const screen = await render(<Links links={links} />);
+  await expect.element(screen.getByRole("button", { name: "OK" })).toBeInViewport({ ratio: 1 });
 });
 
 test("scripts and event handlers in its markup never run", async () => {

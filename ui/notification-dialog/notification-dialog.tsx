@@ -1,8 +1,10 @@
 import * as Radix from "@radix-ui/react-dialog";
-import { CircleAlert, Info } from "lucide-react";
+import { ArrowUpRight, CircleAlert, Info } from "lucide-react";
+import type { MouseEvent } from "react";
 import { Button } from "../button/button.tsx";
 import { questionClass, questionOverlayClass } from "../dialog/question.ts";
 import { useUi } from "../provider/provider.tsx";
+import { Link } from "../shared/link.tsx";
 import { SandboxedHtml } from "../shared/sandboxed-html.tsx";
 import { useEscape } from "../shared/use-escape.ts";
 import { useReturnFocus } from "../shared/use-return-focus.ts";
@@ -15,6 +17,8 @@ export interface NotificationDialogProps {
   text?: string;
   /** Markup from the server. It is shown in a sandbox without scripts. */
   html?: string;
+  /** Where that is found which the message tells of. Following a link closes the message. */
+  links?: readonly { label: string; href: string }[];
   /** Something went wrong: a red mark, and it interrupts a screen reader. */
   error?: boolean;
   /** @default the text for OK */
@@ -32,6 +36,7 @@ export function NotificationDialog({
   title,
   text,
   html,
+  links = [],
   error = false,
   closeLabel,
 }: NotificationDialogProps) {
@@ -60,6 +65,22 @@ export function NotificationDialog({
                   <SandboxedHtml html={html} title={title} />
                 </div>
               )}
+              {links.length > 0 && (
+                <ul className={styles.links}>
+                  {links.map(({ label, href }) => (
+                    <li key={href}>
+                      <Link
+                        href={href}
+                        className={styles.link}
+                        onClick={(event) => opensHere(event) && onClose()}
+                      >
+                        {label}
+                        <ArrowUpRight aria-hidden />
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              )}
             </div>
           </div>
           <div className={styles.actions}>
@@ -72,3 +93,7 @@ export function NotificationDialog({
     </Radix.Root>
   );
 }
+
+/** A page that opens in a window of its own leaves the message where it is, with its other links. */
+const opensHere = ({ metaKey, ctrlKey, shiftKey, button }: MouseEvent) =>
+  !metaKey && !ctrlKey && !shiftKey && button === 0;
