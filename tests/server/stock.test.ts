@@ -215,6 +215,22 @@ describe("a warehouse that may go below zero", () => {
 });
 
 describe("a warehouse", () => {
+  test("isn't deleted while something lies in it", async () => {
+    const { rows } = await server.db.execute<{ warehouse_id: number }>(
+      sql`insert into warehouses (name, code, priority, is_sellable) values ('East', 'E', 3, true) returning warehouse_id`,
+    );
+    const east = rows[0]!.warehouse_id;
+    const remove = () => staff.call("warehouses/delete", { ids: [east] });
+    await move("receipt", east, 3);
+    expect(await remove()).toMatchObject({
+      status: 0,
+      message: "East holds 3 pieces. Move them first",
+    });
+    await move("write_off", east, 3, { comment: "Broken" });
+    expect((await remove()).status).toBe(1);
+    await agree();
+  });
+
   test("goes out of use when it is empty, and takes nothing in then", async () => {
     const close = () => staff.call("warehouses/manage", { warehouse_id: south, active: "0" });
     await move("receipt", south, 1);

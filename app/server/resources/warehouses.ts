@@ -1,4 +1,8 @@
-import { emptyBeforeClosed, nothingBelowZero } from "../services/stock/warehouse-rules.ts";
+import {
+  emptyBeforeClosed,
+  emptyBeforeDeleted,
+  nothingBelowZero,
+} from "../services/stock/warehouse-rules.ts";
 import { stockOfWarehouse } from "../services/stock/product-stock.ts";
 import { defineResource } from "./define-resource.ts";
 import { bool } from "./kinds/bool.ts";
@@ -62,4 +66,5 @@ export const warehouses = defineResource("warehouses", {
   ],
   tables: { contents: stockOfWarehouse },
   rules: [emptyBeforeClosed, nothingBelowZero],
+  effect: emptyBeforeDeleted,
 });
