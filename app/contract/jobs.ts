@@ -1,4 +1,4 @@
-import type { Change } from "./record.ts";
+import type { Change, FoundList } from "./record.ts";
 import type { Filter, Row } from "./kinds.ts";
 import type { FormField } from "./list.ts";
 import type { RouteCode } from "./routes.ts";
@@ -9,6 +9,8 @@ export interface RecordRefusal {
   id: number;
   title: string;
   text: string;
+  /** The records that keep it from being changed, as far as the reader sees them. */
+  lists?: FoundList[];
 }
 
 /** What became of a change of several records. */

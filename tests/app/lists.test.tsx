@@ -249,6 +249,62 @@ describe("a list", () => {
     expect(server.to("clients/bulk")[2]!.fields).not.toHaveProperty("dry_run");
   });
 
+  test("adds up what is left when rows are deleted", async () => {
+    const columns = clientsList.settings.columns.map((column) =>
+      column.name === "turnover" ? { ...column, sum: true } : column,
+    );
+    const sum = (amount: string) => ({ sums: { turnover: { amounts: [{ amount, currency: "EUR" }] } } });
+    const { screen, server } = await openList("/clients", {
+      "clients/list": { ...clientsList, settings: { ...clientsList.settings, columns } },
+      "clients/sum": sum("18420.00"),
+      "clients/delete": () => {
+        server.answers["clients/sum"] = sum("90.00");
+        return { done: 1, failed: [] };
+      },
+    });
+    await screen.getByRole("checkbox", { name: "Select Anna Lindqvist" }).click();
+    await screen.getByRole("button", { name: "Delete" }).click();
+    await expect.element(screen.getByText(/^90\.00.€$/)).toBeVisible();
+  });
+
+  test("leads to what keeps the selected rows from being deleted", async () => {
+    const filters = [{ field: "client_id", op: "in" as const, value: ["9", "10"] }];
+    const { screen, router, search } = await openList("/clients", {
+      "clients/delete": {
+        done: 0,
+        failed: [
+          { id: 9, text: "Can't delete Anna Lindqvist: used by 1 order" },
+          { id: 10, text: "Can't delete Piotr Zieliński: used by 2 orders and 1 task" },
+        ],
+        lists: [
+          { code: "orders", name: "Orders", count: 1_000, more: true, filters },
+          { code: "tasks", name: "Tasks", count: 1, filters: [{ ...filters[0]!, or_group: "use" }] },
+          { code: "locations", name: "Locations", count: 1, filters },
+        ],
+      },
+    });
+    await screen.getByRole("checkbox", { name: "Select all on this page" }).click();
+    await screen.getByRole("toolbar", { name: "2 selected" }).getByRole("button", { name: "Delete" }).click();
+    const told = screen.getByRole("alertdialog", { name: "Not done" });
+    await expect
+      .element(told)
+      .toHaveTextContent(/Anna Lindqvist: used by 1 order.*used by 2 orders and 1 task/s);
+    await expect
+      .element(told.getByRole("link", { name: "Show 1 task" }))
+      .toHaveAttribute("href", "/tasks?view=all&filter.use=client_id~in~9~10");
+    // A place lies in a tree, which no filter narrows.
+    expect(told.getByRole("link").elements()).toHaveLength(2);
+    await told.getByRole("link", { name: /^Show 1.000\+ orders$/ }).click();
+    await expect.element(told).not.toBeInTheDocument();
+    expect(router.state.location.pathname).toBe("/orders");
+    expect(search()).toBe("?view=all&filter=client_id~in~9~10");
+    await router.navigate(-1);
+    await screen
+      .getByRole("toolbar", { name: "2 selected" })
+      .getByRole("button", { name: "Clear selection" })
+      .click();
+  });
+
   test("offers no change of many that would leave all of them as they are, and says why", async () => {
     const refused = { route: "clients" as const, id: 9, title: "Anna Lindqvist", text: "It is closed" };
     const preview = { count: 2, tried: 2, sample: [], unchanged: 1, blocked: [refused] };

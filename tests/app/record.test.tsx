@@ -373,6 +373,28 @@ describe("a record", () => {
     await expect.element(screen.getByRole("button", { name: "Undo" })).toBeVisible();
   });
 
+  test("stays while others use it, and leads to them", async () => {
+    const message = "Can't delete Anna Lindqvist: used by 3 orders";
+    const { screen, path } = await openRecord({
+      "clients/delete": refused(message, {
+        lists: [
+          {
+            code: "orders",
+            name: "Orders",
+            count: 3,
+            filters: [{ field: "client_id", op: "eq", value: "9" }],
+          },
+        ],
+      }),
+    });
+    await screen.getByRole("button", { name: "More actions" }).click();
+    await screen.getByRole("menuitem", { name: "Delete" }).click();
+    const told = screen.getByRole("alertdialog", { name: "Not done" });
+    await expect.element(told).toHaveAccessibleDescription(message);
+    await told.getByRole("link", { name: "Show 3 orders" }).click();
+    await expect.poll(path).toBe("/orders");
+  });
+
   test("that isn't there says so and leads to its list", async () => {
     const { screen } = await startApp("/clients/77", { ...usualRecords, "clients/one": undefined });
     await expect.element(screen.getByText("There is no such record")).toBeVisible();

@@ -14,13 +14,13 @@ export function useRemoval(code: RouteCode) {
   const asking = useAsking();
   // Whoever shows a removed record leaves it: asked for again, it would only be missed.
   const removal = useChange(`${code}/delete`, {
-    invalidates: [`${code}/list`, `${code}/get`, `${code}/search`],
+    invalidates: [`${code}/list`, `${code}/sum`, `${code}/get`, `${code}/search`],
   });
   const restoration = useChange(`${code}/restore`, { invalidates: [code] });
 
   const tell = (error: unknown) => {
     if (!(error instanceof CallError)) throw error;
-    notify.static(error.message);
+    notify.refusal(error);
   };
   /** Where nobody answers, the bar itself offers to try again. */
   const tellInBar = (error: unknown) => {
@@ -32,9 +32,9 @@ export function useRemoval(code: RouteCode) {
     try {
       const removed = await asking((fields) => removal.run({ ids, ...(fields && { fields }) }));
       if (!removed) return 0;
-      const { done, failed } = removed;
+      const { done, failed, lists } = removed;
       const gone = ids.filter((id) => !failed.some((each) => each.id === id));
-      if (failed.length > 0) notify.static(failed.map(({ text }) => text).join("\n"));
+      if (failed.length > 0) notify.static(failed.map(({ text }) => text).join("\n"), { lists });
       if (done > 0)
         undo(name && done === 1 ? t("list.deletedOne", { name }) : t("list.deleted", { count: done }), () =>
           restoration.run({ ids: gone }).then(() => fluent(t("list.restored")), tellInBar),

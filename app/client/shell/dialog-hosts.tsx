@@ -1,4 +1,5 @@
 import { ConfirmDialog, NotificationDialog, PreviewDialog } from "@backoffice/ui";
+import { useFoundLinks } from "../screens/list/use-found-links.ts";
 import { useText } from "../i18n/language.ts";
 import type { AskedQuestion, Preview, StaticNotification } from "./dialogs.tsx";
 
@@ -19,7 +20,8 @@ export function NotificationHost({
   onEnd: () => void;
 }) {
   const t = useText();
-  const { message, title, html, error = true } = notification;
+  const { message, title, html, lists, error = true } = notification;
+  const links = useFoundLinks(lists);
   return (
     <NotificationDialog
       open
@@ -27,6 +29,7 @@ export function NotificationHost({
       title={title ?? t(error ? "shell.notDone" : "shell.attention")}
       text={message}
       html={html}
+      links={links}
       onClose={onEnd}
     />
   );

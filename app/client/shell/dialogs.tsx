@@ -1,4 +1,6 @@
 import { useMessages, type ConfirmDialogProps, type PreviewContent } from "@backoffice/ui";
+import type { FoundList } from "../../contract/record.ts";
+import type { CallError } from "../calls/call-error.ts";
 import { createContext, lazy, Suspense, useContext, useMemo, useState, type ReactNode } from "react";
 
 // The page can be read long before anything is to be asked.
@@ -12,6 +14,8 @@ export interface StaticNotification {
   message: string;
   title?: string;
   html?: string;
+  /** Where that is found which the message tells of. */
+  lists?: readonly FoundList[] | undefined;
   /** @default true, because what stays until it is read is a refusal as a rule */
   error?: boolean;
 }
@@ -92,6 +96,9 @@ export function useNotify() {
     () => ({
       static: (message: string, options: Omit<StaticNotification, "message"> = {}) =>
         notify({ ...options, message }),
+      /** Why a call was not done, with the way to what keeps it from being done. */
+      refusal: ({ message, data }: CallError) =>
+        notify({ message, lists: (data as { lists?: FoundList[] } | null)?.lists }),
       fluent,
     }),
     [notify, fluent],

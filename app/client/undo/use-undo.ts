@@ -35,11 +35,12 @@ export function useUndo() {
             t("undo.partly", { done: data.done, count: data.done + data.failed.length }),
             ...data.failed.map(({ title, text }) => `${title}: ${text}`),
           ].join("\n"),
+          { lists: data.failed.flatMap(({ lists = [] }) => lists) },
         );
       return by;
     } catch (error) {
       if (!(error instanceof CallError) || error.isPassing) throw error;
-      notify.static(error.message);
+      notify.refusal(error);
       return null;
     }
   };
@@ -47,7 +48,7 @@ export function useUndo() {
   const takeBackOrTell = (batch_id: string) =>
     takeBack(batch_id).catch((error: unknown) => {
       if (!(error instanceof CallError)) throw error;
-      notify.static(error.message);
+      notify.refusal(error);
       return null;
     });
 

@@ -118,6 +118,6 @@ async function takeBack(
     if (isRouteCode(route)) await resourceOf(route).saved?.(context.db);
   const [only] = failed;
   if (only && failed.length === events.length && events.length === 1)
-    throw refuse("undo.refused", { reason: only.text });
+    throw refuse("undo.refused", { reason: only.text }, { lists: only.lists ?? [] });
   return done({ done: events.length - failed.length, failed }, context.t("undo.done"));
 }

@@ -5,6 +5,7 @@ import { plan } from "../access/plan.ts";
 import type { SignedInContext } from "../http/call.ts";
 import { refuse } from "../http/refusal.ts";
 import { same } from "../resources/change/differences.ts";
+import { InUse } from "../resources/change/in-use.ts";
 import { remove } from "../resources/change/remove.ts";
 import { restore } from "../resources/change/restore.ts";
 import { lockRow, putBack } from "../resources/change/save.ts";
@@ -97,7 +98,13 @@ export async function undoEvent(
   } catch (error) {
     const text = context.explain(error);
     if (text === undefined) throw error;
-    return { route, id: event.entity_id, title: event.title, text };
+    return {
+      route,
+      id: event.entity_id,
+      title: event.title,
+      text,
+      ...(error instanceof InUse && { lists: error.lists }),
+    };
   }
 }
 

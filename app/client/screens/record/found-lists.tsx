@@ -1,8 +1,7 @@
 import { Dialog } from "@backoffice/ui";
 import { Link } from "react-router-dom";
 import type { FoundList } from "../../../contract/record.ts";
-import { paths } from "../../paths.ts";
-import { firstPlace, writeListUrl } from "../list/list-url.ts";
+import { foundAddress } from "../list/found-address.ts";
 import styles from "./record.module.css";
 
 interface FoundListsProps {
@@ -13,17 +12,25 @@ interface FoundListsProps {
 }
 
 /** What an action concerns beside its record, to be looked through. */
-export function FoundLists({ title, text, lists, onClose }: FoundListsProps) {
+export function FoundLists({ title, text: description, lists, onClose }: FoundListsProps) {
   return (
-    <Dialog open onOpenChange={onClose} size="small" title={title} description={text}>
+    <Dialog open onOpenChange={onClose} size="small" title={title} description={description}>
       <ul className={styles.found}>
-        {lists.map(({ code, name, count, filters }) => (
-          <li key={code}>
-            <Link to={`${paths.list(code)}?${writeListUrl({ ...firstPlace, filters })}`} onClick={onClose}>
-              {`${name}: ${count}`}
-            </Link>
-          </li>
-        ))}
+        {lists.map((list) => {
+          const address = foundAddress(list);
+          const text = `${list.name}: ${list.count}`;
+          return (
+            <li key={list.code}>
+              {address ? (
+                <Link to={address} onClick={onClose}>
+                  {text}
+                </Link>
+              ) : (
+                text
+              )}
+            </li>
+          );
+        })}
       </ul>
     </Dialog>
   );

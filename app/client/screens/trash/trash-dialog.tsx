@@ -35,7 +35,7 @@ export function TrashDialog({ code, label, onClose }: TrashDialogProps) {
   const purge = useChange(`${code}/purge`, { invalidates: [code] });
   const tell = (failure: unknown) => {
     if (!(failure instanceof CallError)) throw failure;
-    notify.static(failure.message);
+    notify.refusal(failure);
   };
   const bringBack = (id: number) =>
     restore.run({ ids: [id] }).then(() => notify.fluent(t("list.restored")), tell);

@@ -9,6 +9,7 @@ export const lists = {
   "list.columns": "Spalten",
   "list.open": "Öffnen",
   "list.delete": "Löschen",
+  "list.showFound": "{count} {records} anzeigen",
   "list.deleted": "Gelöscht: {count}",
   "list.deletedOne": "{name} gelöscht",
   "list.restored": "Wiederhergestellt",

@@ -10,6 +10,7 @@ export const lists = {
   "list.columns": "Columns",
   "list.open": "Open",
   "list.delete": "Delete",
+  "list.showFound": "Show {count} {records}",
   "list.deleted": "Deleted: {count}",
   "list.deletedOne": "{name} deleted",
   "list.restored": "Restored",

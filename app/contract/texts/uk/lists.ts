@@ -9,6 +9,7 @@ export const lists = {
   "list.columns": "Стовпці",
   "list.open": "Відкрити",
   "list.delete": "Видалити",
+  "list.showFound": "Показати: {records} ({count})",
   "list.deleted": "Видалено: {count}",
   "list.deletedOne": "Видалено: {name}",
   "list.restored": "Відновлено",

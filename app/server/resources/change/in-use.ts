@@ -1,5 +1,6 @@
 import { Status } from "../../../contract/envelope.ts";
 import { inPhrase } from "../../../contract/in-phrase.ts";
+import type { FoundList } from "../../../contract/record.ts";
 import type { SignedInContext } from "../../http/call.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { countedUses, findUses, listsOf, standing, type FoundUse, type Use } from "./uses.ts";
@@ -7,19 +8,22 @@ import { countedUses, findUses, listsOf, standing, type FoundUse, type Use } fro
 /** A record stays because others use it. */
 export class InUse extends Refusal {
   readonly uses: Use[];
+  readonly lists: FoundList[];
 
   constructor(uses: Use[], name: string, found: FoundUse[], context: SignedInContext) {
     const unseen = found.reduce((sum, { count, seen }) => sum + count - seen, 0);
     const isMore = found.some(({ count, seen }) => count > countedUses && seen < count);
+    const lists = listsOf(context, found);
     super(Status.refused, unseen > 0 ? "refused.usedUnseen" : "refused.used", {
       values: {
         name,
         uses: inWords(context, found),
         unseen: isMore ? context.t("refused.useMost", { count: unseen - 1 }) : String(unseen),
       },
-      data: { lists: listsOf(context, found) },
+      data: { lists },
     });
     this.uses = uses;
+    this.lists = lists;
   }
 }
 
