@@ -5,7 +5,7 @@ import { extractText } from "unpdf";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AccountsChart, FlowChart, Forecast, StructureChart } from "../../app/contract/finance.ts";
 import type { ActionOutcome, HistoryEvent, RecordState } from "../../app/contract/record.ts";
-import type { ListState } from "../../app/contract/list.ts";
+import type { ListState, ListSums } from "../../app/contract/list.ts";
 import type { Grant, Grants } from "../../app/server/access/grants.ts";
 import { bucketsOf, bucketStart, readableGrain } from "../../app/server/services/finance/charts/buckets.ts";
 import { invoiceTotals, lineAmount } from "../../app/server/services/finance/invoice-totals.ts";
@@ -499,6 +499,11 @@ describe("rates", () => {
     expect(await seenFrom(from)).toMatchObject([
       { signed_amount: "-100.00", balance_after: "900.00", currency: { name: "EUR" } },
     ]);
+    const { data } = await admin.call<ListSums>("operations/sum", {
+      filters: either(to),
+      fields: ["signed_amount"],
+    });
+    expect(data.sums.signed_amount?.amounts).toEqual([{ amount: "125.00", currency: "USD" }]);
     const { state } = (await admin.call<{ state: RecordState }>(`accounts/one/${to}`)).data;
     expect(state.tabs).toContainEqual(expect.objectContaining({ code: "operations", count: 1 }));
   });

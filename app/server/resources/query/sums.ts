@@ -1,6 +1,7 @@
 import Big from "big.js";
 import { sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { expandedName } from "../../../contract/kinds.ts";
 import type { ListQuery, ListSums, Sums } from "../../../contract/list.ts";
 import type { Plan } from "../../access/plan.ts";
 import type { Database } from "../../database/connection.ts";
@@ -10,6 +11,7 @@ import type { Field } from "../field.ts";
 import { resourceOf } from "../registry.ts";
 import { groupingOf } from "./grouping.ts";
 import { listCondition } from "./list.ts";
+import { singleOf } from "./single.ts";
 
 /** Amounts and counts are summed; prices, limits and places in an order are not. */
 export const isSummed = ({ kind, options }: Field): boolean => options.sum ?? kind === "money";
@@ -71,6 +73,7 @@ async function readSums(
   const { resource } = plan;
   const currencies = resourceOf("currencies");
   const key = query.group ? groupingOf(plan, query.group).key : sql`''`;
+  const seen = asSeen(plan, currency, summed, query);
   const each = (part: (name: SQL, one: Summed) => SQL) =>
     sql.join(
       summed.map((one) => sql`, ${part(sql`${sql.identifier(one.name)}`, one)}`),
@@ -79,8 +82,8 @@ async function readSums(
   // Few days and currencies are looked up rather than many rows.
   const result = await db.execute<SumRow>(sql`
     with by_day as (
-      select ${key} as "$key", ${currency ? resource.column(currency) : sql`null::int`} as currency_id, ${currency ? dayOf(resource) : sql`null::date`} as "$day", count(*)::int as "$count"
-        ${each((name, { name: field, field: kind }) => sql`sum(${amountOf(plan, field, kind)}) as ${name}`)}
+      select ${key} as "$key", ${currency ? (seen[expandedName(currency)] ?? resource.column(currency)) : sql`null::int`} as currency_id, ${currency ? dayOf(resource) : sql`null::date`} as "$day", count(*)::int as "$count"
+        ${each((name, { name: field, field: kind }) => sql`sum(${seen[field] ?? amountOf(plan, field, kind)}) as ${name}`)}
       from ${resource.table} where ${listCondition(plan, query) ?? sql`true`} group by 1, 2, 3),
     rated as (
       select by_day.*, own.code as own_code, base.code as base_code,
@@ -93,6 +96,22 @@ async function readSums(
       ${each((name, { name: field }) => sql`case when bool_and("$rate" is not null) then coalesce(sum(${name} * "$rate"), 0)::text end as ${sql.identifier(inBase(field))}`)}
     from rated group by "$key", own_code, base_code order by "$key", own_code = base_code desc nulls first, own_code`);
   return result.rows;
+}
+
+/** Amounts and their currency as the one record sees them that the list is about. */
+function asSeen(
+  plan: Plan,
+  currency: string | undefined,
+  summed: readonly Summed[],
+  { filters = [] }: SumsRequest["query"],
+): Record<string, PgColumn | SQL> {
+  const { resource, principal } = plan;
+  const other = resource.list.single?.other;
+  const id = singleOf(resource, filters);
+  if (!other || !currency || id === undefined) return {};
+  const references = [currency, ...other.needs].map((name) => [expandedName(name), resource.column(name)]);
+  const amounts = summed.map(({ name, field }) => [name, amountOf(plan, name, field)]);
+  return other.seen(Object.fromEntries([...references, ...amounts]), id, principal);
 }
 
 const inBase = (field: string) => `$base.${field}`;
