@@ -1,6 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { FieldErrors } from "../../app/contract/envelope.ts";
+import type { Row } from "../../app/contract/kinds.ts";
+import type { RecordState } from "../../app/contract/record.ts";
 import { orders } from "../../app/server/resources/orders.ts";
 import { products } from "../../app/server/resources/products.ts";
 import { notifications } from "../../app/server/services/notifications/tables.ts";
@@ -471,6 +473,30 @@ describe("the status of an order", () => {
       comment: "Ordered twice",
       changes: [{ label: "Status", old: "New", new: "Cancelled" }],
     });
+    expect(await shop.findDisagreements()).toEqual([]);
+  });
+
+  test("goes on from a hold where it was held, and no further; a hold that is taken back leaves it there", async () => {
+    const product = await shop.addProduct({ stock: [5, 0] });
+    const { data } = await order(cartOf({ ...product, cartQuantity: 2 }));
+    for (const group of ["confirmed", "assembling"]) await move(data.order_id, group);
+    const held = await move(data.order_id, "on_hold", { comment: "Their hall isn't ready" });
+    expect(held).toMatchObject({ status: 1 });
+    const { data: one } = await staff.call<{ state: RecordState }>(`orders/one/${data.order_id}`);
+    expect(one.state.transitions!.map(({ label, primary }) => [label, primary])).toEqual([
+      ["Picking", true],
+      ["New", false],
+      ["Confirmed", false],
+      ["Cancelled", false],
+    ]);
+    expect(await move(data.order_id, "ready")).toMatchObject({ message: "On hold can't become Ready" });
+    const undone = await staff.call("history/undo", { batch_id: held.headers.get("x-request-id")! });
+    expect(undone).toMatchObject({ status: 1 });
+    expect((await staff.call<Row>(`orders/one/${data.order_id}`)).data.order_status).toMatchObject({
+      name: "Picking",
+    });
+    await move(data.order_id, "on_hold", { comment: "Their hall isn't ready" });
+    expect(await move(data.order_id, "assembling")).toMatchObject({ status: 1 });
     expect(await shop.findDisagreements()).toEqual([]);
   });
 

@@ -256,6 +256,7 @@ export const orders = defineResource("orders", {
       shipped: ["completed", "returned"],
       completed: ["returned"],
     },
+    aside: ["on_hold"],
     reasoned: ["on_hold", "cancelled", "returned"],
     steps: ["new", "confirmed", "assembling", "ready", "shipped", "completed"],
     rights: { cancelled: "orders.cancel" },

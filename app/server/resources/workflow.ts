@@ -24,6 +24,8 @@ export interface Workflow {
   field: string;
   /** Group → the groups that may follow, the usual next one first. */
   next: Record<string, readonly string[]>;
+  /** Groups beside the road: from there a record also goes back to where it stood. */
+  aside?: readonly string[];
   /** Groups that are entered only with a reason. */
   reasoned?: readonly string[];
   /** The main road, as steps over the record. */

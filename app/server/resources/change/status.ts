@@ -12,6 +12,7 @@ import { inLocale } from "../query/selection.ts";
 import { resourceOf } from "../registry.ts";
 import { titleIn } from "../title-in.ts";
 import { mayEnter } from "../workflow.ts";
+import { followingGroups } from "./following.ts";
 import { lockRow } from "./save.ts";
 
 interface Change {
@@ -64,7 +65,7 @@ export function changeStatusOnly(
     // Staff name several statuses of one meaning: between them nothing is at stake.
     const alike = from.group === to.group && row[workflow.field] !== change.status_id;
     const open = alike || (change.back === true && !workflow.effect);
-    if (!open && !workflow.next[from.group]?.includes(to.group))
+    if (!open && !(await followingGroups(tx, resource, change.id, from.group)).includes(to.group))
       throw refuse("refused.transition", { from: from.name, to: to.name });
     if (!mayEnter(context.principal, workflow, to.group)) throw lacksRight(workflow.rights![to.group]!);
     if (!alike && workflow.reasoned?.includes(to.group) && change.comment.trim() === "")

@@ -13,6 +13,7 @@ import {
   pictureIn,
 } from "../describe.ts";
 import { titleIn } from "../title-in.ts";
+import { followingGroups } from "../change/following.ts";
 import { findOne } from "./one.ts";
 import { resourceOf } from "../registry.ts";
 import { mayEnter } from "../workflow.ts";
@@ -157,7 +158,10 @@ async function workflowState(
   const statuses = await statusesOf(context, resource);
   const current = statuses.find(({ id }) => id === record[workflow.field]);
   if (!current) return {};
-  const following = [...(workflow.next[current.group] ?? []), current.group];
+  const following = [
+    ...(await followingGroups(context.db, resource, record[resource.key] as number, current.group)),
+    current.group,
+  ];
   const mayChange = planOrNone(context.principal, resource, "edit") !== undefined;
   const effects = await workflow.foresee?.(context, record);
   const transitions = following

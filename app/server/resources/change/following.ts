@@ -1,0 +1,39 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../../database/connection.ts";
+import type { Resource } from "../define-resource.ts";
+import { resourceOf } from "../registry.ts";
+
+/** The groups that may follow: from beside the road the one first that the record was set aside from. */
+export async function followingGroups(
+  db: Database,
+  resource: Resource,
+  id: number,
+  group: string,
+): Promise<readonly string[]> {
+  const { next, aside } = resource.workflow!;
+  const following = next[group] ?? [];
+  if (!aside?.includes(group)) return following;
+  const before = await groupBefore(db, resource, id, group);
+  return before === undefined ? following : [...new Set([before, ...following])];
+}
+
+/** Where the record stood before it came to the group, as its history tells. */
+async function groupBefore(
+  db: Database,
+  { code, fields, workflow }: Resource,
+  id: number,
+  group: string,
+): Promise<string | undefined> {
+  const { field } = workflow!;
+  const { table, key } = resourceOf(fields[field]!.shape.route!);
+  const statusId = sql.identifier(key);
+  const { rows } = await db.execute<{ group: string }>(sql`
+    select was."group" from history
+      cross join jsonb_array_elements(history.changes) change
+      join ${table} came on came.${statusId} = (change->>'after')::int
+      join ${table} was on was.${statusId} = (change->>'before')::int
+    where history.entity = ${code} and history.entity_id = ${id} and history.action = 'status'
+      and change->>'field' = ${field} and came."group" = ${group} and was."group" <> ${group}
+    order by history.history_id desc limit 1`);
+  return rows[0]?.group;
+}
