@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { Status } from "../../app/contract/envelope.ts";
+import type { Job } from "../../app/contract/jobs.ts";
 import type { FormField } from "../../app/contract/list.ts";
 import type { Answers } from "./answer-calls.ts";
 import { forgetPage } from "./cart-app.tsx";
@@ -196,9 +197,29 @@ describe("a list", () => {
       title,
       text: "Write the reason",
     }));
+    const job: Job = {
+      job_id: 7,
+      kind: "bulk",
+      name: "Clients: new status for 8 records",
+      state: "running",
+      done: 0,
+      total: 8,
+      failed: 1,
+      message: null,
+      batch_id: "b-7",
+      undone: false,
+      created_at: "2026-11-14T09:31:00Z",
+      started_at: "2026-11-14T09:31:00Z",
+      finished_at: null,
+      elapsed: 1,
+      file: null,
+    };
     const changes = [{ field: "client_status_id", label: "Status", old: "Lead", new: "Active" }];
     const { screen, server } = await openList("/clients", {
       "clients/list": { ...clientsList, forms: { create: form, edit: form } },
+      "jobs/one": job,
+      "jobs/cancel": () => (server.answers["jobs/one"] = { ...job, state: "cancelled" }),
+      "jobs/retry": job,
       "clients/bulk": ({ fields }) =>
         fields.comment
           ? fields.dry_run
@@ -239,7 +260,13 @@ describe("a list", () => {
       .element(dialog.getByRole("region", { name: "1 stay as they are" }))
       .toHaveTextContent("DoraIt is closed");
     await dialog.getByRole("button", { name: "Change 6" }).click();
-    await expect.element(screen.getByRole("dialog", { name: "Background work" })).toBeVisible();
+    const work = screen.getByRole("dialog", { name: "Background work" });
+    await expect.element(work.getByText("1 of 8")).toBeVisible();
+    await work.getByRole("button", { name: /^Cancel/ }).click();
+    await expect.element(work.getByText("Cancelled")).toBeVisible();
+    await expect.element(work.getByRole("button", { name: "1 left as they are" })).toBeVisible();
+    await work.getByRole("button", { name: "Go on" }).click();
+    expect(server.to("jobs/retry")).toHaveLength(1);
     const step = { action: "status", status_id: "2" };
     expect(server.to("clients/bulk").map(({ fields }) => fields)).toMatchObject([
       { ...step, dry_run: "true" },

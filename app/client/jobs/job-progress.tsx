@@ -1,5 +1,5 @@
 import { Button, Progress, Skeleton } from "@backoffice/ui";
-import { Download, FileWarning, RotateCcw, Undo2 } from "lucide-react";
+import { Download, FileWarning, Play, RotateCcw, Undo2 } from "lucide-react";
 import { useEffect, useRef, type ReactNode } from "react";
 import type { Job } from "../../contract/jobs.ts";
 import { isHearing, useChanges } from "../calls/changes.ts";
@@ -62,8 +62,8 @@ export function JobProgress({ job_id, result, onEnd, started = false }: JobProgr
             )}
             {(job.state === "failed" || job.state === "cancelled") && (
               <Button size="small" onClick={() => void retry.run({ job_id }).then(() => reload())}>
-                <RotateCcw aria-hidden />
-                {t("job.retry")}
+                {job.state === "failed" ? <RotateCcw aria-hidden /> : <Play aria-hidden />}
+                {t(job.state === "failed" ? "job.retry" : "job.goOn")}
               </Button>
             )}
             {changesRecords(job) && (job.undone ? t("undo.done") : <UndoJob job={job} />)}

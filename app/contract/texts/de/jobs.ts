@@ -174,6 +174,7 @@ export const jobs = {
   "job.noneText":
     "Änderungen an vielen Datensätzen, Importe und Exporte laufen hier weiter, während Sie arbeiten.",
   "job.retry": "Noch einmal versuchen",
+  "job.goOn": "Fortsetzen",
   "job.download": "Herunterladen",
   "job.failures": "{count} unverändert",
   "job.failuresFile": "unveraendert",

@@ -171,6 +171,7 @@ export const jobs = {
   "job.none": "No background work",
   "job.noneText": "Changes of many records, imports and exports go on here while you work on.",
   "job.retry": "Try again",
+  "job.goOn": "Go on",
   "job.download": "Download",
   "job.failures": "{count} left as they are",
   "job.failuresFile": "left-as-they-are",

@@ -171,6 +171,7 @@ export const jobs = {
   "job.none": "Фонової роботи немає",
   "job.noneText": "Зміни багатьох записів, імпорт і експорт тривають тут, поки ви працюєте далі.",
   "job.retry": "Спробувати ще раз",
+  "job.goOn": "Продовжити",
   "job.download": "Завантажити",
   "job.failures": "Без змін: {count}",
   "job.failuresFile": "bez-zmin",
