@@ -106,6 +106,20 @@ describe("taking back", () => {
     expect(await clientOf(client_id)).toMatchObject({ first_name: "Oda", last_name: "King" });
   });
 
+  test("a made record that others use by now stays, and the refusal leads to them", async () => {
+    const making = await staff.call("clients/manage", { first_name: "Eve", phone: "+44 20 7946 0177" });
+    const made = making.data.client_id as number;
+    await staff.call("tasks/manage", { title: "Call", subject: `clients:${made}` });
+    expect(await undo(making.headers.get("x-request-id")!)).toMatchObject({
+      status: 0,
+      message: "Not taken back: Can't delete Eve: used by 1 task",
+      data: {
+        lists: [{ code: "tasks", filters: [{ field: "client_id", op: "eq", value: String(made) }] }],
+      },
+    });
+    expect(await clientOf(made)).toMatchObject({ client_id: made });
+  });
+
   test("a made record goes to the trash, a deleted one comes back, and so does what was taken back", async () => {
     const { client_id } = await addClient();
     const deleting = await doing("clients/delete", { ids: [client_id] });
