@@ -183,6 +183,13 @@ describe("a sheet", () => {
       Контрагент: "party",
       "Призначення платежу": "purpose",
     });
+    expect(guessColumns(["Date", "Amount", "Party", "Party account", "Reference"])).toEqual({
+      Date: "date",
+      Amount: "amount",
+      Party: "party",
+      "Party account": "party_account",
+      Reference: "reference",
+    });
   });
 
   test("tells alike lines apart, and knows each again", () => {

@@ -9,7 +9,7 @@ import { beginsWithMonths, readAmount, readDay } from "./read-value.ts";
 const names: [StatementColumn, RegExp][] = [
   [
     "party_account",
-    /iban|konto(nummer|verbindung)?.*(gegen|auftrag|empf|zahl)|counterparty.*acc|account.*(number|counter)|рахунок.*(контр|корес)/,
+    /iban|konto(nummer|verbindung)?.*(gegen|auftrag|empf|zahl)|party.*acc|account.*(number|counter)|рахунок.*(контр|корес)/,
   ],
   ["date", /^(date|booking ?date|posting ?date|transaction ?date|buchungs(tag|datum)|datum|дата.*)$/],
   ["credit", /^(credit|paid ?in|deposits?|money in|haben|gutschrift.*|кредит|надходження)/],
@@ -18,7 +18,7 @@ const names: [StatementColumn, RegExp][] = [
   ["direction", /^(soll\/haben|s\/h|c\/d|d\/c|dr\/cr|cdtdbtind|type)$/],
   [
     "party",
-    /name|payee|payer|counterparty|beg[uü]nstigt|auftraggeber|empf[aä]nger|zahlungs(pflicht|beteil)|контрагент|платник|отримувач/,
+    /name|payee|payer|party|beg[uü]nstigt|auftraggeber|empf[aä]nger|zahlungs(pflicht|beteil)|контрагент|платник|отримувач/,
   ],
   [
     "purpose",
