@@ -64,7 +64,7 @@ async function defaultEntry({ db }: Context, dictionary: Resource): Promise<unkn
   return entries.get(true);
 }
 
-const missing = (kind: string): Problem => ({
+export const missing = (kind: string): Problem => ({
   code: "required",
   key: ["reference", "references", "subject", "status", "choice", "date", "datetime"].includes(kind)
     ? "problem.choose"

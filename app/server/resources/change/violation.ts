@@ -1,10 +1,12 @@
 import type { Resource } from "../define-resource.ts";
 import type { Problem } from "../field.ts";
+import { missing } from "./proposal.ts";
 import { tableName } from "../define-resource.ts";
 
 interface DatabaseError {
   code: string;
   constraint?: string;
+  column?: string;
   detail?: string;
 }
 
@@ -21,6 +23,8 @@ export function violatedField(
   resource: Resource,
 ): { name: string; problem: Problem } | undefined {
   const violated = databaseError(error);
+  if (violated?.code === "23502" && violated.column! in resource.fields)
+    return { name: violated.column!, problem: missing(resource.fields[violated.column!]!.kind) };
   if (!violated?.constraint) return undefined;
   const rest = violated.constraint.replace(`${tableName(resource.code)}_`, "");
   const name =
