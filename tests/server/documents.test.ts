@@ -788,6 +788,14 @@ describe("the way of a document", () => {
     }>("documents/list", { view_id: "waiting_for_me" });
     expect(data.datasets.main.rows.map((row) => row.document_id)).toEqual([document_id]);
     // Asked for a decision, not for a change.
+    const one = await seller.browser.call<{ state: RecordState }>("documents/one", { id: document_id });
+    const { actions, forms, restrictions } = one.data.state;
+    expect(actions!.map(({ code }) => code)).toEqual(["approve", "reject"]);
+    expect(forms.edit!.fields.filter(({ readOnly }) => !readOnly)).toEqual([]);
+    expect(restrictions.edit).toEqual({
+      allowed: false,
+      why: expect.stringMatching(/^You can't edit .+: none of your access profiles allows it/),
+    });
     const renamed = { document_id, name: "Another" };
     expect((await seller.browser.call("documents/manage", renamed)).status).toBe(-4);
     expect((await seller.browser.call("documents/cancel", { document_id, comment: "No" })).status).toBe(-4);

@@ -45,12 +45,19 @@ function grantsFor(principal: Principal, resource: Resource, action: Action): Gr
 export const mayAct = (principal: Principal, resource: Resource, action: Action): boolean =>
   grantsFor(principal, resource, action).length > 0;
 
+const namesOf = (resource: Resource, action: Action) => ({
+  action: `action.${action}`,
+  resource: `resource.${resource.code}.many`,
+});
+
+export const lacksAction = (resource: Resource, action: Action) =>
+  lacks({ code: resource.code, action }, "forbidden.action", namesOf(resource, action));
+
 /** The one place where rights are decided. Refuses, with the reason, what no profile allows. */
 export function plan(principal: Principal, resource: Resource, action: Action): Plan {
   const grants = grantsFor(principal, resource, action);
-  const named = { action: `action.${action}`, resource: `resource.${resource.code}.many` };
-  if (resource.without.includes(action)) throw forbidden("forbidden.never", named);
-  if (grants.length === 0) throw lacks({ code: resource.code, action }, "forbidden.action", named);
+  if (resource.without.includes(action)) throw forbidden("forbidden.never", namesOf(resource, action));
+  if (grants.length === 0) throw lacksAction(resource, action);
   const level = (name: string): FieldLevel => {
     if (principal.administrator) return "write";
     const unnamed = resource.fields[name]?.options.restricted ? "hidden" : "write";

@@ -4,7 +4,7 @@ import { actions, type Action } from "../../contract/list.ts";
 import type { Option } from "../../contract/kinds.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import { en, type TextKey } from "../../contract/texts/en.ts";
-import { mayAct, plan, planOrNone, type Plan } from "../access/plan.ts";
+import { lacksAction, mayAct, plan, planOrNone, type Plan } from "../access/plan.ts";
 import type { Principal } from "../access/principal.ts";
 import type { Translate } from "../http/call.ts";
 import { Refusal, saidOf } from "../http/refusal.ts";
@@ -58,8 +58,10 @@ export function describeForm(
   resource: Resource,
   action: "create" | "edit",
   t: Translate,
+  /** False of a record that may be read, and not written. */
+  mayWrite = true,
 ): Form | null {
-  const writing = planOrNone(principal, resource, action);
+  const writing = mayWrite ? planOrNone(principal, resource, action) : undefined;
   const reading = planOrNone(principal, resource, "view");
   if (!writing && !reading) return null;
   const fields = Object.entries(resource.fields)
@@ -161,12 +163,15 @@ export const describeRestrictions = (
   resource: Resource,
   t: Translate,
   name?: string,
+  /** What may be done with others of these records, but not with this one. */
+  barred: readonly Action[] = [],
 ): Record<Action, Restriction> =>
   Object.fromEntries(
     actions.map((action) => {
       if (resource.without.includes(action)) return [action, { allowed: false }];
       try {
         plan(principal, resource, action);
+        if (barred.includes(action)) throw lacksAction(resource, action);
         return [action, { allowed: true }];
       } catch (refusal) {
         if (!(refusal instanceof Refusal)) throw refusal;

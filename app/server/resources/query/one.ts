@@ -62,6 +62,11 @@ export async function lookUp(
 const active = (plan: Plan): SQL | undefined =>
   plan.resource.fields.active?.column ? eq(plan.resource.column("active"), true) : undefined;
 
+/** Whether the record is among those that the plan is for. */
+export async function reaches(db: Database, plan: Plan | undefined, id: number): Promise<boolean> {
+  return plan !== undefined && (!plan.where() || (await readableIds(db, plan, [id])).has(id));
+}
+
 /** Which of the ids the reader may refer to: in scope and not in the trash. */
 export async function readableIds(db: Database, plan: Plan, ids: number[]): Promise<Set<number>> {
   const { action, principal, resource } = plan;

@@ -14,7 +14,7 @@ import {
 } from "../describe.ts";
 import { titleIn } from "../title-in.ts";
 import { followingGroups } from "../change/following.ts";
-import { findOne } from "./one.ts";
+import { findOne, reaches } from "./one.ts";
 import { resourceOf } from "../registry.ts";
 import { mayEnter } from "../workflow.ts";
 import { inLocale } from "./selection.ts";
@@ -30,14 +30,19 @@ export async function readRecord(
   const { t, principal } = context;
   const reading = plan(principal, resource, "view");
   const record = await findOne(context.db, reading, id, context.locale);
+  const [isEditable, isRemovable] = await Promise.all(
+    (["edit", "delete"] as const).map((action) =>
+      reaches(context.db, planOrNone(principal, resource, action), id),
+    ),
+  );
   const [edit, create] = [
-    describeForm(principal, resource, "edit", t),
+    describeForm(principal, resource, "edit", t, isEditable),
     describeForm(principal, resource, "create", t),
   ];
   const parts = describeSections(reading, t);
   const [tabs, progress, lines, tables, actions] = await Promise.all([
     countTabs(context, resource, id, parts),
-    workflowState(context, resource, record),
+    workflowState(context, resource, record, isEditable === true),
     resource.lines?.(context, record),
     readTables(context, resource, record),
     offeredActions(context, resource, record),
@@ -49,7 +54,10 @@ export async function readRecord(
     settings: { key: resource.key, one: nameOf(resource, "one", t), many: nameOf(resource, "many", t) },
     ...withTables(parts.sections, tabs, tables),
     forms: { ...(edit && { edit }), ...(create && { create }) },
-    restrictions: describeRestrictions(principal, resource, t, title),
+    restrictions: describeRestrictions(principal, resource, t, title, [
+      ...(isEditable ? [] : (["edit"] as const)),
+      ...(isRemovable ? [] : (["delete"] as const)),
+    ]),
     ...progress,
     ...(lines && { lines }),
     ...(tables && { tables }),
@@ -151,6 +159,7 @@ async function workflowState(
   context: SignedInContext,
   resource: Resource,
   record: Record<string, unknown>,
+  mayChange: boolean,
 ): Promise<{ steps?: Step[]; transitions?: Transition[] }> {
   if (resource.passage) return resource.passage.state(context, record);
   const { workflow } = resource;
@@ -162,7 +171,6 @@ async function workflowState(
     ...(await followingGroups(context.db, resource, record[resource.key] as number, current.group)),
     current.group,
   ];
-  const mayChange = planOrNone(context.principal, resource, "edit") !== undefined;
   const effects = await workflow.foresee?.(context, record);
   const transitions = following
     .filter((group) => mayEnter(context.principal, workflow, group))

@@ -5,18 +5,19 @@ import { bool } from "../../resources/kinds/bool.ts";
 import { date } from "../../resources/kinds/date.ts";
 import { choice } from "../../resources/kinds/choice.ts";
 import { email, longText, text } from "../../resources/kinds/text.ts";
+import { reaches } from "../../resources/query/one.ts";
 import { resourceOf } from "../../resources/registry.ts";
 import { givenMail, type Mailed } from "./given-mail.ts";
 import { approversOf } from "./approvers.ts";
 import { canStep, mayDecide, type Step } from "./steps.ts";
 
-const mayEdit = ({ principal }: SignedInContext) =>
-  planOrNone(principal, resourceOf("documents"), "edit") !== undefined;
+const mayEdit = ({ db, principal }: SignedInContext, document_id: unknown) =>
+  reaches(db, planOrNone(principal, resourceOf("documents"), "edit"), Number(document_id));
 
 const on =
   (step: Step): ResourceAction["offered"] =>
-  async (context, { status }) =>
-    canStep(step, status) && mayEdit(context);
+  async (context, { status, document_id }) =>
+    canStep(step, status) && (await mayEdit(context, document_id));
 
 /** A draft that nobody is to approve is approved as it ends, and its action says so. */
 const onDraft =
