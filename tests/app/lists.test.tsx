@@ -353,6 +353,19 @@ describe("a list", () => {
     expect(server.to("clients/bulk")).toHaveLength(1);
   });
 
+  test("lets those choose rows who may change them and not delete them, and says why", async () => {
+    const removal = { allowed: false, why: "Ask an administrator" };
+    const { screen } = await openList("/clients?q=agent", {
+      "clients/list": { ...clientsList, restrictions: { ...clientsList.restrictions, delete: removal } },
+    });
+    await screen.getByRole("checkbox", { name: "Select Anna Lindqvist" }).click();
+    const bar = screen.getByRole("toolbar", { name: "1 selected" });
+    await expect.element(bar.getByRole("button", { name: "Change fields" })).toBeVisible();
+    await expect
+      .element(bar.getByRole("button", { name: "Delete" }))
+      .toHaveAttribute("title", "Ask an administrator");
+  });
+
   test("says why nothing can be added", async () => {
     const create = { allowed: false, why: "Ask an administrator" };
     const { screen } = await openList("/clients", {

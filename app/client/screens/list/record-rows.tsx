@@ -147,7 +147,8 @@ export function RecordRows(props: RecordRowsProps) {
     ...(editing.offered && href && { onEdit: () => go({ editing: true }, { replace: true }) }),
   });
 
-  const mayChoose = state !== undefined && state.restrictions.delete.allowed !== false;
+  const { edit, delete: removal } = state?.restrictions ?? {};
+  const mayChoose = edit?.allowed === true || removal?.allowed === true;
   const count = selected.all ? total : selected.keys.size;
   const ids = [...selected.keys].map(Number);
   const one = ids.length === 1 ? rows.find((row) => idOf(row) === ids[0]) : undefined;

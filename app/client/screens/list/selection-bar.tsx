@@ -100,16 +100,20 @@ export function SelectionBar({ code, state, choice, count, name, onClear }: Sele
       disabledReason: reason(exporting),
       onPress: () => setOpen("export"),
     },
-    {
-      name: "delete",
-      label: t("list.delete"),
-      icon: <Trash2 aria-hidden />,
-      disabledReason: reason(removal),
-      onPress: () =>
-        void (ids && ids.length <= atOnce
-          ? remove(ids, name).then((done) => done > 0 && onClear())
-          : removeAll()),
-    },
+    ...(removal.allowed || removal.why
+      ? [
+          {
+            name: "delete",
+            label: t("list.delete"),
+            icon: <Trash2 aria-hidden />,
+            disabledReason: reason(removal),
+            onPress: () =>
+              void (ids && ids.length <= atOnce
+                ? remove(ids, name).then((done) => done > 0 && onClear())
+                : removeAll()),
+          },
+        ]
+      : []),
   ];
   useOfferedCommands(
     t("shell.selected", { count }),
