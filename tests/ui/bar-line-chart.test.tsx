@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
-import { UiProvider } from "@backoffice/ui";
+import { UiProvider, type BarLineSegment } from "@backoffice/ui";
 import { placeBars } from "../../ui/bar-line-chart/place-bars.ts";
 import * as stories from "../../stories/bar-line-chart.stories.tsx";
 
@@ -54,6 +54,21 @@ test("speaks the reader's numbers", async () => {
   );
   await expect.element(screen.getByRole("columnheader", { name: "Zeitraum" })).toBeVisible();
   await expect.element(screen.getByRole("cell", { name: "58.410,20\u00a0€" })).toBeVisible();
+});
+
+test("a number of its table chooses what it stands for; without a choice they are texts", async () => {
+  const onSelect = vi.fn();
+  const screen = await render(<Default onSelect={onSelect} defaultView="table" />);
+  const number = screen.getByRole("button", { name: "58\u00a0410.20\u00a0€" });
+  await number.click();
+  await expect.element(number).toHaveAttribute("aria-pressed", "true");
+  const { period, series } = onSelect.mock.lastCall![0] as BarLineSegment;
+  expect(screen.getByRole("row").elements().length).toBeGreaterThan(2);
+  expect([period, series]).toEqual([expect.stringMatching(/^20/), "in"]);
+  await screen.unmount();
+  const still = await render(<Default defaultView="table" />);
+  await expect.element(still.getByRole("cell", { name: "58\u00a0410.20\u00a0€" })).toBeVisible();
+  expect(still.getByRole("button", { name: "58\u00a0410.20\u00a0€" }).elements()).toHaveLength(0);
 });
 
 test("one stop of the Tab key, where the focus was last", async () => {

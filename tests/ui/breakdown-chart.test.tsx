@@ -33,3 +33,15 @@ test("what is opened may be its parent's", async () => {
   expect(onOpenedChange).toHaveBeenLastCalledWith("products");
   await expect.element(screen.getByRole("button", { name: /^Product sales/ })).toBeVisible();
 });
+
+test("a number of its table chooses what it stands for, and lets it go again", async () => {
+  const onSelect = vi.fn();
+  const screen = await render(<Default onSelect={onSelect} defaultView="table" />);
+  const services = screen.getByRole("button", { name: /^121\s030\.00\s€$/ });
+  await services.click();
+  expect(onSelect).toHaveBeenLastCalledWith({ group: "services" });
+  await expect.element(services).toHaveAttribute("aria-pressed", "true");
+  await services.click();
+  expect(onSelect).toHaveBeenLastCalledWith(null);
+  expect(screen.getByRole("button", { name: /%$/ }).elements()).toHaveLength(0);
+});

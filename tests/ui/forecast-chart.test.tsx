@@ -1,6 +1,6 @@
 import { composeStories } from "@storybook/react-vite";
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { dayNumber, dayText, dayTicks } from "../../ui/forecast-chart/day-axis.ts";
 import * as stories from "../../stories/forecast-chart.stories.tsx";
@@ -73,4 +73,12 @@ test("without a forecast it promises none", async () => {
   const facts = screen.getByRole("figure", { name: "Facts alone" });
   await expect.element(facts).toBeVisible();
   expect(facts.getByRole("button", { name: "Forecast" }).elements()).toHaveLength(0);
+});
+
+test("a number of its table chooses its day", async () => {
+  const onSelect = vi.fn();
+  const screen = await render(<Default onSelect={onSelect} defaultView="table" />);
+  const row = screen.getByRole("row", { name: /^18\.12\.2026/ });
+  await row.getByRole("button").click();
+  expect(onSelect).toHaveBeenLastCalledWith("2026-12-18");
 });

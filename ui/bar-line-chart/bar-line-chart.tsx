@@ -90,7 +90,8 @@ export function BarLineChart({
         title,
         ...series.map((one) => {
           const value = amounts[one.key];
-          return value === undefined ? undefined : { value, shown: write(value) };
+          const segment = segmentId({ period: key, series: one.key });
+          return value === undefined ? undefined : { value, shown: write(value), segment };
         }),
       ],
     })),
@@ -102,17 +103,19 @@ export function BarLineChart({
     choose(chosen && segmentId(chosen) === id ? null : next);
   };
 
+  const pressing = { selected: chosen ? segmentId(chosen) : undefined, onPress: onSelect && press };
+
   return (
     <ChartFrame
       {...look}
+      {...pressing}
       table={table}
       legend={all.length > 1 && <ChartLegend items={legend} hidden={off} onHiddenChange={setOff} />}
     >
       <ChartPlot
+        {...pressing}
         label={label}
         height={height}
-        selected={chosen ? segmentId(chosen) : undefined}
-        onPress={onSelect && press}
         draw={(space) => drawBars({ periods, series, space, locale, write, chosen })}
       />
     </ChartFrame>

@@ -83,18 +83,16 @@ export function BreakdownChart({
     next.current = undefined;
   }, [open]);
 
-  const press = (key: string) => {
-    const pressed = items.find((one) => one.key === key);
-    if (!pressed) return;
-    if (pressed.items?.length) {
-      next.current = "";
-      setOpen(key);
-      choose({ group: key });
-      return;
-    }
+  const chooseOne = (key: string) => {
     const segment = group ? { group: group.key, item: key } : { group: key };
     const again = chosen?.group === segment.group && chosen.item === segment.item;
     choose(again ? (group ? { group: group.key } : null) : segment);
+  };
+  const press = (key: string) => {
+    if (!items.find((one) => one.key === key)?.items?.length) return chooseOne(key);
+    next.current = "";
+    setOpen(key);
+    choose({ group: key });
   };
   const close = () => {
     next.current = open ?? undefined;
@@ -108,7 +106,7 @@ export function BreakdownChart({
       key,
       cells: [
         label,
-        { value: amount, shown: write(amount) },
+        { value: amount, shown: write(amount), segment: key },
         { value: percentOf(amount, total), shown: share(amount) },
       ],
     })),
@@ -118,6 +116,8 @@ export function BreakdownChart({
   return (
     <ChartFrame
       {...look}
+      selected={chosenKey}
+      onPress={onSelect && chooseOne}
       table={table}
       height={Math.max(1, items.length) * rowHeight}
       legend={

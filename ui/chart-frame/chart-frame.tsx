@@ -12,11 +12,11 @@ import { Skeleton } from "../skeleton/skeleton.tsx";
 import { chartStrings } from "./chart-strings.ts";
 import styles from "./chart-frame.module.css";
 import { download, pictureOf } from "./chart-picture.ts";
-import { ChartTableView } from "./chart-table.tsx";
+import { ChartTableView, type PressedSegments } from "./chart-table.tsx";
 import { csvOf } from "./chart-text.ts";
 import type { ChartLook, ChartTable } from "./chart-types.ts";
 
-export interface ChartFrameProps extends Omit<ChartLook, "currency"> {
+export interface ChartFrameProps extends Omit<ChartLook, "currency">, PressedSegments {
   /** The numbers of the chart; without rows it is empty. */
   table: ChartTable;
   /** Switches series on and off, between the heading and the plot. */
@@ -47,6 +47,8 @@ export function ChartFrame({
   onExportImage,
   onExportTable,
   table,
+  selected,
+  onPress,
   legend,
   className,
   children,
@@ -141,7 +143,7 @@ export function ChartFrame({
         ) : !filled ? (
           <EmptyState title={emptyText ?? strings.chartEmpty} />
         ) : asTable ? (
-          <ChartTableView label={label} table={table} />
+          <ChartTableView label={label} table={table} selected={selected} onPress={onPress} />
         ) : (
           children
         )}

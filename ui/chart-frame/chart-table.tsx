@@ -1,8 +1,21 @@
 import styles from "./chart-table.module.css";
-import type { ChartTable } from "./chart-types.ts";
+import type { ChartCell, ChartTable } from "./chart-types.ts";
 
-/** The numbers of a chart, for those who would rather read them. */
-export function ChartTableView({ label, table }: { label: string; table: ChartTable }) {
+interface ChartTableViewProps extends PressedSegments {
+  label: string;
+  table: ChartTable;
+}
+
+/** How the segments of a chart are chosen. */
+export interface PressedSegments {
+  /** The id of the chosen one. */
+  selected?: string;
+  /** Makes segments buttons. */
+  onPress?: (id: string) => void;
+}
+
+/** The numbers of a chart, for those who would rather read them. What the plot's segments open, its numbers open too. */
+export function ChartTableView({ label, table, selected, onPress }: ChartTableViewProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys
     <section className={styles.scroll} aria-label={label} tabIndex={0}>
@@ -20,14 +33,24 @@ export function ChartTableView({ label, table }: { label: string; table: ChartTa
           {table.rows.map(({ key, cells }) => (
             <tr key={key}>
               {cells.map((cell, column) => {
-                const text = typeof cell === "object" ? cell.shown : cell;
                 return column === 0 ? (
                   <th key={table.head[column]} scope="row">
-                    {text}
+                    {textOf(cell)}
                   </th>
                 ) : (
                   <td key={table.head[column]} data-number={isNumber(table, column) || undefined}>
-                    <bdi>{text ?? "—"}</bdi>
+                    {typeof cell === "object" && cell.segment !== undefined && onPress ? (
+                      <button
+                        type="button"
+                        className={styles.number}
+                        aria-pressed={cell.segment === selected}
+                        onClick={() => onPress(cell.segment!)}
+                      >
+                        <bdi>{cell.shown}</bdi>
+                      </button>
+                    ) : (
+                      <bdi>{textOf(cell) ?? "—"}</bdi>
+                    )}
                   </td>
                 );
               })}
@@ -38,6 +61,8 @@ export function ChartTableView({ label, table }: { label: string; table: ChartTa
     </section>
   );
 }
+
+const textOf = (cell: ChartCell) => (typeof cell === "object" ? cell.shown : cell);
 
 const isNumber = ({ rows }: ChartTable, column: number) =>
   rows.some(({ cells }) => typeof cells[column] === "object");

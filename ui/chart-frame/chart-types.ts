@@ -19,8 +19,8 @@ export interface ChartTable {
   rows: readonly { key: string; cells: readonly ChartCell[] }[];
 }
 
-/** A text, a decimal string with how it is shown, or nothing. */
-export type ChartCell = string | { value: string; shown: string } | undefined;
+/** A text, a decimal string with how it is shown and the segment of the plot that it stands for, or nothing. */
+export type ChartCell = string | { value: string; shown: string; segment?: string } | undefined;
 
 /** What every chart accepts. */
 export interface ChartLook extends Omit<ComponentProps<"figure">, "onSelect" | "children" | "title"> {

@@ -80,8 +80,8 @@ export function ForecastChart({
       : [{ key: "minimum", label: strings.chartMinimum, color: "red", mark: "zone" } as const]),
   ];
 
-  const cell = (value: string | undefined) =>
-    value === undefined ? undefined : { value, shown: write(value) };
+  const cell = (value: string | undefined, segment?: string) =>
+    value === undefined ? undefined : { value, shown: write(value), segment };
   const table: ChartTable = {
     head: [
       strings.chartDate,
@@ -93,24 +93,29 @@ export function ForecastChart({
       key: date,
       cells: [
         formatDate(date),
-        date > today ? undefined : cell(amount),
-        ...(forecasts ? [date > today ? cell(amount) : undefined] : []),
+        date > today ? undefined : cell(amount, date),
+        ...(forecasts ? [date > today ? cell(amount, date) : undefined] : []),
         ...(ranges ? [cell(low), cell(high)] : []),
       ],
     })),
   };
 
+  const pressing = {
+    selected: chosen ?? undefined,
+    onPress: onSelect && ((date: string) => choose(date === chosen ? null : date)),
+  };
+
   return (
     <ChartFrame
       {...look}
+      {...pressing}
       table={table}
       legend={legend.length > 1 && <ChartLegend items={legend} hidden={off} onHiddenChange={setOff} />}
     >
       <ChartPlot
+        {...pressing}
         label={label}
         height={height}
-        selected={chosen ?? undefined}
-        onPress={onSelect && ((date) => choose(date === chosen ? null : date))}
         draw={(space) =>
           drawForecast({ points, today, minimum, hidden: off, space, locale, strings, write, chosen })
         }

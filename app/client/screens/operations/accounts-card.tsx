@@ -2,7 +2,8 @@ import { formatMoney, Skeleton } from "@backoffice/ui";
 import { useState } from "react";
 import { useSpeech } from "../kinds/use-speech.ts";
 import type { ChartPartProps } from "./charts-view.tsx";
-import { accountSegment, isSame } from "./segment.ts";
+import { OpensRows } from "./opens-rows.tsx";
+import { accountSegment, everythingPosted, isSame } from "./segment.ts";
 import { useChart } from "./use-chart.ts";
 import styles from "./operations.module.css";
 
@@ -53,7 +54,11 @@ export function AccountsCard({ query, segment, onSegment }: ChartPartProps) {
           {data.accounts.length > 1 && (
             <li className={styles.sum}>
               <span>{t("chart.together")}</span>
-              <b>{formatMoney({ amount: data.total, currency: data.currency }, formats)}</b>
+              <b>
+                <OpensRows filters={everythingPosted} segment={segment} onSegment={onSegment}>
+                  {formatMoney({ amount: data.total, currency: data.currency }, formats)}
+                </OpensRows>
+              </b>
             </li>
           )}
         </ul>

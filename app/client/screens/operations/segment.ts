@@ -13,6 +13,9 @@ const dayRange = (from: string, to: string): Filter => ({
 const ofType = (type: "income" | "expense"): Filter => ({ field: "type", op: "in", value: [type] });
 const posted: Filter = { field: "status", op: "in", value: ["posted", "reversed"] };
 
+/** What the balances of all accounts are made of. */
+export const everythingPosted: SegmentFilters = [posted];
+
 /** Income or expense of all that the chart is about; of both, what makes the net. */
 export const totalSegment = (type: "income" | "expense" | null): SegmentFilters => [
   type === null ? { field: "type", op: "in", value: ["income", "expense"] } : ofType(type),
