@@ -242,18 +242,18 @@ describe("changing many", () => {
   test("to another status is tried first too: what it asks for, what stays, and what is there already", async () => {
     const statuses = (await staff.call<{ data: Row[] }>("clients-statuses/get", {})).data.data;
     const status = (name: string) => Number(statuses.find((each) => each.name === name)!.client_status_id);
-    const [lead, active, blocked] = await Promise.all(
-      ["Lead", "Active", "Blocked"].map(async (name) => {
-        const { client_id } = await addClient({ last_name: name });
-        if (name !== "Lead")
-          await staff.call("clients/status", {
-            id: client_id,
-            status_id: status(name),
-            comment: "Owes us money",
-          });
-        return client_id;
-      }),
-    );
+    const made: number[] = [];
+    for (const name of ["Lead", "Active", "Blocked"]) {
+      const { client_id } = await addClient({ last_name: name });
+      if (name !== "Lead")
+        await staff.call("clients/status", {
+          id: client_id,
+          status_id: status(name),
+          comment: "Owes us money",
+        });
+      made.push(client_id);
+    }
+    const [lead, active, blocked] = made;
     const choice = { ids: [lead, active, blocked], action: "status", status_id: status("Blocked") };
     const tryOut = async (values: object) =>
       (await staff.call<BulkPreview>("clients/bulk", { ...choice, ...values, dry_run: 1 })).data;
