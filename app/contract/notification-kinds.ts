@@ -20,6 +20,7 @@ export const notificationKinds = {
   order_status: "customer",
   order_delivered: "customer",
   order_on_hold: "customer",
+  order_released: "customer",
   client_new: "customer",
   invoice_due: "yours",
   invoice_due_today: "yours",

@@ -8,6 +8,7 @@ import { products } from "../../app/server/resources/products.ts";
 import { notifications } from "../../app/server/services/notifications/tables.ts";
 import type { Browser } from "../support/browser.ts";
 import { cartOf, openShop, type Shop } from "../support/shop.ts";
+import { releaseHeld } from "../../app/server/services/orders/release-held.ts";
 import { startServer } from "../support/server.ts";
 
 let server: Awaited<ReturnType<typeof startServer>>;
@@ -497,6 +498,33 @@ describe("the status of an order", () => {
     });
     await move(data.order_id, "on_hold", { comment: "Their hall isn't ready" });
     expect(await move(data.order_id, "assembling")).toMatchObject({ status: 1 });
+    expect(await shop.findDisagreements()).toEqual([]);
+  });
+
+  test("on hold keeps its goods for 14 days; it goes on when they are still there", async () => {
+    const product = await shop.addProduct({ stock: [3, 0] });
+    const { data } = await order(cartOf({ ...product, cartQuantity: 2 }));
+    await server.db.execute(sql`
+      update orders set manager_id = (select employee_id from employees limit 1) where order_id = ${data.order_id}`);
+    await move(data.order_id, "on_hold", { comment: "Their hall isn't ready" });
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+    await releaseHeld(server.db, inDays(13));
+    expect(await quantityOf(product.product_id)).toBe(1);
+    await releaseHeld(server.db, inDays(15));
+    await releaseHeld(server.db, inDays(16));
+    expect(await quantityOf(product.product_id)).toBe(3);
+    expect(await shop.findDisagreements()).toEqual([]);
+    const history = await staff.call<{ items: { changes: object[] }[] }>(`orders/history/${data.order_id}`);
+    expect(history.data.items[0]).toMatchObject({ changes: [{ label: "Reserved", old: "2", new: "0" }] });
+
+    const { data: other } = await order(cartOf({ ...product, cartQuantity: 2 }));
+    expect(await move(data.order_id, "new")).toMatchObject({
+      status: 0,
+      message: `Not enough of ${product.name} is left: 2 more are needed`,
+    });
+    await move(other.order_id, "cancelled", { comment: "Ordered twice" });
+    expect(await move(data.order_id, "new")).toMatchObject({ status: 1 });
+    expect(await quantityOf(product.product_id)).toBe(1);
     expect(await shop.findDisagreements()).toEqual([]);
   });
 

@@ -81,6 +81,11 @@ export const orders = defineResource("orders", {
       () => sql`(select string_agg(quantity || ' × ' || name, ', ' order by position) from order_lines
         where order_lines.order_id = orders.order_id)`,
     ),
+    reserved: derived(
+      "integer",
+      () => sql`(select coalesce(sum(quantity), 0) from stock_reservations
+        where stock_reservations.order_id = orders.order_id)::int`,
+    ),
     margin: derived(
       "money",
       () => sql`(select sum((price - cost) * (quantity - returned)) - orders.discount from order_lines

@@ -5,6 +5,9 @@ export const notificationTexts = {
   "notification.order_delivered.text": "{number} ist bei {party} angekommen",
   "notification.order_on_hold.name": "Auftrag angehalten",
   "notification.order_on_hold.text": "{number} von {party} wartet, {total}",
+  "notification.order_released.name": "Reservierung beendet",
+  "notification.order_released.text":
+    "{number} ist seit {days} Tagen angehalten: {count} Stück sind wieder verkäuflich",
   "notification.client_new.name": "Neuer Kunde",
   "notification.client_new.text": "{name} gehört jetzt zu Ihren Kunden",
   "notification.contract_ending.name": "Vertrag endet bald",

@@ -40,6 +40,7 @@ export const orders = {
   "order.lessThanShipped": "{name}: {shipped} sind bereits versandt, weniger geht nicht",
   "order.lessThanInvoiced": "{name}: {invoiced} sind bereits berechnet; erstellen Sie zuerst eine Gutschrift",
   "order.onlyMore": "Von {name} ist nicht genug da für {asked} mehr",
+  "order.goneMeanwhile": "Von {name} ist nicht genug da: es fehlen {asked}",
   "order.mayNotPrice":
     "Sie können keine Preise festlegen: Keines Ihrer Zugriffsprofile erlaubt es. Fragen Sie einen Administrator",
   "order.linesSaved": "{number} beläuft sich jetzt auf {total}",
@@ -67,7 +68,7 @@ export const orders = {
   "order.all": "Alle",
   "order.none": "Keine",
   "order.effects": "Was geschieht",
-  "order.effect.held": "Bleibt reserviert: {count} Stück",
+  "order.effect.held": "Bleibt {days} Tage reserviert: {count} Stück",
   "order.effect.freed": "Wird wieder verkäuflich: {count} Stück",
   "order.effect.leaves": "Verlässt die Lager: {count} Stück",
   "order.effect.back": "Kommt in die Lager zurück: {count} Stück",

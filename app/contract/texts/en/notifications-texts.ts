@@ -6,6 +6,9 @@ export const notificationTexts = {
   "notification.order_delivered.text": "{number} reached {party}",
   "notification.order_on_hold.name": "Order on hold",
   "notification.order_on_hold.text": "{number} of {party} waits, {total}",
+  "notification.order_released.name": "Reservation ended",
+  "notification.order_released.text":
+    "{number} has been on hold for {days} days: its {count} pcs are free to sell again",
   "notification.client_new.name": "New client",
   "notification.client_new.text": "{name} was added to your clients",
   "notification.contract_ending.name": "Contract ends soon",

@@ -5,6 +5,9 @@ export const notificationTexts = {
   "notification.order_delivered.text": "{number} отримано: {party}",
   "notification.order_on_hold.name": "Замовлення призупинено",
   "notification.order_on_hold.text": "{number} очікує: {party}, {total}",
+  "notification.order_released.name": "Резерв знято",
+  "notification.order_released.text":
+    "{number} призупинено вже {days} днів: {count} шт. знову доступні для продажу",
   "notification.client_new.name": "Новий клієнт",
   "notification.client_new.text": "{name} — тепер серед ваших клієнтів",
   "notification.contract_ending.name": "Договір скоро закінчиться",

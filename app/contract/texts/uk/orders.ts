@@ -38,6 +38,7 @@ export const orders = {
   "order.lessThanShipped": "{name}: уже відвантажено {shipped}, менше замовити не можна",
   "order.lessThanInvoiced": "{name}: у рахунках уже {invoiced}; спершу створіть кредит-ноту",
   "order.onlyMore": "{name}: не вистачає, щоб додати ще {asked}",
+  "order.goneMeanwhile": "{name}: не вистачає, потрібно ще {asked}",
   "order.mayNotPrice":
     "Ви не можете задавати ціни: жоден із ваших профілів доступу цього не дозволяє. Зверніться до адміністратора",
   "order.linesSaved": "Сума {number} тепер {total}",
@@ -65,7 +66,7 @@ export const orders = {
   "order.all": "Усе",
   "order.none": "Нічого",
   "order.effects": "Що станеться",
-  "order.effect.held": "Зарезервованими залишаться: {count} шт.",
+  "order.effect.held": "Зарезервованими на {days} днів залишаться: {count} шт.",
   "order.effect.freed": "Знову доступні для продажу: {count} шт.",
   "order.effect.leaves": "Зі складів піде: {count} шт.",
   "order.effect.back": "На склади повернеться: {count} шт.",

@@ -5,6 +5,7 @@ import { tellOfRottenDeals } from "../deals/tell-of-rotten.ts";
 import { remindOfInvoices } from "../finance/remind-of-invoices.ts";
 import { remindOfNotes } from "../notes/remind.ts";
 import { mailDigests, mailNews, type Posting } from "../notifications/mail-news.ts";
+import { releaseHeld } from "../orders/release-held.ts";
 import { tellOfLowStock } from "../stock/tell-of-low-stock.ts";
 import { remindOfTasks, stopTimers, tellOfBudgets, tellOfOverdueTasks } from "../work/work-chores.ts";
 import { emptyTrash } from "./empty-trash.ts";
@@ -27,6 +28,7 @@ export const chores: Chore[] = [
   hourly(remindOfInvoices),
   hourly(letClientsSleep),
   hourly(tellOfRottenDeals),
+  hourly(releaseHeld),
   hourly(emptyTrash),
   hourly(forgetOld),
   daily(watchHistory),

@@ -7,6 +7,7 @@ import { creditReturned, tellCredit } from "../finance/credit-returned.ts";
 import { closeOrder } from "../finance/close-order.ts";
 import { release, reservedOf } from "../stock/reserve.ts";
 import { refuseUnsound } from "./confirm-order.ts";
+import { reserveAgain } from "./release-held.ts";
 import { addTurnover, settlePayment } from "./order-sums.ts";
 import { inWords, linesOf, portionsOf, toReturn, toShip, type OrderedLine } from "./ordered-lines.ts";
 import { bringBack } from "./return-order.ts";
@@ -23,6 +24,7 @@ export async function changeOrderStatus({ context, record, from, to }: StatusCha
   if (from === to) return tellCustomer(context, order_id);
   const lines = await linesOf(db, order_id);
   if (to === "confirmed") await refuseUnsound(context, record);
+  if (from === "on_hold" && to !== "cancelled") await reserveAgain(db, order_id);
   if (to === "shipped") await sendOut(context, record, portionsOf(lines, [], toShip));
   if (to === "cancelled") {
     refuseShipped(record, lines);

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { SignedInContext } from "../../http/call.ts";
+import { daysHeld } from "./release-held.ts";
 
 interface Facts extends Record<string, unknown> {
   reserved: number;
@@ -26,7 +27,7 @@ export async function foresee(
     from orders o where order_id = ${order_id}`);
   const { reserved, out, drafts, invoices, paid, currency } = rows[0]!;
   const told = {
-    held: reserved > 0 && t("order.effect.held", { count: String(reserved) }),
+    held: reserved > 0 && t("order.effect.held", { count: String(reserved), days: daysHeld }),
     freed: reserved > 0 && t("order.effect.freed", { count: String(reserved) }),
     leaves: reserved > 0 && t("order.effect.leaves", { count: String(reserved) }),
     back: out > 0 && t("order.effect.back", { count: String(out) }),
