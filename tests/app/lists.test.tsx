@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { Status } from "../../app/contract/envelope.ts";
 import type { Job } from "../../app/contract/jobs.ts";
 import type { FormField } from "../../app/contract/list.ts";
-import type { Answers } from "./answer-calls.ts";
+import { refused, type Answers } from "./answer-calls.ts";
 import { forgetPage } from "./cart-app.tsx";
 import { clientForm, clientsList, invalid, usualRecords } from "./records.ts";
 import { startApp } from "./start-app.tsx";
@@ -172,6 +172,21 @@ describe("a list", () => {
     expect(server.to("clients/restore")[0]!.fields).toEqual({ "ids[0]": "9", "ids[1]": "10" });
   });
 
+  test("says why all that match can't be deleted, and keeps them selected", async () => {
+    const { screen } = await openList("/clients?q=many", {
+      "clients/list": { ...clientsList, pagination: { ...clientsList.pagination, last: 87, total: 4312 } },
+      "clients/bulk": refused("A job of yours is running already"),
+    });
+    await screen.getByRole("checkbox", { name: "Select all on this page" }).click();
+    await screen.getByRole("button", { name: /^Select all 4.312 matching$/ }).click();
+    const bar = screen.getByRole("toolbar", { name: /^4.312 selected$/ });
+    await bar.getByRole("button", { name: "Delete" }).click();
+    const told = screen.getByRole("alertdialog", { name: "Not done" });
+    await expect.element(told).toHaveTextContent("A job of yours is running already");
+    await told.getByRole("button", { name: "OK" }).click();
+    await bar.getByRole("button", { name: "Clear selection" }).click();
+  });
+
   test("tries a change of status on many too, and asks in place for what the status asks for", async () => {
     const status: FormField = {
       name: "client_status_id",
@@ -333,8 +348,8 @@ describe("a list", () => {
   });
 
   test("offers no change of many that would leave all of them as they are, and says why", async () => {
-    const refused = { route: "clients" as const, id: 9, title: "Anna Lindqvist", text: "It is closed" };
-    const preview = { count: 2, tried: 2, sample: [], unchanged: 1, blocked: [refused] };
+    const blocked = [{ route: "clients" as const, id: 9, title: "Anna Lindqvist", text: "It is closed" }];
+    const preview = { count: 2, tried: 2, sample: [], unchanged: 1, blocked };
     const { screen, server } = await openList("/clients", { "clients/bulk": preview });
     await screen.getByRole("checkbox", { name: "Select all on this page" }).click();
     await screen.getByRole("button", { name: "Change fields" }).click();

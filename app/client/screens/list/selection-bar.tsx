@@ -4,10 +4,12 @@ import { BulkBar, formatDecimal, useUi, type BulkAction } from "@backoffice/ui";
 import type { RecordChoice } from "../../../contract/jobs.ts";
 import type { ListState } from "../../../contract/list.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
+import { CallError } from "../../calls/call-error.ts";
 import { useChange } from "../../calls/use-change.ts";
 import { useText } from "../../i18n/language.ts";
 import { useJobs } from "../../jobs/jobs.tsx";
 import { sentChoice } from "../bulk/sent-choice.ts";
+import { useNotify } from "../../shell/dialogs.tsx";
 import { useOfferedCommands } from "../../shell/offered-commands.ts";
 import { useRemoval } from "../use-removal.ts";
 import { useManyActions } from "./use-many-actions.tsx";
@@ -44,6 +46,7 @@ export function SelectionBar({ code, state, choice, count, name, onClear }: Sele
   const { formats } = useUi();
   const { remove } = useRemoval(code);
   const { follow } = useJobs();
+  const { refusal } = useNotify();
   const [open, setOpen] = useState<"change" | "status" | "export" | "merge">();
   const bulk = useChange(`${code}/bulk`, { invalidates: [code] });
   const { ids } = choice;
@@ -55,9 +58,14 @@ export function SelectionBar({ code, state, choice, count, name, onClear }: Sele
   const own = useManyActions(code, state.settings.actions, ids, onClear);
 
   const removeAll = async () => {
-    const answer = await bulk.run({ ...sentChoice(choice), action: "delete" });
-    if ("job_id" in answer) follow(answer.job_id);
-    onClear();
+    try {
+      const answer = await bulk.run({ ...sentChoice(choice), action: "delete" });
+      if ("job_id" in answer) follow(answer.job_id);
+      onClear();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      refusal(error);
+    }
   };
   const actions: BulkAction[] = [
     ...(form && edit.allowed
