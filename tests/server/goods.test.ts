@@ -5,6 +5,8 @@ import type { BulkPreview } from "../../app/contract/jobs.ts";
 import type { ListState } from "../../app/contract/list.ts";
 import type { RecordState } from "../../app/contract/record.ts";
 import { tellOfLowStock } from "../../app/server/services/stock/tell-of-low-stock.ts";
+import { endHold } from "../../app/server/services/orders/hold-cart.ts";
+import { lockProducts } from "../../app/server/services/stock/reserve.ts";
 import type { Browser } from "../support/browser.ts";
 import { jobsOf, type Jobs } from "../support/jobs.ts";
 import { startServer } from "../support/server.ts";
@@ -392,6 +394,24 @@ describe("a cart at the checkout", () => {
     expect((await staff.call("orders/create", order)).status).toBe(1);
     expect(await heldFor(other)).toBe("");
     expect((await staff.call("cart/hold", {})).data).toEqual({ expires_at: null });
+  });
+
+  test("is renewed while its order is made: the one waits for the other, and both are done", async () => {
+    const product = await shop.addProduct({ stock: [5, 0] });
+    const items = cartOf({ ...product, cartQuantity: 3 });
+    await staff.call("cart/hold", { items });
+    const [user_id] = await all<number>(sql`select user_id as value from cart_holds`);
+    const waiting = () =>
+      all(sql`select pid as value from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`);
+    const renewal = await server.db.transaction(async (order) => {
+      await lockProducts(order, [product.product_id]);
+      const renewed = staff.call("cart/hold", { items });
+      await expect.poll(waiting).toHaveLength(1);
+      await endHold(order, user_id!);
+      return { renewed };
+    });
+    expect(await renewal.renewed).toMatchObject({ status: 1 });
   });
 });
 

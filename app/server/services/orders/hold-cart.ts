@@ -13,12 +13,16 @@ export async function holdCart({ db, principal }: SignedInContext, lines: Wanted
     .filter(({ item_type, quantity }) => item_type === "product" && quantity > 0)
     .map(({ id, quantity }) => ({ product_id: id, quantity }));
   const { rows } = await db.transaction(async (tx) => {
+    // In the order in which an order takes them: its products, then what was held.
+    await tx.execute(sql`
+      select from products where product_id = any(${sql.param(held.map(({ product_id }) => product_id))}::int[])
+      order by product_id for key share`);
     await endHold(tx, principal.user_id);
     return tx.execute<{ expires_at: Date | string }>(sql`
       insert into cart_holds (user_id, product_id, quantity, expires_at)
       select ${principal.user_id}, product_id, wanted.quantity, now() + interval '10 minutes'
       from jsonb_to_recordset(${JSON.stringify(held)}::jsonb) as wanted(product_id int, quantity int)
-      join products using (product_id) where deleted_at is null
+      join products using (product_id) where deleted_at is null order by product_id
       on conflict do nothing returning expires_at`);
   });
   return { expires_at: rows[0] ? new Date(rows[0].expires_at).toISOString() : null };
