@@ -66,6 +66,9 @@ export interface BulkChange extends RecordChoice {
 /** A change of many as a form carries it: the values as JSON, so that what is emptied is sent as empty. */
 export type SentBulk = Omit<BulkChange, "query" | "values"> & SentChoice & { values?: string };
 
+/** So many records are tried at most: the others will meet the same rules. */
+export const triedAtMost = 100;
+
 /** What a change of many would do: tried on some of the records, and nothing of it kept. */
 export interface BulkPreview {
   /** All records that were chosen. */

@@ -8,7 +8,7 @@ import { products } from "../../app/server/resources/products.ts";
 import { notifications } from "../../app/server/services/notifications/tables.ts";
 import type { Browser } from "../support/browser.ts";
 import { cartOf, openShop, type Shop } from "../support/shop.ts";
-import { releaseHeld } from "../../app/server/services/orders/release-held.ts";
+import { releaseHeld } from "../../app/server/services/orders/on-hold.ts";
 import { startServer } from "../support/server.ts";
 
 let server: Awaited<ReturnType<typeof startServer>>;

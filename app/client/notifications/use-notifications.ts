@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Notification } from "../../contract/notifications.ts";
 import { useChanges } from "../calls/changes.ts";
 import { callServer } from "../calls/call-server.ts";
+import { useInTurn } from "../calls/use-in-turn.ts";
 import { useText } from "../i18n/language.ts";
 import * as states from "./notifications-state.ts";
 import { poll } from "./polling.ts";
@@ -36,12 +37,7 @@ export function useNotifications() {
   useChanges("notifications", () => polling.current?.hurry());
 
   // One after the other: one that is marked and then deleted is not gone before its mark arrives.
-  const last = useRef<Promise<unknown>>(Promise.resolve());
-  const inTurn = <Result>(call: () => Promise<Result>): Promise<Result> => {
-    const answer = last.current.then(call);
-    last.current = answer.catch(() => undefined);
-    return answer;
-  };
+  const inTurn = useInTurn();
 
   /** Shows the notification changed, or gone, while the server is told; it comes back as it was where that fails. */
   const meanwhile = async (

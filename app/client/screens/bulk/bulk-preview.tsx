@@ -1,15 +1,13 @@
 import { Count, formatDecimal } from "@backoffice/ui";
 import type { ReactNode } from "react";
-import type { BulkPreview } from "../../../contract/jobs.ts";
+import { triedAtMost, type BulkPreview } from "../../../contract/jobs.ts";
 import { useSpeech } from "../kinds/use-speech.ts";
 import styles from "./bulk.module.css";
 
 const shownGroups = 20;
 const shownNames = 3;
-/** So many are tried at most: nothing is counted beyond them. */
-const triedAtMost = 100;
 
-/** How many records change: where only the first were tried, all may. */
+/** How many records change: where only some were tried, all may. */
 export const changing = ({ count, tried, unchanged, blocked }: BulkPreview): number =>
   count > tried ? count : tried - unchanged - blocked.length;
 

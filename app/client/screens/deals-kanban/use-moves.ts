@@ -5,6 +5,7 @@ import type { Row } from "../../../contract/kinds.ts";
 import { CallError } from "../../calls/call-error.ts";
 import { callServer } from "../../calls/call-server.ts";
 import { useInvalidate } from "../../calls/use-change.ts";
+import { useInTurn } from "../../calls/use-in-turn.ts";
 import { useText } from "../../i18n/language.ts";
 import { useAsking } from "../../shell/asked.tsx";
 import { textOf } from "../kinds/values.ts";
@@ -24,7 +25,7 @@ export function useMoves(
   const asking = useAsking();
 
   // One after the other: a card that is moved twice goes the second way with what came of the first.
-  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const inTurn = useInTurn();
   const versions = useRef(new Map<number, number>());
   const versionOf = (row: Row) =>
     Math.max(Number(row.version), versions.current.get(Number(row.deal_id)) ?? 0);
@@ -42,11 +43,9 @@ export function useMoves(
     });
 
   const put = (move: DealsMove, rows: readonly Row[], optimistic: DealsBoard) =>
-    meanwhile(optimistic, () => {
-      const moved = last.current.then(() => send(move, rows, optimistic));
-      last.current = moved.catch(() => undefined);
-      return moved;
-    }).finally(() => invalidate(["deals/list", "deals/one"]));
+    meanwhile(optimistic, () => inTurn(() => send(move, rows, optimistic))).finally(() =>
+      invalidate(["deals/list", "deals/one"]),
+    );
 
   const tell = (error: unknown) => {
     if (!(error instanceof CallError)) throw error;

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { BulkPreview, RecordRefusal } from "../../../contract/jobs.ts";
+import { triedAtMost, type BulkPreview, type RecordRefusal } from "../../../contract/jobs.ts";
 import type { FormField } from "../../../contract/list.ts";
 import { plan } from "../../access/plan.ts";
 import { tryOut } from "../../database/try-out.ts";
@@ -9,9 +9,6 @@ import type { Resource } from "../../resources/define-resource.ts";
 import { history } from "../../resources/history.ts";
 import { missingReason } from "./asks.ts";
 import { tryRecord, type BulkStep } from "./change-one.ts";
-
-/** So many are tried for real; the others will meet the same rules. */
-const triedAtMost = 100;
 
 /** Out of all of them alike: the oldest alone are mostly closed, and would tell little of the others. */
 const spread = (ids: number[]): number[] =>

@@ -5,7 +5,7 @@ import { tellOfRottenDeals } from "../deals/tell-of-rotten.ts";
 import { remindOfInvoices } from "../finance/remind-of-invoices.ts";
 import { remindOfNotes } from "../notes/remind.ts";
 import { mailDigests, mailNews, type Posting } from "../notifications/mail-news.ts";
-import { releaseHeld } from "../orders/release-held.ts";
+import { releaseHeld } from "../orders/on-hold.ts";
 import { tellOfLowStock } from "../stock/tell-of-low-stock.ts";
 import { remindOfTasks, stopTimers, tellOfBudgets, tellOfOverdueTasks } from "../work/work-chores.ts";
 import { emptyTrash } from "./empty-trash.ts";

@@ -8,50 +8,35 @@ import type { SignedInContext } from "../../http/call.ts";
 import { boundedCount, listCondition } from "../../resources/query/list.ts";
 import { withStatusKeys } from "../../resources/query/status-groups.ts";
 
-/** Records that wait for somebody: those of a ready-made view or of filters. The text tells how many. */
+/** Records that wait for somebody: those of a ready-made view that pass the filters. The text tells how many. */
 interface Waiting {
   text: TextKey;
-  of: string | Filter[];
+  view?: string;
+  filters?: Filter[];
 }
 
 /** For anybody; it stands on the module's tile in place of how many records there are. */
 const forAll: Partial<Record<RouteCode, [Waiting]>> = {
-  orders: [{ text: "waiting.to_ship", of: "to_ship" }],
-  deals: [{ text: "waiting.open", of: [{ field: "stage_id", op: "in", value: ["open"] }] }],
-  contracts: [{ text: "waiting.ending", of: "ending" }],
-  operations: [{ text: "waiting.overdue", of: "overdue" }],
-  invoices: [{ text: "waiting.overdue", of: "overdue" }],
-  tasks: [{ text: "waiting.overdue", of: "overdue" }],
-  projects: [{ text: "waiting.overdue", of: "overdue" }],
-  documents: [{ text: "waiting.unsigned", of: "unsigned" }],
-};
-
-const mine = (field: string): Filter => ({ field, op: "is_me" });
-const openTasks: Filter = {
-  field: "task_status_id",
-  op: "in",
-  value: ["backlog", "todo", "in_progress", "review"],
+  orders: [{ text: "waiting.to_ship", view: "to_ship" }],
+  deals: [{ text: "waiting.open", filters: [{ field: "stage_id", op: "in", value: ["open"] }] }],
+  contracts: [{ text: "waiting.ending", view: "ending" }],
+  operations: [{ text: "waiting.overdue", view: "overdue" }],
+  invoices: [{ text: "waiting.overdue", view: "overdue" }],
+  tasks: [{ text: "waiting.overdue", view: "overdue" }],
+  projects: [{ text: "waiting.overdue", view: "overdue" }],
+  documents: [{ text: "waiting.unsigned", view: "unsigned" }],
 };
 
 /** For the reader, who is greeted with it. */
 const forReader: Partial<Record<RouteCode, Waiting[]>> = {
   orders: [
-    {
-      text: "waiting.my_orders",
-      of: [mine("manager_id"), { field: "order_status_id", op: "in", value: ["new"] }],
-    },
+    { text: "waiting.my_orders", view: "to_confirm", filters: [{ field: "manager_id", op: "is_me" }] },
   ],
   tasks: [
-    {
-      text: "waiting.my_tasks_today",
-      of: [mine("assignee_id"), openTasks, { field: "due_at", op: "today" }],
-    },
-    {
-      text: "waiting.my_tasks_overdue",
-      of: [mine("assignee_id"), openTasks, { field: "due_at", op: "past" }],
-    },
+    { text: "waiting.my_tasks_today", view: "my_tasks", filters: [{ field: "due_at", op: "today" }] },
+    { text: "waiting.my_tasks_overdue", view: "my_tasks", filters: [{ field: "due_at", op: "past" }] },
   ],
-  documents: [{ text: "waiting.my_documents", of: "waiting_for_me" }],
+  documents: [{ text: "waiting.my_documents", view: "waiting_for_me" }],
 };
 
 /** More than these don't wait, they are many. */
@@ -93,5 +78,7 @@ export async function countWaiting(
   );
 }
 
-const filtersOf = ({ resource }: Plan, { of }: Waiting): Filter[] =>
-  typeof of === "string" ? resource.list.views.find(({ code }) => code === of)!.filters : of;
+const filtersOf = ({ resource }: Plan, { view, filters = [] }: Waiting): Filter[] => [
+  ...(view === undefined ? [] : resource.list.views.find(({ code }) => code === view)!.filters),
+  ...filters,
+];

@@ -7,7 +7,7 @@ import { creditReturned, tellCredit } from "../finance/credit-returned.ts";
 import { closeOrder } from "../finance/close-order.ts";
 import { release, reservedOf } from "../stock/reserve.ts";
 import { refuseUnsound } from "./confirm-order.ts";
-import { reserveAgain } from "./release-held.ts";
+import { reserveAgain } from "./on-hold.ts";
 import { addTurnover, settlePayment } from "./order-sums.ts";
 import { inWords, linesOf, portionsOf, toReturn, toShip, type OrderedLine } from "./ordered-lines.ts";
 import { bringBack } from "./return-order.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { SignedInContext } from "../../http/call.ts";
-import { daysHeld } from "./release-held.ts";
+import { daysHeld } from "./on-hold.ts";
 
 interface Facts extends Record<string, unknown> {
   reserved: number;
