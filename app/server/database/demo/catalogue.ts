@@ -1,6 +1,7 @@
 import type { brands, products, productsCategories } from "../../resources/products.ts";
 import { named } from "../basics/names.ts";
 import type { Basics } from "./basics.ts";
+import { pictureOf, type GoodsPicture } from "./goods-pictures.ts";
 import { rounded, money } from "./money.ts";
 import { slugOf } from "./names.ts";
 import { range, type Group, type Leaf, type Series } from "./product-range.ts";
@@ -13,6 +14,8 @@ export interface Catalogue {
   brands: (typeof brands.table.$inferInsert)[];
   categories: (typeof productsCategories.table.$inferInsert)[];
   products: Product[];
+  /** By the keys of what they show. */
+  pictures: { products: Map<number, GoodsPicture>; categories: Map<number, GoodsPicture> };
 }
 
 /** Where the brands come from, in turn. */
@@ -51,6 +54,12 @@ export function makeCatalogue(basics: Basics, now: Date, count: number): Catalog
       })),
     ),
   ].map((category) => ({ ...category, created_at: at, updated_at: at }));
+  const { products, pictures } = makeProducts(count, {
+    categoryOf,
+    brandOf: (name) => makers.indexOf(name) + 1,
+    countryOf: (name) => basics.country(origins[makers.indexOf(name) % origins.length]!),
+    now,
+  });
 
   return {
     categories,
@@ -62,14 +71,21 @@ export function makeCatalogue(basics: Basics, now: Date, count: number): Catalog
       created_at: at,
       updated_at: at,
     })),
-    products: makeProducts(count, {
-      categoryOf,
-      brandOf: (name) => makers.indexOf(name) + 1,
-      countryOf: (name) => basics.country(origins[makers.indexOf(name) % origins.length]!),
-      now,
-    }),
+    products,
+    pictures: {
+      products: pictures,
+      categories: new Map([
+        ...range.map((group, index) => [firstCategory + index, usualOf(group.leaves[0]!)] as const),
+        ...leaves.map((leaf) => [categoryOf(leaf), usualOf(leaf)] as const),
+      ]),
+    },
   };
 }
+
+const usualOf = (leaf: Leaf) => {
+  const [kind] = leaf.series;
+  return pictureOf(kind!.name, kind!.options[0]!, 0);
+};
 
 /** As a line of a category's attributes has it. */
 const attribute = (code: string, name: string, more: Record<string, string>) => ({
@@ -112,13 +128,14 @@ export const showcase = [
   { leaf: "pallets", sku: "20-001", name: "Euro pallet, used", price: 9, weight: "23.000", free: 0 },
 ] as const;
 
-function makeProducts(count: number, keys: Keys): Product[] {
+function makeProducts(count: number, keys: Keys) {
   const random = makeRandom(2_001);
   const reserved = new Set<string>(showcase.map(({ sku }) => sku));
   const found = (code: string) =>
     range
       .flatMap(({ leaves, brands }) => leaves.map((leaf) => ({ leaf, brand: brands[0]! })))
       .find(({ leaf }) => leaf.code === code)!;
+  const pictures = new Map(showcase.map(({ leaf }, index) => [index + 1, usualOf(found(leaf).leaf)]));
   const rows: Product[] = showcase.map((item, index) => {
     const { leaf, brand } = found(item.leaf);
     return {
@@ -137,13 +154,14 @@ function makeProducts(count: number, keys: Keys): Product[] {
   });
   const numbers = new Map<Leaf, number>();
   for (const variant of spread(variants(), count - rows.length)) {
-    const { leaf, kind, brand, size, option, share } = variant;
+    const { leaf, kind, brand, maker, size, option, share } = variant;
     let sku: string;
     do {
       const number = (numbers.get(leaf) ?? 0) + 1;
       numbers.set(leaf, number);
       sku = `${leaf.number}-${String(number).padStart(3, "0")}`;
     } while (reserved.has(sku));
+    pictures.set(rows.length + 1, pictureOf(kind.name, option, maker));
     const [least, most] = kind.price;
     const cents = rounded(least * (most / least) ** share * (0.94 + random.next() * 0.12));
     const [light, heavy] = leaf.weight;
@@ -159,7 +177,7 @@ function makeProducts(count: number, keys: Keys): Product[] {
       description: random.chance(0.3) ? `${kind.name} by ${brand}: ${size}, ${option}.` : null,
     });
   }
-  return rows;
+  return { products: rows, pictures };
 }
 
 function common(
@@ -189,6 +207,8 @@ interface Variant {
   leaf: Leaf;
   kind: Series;
   brand: string;
+  /** The brand's place among those of its group. */
+  maker: number;
   size: string;
   option: string;
   /** How far up the range of sizes and options it stands, 0 to 1. */
@@ -202,9 +222,9 @@ const variants = (): Variant[] =>
       leaf.series.flatMap((kind) =>
         kind.sizes.flatMap((size, s) =>
           kind.options.flatMap((option, o) =>
-            brands.map((brand) => {
+            brands.map((brand, maker) => {
               const steps = kind.sizes.length * 2 + kind.options.length - 3;
-              return { leaf, kind, brand, size, option, share: steps > 0 ? (s * 2 + o) / steps : 0 };
+              return { leaf, kind, brand, maker, size, option, share: steps > 0 ? (s * 2 + o) / steps : 0 };
             }),
           ),
         ),

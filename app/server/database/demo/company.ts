@@ -36,7 +36,7 @@ import { reservations, stockLevels, stockNotices, stockMoves } from "../../servi
 import { makeContracts, makePrices, type Contract } from "./agreements.ts";
 import type { Basics } from "./basics.ts";
 import { makeBooks } from "./books.ts";
-import { makeCatalogue } from "./catalogue.ts";
+import { makeCatalogue, type Catalogue } from "./catalogue.ts";
 import { makeClients, settleClient } from "./clients.ts";
 import { makeCounterparties, settleCounterparty } from "./counterparties.ts";
 import { makeDeals } from "./deals.ts";
@@ -67,6 +67,7 @@ export interface Load {
 
 export interface Company {
   staff: Staff;
+  pictures: Catalogue["pictures"];
   /** In the order in which rows can refer to one another. */
   loads: Load[];
 }
@@ -150,6 +151,7 @@ export function makeCompany(basics: Basics, now: Date, scale: number): Company {
   };
   return {
     staff,
+    pictures: catalogue.pictures,
     loads: [
       load(access.table, staff.profiles),
       load(employees.table, staff.employees),

@@ -1,64 +1,4 @@
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
-import { range } from "./product-range.ts";
-
-/** What a category's goods are drawn as, by the icons of the product. */
-const icons: Record<string, string> = {
-  "pallet-trucks": "forklift",
-  "hand-trucks": "luggage",
-  trolleys: "shopping-cart",
-  stackers: "arrow-up-from-line",
-  "lift-tables": "table-2",
-  castors: "circle-dot",
-  "stretch-film": "cylinder",
-  boxes: "package",
-  tape: "disc-3",
-  strapping: "package-check",
-  cushioning: "bubbles",
-  pouches: "mail",
-  "pallet-racking": "shelving-unit",
-  shelving: "rows-4",
-  cantilever: "fence",
-  "racking-parts": "blocks",
-  mezzanines: "warehouse",
-  pallets: "layers",
-  crates: "container",
-  bins: "archive",
-  tanks: "barrel",
-  "mesh-boxes": "grid-3x3",
-  workbenches: "hammer",
-  "packing-tables": "package-open",
-  cabinets: "door-closed",
-  seating: "armchair",
-  lighting: "lamp-ceiling",
-  "impact-protection": "shield",
-  "floor-marking": "land-plot",
-  signs: "signpost",
-  gloves: "hand",
-  footwear: "footprints",
-  "spill-control": "droplets",
-  "dock-levellers": "panel-bottom",
-  ramps: "triangle-right",
-  doors: "door-open",
-  "load-securing": "link",
-  scanners: "scan-barcode",
-  printers: "printer",
-  labels: "tag",
-  terminals: "smartphone",
-  "floor-scales": "scale",
-  "bench-scales": "gauge",
-  "crane-scales": "weight",
-  sweepers: "broom",
-  waste: "trash-2",
-  consumables: "spray-can",
-  "hand-tools": "wrench",
-  knives: "slice",
-  measuring: "ruler",
-  fasteners: "nut",
-};
-
-/** Ground and line of each group of goods. */
+/** Grounds and lines of the marks. */
 const colours = [
   ["#dfe7f5", "#27406e"],
   ["#f3e7d7", "#76501f"],
@@ -79,34 +19,11 @@ export interface Drawing {
   svg: string;
 }
 
-const folder = join(dirname(createRequire(import.meta.url).resolve("lucide-static/package.json")), "icons");
-
 const side = 480;
 
 const framed = (ground: string, inside: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="320" viewBox="0 0 ${side} ${side}">
     <rect width="${side}" height="${side}" fill="${ground}"/>${inside}</svg>`;
-
-/** One for each category of goods, by its code. */
-export const drawGoods = (): Promise<Drawing[]> =>
-  Promise.all(
-    range.flatMap(({ leaves }, group) =>
-      leaves.map(async ({ code }) => {
-        const icon = await readFile(join(folder, `${icons[code]!}.svg`), "utf8");
-        const lines = icon.slice(icon.indexOf(">", icon.indexOf("<svg")) + 1, icon.lastIndexOf("</svg>"));
-        const [ground, line] = colours[group % colours.length]!;
-        return {
-          code,
-          svg: framed(
-            ground,
-            `<ellipse cx="240" cy="372" rx="132" ry="16" fill="${line}" opacity="0.12"/>
-            <g transform="translate(114 104) scale(10.5)" fill="#fff" fill-opacity="0.55" stroke="${line}" stroke-width="1.1"
-              stroke-linecap="round" stroke-linejoin="round">${lines}</g>`,
-          ),
-        };
-      }),
-    ),
-  );
 
 /** Marks of brands: two shapes that overlap, no two brands alike. */
 export const drawMark = (index: number): Drawing => {

@@ -48,10 +48,10 @@ export async function loadDemo(
     await tx.execute(sql`select pg_advisory_xact_lock(${demoLock})`);
     if (await isInUse(tx)) return null;
     report("Loading the demo company …");
+    const { staff, pictures, loads } = makeCompany(await readBasics(tx), now, scale);
     // Beside what the database has to do.
-    const drawing = files && drawDemo(files);
+    const drawing = files && drawDemo(files, pictures);
     drawing?.catch(() => undefined);
-    const { staff, loads } = makeCompany(await readBasics(tx), now, scale);
     const tables = loads.map(({ table }) => table);
     await withBareTables(tx, tables, async () => {
       for (const { table, rows } of loads) await insertRows(tx, table, rows);
@@ -66,7 +66,7 @@ export async function loadDemo(
         .update(departments.table)
         .set({ head_id })
         .where(eq(departments.table.department_id, department_id));
-    if (drawing) await hangPictures(tx, await drawing);
+    if (drawing) await hangPictures(tx, pictures, await drawing);
     const hash = await hashPassword(password);
     await tx.insert(userPasswords).values(staff.users.map(({ user_id }) => ({ user_id: user_id!, hash })));
     return loads;

@@ -5,7 +5,9 @@ import { sql, type SQL } from "drizzle-orm";
 import type { FileStore } from "../../services/files/store.ts";
 import { files } from "../../services/files/tables.ts";
 import type { Database } from "../connection.ts";
-import { drawGoods, drawMark, drawPortraits, type Drawing } from "./drawings.ts";
+import type { Catalogue } from "./catalogue.ts";
+import { drawMark, drawPortraits, type Drawing } from "./drawings.ts";
+import { drawGoods, type GoodsPicture } from "./goods-pictures.ts";
 import { range } from "./product-range.ts";
 
 interface Kept {
@@ -27,10 +29,13 @@ const brandNames = range.flatMap(({ brands }) => brands);
 const marked = 12;
 
 /** Draws the pictures of the demo and gives them to the store: each once, however many records show it. */
-export async function drawDemo(store: FileStore): Promise<DrawnDemo> {
+export async function drawDemo(
+  store: FileStore,
+  { products, categories }: Catalogue["pictures"],
+): Promise<DrawnDemo> {
   const keepAll = (drawings: Drawing[]) => Promise.all(drawings.map((drawing) => keep(store, drawing)));
   const [goods, marks, portraits] = await Promise.all([
-    drawGoods().then(keepAll),
+    keepAll(drawGoods([...products.values(), ...categories.values()])),
     keepAll(Array.from({ length: marked }, (_, index) => drawMark(index))),
     keepAll(drawPortraits()),
   ]);
@@ -59,7 +64,11 @@ async function put(store: FileStore, contents: Buffer): Promise<string> {
 const checksumOf = (contents: Buffer) => createHash("sha256").update(contents).digest("hex");
 
 /** Hangs the pictures on the records that they show. */
-export async function hangPictures(tx: Database, { goods, marks, portraits }: DrawnDemo): Promise<void> {
+export async function hangPictures(
+  tx: Database,
+  { products, categories }: Catalogue["pictures"],
+  { goods, marks, portraits }: DrawnDemo,
+): Promise<void> {
   const hang = (entity: string, field: string, pictures: Kept[], records: SQL) =>
     tx.execute(sql`
       insert into ${files} (entity, entity_id, field, position, name, type, size, checksum, store_key, small_key, created_at)
@@ -67,17 +76,12 @@ export async function hangPictures(tx: Database, { goods, marks, portraits }: Dr
       from json_to_recordset(${JSON.stringify(pictures)}::json)
         as picture (code text, size int, checksum text, store_key text, small_key text)
       join (${records}) records using (code)`);
-  await hang(
-    "products",
-    "images",
-    goods,
-    sql`select product_id as id, code, products.created_at from products join products_categories using (category_id)`,
-  );
+  await hang("products", "images", goods, shownBy(products, "products", "product_id"));
   await hang(
     "products-categories",
     "image",
     goods,
-    sql`select category_id as id, code, created_at from products_categories`,
+    shownBy(categories, "products_categories", "category_id"),
   );
   const markOf = sql.join(
     brandNames.map((name, index) => sql`(${name}::text, ${`mark-${index}`}::text)`),
@@ -96,3 +100,12 @@ export async function hangPictures(tx: Database, { goods, marks, portraits }: Dr
     sql`select employee_id as id, first_name as code, created_at from employees`,
   );
 }
+
+/** The records that a table holds, each with the code of its picture. */
+const shownBy = (pictures: Map<number, GoodsPicture>, table: string, key: string): SQL => {
+  const shown = Array.from(pictures, ([id, { code }]) => ({ id, code }));
+  return sql`
+    select shown.id, shown.code, records.created_at
+    from json_to_recordset(${JSON.stringify(shown)}::json) as shown (id int, code text)
+    join ${sql.identifier(table)} records on records.${sql.identifier(key)} = shown.id`;
+};
