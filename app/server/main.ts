@@ -63,6 +63,13 @@ async function start() {
     development,
   });
   open.unshift(app);
+  // A promise that nobody waits for fails alone; all others go on.
+  process.on("unhandledRejection", (error) =>
+    app.log.error(
+      { error: describeError(error instanceof Error ? error : new Error(String(error))) },
+      "fault",
+    ),
+  );
   open.unshift(
     startChores(
       database.db,

@@ -21,7 +21,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "server",
-          include: ["tests/server/**/*.test.ts"],
+          include: ["tests/server/**/*.test.ts", "tests/chaos/**/*.test.ts"],
           globalSetup: "tests/support/postgres.ts",
         },
       },

@@ -43,7 +43,8 @@ export default async function setup(project: TestProject) {
   return teardown;
 }
 
-async function prepareDatabases({ connection }: EmbeddedPostgres) {
+/** Makes the databases that tests copy. */
+export async function prepareDatabases({ connection }: EmbeddedPostgres) {
   const empty = openDatabase(connection);
   await migrateDatabase(empty.pool).finally(empty.close);
   const server = openDatabase({ ...connection, database: "postgres" });

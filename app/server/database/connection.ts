@@ -40,8 +40,10 @@ export function openDatabase(
     idle_in_transaction_session_timeout: 30_000,
     options: `-c timezone=UTC${readOnly ? " -c default_transaction_read_only=on" : ""}`,
   });
-  // A connection that breaks while nobody uses it would otherwise end the process.
+  // A connection that breaks would otherwise end the process: the pool hears of those alone that nobody uses. Whoever
+  // works with one hears of it by the statement that fails.
   pool.on("error", onError);
+  pool.on("connect", (client) => client.on("error", onError));
   return { connection, db: drizzle({ client: pool }), pool, close: () => pool.end() };
 }
 
@@ -49,27 +51,4 @@ export function openDatabase(
 export function isReadOnlyRefusal(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (error as { code?: string }).code === "25006" || isReadOnlyRefusal(error.cause);
-}
-
-/** SQLSTATEs by which PostgreSQL says that it is away, full or too busy, rather than that the question was wrong. */
-const passing = /^(08...|53...|57P0.|57014|55P03|40001|40P01|58030)$/;
-const network = new Set([
-  "ECONNREFUSED",
-  "ECONNRESET",
-  "ENOENT",
-  "EPIPE",
-  "ETIMEDOUT",
-  "ENOTFOUND",
-  "EAI_AGAIN",
-]);
-const driver =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
-
-/** Whether the same call may well succeed a little later. */
-export function isPassing(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code } = error as { code?: string };
-  const isDatabase = "severity" in error || "syscall" in error;
-  if (code && isDatabase && (passing.test(code) || network.has(code))) return true;
-  return driver.test(error.message) || isPassing(error.cause);
 }

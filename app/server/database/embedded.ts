@@ -65,6 +65,8 @@ export async function startEmbeddedPostgres({
 
   async function own() {
     const client = new pg.Client({ host: home.socketFolder, user, database: user });
+    // It may break at any moment, and the next statement says so.
+    client.on("error", () => {});
     await client.connect();
     // The session of a server that was killed a moment ago may need that moment to end.
     for (let tries = 20; !(await tryLock(client)); tries--) {
@@ -76,7 +78,6 @@ export async function startEmbeddedPostgres({
       }
       await sleep(100);
     }
-    client.on("error", () => {});
     client.once("end", () => void (stopping || recover()));
     owner = client;
   }
@@ -219,6 +220,7 @@ function rotateLog(logFile: string) {
 
 async function createDatabase(host: string) {
   const client = new pg.Client({ host, user, database: user });
+  client.on("error", () => {});
   await client.connect();
   try {
     const found = await client.query("select from pg_database where datname = $1", [database]);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { StartError, type Config } from "../config.ts";
-import { isPassing, openDatabase, type OpenDatabase } from "./connection.ts";
+import { troubleOf } from "../passing-trouble.ts";
+import { openDatabase, type OpenDatabase } from "./connection.ts";
 import { startEmbeddedPostgres } from "./embedded.ts";
 import { migrateDatabase } from "./migrate.ts";
 
@@ -37,7 +38,7 @@ async function untilReached({ pool }: OpenDatabase, report: (line: string) => vo
       return await pool.query("select 1");
     } catch (error) {
       const { message } = error as Error;
-      if (!isPassing(error) || Date.now() > deadline)
+      if (!troubleOf(error) || Date.now() > deadline)
         throw new StartError(`DATABASE_URL: the database can't be used: ${message}`, { cause: error });
       if (tries === 0) report(`Waiting for the database: ${message}`);
       await sleep(500);

@@ -4,8 +4,9 @@ import * as v from "valibot";
 import { httpStatus, Status, type Reply } from "../../contract/envelope.ts";
 import { holdersOf } from "../access/holders.ts";
 import { loadPrincipal } from "../access/principal.ts";
-import { isPassing, isReadOnlyRefusal, type Database } from "../database/connection.ts";
+import { isReadOnlyRefusal, type Database } from "../database/connection.ts";
 import type { TranslateInto } from "../i18n/translate.ts";
+import { troubleOf } from "../passing-trouble.ts";
 import type { CallDefinition, Calls, Context, SignedInContext, Translate } from "./call.ts";
 import { explain, replyOf } from "./explain.ts";
 import { describeError } from "./log.ts";
@@ -216,6 +217,7 @@ export function createRefuse(translate: TranslateInto) {
     if (refusal) {
       if (refusal.status === Status.unavailable && error instanceof Error)
         request.log.warn({ error: describeError(error) }, "unavailable");
+      if (refusal.status === Status.unavailable) reply.header("retry-after", "1");
       if (refusal.status === Status.tooMany)
         reply.header("retry-after", String(refusal.details.data?.retry_after));
       return send(request, reply, replyOf(refusal, t), refusal.details.http);
@@ -231,7 +233,8 @@ export function createRefuse(translate: TranslateInto) {
 
 function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
-  if (isPassing(error)) return unavailable();
+  const trouble = troubleOf(error);
+  if (trouble) return unavailable(trouble);
   const { code = "", statusCode = 500 } = error as { code?: string; statusCode?: number };
   if (code === "FST_ERR_CTP_BODY_TOO_LARGE") return tooLarge("it is longer than this call takes");
   if (code === "FST_ERR_CTP_INVALID_MEDIA_TYPE")

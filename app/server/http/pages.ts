@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { loadPrincipal } from "../access/principal.ts";
-import { isPassing, type Database } from "../database/connection.ts";
+import type { Database } from "../database/connection.ts";
+import { troubleOf } from "../passing-trouble.ts";
 import { describeError } from "./log.ts";
 import { findSession } from "./session/sessions.ts";
 import { readVisitor } from "./session/visitor.ts";
@@ -93,7 +94,7 @@ const waitingPage = `<!doctype html>
 
 /** What a person sees where the page itself can't be made. */
 export function refusePage(error: Error, request: FastifyRequest, reply: FastifyReply) {
-  if (isPassing(error))
+  if (troubleOf(error))
     return reply.code(503).header("retry-after", "5").type("text/html; charset=utf-8").send(waitingPage);
   request.log.error({ error: describeError(error) }, "fault");
   return reply.code(500).type("text/plain").send(`Something broke on our side. Code ${request.id}`);

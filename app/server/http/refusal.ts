@@ -2,6 +2,7 @@ import { Status } from "../../contract/envelope.ts";
 import type { Action } from "../../contract/list.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import type { TextKey } from "../../contract/texts/en.ts";
+import { troubleTexts, type Trouble } from "../passing-trouble.ts";
 
 type Values = Record<string, string>;
 
@@ -96,4 +97,7 @@ export const tooMany = (seconds: number, key: TextKey = "refused.tooMany") =>
     data: { retry_after: seconds },
   });
 
-export const unavailable = () => new Refusal(Status.unavailable, "refused.maintenance");
+export const unavailable = (trouble: Trouble) => {
+  const { key, http } = troubleTexts[trouble];
+  return new Refusal(Status.unavailable, key, { http });
+};

@@ -8,6 +8,12 @@ export const refusals = {
   "refused.fault": "Bei uns ist etwas ausgefallen. Code {request_id}",
   "refused.maintenance":
     "Die Datenbank ist im Moment nicht erreichbar. Versuchen Sie es in einigen Sekunden noch einmal",
+  "refused.locked": "Jemand ändert gerade dieselben Einträge. Versuchen Sie es gleich noch einmal",
+  "refused.slow":
+    "Das hat zu lange gedauert und wurde abgebrochen. Versuchen Sie es noch einmal, oder fragen Sie weniger auf einmal ab",
+  "refused.busy": "Der Server ist ausgelastet. Versuchen Sie es in einigen Sekunden noch einmal",
+  "refused.full":
+    "Der Speicher des Servers ist voll, deshalb wurde nichts gespeichert. Informieren Sie Ihre Administration",
   "refused.unknownCall": "Diesen Aufruf gibt es nicht",
   "refused.csrf": "Diese Seite ist veraltet. Laden Sie sie neu",
   "refused.origin": "Aufrufe von anderen Websites werden nicht beantwortet",

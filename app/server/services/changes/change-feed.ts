@@ -21,27 +21,39 @@ export interface ChangeListener {
 /** Hears of what any process has committed, by one connection for as long as somebody listens. */
 export function createChangeFeed(pool: pg.Pool) {
   const listeners = new Set<ChangeListener>();
-  let client: Promise<pg.PoolClient> | undefined;
+  let line: Promise<{ hangUp(): void }> | undefined;
 
   async function connect() {
-    const opened = await pool.connect();
-    opened.on("notification", ({ payload = "" }) => {
+    const client = await pool.connect();
+    let open = true;
+    // A connection that listens is of no use to others: it is closed rather than given back. One that broke keeps its
+    // place in the pool until it is given up, too.
+    const hangUp = () => {
+      if (open) client.release(true);
+      open = false;
+    };
+    client.on("notification", ({ payload = "" }) => {
       const [topic = "", user] = payload.split(" ");
       if (isTopic(topic)) for (const { hear } of listeners) hear(topic, user ? Number(user) : undefined);
     });
-    opened.on("error", () => {
-      client = undefined;
+    client.on("error", () => {
+      hangUp();
+      line = undefined;
       for (const { lose } of listeners) lose();
     });
-    await opened.query(`listen ${channel}`);
-    return opened;
+    try {
+      await client.query(`listen ${channel}`);
+    } catch (error) {
+      hangUp();
+      throw error;
+    }
+    return { hangUp };
   }
 
-  /** A connection that listens is of no use to others: it is closed rather than given back. */
   async function hangUp() {
-    const closing = client;
-    client = undefined;
-    (await closing?.catch(() => undefined))?.release(true);
+    const closing = line;
+    line = undefined;
+    (await closing?.catch(() => undefined))?.hangUp();
   }
 
   return {
@@ -53,9 +65,9 @@ export function createChangeFeed(pool: pg.Pool) {
         if (listeners.size === 0) await hangUp();
       };
       try {
-        await (client ??= connect());
+        await (line ??= connect());
       } catch (error) {
-        client = undefined;
+        line = undefined;
         await stop();
         throw error;
       }

@@ -1,4 +1,5 @@
 import { and, eq, inArray, lt, or, sql } from "drizzle-orm";
+import { setTimeout as sleep } from "node:timers/promises";
 import { loadPrincipal } from "../../access/principal.ts";
 import type { Database } from "../../database/connection.ts";
 import type { SignedInContext, Translate } from "../../http/call.ts";
@@ -6,6 +7,7 @@ import { explain } from "../../http/explain.ts";
 import { refuse } from "../../http/refusal.ts";
 import type { SecretBox } from "../../http/session/secret-box.ts";
 import { translate } from "../../i18n/translate.ts";
+import { troubleOf } from "../../passing-trouble.ts";
 import type { FileStore } from "../files/store.ts";
 import type { JobHandlers, RunningJob } from "./handler.ts";
 import { arrivals } from "./queue.ts";
@@ -32,6 +34,11 @@ const goneAfter = 60;
 /** A sign of life while a single step of the work takes long. */
 const beatEvery = 15_000;
 
+/** Milliseconds between two questions whether a database that went away is back. */
+const askAgainAfter = 250;
+/** How often a job is gone on with after its connection broke. */
+const mostBroken = 10;
+
 class Cancelled extends Error {}
 
 /** Works at the queued jobs until it is closed; what it leaves unfinished is gone on with at the next start. */
@@ -39,6 +46,7 @@ export function startRunner({ db, secrets, files, mail, handlers, onFault }: Run
   close(): Promise<void>;
 } {
   const running = new Set<Promise<void>>();
+  const timesBroken = new Map<number, number>();
   let closing = false;
 
   async function takeWork(): Promise<void> {
@@ -69,12 +77,31 @@ export function startRunner({ db, secrets, files, mail, handlers, onFault }: Run
       await end(job, "done", null);
     } catch (error) {
       if (error instanceof Cancelled) return void (closing && (await leave(job).catch(onFault)));
+      if (troubleOf(error) === "away" && mayTryAgain(job)) return await leaveWhenBack(job);
       const reason = explain(error, t);
       if (reason === undefined) onFault(error);
-      // A database that is away can't be told; whoever takes the job over will go on.
       await end(job, "failed", reason ?? t("job.fault")).catch(onFault);
     } finally {
       clearInterval(beat);
+    }
+  }
+
+  /** A job that takes the database down each time isn't worked at for ever. */
+  function mayTryAgain({ job_id }: StoredJob): boolean {
+    const broken = (timesBroken.get(job_id) ?? 0) + 1;
+    timesBroken.set(job_id, broken);
+    return broken <= mostBroken;
+  }
+
+  /** The work wasn't at fault: it is gone on with as soon as the database is there again. */
+  async function leaveWhenBack(job: StoredJob): Promise<void> {
+    while (!closing) {
+      const back = await leave(job).then(
+        () => true,
+        () => false,
+      );
+      if (back) return;
+      await sleep(askAgainAfter);
     }
   }
 

@@ -1,0 +1,284 @@
+import { readFileSync, rmSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import pg from "pg";
+import * as v from "valibot";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { Status } from "../../app/contract/envelope.ts";
+import type { ListState } from "../../app/contract/list.ts";
+import { calls } from "../../app/server/calls.ts";
+import type { Database } from "../../app/server/database/connection.ts";
+import { startEmbeddedPostgres, type EmbeddedPostgres } from "../../app/server/database/embedded.ts";
+import { defineCall, done, type Calls } from "../../app/server/http/call.ts";
+import { translate } from "../../app/server/i18n/translate.ts";
+import { startProduct } from "../support/product.ts";
+import { openBrowser, type Browser } from "../support/browser.ts";
+import { makeTemporaryFolder, password, prepareDatabases } from "../support/postgres.ts";
+import { startServer } from "../support/server.ts";
+import { chaos } from "./size.ts";
+
+/** Ends connections by a word of an operator, who has one of his own. */
+async function terminate(where: string, values: unknown[]): Promise<void> {
+  const { host, user } = inject("postgres");
+  const operator = new pg.Client({ host, user, database: "postgres" });
+  await operator.connect();
+  try {
+    await operator.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${where}`, values);
+  } finally {
+    await operator.end();
+  }
+}
+
+const ownPid = async (db: Database): Promise<number> => {
+  const { rows } = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+  return rows[0]!.pid;
+};
+
+const breaking = (run: (db: Database) => Promise<unknown>) =>
+  defineCall({
+    access: "public",
+    payload: v.object({}),
+    run: async ({ db }) => {
+      await run(db);
+      return done({});
+    },
+  });
+
+const raising = (code: string) =>
+  breaking((db) =>
+    db.execute(sql.raw(`do $$ begin raise exception 'as it happens' using errcode = '${code}'; end $$`)),
+  );
+
+const testCalls: Calls = {
+  ...calls,
+  "lose/between": breaking((db) =>
+    db.transaction(async (tx) => {
+      await terminate("pid = $1", [await ownPid(tx)]);
+      await tx.execute(sql`select 1`);
+    }),
+  ),
+  "lose/within": breaking((db) =>
+    db.transaction((tx) => tx.execute(sql`select pg_terminate_backend(pg_backend_pid()), pg_sleep(5)`)),
+  ),
+  "lose/alone": breaking((db) => db.execute(sql`select pg_terminate_backend(pg_backend_pid()), pg_sleep(5)`)),
+  "lose/idle": breaking((db) =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`set local idle_in_transaction_session_timeout = '1ms'`);
+      await terminateLater(tx);
+    }),
+  ),
+  "trouble/lock": breaking((db) =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`set local lock_timeout = '20ms'`);
+      await tx.execute(sql`lock table brands`);
+    }),
+  ),
+  "trouble/slow": breaking((db) =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`set local statement_timeout = '20ms'`);
+      await tx.execute(sql`select pg_sleep(5)`);
+    }),
+  ),
+  "trouble/deadlock": raising("40P01"),
+  "trouble/connections": raising("53300"),
+  "trouble/disk": raising("53100"),
+  // Written to, this device says what a full disk says.
+  "trouble/file": breaking(() => writeFile("/dev/full", "too much")),
+};
+
+/** Until the database has ended it. */
+async function terminateLater(tx: Database): Promise<void> {
+  for (;;) await tx.execute(sql`select pg_sleep(0.01)`).then(() => new Promise((go) => setTimeout(go, 20)));
+}
+
+describe("a connection that breaks", () => {
+  let server: Awaited<ReturnType<typeof startServer>>;
+  let admin: Browser;
+  beforeAll(async () => {
+    server = await startServer({ seeded: true, calls: testCalls });
+    admin = await server.signIn("admin");
+  });
+  afterAll(() => server.stop());
+
+  it.each(["lose/between", "lose/within", "lose/alone", "lose/idle"])(
+    "is a passing refusal of the call that used it: %s",
+    async (path) => {
+      const reply = await admin.call(path);
+      expect(reply).toMatchObject({ status: Status.unavailable, http: 503 });
+      expect(reply.headers.get("retry-after")).toBe("1");
+      expect(await admin.call("brands/list")).toMatchObject({ status: 1 });
+    },
+  );
+
+  it("costs the pool no place, however often those who listen lose theirs", async () => {
+    const { database } = server.pool.options as { database: string };
+    for (let round = 0; round < 20; round += 1) {
+      const events = await admin.request("/events");
+      expect(events.status).toBe(200);
+      await terminate("datname = $1", [database]);
+      await events.text();
+    }
+    expect(server.pool.totalCount).toBeLessThanOrEqual(2);
+    expect(await admin.call("brands/list")).toMatchObject({ status: 1 });
+  }, 20_000);
+
+  it.each([
+    ["trouble/slow", "refused.slow", 503],
+    ["trouble/deadlock", "refused.locked", 503],
+    ["trouble/connections", "refused.busy", 503],
+    ["trouble/disk", "refused.full", 507],
+    ["trouble/file", "refused.full", 507],
+  ] as const)("%s has a message of its own in each language", async (path, key, http) => {
+    const messages = new Set<string>();
+    for (const locale of ["en", "de", "uk"]) {
+      const visitor = server.browser();
+      visitor.cookies.set("locale", locale);
+      const { message, ...reply } = await visitor.call(path);
+      expect(reply).toMatchObject({ status: Status.unavailable, http });
+      expect(message).toBe(translate(locale, key));
+      messages.add(message);
+    }
+    expect(messages.size).toBe(3);
+  });
+
+  it("tells who waits for a lock from who can't reach the database", async () => {
+    const client = await server.pool.connect();
+    await client.query("begin; lock table brands");
+    try {
+      expect(await admin.call("trouble/lock")).toMatchObject({
+        status: Status.unavailable,
+        http: 503,
+        message: translate("en", "refused.locked"),
+      });
+    } finally {
+      await client.query("rollback");
+      client.release();
+    }
+  });
+});
+
+/** Writes without a pause until it is told to stop; which were acknowledged, and what was answered besides. */
+function writeClients(browser: Browser, name: string) {
+  const acknowledged: number[] = [];
+  const others = new Map<string, number>();
+  let stopped = false;
+  const ended = (async () => {
+    for (let count = 0; !stopped; count += 1) {
+      const { status, data, http } = await browser.call<{ client_id: number }>("clients/manage", {
+        first_name: `${name} ${count}`,
+        phone: `+49 40 ${5_550_000 + count}`,
+      });
+      if (status === 1) acknowledged.push(data.client_id);
+      else others.set(`${status}/${http}`, (others.get(`${status}/${http}`) ?? 0) + 1);
+    }
+  })();
+  return {
+    acknowledged,
+    others,
+    stop: async () => {
+      stopped = true;
+      await ended;
+    },
+  };
+}
+
+const writers = 6;
+
+/** Takes the database away again and again under writes. How long until the next acknowledged write, in milliseconds. */
+async function restartUnderWrites(browser: Browser, dataDir: string, rounds: number): Promise<number[]> {
+  const writing = Array.from({ length: writers }, (_, index) => writeClients(browser, `Writer ${index}`));
+  const count = () => writing.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);
+  const waits: number[] = [];
+  const another = () => {
+    const before = count();
+    return expect.poll(() => count() - before, { timeout: 60_000, interval: 20 }).toBeGreaterThan(writers);
+  };
+  await another();
+  for (let round = 0; round < rounds; round += 1) {
+    const pid = Number.parseInt(readFileSync(join(dataDir, "pg/postmaster.pid"), "utf8"), 10);
+    // In turns: ended in order, and as by a power cut.
+    process.kill(pid, round % 2 === 0 ? "SIGINT" : "SIGKILL");
+    const since = Date.now();
+    const gone = () => !isAlive(pid);
+    await expect.poll(gone, { timeout: 30_000, interval: 10 }).toBe(true);
+    await another();
+    waits.push(Date.now() - since);
+  }
+  await Promise.all(writing.map(({ stop }) => stop()));
+  for (const { others } of writing)
+    expect([...others.keys()].filter((told) => told !== "-9/503")).toEqual([]);
+  const kept = new Set<number>();
+  const acknowledged = writing.flatMap((each) => each.acknowledged);
+  for (let page = 1; ; page += 1) {
+    const listed = await browser.call<ListState>("clients/list", { page, limit: 100 });
+    expect(listed, listed.message).toMatchObject({ status: 1 });
+    const { rows } = listed.data.datasets.main;
+    for (const { client_id } of rows) kept.add(client_id as number);
+    if (rows.length < 100) break;
+  }
+  expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
+  expect(new Set(acknowledged).size).toBe(acknowledged.length);
+  return waits;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+describe("a database that goes away", () => {
+  let dataDir: string;
+  let postgres: EmbeddedPostgres | undefined;
+  beforeAll(() => {
+    dataDir = makeTemporaryFolder();
+  });
+  afterAll(async () => {
+    await postgres?.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  it("is outlived, and nothing that was acknowledged is lost", async () => {
+    const faults: unknown[] = [];
+    const note = (error: unknown) => void faults.push(error);
+    process.on("uncaughtException", note).on("unhandledRejection", note);
+    try {
+      postgres = await startEmbeddedPostgres({
+        dataDir,
+        report: () => {},
+        settings: ["max_connections=100"],
+      });
+      await prepareDatabases(postgres);
+      const server = await startServer({ seeded: true, postgres: postgres.connection });
+      await restartUnderWrites(await server.signIn("admin"), dataDir, 2);
+      await server.stop();
+    } finally {
+      process.off("uncaughtException", note).off("unhandledRejection", note);
+    }
+    expect(faults).toEqual([]);
+  }, 240_000);
+
+  it.runIf(chaos)(
+    "is outlived by the product, fifty times of fifty",
+    async () => {
+      const folder = makeTemporaryFolder();
+      const product = await startProduct({
+        DATA_DIR: folder,
+        DEMO: "0",
+        LOG_LEVEL: "silent",
+        ADMIN_EMAIL: "admin@example.com",
+        ADMIN_PASSWORD: password,
+      });
+      const browser = openBrowser(product.url);
+      await browser.signIn("admin", password);
+      const waits = (await restartUnderWrites(browser, folder, 50)).sort((a, b) => a - b);
+      console.log(`50 restarts: median ${waits[25]} ms, worst ${waits.at(-1)} ms until all wrote again`);
+      await product.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    1_200_000,
+  );
+});
