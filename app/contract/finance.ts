@@ -154,3 +154,19 @@ export interface Owed {
   currency: string;
   amounts: Record<string, string>;
 }
+
+/** How it stands with a customer, in the base currency, of the records that the reader may view. Null is what they may not read. */
+export interface PartyFigures {
+  currency: string;
+  /** Invoiced or shipped, and not paid. */
+  owes: string | null;
+  /** Of that what is past its day. */
+  overdue: string | null;
+  /** Null where there is no limit. */
+  credit_limit: string | null;
+  /** What of the limit is left for new orders; negative where it is exceeded. Null where there is no limit. */
+  credit_left: string | null;
+  /** What the customer has paid too much or ahead, and what was credited and not paid back. */
+  credit: string | null;
+  last_order: { order_id: number; number: string; date: string; total: string } | null;
+}

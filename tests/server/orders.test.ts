@@ -136,7 +136,7 @@ describe("an order from a cart", () => {
       phone: "+49 40 5550142",
     });
     const one = await staff.call<Record<string, unknown>>(`cps/one/${cp.cp_id}`);
-    expect(one.data).toMatchObject({ orders_count: 1, turnover: "10.00", debt: "10.00" });
+    expect(one.data).toMatchObject({ orders_count: 1, turnover: "10.00", debt: "0.00" });
     const told = await server.db.select().from(notifications).where(eq(notifications.user_id, sales));
     expect(told).toMatchObject([
       { category: "orders", entity: "orders", entity_id: data.order_id, read: false },

@@ -233,6 +233,11 @@ describe("filters", () => {
       items: cartOf(await shop.addService()),
       data: { entity: "client", entity_id: owing.client_id, phone: "+44 20 7946 0503" },
     });
+    // Ordered alone is not owed yet.
+    expect(await listed("clients", "has_debt", "eq", "true")).not.toContain(owing.client_id);
+    await server.db.execute(
+      sql`update orders set delivery_state = 'delivered' where client_id = ${owing.client_id}`,
+    );
     const quiet = await listed("clients", "last_contact_at", "not_in_last", "30");
     expect(quiet).toContain(silent.client_id);
     expect(quiet).not.toContain(noted.client_id);

@@ -2,14 +2,17 @@ import Big from "big.js";
 import { sql } from "drizzle-orm";
 import { plan } from "../../access/plan.ts";
 import { record } from "../../history/record.ts";
-import type { SignedInContext } from "../../http/call.ts";
+import type { Context, SignedInContext } from "../../http/call.ts";
 import { invalid, invalidFields, refuse } from "../../http/refusal.ts";
 import { lockRow } from "../../resources/change/save.ts";
 import { resourceOf } from "../../resources/registry.ts";
+import { followOrders, noShares, sharesOf } from "./order-payments.ts";
 import { assertOpen } from "./periods.ts";
 import type { Operation } from "./post-operation.ts";
 import { cents, rateOn } from "./rates.ts";
 import { addPaid, assertPayable, lockBills, pays } from "./settle.ts";
+
+export type Allocated = Operation & { allocated: string };
 
 interface Allocation {
   operation_id: number;
@@ -29,12 +32,26 @@ export async function allocate(
     plan(principal, resourceOf("operations"), "edit"),
     operation_id,
     true,
-  )) as Operation & { allocated: string };
+  )) as Allocated;
   // The invoice must be in the reader's sight; its money is changed by the operation's right.
   await lockRow(db, plan(principal, resourceOf("invoices"), "view"), invoice_id, false);
   if ((operation.status !== "planned" && operation.status !== "posted") || operation.reverses_id !== null)
     throw refuse("finance.notAllocated", { status: `choice.status.${operation.status}` });
   await assertOpen(db, operation.date);
+  return settleBy(context, operation, invoice_id, amount);
+}
+
+/** Pays an invoice with an operation that is locked, in place of what it paid of it before. */
+export async function settleBy(
+  context: Context,
+  operation: Allocated,
+  invoice_id: number,
+  amount?: string,
+): Promise<{ number: string; amount: string }> {
+  const { db } = context;
+  const { operation_id } = operation;
+  const isPosted = operation.status === "posted";
+  const sharesBefore = isPosted ? await sharesOf(context, operation) : noShares;
   const bill = (await lockBills(db, [invoice_id])).get(invoice_id)!;
   if (!pays(operation.type, bill))
     throw invalid("invoice_id", "finance.wrongDirection", { number: bill.number });
@@ -58,12 +75,13 @@ export async function allocate(
     await db.execute(sql`
       insert into allocations (operation_id, invoice_id, amount, invoice_amount)
       values (${operation_id}, ${invoice_id}, ${wanted.toFixed(2)}, ${invoiceAmount.toFixed(2)})`);
-    if (operation.status === "posted") await addPaid(db, invoice_id, invoiceAmount);
+    if (isPosted) await addPaid(db, invoice_id, invoiceAmount);
   }
   await db.execute(sql`
     update operations set version = version + 1,
       allocated = coalesce((select sum(amount) from allocations where operation_id = ${operation_id}), 0)
     where operation_id = ${operation_id}`);
+  if (isPosted) await followOrders(context, operation, sharesBefore, await sharesOf(context, operation));
   await record(db, context, {
     action: "update",
     entity: "operations",
@@ -76,7 +94,7 @@ export async function allocate(
   return { number: bill.number, amount: wanted.toFixed(2) };
 }
 
-async function takeOff({ db }: SignedInContext, operation: Operation, invoice_id: number) {
+async function takeOff({ db }: Context, operation: Operation, invoice_id: number) {
   const { rows } = await db.execute<{ amount: string; invoice_amount: string }>(sql`
     delete from allocations where operation_id = ${operation.operation_id} and invoice_id = ${invoice_id}
     returning amount::text, invoice_amount::text`);

@@ -16,6 +16,7 @@ import { concernedBy } from "./concerned.ts";
 import { enterRate, readRates } from "./enter-rate.ts";
 import { invoiceOrder } from "./invoice-order.ts";
 import { cancelInvoice, creditInvoice, issueInvoice } from "./issue-invoice.ts";
+import { partyFigures } from "./party-figures.ts";
 import { payInvoice, payOrder } from "./pay.ts";
 import { postOperation } from "./post-operation.ts";
 import { reverseOperation } from "./reverse-operation.ts";
@@ -185,6 +186,14 @@ export const financeCalls: Calls = {
           message: context.t("invoice.drafted", { number }),
         };
       }),
+  }),
+  "parties/figures": defineCall({
+    access: "plan",
+    payload: v.strictObject({
+      entity: v.picklist(["cp", "client"], "problem.option"),
+      entity_id: payload.id(),
+    }),
+    run: async (context, { entity, entity_id }) => done(await partyFigures(context, entity, entity_id)),
   }),
   "currencies/rate": defineCall({
     access: "plan",

@@ -12,6 +12,7 @@ import { assertOpen } from "./periods.ts";
 import { cents, rateOn } from "./rates.ts";
 import { releaseTimings } from "../work/bill-timings.ts";
 import { lockBills } from "./settle.ts";
+import { applyOrderMoney } from "./apply-money.ts";
 
 export type Invoice = Record<string, unknown> & {
   invoice_id: number;
@@ -55,6 +56,7 @@ export async function issueInvoice(context: SignedInContext, invoice_id: number)
     credited: credited.toFixed(2),
   });
   await tellInvoice(context, { ...row, number: issued_number }, "issued");
+  if (kind === "invoice") await applyOrderMoney(context, row);
   return { ...row, number: issued_number, issued_number, status: "issued" };
 }
 

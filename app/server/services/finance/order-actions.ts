@@ -4,8 +4,10 @@ import type { ResourceAction } from "../../resources/define-resource.ts";
 import { resourceOf } from "../../resources/registry.ts";
 import { asksPayment, givenPayment, mayPay } from "./payment-form.ts";
 
-const owed = (record: Record<string, unknown>) =>
-  new Big((record.total as string | undefined) ?? 0).minus((record.paid as string | undefined) ?? 0);
+const owed = ({ total, returned_total, paid }: Record<string, unknown>) =>
+  new Big((total as string | undefined) ?? 0)
+    .minus((returned_total as string | undefined) ?? 0)
+    .minus((paid as string | undefined) ?? 0);
 
 const debtOf = (record: Record<string, unknown>) => ({
   amount: owed(record).toFixed(2),

@@ -29,7 +29,7 @@ export async function payOrder(
   const { db, principal } = context;
   const orders = resourceOf("orders");
   const order = await lockRow(db, plan(principal, orders, "view"), order_id, true);
-  if (new Big(order.total as string).lte(order.paid as string))
+  if (new Big(order.total as string).minus(order.returned_total as string).lte(order.paid as string))
     throw refuse("finance.nothingToPay", { number: order.number as string });
   const operation_id = await planPayment(context, "income", payment, {
     order_id,

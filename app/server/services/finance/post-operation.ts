@@ -15,7 +15,7 @@ import { assertOpen } from "./periods.ts";
 import { cents, rateOn } from "./rates.ts";
 import { settleAllocations } from "./settle.ts";
 import { tellOfPaid } from "./tell-of-paid.ts";
-import { orderIsPaid } from "./order-payments.ts";
+import { followOrders, noShares, sharesOf } from "./order-payments.ts";
 import { postings } from "./tables.ts";
 
 export type Operation = Record<string, unknown> & {
@@ -66,7 +66,7 @@ export async function postOperation(
   await writePostings(db, operation, false);
   await settleAllocations(context, operation, 1);
   await tellOfPaid(context, operation_id);
-  await orderIsPaid(context, operation, 1);
+  await followOrders(context, operation, noShares, await sharesOf(context, operation));
   await tell(context, row, "posted", date);
   await planNext(context, operation);
   return operation;

@@ -6,7 +6,7 @@ import { invalid, refuse } from "../../http/refusal.ts";
 import { lockRow } from "../../resources/change/save.ts";
 import { resourceOf } from "../../resources/registry.ts";
 import { copyOperation } from "./copy-operation.ts";
-import { orderIsPaid } from "./order-payments.ts";
+import { followOrders, noShares, sharesOf } from "./order-payments.ts";
 import { assertOpen } from "./periods.ts";
 import { tell, writePostings, wrongStatus, type Operation } from "./post-operation.ts";
 import { settleAllocations } from "./settle.ts";
@@ -37,8 +37,9 @@ export async function reverseOperation(
     order by account_id for update`);
   const mirror = await insertMirror(context, row, on);
   await writePostings(db, mirror, true);
+  const shares = await sharesOf(context, row);
   await settleAllocations(context, row, -1);
-  await orderIsPaid(context, row, -1);
+  await followOrders(context, row, shares, noShares);
   await db
     .update(resource.table)
     .set({ status: "reversed", updated_at: now, updated_by: principal.user_id, version: sql`version + 1` })

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "../../http/call.ts";
 import { refuse } from "../../http/refusal.ts";
+import { creditUsedBy } from "../finance/receivable.ts";
 import { blockedBecause } from "./blocked-because.ts";
-import { debtOf } from "./debt.ts";
 import { creditFault } from "./terms.ts";
 
 /** An order is confirmed to somebody who can be reached, isn't blocked, and stays within the limit agreed with them. */
@@ -17,7 +17,7 @@ export async function refuseUnsound(
           select full_name as name, "group", '0' as credit_limit, '0' as debt
           from clients join clients_statuses using (client_status_id) where client_id = ${client_id}`)
       : await db.execute<Found>(sql`
-          select cps.name, "group", credit_limit::text, ${debtOf("cp_id", sql`cps.cp_id`)}::text as debt
+          select cps.name, "group", credit_limit::text, ${creditUsedBy("cp_id", sql`cps.cp_id`)}::text as debt
           from cps join cps_statuses using (cp_status_id) where cp_id = ${cp_id}`);
   const { name, group, credit_limit, debt } = rows[0]!;
   if (group === "blocked") {

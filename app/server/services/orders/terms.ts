@@ -14,7 +14,7 @@ import { tariffPrice, weightOf } from "../delivery/tariff.ts";
 import type { PricedLine } from "./assess-lines.ts";
 import type { SentData } from "./cart.ts";
 import { blockedBecause } from "./blocked-because.ts";
-import { debtOf } from "./debt.ts";
+import { creditUsedBy } from "../finance/receivable.ts";
 
 /** What is wrong with the terms of an order, at the field it stands at. */
 export interface TermFault {
@@ -30,6 +30,7 @@ export interface Customer {
   manager_id: number | null;
   /** How much debt is let stand; null where there is no limit. */
   credit_limit: string | null;
+  /** What they owe, and what they ordered and don't owe yet. */
   debt: string;
 }
 
@@ -60,7 +61,7 @@ async function findCp(context: SignedInContext, id: number) {
       manager_id: table.manager_id,
       group: cpsStatuses.table.group,
       limit: table.credit_limit,
-      debt: debtOf("cp_id", id),
+      debt: creditUsedBy("cp_id", id),
     })
     .from(table)
     .innerJoin(cpsStatuses.table, eq(cpsStatuses.table.cp_status_id, table.cp_status_id))
@@ -75,7 +76,7 @@ async function findClient(context: SignedInContext, id: number) {
       name: table.full_name,
       manager_id: table.manager_id,
       group: clientsStatuses.table.group,
-      debt: debtOf("client_id", id),
+      debt: creditUsedBy("client_id", id),
     })
     .from(table)
     .innerJoin(clientsStatuses.table, eq(clientsStatuses.table.client_status_id, table.client_status_id))
