@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { LinesTable } from "@backoffice/ui";
-import { Package, Wrench } from "lucide-react";
-import { expect, within } from "storybook/test";
+import { Button, LinesTable, NumericInput } from "@backoffice/ui";
+import { Package, Wrench, X } from "lucide-react";
+import { expect, userEvent, within } from "storybook/test";
 import { pictured } from "../.storybook/modes.ts";
 
 const meta = {
@@ -65,11 +65,42 @@ export const Default: Story = {
   },
 };
 
+/** The lines are edited where they stand. */
+export const Editing: Story = {
+  args: {
+    renderQuantity: ({ name, quantity }) => (
+      <NumericInput label={`Quantity of ${name}`} hideLabel defaultValue={quantity} />
+    ),
+    renderPrice: ({ name, price }) => (
+      <NumericInput label={`Price of ${name}`} hideLabel defaultValue={price} />
+    ),
+    lineActions: ({ name }) => (
+      <Button variant="quiet" size="small" icon aria-label={`Remove ${name}`}>
+        <X aria-hidden />
+      </Button>
+    ),
+    adding: <Button size="small">Add an item</Button>,
+  },
+  play: async ({ canvasElement }) => {
+    const quantity = within(canvasElement).getByRole("textbox", { name: "Quantity of Pallet jack, 2 t" });
+    await userEvent.clear(quantity);
+    await userEvent.type(quantity, "5");
+    await expect(quantity).toHaveValue("5");
+  },
+};
+
 export const States: Story = {
   parameters: pictured,
   render: (args) => (
     <div style={{ display: "grid", gap: 24, maxWidth: 820 }}>
       <LinesTable {...args} />
+      <LinesTable
+        {...args}
+        label="Edited"
+        lines={args.lines.slice(0, 1)}
+        renderQuantity={({ quantity }) => <NumericInput label="Quantity" hideLabel defaultValue={quantity} />}
+        adding={<Button size="small">Add an item</Button>}
+      />
       <LinesTable {...args} label="Without totals" totals={undefined} lines={args.lines.slice(0, 2)} />
       <LinesTable
         {...args}

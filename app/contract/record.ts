@@ -38,6 +38,8 @@ export type OwnPart = (typeof ownParts)[number];
 export type Section =
   | { type: "fields"; tab: string; label: string; fields: string[]; aside?: boolean }
   | { type: "lines"; tab: string; label: string; route?: RouteCode }
+  /** How the record stands in a few numbers, with the one action that changes them. */
+  | { type: "figures"; tab: string; label: string; action?: string }
   | {
       type: "related";
       tab: string;
@@ -48,6 +50,8 @@ export type Section =
       subject?: string;
       /** Another field that may point at this record instead: where a transfer goes. */
       other?: string;
+      /** The newest of them in a few lines beside the record, each leading to its own. */
+      brief?: true;
     }
   | { type: "table"; tab: string; label: string; table: string }
   | {
@@ -76,6 +80,8 @@ export interface Line {
   quantity: string;
   price: string;
   amount: string;
+  /** The file of its picture. */
+  picture?: number;
   /** How many pieces of it are held, out, back and billed. */
   progress?: LineProgress;
 }
@@ -91,6 +97,26 @@ export interface Total {
   label: string;
   amount: string;
   strong?: boolean;
+}
+
+/** One of the few numbers by which a record is judged. */
+export interface Figure {
+  code: string;
+  label: string;
+  /** An amount, where a currency is named; else it is shown as it stands. */
+  value: string;
+  currency?: string;
+  note?: string;
+  tone?: "good" | "bad";
+}
+
+/** Why a record stands where it stands, and until when. */
+export interface Notice {
+  /** The status in words. */
+  title: string;
+  since: string;
+  reason?: string;
+  until?: { label: string; at: string };
 }
 
 export interface Step {
@@ -127,7 +153,6 @@ export const actionDialogs = [
   "ship-lines",
   "return-lines",
   "split-lines",
-  "edit-lines",
   "edit-texts",
 ] as const;
 export type ActionDialogCode = (typeof actionDialogs)[number];
@@ -173,6 +198,10 @@ export interface RecordAction {
   /** The way on, where no status is one: the record's first button. */
   primary?: boolean;
   danger?: boolean;
+  /** Has a button of its own in the record's header. */
+  prominent?: boolean;
+  /** Its button stands in this section and in no menu. */
+  within?: "lines" | "figures";
   /** Is chosen more closely in a dialog of its own, which does it. */
   dialog?: ActionDialogCode;
   /** Why it can't be done here and now. */
@@ -243,6 +272,9 @@ export interface RecordState {
   };
   /** By the name that their sections give: what belongs to the record and is no list of its own. */
   tables?: Record<string, { columns: Column[]; rows: Row[] }>;
+  figures?: Figure[];
+  /** Why the record stands beside its road. */
+  notice?: Notice;
   steps?: Step[];
   transitions?: Transition[];
   actions?: RecordAction[];

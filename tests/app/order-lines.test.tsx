@@ -20,7 +20,7 @@ const action = (code: "lines" | "return", label: string): RecordAction => ({
   code,
   label,
   call: `orders/${code}`,
-  dialog: code === "lines" ? "edit-lines" : "return-lines",
+  ...(code === "lines" ? { within: "lines" } : { dialog: "return-lines" }),
 });
 const line = (id: number, name: string, quantity: string) => ({
   id,
@@ -38,6 +38,8 @@ const orderState: RecordState = {
   title: "ORD-7",
   settings: { key: "order_id", one: "Order", many: "Orders" },
   transitions: [],
+  tabs: [{ code: "overview", label: "Overview" }],
+  sections: [{ type: "lines", tab: "overview", label: "Items" }],
   actions: [action("lines", "Edit items"), action("return", "Take back")],
   lines: {
     rows: [line(1, "Pallet", "3"), line(2, "Rack", "2")],
@@ -47,12 +49,24 @@ const orderState: RecordState = {
   },
 };
 
-async function openDialog(name: string, own: Answers = {}) {
-  const app = await startApp("/orders/7", {
+const openOrder = (own: Answers) =>
+  startApp("/orders/7", {
     ...usualRecords,
     "orders/one": { order_id: 7, version: 4, state: orderState },
     ...own,
   });
+
+/** The items, edited where they stand. */
+async function editItems(own: Answers) {
+  const app = await openOrder(own);
+  await app.screen.getByRole("button", { name: "Edit items" }).click();
+  const items = app.screen.getByRole("form", { name: "Items" });
+  await expect.element(items).toBeVisible();
+  return { ...app, items };
+}
+
+async function openDialog(name: string, own: Answers = {}) {
+  const app = await openOrder(own);
   await app.screen.getByRole("button", { name: "More" }).click();
   await app.screen.getByRole("menuitem", { name }).click();
   const dialog = app.screen.getByRole("dialog");
@@ -61,7 +75,7 @@ async function openDialog(name: string, own: Answers = {}) {
 }
 
 test("the items of an order are changed, taken out and added, and sent as they should be", async () => {
-  const { dialog, server } = await openDialog("Edit items", {
+  const { items, server } = await editItems({
     "products/search": {
       data: [
         {
@@ -77,16 +91,16 @@ test("the items of an order are changed, taken out and added, and sent as they s
     },
     "orders/lines": done("orders/lines", {}, "ORD-7 comes to 49.50 now"),
   });
-  await expect.element(dialog).toHaveTextContent("50.00");
-  await dialog.getByRole("textbox", { name: "Quantity of Pallet" }).fill("5");
-  await dialog.getByRole("textbox", { name: "Price of Pallet" }).fill("9");
-  await dialog.getByRole("button", { name: "Remove Rack" }).click();
-  await dialog.getByRole("combobox", { name: "Add an item" }).fill("trol");
-  await dialog.getByRole("option", { name: /Trolley/ }).click();
-  await expect.element(dialog).toHaveTextContent("49.50");
-  await dialog.getByRole("textbox", { name: "Reason" }).fill(" Asked for ");
-  await dialog.getByRole("button", { name: "Save the items" }).click();
-  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(items).toHaveTextContent("50.00");
+  await items.getByRole("textbox", { name: "Quantity of Pallet" }).fill("5");
+  await items.getByRole("textbox", { name: "Price of Pallet" }).fill("9");
+  await items.getByRole("button", { name: "Remove Rack" }).click();
+  await items.getByRole("combobox", { name: "Add an item" }).fill("trol");
+  await items.getByRole("option", { name: /Trolley/ }).click();
+  await expect.element(items).toHaveTextContent("49.50");
+  await items.getByRole("textbox", { name: "Reason" }).fill(" Asked for ");
+  await items.getByRole("button", { name: "Save the items" }).click();
+  await expect.element(items).not.toBeInTheDocument();
   const [sent] = server.to("orders/lines");
   expect(sent!.fields).toEqual({
     order_id: "7",
@@ -103,36 +117,36 @@ test("the items of an order are changed, taken out and added, and sent as they s
 });
 
 test("a price that is no number stays as it was typed, says so, and is not sent", async () => {
-  const { dialog, server } = await openDialog("Edit items", {
+  const { items, server } = await editItems({
     "orders/lines": done("orders/lines", {}, "ORD-7 comes to 47.00 now"),
   });
-  const price = dialog.getByRole("textbox", { name: "Price of Pallet" });
+  const price = items.getByRole("textbox", { name: "Price of Pallet" });
   await price.fill("-10%");
-  await dialog.getByRole("button", { name: "Save the items" }).click();
+  await items.getByRole("button", { name: "Save the items" }).click();
   await expect.element(price).toHaveValue("-10%");
   await expect.element(price).toHaveAccessibleDescription(/Price: write a number like 1234.56/);
   expect(server.to("orders/lines")).toHaveLength(0);
   await price.fill("9,00");
   await expect.element(price).toHaveAccessibleDescription("");
-  await dialog.getByRole("button", { name: "Save the items" }).click();
-  await expect.element(dialog).not.toBeInTheDocument();
+  await items.getByRole("button", { name: "Save the items" }).click();
+  await expect.element(items).not.toBeInTheDocument();
   expect(server.to("orders/lines")[0]!.fields["lines[0][price]"]).toBe("9.00");
 });
 
 test("a refusal keeps what was typed, says why where it belongs, and asks again under the same key", async () => {
-  const { dialog, server } = await openDialog("Edit items", {
+  const { items, server } = await editItems({
     "orders/lines": invalid({ comment: "Write the reason" }),
   });
-  await dialog.getByRole("textbox", { name: "Quantity of Pallet" }).fill("4");
-  const save = dialog.getByRole("button", { name: "Save the items" });
+  await items.getByRole("textbox", { name: "Quantity of Pallet" }).fill("4");
+  const save = items.getByRole("button", { name: "Save the items" });
   await save.click();
   await expect
-    .element(dialog.getByRole("textbox", { name: "Reason" }))
+    .element(items.getByRole("textbox", { name: "Reason" }))
     .toHaveAccessibleDescription(/Write the reason/);
   server.answers["orders/lines"] = refused("Not enough of Pallet is left for 1 more");
   await save.click();
-  await expect.element(dialog.getByRole("alert")).toHaveTextContent("Not enough of Pallet is left");
-  await expect.element(dialog.getByRole("textbox", { name: "Quantity of Pallet" })).toHaveValue("4");
+  await expect.element(items.getByRole("alert")).toHaveTextContent("Not enough of Pallet is left");
+  await expect.element(items.getByRole("textbox", { name: "Quantity of Pallet" })).toHaveValue("4");
   const keys = server.to("orders/lines").map(({ headers }) => headers.get("idempotency-key"));
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);

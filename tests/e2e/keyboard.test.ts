@@ -57,10 +57,10 @@ test("an order is made without a mouse, from the menu to its next state", async 
   await keys.press("Enter");
   await expectOrdered(page);
 
-  const next = page.getByRole("button", { name: "Mark as confirmed" });
+  const next = page.getByRole("button", { name: "Confirm order" });
   await tabTo(page, next);
   await keys.press("Enter");
-  await expect(page.getByRole("button", { name: "Mark as picking" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Start picking" })).toBeVisible();
 });
 
 test("Escape closes only what is on top, and the focus goes back where it was", async ({ page }) => {

@@ -83,17 +83,19 @@ test("an order moves through its states, with a reason where one is asked, and t
   const mira = await colleague("mira");
   const { order_id } = await placeOrder(mira, await addClient(mira), await takeProduct(mira));
   await page.goto(`/orders/${order_id}`);
-  await page.getByRole("button", { name: "Mark as confirmed" }).click();
-  await expect(page.getByRole("button", { name: "Mark as picking" })).toBeVisible();
+  await page.getByRole("button", { name: "Confirm order" }).click();
+  await expect(page.getByRole("button", { name: "Start picking" })).toBeVisible();
 
   await page.getByRole("button", { name: "More actions" }).click();
-  await page.getByRole("menuitem", { name: "Mark as on hold" }).click();
-  const reason = page.getByRole("dialog", { name: "Mark as on hold" });
-  await reason.getByRole("button", { name: "Mark as on hold" }).click();
+  await page.getByRole("menuitem", { name: "Put on hold" }).click();
+  const reason = page.getByRole("dialog", { name: "Put on hold" });
+  await reason.getByRole("button", { name: "Put on hold" }).click();
   await expect(reason.getByText("Write a reason")).toBeVisible();
   await reason.getByLabel("Reason").fill("Waiting for the invoice");
-  await reason.getByRole("button", { name: "Mark as on hold" }).click();
+  await reason.getByRole("button", { name: "Put on hold" }).click();
   await expect(reason).toBeHidden();
+  const notice = page.getByRole("note").filter({ hasText: "On hold" });
+  await expect(notice).toContainText("Waiting for the invoice");
 
   await page.getByRole("tab", { name: "History" }).click();
   const events = page.getByRole("list", { name: "History" }).getByRole("listitem");

@@ -71,6 +71,56 @@ async function moveTo(order_id: number, last: string) {
 }
 const agree = async () => expect(await shop.findDisagreements()).toEqual([]);
 
+describe("what an order's screen tells", () => {
+  const figures = async (order_id: number) =>
+    Object.fromEntries(
+      (await read(order_id)).state.figures!.map(({ code, label, value }) => [code, [label, value]]),
+    );
+
+  test("what it comes to, what is paid and due, what it earns; overpaid, what the customer has good", async () => {
+    const order_id = await place();
+    expect(await figures(order_id)).toMatchObject({
+      total: ["Total", "66.00"],
+      paid: ["Paid", "0.00"],
+      balance: ["Balance due", "66.00"],
+      margin: ["Margin", expect.stringMatching(/^\d+\.\d\d$/)],
+    });
+    await server.db.execute(
+      sql`update orders set paid = 70, payment_state = 'over' where order_id = ${order_id}`,
+    );
+    expect(await figures(order_id)).toMatchObject({ balance: ["Overpaid", "4.00"] });
+  });
+
+  test("how much of a product is left, and where the order takes it from", async () => {
+    const order_id = await place();
+    await moveTo(order_id, "confirmed");
+    expect(lineOf(await read(order_id), product).note).toBe(`SKU ${product.sku} · 4 in stock · North, South`);
+    expect(lineOf(await read(order_id), other).note).toBe(`SKU ${other.sku} · 3 in stock · North`);
+  });
+
+  test("the next step by its verb", async () => {
+    const order_id = await place();
+    const offered = async () => (await read(order_id)).state.transitions!.map(({ action: verb }) => verb);
+    expect(await offered()).toEqual(["Confirm order", "Put on hold", "Cancel order"]);
+    await moveTo(order_id, "confirmed");
+    expect(await offered()).toEqual(["Start picking", "Put on hold", "Cancel order"]);
+  });
+
+  test("why it is on hold, since when, and until when its goods are kept", async () => {
+    const order_id = await place();
+    expect((await read(order_id)).state.notice).toBeUndefined();
+    const comment = "The customer is on holiday";
+    await staff.call("orders/hold", { order_id, comment });
+    const { notice } = (await read(order_id)).state;
+    expect(notice).toMatchObject({
+      title: "On hold",
+      reason: comment,
+      until: { label: "Stock reserved until", at: expect.any(String) },
+    });
+    expect(Date.parse(notice!.until!.at) - Date.parse(notice!.since)).toBe(14 * 86_400_000);
+  });
+});
+
 describe("shipping", () => {
   test("sends a part, waits for the rest, and is shipped with it", async () => {
     const order_id = await place();

@@ -33,6 +33,11 @@ export interface LinesTableProps extends ComponentProps<"div"> {
   totals?: readonly LinesTableTotal[];
   /** Buttons at the end of a line. */
   lineActions?: (line: LinesTableLine) => ReactNode;
+  /** In place of a line's quantity and price while the lines are edited; they stay in sight on phones. */
+  renderQuantity?: (line: LinesTableLine) => ReactNode;
+  renderPrice?: (line: LinesTableLine) => ReactNode;
+  /** Below the last line: what adds another one. */
+  adding?: ReactNode;
 }
 
 /**
@@ -41,10 +46,21 @@ export interface LinesTableProps extends ComponentProps<"div"> {
  *
  * @example <LinesTable label="Lines" lines={order.lines} totals={[{ label: "Total", value: "18 420.00 €", strong: true }]} />
  */
-export function LinesTable({ label, lines, totals, lineActions, className, ...rest }: LinesTableProps) {
+export function LinesTable({
+  label,
+  lines,
+  totals,
+  lineActions,
+  renderQuantity,
+  renderPrice,
+  adding,
+  className,
+  ...rest
+}: LinesTableProps) {
   const { strings } = useUi();
+  const editing = renderQuantity !== undefined || renderPrice !== undefined;
   return (
-    <div {...rest} className={classNames(styles.card, className)}>
+    <div {...rest} className={classNames(styles.card, className)} data-editing={editing || undefined}>
       <table className={styles.table} aria-label={label}>
         <thead>
           <tr>
@@ -71,14 +87,15 @@ export function LinesTable({ label, lines, totals, lineActions, className, ...re
               <th scope="row">
                 <Item line={line} />
               </th>
-              <Number text={line.quantity} />
-              <Number text={line.price} />
+              <Number text={line.quantity}>{renderQuantity?.(line)}</Number>
+              <Number text={line.price}>{renderPrice?.(line)}</Number>
               <Number text={line.amount} amount />
               {lineActions && <td className={styles.actions}>{lineActions(line)}</td>}
             </tr>
           ))}
         </tbody>
       </table>
+      {adding && <div className={styles.adding}>{adding}</div>}
       {totals && (
         <dl className={styles.totals}>
           {totals.map((total, index) => (
@@ -96,12 +113,17 @@ export function LinesTable({ label, lines, totals, lineActions, className, ...re
   );
 }
 
-function Number({ text, amount = false }: { text: string; amount?: boolean }) {
+interface NumberProps {
+  text: string;
+  amount?: boolean;
+  /** In place of the number. */
+  children?: ReactNode;
+}
+
+function Number({ text, amount = false, children }: NumberProps) {
   const { formats } = useUi();
   return (
-    <td data-number={amount ? "amount" : ""}>
-      <bdi>{formatDecimal(text, formats)}</bdi>
-    </td>
+    <td data-number={amount ? "amount" : ""}>{children ?? <bdi>{formatDecimal(text, formats)}</bdi>}</td>
   );
 }
 

@@ -24,7 +24,7 @@ export interface PageHeaderProps extends Omit<ComponentProps<"header">, "title">
   /** Behind the title: badges, a switch of views. */
   titleExtra?: ReactNode;
   actions?: ReactNode;
-  /** The one action of the page. On phones it is the round button above the bottom bar. */
+  /** The one action of the page. On phones it floats above the bottom bar: round with an icon, as wide as the page without. */
   primary?: PrimaryAction;
   /** `ViewTabs`, or the row of other tabs. */
   tabs?: ReactNode;
@@ -80,7 +80,7 @@ function Primary({ label, icon, href, onPress, disabledReason, pending }: Primar
       <span className={styles.primaryLabel}>{label}</span>
     </>
   );
-  const look = icon ? styles.primary : undefined;
+  const look = icon ? styles.primary : styles.wide;
   return href === undefined ? (
     <Button
       variant="primary"
@@ -88,11 +88,17 @@ function Primary({ label, icon, href, onPress, disabledReason, pending }: Primar
       onClick={onPress}
       disabledReason={disabledReason}
       pending={pending}
+      data-floating-action
     >
       {content}
     </Button>
   ) : (
-    <Link href={href} className={buttonClass({ variant: "primary", className: look })} onClick={onPress}>
+    <Link
+      href={href}
+      className={buttonClass({ variant: "primary", className: look })}
+      onClick={onPress}
+      data-floating-action
+    >
       {content}
     </Link>
   );

@@ -13,7 +13,7 @@ import {
   type PgTableWithColumns,
 } from "drizzle-orm/pg-core";
 import type { Action, ViewState } from "../../contract/list.ts";
-import type { RecordAction, RecordState, Section } from "../../contract/record.ts";
+import type { Figure, Notice, RecordAction, RecordState, Section } from "../../contract/record.ts";
 import type { Filter, Row } from "../../contract/kinds.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import type { TextKey } from "../../contract/texts/en.ts";
@@ -96,7 +96,7 @@ export type Effect = (change: RecordChange) => Promise<void>;
 /** An action before its texts are known. */
 export interface ResourceAction extends Pick<
   RecordAction,
-  "code" | "call" | "primary" | "danger" | "dialog"
+  "code" | "call" | "primary" | "danger" | "dialog" | "prominent" | "within"
 > {
   label: TextKey;
   /** What its call takes beside the key, always the same. */
@@ -185,6 +185,10 @@ interface Definition<Key extends string, F extends Fields> {
     context: SignedInContext,
     record: Record<string, unknown>,
   ) => Promise<NonNullable<RecordState["lines"]>>;
+  /** The few numbers by which a record is judged, as far as this reader sees them. */
+  figures?: (context: SignedInContext, record: Record<string, unknown>) => Promise<Figure[]>;
+  /** Why a record stands beside its road, where it does. */
+  notice?: (context: SignedInContext, record: Record<string, unknown>) => Promise<Notice | undefined>;
   /** What belongs to a record and is no list of its own, for its sections of the type "table". */
   tables?: Record<string, ResourceTable>;
   /** How staff make a new one; without it by the form. */
@@ -225,6 +229,8 @@ export interface Resource {
   relaid: Definition<string, Fields>["relaid"];
   cart: boolean;
   lines: Definition<string, Fields>["lines"];
+  figures: Definition<string, Fields>["figures"];
+  notice: Definition<string, Fields>["notice"];
   tables: Record<string, ResourceTable>;
   creation: "form" | "cart";
   table: PgTable;
@@ -332,6 +338,8 @@ export function defineResource<
     relaid: definition.relaid,
     cart: definition.cart ?? false,
     lines: definition.lines,
+    figures: definition.figures,
+    notice: definition.notice,
     tables: definition.tables ?? {},
     creation: definition.creation ?? "form",
     table: table as unknown as Resource["table"],

@@ -4,7 +4,9 @@ import { changeOrderStatus } from "../services/orders/change-order-status.ts";
 import { orderMoneyActions } from "../services/finance/order-actions.ts";
 import { foresee } from "../services/orders/foresee.ts";
 import { orderActions } from "../services/orders/order-actions.ts";
+import { orderFigures } from "../services/orders/order-figures.ts";
 import { readOrderLines } from "../services/orders/order-lines.ts";
+import { orderNotice } from "../services/orders/order-notice.ts";
 import { generateDocument } from "../services/documents/generate-action.ts";
 import { mailsTable } from "../services/mail/mails-table.ts";
 import { mails } from "../services/mail/tables.ts";
@@ -160,15 +162,42 @@ export const orders = defineResource("orders", {
   },
   badges: ["order_status_id", "payment_state"],
   lines: readOrderLines,
+  figures: orderFigures,
+  notice: orderNotice,
   actions: [...orderActions, ...orderMoneyActions, generateDocument],
   detail: [
+    { type: "figures", tab: "overview", label: "section.figures", action: "pay" },
     { type: "lines", tab: "overview", label: "tab.items" },
     {
       type: "fields",
       tab: "overview",
       label: "section.customer",
       aside: true,
-      fields: ["party", "contract_id", "phone", "email", "address", "comment"],
+      fields: ["party", "contract_id", "deal_id", "phone", "email", "address", "comment"],
+    },
+    {
+      type: "related",
+      tab: "overview",
+      label: "resource.invoices.many",
+      route: "invoices",
+      field: "order_id",
+      brief: true,
+    },
+    {
+      type: "related",
+      tab: "overview",
+      label: "tab.payments",
+      route: "operations",
+      field: "order_id",
+      brief: true,
+    },
+    {
+      type: "related",
+      tab: "overview",
+      label: "resource.documents.many",
+      route: "documents",
+      field: "order_id",
+      brief: true,
     },
     {
       type: "fields",
@@ -183,7 +212,6 @@ export const orders = defineResource("orders", {
         "tracking_number",
         "planned_ship_date",
         "legal_person_id",
-        "deal_id",
         "manager_id",
         "created_at",
       ],
@@ -264,6 +292,16 @@ export const orders = defineResource("orders", {
     aside: ["on_hold"],
     reasoned: ["on_hold", "cancelled", "returned"],
     steps: ["new", "confirmed", "assembling", "ready", "shipped", "completed"],
+    verbs: {
+      confirmed: "order.do.confirmed",
+      assembling: "order.do.assembling",
+      ready: "order.do.ready",
+      shipped: "order.do.shipped",
+      completed: "order.do.completed",
+      on_hold: "order.do.on_hold",
+      cancelled: "order.do.cancelled",
+      returned: "order.do.returned",
+    },
     rights: { cancelled: "orders.cancel" },
     foresee,
     effect: changeOrderStatus,

@@ -30,6 +30,8 @@ export interface Workflow {
   reasoned?: readonly string[];
   /** The main road, as steps over the record. */
   steps?: readonly string[];
+  /** What the button says that leads to a group; without one it names the status. */
+  verbs?: Readonly<Record<string, TextKey>>;
   /** From a group to itself where the status changes within it. Refuses by throwing, or does what the change brings with it, in the same transaction; answers what is to be known of it. */
   effect?: (change: StatusChange) => Promise<Warning[] | void>;
   /** What a change to a group would bring with it, in words, for who is asked for the reason. */

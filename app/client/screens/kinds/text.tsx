@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { PasswordField, PhoneInput, TextArea, TextField } from "@backoffice/ui";
 import { lookOf, type CellProps, type FilterProps, type InputProps, type KindView } from "./kind-view.ts";
 import { Nothing } from "./nothing.tsx";
@@ -27,10 +27,19 @@ const linkTo =
         tabIndex={inList ? -1 : undefined}
         {...(outside && { target: "_blank", rel: "noreferrer" })}
       >
-        {text}
+        {breakable(text)}
       </a>
     );
   };
+
+/** An address that is too long for its line breaks behind a sign, before any word is torn. */
+const breakable = (text: string) =>
+  text.split(/(?<=[@./])(?=.)/).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 
 const plainNumber = (text: string) => text.replace(/[^\d+]/g, "");
 

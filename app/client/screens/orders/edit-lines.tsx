@@ -1,11 +1,13 @@
 import {
   Button,
+  cartSummary,
   currencySymbol,
   EntitySearch,
+  FieldError,
   formatMoney,
+  LinesTable,
   NumericInput,
   SegmentedControl,
-  cartSummary,
   TextArea,
   TextField,
   type EntityOption,
@@ -16,32 +18,31 @@ import type { CatalogueItem } from "../../../contract/cart.ts";
 import type { EditedLine } from "../../../contract/orders.ts";
 import type { Line } from "../../../contract/record.ts";
 import { callServer } from "../../calls/call-server.ts";
+import { focusFirst } from "../focus-first.ts";
 import { useSpeech } from "../kinds/use-speech.ts";
-import type { ActionDialogProps } from "../record/dialog-of-action.tsx";
-import { LineName, LinesDialog, useLinesChange } from "./lines-dialog.tsx";
+import { pictureOf, type LinesEditorProps } from "../record/record-lines.tsx";
+import heads from "../record/record-lines.module.css";
+import { useLinesChange } from "./lines-dialog.tsx";
 import styles from "./order-lines.module.css";
 
 type Kind = "product" | "service";
 
-interface Edited extends Pick<Line, "name" | "note" | "price" | "quantity"> {
+interface Edited extends Pick<Line, "name" | "note" | "price" | "quantity" | "item_type" | "picture"> {
   key: string;
   sent: Pick<EditedLine, "order_line_id" | "item_type" | "item_id">;
   /** The price was changed by hand. */
   repriced: boolean;
 }
 
-const editedOf = ({ id, item_type, item_id, name, note, price, quantity }: Line): Edited => ({
-  key: `${item_type}_${item_id}`,
+const editedOf = ({ id, item_id, amount: _, progress: __, ...line }: Line): Edited => ({
+  ...line,
+  key: `${line.item_type}_${item_id}`,
   sent: { order_line_id: id },
-  name,
-  note,
-  price,
-  quantity,
   repriced: false,
 });
 
-/** The lines of an order as they should be. After it is confirmed, the reason goes into its history. */
-export function EditLines({ record, action, onClose }: ActionDialogProps) {
+/** The lines of an order as they should be, where they stand. After it is confirmed, the reason goes into its history. */
+export function EditLines({ record, label, onClose }: LinesEditorProps) {
   const { t, formats } = useSpeech();
   const lines = record.state.lines;
   const [edited, setEdited] = useState(() => (lines?.rows ?? []).map(editedOf));
@@ -50,6 +51,8 @@ export function EditLines({ record, action, onClose }: ActionDialogProps) {
   const [kind, setKind] = useState<Kind>("product");
   const [found] = useState(() => new Map<string, CatalogueItem>());
   const change = useLinesChange("orders/lines", ["comment"]);
+  const currency = lines?.currency ?? "";
+  const money = (amount: string) => formatMoney({ amount, currency }, formats);
 
   const search = async (text: string, signal: AbortSignal): Promise<EntityOption[]> => {
     const { data } = await callServer(`${kind}s/search`, { search: text, limit: 20 }, { signal });
@@ -59,7 +62,7 @@ export function EditLines({ record, action, onClose }: ActionDialogProps) {
       return {
         id,
         title: item.name,
-        subtitle: formatMoney({ amount: item.price, currency: lines?.currency ?? "" }, formats),
+        subtitle: money(item.price),
         disabled: edited.some((line) => line.key === id),
       };
     });
@@ -72,6 +75,7 @@ export function EditLines({ record, action, onClose }: ActionDialogProps) {
       {
         key: String(option.id),
         sent: { item_type: item.item_type, item_id: (item.product_id ?? item.service_id)! },
+        item_type: item.item_type,
         name: item.name,
         note: item.sku ? t("line.sku", { sku: item.sku }) : "",
         price: item.price,
@@ -80,8 +84,9 @@ export function EditLines({ record, action, onClose }: ActionDialogProps) {
       },
     ]);
   };
-  const set = (index: number, values: Partial<Edited>) =>
-    setEdited((now) => now.with(index, { ...now[index]!, ...values }));
+  const of = (key: string | number) => edited.find((line) => line.key === key)!;
+  const set = (key: string | number, values: Partial<Edited>) =>
+    setEdited((now) => now.map((line) => (line.key === key ? { ...line, ...values } : line)));
 
   const save = async () => {
     setTried(true);
@@ -99,90 +104,111 @@ export function EditLines({ record, action, onClose }: ActionDialogProps) {
     if (outcome) onClose();
   };
   const reasonError = change.errorOf("comment");
-  const sum = cartSummary(
-    edited.map(({ price, quantity }) => ({
-      price: isPrice.test(decimalOf(price)) ? decimalOf(price) : "0",
-      cartQuantity: Number(quantity) || 0,
-    })),
-  ).amount;
   return (
-    <LinesDialog
-      size="large"
-      title={action.label}
-      submit={t("order.editDo")}
-      change={change}
-      onSubmit={save}
-      onClose={onClose}
-      aside={
-        <span className={styles.sum}>
-          {t("line.subtotal")} {formatMoney({ amount: sum, currency: lines?.currency ?? "" }, formats)}
-        </span>
-      }
-      lines={edited.map((line, index) => (
-        <li key={line.key} className={styles.line}>
-          <LineName line={line} />
+    <form
+      noValidate
+      aria-label={label}
+      className={styles.form}
+      ref={focusFirst}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!change.pending) void save();
+      }}
+    >
+      <header className={heads.head}>
+        <h2>{label}</h2>
+        <div className={heads.buttons}>
+          <Button size="small" variant="quiet" onClick={onClose}>
+            {t("ui.cancel")}
+          </Button>
+          <Button size="small" type="submit" variant="primary" pending={change.pending}>
+            {t("order.editDo")}
+          </Button>
+        </div>
+      </header>
+      <div role="alert">{change.failure && <FieldError>{change.failure}</FieldError>}</div>
+      <LinesTable
+        label={label}
+        lines={edited.map((line) => ({
+          key: line.key,
+          name: line.name,
+          note: line.note,
+          icon: pictureOf(line),
+          quantity: line.quantity,
+          price: line.price,
+          amount: amountOf(line),
+        }))}
+        renderQuantity={({ key, name, quantity }) => (
           <NumericInput
-            label={t("order.quantityOf", { name: line.name })}
+            label={t("order.quantityOf", { name })}
             hideLabel
             className={styles.quantity}
-            value={line.quantity}
-            onValueChange={(text) => set(index, { quantity: text.replace(/\..*/, "") })}
+            value={quantity}
+            onFocus={(event) => event.currentTarget.select()}
+            onValueChange={(text) => set(key, { quantity: text.replace(/\..*/, "") })}
           />
+        )}
+        renderPrice={({ key, name, price }) => (
           <TextField
-            label={t("order.priceOf", { name: line.name })}
+            label={t("order.priceOf", { name })}
             hideLabel
             className={styles.price}
             inputMode="decimal"
             autoComplete="off"
-            value={line.price}
+            value={price}
             readOnly={!lines?.may_price}
-            trailing={lines && currencySymbol(lines.currency)}
-            error={tried && isWrong(line) ? t("problem.number", { field: t("field.price") }) : undefined}
-            onValueChange={(price) => set(index, { price, repriced: true })}
+            trailing={currency && currencySymbol(currency)}
+            error={tried && isWrong(of(key)) ? t("problem.number", { field: t("field.price") }) : undefined}
+            onValueChange={(text) => set(key, { price: text, repriced: true })}
           />
+        )}
+        lineActions={({ key, name }) => (
           <Button
             variant="quiet"
             size="small"
             icon
-            aria-label={t("order.removeItem", { name: line.name })}
-            onClick={() => setEdited((now) => now.toSpliced(index, 1))}
+            aria-label={t("order.removeItem", { name })}
+            onClick={() => setEdited((now) => now.filter((line) => line.key !== key))}
           >
             <X aria-hidden />
           </Button>
-        </li>
-      ))}
-    >
-      <div className={styles.adding}>
-        <SegmentedControl
-          label={t("order.addItem")}
-          hideLabel
-          value={kind}
-          onValueChange={(next) => setKind(next === "service" ? "service" : "product")}
-          options={(["product", "service"] as const).map((value) => ({
-            value,
-            label: t(`resource.${value}s.many`),
-          }))}
-        />
-        <EntitySearch
-          key={`${kind} ${edited.length}`}
-          label={t("order.addItem")}
-          hideLabel
-          placeholder={t("order.addItem")}
-          value={null}
-          onValueChange={add}
-          search={search}
-          minimum={2}
-        />
-      </div>
+        )}
+        adding={
+          <div className={styles.adding}>
+            <SegmentedControl
+              label={t("order.addItem")}
+              hideLabel
+              value={kind}
+              onValueChange={(next) => setKind(next === "service" ? "service" : "product")}
+              options={(["product", "service"] as const).map((value) => ({
+                value,
+                label: t(`resource.${value}s.many`),
+              }))}
+            />
+            <EntitySearch
+              key={`${kind} ${edited.length}`}
+              label={t("order.addItem")}
+              hideLabel
+              placeholder={t("order.addItem")}
+              value={null}
+              onValueChange={add}
+              search={search}
+              minimum={2}
+            />
+          </div>
+        }
+        totals={[{ label: t("line.subtotal"), value: money(sumOf(edited)), strong: true }]}
+      />
       <TextArea
         label={t("detail.reason")}
         required={reasonError !== undefined}
+        rows={2}
         maxLength={2_000}
         value={comment}
         onValueChange={setComment}
         error={reasonError}
       />
-    </LinesDialog>
+    </form>
   );
 }
 
@@ -191,3 +217,12 @@ const isPrice = /^\d{1,9}(\.\d{1,2})?$/;
 
 const decimalOf = (typed: string) => typed.replace(/\s/g, "").replace(",", ".");
 const isWrong = ({ repriced, price }: Edited) => repriced && !isPrice.test(decimalOf(price));
+
+const sumOf = (lines: readonly Pick<Edited, "price" | "quantity">[]): string =>
+  cartSummary(
+    lines.map(({ price, quantity }) => ({
+      price: isPrice.test(decimalOf(price)) ? decimalOf(price) : "0",
+      cartQuantity: Number(quantity) || 0,
+    })),
+  ).amount;
+const amountOf = (line: Edited): string => sumOf([line]);

@@ -26,7 +26,6 @@ const dialogs: Record<ActionDialogCode, ComponentType<ActionDialogProps>> = {
   "return-lines": chooseLines("return"),
   "split-lines": chooseLines("split"),
   "edit-texts": dialog(async () => (await import("../translations/edit-texts-of.tsx")).EditTextsOf),
-  "edit-lines": dialog(async () => (await import("../orders/edit-lines.tsx")).EditLines),
 };
 
 export function DialogOfAction({ code, ...props }: ActionDialogProps & { code: ActionDialogCode }) {

@@ -29,11 +29,25 @@ interface PassedLink {
   told: string;
 }
 
+export interface OwnButton {
+  code: string;
+  label: string;
+  disabledReason: string | undefined;
+  onPress: () => void;
+  pending: boolean;
+}
+
 type Asking = RecordAction & { form: Form };
 const asks = (action: RecordAction): action is Asking => action.form !== undefined;
 
+interface OwnOptions {
+  onCart?: () => void;
+  /** Those whose buttons stand in this section, rather than those of the record as a whole. */
+  within?: RecordAction["within"];
+}
+
 /** What can be done with this record by calls of its own. A link that comes of it is shown this once; a cart opens by itself. */
-export function useOwnActions(record: LoadedRecord, onCart?: () => void) {
+export function useOwnActions(record: LoadedRecord, { onCart, within }: OwnOptions = {}) {
   const { code, id, row, state } = record;
   const { t } = useSpeech();
   const confirm = useConfirm();
@@ -110,13 +124,31 @@ export function useOwnActions(record: LoadedRecord, onCart?: () => void) {
     else void run(action, fresh);
   };
 
-  const all = state.actions ?? [];
+  const all = (state.actions ?? []).filter((action) => action.within === within);
   const primary = all.find((action) => action.primary);
+  const prominent = all.filter((action) => action.prominent && action !== primary);
   return {
+    all,
+    start,
     primary: primary && { label: primary.label, onPress: () => start(primary), pending },
+    prominent: prominent.map((action): OwnButton => ({
+      code: action.code,
+      label: action.label,
+      disabledReason: action.disabledReason,
+      onPress: () => start(action),
+      pending,
+    })),
+    /** The form of what was started, for whoever shows it in its place. */
+    asked: asked && {
+      action: asked,
+      pending,
+      error,
+      onSubmit: (values: Row) => void run(asked, key, values),
+      onClose: () => ask(undefined),
+    },
     hints: <RecordHints actions={all} pending={pending} onStart={start} />,
     items: all
-      .filter((action) => action !== primary)
+      .filter((action) => action !== primary && !action.prominent)
       .map((action): MenuItem => ({
         label: action.label,
         danger: action.danger ?? action.question !== undefined,
@@ -125,7 +157,7 @@ export function useOwnActions(record: LoadedRecord, onCart?: () => void) {
       })),
     dialog: (
       <>
-        {asked && (
+        {asked && within === undefined && (
           <ActionDialog
             key={asked.code}
             action={asked}

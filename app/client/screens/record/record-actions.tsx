@@ -1,6 +1,6 @@
 import { Merge, Pencil, Printer, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { Button, useMessages, type MenuItem, type PrimaryAction } from "@backoffice/ui";
+import { Button, useMessages, useNarrow, type MenuItem, type PrimaryAction } from "@backoffice/ui";
 import { useNavigate } from "react-router-dom";
 import { isNever } from "../../../contract/list.ts";
 import { paths } from "../../paths.ts";
@@ -26,6 +26,7 @@ export function useRecordActions(record: LoadedRecord, onGone: () => void, onMer
   const { remove } = useRemoval(code);
   const transitions = useTransitions(record);
   const own = useOwnActions(record);
+  const narrow = useNarrow();
   const link = useCopyLink(paths.record(code, id));
   const navigate = useNavigate();
   const [editing, setEditing] = useState(false);
@@ -43,10 +44,30 @@ export function useRecordActions(record: LoadedRecord, onGone: () => void, onMer
     else void navigate(paths.record(code, stays), { replace: true });
   };
 
+  // A phone's header has room for one button.
+  const tucked: MenuItem[] = narrow
+    ? own.prominent.map(({ label, disabledReason, onPress }) => ({
+        label,
+        disabledReason,
+        onSelect: onPress,
+      }))
+    : [];
+  const tuckedEdit: MenuItem[] =
+    narrow && !isNever(change)
+      ? [
+          {
+            label: t("detail.edit"),
+            icon: <Pencil aria-hidden />,
+            disabledReason: change.why,
+            onSelect: () => edit?.(),
+          },
+        ]
+      : [];
+  const next: MenuItem[] = [...tucked, ...transitions.items, ...own.items];
   const items: MenuItem[] = [
-    ...transitions.items,
-    ...own.items,
-    ...(transitions.items.length + own.items.length > 0 ? (["separator"] as const) : []),
+    ...next,
+    ...(next.length > 0 ? (["separator"] as const) : []),
+    ...tuckedEdit,
     link.item,
     { label: t("detail.print"), icon: <Printer aria-hidden />, onSelect: () => window.print() },
     ...(mayMerge
@@ -67,7 +88,10 @@ export function useRecordActions(record: LoadedRecord, onGone: () => void, onMer
   const primary = (transitions.primary ?? own.primary) satisfies PrimaryAction | undefined;
   useOfferedCommands(state.title, [
     ...(primary ? [{ label: primary.label, run: primary.onPress }] : []),
-    ...(edit ? [{ label: t("detail.edit"), icon: <Pencil aria-hidden />, run: edit }] : []),
+    ...(narrow
+      ? []
+      : own.prominent.map(({ label, disabledReason, onPress }) => ({ label, disabledReason, run: onPress }))),
+    ...(edit && !narrow ? [{ label: t("detail.edit"), icon: <Pencil aria-hidden />, run: edit }] : []),
     ...items
       .filter((item) => item !== "separator")
       .map(({ label, icon, disabledReason, onSelect }) => ({ label, icon, disabledReason, run: onSelect })),
@@ -78,7 +102,13 @@ export function useRecordActions(record: LoadedRecord, onGone: () => void, onMer
     buttons: (
       <>
         <MoreMenu label={t("detail.actions")} items={items} />
-        {!isNever(change) && (
+        {!narrow &&
+          own.prominent.map(({ code: action, label, disabledReason, onPress, pending }) => (
+            <Button key={action} onClick={onPress} disabledReason={disabledReason} pending={pending}>
+              {label}
+            </Button>
+          ))}
+        {!narrow && !isNever(change) && (
           <Button onClick={edit} disabledReason={change.why}>
             <Pencil aria-hidden />
             {t("detail.edit")}

@@ -1,16 +1,19 @@
 import { FactList, Stepper, TabPanel, Tabs, useTab } from "@backoffice/ui";
 import type { Section, Tab } from "../../../contract/record.ts";
 import { applies } from "../form/applies.ts";
+import { RelatedBrief } from "../list/related-brief.tsx";
 import { RelatedList } from "../list/related-list.tsx";
 import { useSpeech } from "../kinds/use-speech.ts";
 import { OthersEdit } from "./others-edit.tsx";
 import { RecordChecklist } from "./record-checklist.tsx";
 import { OwnPartView } from "./own-part.tsx";
 import { RecordFact } from "./record-fact.tsx";
+import { RecordFigures } from "./record-figures.tsx";
 import { RecordFiles } from "./record-files.tsx";
 import { RecordHistory } from "./record-history.tsx";
 import { RecordLines } from "./record-lines.tsx";
 import { RecordNotes } from "./record-notes.tsx";
+import { RecordNotice } from "./record-notice.tsx";
 import { RecordPictures } from "./record-pictures.tsx";
 import { RecordTable } from "./record-table.tsx";
 import type { LoadedRecord } from "./use-record.ts";
@@ -22,11 +25,13 @@ const activityShown = 5;
 export function RecordContent({ record }: { record: LoadedRecord }) {
   const { tabs, settings } = record.state;
   const [tab, setTab] = useTab({
-    id: record.code,
+    // A record is opened at its beginning; only its own last tab is come back to.
+    id: `${record.code}:${record.id}`,
     tabs: tabs.map(({ code, disabled }) => ({ value: code, disabled })),
   });
   return (
     <>
+      {record.state.notice && <RecordNotice notice={record.state.notice} />}
       <OthersEdit record={record} />
       <Tabs
         label={settings.one}
@@ -56,7 +61,9 @@ function TabContent({ record, tab, first }: TabContentProps) {
   const { t } = useSpeech();
   const { sections, steps = [] } = record.state;
   const here = sections.filter((section) => section.tab === tab.code);
-  const isAside = (section: Section) => section.type === "fields" && section.aside === true;
+  const isAside = (section: Section) =>
+    (section.type === "fields" && section.aside === true) ||
+    (section.type === "related" && section.brief === true);
   const aside = here.filter(isAside);
   const current = steps.find(({ state }) => state === "current");
   const hasHistory = sections.some(({ type }) => type === "history");
@@ -87,7 +94,12 @@ function TabContent({ record, tab, first }: TabContentProps) {
       {aside.length > 0 && (
         <aside className={styles.aside}>
           {aside.map((section) => (
-            <SectionView key={section.label} record={record} section={section} isTab={false} />
+            <SectionView
+              key={`${section.type} ${section.label}`}
+              record={record}
+              section={section}
+              isTab={false}
+            />
           ))}
         </aside>
       )}
@@ -119,9 +131,15 @@ function SectionView({ record, section, isTab }: SectionViewProps) {
         </FactList>
       );
     case "lines":
-      return record.state.lines ? <RecordLines label={section.label} lines={record.state.lines} /> : null;
+      return record.state.lines ? (
+        <RecordLines record={record} label={section.label} lines={record.state.lines} />
+      ) : null;
+    case "figures":
+      return <RecordFigures record={record} label={section.label} />;
     case "related":
-      return (
+      return section.brief ? (
+        <RelatedBrief code={section.route} label={section.label} field={section.field} id={record.id} />
+      ) : (
         <RelatedList
           code={section.route}
           label={section.label}

@@ -40,10 +40,12 @@ export async function readRecord(
     describeForm(principal, resource, "create", t),
   ];
   const parts = describeSections(reading, t);
-  const [tabs, progress, lines, tables, actions] = await Promise.all([
+  const [tabs, progress, lines, figures, notice, tables, actions] = await Promise.all([
     countTabs(context, resource, id, parts),
     workflowState(context, resource, record, isEditable === true),
     resource.lines?.(context, record),
+    resource.figures?.(context, record),
+    resource.notice?.(context, record),
     readTables(context, resource, record),
     offeredActions(context, resource, record),
   ]);
@@ -60,6 +62,8 @@ export async function readRecord(
     ]),
     ...progress,
     ...(lines && { lines }),
+    ...(figures && { figures }),
+    ...(notice && { notice }),
     ...(tables && { tables }),
     ...(actions.length > 0 && { actions }),
     badges: resource.badges.filter((name) => reading.readable(name)),
@@ -108,6 +112,7 @@ async function offeredActions(
       .map(async (action) => {
         const { code, label, call, primary, danger, dialog, question, asks, given, hint, sends, closed } =
           action;
+        const { prominent, within } = action;
         const values = (await given?.(context, record)) ?? {};
         const reason = await hint?.(context, record);
         const barrier = closed?.(context);
@@ -119,6 +124,8 @@ async function offeredActions(
           ...(primary && { primary }),
           ...(danger && { danger }),
           ...(dialog && { dialog }),
+          ...(prominent && { prominent }),
+          ...(within && { within }),
           ...(reason && { hint: t(reason) }),
           ...(barrier && { disabledReason: t(barrier) }),
           ...(sends && { sends }),
@@ -172,6 +179,13 @@ async function workflowState(
     current.group,
   ];
   const effects = await workflow.foresee?.(context, record);
+  // A group's first status goes by the verb; where staff added others, those go by their names.
+  const verbOf = (group: string, id: number) => {
+    const verb = workflow.verbs?.[group];
+    return verb && statuses.find((status) => status.group === group)?.id === id
+      ? { action: context.t(verb) }
+      : undefined;
+  };
   const transitions = following
     .filter((group) => mayEnter(context.principal, workflow, group))
     .flatMap((group, index) => {
@@ -185,6 +199,7 @@ async function workflowState(
           primary: onward && index === 0 && (workflow.steps?.includes(group) ?? false),
           danger: onward && (group === "cancelled" || group === "blocked"),
           comment: onward && (workflow.reasoned?.includes(group) ?? false),
+          ...(onward && verbOf(group, id)),
           ...(effects && { effects: onward ? effects(group) : [] }),
         }));
     });

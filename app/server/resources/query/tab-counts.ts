@@ -50,6 +50,7 @@ function countOf(
 ): SQL | undefined {
   switch (section.type) {
     case "related": {
+      if (section.brief) return undefined;
       const reading = planOrNone(principal, resourceOf(section.route), "list");
       return (
         reading && boundedCount(reading, and(live(reading), pointing(reading.resource, section, id)), most)

@@ -19,6 +19,7 @@ const pay: ResourceAction = {
   code: "pay",
   label: "order.pay",
   call: "orders/pay",
+  within: "figures",
   asks: async (context, record) => asksPayment(context, debtOf(record)),
   given: (context, record) =>
     givenPayment(context, {
@@ -32,6 +33,7 @@ const invoice: ResourceAction = {
   code: "invoice",
   label: "order.invoice",
   call: "orders/invoice",
+  prominent: true,
   offered: async ({ principal }) => mayAct(principal, resourceOf("invoices"), "create"),
 };
 

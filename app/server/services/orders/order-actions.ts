@@ -31,7 +31,7 @@ export const orderActions: ResourceAction[] = [
     code: "lines",
     label: "order.editLines",
     call: "orders/lines",
-    dialog: "edit-lines",
+    within: "lines",
     offered: async (context, record) => mayEdit(context) && groupIn(record, editableGroups),
   },
   {

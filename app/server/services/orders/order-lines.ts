@@ -1,5 +1,6 @@
 import type { RecordState, Total } from "../../../contract/record.ts";
 import type { SignedInContext } from "../../http/call.ts";
+import { placesOf, type Places } from "./line-places.ts";
 import { maySetPrices } from "./may-set-prices.ts";
 import { linesOf, type OrderedLine } from "./ordered-lines.ts";
 
@@ -10,6 +11,7 @@ export async function readOrderLines(
 ): Promise<NonNullable<RecordState["lines"]>> {
   const { db, t } = context;
   const lines = await linesOf(db, record.order_id as number);
+  const places = await placesOf(context, record.order_id as number);
   const amount = (name: string) => (record[name] as string | null) ?? "0";
   const totals: Total[] = [
     { label: t("line.subtotal"), amount: amount("subtotal") },
@@ -31,7 +33,8 @@ export async function readOrderLines(
       item_type: line.item_type,
       item_id: line.product_id ?? line.service_id,
       name: line.name,
-      note: noteOf(context, line),
+      note: noteOf(context, line, places.get(line.product_id)),
+      ...pictureOf(places.get(line.product_id)),
       quantity: String(line.quantity),
       price: line.price,
       amount: line.amount,
@@ -45,12 +48,16 @@ export async function readOrderLines(
   };
 }
 
-/** "SKU 40-118 · contract price · 3 of 5 shipped": what is worth knowing of a line beside its sums. */
-function noteOf({ t }: SignedInContext, line: OrderedLine): string {
+const pictureOf = (place: Places | undefined) => (place?.picture ? { picture: place.picture } : {});
+
+/** "SKU 40-118 · 214 in stock · North · contract price · 3 of 5 shipped": what is worth knowing of a line beside its sums. */
+function noteOf({ t }: SignedInContext, line: OrderedLine, place: Places | undefined): string {
   const { quantity, shipped, returned } = line;
   const counts = { shipped: String(shipped), returned: String(returned), quantity: String(quantity) };
   return [
     line.item_type === "product" ? t("line.sku", { sku: line.sku ?? "" }) : t("line.service"),
+    place?.stock !== undefined && t("line.inStock", { stock: String(place.stock) }),
+    place?.warehouses ?? false,
     line.price_source !== "base" && t(`price.source.${line.price_source}`),
     shipped > 0 && shipped < quantity && t("line.shippedPart", counts),
     returned > 0 && t("line.returnedPart", counts),
