@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { Timeline } from "@backoffice/ui";
+import { Badge, Timeline } from "@backoffice/ui";
+import { CreditCard, NotebookPen, ShoppingBag } from "lucide-react";
 import { expect, fn, userEvent, within } from "storybook/test";
 import { pictured } from "../.storybook/modes.ts";
 
@@ -84,6 +85,68 @@ export const LongTexts: Story = {
     await userEvent.click(whole);
     await expect(whole).toHaveAttribute("aria-expanded", "true");
     await expect(difference.getByText(/with the number of the order\.$/)).toBeVisible();
+  },
+};
+
+/** What happened about a customer: under each day, with a picture for its kind. */
+export const ByDay: Story = {
+  args: {
+    label: "Activity",
+    byDay: true,
+    timeZone: "Europe/Berlin",
+    now: "2026-11-14T15:00:00Z",
+    entries: [
+      {
+        key: 1,
+        who: "Tom Okafor",
+        icon: <ShoppingBag />,
+        text: (
+          <>
+            created order <a href="#order">ORD-1204</a>
+          </>
+        ),
+        details: (
+          <>
+            <b>18 420.00 €</b>
+            <Badge tone="accent">New</Badge>4 × Pallet jack, 120 × Stretch film
+          </>
+        ),
+        dateTime: "2026-11-14T08:31:00Z",
+      },
+      {
+        key: 2,
+        who: "Mira Kovač",
+        icon: <NotebookPen />,
+        text: "wrote a note: Call before the next delivery",
+        quote: "They want it at the back gate, and only in the morning.",
+        dateTime: "2026-11-13T23:30:00Z",
+      },
+      {
+        key: 3,
+        who: "",
+        icon: <CreditCard />,
+        text: "Invoice INV-2026-00081 was paid",
+        dateTime: "2026-11-13T10:00:00Z",
+      },
+      {
+        key: 4,
+        who: "Jana Schulz",
+        text: "created the record",
+        dateTime: "2025-02-03T10:00:00Z",
+      },
+    ],
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole("heading").map(({ textContent }) => textContent)).toEqual([
+      "Today",
+      "Yesterday",
+      expect.stringMatching(/^Monday,? 3 February 2025$/),
+    ]);
+    // Half past midnight in Berlin is the day after in UTC's eyes.
+    await expect(within(canvas.getByRole("list", { name: "Today" })).getAllByRole("listitem")).toHaveLength(
+      2,
+    );
+    await expect(canvas.getByText("00:30")).toBeVisible();
   },
 };
 

@@ -44,6 +44,7 @@ import type { StatementCalls } from "./statements.ts";
 import type { OrderCalls, PriceCalls, StockCalls } from "./orders.ts";
 import type { NotificationCalls } from "./notifications.ts";
 import type { RouteCode } from "./routes.ts";
+import type { TimelineCalls } from "./timeline.ts";
 import type { TranslationCalls } from "./translations.ts";
 import type { WebhookCalls } from "./webhooks.ts";
 import type { TreeRecord } from "./tree.ts";
@@ -151,6 +152,7 @@ interface NamedCalls
     PriceCalls,
     StatementCalls,
     StockCalls,
+    TimelineCalls,
     TranslationCalls,
     WebhookCalls,
     WorkCalls {

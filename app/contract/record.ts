@@ -67,6 +67,8 @@ export type Section =
   | { type: "checklist"; tab: string; label: string; field: string; call: "tasks/checklist" }
   /** A part that this entity alone has. */
   | { type: "own"; tab: string; label: string; part: OwnPart }
+  /** What happened about the record, in sentences: orders, payments, notes, tasks and whatever else points at it. */
+  | { type: "timeline"; tab: string; label: string }
   | { type: "notes"; tab: string; label: string }
   | { type: "history"; tab: string; label: string };
 
@@ -279,6 +281,16 @@ export interface RecordState {
   transitions?: Transition[];
   actions?: RecordAction[];
   badges: string[];
+  /** Records that are often made about this one, each from a button of its own. */
+  creations?: Creation[];
+}
+
+/** What can be made about a record from its own screen. */
+export interface Creation {
+  code: RouteCode;
+  label: string;
+  /** What its form begins with. */
+  given: Row;
 }
 
 export interface Change {

@@ -33,6 +33,7 @@ import { pricingCalls } from "./services/pricing/calls.ts";
 import { statementCalls } from "./services/statements/calls.ts";
 import { stockCalls } from "./services/stock/calls.ts";
 import { placeCalls } from "./services/places/calls.ts";
+import { timelineCalls } from "./services/timeline/calls.ts";
 import { translationCalls } from "./services/translations/calls.ts";
 import { webhookCalls } from "./services/webhooks/calls.ts";
 import { workCalls } from "./services/work/calls.ts";
@@ -79,6 +80,7 @@ export const calls: Calls = {
   ...employeeCalls,
   ...filesCalls,
   ...noteCalls,
+  ...timelineCalls,
   ...documentCalls,
   ...dealCalls,
 };

@@ -4,6 +4,7 @@ import { Status, type Reply } from "../../app/contract/envelope.ts";
 import type { Row } from "../../app/contract/kinds.ts";
 import type { FormField } from "../../app/contract/list.ts";
 import type { RecordAction } from "../../app/contract/record.ts";
+import type { RecordTimeline, TimelineEntry, TimelineKind } from "../../app/contract/timeline.ts";
 import type { Webhook } from "../../app/contract/webhooks.ts";
 import { refused, type Answers } from "./answer-calls.ts";
 import { forgetPage } from "./cart-app.tsx";
@@ -52,6 +53,57 @@ describe("a record", () => {
     await expect.element(activity).toHaveTextContent("Mira Kovač created the record · 29 minutes ago");
     await expect.element(activity).toHaveTextContent("14.11.2026 · 10 minutes ago");
     await expect.element(screen.getByRole("tab", { name: /History/ })).toHaveTextContent("2");
+  });
+
+  test("tells what happened about it, narrowed and page by page, and makes what is often made", async () => {
+    const entry = (id: number, kind: TimelineKind, text: string): TimelineEntry => ({
+      key: `${kind} ${id}`,
+      kind,
+      at: `2026-11-1${id}T09:00:00.000Z`,
+      who: "Mira Kovač",
+      text,
+      record: { code: "orders", id, title: `ORD-${id}` },
+      row: { order_id: id, total: "12.50" },
+      details: ["total"],
+    });
+    const page = (items: TimelineEntry[], next: string | null): RecordTimeline => ({
+      items,
+      columns: { orders: [{ name: "total", label: "Total", kind: "money", sortable: false }] },
+      kinds: [
+        { code: "orders", label: "Orders" },
+        { code: "notes", label: "Notes" },
+      ],
+      next,
+    });
+    const { state, ...row } = annasRecord;
+    const { screen, server } = await openRecord({
+      "clients/one": {
+        ...row,
+        state: {
+          ...state,
+          sections: [
+            { type: "figures", tab: "overview", label: "At a glance" },
+            { type: "timeline", tab: "overview", label: "Activity" },
+          ],
+          figures: [{ code: "owes", label: "Owes", value: "12.00", currency: "EUR" }],
+          creations: [{ code: "notes", label: "Note", given: { subject: "clients:9" } }],
+        },
+      },
+      "timeline/get": ({ fields }: { fields: Record<string, unknown> }) =>
+        fields.after
+          ? page([entry(2, "orders", "created order {record}")], null)
+          : page([entry(3, "orders", "created order {record}")], "place"),
+    });
+    await expect.element(screen.getByRole("region", { name: "At a glance" })).toHaveTextContent("12.00 €");
+    const activity = screen.getByRole("region", { name: "Activity" });
+    await expect.element(activity.getByRole("link", { name: "ORD-3" })).toHaveAttribute("href", "/orders/3");
+    await expect.element(activity).toHaveTextContent("12.50");
+    await activity.getByRole("button", { name: "Show more" }).click();
+    await expect.element(activity.getByRole("link", { name: "ORD-2" })).toBeVisible();
+    await expect.element(activity.getByRole("button", { name: "Show more" })).not.toBeInTheDocument();
+    await activity.getByText("Notes", { exact: true }).click();
+    await expect.poll(() => server.to("timeline/get").at(-1)?.fields["kinds[0]"]).toBe("notes");
+    await expect.element(activity.getByRole("button", { name: "Note", exact: true })).toBeVisible();
   });
 
   test("saves one field alone, with the version that it was read in", async () => {

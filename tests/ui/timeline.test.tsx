@@ -6,7 +6,7 @@ import { UiProvider } from "@backoffice/ui";
 import { withoutUnchanged, wordDifference } from "../../ui/timeline/word-difference.ts";
 import * as stories from "../../stories/timeline.stories.tsx";
 
-const { Default, States } = composeStories(stories);
+const { ByDay, Default, States } = composeStories(stories);
 
 const text = fc
   .array(fc.constantFrom("ring", "twice", "wait", "gate", " ", "\n", "  "), { maxLength: 30 })
@@ -145,4 +145,13 @@ test("a translation orders the words as it needs", async () => {
   await expect
     .element(screen.getByRole("listitem").nth(1))
     .toHaveTextContent("Tom Okafor hat Delivery auf Hermes Freight gesetzt (vorher Pickup)");
+});
+
+test("what happened stands under its day, on the reader's clock", async () => {
+  const screen = await render(<ByDay />);
+  const today = screen.getByRole("list", { name: "Today" });
+  await expect
+    .element(today.getByRole("listitem").nth(1))
+    .toHaveTextContent(/^Mira Kovač wrote a note: Call before the next delivery · 00:30/);
+  await expect.element(screen.getByRole("list", { name: /^Monday,? 3 February 2025$/ })).toBeVisible();
 });

@@ -1,11 +1,14 @@
 import { useState, type ComponentProps, type ReactNode } from "react";
 import { Avatar } from "../avatar/avatar.tsx";
 import { RelativeTime } from "../relative-time/relative-time.tsx";
+import { useUi } from "../provider/provider.tsx";
 import { fill } from "../provider/strings.ts";
 import { useStrings } from "../provider/use-strings.ts";
 import { classNames } from "../shared/class-names.ts";
+import { formatDateTime } from "../shared/format.ts";
 import { fillNodes } from "../shared/fill-nodes.tsx";
 import { timelineStrings } from "./timeline-strings.ts";
+import { dayName, daysOf } from "./days.ts";
 import styles from "./timeline.module.css";
 import { withoutUnchanged, wordDifference } from "./word-difference.ts";
 
@@ -27,12 +30,18 @@ export interface TimelineAction {
 
 export interface TimelineEntry {
   key: string | number;
-  /** Who did it. */
+  /** Who did it; empty where the text is a sentence of its own. */
   who: string;
+  /** What it was, as a picture in place of who did it. */
+  icon?: ReactNode;
   /** What happened, as the rest of a sentence that begins with who: "created the order from the cart". */
   text?: ReactNode;
   /** Said as "changed Delivery from Pickup to Hermes Freight". */
   changes?: readonly TimelineChange[];
+  /** Below the sentence: an amount, a status, a day. */
+  details?: ReactNode;
+  /** What somebody wrote, in their own words. */
+  quote?: ReactNode;
   /** In the reader's format. @default how long ago it was, or its date */
   time?: string;
   /** The moment for machines, ISO 8601. */
@@ -46,40 +55,97 @@ export interface TimelineProps extends ComponentProps<"ol"> {
   entries: readonly TimelineEntry[];
   /** IANA name, for the moments that bring no words of their own. @default the reader's own */
   timeZone?: string;
+  /** Stands under a heading for each day, with the time of day beside each entry. @default false */
+  byDay?: boolean;
+  /** The present moment, ISO 8601 with its offset, by which a day is today. @default the clock */
+  now?: string;
 }
 
 /**
- * What happened to a record, in sentences. A long text shows word by word what went and what came.
+ * What happened to a record, in sentences, newest first. A long text shows word by word what went and what came.
  *
  * @example <Timeline label="Activity" entries={[{ key: 1, who: "Tom Okafor", changes: [{ field: "Delivery", from: "Pickup", to: "Hermes" }], dateTime: "2026-11-14T08:31:00Z" }]} />
  */
-export function Timeline({ label, entries, timeZone, className, ...rest }: TimelineProps) {
+export function Timeline({
+  label,
+  entries,
+  timeZone,
+  byDay = false,
+  now,
+  className,
+  ...rest
+}: TimelineProps) {
+  const { locale } = useUi();
+  const [opened] = useState(() => new Date().toISOString());
+  if (!byDay)
+    return (
+      <ol {...rest} className={classNames(styles.timeline, className)} aria-label={label}>
+        {entries.map((entry) => (
+          <Entry key={entry.key} entry={entry} timeZone={timeZone} />
+        ))}
+      </ol>
+    );
   return (
-    <ol {...rest} className={classNames(styles.timeline, className)} aria-label={label}>
-      {entries.map((entry) => (
-        <li key={entry.key} className={styles.entry}>
-          <Avatar name={entry.who} decorative />
-          <div className={styles.text}>
-            <p>
-              <b>{entry.who}</b> {entry.text ?? <Changes changes={entry.changes} />}{" "}
-              <span className={styles.time}>
-                ·{" "}
-                {entry.time === undefined ? (
-                  <RelativeTime moment={entry.dateTime} timeZone={timeZone} />
-                ) : (
-                  <time dateTime={entry.dateTime}>{entry.time}</time>
-                )}
-              </span>
-              {entry.action && <Action {...entry.action} />}
-            </p>
-            {!entry.text &&
-              entry.changes?.filter(isLong).map((change) => <Difference key={change.field} {...change} />)}
-          </div>
-        </li>
-      ))}
+    <ol {...rest} className={classNames(styles.days, className)} aria-label={label}>
+      {daysOf(entries, timeZone).map(({ day, entries: told }) => {
+        const name = dayName(day, { now: now ?? opened, locale, timeZone });
+        return (
+          <li key={day}>
+            <h3 className={styles.day}>{name}</h3>
+            <ol className={styles.timeline} aria-label={name}>
+              {told.map((entry) => (
+                <Entry key={entry.key} entry={entry} timeZone={timeZone} clock />
+              ))}
+            </ol>
+          </li>
+        );
+      })}
     </ol>
   );
 }
+
+interface EntryProps {
+  entry: TimelineEntry;
+  timeZone: string | undefined;
+  /** Only the time of day: the day stands above. */
+  clock?: boolean;
+}
+
+function Entry({ entry, timeZone, clock = false }: EntryProps) {
+  const { who, icon, text, changes, details, quote, dateTime, action } = entry;
+  const time = entry.time ?? (clock ? timeOfDay(dateTime, timeZone) : undefined);
+  return (
+    <li className={styles.entry} data-icon={icon ? true : undefined}>
+      {icon ? (
+        <span className={styles.icon} aria-hidden>
+          {icon}
+        </span>
+      ) : (
+        <Avatar name={who} decorative />
+      )}
+      <div className={styles.text}>
+        <p>
+          {who && <b>{who}</b>} {text ?? <Changes changes={changes} />}{" "}
+          <span className={styles.time}>
+            ·{" "}
+            {time === undefined ? (
+              <RelativeTime moment={dateTime} timeZone={timeZone} />
+            ) : (
+              <time dateTime={dateTime}>{time}</time>
+            )}
+          </span>
+          {action && <Action {...action} />}
+        </p>
+        {details && <div className={styles.details}>{details}</div>}
+        {quote && <blockquote className={styles.quote}>{quote}</blockquote>}
+        {!text && changes?.filter(isLong).map((change) => <Difference key={change.field} {...change} />)}
+      </div>
+    </li>
+  );
+}
+
+const timeOfDay = (moment: string, timeZone: string | undefined) =>
+  formatDateTime(moment, timeZone).slice("DD.MM.YYYY ".length);
 
 /** Longer than a line, or of several: no sentence could hold it. */
 const isLong = ({ from = "", to = "" }: TimelineChange) =>

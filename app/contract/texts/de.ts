@@ -21,6 +21,7 @@ import { parties } from "./de/parties.ts";
 import { goods } from "./de/goods.ts";
 import { shell } from "./de/shell.ts";
 import { statements } from "./de/statements.ts";
+import { timeline } from "./de/timeline.ts";
 import { webhooks } from "./de/webhooks.ts";
 import { work } from "./de/work.ts";
 
@@ -50,4 +51,5 @@ export const de: Texts = {
   ...documents,
   ...goods,
   ...parties,
+  ...timeline,
 };

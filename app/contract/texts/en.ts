@@ -20,6 +20,7 @@ import { parties } from "./en/parties.ts";
 import { goods } from "./en/goods.ts";
 import { shell } from "./en/shell.ts";
 import { statements } from "./en/statements.ts";
+import { timeline } from "./en/timeline.ts";
 import { webhooks } from "./en/webhooks.ts";
 import { work } from "./en/work.ts";
 
@@ -49,6 +50,7 @@ export const en = {
   ...documents,
   ...goods,
   ...parties,
+  ...timeline,
 };
 
 export type TextKey = keyof typeof en;

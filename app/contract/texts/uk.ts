@@ -21,6 +21,7 @@ import { parties } from "./uk/parties.ts";
 import { goods } from "./uk/goods.ts";
 import { shell } from "./uk/shell.ts";
 import { statements } from "./uk/statements.ts";
+import { timeline } from "./uk/timeline.ts";
 import { webhooks } from "./uk/webhooks.ts";
 import { work } from "./uk/work.ts";
 
@@ -50,4 +51,5 @@ export const uk: Texts = {
   ...documents,
   ...goods,
   ...parties,
+  ...timeline,
 };

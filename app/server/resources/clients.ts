@@ -3,6 +3,8 @@ import { index } from "drizzle-orm/pg-core";
 import { anonymiseClient } from "../services/clients/client-actions.ts";
 import { lastContactOf } from "../services/clients/last-contact.ts";
 import { consentDated } from "../services/clients/consent.ts";
+import { aboutCustomers } from "../services/counterparties/about-customers.ts";
+import { customerFigures } from "../services/counterparties/customer-figures.ts";
 import { reachable, staysErased } from "../services/clients/personal.ts";
 import { openTasksOf } from "../services/work/open-tasks.ts";
 import { debtOf } from "../services/orders/debt.ts";
@@ -123,11 +125,23 @@ export const clients = defineResource("clients", {
   short: ["phone", "email", "address"],
   essential: ["first_name", "last_name", "phones", "emails", "client_type_id", "manager_id"],
   badges: ["client_status_id"],
+  figures: customerFigures("client"),
+  creations: aboutCustomers,
   detail: [
+    { type: "figures", tab: "overview", label: "section.figures" },
+    { type: "timeline", tab: "overview", label: "detail.activity" },
     {
       type: "fields",
       tab: "overview",
-      label: "tab.overview",
+      label: "section.contacts",
+      aside: true,
+      fields: ["phones", "emails", "address", "locale", "do_not_contact", "consent_marketing", "consent_at"],
+    },
+    {
+      type: "fields",
+      tab: "overview",
+      label: "section.about",
+      aside: true,
       fields: [
         "first_name",
         "middle_name",
@@ -139,13 +153,6 @@ export const clients = defineResource("clients", {
         "source",
         "comment",
       ],
-    },
-    {
-      type: "fields",
-      tab: "overview",
-      label: "section.contacts",
-      aside: true,
-      fields: ["phones", "emails", "address", "locale", "do_not_contact", "consent_marketing", "consent_at"],
     },
     {
       type: "fields",

@@ -93,6 +93,12 @@ export const contracts = defineResource("contracts", {
     "currency_id",
     "amount",
   ],
+  told: {
+    kind: "documents",
+    moments: [{ text: "told.contracts.created", at: "created_at" }],
+    details: ["status", "end_date"],
+    moves: "status",
+  },
   badges: ["status"],
   detail: [
     {

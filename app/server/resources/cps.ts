@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { sources } from "./clients.ts";
 import { contractEnds, hasOverdue } from "../services/counterparties/figures.ts";
+import { aboutCustomers } from "../services/counterparties/about-customers.ts";
+import { customerFigures } from "../services/counterparties/customer-figures.ts";
 import { lastContactOf } from "../services/clients/last-contact.ts";
 import { openTasksOf } from "../services/work/open-tasks.ts";
 import { debtOf } from "../services/orders/debt.ts";
@@ -107,11 +109,23 @@ export const cps = defineResource("cps", {
   short: ["phone", "email", "address"],
   essential: ["name", "phones", "emails", "cp_type_id", "roles", "manager_id"],
   badges: ["cp_status_id"],
+  figures: customerFigures("cp"),
+  creations: aboutCustomers,
   detail: [
+    { type: "figures", tab: "overview", label: "section.figures" },
+    { type: "timeline", tab: "overview", label: "detail.activity" },
     {
       type: "fields",
       tab: "overview",
-      label: "tab.overview",
+      label: "section.contacts",
+      aside: true,
+      fields: ["phones", "emails", "address", "website"],
+    },
+    {
+      type: "fields",
+      tab: "overview",
+      label: "section.about",
+      aside: true,
       fields: [
         "name",
         "full_name",
@@ -125,13 +139,6 @@ export const cps = defineResource("cps", {
         "source",
         "comment",
       ],
-    },
-    {
-      type: "fields",
-      tab: "overview",
-      label: "section.contacts",
-      aside: true,
-      fields: ["phones", "emails", "address", "website"],
     },
     {
       type: "fields",

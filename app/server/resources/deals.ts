@@ -159,6 +159,12 @@ export const deals = defineResource("deals", {
     "expected_close_date",
     "owner_id",
   ],
+  told: {
+    kind: "deals",
+    moments: [{ text: "told.deals.created", at: "created_at" }],
+    details: ["amount", "stage_id", "expected_close_date"],
+    moves: "stage_id",
+  },
   badges: ["stage_id"],
   tables: { stays: dealStays },
   detail: [

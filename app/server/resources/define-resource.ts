@@ -14,6 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { Action, ViewState } from "../../contract/list.ts";
 import type { Figure, Notice, RecordAction, RecordState, Section } from "../../contract/record.ts";
+import type { TimelineKind } from "../../contract/timeline.ts";
 import type { Filter, Row } from "../../contract/kinds.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import type { TextKey } from "../../contract/texts/en.ts";
@@ -123,6 +124,40 @@ export interface ResourceTable {
   read: (context: SignedInContext, record: Record<string, unknown>) => Promise<Row[] | undefined>;
 }
 
+/** How records read on the timeline of a record that they point at. */
+export interface Told<Name extends string = string> {
+  kind: TimelineKind;
+  /** What is told of each: a sentence with `{record}` and the names of fields, and the moment that it is told at. */
+  moments: {
+    text: TextKey;
+    at: Name;
+    /** Nobody in particular did it: the sentence is whole without a name before it. */
+    impersonal?: true;
+    /** Of which records; of all without it. */
+    only?: (column: (name: string) => PgColumn) => SQL;
+  }[];
+  /** The fields that its sentences name. */
+  named?: Name[];
+  /** The fields that stand below. */
+  details?: Name[];
+  /** The field that somebody wrote in their own words. */
+  quote?: Name;
+  /** The field whose moves are told from the history. */
+  moves?: Name;
+  /** What went out by mail about it is told too. */
+  mails?: true;
+}
+
+/** A list whose new records are often made from the screen of another one. */
+export interface CreationDefinition {
+  route: RouteCode;
+  label: TextKey;
+  /** The field that points back, or holds the record as `orders:17`. */
+  field: string;
+  /** What else a new one begins with. */
+  given?: Row;
+}
+
 /** A column as its reader sees it. */
 type Mask = (principal: Principal, locale: string, columns: (name: string) => PgColumn) => SQL;
 
@@ -149,6 +184,10 @@ interface Definition<Key extends string, F extends Fields> {
   detail?: SectionDefinition[];
   /** The fields shown as badges beside the title. */
   badges?: Name<F>[];
+  /** What is often made about a record. */
+  creations?: CreationDefinition[];
+  /** How these records read on the timelines of others. */
+  told?: Told<Name<F>>;
   /** What must hold across fields, beyond each field's own kind. */
   rules?: Rule[];
   workflow?: Workflow;
@@ -212,6 +251,8 @@ export interface Resource {
   essential: string[];
   detail: SectionDefinition[];
   badges: string[];
+  creations: CreationDefinition[];
+  told: Told | undefined;
   rules: Rule[];
   workflow: Workflow | undefined;
   passage: Passage | undefined;
@@ -321,6 +362,8 @@ export function defineResource<
       ),
     detail: definition.detail ?? usualDetail(definition.fields),
     badges: definition.badges ?? [],
+    creations: definition.creations ?? [],
+    told: definition.told,
     rules: definition.rules ?? [],
     workflow: definition.workflow,
     passage: definition.passage,

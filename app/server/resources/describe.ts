@@ -181,6 +181,19 @@ export const describeRestrictions = (
     }),
   ) as Record<Action, Restriction>;
 
+/** What can be made about a record from its own screen. */
+export const describeCreations = (
+  { resource, principal }: Plan,
+  id: number,
+  t: Translate,
+): RecordState["creations"] =>
+  resource.creations.flatMap(({ route, label, field, given }) => {
+    const creating = findResource(route) && planOrNone(principal, resourceOf(route), "create");
+    if (!creating?.grants(field)) return [];
+    const pointing = resourceOf(route).fields[field]!.kind === "subject" ? `${resource.code}:${id}` : id;
+    return [{ code: route, label: t(label), given: { ...given, [field]: pointing } }];
+  });
+
 /** The parts of a record's screen that the reader may see, and the tabs they stand on. */
 export function describeSections(reading: Plan, t: Translate): Pick<RecordState, "sections" | "tabs"> {
   const { resource, principal } = reading;

@@ -102,6 +102,13 @@ export const documents = defineResource("documents", {
   },
   short: ["number"],
   essential: ["name", "document_type_id", "subject", "date", "responsible_id"],
+  told: {
+    kind: "documents",
+    moments: [{ text: "told.documents.created", at: "created_at" }],
+    details: ["status", "document_type_id"],
+    moves: "status",
+    mails: true,
+  },
   badges: ["status"],
   detail: [
     { type: "own", tab: "preview", label: "tab.preview", part: "document-preview" },

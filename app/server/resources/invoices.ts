@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, uniqueIndex } from "drizzle-orm/pg-core";
+import { check, index, uniqueIndex, type PgColumn } from "drizzle-orm/pg-core";
 import { generateDocument } from "../services/documents/generate-action.ts";
 import { documentOfInvoice, invoicePdfAction } from "../services/documents/invoice-pdf.ts";
 import { invoiceActions } from "../services/finance/invoice-actions.ts";
@@ -17,6 +17,11 @@ import { reference } from "./kinds/reference.ts";
 import { subject } from "./kinds/subject.ts";
 import { longText, text } from "./kinds/text.ts";
 import { notBefore } from "./rules.ts";
+
+/** Invoices that count, of one direction and kind. */
+const issued =
+  (direction: "in" | "out", kind: "invoice" | "credit_note") => (column: (name: string) => PgColumn) =>
+    sql`${column("status")} <> 'draft' and ${column("direction")} = ${direction} and ${column("kind")} = ${kind}`;
 
 /** What we ask to be paid, and what is asked of us. From its issue on an invoice stays; a credit note sets it right. */
 export const invoices = defineResource("invoices", {
@@ -145,6 +150,15 @@ export const invoices = defineResource("invoices", {
     "lines",
     "their_number",
   ],
+  told: {
+    kind: "money",
+    moments: [
+      { text: "told.invoices.issued", at: "created_at", only: issued("out", "invoice") },
+      { text: "told.invoices.credited", at: "created_at", only: issued("out", "credit_note") },
+      { text: "told.invoices.received", at: "created_at", only: issued("in", "invoice") },
+    ],
+    details: ["total", "status", "due_date"],
+  },
   badges: ["status", "kind"],
   lines: readInvoiceLines,
   detail: [

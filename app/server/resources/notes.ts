@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index } from "drizzle-orm/pg-core";
 import { authorAlone, completeNote, tellMentioned } from "../services/notes/note-rules.ts";
 import { tellFollowers } from "../services/notes/tell-followers.ts";
@@ -59,6 +60,17 @@ export const notes = defineResource("notes", {
     ],
   },
   essential: ["body", "subject", "remind_at", "visibility"],
+  told: {
+    kind: "notes",
+    moments: [
+      {
+        text: "told.notes.written",
+        at: "created_at",
+        only: (column) => sql`not coalesce(${column("archived")}, false)`,
+      },
+    ],
+    quote: "excerpt",
+  },
   badges: ["visibility"],
   detail: [
     { type: "fields", tab: "overview", label: "section.note", fields: ["body"] },

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, uniqueIndex } from "drizzle-orm/pg-core";
+import { check, index, uniqueIndex, type PgColumn } from "drizzle-orm/pg-core";
 import { balanceAfter, balanceInReach } from "../services/finance/balance-after.ts";
 import { seenFromAccount } from "../services/finance/seen-from-account.ts";
 import { operationActions } from "../services/finance/operation-actions.ts";
@@ -25,6 +25,10 @@ const shaped = <Field extends { shape: Shape }>(field: Field, shape: Shape): Fie
 const inBase: Shape = { currency: "base" };
 const ofTransfers: Shape = { when: { field: "type", values: ["transfer"] } };
 const ofOthers: Shape = { when: { field: "type", values: ["income", "expense"] } };
+
+/** Money that really moved this way; a mirror entry tells of nothing that happened. */
+const posted = (type: "income" | "expense") => (column: (name: string) => PgColumn) =>
+  sql`${column("status")} = 'posted' and ${column("type")} = ${type} and ${column("reverses_id")} is null`;
 
 /** Money that came, went or was moved, or is going to. What is posted stays; a mirror entry takes it back. */
 export const operations = defineResource("operations", {
@@ -149,6 +153,15 @@ export const operations = defineResource("operations", {
     "party",
     "purpose",
   ],
+  told: {
+    kind: "money",
+    moments: [
+      { text: "told.operations.received", at: "posted_at", only: posted("income") },
+      { text: "told.operations.paid", at: "posted_at", only: posted("expense") },
+    ],
+    named: ["amount"],
+    details: ["purpose", "account_id"],
+  },
   badges: ["status", "type"],
   detail: [
     {

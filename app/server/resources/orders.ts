@@ -160,6 +160,13 @@ export const orders = defineResource("orders", {
       { code: "on_hold", filters: [{ field: "order_status_id", op: "in", value: ["on_hold"] }] },
     ],
   },
+  told: {
+    kind: "orders",
+    moments: [{ text: "told.orders.created", at: "created_at" }],
+    details: ["total", "order_status_id", "items"],
+    moves: "order_status_id",
+    mails: true,
+  },
   badges: ["order_status_id", "payment_state"],
   lines: readOrderLines,
   figures: orderFigures,

@@ -133,6 +133,14 @@ export const tasks = defineResource("tasks", {
   },
   short: ["number", "project_id"],
   essential: ["title", "assignee_id", "due_at", "project_id", "subject", "priority"],
+  told: {
+    kind: "tasks",
+    moments: [
+      { text: "told.tasks.created", at: "created_at" },
+      { text: "told.tasks.completed", at: "completed_at", impersonal: true },
+    ],
+    details: ["task_status_id", "assignee_id", "due_at"],
+  },
   badges: ["task_status_id", "priority"],
   detail: [
     { type: "fields", tab: "overview", label: "tab.overview", fields: ["title", "description"] },

@@ -1,4 +1,5 @@
-import { FactList, Stepper, TabPanel, Tabs, useTab } from "@backoffice/ui";
+import { FactList, Skeleton, Stepper, TabPanel, Tabs, useTab } from "@backoffice/ui";
+import { lazy, Suspense } from "react";
 import type { Section, Tab } from "../../../contract/record.ts";
 import { applies } from "../form/applies.ts";
 import { RelatedBrief } from "../list/related-brief.tsx";
@@ -18,6 +19,10 @@ import { RecordPictures } from "./record-pictures.tsx";
 import { RecordTable } from "./record-table.tsx";
 import type { LoadedRecord } from "./use-record.ts";
 import styles from "./record.module.css";
+
+const RecordTimeline = lazy(async () => ({
+  default: (await import("./record-timeline.tsx")).RecordTimeline,
+}));
 
 const activityShown = 5;
 
@@ -87,7 +92,7 @@ function TabContent({ record, tab, first }: TabContentProps) {
               isTab={section.label === tab.label}
             />
           ))}
-        {first && hasHistory && !here.some(({ type }) => type === "history") && (
+        {first && hasHistory && !here.some(({ type }) => type === "history" || type === "timeline") && (
           <RecordHistory record={record} label={t("detail.activity")} newest={activityShown} />
         )}
       </div>
@@ -164,6 +169,12 @@ function SectionView({ record, section, isTab }: SectionViewProps) {
       return <RecordNotes record={record} label={section.label} />;
     case "own":
       return <OwnPartView part={section.part} record={record} label={section.label} />;
+    case "timeline":
+      return (
+        <Suspense fallback={<Skeleton height={240} />}>
+          <RecordTimeline record={record} label={section.label} />
+        </Suspense>
+      );
     case "history":
       return <RecordHistory record={record} label={section.label} hideLabel={isTab} />;
   }

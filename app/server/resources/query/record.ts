@@ -7,6 +7,7 @@ import {
   describeAsked,
   describeTableColumns,
   describeForm,
+  describeCreations,
   describeRestrictions,
   describeSections,
   nameOf,
@@ -67,6 +68,7 @@ export async function readRecord(
     ...(tables && { tables }),
     ...(actions.length > 0 && { actions }),
     badges: resource.badges.filter((name) => reading.readable(name)),
+    ...(resource.creations.length > 0 && { creations: describeCreations(reading, id, t) }),
   };
   return { ...record, state };
 }

@@ -55,5 +55,6 @@ export const newOrder = (call: "clients/order" | "cps/order"): ResourceAction =>
   code: "order",
   label: "order.new",
   call,
+  primary: true,
   offered: async (context) => mayCreate(context),
 });
