@@ -66,9 +66,9 @@ test("a document is made of an order, looked at, given a number and loaded @phon
   await page.getByRole("button", { name: "Actions" }).click();
   await page.getByRole("menuitem", { name: "Generate document" }).click();
   const dialog = page.getByRole("dialog", { name: "Generate a document" });
-  await dialog.getByLabel("Template").selectOption({ label: "Рахунок · Invoice · UK" });
+  await dialog.getByLabel("Template").selectOption({ label: "Рахунок-проформа · Pro forma invoice · UK" });
   await dialog.getByRole("button", { name: "Create draft" }).click();
-  await expect(page.getByRole("heading", { name: `Рахунок · ${number}`, level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: `Рахунок-проформа · ${number}`, level: 1 })).toBeVisible();
   const paper = page.frameLocator("iframe");
   await expect(paper.getByText(`За замовленням ${number}`)).toBeVisible();
   await expectAccessible(page);
@@ -76,8 +76,8 @@ test("a document is made of an order, looked at, given a number and loaded @phon
 
   await page.getByRole("button", { name: "Mark as approved" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Mark as approved" }).click();
-  await expect(paper.getByRole("heading", { name: /INV-\d{4}-\d{5}/ })).toBeVisible();
+  await expect(paper.getByRole("heading", { name: /PI-\d{4}-\d{5}/ })).toBeVisible();
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download PDF" }).click();
-  expect((await download).suggestedFilename()).toMatch(/^Рахунок · ORD-\d+ INV-\d{4}-\d{5}\.pdf$/);
+  expect((await download).suggestedFilename()).toMatch(/^Рахунок-проформа · ORD-\d+ PI-\d{4}-\d{5}\.pdf$/);
 });

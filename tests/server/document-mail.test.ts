@@ -31,7 +31,7 @@ beforeAll(async () => {
   );
   order_id = order.data.order_id;
   const { rows } = await server.db.execute<{ id: number }>(
-    sql`select document_type_id as id from documents_types where code = 'invoice'`,
+    sql`select document_type_id as id from documents_types where code = 'proforma'`,
   );
   const template = await admin.call<{ template_id: number }>("documents-templates/manage", {
     name: "Rechnung",

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ActionOutcome, RecordState } from "../../app/contract/record.ts";
 import type { DocumentPreview, DocumentValue } from "../../app/contract/documents.ts";
 import { documentStatuses } from "../../app/server/resources/documents.ts";
-import { numberText } from "../../app/server/services/documents/numbers.ts";
+import { numberText } from "../../app/server/services/documents/number-text.ts";
 import { fillTemplate } from "../../app/server/services/documents/template/fill-template.ts";
 import { formatValue } from "../../app/server/services/documents/template/format-value.ts";
 import { lintTemplate } from "../../app/server/services/documents/template/lint-template.ts";
@@ -279,12 +279,12 @@ async function download(document_id: number, format: string, by = admin) {
 
 describe("a document", () => {
   it("is drawn up as PDF and DOCX that hold the values, in every alphabet", async () => {
-    const { template_id } = await addTemplate(`${body}<p>Größe: ґанок, 10 €</p>`, "invoice");
+    const { template_id } = await addTemplate(`${body}<p>Größe: ґанок, 10 €</p>`, "proforma");
     const { document_id, unresolved } = await generate(template_id);
     expect(unresolved).toEqual([]);
     await admin.call("documents/submit", { document_id });
     const { number } = await status(document_id);
-    expect(number).toMatch(/^INV-\d{4}-00001$/);
+    expect(number).toMatch(/^PI-\d{4}-00001$/);
     const { text: pages } = await extractText(await download(document_id, "pdf"), { mergePages: true });
     const archive = unzipSync(await download(document_id, "docx"));
     const word = strFromU8(archive["word/document.xml"]!)
@@ -309,7 +309,7 @@ describe("a document", () => {
   });
 
   it("has a file of its whole name, whose numbers may be written with a slash", async () => {
-    const { template_id } = await addTemplate("<p>{order.number}</p>", "invoice", {
+    const { template_id } = await addTemplate("<p>{order.number}</p>", "proforma", {
       file_name: "Order C-2026/393 of {order.number}",
     });
     const { document_id } = await generate(template_id);
@@ -321,7 +321,7 @@ describe("a document", () => {
   });
 
   it("says in its own language that it is a draft, where its number will be", async () => {
-    const { template_id } = await addTemplate("<p>unter Angabe von {document.number}.</p>", "invoice", {
+    const { template_id } = await addTemplate("<p>unter Angabe von {document.number}.</p>", "proforma", {
       locale: "de",
     });
     const { document_id } = await generate(template_id);
@@ -351,7 +351,7 @@ describe("a document", () => {
     expect(added).toMatchObject({ format: "words" });
     const { template_id } = await addTemplate(
       "<p>{?own.logo}Logo: {own.logo}{/}</p><p>{order.in_words}; {order.in_words|money}</p>",
-      "invoice",
+      "proforma",
       { locale: "en", header: "{own.name} & {own.logo}" },
     );
     const look = async () => {
@@ -398,7 +398,7 @@ describe("a document", () => {
   });
 
   it("is made once more as a draft, with what was written in it and nothing of its way", async () => {
-    const { template_id } = await addTemplate("<p>{order.number} {order.phone}</p>", "invoice");
+    const { template_id } = await addTemplate("<p>{order.number} {order.phone}</p>", "proforma");
     const { document_id } = await generate(template_id);
     await admin.call("documents/version", { document_id, values: { "order.phone": "by hand" } });
     await admin.call("documents/submit", { document_id });
@@ -424,10 +424,10 @@ describe("a document", () => {
 
   it("is offered by what its template is for", async () => {
     const name = { field: "phone", op: "eq", value: "+49 40 5550142" };
-    const { template_id } = await addTemplate("<p>{order.number}</p>", "invoice", {
+    const { template_id } = await addTemplate("<p>{order.number}</p>", "proforma", {
       visible_when: JSON.stringify([name]),
     });
-    const other = await addTemplate("<p>{order.number}</p>", "invoice", {
+    const other = await addTemplate("<p>{order.number}</p>", "proforma", {
       visible_when: JSON.stringify([{ field: "order_status_id", op: "in", value: ["cancelled"] }]),
     });
     const offered = async (payload: object) =>
@@ -473,7 +473,7 @@ describe("a document", () => {
         `<w:tbl><w:tr>${cell("№")}${cell("Назва")}</w:tr><w:tr>${cell("{#order.items}{no}")}${cell("{name}{/order.items}")}</w:tr></w:tbl>` +
         line("Разом: {order.total|words}"),
     );
-    const { template_id } = await addTemplate("<p>Empty</p>", "invoice", { name: "Word" });
+    const { template_id } = await addTemplate("<p>Empty</p>", "proforma", { name: "Word" });
     const upload = (bytes: Uint8Array, name: string) =>
       admin.call<{ file_id: number }>(
         "files/upload",
@@ -705,7 +705,7 @@ describe("the way of a document", () => {
       return data.state.actions!.filter(({ primary }) => primary).map(({ label }) => label);
     };
     expect(await offered("contract")).toEqual(["Send to approval"]);
-    expect(await offered("invoice")).toEqual(["Mark as approved"]);
+    expect(await offered("proforma")).toEqual(["Mark as approved"]);
   });
 
   it("leads over its approvers in their order, back to the draft, and to the signed copy", async () => {

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { readFilters, whenFits } from "../services/documents/visible-when.ts";
 import { documentLocales, documentSubjects } from "../services/documents/choices.ts";
 import { templateVersions } from "../services/documents/template-versions.ts";
+import { invoiceTemplateOfInvoices } from "../services/documents/of-invoice.ts";
 import { leavesFile, lintOnSave } from "../services/documents/template-rules.ts";
 import { defineResource } from "./define-resource.ts";
 import { choice } from "./kinds/choice.ts";
@@ -100,5 +101,5 @@ export const documentsTemplates = defineResource("documents-templates", {
     { type: "history", tab: "history", label: "tab.history" },
   ],
   tables: { versions: templateVersions },
-  rules: [lintOnSave, whenFits, leavesFile],
+  rules: [lintOnSave, whenFits, leavesFile, invoiceTemplateOfInvoices],
 });

@@ -1,9 +1,10 @@
-import { check, index } from "drizzle-orm/pg-core";
+import { check, index, uniqueIndex } from "drizzle-orm/pg-core";
 import { and, eq, sql } from "drizzle-orm";
 import { documentLocales } from "../services/documents/choices.ts";
 import * as documentActions from "../services/documents/actions.ts";
 import { askedToApprove } from "../services/documents/asked-to-approve.ts";
 import { frozenContent, inOrder } from "../services/documents/document-rules.ts";
+import { invoicePaperOfInvoice } from "../services/documents/of-invoice.ts";
 import { approvalTable } from "../services/documents/document-tables.ts";
 import { mailsTable } from "../services/mail/mails-table.ts";
 import { mails } from "../services/mail/tables.ts";
@@ -144,7 +145,7 @@ export const documents = defineResource("documents", {
     { type: "notes", tab: "notes", label: "tab.notes" },
     { type: "history", tab: "history", label: "tab.history" },
   ],
-  rules: [notBefore("valid_until", "date"), frozenContent],
+  rules: [notBefore("valid_until", "date"), frozenContent, invoicePaperOfInvoice],
   effect: inOrder,
   asked: askedToApprove,
   actions: documentActions.all,
@@ -157,5 +158,9 @@ export const documents = defineResource("documents", {
   constraints: (columns) => [
     index("documents_waiting").on(columns.waiting_for_id!),
     check("documents_number", sql`status in ('draft', 'cancelled') or number is not null`),
+    // Papers about an invoice bear its number, however often it is printed; the invoice's own is unique.
+    uniqueIndex("documents_number_unique")
+      .on(columns.document_type_id!, sql`coalesce(legal_person_id, 0)`, columns.number!)
+      .where(sql`number is not null and invoice_id is null`),
   ],
 });

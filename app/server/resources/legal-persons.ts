@@ -1,6 +1,11 @@
 import { sql } from "drizzle-orm";
 import { uniqueIndex } from "drizzle-orm/pg-core";
-import { soundSeries, usualSeries, yearlyPattern } from "../services/finance/number-series.ts";
+import {
+  seriesOfItsOwn,
+  soundSeries,
+  usualSeries,
+  yearlyPattern,
+} from "../services/finance/number-series.ts";
 import { ownAccount } from "../services/legal-persons/default-account.ts";
 import { soundAccounts, soundTaxNumber } from "../services/legal-persons/legal-person-rules.ts";
 import { defineResource } from "./define-resource.ts";
@@ -77,7 +82,7 @@ export const legalPersons = defineResource("legal-persons", {
     sort: "name",
   },
   essential: ["name", "legal_form_id", "country_id", "tax_number", "legal_address"],
-  rules: [keepMain("bank_accounts"), soundAccounts, soundTaxNumber, ownAccount, soundSeries],
+  rules: [keepMain("bank_accounts"), soundAccounts, soundTaxNumber, ownAccount, soundSeries, seriesOfItsOwn],
   constraints: (columns) => [
     uniqueIndex("legal_persons_tax_number_unique")
       .on(columns.country_id!, columns.tax_number!)

@@ -119,6 +119,10 @@ export const documents = {
   "placeholder.system": "Vorlagen hängen von diesem Platzhalter ab: Code, Pfad und Typ bleiben",
   "document.choose": "Vorlage",
   "document.chooseTitle": "Dokument erstellen",
+  "document.ofInvoice":
+    "Rechnungen werden unter „Rechnungen“ nummeriert und ausgestellt. Erstellen Sie die Rechnung dort oder wählen Sie eine andere Dokumentart",
+  "document.invoiceFirst": "Stellen Sie zuerst die Rechnung {number} aus: Sie hat noch keine Nummer",
+  "document.numberedApart": "So werden Rechnungen nummeriert. Wählen Sie ein anderes Muster",
   "document.noFitting": "Für diese Art von Datensatz gibt es keine aktive Vorlage.",
   "document.create": "Entwurf erstellen",
   "document.openPdf": "PDF herunterladen",

@@ -38,6 +38,7 @@ export const parties = {
   "choice.series.bill": "Eingangsrechnungen",
   "choice.series.credit": "Gutschriften",
   "problem.seriesTwice": "Nummernkreise: eine Zeile je Belegart",
+  "problem.seriesTaken": "Nummernkreise: Eine andere unserer Firmen vergibt dieselben Nummern",
   "problem.seriesAlike": "Nummernkreise: zwei Belegarten bekämen dieselben Nummern",
   "contract.authorityNotYet": "{name} hat erst ab {date} eine Vollmacht",
   "order.notTold":

@@ -119,6 +119,10 @@ export const documents = {
   "placeholder.system": "Templates depend on this placeholder: its code, path and type stay",
   "document.choose": "Template",
   "document.chooseTitle": "Generate a document",
+  "document.ofInvoice":
+    "Invoices are numbered and issued under Invoices. Create the invoice there, or choose another document type",
+  "document.invoiceFirst": "Issue the invoice {number} first: it has no number yet",
+  "document.numberedApart": "Invoices are numbered like this. Choose another pattern",
   "document.noFitting": "There is no active template for this kind of record.",
   "document.create": "Create draft",
   "document.openPdf": "Download PDF",

@@ -39,6 +39,7 @@ export const parties = {
   "choice.series.bill": "Incoming invoices",
   "choice.series.credit": "Credit notes",
   "problem.seriesTwice": "Number series: one line for each kind of document",
+  "problem.seriesTaken": "Number series: another of our companies gives the same numbers",
   "problem.seriesAlike": "Number series: two kinds of documents would get the same numbers",
   "contract.authorityNotYet": "{name} holds a power of attorney from {date} on only",
   "order.notTold":

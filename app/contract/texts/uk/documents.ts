@@ -117,6 +117,10 @@ export const documents = {
   "placeholder.system": "Від цього поля залежать шаблони: його код, шлях і тип не змінюються",
   "document.choose": "Шаблон",
   "document.chooseTitle": "Створити документ",
+  "document.ofInvoice":
+    "Рахунки нумеруються й виставляються в розділі «Рахунки». Створіть рахунок там або виберіть інший тип документа",
+  "document.invoiceFirst": "Спершу виставте рахунок {number}: він ще не має номера",
+  "document.numberedApart": "Так нумеруються рахунки. Виберіть інший шаблон",
   "document.noFitting": "Для таких записів немає активного шаблону.",
   "document.create": "Створити чернетку",
   "document.openPdf": "Завантажити PDF",

@@ -38,6 +38,7 @@ export const parties = {
   "choice.series.bill": "Вхідні рахунки",
   "choice.series.credit": "Кредит-ноти",
   "problem.seriesTwice": "Нумерація: один рядок на кожен вид документа",
+  "problem.seriesTaken": "Серії номерів: інша наша компанія видає такі самі номери",
   "problem.seriesAlike": "Нумерація: два види документів отримали б однакові номери",
   "contract.authorityNotYet": "{name} має довіреність лише з {date}",
   "order.notTold": "Клієнту не написано: шаблон {template} потребує того, чого немає в цьому замовленні",

@@ -172,6 +172,12 @@ export const documentsTypes: (typeof documentsTypesResource.table.$inferInsert)[
     retention_years: 10,
   },
   {
+    code: "proforma",
+    name: named("Pro forma invoice", "Proformarechnung", "Рахунок-проформа"),
+    number_pattern: "PI-{YYYY}-{#####}",
+    retention_years: 10,
+  },
+  {
     code: "contract",
     name: named("Contract", "Vertrag", "Договір"),
     number_pattern: "CTR-{YYYY}-{####}",

@@ -57,6 +57,7 @@ export function makeBooks({
   const bills = makeBills(ledger, {
     basics,
     staff,
+    own: terms.legalPersons,
     now,
     orders,
     lines,

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { documents, DocumentStatus } from "../../resources/documents.ts";
 import type { documentsTemplates } from "../../resources/documents-templates.ts";
 import type { legalPersons } from "../../resources/legal-persons.ts";
-import { numberText } from "../../services/documents/numbers.ts";
+import { numberText } from "../../services/documents/number-text.ts";
 import type {
   documentApprovals,
   documentNumbers,
@@ -49,7 +49,7 @@ export interface Papers {
 }
 
 const patterns: Record<string, string> = {
-  invoice: "INV-{YYYY}-{#####}",
+  proforma: "PI-{YYYY}-{#####}",
   contract: "CTR-{YYYY}-{####}",
   delivery_note: "DN-{YYYY}-{#####}",
   offer: "OF-{YY}{MM}-{###}",
@@ -273,7 +273,9 @@ function choosePapers(random: Random, sources: Sources, templates: Template[], c
     papers.push(
       orderPaper(
         order,
-        note ? named("Delivery note") : named(random.weighted({ Invoice: 5, Rechnung: 4, Рахунок: 2 })),
+        note
+          ? named("Delivery note")
+          : named(random.weighted({ "Pro forma invoice": 5, Proformarechnung: 4, "Рахунок-проформа": 2 })),
       ),
     );
   }
@@ -294,7 +296,7 @@ function choosePapers(random: Random, sources: Sources, templates: Template[], c
     }));
     return {
       template,
-      type: template.name === "Delivery note" ? "delivery_note" : "invoice",
+      type: template.name === "Delivery note" ? "delivery_note" : "proforma",
       subject: `orders:${row.order_id}`,
       about: `ORD-${row.order_id}`,
       date: row.date,

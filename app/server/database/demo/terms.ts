@@ -219,6 +219,11 @@ export function makeTerms(basics: Basics, staff: Staff, now: Date, carriers: Map
       {
         legal_person_id: 2,
         name: "Backoffice Handels GmbH",
+        number_series: [
+          { series: "invoice", number_pattern: "BHG-INV-{YYYY}-{#####}" },
+          { series: "bill", number_pattern: "BHG-BILL-{YYYY}-{#####}" },
+          { series: "credit", number_pattern: "BHG-CN-{YYYY}-{#####}" },
+        ],
         full_name: "Backoffice Handelsgesellschaft mbH",
         legal_form_id: basics.legalForm("gmbh"),
         country_id: basics.country("DE"),

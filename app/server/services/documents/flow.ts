@@ -6,14 +6,13 @@ import { forbidden, refuse } from "../../http/refusal.ts";
 import { lockRow } from "../../resources/change/save.ts";
 import { documents, type DocumentStatus } from "../../resources/documents.ts";
 import { documentsTemplates } from "../../resources/documents-templates.ts";
-import { documentsTypes } from "../../resources/documents-types.ts";
 import { employees } from "../../resources/employees.ts";
 import { resourceOf } from "../../resources/registry.ts";
 import { files } from "../files/tables.ts";
 import { notifyEmployees } from "../notifications/notify-employees.ts";
 import { approversOf } from "./approvers.ts";
 import { drawVersion, type DocumentRow } from "./draw-version.ts";
-import { nextNumber } from "./numbers.ts";
+import { numberOfDocument } from "./numbers.ts";
 import { canStep, mayDecide, type Step } from "./steps.ts";
 import { documentApprovals } from "./tables.ts";
 
@@ -83,12 +82,8 @@ const today = ({ now }: SignedInContext) => now.toISOString().slice(0, 10);
 export const submit = (context: SignedInContext, document_id: number, withBlanks: boolean) =>
   step(context, document_id, "submit", "edit", async (within, row) => {
     const { db } = within;
-    const [type] = await db
-      .select()
-      .from(documentsTypes.table)
-      .where(eq(documentsTypes.table.document_type_id, row.document_type_id));
     if (row.template_id !== null) await refuseFaulty(within, row.template_id);
-    const number = row.number ?? (await nextNumber(db, type!, row));
+    const number = await numberOfDocument(db, row);
     const composed = await drawVersion(within, { ...row, number });
     if (composed && composed.missing.length > 0 && !withBlanks)
       throw refuse("document.missing", {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../database/connection.ts";
-import { numberText } from "../documents/numbers.ts";
-import { seriesOf, usualSeries, type Numbered } from "./number-series.ts";
+import { numberText } from "../documents/number-text.ts";
+import { seriesOf, type Numbered } from "./number-series.ts";
 import { numberSequences } from "./tables.ts";
 
 /**
@@ -37,6 +37,6 @@ export async function nextNumber(
   }
 }
 
-/** As a legal person without series of its own counts. */
-export const numberOf = (kind: Numbered, year: number, count: number): string =>
-  numberText(usualSeries[kind], String(year), count);
+/** As the series of a legal person counts. */
+export const numberOf = (number_series: unknown, kind: Numbered, date: string, count: number): string =>
+  numberText(seriesOf(number_series)[kind], date, count);

@@ -1,4 +1,5 @@
 import type { invoices } from "../../../resources/invoices.ts";
+import type { legalPersons } from "../../../resources/legal-persons.ts";
 import { invoiceTotals, lineAmount } from "../../../services/finance/invoice-totals.ts";
 import type { Numbered } from "../../../services/finance/number-series.ts";
 import { numberOf } from "../../../services/finance/numbers.ts";
@@ -27,6 +28,7 @@ export interface Bills {
 interface Sources {
   basics: Basics;
   staff: Staff;
+  own: Pick<typeof legalPersons.table.$inferInsert, "legal_person_id" | "number_series">[];
   now: Date;
   orders: PlacedOrder[];
   lines: Line[];
@@ -48,12 +50,13 @@ export function makeBills(ledger: Ledger, sources: Sources): Bills {
   const made: Invoice[] = [];
   const paid: (typeof allocations.$inferInsert)[] = [];
   const numbers = new Map<string, number>();
+  const series = new Map(sources.own.map((person) => [person.legal_person_id!, person.number_series]));
 
   const number = (kind: Numbered, legal_person_id: number, date: string) => {
     const key = `${kind} ${legal_person_id} ${date.slice(0, 4)}`;
     const next = (numbers.get(key) ?? 0) + 1;
     numbers.set(key, next);
-    return numberOf(kind, Number(date.slice(0, 4)), next);
+    return numberOf(series.get(legal_person_id), kind, date, next);
   };
 
   function add(
