@@ -40,6 +40,8 @@ export interface CartData {
   pickup_point?: string;
   /** The won deal that the order is made of. */
   deal_id?: number | null;
+  /** The cart was filled from an order. */
+  source?: "cart" | "copy";
 }
 
 export interface PickupPoint {
@@ -93,6 +95,16 @@ export interface CartHold {
   expires_at: string | null;
 }
 
+/** What a cart comes to now. Decimal strings. */
+export interface CartSums {
+  subtotal: string;
+  delivery: string;
+  /** That the total includes. */
+  vat: string;
+  total: string;
+  currency: string;
+}
+
 /** What a line of a cart comes to now. */
 export interface CheckedLine {
   price: string;
@@ -111,7 +123,7 @@ export interface CartCalls {
   /** The prices and stock of a cart for a party, before it is ordered. */
   "cart/check": {
     payload: { items: CartItems; data: Partial<CartData> };
-    data: { lines: Record<string, CheckedLine> };
+    data: { lines: Record<string, CheckedLine>; sums: CartSums };
   };
   /** Tells others for ten minutes what is about to be ordered; without items nothing any more. */
   "cart/hold": { payload: { items: CartItems }; data: CartHold };

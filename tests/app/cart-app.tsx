@@ -79,11 +79,14 @@ export const noNotifications: Notifications = {
   pagination: { page: 1, last: 0, total: 0, limit: 0 },
 };
 
+/** What nobody looks at. */
+export const sums = { subtotal: "0.00", delivery: "0.00", vat: "0.00", total: "0.00", currency: "EUR" };
+
 const quietAnswers: Answers = {
   "app/info": info,
   "translations/map": { ...en },
   "notifications/get": noNotifications,
-  "cart/check": { lines: {} },
+  "cart/check": { lines: {}, sums },
   "delivery-services/get": {
     data: [
       {

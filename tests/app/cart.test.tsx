@@ -3,7 +3,7 @@ import { userEvent } from "vitest/browser";
 import { createCartStore, forgetCart } from "../../app/client/cart/cart-store.ts";
 import type { CartItems } from "../../app/contract/cart.ts";
 import { done, refused, type Answers } from "./answer-calls.ts";
-import { anna, assembly, forgetPage, jack, nordwind, renderCart, scale } from "./cart-app.tsx";
+import { anna, assembly, forgetPage, jack, nordwind, renderCart, scale, sums } from "./cart-app.tsx";
 
 beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
@@ -117,6 +117,7 @@ describe("the items", () => {
     savedCart();
     const { screen } = await renderCart({
       "cart/check": {
+        sums,
         lines: {
           product_5: { ...asBefore, price: "380.00", quantity: 3, source: "cp_price", why: "agreed price" },
           service_2: { ...asBefore, price: "480.00", quantity: null },
@@ -138,6 +139,7 @@ describe("the items", () => {
     createCartStore(4).dispatch({ type: "quantity", key: "product_5", quantity: 3 });
     const { screen } = await renderCart({
       "cart/check": {
+        sums,
         lines: { product_5: { ...asBefore, price: "385.00", quantity: 2 } },
       },
     });
@@ -151,6 +153,7 @@ test("a scanned barcode puts in what bears it, once more where it is there alrea
   savedCart();
   const { screen, server } = await renderCart({
     "cart/check": {
+      sums,
       lines: { product_5: { ...asBefore, price: "385.00", quantity: 9, held: "2 in the cart of Tom" } },
     },
     scan: {
@@ -224,6 +227,7 @@ test("the checkout tells what others are about to order of the same", async () =
   const { screen } = await renderCart({
     "cart/hold": { expires_at: new Date(Date.now() + 10 * 60_000).toISOString() },
     "cart/check": {
+      sums,
       lines: { product_5: { ...asBefore, price: "385.00", quantity: 9, held: "9 in the cart of Tom" } },
     },
   });

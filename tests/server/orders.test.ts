@@ -193,7 +193,7 @@ describe("a cart that can't be ordered", () => {
   test("shows a price that has changed, and gets the new one", async () => {
     const product = await shop.addProduct({ price: "12.00", name: "Film" });
     const reply = await refused(cartOf({ ...product, price: "11.50" }));
-    expect(reply.message).toBe("Price of Film is now 12.00 (was 11.50)");
+    expect(reply.message).toBe("Price of Film is now 12.00\u00a0€ (was 11.50\u00a0€)");
     expect(reply.data.lines).toMatchObject([{ key: `product_${product.product_id}`, price: "12.00" }]);
   });
 
@@ -276,7 +276,9 @@ describe("a cart that can't be ordered", () => {
     const product = await shop.addProduct({ stock: [9, 0] });
     const data = { entity: "cp", entity_id: cp.cp_id, phone: "+49 40 5550142" };
     expect((await order(cartOf(product), data)).status).toBe(1);
-    expect((await refused(cartOf(product), data)).message).toBe("Limit 15.00, debt 10.00: 5.00 over");
+    expect((await refused(cartOf(product), data)).message).toBe(
+      "Limit 15.00\u00a0€, debt 10.00\u00a0€: 5.00\u00a0€ over",
+    );
   });
 
   test("says all that is wrong at once", async () => {

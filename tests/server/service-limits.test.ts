@@ -48,10 +48,12 @@ test("a payment service takes orders of its size, delivery and all", async () =>
   expect((await staff.call("payment-services/manage", limits)).status).toBe(1);
   const small = await order("39.99", ways);
   expect(small.message).toBe(
-    `${service.name} takes orders from 50.00 on; this one comes to 49.99. Add something or choose another`,
+    `${service.name} takes orders from 50.00\u00a0€ on; this one comes to 49.99\u00a0€. Add something or choose another`,
   );
   expect(small.data.errors?.["data.payment_service_id"]).toHaveLength(1);
-  expect((await order("90.01", ways)).message).toContain("up to 100.00; this one comes to 100.01");
+  expect((await order("90.01", ways)).message).toContain(
+    "up to 100.00\u00a0€; this one comes to 100.01\u00a0€",
+  );
   expect((await order("40.00", ways)).status).toBe(1);
   expect((await order("90.00", ways)).status).toBe(1);
   const one = await staff.call<Row>("payment-services/one", { id: service.service_id });
@@ -68,8 +70,8 @@ test("a delivery service takes goods of its size, and costs nothing from a sum o
     free_from: "200.00",
   };
   expect((await staff.call("delivery-services/manage", limits)).status).toBe(1);
-  expect((await order("19.99", ways)).message).toContain("from 20.00 on");
-  expect((await order("500.01", ways)).message).toContain("up to 500.00");
+  expect((await order("19.99", ways)).message).toContain("from 20.00\u00a0€ on");
+  expect((await order("500.01", ways)).message).toContain("up to 500.00\u00a0€");
   const costOf = async (price: string) => {
     const { data } = await order(price, ways);
     return (await staff.call<Row>(`orders/one/${data.order_id}`)).data;
@@ -204,18 +206,29 @@ test("prices below cost are told to those who may see costs", async () => {
     await server.db.execute<{ currency_id: number }>(sql`select currency_id from currencies where is_base`)
   ).rows;
   const { cp_id } = await shop.addCp();
-  const add = async (price: string, cost: string) => {
+  const add = async (price: string, cost: string, comment = "") => {
     const { product_id } = await shop.addProduct({ price: "10.00", cost });
     const { data } = await staff.call<{ cp_price_id: number }>("cps-prices/manage", {
       cp_id,
       product_id,
       price,
+      comment,
       ...euro,
     });
     return data.cp_price_id;
   };
-  const below = await add("5.00", "6.00");
-  await add("6.00", "6.00");
+  const { product_id } = await shop.addProduct({ price: "10.00", cost: "6.00" });
+  const refusal = await staff.call("cps-prices/manage", {
+    cp_id,
+    product_id,
+    discount_percent: "50",
+    ...euro,
+  });
+  expect(refusal.data).toMatchObject({
+    errors: { comment: [{ text: expect.stringContaining("below its cost of 6.00\u00a0€") }] },
+  });
+  const below = await add("7.19", "6.00", "To win them");
+  await add("7.20", "6.00");
   const filters = [{ field: "below_cost", op: "eq", value: "true" }];
   const { data } = await staff.call<ListState>("cps-prices/list", { filters });
   expect(data.datasets.main.rows.map(({ cp_price_id }) => cp_price_id)).toEqual([below]);

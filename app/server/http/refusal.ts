@@ -3,8 +3,9 @@ import type { Action } from "../../contract/list.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import type { TextKey } from "../../contract/texts/en.ts";
 import { troubleTexts, type Trouble } from "../passing-trouble.ts";
+import type { TextValues } from "../i18n/translate.ts";
 
-type Values = Record<string, string>;
+type Values = TextValues;
 
 export interface Problem {
   code: string;

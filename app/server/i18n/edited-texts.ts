@@ -4,7 +4,12 @@ import { signs } from "./separators.ts";
 import type { TextsByLocale } from "./placeholders.ts";
 import { setEditedTexts } from "./translate.ts";
 
-type Locale = { code: string; group: keyof typeof signs; fallback: string | null };
+type Locale = {
+  code: string;
+  group: keyof typeof signs;
+  decimal: keyof typeof signs;
+  fallback: string | null;
+};
 
 /** Reads what the staff changed, and which language stands in for which and how each groups numbers, so that it is live at once for everybody. */
 export async function loadEditedTexts(db: Database): Promise<void> {
@@ -15,12 +20,14 @@ export async function loadEditedTexts(db: Database): Promise<void> {
   for (const { key, values } of rows)
     for (const [locale, text] of Object.entries(values)) (byLocale[locale] ??= {})[key] = text;
   const { rows: locales } = await db.execute<Locale>(sql`
-    select own.code, own.group_separator as group, other.code as fallback
+    select own.code, own.group_separator as group, own.decimal_separator as decimal, other.code as fallback
     from locales own left join locales other on other.locale_id = own.fallback_id and other.deleted_at is null
     where own.deleted_at is null`);
   setEditedTexts(
     byLocale,
     Object.fromEntries(locales.flatMap(({ code, fallback }) => (fallback ? [[code, fallback]] : []))),
-    Object.fromEntries(locales.map(({ code, group }) => [code, signs[group]])),
+    Object.fromEntries(
+      locales.map(({ code, group, decimal }) => [code, { group: signs[group], decimal: signs[decimal] }]),
+    ),
   );
 }

@@ -2,10 +2,12 @@ import { fill } from "../../contract/fill.ts";
 import { de } from "../../contract/texts/de.ts";
 import { en, type TextKey, type Texts } from "../../contract/texts/en.ts";
 import { uk } from "../../contract/texts/uk.ts";
-import { groupDigits, signs } from "./separators.ts";
+import { moneyText, usualSeparators, type Money, type Separators } from "./money.ts";
+import { groupDigits } from "./separators.ts";
 
-/** What stands in a text's places: a number is written as the language groups it. */
-export type TextValues = Record<string, string | number>;
+/** What stands in a text's places: numbers and amounts are written as the language writes them. */
+export type TextValue = string | number | Money;
+export type TextValues = Record<string, TextValue>;
 
 export type TranslateInto = (locale: string, key: TextKey, values?: TextValues) => string;
 
@@ -17,8 +19,8 @@ let edited: Record<string, Partial<Texts>> = {};
 /** The language that stands in where a text is missing in another. */
 let fallbacks: Record<string, string> = {};
 
-/** What each language writes between thousands. */
-let groups: Record<string, string> = {};
+/** How each language writes numbers. */
+let separators: Record<string, Separators> = {};
 
 const isKey = (text: string): text is TextKey => Object.hasOwn(en, text);
 
@@ -39,16 +41,16 @@ function textOf(locale: string, key: TextKey): string {
 
 /** The text of a key, with its values in place. A value that is itself a key is translated too. */
 export const translate: TranslateInto = (locale, key, values = {}) => {
-  const told = Object.entries(values).map(([name, value]) => [
-    name,
-    typeof value === "number"
-      ? groupDigits(String(value), groups[locale] ?? signs.space)
-      : isKey(value)
-        ? textOf(locale, value)
-        : value,
-  ]);
+  const told = Object.entries(values).map(([name, value]) => [name, toldValue(locale, value)]);
   return fill(textOf(locale, key), Object.fromEntries(told), locale);
 };
+
+function toldValue(locale: string, value: TextValue): string {
+  const written = separators[locale] ?? usualSeparators;
+  if (typeof value === "number") return groupDigits(String(value), written.group);
+  if (typeof value === "object") return moneyText(value, written);
+  return isKey(value) ? textOf(locale, value) : value;
+}
 
 /** All texts of a locale; what it lacks is in the language that stands in for it, or in English. */
 export const textsOf = (locale: string): Record<string, string> =>
@@ -63,10 +65,10 @@ export const textsOf = (locale: string): Record<string, string> =>
 export const setEditedTexts = (
   texts: Record<string, Partial<Texts>>,
   standIns: Record<string, string> = {},
-  separators: Record<string, string> = {},
+  written: Record<string, Separators> = {},
 ): void => {
   edited = texts;
-  groups = separators;
+  separators = written;
   fallbacks = standIns;
 };
 

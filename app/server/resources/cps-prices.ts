@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, uniqueIndex } from "drizzle-orm/pg-core";
+import { netSql } from "../services/pricing/net-of.ts";
+import { reasonBelowCost } from "../services/pricing/below-cost.ts";
 import { holdsOn } from "../services/pricing/holds-on.ts";
 import { defineResource } from "./define-resource.ts";
 import { bool } from "./kinds/bool.ts";
@@ -11,10 +13,10 @@ import { text } from "./kinds/text.ts";
 import { exactlyOne, notBefore } from "./rules.ts";
 
 const belowCost = sql`coalesce((
-  select coalesce(cps_prices.price, base.price * (100 - cps_prices.discount_percent) / 100) < base.cost
+  select ${netSql(sql`coalesce(cps_prices.price, base.price * (100 - cps_prices.discount_percent) / 100)`, sql`base.vat_rate`)} < base.cost
   from (
-    select price, cost from products where products.product_id = cps_prices.product_id
-    union all select price, cost from services where services.service_id = cps_prices.service_id
+    select price, cost, vat_rate from products where products.product_id = cps_prices.product_id
+    union all select price, cost, vat_rate from services where services.service_id = cps_prices.service_id
   ) base, currencies
   where currencies.currency_id = cps_prices.currency_id and currencies.is_base), false)`;
 
@@ -84,11 +86,13 @@ export const cpsPrices = defineResource("cps-prices", {
     "currency_id",
     "min_quantity",
     "valid_from",
+    "comment",
   ],
   rules: [
     exactlyOne(["product_id", "service_id"], "problem.choose"),
     exactlyOne(["price", "discount_percent"], "problem.priceOrDiscount"),
     notBefore("valid_to", "valid_from"),
+    reasonBelowCost,
   ],
   constraints: (columns) => [
     check("cps_prices_item", sql`num_nonnulls(product_id, service_id) = 1`),

@@ -1,3 +1,4 @@
+import type { TextValues } from "../i18n/translate.ts";
 import type { PgColumn, PgColumnBuilderBase } from "drizzle-orm/pg-core";
 import type { NotNull, SQL } from "drizzle-orm";
 import type { Kind, Moment, Only, Operator, Tone } from "../../contract/kinds.ts";
@@ -10,7 +11,7 @@ import type { Database } from "../database/connection.ts";
 export interface Problem {
   code: "required" | "form" | "range" | "length" | "option" | "unique" | "reference" | "rule";
   key: TextKey;
-  values?: Record<string, string>;
+  values?: TextValues;
 }
 
 export type Parsed = { value: unknown } | { problem: Problem };

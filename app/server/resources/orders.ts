@@ -7,6 +7,8 @@ import { orderActions } from "../services/orders/order-actions.ts";
 import { orderFigures } from "../services/orders/order-figures.ts";
 import { readOrderLines } from "../services/orders/order-lines.ts";
 import { orderNotice } from "../services/orders/order-notice.ts";
+import { followTerms, termsHold } from "../services/orders/terms-hold.ts";
+import { netSql } from "../services/pricing/net-of.ts";
 import { generateDocument } from "../services/documents/generate-action.ts";
 import { mailsTable } from "../services/mail/mails-table.ts";
 import { mails } from "../services/mail/tables.ts";
@@ -90,7 +92,7 @@ export const orders = defineResource("orders", {
     ),
     margin: derived(
       "money",
-      () => sql`(select sum((price - cost) * (quantity - returned)) - orders.discount from order_lines
+      () => sql`(select sum((${netSql(sql`price`, sql`vat_rate`)} - cost) * (quantity - returned)) - orders.discount from order_lines
         where order_lines.order_id = orders.order_id)::numeric(14, 2)`,
       { restricted: true },
     ),
@@ -168,6 +170,12 @@ export const orders = defineResource("orders", {
     mails: true,
   },
   badges: ["order_status_id", "payment_state"],
+  uses: (["products", "services"] as const).map((route) => ({
+    route,
+    through: (ids) =>
+      sql`exists (select from order_lines where order_lines.order_id = orders.order_id
+        and ${sql.identifier(route === "products" ? "product_id" : "service_id")} = any(${ids}))`,
+  })),
   lines: readOrderLines,
   figures: orderFigures,
   notice: orderNotice,
@@ -284,7 +292,8 @@ export const orders = defineResource("orders", {
       and(eq(mails.entity, "orders"), eq(mails.entity_id, order_id as number)),
     ),
   },
-  rules: [anyOf(["phone", "email"], "order.noContact")],
+  rules: [anyOf(["phone", "email"], "order.noContact"), termsHold],
+  effect: followTerms,
   workflow: {
     field: "order_status_id",
     next: {

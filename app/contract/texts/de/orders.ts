@@ -39,7 +39,21 @@ export const orders = {
     "{number} braucht mindestens eine Position. Stornieren Sie ihn, wenn nichts verkauft wird",
   "order.lessThanShipped": "{name}: {shipped} sind bereits versandt, weniger geht nicht",
   "order.lessThanInvoiced": "{name}: {invoiced} sind bereits berechnet; erstellen Sie zuerst eine Gutschrift",
-  "order.onlyMore": "Von {name} ist nicht genug da für {asked} mehr",
+  "order.onlyMore": "{name}: nur noch {left} auf Lager",
+  "order.closedToTerms": "Die Bedingungen von {number} lassen sich nicht mehr ändern",
+  "order.belowCost": "{name} liegt mit {price} unter den Kosten von {cost} ohne MwSt. Bitte Grund angeben",
+  "dictionary.defaultStays": "Als Standard beibehalten oder einen anderen Eintrag zum Standard machen",
+  "dictionary.defaultInUse": "Der Standardeintrag bleibt aktiv. Erst einen anderen zum Standard machen",
+  "dictionary.defaultDeleted": "{name} ist der Standard. Erst einen anderen Eintrag zum Standard machen",
+  "status.systemKeeps":
+    "Ein mitgelieferter Status behält Code und Gruppe. Stattdessen der Gruppe einen weiteren hinzufügen",
+  "status.groupInUse":
+    "{name} ist vergeben; eine andere Gruppe würde die Bedeutung ändern. Stattdessen der anderen Gruppe einen Status hinzufügen",
+  "status.lastOfGroup": "{name} ist der einzige aktive Status von „{group}“. Erst einen weiteren anlegen",
+  "stock.heldForOrders":
+    "Für Aufträge sind in {name} noch {count} Stück reserviert. Diese erst versenden oder freigeben",
+  "status.noneActive":
+    "Für „{group}“ gibt es keinen aktiven Status. Bitte in der Statusliste einen anlegen oder aktivieren",
   "order.goneMeanwhile": "Von {name} ist nicht genug da: es fehlen {asked}",
   "order.mayNotPrice":
     "Sie können keine Preise festlegen: Keines Ihrer Zugriffsprofile erlaubt es. Fragen Sie einen Administrator",

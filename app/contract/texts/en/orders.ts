@@ -38,7 +38,20 @@ export const orders = {
   "order.needsLines": "{number} needs at least one line. Cancel it if nothing is to be sold",
   "order.lessThanShipped": "{name}: {shipped} are shipped already; less can't be ordered",
   "order.lessThanInvoiced": "{name}: {invoiced} are invoiced already; make a credit note first",
-  "order.onlyMore": "Not enough of {name} is left for {asked} more",
+  "order.onlyMore": "{name}: only {left, plural, one {# more is} other {# more are}} in stock",
+  "order.closedToTerms": "The terms of {number} can’t be changed any more",
+  "order.belowCost": "{name} at {price} is below its cost of {cost} without VAT. Write the reason",
+  "dictionary.defaultStays": "Keep this entry the default, or make another one the default",
+  "dictionary.defaultInUse": "The default entry stays in use. Make another one the default first",
+  "dictionary.defaultDeleted": "{name} is the default. Make another entry the default first",
+  "status.systemKeeps":
+    "A status that comes with the product keeps its code and group. Add another one to the group instead",
+  "status.groupInUse":
+    "Records stand in {name}, and another group would change what that means. Add a status to the other group instead",
+  "status.lastOfGroup": "{name} is the only active status of “{group}”. Add another one first",
+  "stock.heldForOrders":
+    "Orders hold {count, plural, one {# piece} other {# pieces}} in {name}. Ship or release them first",
+  "status.noneActive": "No active status stands for “{group}”. Add or activate one in the list of statuses",
   "order.goneMeanwhile": "Not enough of {name} is left: {asked} more are needed",
   "order.mayNotPrice": "You can't set prices: none of your access profiles allows it. Ask an administrator",
   "order.linesSaved": "{number} comes to {total} now",

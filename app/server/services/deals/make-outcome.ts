@@ -7,13 +7,15 @@ import type { SignedInContext } from "../../http/call.ts";
 import { refuse } from "../../http/refusal.ts";
 import { saveOnly } from "../../resources/change/save.ts";
 import type { LineValues } from "../../resources/kinds/lines.ts";
+import { money } from "../../i18n/money.ts";
 import { subjectOf, type Subject } from "../../resources/kinds/subject.ts";
 import { findOne } from "../../resources/query/one.ts";
 import { resourceOf } from "../../resources/registry.ts";
 import { titleIn } from "../../resources/title-in.ts";
 import { defaultLegalPerson, invoiceOrder } from "../finance/invoice-order.ts";
 import type { SentData, SentItems } from "../orders/cart.ts";
-import { createOrder, priceLines } from "../orders/create-order.ts";
+import { assessOrder } from "../orders/assess-order.ts";
+import { createOrder } from "../orders/create-order.ts";
 import { fillCart } from "../orders/fill-cart.ts";
 import { wantedLines, type LineFault } from "../orders/wanted-lines.ts";
 import { orderableDeal, orderOf, recordOutcome, wonDeal, type Deal } from "./won-deal.ts";
@@ -34,11 +36,10 @@ export const makeOrder = (context: SignedInContext, deal_id: number): Promise<Ma
     if (Object.keys(items).length === 0) throw refuse("deal.noItems", { name: deal.name as string });
     const party = subjectOf(deal.party)!;
     const data = await termsOf(within, deal, party);
-    const buyer = { entity: data.entity || ("cp" as const), id: party.id, contract_id: data.contract_id };
     const wanted = wantedLines(items);
-    const { offers, prices, faults } = await priceLines(within, wanted.lines, buyer, true);
+    const { offers, prices, lineFaults } = await assessOrder(within, wanted, data, { lock: true });
     // A deal shows no price that could differ.
-    const short = faults.filter(({ price }) => price === undefined);
+    const short = lineFaults.filter(({ price }) => price === undefined);
     if (wanted.faults.length === 0 && short.length > 0)
       return shortOf(within, deal, short, { items: fillCart(wanted.lines, offers, prices).items, data });
     for (const [key, item] of Object.entries(items)) item.price = prices.get(key)?.price ?? item.price;
@@ -49,8 +50,8 @@ export const makeOrder = (context: SignedInContext, deal_id: number): Promise<Ma
     const { number, total, currency } = rows[0]!;
     const values = {
       number,
-      total: `${total} ${currency}`,
-      amount: `${deal.amount_base as string} ${currency}`,
+      total: money(total, currency),
+      amount: money((deal.amount_base as string | null) ?? "0.00", currency),
     };
     const differs = !new Big(total).eq((deal.amount_base as string | null) ?? 0);
     return {
@@ -176,6 +177,7 @@ async function termsOf(
     delivery_method_id: null,
     pickup_point: "",
     deal_id: deal_id as number,
+    source: "cart",
   };
 }
 

@@ -36,7 +36,10 @@ export async function invoiceOrder(context: SignedInContext, order_id: number): 
       on i.product_id is not distinct from l.product_id and i.service_id is not distinct from l.service_id
     where l.order_id = ${order_id} and l.quantity - l.returned > coalesce(i.quantity, 0)
     union all
-    select ${t("line.delivery")}, null, null, (o.delivery_cost - o.discount - coalesce(i.amount, 0))::text, '0', '1'
+    select ${t("line.delivery")}, null, null, (o.delivery_cost - o.discount - coalesce(i.amount, 0))::text,
+      -- Taxed as most of what is brought.
+      (select vat_rate::text from order_lines taxed where taxed.order_id = o.order_id
+        group by vat_rate order by sum(amount) desc, vat_rate desc limit 1), '1'
     from orders o left join invoiced i on i.product_id is null and i.service_id is null
     where o.order_id = ${order_id} and o.delivery_cost - o.discount - coalesce(i.amount, 0) <> 0`);
   if (rows.length === 0) throw refuse("finance.invoicedInFull", { number: order.number as string });

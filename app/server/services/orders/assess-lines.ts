@@ -1,4 +1,6 @@
 import Big from "big.js";
+import type { TextValues } from "../../i18n/translate.ts";
+import { money } from "../../i18n/money.ts";
 import type { TextKey } from "../../../contract/texts/en.ts";
 import type { Price } from "../pricing/resolve-prices.ts";
 import type { WantedLine } from "./cart.ts";
@@ -39,22 +41,23 @@ export function assessLines(
   lines: WantedLine[],
   offers: Map<string, Offer>,
   prices: Map<string, Price>,
+  currency: string,
 ): { priced: PricedLine[]; faults: LineFault[] } {
   const priced: PricedLine[] = [];
   const faults: LineFault[] = [];
   for (const line of lines) {
     const offer = offers.get(itemKey(line));
     const price = prices.get(itemKey(line));
-    const fault = faultOf(line, offer, price);
+    const fault = faultOf(line, offer, price, currency);
     if (fault) faults.push({ key: line.key, ...fault });
     else
       priced.push({
         ...line,
-        name: offer!.name,
-        vat_rate: offer!.vat_rate,
+        name: line.frozen?.name ?? offer!.name,
+        vat_rate: line.frozen?.vat_rate ?? offer!.vat_rate,
         price: price!.price,
         source: price!.source,
-        cost: offer!.cost,
+        cost: line.frozen ? line.frozen.cost : offer!.cost,
         amount: new Big(price!.price).times(line.quantity).toFixed(2),
       });
   }
@@ -65,31 +68,52 @@ function faultOf(
   line: WantedLine,
   offer: Offer | undefined,
   price: Price | undefined,
+  currency: string,
 ): Omit<LineFault, "key"> | undefined {
   const { name } = offer ?? line;
-  const values = { name };
-  if (!offer || !price) return { text: "order.itemGone", values };
+  const values: TextValues = { name };
+  if (!price) return { text: "order.itemGone", values };
+  const more = line.quantity - (line.standing ?? 0);
+  // What stands in an order already was sold; what isn't sold any more just doesn't grow.
+  if (line.standing !== undefined && more <= 0) return undefined;
+  if (!offer) return { text: "order.itemGone", values };
   // Stock comes first: the specification refuses a product without stock before it looks at the status.
-  if (offer.quantity !== null && offer.quantity < 1) return { text: "cart.outOfStock", values, quantity: 0 };
+  if (line.standing === undefined && offer.quantity !== null && offer.quantity < 1)
+    return { text: "cart.outOfStock", values, quantity: 0 };
   if (offer.status !== "available")
     return {
       text: "cart.notAvailable",
       values: { ...values, status: `choice.status.${offer.status}` satisfies string as TextKey },
     };
-  if (offer.quantity !== null && offer.quantity < line.quantity)
-    return {
-      text: "order.onlyLeft",
-      values: { ...values, left: String(offer.quantity), asked: String(line.quantity) },
-      quantity: offer.quantity,
-    };
-  if (!new Big(price.price).eq(line.shown))
+  if (offer.quantity !== null && offer.quantity < more)
+    return line.standing === undefined
+      ? {
+          text: "order.onlyLeft",
+          values: { ...values, left: offer.quantity, asked: line.quantity },
+          quantity: offer.quantity,
+        }
+      : { text: "order.onlyMore", values: { ...values, left: offer.quantity } };
+  if (isQuestion(line, price))
     return {
       text: "order.priceNow",
-      values: { ...values, price: price.price, shown: new Big(line.shown).toFixed(2) },
+      values: {
+        ...values,
+        price: money(price.price, currency),
+        shown: money(new Big(line.shown!).toFixed(2), currency),
+      },
       price: price.price,
     };
   return undefined;
 }
 
-export const sumOf = (lines: PricedLine[]): string =>
+/**
+ * Whether a price has changed since it was shown. The customer's own price in place of the catalogue's, which was shown
+ * and holds, is no change: it applies by itself where it isn't more.
+ */
+function isQuestion({ shown }: WantedLine, { price, base }: Price): boolean {
+  if (shown === null || new Big(price).eq(shown)) return false;
+  return !new Big(base).eq(shown) || new Big(price).gt(shown);
+}
+
+export const sumOf = (lines: Pick<PricedLine, "amount">[]): string =>
   lines.reduce((sum, line) => sum.plus(line.amount), new Big(0)).toFixed(2);

@@ -5,10 +5,10 @@ import { orders } from "../../resources/orders.ts";
 import { explainPrices } from "../pricing/explain-price.ts";
 import { itemKey, stockLimit } from "./assess-lines.ts";
 import { cartData, cartItems } from "./cart.ts";
-import { buyerOf, createOrder, priceLines } from "./create-order.ts";
+import { assessOrder } from "./assess-order.ts";
+import { createOrder } from "./create-order.ts";
 import { heldByOthers, holdCart } from "./hold-cart.ts";
 import { orderLineCalls } from "./line-calls.ts";
-import { findCustomer } from "./terms.ts";
 import { wantedLines } from "./wanted-lines.ts";
 
 const cart = v.object({ items: cartItems, data: cartData });
@@ -32,11 +32,10 @@ export const orderCalls: Calls = {
     run: async (context, { items, data }) => {
       plan(context.principal, orders, "create");
       const wanted = wantedLines(items);
-      const customer = data.entity && data.entity_id !== null ? await findCustomer(context, data) : null;
-      const buyer = customer && !("field" in customer) ? buyerOf(customer, data) : null;
-      const { offers, prices, faults } = await priceLines(context, wanted.lines, buyer, false);
+      const assessment = await assessOrder(context, wanted, data, { lock: false });
+      const { offers, prices } = assessment;
       const problems = new Map(
-        [...wanted.faults, ...faults].map(({ key, text, values, ...fault }) => [
+        assessment.lineFaults.map(({ key, text, values, ...fault }) => [
           key,
           { key, ...fault, text: context.t(text, values) },
         ]),
@@ -51,7 +50,7 @@ export const orderCalls: Calls = {
         return [
           line.key,
           {
-            price: prices.get(itemKey(line))?.price ?? line.shown,
+            price: prices.get(itemKey(line))?.price ?? line.shown ?? "0",
             quantity: stockLimit(offer),
             ...(offer?.beyond_stock && { beyond_stock: true }),
             status: offer?.status ?? "",
@@ -62,7 +61,11 @@ export const orderCalls: Calls = {
           },
         ] as const;
       });
-      return done({ lines: Object.fromEntries(lines) });
+      const { subtotal, vat, total, currency, terms } = assessment;
+      return done({
+        lines: Object.fromEntries(lines),
+        sums: { subtotal, delivery: terms.delivery_cost, vat, total, currency: currency.code },
+      });
     },
   }),
 };

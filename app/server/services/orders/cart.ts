@@ -48,6 +48,8 @@ export const cartData = v.optional(
       pickup_point: v.optional(payload.text(80), ""),
       /** The won deal that it is made of. */
       deal_id: optionalId(),
+      /** The cart was filled from an order. */
+      source: v.optional(v.picklist(["cart", "copy"], "problem.option"), "cart"),
     }),
   ),
   {},
@@ -62,6 +64,13 @@ export interface WantedLine {
   item_type: "product" | "service";
   id: number;
   name: string;
-  shown: string;
+  /** The price that was shown; null where nobody was shown one. */
+  shown: string | null;
   quantity: number;
+  /** A price that was set by hand. */
+  byHand?: string | undefined;
+  /** How much of it stands in the order already. */
+  standing?: number;
+  /** What an order that has it keeps of it. */
+  frozen?: { name: string; vat_rate: string; cost: string | null };
 }

@@ -29,7 +29,7 @@ export async function changeOrderStatus({ context, record, from, to }: StatusCha
   if (to === "cancelled") {
     refuseShipped(record, lines);
     await release(db, order_id, await reservedOf(db, order_id));
-    await addTurnover(db, record, `-${record.total as string}`);
+    await addTurnover(db, record, `-${record.total as string}`, -1);
   }
   if (to === "returned") await takeAllBack(context, record, lines);
   const delivery_state = { shipped: "shipped", completed: "delivered", returned: "returned" }[to];

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "../../http/call.ts";
 import { refuse } from "../../http/refusal.ts";
+import { baseCurrency } from "../finance/base-currency.ts";
 import { creditUsedBy } from "../finance/receivable.ts";
 import { blockedBecause } from "./blocked-because.ts";
 import { creditFault } from "./terms.ts";
@@ -8,7 +9,7 @@ import { creditFault } from "./terms.ts";
 /** An order is confirmed to somebody who can be reached, isn't blocked, and stays within the limit agreed with them. */
 export async function refuseUnsound(
   { db }: Pick<Context, "db">,
-  { phone, email, cp_id, client_id }: Record<string, unknown>,
+  { phone, email, cp_id, client_id, payment_method_id }: Record<string, unknown>,
 ): Promise<void> {
   if (!phone && !email) throw refuse("order.noContact");
   const { rows } =
@@ -29,8 +30,15 @@ export async function refuseUnsound(
     );
     throw refuse(text, values);
   }
+  // What is paid before it goes out is no debt.
+  const { rowCount: prepaid } = await db.execute(sql`
+    select from payment_methods join payment_types on payment_type_id = type_id
+    where method_id = ${payment_method_id} and is_prepaid`);
+  if (prepaid) return;
+  const { code } = await baseCurrency(db);
   // The order is a part of the debt already.
-  const fault = creditFault({ credit_limit: Number(credit_limit) > 0 ? credit_limit : null, debt }, "0");
+  const limit = Number(credit_limit) > 0 ? credit_limit : null;
+  const fault = creditFault({ credit_limit: limit, debt }, "0", code);
   if (fault) throw refuse(fault.text, fault.values);
 }
 

@@ -4,18 +4,23 @@ import { plan } from "../../access/plan.ts";
 import { record } from "../../history/record.ts";
 import type { SignedInContext } from "../../http/call.ts";
 import { conflict, invalid, refuse } from "../../http/refusal.ts";
-import { findOne } from "../../resources/query/one.ts";
+import { money } from "../../i18n/money.ts";
 import { lockRow } from "../../resources/change/save.ts";
+import { findOne } from "../../resources/query/one.ts";
 import { resourceOf } from "../../resources/registry.ts";
-import { lockProducts, release, reserve } from "../stock/reserve.ts";
-import { assessLines, itemKey } from "./assess-lines.ts";
+import { netOf } from "../pricing/net-of.ts";
+import { lockProducts, release, reserve, type Wanted } from "../stock/reserve.ts";
+import { itemKey, type PricedLine } from "./assess-lines.ts";
+import { assessOrder } from "./assess-order.ts";
 import type { WantedLine } from "./cart.ts";
-import { priceLines, refuseFaults } from "./create-order.ts";
+import { lineValues } from "./line-values.ts";
 import { maySetPrices } from "./may-set-prices.ts";
 import { editableGroups, groupOf } from "./order-groups.ts";
 import { sumUp, touch } from "./order-sums.ts";
 import { inWords, linesOf, type OrderedLine } from "./ordered-lines.ts";
+import { refuseFaults } from "./refuse-faults.ts";
 import { wholeOf } from "./split-order.ts";
+import { standingLine, standingOf, termsOf } from "./standing-order.ts";
 import { orderLines } from "./tables.ts";
 
 /** A line as it should be: one that stands in the order by its key, another one by its item. */
@@ -35,12 +40,12 @@ interface Editing {
 }
 
 /**
- * Makes the lines of an order what was sent, until it is shipped: stock follows the quantities, sums follow the lines,
- * and the history keeps what changed. Prices stay as they were frozen, but for those who may set them.
+ * Makes the lines of an order what was sent, until it is shipped. What a new order would be refused for, this one is too;
+ * stock and sums follow, and the history keeps what changed.
  */
 export async function editLines(context: SignedInContext, editing: Editing): Promise<string> {
   const { db, principal, t } = context;
-  const { order_id } = editing;
+  const { order_id, comment } = editing;
   const resource = resourceOf("orders");
   const order = await lockRow(db, plan(principal, resource, "edit"), order_id, true);
   const number = order.number as string;
@@ -48,33 +53,27 @@ export async function editLines(context: SignedInContext, editing: Editing): Pro
     throw conflict(await findOne(db, plan(principal, resource, "view"), order_id, context.locale), ["items"]);
   const group = await groupOf(db, order);
   if (!editableGroups.includes(group)) throw refuse("order.closedToEdits", { number });
-  if (group !== "new" && editing.comment === "") throw invalid("comment", "refused.reason");
+  if (group !== "new" && comment === "") throw invalid("comment", "refused.reason");
   if (editing.lines.length === 0) throw refuse("order.needsLines", { number });
 
-  const before = await linesOf(db, order_id);
-  const { kept, added, gone } = compare(before, editing.lines);
-  for (const { line, quantity } of [...kept, ...gone.map((line) => ({ line, quantity: 0 }))])
-    refuseLess(line, quantity);
-  await lockProducts(
-    db,
-    [
-      ...before.map(({ product_id }) => product_id),
-      ...added.map(({ item_type, id }) => (item_type === "product" ? id : null)),
-    ]
-      .filter((id): id is number => id !== null)
-      .sort((a, b) => a - b),
-  );
-  await followStock(context, order_id, kept, gone);
-  await priceKept(context, kept);
-  if (gone.length > 0)
-    await db.delete(orderLines).where(
-      inArray(
-        orderLines.order_line_id,
-        gone.map(({ order_line_id }) => order_line_id),
-      ),
-    );
-  await addLines(context, order, added, before.at(-1)?.position ?? 0);
-  await sumUp(db, order);
+  const standing = await standingOf(db, order);
+  const before = standing.lines;
+  const wanted = wantedOf(before, editing.lines);
+  const gone = before.filter((line) => !wanted.some((each) => isOf(each, line)));
+  for (const line of before) refuseLess(line, wanted.find((each) => isOf(each, line))?.quantity ?? 0);
+  await lockProducts(db, productsIn([...before.map(itemOf), ...wanted]));
+  const assessment = await assessOrder(context, { lines: wanted, faults: [] }, termsOf(order), {
+    lock: true,
+    standing,
+  });
+  refuseFaults(context, assessment);
+  const { priced } = assessment;
+  refuseByHand(context, priced, before);
+  if (comment === "") refuseBelowCost(context, priced, assessment.currency.code);
+  await followStock(context, order_id, before, priced);
+  await writeLines(context, order_id, before, priced, gone);
+  const { delivery_cost } = assessment.terms;
+  await sumUp(db, order, delivery_cost);
   const after = await linesOf(db, order_id);
   const [was, is] = [inWords(wholeOf(before)), inWords(wholeOf(after))];
   const row = await touch(context, order_id);
@@ -85,140 +84,124 @@ export async function editLines(context: SignedInContext, editing: Editing): Pro
     title: number,
     changes: [
       ...(was === is ? [] : [{ field: "items", old: was, new: is }]),
+      ...(delivery_cost === standing.delivery_cost
+        ? []
+        : [{ field: "delivery_cost", old: standing.delivery_cost, new: delivery_cost }]),
       { field: "total", old: order.total as string, new: row.total },
     ],
-    ...(editing.comment && { comment: editing.comment }),
+    ...(comment && { comment }),
   });
-  return t("order.linesSaved", { number, total: `${row.total} ${row.currency}` });
+  return t("order.linesSaved", { number, total: money(row.total, row.currency) });
 }
 
-interface Kept {
-  line: OrderedLine;
-  quantity: number;
-  price: string | undefined;
-}
+const itemOf = (line: OrderedLine): Pick<WantedLine, "item_type" | "id"> => ({
+  item_type: line.item_type,
+  id: (line.product_id ?? line.service_id)!,
+});
+const isOf = (wanted: Pick<WantedLine, "item_type" | "id">, line: OrderedLine) =>
+  itemKey(wanted) === itemKey(itemOf(line));
 
-type Added = WantedLine & { price: string | undefined };
+const productsIn = (items: Pick<WantedLine, "item_type" | "id">[]): number[] =>
+  items
+    .filter(({ item_type }) => item_type === "product")
+    .map(({ id }) => id)
+    .sort((a, b) => a - b);
 
-function compare(before: OrderedLine[], sent: EditedLine[]) {
-  const kept: Kept[] = [];
-  const added: Added[] = [];
+/** Each item once; one that the order has already goes by its line, however it was sent. */
+function wantedOf(before: OrderedLine[], sent: EditedLine[]): WantedLine[] {
   const seen = new Set<string>();
-  for (const { order_line_id, item_type, item_id, quantity, price } of sent) {
+  return sent.map(({ order_line_id, item_type, item_id, quantity, price }) => {
     const line = before.find((each) => each.order_line_id === order_line_id);
     if (order_line_id !== undefined && !line) throw invalid("lines", "order.lineGone");
-    const [type, id] = line
-      ? ([line.item_type, (line.product_id ?? line.service_id)!] as const)
-      : ([item_type, item_id] as const);
-    if (type === undefined || id === undefined) throw refuse("cart.typeUndefined");
-    const key = itemKey({ item_type: type, id });
-    if (seen.has(key)) throw refuse("order.twice", { name: line?.name ?? key });
+    const item = line ? itemOf(line) : { item_type, id: item_id };
+    if (item.item_type === undefined || item.id === undefined) throw refuse("cart.typeUndefined");
+    const key = itemKey({ item_type: item.item_type, id: item.id });
+    const known = line ?? before.find((each) => itemKey(itemOf(each)) === key);
+    if (seen.has(key)) throw refuse("order.twice", { name: known?.name ?? key });
     seen.add(key);
-    if (line) kept.push({ line, quantity, price });
-    else added.push({ key, item_type: type, id, name: key, shown: "0", quantity, price });
-  }
-  const gone = before.filter((line) => !kept.some((each) => each.line === line));
-  return { kept, added, gone };
+    if (known) return standingLine(known, quantity, price);
+    // Nobody was shown a price: the server's is the one.
+    return { key, item_type: item.item_type, id: item.id, name: key, shown: null, quantity, byHand: price };
+  });
 }
 
 /** Neither what is out nor what is invoiced can be taken off. */
 function refuseLess({ name, shipped, invoiced }: OrderedLine, quantity: number): void {
-  if (quantity < shipped) throw refuse("order.lessThanShipped", { name, shipped: String(shipped) });
-  if (quantity < invoiced) throw refuse("order.lessThanInvoiced", { name, invoiced: String(invoiced) });
+  if (quantity < shipped) throw refuse("order.lessThanShipped", { name, shipped });
+  if (quantity < invoiced) throw refuse("order.lessThanInvoiced", { name, invoiced });
+}
+
+/** A price that was set by hand, and isn't the one that the line has. */
+const isNewByHand = (line: PricedLine, before: OrderedLine[]) =>
+  line.source === "manual" &&
+  !before.some((each) => isOf(line, each) && each.price_source === "manual" && each.price === line.price);
+
+function refuseByHand({ principal }: SignedInContext, priced: PricedLine[], before: OrderedLine[]): void {
+  if (!maySetPrices(principal) && priced.some((line) => isNewByHand(line, before)))
+    throw refuse("order.mayNotPrice");
+}
+
+/** Who sells below what it cost says why. Who doesn't see costs isn't told of them. */
+function refuseBelowCost({ principal }: SignedInContext, priced: PricedLine[], currency: string): void {
+  for (const line of priced) {
+    if (line.source !== "manual" || line.byHand === undefined || line.cost === null) continue;
+    if (new Big(netOf(line.price, line.vat_rate)).gte(line.cost)) continue;
+    const catalogue = resourceOf(line.item_type === "product" ? "products" : "services");
+    if (plan(principal, catalogue, "view").readable("cost"))
+      throw invalid("comment", "order.belowCost", {
+        name: line.name,
+        price: money(line.price, currency),
+        cost: money(line.cost, currency),
+      });
+  }
 }
 
 async function followStock(
   { db }: SignedInContext,
   order_id: number,
-  kept: Kept[],
-  gone: OrderedLine[],
+  before: OrderedLine[],
+  priced: PricedLine[],
 ): Promise<void> {
-  const changes = [...kept, ...gone.map((line) => ({ line, quantity: 0 }))].flatMap(({ line, quantity }) =>
-    line.product_id === null
-      ? []
-      : [{ line, product_id: line.product_id, quantity: quantity - line.quantity }],
-  );
+  const quantities = new Map<number, number>();
+  const add = (product_id: number, quantity: number) =>
+    quantities.set(product_id, (quantities.get(product_id) ?? 0) + quantity);
+  for (const { product_id, quantity } of before) if (product_id !== null) add(product_id, -quantity);
+  for (const { item_type, id, quantity } of priced) if (item_type === "product") add(id, quantity);
+  const changes: Wanted[] = [...quantities].map(([product_id, quantity]) => ({ product_id, quantity }));
   const less = changes.filter(({ quantity }) => quantity < 0);
+  const more = changes.filter(({ quantity }) => quantity > 0);
   if (less.length > 0)
     await release(
       db,
       order_id,
       less.map(({ product_id, quantity }) => ({ product_id, quantity: -quantity })),
     );
-  for (const { line, product_id, quantity } of changes.filter((change) => change.quantity > 0))
-    if (!(await reserve(db, order_id, [{ product_id, quantity }])))
-      throw refuse("order.onlyMore", { name: line.name, asked: String(quantity) });
+  // The rows are locked since they were assessed: less than asked for can't be left any more.
+  if (!(await reserve(db, order_id, more))) throw new Error("Locked stock has changed.");
 }
 
-async function priceKept(context: SignedInContext, kept: Kept[]): Promise<void> {
-  for (const { line, quantity, price } of kept) {
-    const repriced = price !== undefined && !new Big(price).eq(line.price);
-    if (repriced) refusePricing(context);
-    if (!repriced && quantity === line.quantity) continue;
-    const unit = repriced ? new Big(price).toFixed(2) : line.price;
-    await context.db
-      .update(orderLines)
-      .set({
-        quantity,
-        price: unit,
-        amount: new Big(unit).times(quantity).toFixed(2),
-        ...(repriced && { price_source: "manual" as const }),
-      })
-      .where(eq(orderLines.order_line_id, line.order_line_id));
-  }
-}
-
-async function addLines(
-  context: SignedInContext,
-  order: Record<string, unknown>,
-  added: Added[],
-  last: number,
+async function writeLines(
+  { db }: SignedInContext,
+  order_id: number,
+  before: OrderedLine[],
+  priced: PricedLine[],
+  gone: OrderedLine[],
 ): Promise<void> {
-  if (added.length === 0) return;
-  const { db } = context;
-  const order_id = order.order_id as number;
-  const buyer = {
-    entity: order.entity as "cp" | "client",
-    id: (order.cp_id ?? order.client_id) as number,
-    contract_id: order.contract_id as number | null,
-  };
-  const { offers, prices } = await priceLines(context, added, buyer, true);
-  // Nobody was shown a price: the server's is the one.
-  const wanted = added.map((line) => ({
-    ...line,
-    name: offers.get(itemKey(line))?.name ?? line.key,
-    shown: prices.get(itemKey(line))?.price ?? "0",
-  }));
-  const { priced, faults } = assessLines(wanted, offers, prices);
-  refuseFaults(context, faults, []);
-  const goods = priced
-    .filter(({ item_type }) => item_type === "product")
-    .map(({ id, quantity }) => ({ product_id: id, quantity }));
-  if (!(await reserve(db, order_id, goods))) throw new Error("Locked stock has changed.");
-  await db.insert(orderLines).values(
-    priced.map((line, index) => {
-      const price = added.find(({ key }) => key === line.key)?.price;
-      const manual = price !== undefined && !new Big(price).eq(line.price);
-      if (manual) refusePricing(context);
-      const unit = manual ? new Big(price).toFixed(2) : line.price;
-      return {
-        order_id,
-        position: last + 1 + index,
-        item_type: line.item_type,
-        product_id: line.item_type === "product" ? line.id : null,
-        service_id: line.item_type === "service" ? line.id : null,
-        name: line.name,
-        quantity: line.quantity,
-        price: unit,
-        price_source: manual ? ("manual" as const) : line.source,
-        vat_rate: line.vat_rate,
-        amount: new Big(unit).times(line.quantity).toFixed(2),
-        cost: line.cost,
-      };
-    }),
-  );
-}
-
-function refusePricing({ principal }: SignedInContext): void {
-  if (!maySetPrices(principal)) throw refuse("order.mayNotPrice");
+  if (gone.length > 0)
+    await db.delete(orderLines).where(
+      inArray(
+        orderLines.order_line_id,
+        gone.map(({ order_line_id }) => order_line_id),
+      ),
+    );
+  let position = before.at(-1)?.position ?? 0;
+  for (const line of priced) {
+    const known = before.find((each) => isOf(line, each));
+    if (known)
+      await db
+        .update(orderLines)
+        .set(lineValues(line))
+        .where(eq(orderLines.order_line_id, known.order_line_id));
+    else await db.insert(orderLines).values({ ...lineValues(line), order_id, position: (position += 1) });
+  }
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../database/connection.ts";
+import { refuse } from "../../http/refusal.ts";
 import type { OrderGroup } from "../../resources/orders.ts";
 
 /** Where an order stands, whatever its status is called. */
@@ -15,7 +16,8 @@ export async function statusIn(db: Database, group: OrderGroup): Promise<number>
   const { rows } = await db.execute<{ order_status_id: number }>(sql`
     select order_status_id from orders_statuses where "group" = ${group} and active and deleted_at is null
     order by is_default desc, sort, order_status_id limit 1`);
-  return rows[0]!.order_status_id;
+  if (!rows[0]) throw refuse("status.noneActive", { group: `choice.group.${group}` });
+  return rows[0].order_status_id;
 }
 
 /** Its lines may still be changed. */

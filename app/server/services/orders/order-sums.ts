@@ -4,16 +4,16 @@ import type { Database } from "../../database/connection.ts";
 import type { Context } from "../../http/call.ts";
 import { stateOf } from "../finance/order-payments.ts";
 
-/** What an order adds to its customer's turnover, or takes off it. */
+/** What an order adds to its customer's turnover and number of orders, or takes off them. */
 export async function addTurnover(
   db: Database,
   { cp_id, client_id }: Record<string, unknown>,
   amount: string,
+  orders: -1 | 0 | 1 = 0,
 ): Promise<void> {
-  if (cp_id !== null)
-    await db.execute(sql`update cps set turnover = turnover + ${amount} where cp_id = ${cp_id}`);
-  else
-    await db.execute(sql`update clients set turnover = turnover + ${amount} where client_id = ${client_id}`);
+  const added = sql`set turnover = turnover + ${amount}, orders_count = orders_count + ${orders}`;
+  if (cp_id !== null) await db.execute(sql`update cps ${added} where cp_id = ${cp_id}`);
+  else await db.execute(sql`update clients ${added} where client_id = ${client_id}`);
 }
 
 /** Whether an order is paid, after its sum has changed. */
@@ -43,11 +43,15 @@ interface Comes extends Record<string, unknown> {
 }
 
 /** Sums an order up from its lines. @returns how much more it comes to than before */
-export async function sumUp(db: Database, order: Record<string, unknown>): Promise<string> {
+export async function sumUp(
+  db: Database,
+  order: Record<string, unknown>,
+  delivery_cost = order.delivery_cost as string,
+): Promise<string> {
   const order_id = order.order_id as number;
   const { rows } = await db.execute<{ total: string }>(sql`
     update orders set subtotal = lines.amount, items_count = lines.count,
-      total = lines.amount - discount + delivery_cost
+      delivery_cost = ${delivery_cost}::numeric, total = lines.amount - discount + ${delivery_cost}::numeric
     from (select coalesce(sum(amount), 0) as amount, count(*)::int as count from order_lines where order_id = ${order_id}) lines
     where order_id = ${order_id} returning total::text`);
   const more = new Big(rows[0]!.total).minus(order.total as string).toFixed(2);

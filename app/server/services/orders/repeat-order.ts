@@ -8,7 +8,7 @@ import { resourceOf } from "../../resources/registry.ts";
 import { itemKey } from "./assess-lines.ts";
 import { blockedBecause } from "./blocked-because.ts";
 import type { WantedLine } from "./cart.ts";
-import { priceLines } from "./create-order.ts";
+import { priceLines } from "./price-lines.ts";
 import { fillCart } from "./fill-cart.ts";
 import { linesOf } from "./ordered-lines.ts";
 
@@ -27,7 +27,7 @@ export async function repeatOrder(context: SignedInContext, order_id: number): P
   const lines = await linesOf(db, order_id);
   const wanted = lines.map((line): WantedLine => {
     const item = { item_type: line.item_type, id: (line.product_id ?? line.service_id)! };
-    return { ...item, key: itemKey(item), name: line.name, shown: line.price, quantity: line.quantity };
+    return { ...item, key: itemKey(item), name: line.name, shown: null, quantity: line.quantity };
   });
   const { offers, prices } = await priceLines(
     context,
@@ -63,6 +63,7 @@ const termsOf = (order: Record<string, unknown>): Partial<CartData> => ({
   delivery_service_id: order.delivery_service_id as number | null,
   delivery_method_id: order.delivery_method_id as number | null,
   pickup_point: (order.pickup_point as string | null) ?? "",
+  source: "copy",
 });
 
 /** A cart for somebody, with what it holds already. Who is blocked is refused before it is filled. */

@@ -1,5 +1,6 @@
 import Big from "big.js";
 import { eq, sql } from "drizzle-orm";
+import { money } from "../../i18n/money.ts";
 import type { SignedInContext } from "../../http/call.ts";
 import { derived } from "../../resources/kinds/derived.ts";
 import { resourceOf } from "../../resources/registry.ts";
@@ -35,6 +36,7 @@ export async function limitFaults(
   { db }: SignedInContext,
   data: SentData,
   { subtotal, total }: Sums,
+  currency: string,
 ): Promise<TermFault[]> {
   const faults = await Promise.all([
     limitFault("delivery_service_id", "delivery-services", subtotal),
@@ -76,11 +78,19 @@ export async function limitFaults(
       ];
     if (service?.least && new Big(sum).lt(service.least))
       return [
-        { field, text: "order.belowLeast", values: { service: service.name, limit: service.least, sum } },
+        {
+          field,
+          text: "order.belowLeast",
+          values: { service: service.name, limit: money(service.least, currency), sum: money(sum, currency) },
+        },
       ];
     if (service?.most && new Big(sum).gt(service.most))
       return [
-        { field, text: "order.aboveMost", values: { service: service.name, limit: service.most, sum } },
+        {
+          field,
+          text: "order.aboveMost",
+          values: { service: service.name, limit: money(service.most, currency), sum: money(sum, currency) },
+        },
       ];
     return [];
   }

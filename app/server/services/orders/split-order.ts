@@ -8,7 +8,7 @@ import { orders } from "../../resources/orders.ts";
 import { resourceOf } from "../../resources/registry.ts";
 import { handReserved } from "../stock/reserve.ts";
 import { editableGroups, groupOf } from "./order-groups.ts";
-import { sumUp, touch } from "./order-sums.ts";
+import { addTurnover, sumUp, touch } from "./order-sums.ts";
 import { goodsOf, inWords, linesOf, portionsOf, type ChosenLine, type OrderedLine } from "./ordered-lines.ts";
 
 /** What may leave an order: neither out nor invoiced. */
@@ -76,7 +76,7 @@ export async function splitOrder(
   await handReserved(db, order_id, made!.order_id, goodsOf(portions));
   await sumUp(db, order);
   await sumUp(db, made!);
-  await countOrder(context, order);
+  await addTurnover(db, made!, "0", 1);
   await touch(context, order_id);
   await record(db, context, {
     action: "create",
@@ -102,10 +102,3 @@ export async function splitOrder(
 type Order = typeof orders.table.$inferSelect;
 
 export const wholeOf = (lines: OrderedLine[]) => lines.map((line) => ({ line, quantity: line.quantity }));
-
-async function countOrder({ db }: SignedInContext, { cp_id, client_id }: Order): Promise<void> {
-  if (cp_id !== null)
-    await db.execute(sql`update cps set orders_count = orders_count + 1 where cp_id = ${cp_id}`);
-  else
-    await db.execute(sql`update clients set orders_count = orders_count + 1 where client_id = ${client_id}`);
-}

@@ -1,13 +1,15 @@
 import Big from "big.js";
 import { and, eq, isNull } from "drizzle-orm";
 import type { TextKey } from "../../../contract/texts/en.ts";
+import { money } from "../../i18n/money.ts";
+import type { TextValues } from "../../i18n/translate.ts";
 import { plan } from "../../access/plan.ts";
 import type { SignedInContext } from "../../http/call.ts";
 import { clients, clientsStatuses } from "../../resources/clients.ts";
 import { contracts } from "../../resources/contracts.ts";
 import { cps, cpsStatuses } from "../../resources/cps.ts";
 import { deliveryMethods, deliveryServices, deliveryTypes } from "../../resources/delivery.ts";
-import { paymentMethods, paymentServices } from "../../resources/payment.ts";
+import { paymentMethods, paymentServices, paymentTypes } from "../../resources/payment.ts";
 import { email, phone } from "../../resources/kinds/text.ts";
 import { inLocale, live } from "../../resources/query/selection.ts";
 import { tariffPrice, weightOf } from "../delivery/tariff.ts";
@@ -20,7 +22,7 @@ import { creditUsedBy } from "../finance/receivable.ts";
 export interface TermFault {
   field: keyof SentData;
   text: TextKey;
-  values?: Record<string, string>;
+  values?: TextValues;
 }
 
 export interface Customer {
@@ -34,26 +36,37 @@ export interface Customer {
   debt: string;
 }
 
-/** Who the order is for, as far as the person who makes it may see them. */
-export async function findCustomer(context: SignedInContext, data: SentData): Promise<Customer | TermFault> {
-  if (!data.entity || data.entity_id === null) return { field: "entity_id", text: "order.noParty" };
+/**
+ * Who the order is for, as far as the person who makes it may see them, and what speaks against it. Of an order that is
+ * there already, its customer is found whoever changes it.
+ */
+export async function findCustomer(
+  context: SignedInContext,
+  { entity, entity_id }: Pick<SentData, "entity" | "entity_id">,
+  isKnown = false,
+): Promise<{ customer: Customer | null; fault?: TermFault }> {
+  const refused = (text: TextKey, values: TextValues = {}): { customer: null; fault: TermFault } => ({
+    customer: null,
+    fault: { field: "entity_id", text, values },
+  });
+  if (!entity || entity_id === null) return refused("order.noParty");
   const found =
-    data.entity === "cp" ? await findCp(context, data.entity_id) : await findClient(context, data.entity_id);
-  if (!found) return { field: "entity_id", text: "order.partyGone" };
-  if (found.group === "blocked")
-    return {
-      field: "entity_id",
-      ...(await blockedBecause(
-        context.db,
-        data.entity === "cp" ? "cps" : "clients",
-        data.entity_id,
-        found.name,
-      )),
-    };
-  return { ...found, entity: data.entity, id: data.entity_id };
+    entity === "cp"
+      ? await findCp(context, entity_id, isKnown)
+      : await findClient(context, entity_id, isKnown);
+  if (!found) return refused("order.partyGone");
+  const customer = { ...found, entity, id: entity_id };
+  if (found.group !== "blocked") return { customer };
+  const { text, values } = await blockedBecause(
+    context.db,
+    entity === "cp" ? "cps" : "clients",
+    entity_id,
+    found.name,
+  );
+  return isKnown ? { customer, fault: { field: "entity_id", text, values } } : refused(text, values);
 }
 
-async function findCp(context: SignedInContext, id: number) {
+async function findCp(context: SignedInContext, id: number, isKnown: boolean) {
   const { table } = cps;
   const [row] = await context.db
     .select({
@@ -65,11 +78,11 @@ async function findCp(context: SignedInContext, id: number) {
     })
     .from(table)
     .innerJoin(cpsStatuses.table, eq(cpsStatuses.table.cp_status_id, table.cp_status_id))
-    .where(and(live(plan(context.principal, cps, "view")), eq(table.cp_id, id)));
+    .where(and(isKnown ? undefined : live(plan(context.principal, cps, "view")), eq(table.cp_id, id)));
   return row && { ...row, credit_limit: Number(row.limit) > 0 ? row.limit : null };
 }
 
-async function findClient(context: SignedInContext, id: number) {
+async function findClient(context: SignedInContext, id: number, isKnown: boolean) {
   const { table } = clients;
   const [row] = await context.db
     .select({
@@ -80,16 +93,25 @@ async function findClient(context: SignedInContext, id: number) {
     })
     .from(table)
     .innerJoin(clientsStatuses.table, eq(clientsStatuses.table.client_status_id, table.client_status_id))
-    .where(and(live(plan(context.principal, clients, "view")), eq(table.client_id, id)));
+    .where(
+      and(isKnown ? undefined : live(plan(context.principal, clients, "view")), eq(table.client_id, id)),
+    );
   return row && { ...row, name: row.name ?? "", credit_limit: null };
 }
+
+/** What was agreed when an order was made. What stays of it isn't judged anew. */
+export type AgreedTerms = Omit<SentData, "comment" | "source" | "deal_id">;
 
 export interface Terms {
   phone: string | null;
   email: string | null;
   legal_person_id: number | null;
   delivery_cost: string;
+  /** It is paid before it goes out. */
+  is_prepaid: boolean;
 }
+
+type Goods = Pick<PricedLine, "item_type" | "id" | "quantity">;
 
 /** Contract, contacts, payment and delivery: what they come to, and all that is wrong with them. */
 export async function checkTerms(
@@ -97,13 +119,24 @@ export async function checkTerms(
   data: SentData,
   lines: PricedLine[],
   subtotal: string,
+  agreed: AgreedTerms | null,
 ): Promise<{ terms: Terms; faults: TermFault[] }> {
   const faults: TermFault[] = [];
-  const contract = await findContract(context, data, faults);
-  const delivery = await findDelivery(context, data, lines, subtotal, faults);
-  await checkPayment(context, data, faults);
-  const contacts = readContacts(data, faults);
-  return { terms: { ...contacts, legal_person_id: contract, delivery_cost: delivery }, faults };
+  const stays = (...fields: (keyof AgreedTerms)[]) =>
+    agreed !== null && fields.every((field) => agreed[field] === data[field]);
+  const contract = await findContract(context, data, stays("contract_id") ? [] : faults);
+  const delivery = await findDelivery(context, data, lines, subtotal, {
+    faults,
+    isAgreed: stays("delivery_service_id", "delivery_method_id", "pickup_point", "address"),
+  });
+  const is_prepaid = await checkPayment(
+    context,
+    data,
+    faults,
+    stays("payment_service_id", "payment_method_id"),
+  );
+  const contacts = readContacts(data, stays("phone", "email") ? [] : faults);
+  return { terms: { ...contacts, legal_person_id: contract, delivery_cost: delivery, is_prepaid }, faults };
 }
 
 function readContacts(data: SentData, faults: TermFault[]): Pick<Terms, "phone" | "email"> {
@@ -158,12 +191,12 @@ async function findContract(
 }
 
 /** @returns what the delivery costs */
-async function findDelivery(
+export async function findDelivery(
   context: SignedInContext,
   data: SentData,
-  lines: PricedLine[],
+  lines: Goods[],
   subtotal: string,
-  faults: TermFault[],
+  { faults, isAgreed }: { faults: TermFault[]; isAgreed: boolean },
 ): Promise<string> {
   if (data.delivery_service_id === null) return "0.00";
   const [service] = await context.db
@@ -176,13 +209,17 @@ async function findDelivery(
     .where(
       and(
         eq(deliveryServices.table.service_id, data.delivery_service_id),
-        eq(deliveryServices.table.active, true),
-        isNull(deliveryServices.table.deleted_at),
+        isAgreed
+          ? undefined
+          : and(eq(deliveryServices.table.active, true), isNull(deliveryServices.table.deleted_at)),
       ),
     );
   const method =
-    data.delivery_method_id === null ? undefined : await deliveryMethod(context, data.delivery_method_id);
+    data.delivery_method_id === null
+      ? undefined
+      : await deliveryMethod(context, data.delivery_method_id, isAgreed);
   if (!service || !method || method.service_id !== data.delivery_service_id) {
+    if (isAgreed) return "0.00";
     faults.push({
       field: "delivery_method_id",
       text: "order.noMethod",
@@ -190,7 +227,7 @@ async function findDelivery(
     });
     return "0.00";
   }
-  if (method.needs_address && data.address.trim() === "")
+  if (!isAgreed && method.needs_address && data.address.trim() === "")
     faults.push({ field: "address", text: "order.needsAddress", values: { type: method.type } });
   const isFree = service.free_from !== null && new Big(subtotal).gte(service.free_from);
   if (method.needs_address) {
@@ -203,7 +240,7 @@ async function findDelivery(
       });
     return isFree ? "0.00" : (found?.price ?? method.price);
   }
-  if (data.pickup_point !== "" && !service.points.some(({ name }) => name === data.pickup_point))
+  if (!isAgreed && data.pickup_point !== "" && !service.points.some(({ name }) => name === data.pickup_point))
     faults.push({ field: "pickup_point", text: "order.noPickupPoint", values: { service: service.name } });
   return isFree ? "0.00" : method.price;
 }
@@ -211,7 +248,7 @@ async function findDelivery(
 async function tariffOf(
   { db }: SignedInContext,
   { entity, entity_id, delivery_service_id }: SentData,
-  lines: PricedLine[],
+  lines: Goods[],
 ) {
   const weight = await weightOf(
     db,
@@ -224,7 +261,7 @@ async function tariffOf(
   return found && { ...found, weight };
 }
 
-async function deliveryMethod({ db, locale }: SignedInContext, id: number) {
+async function deliveryMethod({ db, locale }: SignedInContext, id: number, isAgreed: boolean) {
   const [row] = await db
     .select({
       service_id: deliveryMethods.table.service_id,
@@ -237,52 +274,74 @@ async function deliveryMethod({ db, locale }: SignedInContext, id: number) {
     .where(
       and(
         eq(deliveryMethods.table.method_id, id),
-        eq(deliveryMethods.table.active, true),
-        isNull(deliveryMethods.table.deleted_at),
+        isAgreed
+          ? undefined
+          : and(eq(deliveryMethods.table.active, true), isNull(deliveryMethods.table.deleted_at)),
       ),
     );
   return row;
 }
 
-async function checkPayment({ db }: SignedInContext, data: SentData, faults: TermFault[]): Promise<void> {
-  if (data.payment_service_id === null) return;
+/** @returns whether it is paid before it goes out */
+async function checkPayment(
+  { db }: SignedInContext,
+  data: SentData,
+  faults: TermFault[],
+  isAgreed: boolean,
+): Promise<boolean> {
+  if (data.payment_service_id === null) return false;
   const [row] = await db
-    .select({ name: paymentServices.table.name, method_id: paymentMethods.table.method_id })
+    .select({
+      name: paymentServices.table.name,
+      method_id: paymentMethods.table.method_id,
+      is_prepaid: paymentTypes.table.is_prepaid,
+    })
     .from(paymentServices.table)
     .leftJoin(
       paymentMethods.table,
       and(
         eq(paymentMethods.table.service_id, paymentServices.table.service_id),
         eq(paymentMethods.table.method_id, data.payment_method_id ?? 0),
-        eq(paymentMethods.table.active, true),
+        isAgreed
+          ? undefined
+          : and(eq(paymentMethods.table.active, true), isNull(paymentMethods.table.deleted_at)),
       ),
     )
+    .leftJoin(paymentTypes.table, eq(paymentTypes.table.payment_type_id, paymentMethods.table.type_id))
     .where(
       and(
         eq(paymentServices.table.service_id, data.payment_service_id),
-        eq(paymentServices.table.active, true),
+        isAgreed
+          ? undefined
+          : and(eq(paymentServices.table.active, true), isNull(paymentServices.table.deleted_at)),
       ),
     );
-  if (!row?.method_id)
+  if (!row?.method_id && !isAgreed)
     faults.push({
       field: "payment_method_id",
       text: "order.noPaymentMethod",
       values: { service: row?.name ?? "" },
     });
+  return row?.is_prepaid === true;
 }
 
-/** An order that would take the customer's debt over the agreed limit is refused. */
+/** What an order that comes to `more` than before takes a customer's debt over the agreed limit by is refused. */
 export function creditFault(
   customer: Pick<Customer, "credit_limit" | "debt">,
-  total: string,
+  more: string,
+  currency: string,
 ): TermFault | undefined {
   if (customer.credit_limit === null) return undefined;
-  const over = new Big(customer.debt).plus(total).minus(customer.credit_limit);
+  const over = new Big(customer.debt).plus(more).minus(customer.credit_limit);
   return over.gt(0)
     ? {
         field: "entity_id",
         text: "order.creditLimit",
-        values: { limit: customer.credit_limit, debt: customer.debt, over: over.toFixed(2) },
+        values: {
+          limit: money(customer.credit_limit, currency),
+          debt: money(customer.debt, currency),
+          over: money(over.toFixed(2), currency),
+        },
       }
     : undefined;
 }

@@ -1,3 +1,4 @@
+import type { TextValues } from "../../i18n/translate.ts";
 import type { TextKey } from "../../../contract/texts/en.ts";
 import type { SentItems, WantedLine } from "./cart.ts";
 
@@ -5,7 +6,7 @@ import type { SentItems, WantedLine } from "./cart.ts";
 export interface LineFault {
   key: string;
   text: TextKey;
-  values: Record<string, string>;
+  values: TextValues;
   /** The price now, where it differs from the one shown. */
   price?: string;
   /** What is left, where it is less than asked for. */

@@ -3,7 +3,7 @@ import { defineCall, done, type Calls, type SignedInContext } from "../../http/c
 import * as payload from "../../http/payload.ts";
 import { invalid, notFound, refuse } from "../../http/refusal.ts";
 import { itemKey } from "../orders/assess-lines.ts";
-import { buyerOf, priceLines } from "../orders/create-order.ts";
+import { buyerOf, priceLines } from "../orders/price-lines.ts";
 import { cartData } from "../orders/cart.ts";
 import { findCustomer } from "../orders/terms.ts";
 import { isDay } from "../../resources/kinds/date.ts";
@@ -20,11 +20,12 @@ const question = v.strictObject({
 /** What an item would be sold at, to whom, and why. */
 async function priceOf(context: SignedInContext, sent: v.InferOutput<typeof question>) {
   const { item_type, item_id: id, quantity, data } = sent;
-  const chosen = data.entity && data.entity_id !== null ? await findCustomer(context, data) : null;
-  if (chosen && "field" in chosen) throw refuse(chosen.text, chosen.values);
+  const isChosen = data.entity !== "" && data.entity_id !== null;
+  const { customer, fault } = isChosen ? await findCustomer(context, data) : { customer: null };
+  if (fault) throw refuse(fault.text, fault.values);
   const key = itemKey({ item_type, id });
-  const line = { key, item_type, id, name: "", shown: "0", quantity };
-  const { offers, prices } = await priceLines(context, [line], chosen && buyerOf(chosen, data), false);
+  const line = { key, item_type, id, name: "", shown: null, quantity };
+  const { offers, prices } = await priceLines(context, [line], customer && buyerOf(customer, data), false);
   const price = prices.get(key);
   if (!offers.has(key) || !price) throw notFound();
   return {
