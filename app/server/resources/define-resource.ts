@@ -117,6 +117,13 @@ export interface ResourceAction extends Pick<
   offered: (context: SignedInContext, record: Record<string, unknown>) => Promise<boolean>;
 }
 
+/** Which records of another resource a record uses. */
+export interface ResourceUse {
+  route: RouteCode;
+  /** Whether a row uses one of these. */
+  through: (ids: SQL) => SQL;
+}
+
 /** Rows that belong to a record: what they hold, and how this reader gets them. */
 export interface ResourceTable {
   columns: Fields;
@@ -219,6 +226,8 @@ interface Definition<Key extends string, F extends Fields> {
   relaid?: (context: Context, ids: number[]) => Promise<void>;
   /** Rows can be put in the cart. */
   cart?: boolean;
+  /** What its records use by rows of their own, which are no records: an order the products in its lines. */
+  uses?: ResourceUse[];
   /** The lines of a record and their sums, for its screen. */
   lines?: (
     context: SignedInContext,
@@ -269,6 +278,7 @@ export interface Resource {
   tree: string | undefined;
   relaid: Definition<string, Fields>["relaid"];
   cart: boolean;
+  uses: ResourceUse[];
   lines: Definition<string, Fields>["lines"];
   figures: Definition<string, Fields>["figures"];
   notice: Definition<string, Fields>["notice"];
@@ -380,6 +390,7 @@ export function defineResource<
     tree: definition.tree,
     relaid: definition.relaid,
     cart: definition.cart ?? false,
+    uses: definition.uses ?? [],
     lines: definition.lines,
     figures: definition.figures,
     notice: definition.notice,

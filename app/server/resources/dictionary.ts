@@ -9,6 +9,8 @@ import { choice } from "./kinds/choice.ts";
 import { integer } from "./kinds/number.ts";
 import { text } from "./kinds/text.ts";
 import { translated } from "./kinds/composite.ts";
+import { defaultMakesRoom, defaultStays, entryStays, meaningStays } from "./dictionary-rules.ts";
+import { resourceOf } from "./registry.ts";
 import { withoutCycle, type Rule } from "./rules.ts";
 
 const toneCodes = Object.fromEntries(tones.map((tone) => [tone, tone])) as Record<Tone, Tone>;
@@ -25,7 +27,7 @@ export const entryFields = () => ({
 });
 
 /**
- * A short list of values that staff name and order themselves. At most one entry is the default; one that is in use is
+ * A short list of values that staff name and order themselves. One entry is the default, until another is; one that is in use is
  * archived (`active` off) rather than deleted.
  */
 export const defineDictionary = <
@@ -45,7 +47,9 @@ export const defineDictionary = <
     title: "name",
     fields: { ...entryFields(), ...extra },
     ...(tree && { tree }),
-    rules: [...(tree ? [withoutCycle(tree)] : []), ...rules],
+    rules: [...(tree ? [withoutCycle(tree)] : []), defaultStays, ...rules],
+    before: defaultMakesRoom(() => resourceOf(code)),
+    effect: entryStays(() => resourceOf(code)),
     list: {
       columns: [
         "name",
@@ -91,5 +95,5 @@ export const defineStatuses = <
       ...extra,
     },
     undefined,
-    rules,
+    [meaningStays, ...rules],
   );

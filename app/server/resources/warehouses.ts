@@ -2,6 +2,8 @@ import {
   emptyBeforeClosed,
   emptyBeforeDeleted,
   nothingBelowZero,
+  nothingHeldBeforeUnsellable,
+  sellableCounts,
 } from "../services/stock/warehouse-rules.ts";
 import { stockOfWarehouse } from "../services/stock/product-stock.ts";
 import { defineResource } from "./define-resource.ts";
@@ -23,7 +25,8 @@ export const warehouses = defineResource("warehouses", {
     location_id: reference("locations"),
     legal_person_id: reference("legal-persons"),
     responsible_id: reference("employees"),
-    is_sellable: bool({ initial: true, readOnly: true }),
+    /** What lies here may be sold. */
+    is_sellable: bool({ initial: true }),
     /** What lies here may go below zero: moves and orders take more than the books say. */
     allow_negative: bool(),
     priority: integer({ required: true, initial: 0 }),
@@ -65,6 +68,7 @@ export const warehouses = defineResource("warehouses", {
     { type: "history", tab: "history", label: "tab.history" },
   ],
   tables: { contents: stockOfWarehouse },
-  rules: [emptyBeforeClosed, nothingBelowZero],
+  rules: [emptyBeforeClosed, nothingBelowZero, nothingHeldBeforeUnsellable],
+  before: sellableCounts,
   effect: emptyBeforeDeleted,
 });

@@ -13,7 +13,7 @@ import { allResources } from "../registry.ts";
 /** A list whose records point at others, and by which fields at which. */
 export interface Use {
   user: Resource;
-  pointers: { field: string; ids: number[] }[];
+  pointers: { field: string; ids: number[]; through?: (ids: SQL) => SQL }[];
 }
 
 /** A list with so many records that use others; of these its reader finds some. */
@@ -48,22 +48,27 @@ export const usesOf = (resource: Resource, id: number): Use[] =>
             field in getTableColumns(user.table) &&
             pointing.includes(kind),
         )
-        .map(([field]) => ({ field, ids: [id] })),
+        .map(([field]): Use["pointers"][number] => ({ field, ids: [id] }))
+        .concat(
+          user.uses
+            .filter(({ route }) => route === resource.code)
+            .map(({ route, through }) => ({ field: route, ids: [id], through })),
+        ),
     }))
     .filter(({ pointers }) => pointers.length > 0);
 
 /** Those of several records as one: each list once, each of its fields with all that it points at. */
 export function joined(uses: readonly Use[]): Use[] {
-  const byUser = new Map<Resource, Map<string, Set<number>>>();
+  const byUser = new Map<Resource, Map<string, Use["pointers"][number]>>();
   for (const { user, pointers } of uses) {
-    const fields = byUser.get(user) ?? new Map<string, Set<number>>();
-    for (const { field, ids } of pointers) fields.set(field, new Set([...(fields.get(field) ?? []), ...ids]));
+    const fields = byUser.get(user) ?? new Map<string, Use["pointers"][number]>();
+    for (const pointer of pointers) {
+      const ids = new Set([...(fields.get(pointer.field)?.ids ?? []), ...pointer.ids]);
+      fields.set(pointer.field, { ...pointer, ids: [...ids] });
+    }
     byUser.set(user, fields);
   }
-  return [...byUser].map(([user, fields]) => ({
-    user,
-    pointers: [...fields].map(([field, ids]) => ({ field, ids: [...ids] })),
-  }));
+  return [...byUser].map(([user, fields]) => ({ user, pointers: [...fields.values()] }));
 }
 
 /** Those by which live records hold on, in one statement. */
@@ -89,8 +94,8 @@ export async function findUses(
   });
   const columns = asked.flatMap(({ use, list, filters }, index) => [
     sql`${boundedCount({ resource: use.user }, usedBy(use), countedUses)} as ${place("all", index)}`,
-    list && filters.length > 0
-      ? sql`${boundedCount(list, and(live(list), filtersCondition(list, filters)), countedUses)} as ${place("seen", index)}`
+    list && (filters.length > 0 || isThrough(use))
+      ? sql`${boundedCount(list, and(live(list), filters.length > 0 ? filtersCondition(list, filters) : usedBy(use)), countedUses)} as ${place("seen", index)}`
       : sql`0 as ${place("seen", index)}`,
   ]);
   const { rows } = await db.execute<Record<string, number>>(sql`select ${sql.join(columns, sql`, `)}`);
@@ -107,7 +112,7 @@ export async function findUses(
 /** The lists in which the reader finds them. */
 export const listsOf = ({ t }: SignedInContext, found: readonly FoundUse[]): FoundList[] =>
   found
-    .filter(({ seen }) => seen > 0)
+    .filter(({ seen, filters }) => seen > 0 && filters.length > 0)
     .map(({ user, seen, filters }) => ({
       code: user.code,
       name: t(`resource.${user.code}.many`),
@@ -121,18 +126,22 @@ const place = (name: string, index: number) => sql.identifier(`${name}_${index}`
 const usedBy = ({ user, pointers }: Use): SQL | undefined =>
   and(
     or(
-      ...pointers.map(({ field, ids }) =>
-        user.fields[field]!.kind === "references"
-          ? sql`${user.column(field)} && ${sql.param(ids)}::int[]`
-          : inArray(user.column(field), ids),
+      ...pointers.map(({ field, ids, through }) =>
+        through
+          ? through(sql`${sql.param(ids)}::int[]`)
+          : user.fields[field]!.kind === "references"
+            ? sql`${user.column(field)} && ${sql.param(ids)}::int[]`
+            : inArray(user.column(field), ids),
       ),
     ),
     isNull(user.column("deleted_at")),
   );
 
+const isThrough = ({ pointers }: Use) => pointers.some(({ through }) => through !== undefined);
+
 /** By the fields that the reader may narrow the list by; one of them is enough. */
 function filtersFor(list: Plan, { user, pointers }: Use): Filter[] {
-  const open = pointers.filter(({ field }) => list.readable(field));
+  const open = pointers.filter(({ field, through }) => !through && list.readable(field));
   return open.map(({ field, ids }) => ({
     field,
     ...(ids.length === 1 && user.fields[field]!.operators.includes("eq")

@@ -45,3 +45,34 @@ export const nothingBelowZero: Rule = async ({ context, previous, next, mark }) 
       values: { warehouse: previous.name as string, name: first.name, missing: String(first.missing) },
     });
 };
+
+/** What orders hold is sent to them, or moved, before nothing of its warehouse is sold any more. */
+export const nothingHeldBeforeUnsellable: Rule = async ({ context, previous, next, mark }) => {
+  if (!previous?.is_sellable || next.is_sellable !== false) return;
+  await lockContent(context.db, previous.warehouse_id);
+  const { rows } = await context.db.execute<{ count: number }>(sql`
+    select coalesce(sum(quantity), 0)::int as count from stock_reservations
+    where warehouse_id = ${previous.warehouse_id}`);
+  if (rows[0]!.count > 0)
+    mark("is_sellable", {
+      code: "rule",
+      key: "stock.heldForOrders",
+      values: { name: previous.name as string, count: rows[0]!.count },
+    });
+};
+
+/** What is free to sell is what lies in the warehouses that are sold from. */
+export const sellableCounts: Effect = async ({ context, previous, next }) => {
+  if (!previous || !next || previous.is_sellable === next.is_sellable) return;
+  await lockContent(context.db, previous.warehouse_id);
+  await context.db.execute(sql`
+    update products set quantity = products.quantity + (on_hand - reserved) * ${next.is_sellable ? 1 : -1}
+    from stock_levels where stock_levels.product_id = products.product_id
+      and stock_levels.warehouse_id = ${previous.warehouse_id}`);
+};
+
+/** Locks the products in the order of their keys, as everything does that changes stock. */
+const lockContent = (db: Database, warehouse_id: unknown) =>
+  db.execute(sql`
+    select from products where product_id in (select product_id from stock_levels where warehouse_id = ${warehouse_id})
+    order by product_id for update`);

@@ -1,0 +1,137 @@
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import type { Database } from "../database/connection.ts";
+import { refuse } from "../http/refusal.ts";
+import type { Effect, Resource } from "./define-resource.ts";
+import type { Problem } from "./field.ts";
+import { allResources } from "./registry.ts";
+import type { Rule } from "./rules.ts";
+import { titleIn } from "./title-in.ts";
+
+type Entry = Record<string, unknown>;
+
+const isUsable = ({ active, deleted_at }: Entry) => active !== false && !deleted_at;
+
+const live = ({ column }: Resource) => isNull(column("deleted_at"));
+const other = ({ column, key }: Resource, entry: Entry) =>
+  entry[key] === undefined ? undefined : ne(column(key), entry[key]);
+
+/** One after the other: two that give way to each other at once would both go. */
+const inTurn = (db: Database, { code }: Resource) =>
+  db.execute(sql`select pg_advisory_xact_lock(hashtext(${`entries ${code}`}))`);
+
+/** A default gives way to the next one, but never to none. */
+export const defaultStays: Rule = async ({ context, resource, previous, next, mark }) => {
+  if (context.undoes) return;
+  if (!previous && !next.is_default) {
+    const { table, column } = resource;
+    await inTurn(context.db, resource);
+    const [any] = await context.db
+      .select({ id: column(resource.key) })
+      .from(table)
+      .where(live(resource))
+      .limit(1);
+    if (!any && next.active !== false) next.is_default = true;
+  }
+  if (previous?.is_default && isUsable(previous) && !next.is_default)
+    mark("is_default", { code: "rule", key: "dictionary.defaultStays" });
+  if (next.is_default && next.active === false)
+    mark("active", { code: "rule", key: "dictionary.defaultInUse" });
+};
+
+/** The default until now makes room for the new one. */
+export const defaultMakesRoom =
+  (resourceOf: () => Resource): Effect =>
+  async ({ context, previous, next }) => {
+    if (!next?.is_default || previous?.is_default) return;
+    const resource = resourceOf();
+    await context.db
+      .update(resource.table)
+      .set({ is_default: false } as never)
+      .where(and(eq(resource.column("is_default"), true), live(resource), other(resource, next)));
+  };
+
+/** The way of the records whose status this dictionary holds. */
+const workflowOf = ({ code }: Resource) =>
+  allResources().find(({ workflow, fields }) => workflow && fields[workflow.field]!.shape.route === code);
+
+/** The groups that records are moved to or begin in. */
+function neededGroups(resource: Resource): Set<string> {
+  const { next = {} } = workflowOf(resource)?.workflow ?? {};
+  return new Set([...Object.keys(next), ...Object.values(next).flat()]);
+}
+
+/** The refusal to give up the last status that a needed group has. */
+async function lastOfGroup(db: Database, resource: Resource, status: Entry): Promise<Problem | undefined> {
+  const group = status.group as string;
+  if (!isUsable(status) || !neededGroups(resource).has(group)) return undefined;
+  await inTurn(db, resource);
+  const { column } = resource;
+  const [another] = await db
+    .select({ id: column(resource.key) })
+    .from(resource.table)
+    .where(
+      and(eq(column("group"), group), eq(column("active"), true), live(resource), other(resource, status)),
+    )
+    .limit(1);
+  return another
+    ? undefined
+    : {
+        code: "rule",
+        key: "status.lastOfGroup",
+        values: { name: titleIn(resource, status), group: `choice.group.${group}` },
+      };
+}
+
+/**
+ * What a status means is fixed: one that the product came with keeps its code and group, one that records stand in its
+ * group, and each group that records go to keeps a status.
+ */
+export const meaningStays: Rule = async ({ context, resource, previous, next, mark }) => {
+  if (!previous) return;
+  if (previous.is_system && previous.code !== next.code)
+    mark("code", { code: "rule", key: "status.systemKeeps" });
+  const moves = previous.group !== next.group;
+  if (moves && previous.is_system) mark("group", { code: "rule", key: "status.systemKeeps" });
+  else if (moves && (await isUsed(context.db, resource, previous)))
+    mark("group", {
+      code: "rule",
+      key: "status.groupInUse",
+      values: { name: titleIn(resource, previous) },
+    });
+  if (!moves && next.active !== false) return;
+  const last = await lastOfGroup(context.db, resource, previous);
+  if (last) mark(moves ? "group" : "active", last);
+};
+
+async function isUsed(db: Database, resource: Resource, status: Entry): Promise<boolean> {
+  const user = workflowOf(resource);
+  if (!user) return false;
+  const [record] = await db
+    .select({ id: user.column(user.key) })
+    .from(user.table)
+    .where(eq(user.column(user.workflow!.field), status[resource.key]))
+    .limit(1);
+  return record !== undefined;
+}
+
+/** Nor is the last status of a group deleted, or one that the product came with, or a default. */
+export const entryStays =
+  (resourceOf: () => Resource): Effect =>
+  async ({ context, previous, next }) => {
+    if (!previous || next || context.undoes) return;
+    const resource = resourceOf();
+    const name = titleIn(resource, previous);
+    const entry = { ...previous, deleted_at: null };
+    if ("group" in previous) {
+      const last = await lastOfGroup(context.db, resource, entry);
+      if (last) throw refuse(last.key, last.values);
+    }
+    if (previous.is_default && previous.active !== false) {
+      const [another] = await context.db
+        .select({ id: resource.column(resource.key) })
+        .from(resource.table)
+        .where(and(live(resource), other(resource, previous)))
+        .limit(1);
+      if (another) throw refuse("dictionary.defaultDeleted", { name });
+    }
+  };

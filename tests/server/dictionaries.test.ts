@@ -1,0 +1,181 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Browser } from "../support/browser.ts";
+import { cartOf, openShop, type Shop } from "../support/shop.ts";
+import { startServer } from "../support/server.ts";
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let shop: Shop;
+let staff: Browser;
+
+beforeAll(async () => {
+  server = await startServer({ seeded: true });
+  shop = await openShop(server.db);
+  staff = await server.signIn("admin");
+});
+afterAll(() => server.stop());
+
+const statusOf = async (group: string, table = "orders_statuses", key = "order_status_id") =>
+  (
+    await server.db.execute<{ id: number }>(
+      sql`select ${sql.identifier(key)} as id from ${sql.identifier(table)} where "group" = ${group} order by 1`,
+    )
+  ).rows[0]!.id;
+const errorsOf = (reply: { data: unknown }) =>
+  Object.fromEntries(
+    Object.entries((reply.data as { errors?: Record<string, { text: string }[]> }).errors ?? {}).map(
+      ([field, [first]]) => [field, first!.text],
+    ),
+  );
+const defaults = async (table: string) =>
+  (
+    await server.db.execute<{ code: string }>(
+      sql`select code from ${sql.identifier(table)} where is_default and deleted_at is null`,
+    )
+  ).rows.map(({ code }) => code);
+
+describe("a status that the product came with", () => {
+  test("keeps its code and its group, and stays while it is the last of a group that records go to", async () => {
+    const order_status_id = await statusOf("new");
+    const save = (values: object) => staff.call("orders-statuses/manage", { order_status_id, ...values });
+    expect(errorsOf(await save({ group: "confirmed" })).group).toContain("keeps its code and group");
+    expect(errorsOf(await save({ code: "fresh" })).code).toContain("keeps its code and group");
+    expect(errorsOf(await save({ active: false, is_default: false })).active).toContain(
+      "is the only active status of “New”",
+    );
+    expect((await save({ "name[en]": "Received" })).status).toBe(1);
+    const removed = await staff.call("orders-statuses/delete", { ids: [order_status_id] });
+    expect(removed.status).toBe(0);
+    const product = await shop.addProduct();
+    const client = await shop.addClient();
+    const { status } = await staff.call("orders/create", {
+      items: cartOf(product),
+      data: { entity: "client", entity_id: client.client_id, phone: "+49 40 5550142" },
+    });
+    expect(status).toBe(1);
+  });
+
+  test("goes when another one stands in its group; with none left, an order is refused and nothing breaks", async () => {
+    const { data } = await staff.call<{ order_status_id: number }>("orders-statuses/manage", {
+      name: { en: "By phone" },
+      code: "by_phone",
+      group: "new",
+      is_default: true,
+    });
+    expect(await defaults("orders_statuses")).toEqual(["by_phone"]);
+    const old = await statusOf("new");
+    expect((await staff.call("orders-statuses/manage", { order_status_id: old, active: false })).status).toBe(
+      1,
+    );
+    const product = await shop.addProduct();
+    const client = await shop.addClient();
+    const order = () =>
+      staff.call<{ order_id: number }>("orders/create", {
+        items: cartOf(product),
+        data: { entity: "client", entity_id: client.client_id, phone: "+49 40 5550142" },
+      });
+    const made = await order();
+    expect((await staff.call(`orders/one/${made.data.order_id}`)).data).toMatchObject({
+      order_status: { id: data.order_status_id },
+    });
+    expect(
+      errorsOf(
+        await staff.call("orders-statuses/manage", {
+          order_status_id: data.order_status_id,
+          group: "confirmed",
+        }),
+      ).group,
+    ).toContain("Records stand in By phone");
+    // As a database from before these rules may be.
+    await server.db.execute(sql`update orders_statuses set active = false where "group" = 'new'`);
+    expect(await order()).toMatchObject({ status: 0, message: expect.stringContaining("No active status") });
+    await server.db.execute(sql`update orders_statuses set active = true where "group" = 'new'`);
+  });
+
+  test.each([
+    ["clients-statuses", "client_status_id", "clients_statuses", "blocked"],
+    ["tasks-statuses", "task_status_id", "tasks_statuses", "done"],
+  ])("of %s too", async (route, key, table, group) => {
+    await server.db.execute(
+      sql`update ${sql.identifier(table)} set active = false where "group" = ${group} and ${sql.identifier(key)} <> ${await statusOf(group, table, key)}`,
+    );
+    const id = await statusOf(group, table, key);
+    expect(errorsOf(await staff.call(`${route}/manage`, { [key]: id, active: false }))).toHaveProperty(
+      "active",
+    );
+  });
+});
+
+describe("the default of a dictionary", () => {
+  test("is swapped for a new one, and there is always one", async () => {
+    const add = async (code: string, values: object = {}) =>
+      (
+        await staff.call<{ client_type_id: number }>("clients-types/manage", {
+          name: { en: code },
+          code,
+          ...values,
+        })
+      ).data.client_type_id;
+    await add("retail", { is_default: true });
+    const wholesale = await add("wholesale", { is_default: true });
+    expect(await defaults("clients_types")).toEqual(["wholesale"]);
+    const save = (values: object) =>
+      staff.call("clients-types/manage", { client_type_id: wholesale, ...values });
+    expect(errorsOf(await save({ is_default: false }))).toHaveProperty("is_default");
+    expect(errorsOf(await save({ active: false }))).toHaveProperty("active");
+    expect((await staff.call("clients-types/delete", { ids: [wholesale] })).message).toContain(
+      "is the default",
+    );
+    expect(await defaults("clients_types")).toEqual(["wholesale"]);
+  });
+});
+
+describe("a warehouse", () => {
+  test("that nothing is sold from takes its goods off what is free, until it is sold from again", async () => {
+    const product = await shop.addProduct({ stock: [3, 4] });
+    const [north] = (
+      await server.db.execute<{ warehouse_id: number }>(
+        sql`select warehouse_id from warehouses where name = 'North'`,
+      )
+    ).rows;
+    const set = (is_sellable: boolean) => staff.call("warehouses/manage", { ...north, is_sellable });
+    const free = async () =>
+      (await staff.call<{ quantity: number }>(`products/one/${product.product_id}`)).data.quantity;
+    // Earlier tests' orders are held there.
+    const refusal = await set(false);
+    expect(errorsOf(refusal).is_sellable).toContain("in North");
+    for (const { order_id } of (
+      await server.db.execute<{ order_id: number }>(sql`select distinct order_id from stock_reservations`)
+    ).rows)
+      await staff.call("orders/cancel", { order_id, comment: "Out" });
+    expect((await set(false)).status).toBe(1);
+    expect(await free()).toBe(4);
+    expect(await shop.findDisagreements()).toEqual([]);
+    expect((await set(true)).status).toBe(1);
+    expect(await free()).toBe(7);
+    expect(await shop.findDisagreements()).toEqual([]);
+  });
+});
+
+test("a product or service that an order has sold isn't deleted, nor purged", async () => {
+  const [product, service, client] = [
+    await shop.addProduct(),
+    await shop.addService(),
+    await shop.addClient(),
+  ];
+  const { data } = await staff.call<{ order_id: number }>("orders/create", {
+    items: cartOf(product, service),
+    data: { entity: "client", entity_id: client.client_id, phone: "+49 40 5550142" },
+  });
+  for (const [route, id] of [
+    ["products", product.product_id],
+    ["services", service.service_id],
+  ] as const)
+    expect((await staff.call(`${route}/delete`, { ids: [id] })).message).toContain("1 order");
+  await server.db.execute(
+    sql`update products set deleted_at = now() where product_id = ${product.product_id}`,
+  );
+  expect((await staff.call("products/purge", { ids: [product.product_id] })).status).not.toBe(-8);
+  expect((await staff.call(`orders/one/${data.order_id}`)).data).toMatchObject({ items_count: 2 });
+  expect(await server.db.$count(sql`products`, sql`product_id = ${product.product_id}`)).toBe(1);
+});
