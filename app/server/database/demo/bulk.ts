@@ -1,25 +1,27 @@
 import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
 import { getTableName, sql } from "drizzle-orm";
 import type { Database } from "../connection.ts";
+import { groupBy } from "./group-by.ts";
 
 /** So many rows travel at once: few round trips, and no statement that is hard to hold in memory. */
 const batch = 4_000;
 
-/** Inserts rows in bulk. All of them have the same columns; those that aren't named get their defaults. */
+/** Inserts rows in bulk; the columns that a row doesn't name get their defaults. */
 export async function insertRows<Table extends PgTable>(
   tx: Database,
   table: Table,
   rows: Table["$inferInsert"][],
 ): Promise<void> {
-  if (rows.length === 0) return;
-  const columns = sql.join(
-    Object.keys(rows[0]!).map((name) => sql.identifier(name)),
-    sql`, `,
-  );
-  for (let from = 0; from < rows.length; from += batch)
-    await tx.execute(sql`
-      insert into ${table} (${columns})
-      select ${columns} from json_populate_recordset(null::${table}, ${JSON.stringify(rows.slice(from, from + batch))}::json)`);
+  for (const [names, alike] of groupBy(rows, (row) => Object.keys(row).join())) {
+    const columns = sql.join(
+      names.split(",").map((name) => sql.identifier(name)),
+      sql`, `,
+    );
+    for (let from = 0; from < alike.length; from += batch)
+      await tx.execute(sql`
+        insert into ${table} (${columns})
+        select ${columns} from json_populate_recordset(null::${table}, ${JSON.stringify(alike.slice(from, from + batch))}::json)`);
+  }
 }
 
 /** Lets the table's keys go on after those that were loaded. */

@@ -228,11 +228,14 @@ export function makeCompany(basics: Basics, now: Date, scale: number): Company {
       load(
         notes.table,
         makeJottings({
+          basics,
           staff,
           clients: people,
           cps: parties.cps,
+          contacts: parties.contacts,
           contracts: agreements,
           orders: placed.orders,
+          products: catalogue.products,
           now,
           count: share(1_500, 60),
         }),

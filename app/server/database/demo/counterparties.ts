@@ -171,7 +171,9 @@ function makePeople(
         authority: signs ? (charter ? "charter" : "power_of_attorney") : null,
         authority_number:
           signs && !charter ? `PoA-${random.int(10, 99)}/${created_at.getUTCFullYear()}` : null,
-        ...(signs && !charter && authorityOf(now, random.int(-60, 540))),
+        ...(signs && !charter
+          ? authorityOf(now, random.int(-60, 540))
+          : { authority_date: null, authority_until: null }),
         ...stamps,
       });
     }

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Row } from "../../app/contract/kinds.ts";
+import type { Form, ListState } from "../../app/contract/list.ts";
+import { allResources } from "../../app/server/resources/registry.ts";
+import { startServer } from "../support/server.ts";
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let admin: Awaited<ReturnType<(typeof server)["signIn"]>>;
+
+beforeAll(async () => {
+  server = await startServer({ demo: true });
+  await server.createUser({ login: "auditor" });
+  admin = await server.signIn("auditor");
+});
+afterAll(() => server.stop());
+
+/** So many records of each list are looked at, from its first to its last. */
+const sample = 8;
+
+/** What is closed for good once it was booked, so that its form can't be sent again as it is. */
+const booked: Record<string, string[]> = { invoices: ["lines"], operations: ["lines"] };
+
+/** History is never changed, and nobody changes a profile of their own. */
+const closed = ["history", "access"];
+
+const valueOf = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.length === 0 ? "" : value;
+  if (value && typeof value === "object" && "route" in value && "id" in value)
+    return `${String(value.route)}:${String(value.id)}`;
+  return value ?? "";
+};
+
+async function refusalOf(code: string, key: string, id: unknown, form: Form): Promise<unknown> {
+  const { data: saved } = await admin.call<Row>(`${code}/one/${String(id)}`, { id });
+  const sent = form.fields.filter(
+    ({ name, readOnly }) => !readOnly && name in saved && !booked[code]?.includes(name),
+  );
+  const { status, data } = await admin.call<{ errors?: unknown }>(`${code}/validate`, {
+    [key]: id,
+    version: saved.version,
+    ...Object.fromEntries(sent.map(({ name }) => [name, valueOf(saved[name])])),
+  });
+  return status > 0 ? null : { id, errors: data.errors };
+}
+
+test.each(
+  allResources()
+    .filter(({ code }) => !closed.includes(code))
+    .map(({ code, key }) => [code, key] as const),
+)("%s hold what their form would take", async (code, key) => {
+  const { data } = await admin.call<ListState>(`${code}/list`, { limit: 100 });
+  const form = data.forms.edit ?? data.forms.create;
+  if (!form) return;
+  const rows = data.datasets.main.rows;
+  const looked = rows.filter((_, index) => index % Math.ceil(rows.length / sample) === 0);
+  const refusals = await Promise.all(looked.map((row) => refusalOf(code, key, row[key], form)));
+  expect(refusals.filter(Boolean)).toEqual([]);
+});
