@@ -41,6 +41,21 @@ export const MarksTheCurrentModule: Story = {
   },
 };
 
+/** A few modules, and the way to the others. */
+export const WithMore: Story = {
+  args: {
+    categories: [{ ...categories[0]!, name: "My modules" }],
+    more: (
+      <Button variant="quiet" size="small">
+        Show all
+      </Button>
+    ),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button", { name: "Show all" })).toBeVisible();
+  },
+};
+
 export const States: Story = {
   parameters: pictured,
   args: { style: { height: 420 } },

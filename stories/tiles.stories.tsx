@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Tiles } from "@backoffice/ui";
-import { expect, within } from "storybook/test";
+import { expect, fn, userEvent, within } from "storybook/test";
 import { categories } from "./fixtures/menu.tsx";
 import { pictured } from "../.storybook/modes.ts";
 import { ForcedStates } from "./fixtures/forced-states.tsx";
@@ -17,6 +17,30 @@ export const Default: Story = {
 };
 
 export const AsList: Story = { args: { view: "list" } };
+
+const onPinnedChange = fn();
+
+/** Each module can be put among those that stand first. */
+export const Pinning: Story = {
+  args: {
+    categories: [
+      {
+        ...categories[0]!,
+        modules: categories[0]!.modules.map((module, index) => ({ ...module, pinned: index === 0 })),
+      },
+    ],
+    pin: { label: (name) => `Show ${name} first`, onPinnedChange },
+  },
+  play: async ({ canvas }) => {
+    onPinnedChange.mockClear();
+    const orders = canvas.getByRole("button", { name: "Show Orders first" });
+    await expect(orders).toHaveAttribute("aria-pressed", "true");
+    await userEvent.click(orders);
+    await expect(onPinnedChange).toHaveBeenLastCalledWith("orders", false);
+    await userEvent.click(canvas.getByRole("button", { name: "Show Deals first" }));
+    await expect(onPinnedChange).toHaveBeenLastCalledWith("deals", true);
+  },
+};
 
 export const States: Story = {
   parameters: pictured,

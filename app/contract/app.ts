@@ -84,10 +84,25 @@ export interface MenuModule {
   creation?: { one: string; from: "form" | "cart" };
   /** Records that the reader may see, counted up to `countedUpTo` and one more. */
   count: number;
+  /** Its place among the modules that stand first for the reader, from 1 on. */
+  first?: number;
+  /** The reader chose it themselves. */
+  chosen?: true;
   /** What waits among them for anybody: "37 to ship". */
   waiting?: string;
+  /** What waits there in numbers, for the reader and for anybody, with the filters that show it. */
+  work?: Work[];
   /** What waits among them for the reader, "3 orders wait for you", and the filters that show it. */
   mine?: { text: string; filters: Filter[] }[];
+}
+
+/** A number of the day's work. */
+export interface Work {
+  label: string;
+  count: number;
+  filters: Filter[];
+  /** It should have been done already. */
+  late?: true;
 }
 
 export interface MenuCategory {

@@ -275,6 +275,8 @@ interface NamedCalls
       density?: Density;
       start?: string;
       start_view?: string;
+      /** What stands first in the menu; empty: what the profiles say. */
+      modules?: string[];
     },
     None
   >;

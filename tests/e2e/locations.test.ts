@@ -23,7 +23,7 @@ test("a place is added inside another one and moved by the keyboard, and back by
 
   await page.goto(`/locations?open=${north}`);
   await expect(page.getByRole("heading", { name: `North ${word}`, level: 2 })).toBeVisible();
-  await expect(page.getByRole("navigation", { name: "Breadcrumbs" })).toContainText("Directories");
+  await expect(page.getByRole("navigation", { name: "Breadcrumbs" })).toContainText("Settings");
   await page.getByRole("button", { name: "Add inside" }).click();
   const form = page.getByRole("dialog", { name: "New location" });
   await form.getByLabel("Name").first().fill(`City ${word}`);

@@ -84,3 +84,48 @@ test("who may not read a field is told nothing that it decides", async () => {
   expect(menu.get("orders")).toMatchObject({ mine: [] });
   expect(menu.get("orders")?.waiting).toBeUndefined();
 });
+
+const firstOf = async (as: Browser) =>
+  [...(await modules(as)).values()]
+    .filter(({ first }) => first !== undefined)
+    .sort((one, other) => one.first! - other.first!)
+    .map(({ code }) => code);
+
+test("what profiles put first stands first, as far as it is open; without it, what the day's work is", async () => {
+  const looking = { actions: ["list", "view"] as never, scope: "all" as never };
+  const changing = { actions: ["list", "view", "edit"] as never, scope: "all" as never };
+  const access_id = await server.createProfile("Counting", {
+    grants: { clients: looking, products: changing, warehouses: changing, brands: looking },
+  });
+  await server.createUser({ login: "counting", access_ids: [access_id] });
+  const counting = await server.signIn("counting");
+  expect(await firstOf(counting)).toEqual(["products", "warehouses", "clients"]);
+  await server.db.execute(
+    sql`update access set modules = '{brands,products,orders}' where access_id = ${access_id}`,
+  );
+  expect(await firstOf(counting)).toEqual(["brands", "products"]);
+  expect(await counting.call("profile/manage", { modules: ["warehouses"] })).toMatchObject({ status: 1 });
+  expect(await firstOf(counting)).toEqual(["warehouses"]);
+  expect((await modules(counting)).get("warehouses")).toMatchObject({ first: 1, chosen: true });
+  expect(await counting.call("profile/manage", { modules: ["orders"] })).toMatchObject({ status: -1 });
+  expect(await counting.call("profile/manage", { modules: [""] })).toMatchObject({ status: 1 });
+  expect(await firstOf(counting)).toEqual(["brands", "products"]);
+});
+
+test("a role of the demo company has its few modules first, and its work in numbers", async () => {
+  for (const profile of ["Sales agent", "Warehouse", "Purchasing", "Accountant"]) {
+    const { rows } = await server.db.execute<{ access_id: number }>(
+      sql`select access_id from access where name = ${profile}`,
+    );
+    const login = profile.toLowerCase().replace(" ", "-");
+    await server.createUser({ login, access_ids: [rows[0]!.access_id] });
+    const person = await server.signIn(login);
+    const first = await firstOf(person);
+    expect(first.length).toBeGreaterThanOrEqual(6);
+    expect(first.length).toBeLessThanOrEqual(8);
+  }
+  const menu = await modules(await server.signIn("purchasing"));
+  const [low] = menu.get("products")!.work!;
+  expect(low).toMatchObject({ label: "Products low on stock" });
+  expect(low!.count).toBe(await totalOf("products", { filters: low!.filters }));
+});

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import * as stories from "../../stories/tiles.stories.tsx";
 
-const { AsList, Default } = composeStories(stories);
+const { AsList, Default, Pinning } = composeStories(stories);
 
 test("a tile is one link with its name and note", async () => {
   const screen = await render(<Default />);
@@ -20,4 +20,14 @@ test("the list needs less height for the same modules", async () => {
   expect(list.getByTestId("list").element().clientHeight).toBeLessThan(
     tiles.getByTestId("tiles").element().clientHeight,
   );
+});
+
+test("a module is put first and taken out by a button of its own", async () => {
+  const screen = await render(<Pinning />);
+  await expect
+    .element(screen.getByRole("button", { name: "Show Orders first" }))
+    .toHaveAttribute("aria-pressed", "true");
+  await expect
+    .element(screen.getByRole("button", { name: "Show Deals first" }))
+    .toHaveAttribute("aria-pressed", "false");
 });

@@ -10,6 +10,8 @@ export interface MenuModule {
   count?: string;
   /** One short line for tiles: "37 to ship". */
   note?: string;
+  /** It stands among those that the reader sees first. */
+  pinned?: boolean;
 }
 
 export const menuTones = ["accent", "green", "amber", "blue", "red", "neutral"] as const;

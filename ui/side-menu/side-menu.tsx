@@ -18,6 +18,8 @@ export interface SideMenuProps extends Omit<ComponentProps<"nav">, "children"> {
   onSearch?: () => void;
   /** The shortcut of the search. @default "Ctrl K" */
   searchKeys?: string;
+  /** Below the modules: the way to those that aren't shown. */
+  more?: ReactNode;
   /** Absent where the footer says who is signed in. */
   user?: { name: string; href?: string };
   /** At the end of the footer: the language switch and the exit. */
@@ -36,6 +38,7 @@ export function SideMenu({
   current,
   onSearch,
   searchKeys = "Ctrl K",
+  more,
   user,
   footer,
   className,
@@ -67,6 +70,7 @@ export function SideMenu({
             </ul>
           </div>
         ))}
+        {more && <div className={styles.more}>{more}</div>}
       </div>
       <footer className={styles.footer}>
         {user && <User {...user} />}

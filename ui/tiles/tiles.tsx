@@ -1,3 +1,4 @@
+import { Pin } from "lucide-react";
 import type { ComponentProps } from "react";
 import { MaskIcon } from "../mask-icon/mask-icon.tsx";
 import { classNames } from "../shared/class-names.ts";
@@ -11,6 +12,12 @@ export interface TilesProps extends ComponentProps<"div"> {
   categories: readonly MenuCategory[];
   /** @default "tiles" */
   view?: (typeof tilesViews)[number];
+  /** Each tile has a button that puts its module among those that stand first, or takes it out. */
+  pin?: {
+    /** Names the button: "Show Orders first". */
+    label: (name: string) => string;
+    onPinnedChange: (code: string, pinned: boolean) => void;
+  };
 }
 
 /**
@@ -18,7 +25,7 @@ export interface TilesProps extends ComponentProps<"div"> {
  *
  * @example <Tiles categories={menu} view={tiles ? "tiles" : "list"} />
  */
-export function Tiles({ categories, view = "tiles", className, ...rest }: TilesProps) {
+export function Tiles({ categories, view = "tiles", pin, className, ...rest }: TilesProps) {
   return (
     <div {...rest} className={classNames(styles.sections, className)} data-view={view}>
       {categories.map((category) => (
@@ -36,6 +43,18 @@ export function Tiles({ categories, view = "tiles", className, ...rest }: TilesP
                     {module.note && <bdi className={styles.note}>{module.note}</bdi>}
                   </span>
                 </Link>
+                {pin && (
+                  <button
+                    type="button"
+                    className={styles.pin}
+                    aria-pressed={module.pinned === true}
+                    aria-label={pin.label(module.name)}
+                    title={pin.label(module.name)}
+                    onClick={() => pin.onPinnedChange(module.code, !module.pinned)}
+                  >
+                    <Pin aria-hidden />
+                  </button>
+                )}
               </li>
             ))}
           </ul>

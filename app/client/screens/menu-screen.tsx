@@ -21,12 +21,14 @@ import { useLanguageChoice } from "../i18n/use-language-choice.ts";
 import { paths } from "../paths.ts";
 import { ExitLink } from "../shell/exit-link.tsx";
 import { MeTrigger } from "../shell/me-trigger.tsx";
-import { allCategories, modulesOf, searchMenu, shownMenu } from "../shell/menu/menu-search.ts";
+import { allCategories, firstOnTop, modulesOf, searchMenu, shownMenu } from "../shell/menu/menu-search.ts";
 import { useMenu, useShownCategories } from "../shell/menu/menu.tsx";
+import { useFirstModules } from "../shell/menu/use-first-modules.ts";
 import { searchKeys } from "../shell/search-keys.ts";
 import { useUser } from "../shell/session.tsx";
 import { useTitle } from "../shell/use-title.ts";
 import { dayOf, partOfDay } from "./greeting.ts";
+import { DayWork } from "./day-work.tsx";
 import { foundAddress } from "./list/found-address.ts";
 import styles from "./menu-screen.module.css";
 
@@ -36,7 +38,13 @@ export function MenuScreen() {
   const navigate = useNavigate();
   const { data, state, change } = useMenu();
   const [text, setText] = useState("");
-  const shown = useShownCategories(data && shownMenu(searchMenu(data, text), state.category));
+  const found = data && searchMenu(data, text);
+  const isAll = data !== undefined && !(state.category in data);
+  const isSearched = found !== undefined && modulesOf(found).some(({ hidden }) => hidden);
+  const shown = useShownCategories(
+    found && (isAll && !isSearched ? firstOnTop(found, t("menu.first")) : shownMenu(found, state.category)),
+  );
+  const pins = useFirstModules();
   const languages = useLanguageChoice();
   const first = shown[0]?.modules[0];
   useTitle(t("shell.menu"));
@@ -58,6 +66,7 @@ export function MenuScreen() {
             <ModuleSearch text={text} onText={setText} />
           </form>
         </search>
+        {!text && <DayWork />}
         <div className={styles.bar}>
           <div className={styles.categories}>
             <SegmentedControl
@@ -71,12 +80,23 @@ export function MenuScreen() {
               onValueChange={(category) => change({ category })}
             />
           </div>
-          <ViewChoice />
+          <div className={styles.choices}>
+            {pins.chosen && (
+              <Button variant="quiet" size="small" onClick={pins.reset}>
+                {t("menu.defaults")}
+              </Button>
+            )}
+            <ViewChoice />
+          </div>
         </div>
         {!data ? (
           <MenuSkeleton />
         ) : shown.length > 0 ? (
-          <Tiles categories={shown} view={state.tiles ? "tiles" : "list"} />
+          <Tiles
+            categories={shown}
+            view={state.tiles ? "tiles" : "list"}
+            pin={{ label: (name) => t("menu.pin", { name }), onPinnedChange: pins.change }}
+          />
         ) : text ? (
           <EmptyState
             title={t("menu.none", { text })}

@@ -1,12 +1,14 @@
-import { Button, SideMenu, useNarrow } from "@backoffice/ui";
-import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { Button, buttonClass, Link, SideMenu, useNarrow } from "@backoffice/ui";
+import { ChevronUp, LayoutGrid, PanelLeftClose, PanelLeftOpen, Settings } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import type { MenuData } from "../../contract/app.ts";
 import { useText } from "../i18n/language.ts";
 import { paths } from "../paths.ts";
 import { searchKeys } from "./search-keys.ts";
 import styles from "./app-side-menu.module.css";
 import { MeTrigger } from "./me-trigger.tsx";
 import { ExitLink } from "./exit-link.tsx";
+import { firstCategory, firstOf, firstOnTop, shownMenu } from "./menu/menu-search.ts";
 import { useMenu, useShownCategories } from "./menu/menu.tsx";
 
 const LanguagePopup = lazy(async () => ({ default: (await import("./language-popup.tsx")).LanguagePopup }));
@@ -15,7 +17,16 @@ const LanguagePopup = lazy(async () => ({ default: (await import("./language-pop
 export function AppSideMenu({ current }: { current?: string }) {
   const t = useText();
   const { data, state, change, search } = useMenu();
-  const categories = useShownCategories(data);
+  const [isWhole, setWhole] = useState(false);
+  const first = data && firstOf(data, t("menu.first"));
+  const hasFirst = first !== undefined && firstCategory in first;
+  const categories = useShownCategories(
+    !hasFirst
+      ? data
+      : isWhole
+        ? firstOnTop(data!, t("menu.first"))
+        : { ...first, ...openOne(data!, current) },
+  );
   const isNarrow = useNarrow();
   if (isNarrow && !state.show) return null;
   if (!state.show)
@@ -41,6 +52,26 @@ export function AppSideMenu({ current }: { current?: string }) {
         current={current}
         onSearch={() => search.setShow(true)}
         searchKeys={searchKeys}
+        more={
+          hasFirst && (
+            <>
+              <Button variant="quiet" size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+                {isWhole ? <ChevronUp aria-hidden /> : <LayoutGrid aria-hidden />}
+                {t(isWhole ? "menu.showFewer" : "menu.showAllModules")}
+              </Button>
+              {settings in data! && (
+                <Link
+                  href={paths.menu}
+                  className={buttonClass({ variant: "quiet", size: "small" })}
+                  onClick={() => change({ category: settings })}
+                >
+                  <Settings aria-hidden />
+                  {data![settings]!.name}
+                </Link>
+              )}
+            </>
+          )
+        }
         footer={
           <>
             <MeTrigger className={styles.me} />
@@ -65,3 +96,20 @@ export function AppSideMenu({ current }: { current?: string }) {
     </div>
   );
 }
+
+/** The category of dictionaries and whatever else is arranged seldom. */
+const settings = "settings";
+
+/** The module that is open, under its category, where it isn't among the first. */
+const openOne = (menu: MenuData, current: string | undefined): MenuData =>
+  shownMenu(
+    Object.fromEntries(
+      Object.entries(menu).map(([code, category]) => [
+        code,
+        {
+          ...category,
+          modules: category.modules.filter((module) => module.code === current && module.first === undefined),
+        },
+      ]),
+    ),
+  );

@@ -3,6 +3,7 @@ import { grantsWithinOwn } from "./access-rules.ts";
 import { defineResource } from "./define-resource.ts";
 import { bool } from "./kinds/bool.ts";
 import { json } from "./kinds/composite.ts";
+import { routes } from "./kinds/route.ts";
 import { longText, text } from "./kinds/text.ts";
 
 const parseRights = (input: unknown): string[] | undefined =>
@@ -18,6 +19,7 @@ export const access = defineResource("access", {
     name: text({ required: true, unique: true, search: true }),
     description: longText(),
     is_system: bool({ readOnly: true }),
+    modules: routes(),
     grants: json<Grants, object>(parseGrants),
     rights: json<string[], object>(parseRights),
   },
@@ -25,7 +27,12 @@ export const access = defineResource("access", {
   essential: ["name", "description"],
   detail: [
     { type: "own", tab: "modules", label: "tab.modules", part: "access-matrix" },
-    { type: "fields", tab: "overview", label: "tab.overview", fields: ["name", "description", "is_system"] },
+    {
+      type: "fields",
+      tab: "overview",
+      label: "tab.overview",
+      fields: ["name", "description", "modules", "is_system"],
+    },
     { type: "history", tab: "history", label: "tab.history" },
   ],
   rules: [grantsWithinOwn],

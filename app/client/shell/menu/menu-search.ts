@@ -31,3 +31,24 @@ const mapModules = (menu: MenuData, change: (modules: MenuModule[]) => MenuModul
 
 export const modulesOf = (menu: MenuData): MenuModule[] =>
   Object.values(menu).flatMap((category) => category.modules);
+
+/** The pseudo-key of the modules that stand first. */
+export const firstCategory = "first";
+
+/** The modules that stand first for the reader, as a category of their own. */
+export const firstOf = (menu: MenuData, name: string): MenuData => {
+  const modules = modulesOf(menu)
+    .filter(({ first }) => first !== undefined)
+    .toSorted((one, other) => one.first! - other.first!);
+  return modules.length > 0 ? { [firstCategory]: { name, icon: "pin", modules } } : {};
+};
+
+/** All modules, those first that the reader needs daily; each stands there once. */
+export const firstOnTop = (menu: MenuData, name: string): MenuData => ({
+  ...firstOf(menu, name),
+  ...shownMenu(
+    mapModules(menu, (modules) =>
+      modules.map((module) => ({ ...module, hidden: module.hidden || module.first !== undefined })),
+    ),
+  ),
+});

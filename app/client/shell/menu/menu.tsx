@@ -88,12 +88,24 @@ export function useShownCategories(menu: MenuData | undefined): ShownCategory[] 
       code,
       name,
       // By place in the whole menu, so that a search repaints nothing.
-      tone: menuTones[codes.indexOf(code) % menuTones.length],
-      modules: modules.flatMap((module) => {
+      // Those that stand first keep to one colour.
+      tone: menuTones[Math.max(codes.indexOf(code), 0) % menuTones.length],
+      modules: modules.flatMap(({ first, ...module }) => {
         const href = pathOf(module.route);
         const count = countText(module.count, formats);
         const note = module.waiting ?? count;
-        return href === null ? [] : [{ ...module, href, icon: paths.icon(module.icon), count, note }];
+        return href === null
+          ? []
+          : [
+              {
+                ...module,
+                href,
+                icon: paths.icon(module.icon),
+                count,
+                note,
+                pinned: first !== undefined,
+              },
+            ];
       }),
     }));
   }, [menu, data, formats]);

@@ -1,4 +1,5 @@
 export const access = {
+  "field.modules": "Zuerst im Menü",
   "field.user_id": "Benutzer",
   "import.checking": "Die Prüfung abwarten",
   "access.do.list": "Liste",

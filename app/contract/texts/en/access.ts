@@ -1,5 +1,6 @@
 /** Profiles of rights, and why somebody may do something. */
 export const access = {
+  "field.modules": "First in the menu",
   "field.user_id": "User",
   "import.checking": "Wait for the check",
   "access.do.list": "List",

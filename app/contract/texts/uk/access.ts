@@ -1,4 +1,5 @@
 export const access = {
+  "field.modules": "Перші в меню",
   "field.user_id": "Користувач",
   "import.checking": "Зачекайте на перевірку",
   "access.do.list": "Список",

@@ -81,6 +81,8 @@ interface Profile {
   code: string;
   name: string;
   description: string;
+  /** What stands first in the menu. */
+  modules: RouteCode[];
   grants: Grants;
   rights: string[];
 }
@@ -91,6 +93,7 @@ export const profiles: Profile[] = [
     code: "sales-manager",
     name: "Sales manager",
     description: "All clients, counterparties, contracts, orders and deals; sees no costs.",
+    modules: ["orders", "deals", "clients", "cps", "contracts", "products", "tasks", "invoices"],
     grants: {
       ...references,
       ...paperwork,
@@ -106,6 +109,7 @@ export const profiles: Profile[] = [
     code: "sales-agent",
     name: "Sales agent",
     description: "Their own clients, counterparties and orders only.",
+    modules: ["orders", "deals", "clients", "cps", "products", "tasks", "documents"],
     grants: {
       ...references,
       ...paperwork,
@@ -120,6 +124,16 @@ export const profiles: Profile[] = [
     code: "purchasing",
     name: "Purchasing",
     description: "The catalogue with its costs, and suppliers.",
+    modules: [
+      "products",
+      "cps",
+      "contracts",
+      "warehouses",
+      "products-categories",
+      "brands",
+      "tasks",
+      "documents",
+    ],
     grants: {
       ...references,
       ...paperwork,
@@ -135,6 +149,7 @@ export const profiles: Profile[] = [
     code: "warehouse",
     name: "Warehouse",
     description: "Moves orders from picking to shipping.",
+    modules: ["orders", "products", "warehouses", "tasks", "notes", "timings"],
     grants: {
       ...references,
       ...paperwork,
@@ -150,6 +165,7 @@ export const profiles: Profile[] = [
     name: "Accountant",
     description:
       "Keeps the books, contracts and currencies; reads everything that is bought and sold, with costs.",
+    modules: ["operations", "invoices", "accounts", "contracts", "cps", "orders", "currencies", "documents"],
     grants: {
       ...references,
       ...paperwork,
@@ -167,6 +183,7 @@ export const profiles: Profile[] = [
     name: "Viewer",
     description:
       "Looks at clients, counterparties, orders and the catalogue; changes nothing but their own tasks and time.",
+    modules: ["orders", "deals", "clients", "cps", "products", "tasks"],
     grants: {
       ...references,
       ...paperwork,

@@ -9,6 +9,7 @@ import { boundedCount } from "../../resources/query/list.ts";
 import { live } from "../../resources/query/selection.ts";
 import { findResource } from "../../resources/registry.ts";
 import { menuCatalogue, type CategoryCode } from "./catalogue.ts";
+import { firstModules } from "./first-modules.ts";
 import { countWaiting } from "./waiting.ts";
 
 export const menuCalls: Calls = {
@@ -32,7 +33,11 @@ async function menuOf(context: SignedInContext): Promise<MenuData> {
     }),
   }));
   const lists = open.flatMap(({ modules }) => modules.map(({ listing }) => listing));
-  const [counts, waiting] = await Promise.all([countAll(context, lists), countWaiting(context, lists)]);
+  const [counts, waiting, first] = await Promise.all([
+    countAll(context, lists),
+    countWaiting(context, lists),
+    firstModules(context, lists),
+  ]);
   return Object.fromEntries(
     open
       .filter(({ modules }) => modules.length > 0)
@@ -49,6 +54,10 @@ async function menuOf(context: SignedInContext): Promise<MenuData> {
             category,
             count: counts[code] ?? 0,
             ...waiting[code],
+            ...(first.codes.includes(code) && {
+              first: first.codes.indexOf(code) + 1,
+              ...(first.own && { chosen: true }),
+            }),
             ...(!resource.without.includes("create") &&
               mayAct(principal, resource, "create") && {
                 creation: { one: nameOf(resource, "one", t), from: resource.creation },

@@ -41,9 +41,6 @@ export const menuCatalogue = {
       currencies: "coins",
       cfi: "chart-pie",
       cfig: "chart-bar-stacked",
-      "payment-services": "credit-card",
-      "payment-methods": "wallet-cards",
-      "payment-types": "wallet",
     },
   },
   work: {
@@ -55,16 +52,6 @@ export const menuCatalogue = {
       timings: "timer",
       notes: "notebook-pen",
       employees: "id-card",
-      departments: "network",
-      positions: "briefcase-business",
-    },
-  },
-  delivery: {
-    icon: "truck",
-    modules: {
-      "delivery-services": "truck",
-      "delivery-methods": "route",
-      "delivery-types": "package-check",
     },
   },
   documents: {
@@ -72,37 +59,41 @@ export const menuCatalogue = {
     modules: {
       documents: "file-text",
       "documents-templates": "file-stack",
-      "documents-placeholders": "braces",
-      "documents-types": "files",
     },
   },
-  directories: {
-    icon: "library",
-    modules: {
-      "legal-persons": "scale",
-      "legal-forms": "stamp",
-      "clients-types": "users-round",
-      "clients-statuses": "circle-dot",
-      "cps-types": "shapes",
-      "cps-statuses": "circle-dot-dashed",
-      "orders-statuses": "list-checks",
-      "tasks-types": "list-todo",
-      "tasks-statuses": "list-checks",
-      "tasks-projects-statuses": "list-tree",
-      "deals-categories": "workflow",
-      "deals-stages": "git-commit-horizontal",
-      countries: "globe",
-      locations: "map-pinned",
-      "locations-types": "map",
-      "localities-types": "map-pin-house",
-    },
-  },
-  administration: {
+  /** Dictionaries, services and whatever else is arranged once and looked at seldom. */
+  settings: {
     icon: "settings",
     modules: {
       users: "users",
       access: "shield-check",
       history: "history",
+      "legal-persons": "scale",
+      departments: "network",
+      positions: "briefcase-business",
+      "orders-statuses": "list-checks",
+      "deals-categories": "workflow",
+      "deals-stages": "git-commit-horizontal",
+      "clients-types": "users-round",
+      "clients-statuses": "circle-dot",
+      "cps-types": "shapes",
+      "cps-statuses": "circle-dot-dashed",
+      "payment-services": "credit-card",
+      "payment-methods": "wallet-cards",
+      "payment-types": "wallet",
+      "delivery-services": "truck",
+      "delivery-methods": "route",
+      "delivery-types": "package-check",
+      "tasks-types": "list-todo",
+      "tasks-statuses": "list-checks",
+      "tasks-projects-statuses": "list-tree",
+      "documents-types": "files",
+      "documents-placeholders": "braces",
+      "legal-forms": "stamp",
+      countries: "globe",
+      locations: "map-pinned",
+      "locations-types": "map",
+      "localities-types": "map-pin-house",
       translations: "languages",
       locales: "flag",
       "api-users": "key-round",
@@ -111,3 +102,8 @@ export const menuCatalogue = {
 } satisfies Record<string, Category>;
 
 export type CategoryCode = keyof typeof menuCatalogue;
+
+/** What there is to choose from, in the order of the menu. */
+export const menuOrder = Object.values(menuCatalogue).flatMap(({ modules }) =>
+  Object.keys(modules),
+) as RouteCode[];

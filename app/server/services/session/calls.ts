@@ -104,10 +104,16 @@ export const sessionCalls: Calls = {
       density: v.optional(v.picklist(densities, "problem.option")),
       start: v.optional(payload.text(60)),
       start_view: v.optional(payload.text(60)),
+      modules: v.optional(
+        v.pipe(
+          payload.list(payload.text(60), 40),
+          v.transform((codes) => codes.filter((code) => code !== "")),
+        ),
+      ),
     }),
-    run: async (context, { density, start, start_view, ...changes }) => {
+    run: async (context, { density, start, start_view, modules, ...changes }) => {
       const { db, principal } = context;
-      await keepPreferences(context, { density, start, start_view });
+      await keepPreferences(context, { density, start, start_view, modules });
       if (Object.keys(changes).length > 0)
         await db.update(users.table).set(changes).where(eq(users.table.user_id, principal.user_id));
       return done({});

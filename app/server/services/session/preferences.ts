@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { isStartCode, type StartPage } from "../../../contract/app.ts";
 import type { Density } from "../../../contract/list.ts";
+import { isRouteCode } from "../../../contract/routes.ts";
 import { planOrNone } from "../../access/plan.ts";
 import type { SignedInContext } from "../../http/call.ts";
 import { invalid } from "../../http/refusal.ts";
@@ -49,12 +50,14 @@ export interface WishedPreferences {
   /** Empty: the menu. */
   start?: string | undefined;
   start_view?: string | undefined;
+  /** What stands first in the menu; empty: what the profiles say. */
+  modules?: string[] | undefined;
 }
 
 /** Keeps what is wished; nobody begins their day on a page that they may not see. */
 export async function keepPreferences(
   reader: Reader,
-  { density, start, start_view = "" }: WishedPreferences,
+  { density, start, start_view = "", modules }: WishedPreferences,
 ): Promise<void> {
   const changes: Partial<typeof userPreferences.$inferInsert> = {};
   if (density) changes.density = density;
@@ -63,6 +66,12 @@ export async function keepPreferences(
     if (start !== "" && !page) throw invalid("start", "problem.option");
     if (page && page.view_id !== start_view) throw invalid("start_view", "problem.option");
     Object.assign(changes, { start: page?.code ?? null, start_view: page?.view_id || null });
+  }
+  if (modules) {
+    const isOpen = (code: string) =>
+      isRouteCode(code) && planOrNone(reader.principal, resourceOf(code), "list") !== undefined;
+    if (!modules.every(isOpen)) throw invalid("modules", "problem.option");
+    changes.modules = modules.length > 0 ? [...new Set(modules)] : null;
   }
   if (Object.keys(changes).length === 0) return;
   await reader.db

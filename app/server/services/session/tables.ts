@@ -11,4 +11,6 @@ export const userPreferences = pgTable("user_preferences", {
   start: text(),
   /** Of a list: the view. */
   start_view: text(),
+  /** The modules that stand first in the menu; none where the profiles say it. */
+  modules: text().array(),
 });

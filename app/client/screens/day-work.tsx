@@ -1,0 +1,42 @@
+import { formatDecimal, Link, StatTile, useUi } from "@backoffice/ui";
+import { isRouteCode } from "../../contract/routes.ts";
+import { useText } from "../i18n/language.ts";
+import { paths } from "../paths.ts";
+import { modulesOf } from "../shell/menu/menu-search.ts";
+import { useMenu } from "../shell/menu/menu.tsx";
+import { foundAddress } from "./list/found-address.ts";
+import styles from "./menu-screen.module.css";
+
+/** So many numbers are taken in at a glance. */
+const most = 6;
+
+/** The day's work in numbers, each leading to what it counts; what the reader needs daily comes first. */
+export function DayWork() {
+  const t = useText();
+  const { formats } = useUi();
+  const { data } = useMenu();
+  const numbers = (data ? modulesOf(data) : [])
+    .toSorted((one, other) => (one.first ?? Infinity) - (other.first ?? Infinity) || 0)
+    .flatMap(({ code, work = [] }) =>
+      isRouteCode(code)
+        ? work.map((each) => ({ ...each, href: foundAddress({ code, ...each }) ?? paths.list(code) }))
+        : [],
+    )
+    .slice(0, most);
+  if (numbers.length === 0) return null;
+  return (
+    <ul className={styles.work} aria-label={t("menu.work")}>
+      {numbers.map(({ label, count, late, href }) => (
+        <li key={label}>
+          <Link href={href} className={styles.number}>
+            <StatTile
+              label={label}
+              value={formatDecimal(String(count), formats)}
+              tone={late ? "bad" : "neutral"}
+            />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,36 @@
+import { useMemo } from "react";
+import { CallError } from "../../calls/call-error.ts";
+import { useChange } from "../../calls/use-change.ts";
+import { useNotify } from "../dialogs.tsx";
+import { modulesOf } from "./menu-search.ts";
+import { useMenu } from "./menu.tsx";
+
+/** The modules that stand first in the reader's menu, and their own choice of them. */
+export function useFirstModules() {
+  const { data } = useMenu();
+  const { fluent } = useNotify();
+  const { run } = useChange("profile/manage", { invalidates: ["menu"] });
+  const first = useMemo(
+    () =>
+      (data ? modulesOf(data) : [])
+        .filter((module) => module.first !== undefined)
+        .toSorted((one, other) => one.first! - other.first!),
+    [data],
+  );
+  const keep = async (modules: string[]) => {
+    try {
+      await run({ modules: modules.length > 0 ? modules : [""] });
+    } catch (failure) {
+      if (!(failure instanceof CallError)) throw failure;
+      fluent(failure.message, { tone: "error" });
+    }
+  };
+  const codes = first.map(({ code }) => code);
+  return {
+    /** The reader chose them. */
+    chosen: first.some(({ chosen }) => chosen),
+    change: (code: string, pinned: boolean) =>
+      void keep(pinned ? [...codes, code] : codes.filter((other) => other !== code)),
+    reset: () => void keep([]),
+  };
+}

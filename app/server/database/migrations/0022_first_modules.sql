@@ -1,0 +1,3 @@
+ALTER TABLE "user_preferences" ADD COLUMN "modules" text[];
+--> statement-breakpoint
+ALTER TABLE "access" ADD COLUMN "modules" text[] DEFAULT '{}';
