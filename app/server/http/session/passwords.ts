@@ -3,7 +3,9 @@ import { eq, sql } from "drizzle-orm";
 import { randomBytes, randomInt } from "node:crypto";
 import { minimumPasswordLength } from "../../config.ts";
 import type { Database } from "../../database/connection.ts";
+import { startThreads, TooMuchWork } from "../../threads/start-threads.ts";
 import type { Problem } from "../refusal.ts";
+import type { PasswordTasks } from "./password-worker.ts";
 import { userPasswords } from "./tables.ts";
 
 /** Argon2id as OWASP advises it: 19 MiB, two passes. */
@@ -54,10 +56,23 @@ export async function weakness(
 /** Below this many guesses a password is on the lists that attackers try first, or close to one on them. */
 const guessable = 1e8;
 
+/** What takes longer to look through is made of signs that no list of passwords holds. */
+const estimating = startThreads<PasswordTasks>({
+  built: new URL("./password-worker.js", import.meta.url),
+  source: new URL("./password-worker.ts", import.meta.url),
+  patience: 5_000,
+  memory: 256,
+  most: 1,
+});
+
 async function isCommon(password: string) {
-  const { default: estimate } = await import("zxcvbn");
-  // Its time grows with the length, and what is beyond only adds to the guesses.
-  return estimate(password.slice(0, 64)).guesses < guessable;
+  try {
+    // Its time grows with the length, and what is beyond only adds to the guesses.
+    return (await estimating("guesses", password.slice(0, 64))) < guessable;
+  } catch (error) {
+    if (error instanceof TooMuchWork) return false;
+    throw error;
+  }
 }
 
 // Without characters that look alike.

@@ -1,56 +1,73 @@
-// oxlint-disable-next-line import/default -- Node reads the library's CommonJS file, all of whose exports are the default
-import rrule from "rrule";
+import { RRuleTemporal } from "rrule-temporal";
 
-const { RRule, rrulestr } = rrule;
+const oneOf = (words: string) => new RegExp(`^(?:${words})$`);
+const listOf = (item: string) => new RegExp(`^(?:${item})(?:,(?:${item})){0,99}$`);
+const weekday = "(?:MO|TU|WE|TH|FR|SA|SU)";
 
-/** Beyond this a series is taken for one that never comes again. */
-const limit = 366 * 30;
+/** The parts of a rule after RFC 5545. Nothing more often than daily: each occurrence is a task. */
+const parts: Record<string, RegExp> = {
+  FREQ: oneOf("DAILY|WEEKLY|MONTHLY|YEARLY"),
+  INTERVAL: /^[1-9]\d{0,3}$/,
+  COUNT: /^[1-9]\d{0,5}$/,
+  UNTIL: /^\d{8}(?:T\d{6}Z?)?$/,
+  WKST: oneOf(weekday),
+  BYDAY: listOf(`[+-]?(?:[1-9]|[1-4]\\d|5[0-3])?${weekday}`),
+  BYMONTH: listOf("[1-9]|1[0-2]"),
+  BYMONTHDAY: listOf("[+-]?(?:[1-9]|[12]\\d|3[01])"),
+  BYYEARDAY: listOf("[+-]?(?:[1-9]|[1-9]\\d|[12]\\d\\d|3[0-5]\\d|36[0-6])"),
+  BYWEEKNO: listOf("[+-]?(?:[1-9]|[1-4]\\d|5[0-3])"),
+  BYSETPOS: listOf("[+-]?(?:[1-9]|[1-9]\\d|[12]\\d\\d|3[0-5]\\d|36[0-6])"),
+};
 
-/**
- * Whether a text is a rule after RFC 5545, such as `FREQ=WEEKLY;BYDAY=MO,TH`. Nothing more often than daily: each
- * occurrence is a task.
- */
-export function isRecurrence(text: string): boolean {
+/** A rule that hasn't come in so many days, weeks, months or years never comes: `BYMONTH=2;BYMONTHDAY=30`. */
+const mostPeriods = { DAILY: 1_600, WEEKLY: 530, MONTHLY: 130, YEARLY: 30 };
+
+const bare = (text: string) =>
+  text
+    .replace(/^RRULE:/i, "")
+    .trim()
+    .toUpperCase();
+
+function partsOf(text: string): Map<string, string> | null {
+  const found = new Map<string, string>();
+  for (const part of bare(text).split(";")) {
+    const [name = "", value = "", ...more] = part.split("=");
+    if (more.length > 0 || found.has(name) || !Object.hasOwn(parts, name) || !parts[name]!.test(value))
+      return null;
+    found.set(name, value);
+  }
+  return found.has("FREQ") ? found : null;
+}
+
+/** Whether a text is a rule after RFC 5545, such as `FREQ=WEEKLY;BYDAY=MO,TH`. */
+export const isRecurrence = (text: string): boolean => seriesOf(text, new Date(), "UTC") !== null;
+
+function seriesOf(text: string, from: Date, timeZone: string): RRuleTemporal | null {
+  const frequency = partsOf(text)?.get("FREQ") as keyof typeof mostPeriods | undefined;
+  if (!frequency) return null;
   try {
-    const { freq } = RRule.parseString(text.replace(/^RRULE:/i, ""));
-    return freq !== undefined && freq <= RRule.DAILY && rrulestr(text) instanceof RRule;
+    return new RRuleTemporal({
+      rruleString: `DTSTART;TZID=${timeZone}:${wallClock(from, timeZone)}\nRRULE:${bare(text)}`,
+      maxIterations: mostPeriods[frequency],
+    });
   } catch {
-    return false;
+    return null;
   }
 }
 
 /** The moment of the rule that follows, at the same time of the day in the time zone; null when the series has ended. */
 export function nextOccurrence(rule: string, from: Date, timeZone: string): Date | null {
-  const wall = wallClock(from, timeZone);
-  const series = new RRule({ ...RRule.parseString(rule.replace(/^RRULE:/i, "")), dtstart: wall });
-  const next = series.after(wall);
-  if (!next || next.getTime() - wall.getTime() > limit * 86_400_000) return null;
-  return atWallClock(next, timeZone);
+  try {
+    const next = seriesOf(rule, from, timeZone)?.next(from);
+    return next ? new Date(next.epochMilliseconds) : null;
+  } catch {
+    // It was looked for far enough, or lies beyond all calendars.
+    return null;
+  }
 }
 
-/** What a clock of the time zone shows, written as if it were UTC. */
-function wallClock(moment: Date, timeZone: string): Date {
-  const parts = Object.fromEntries(
-    new Intl.DateTimeFormat("en-US", {
-      timeZone,
-      hourCycle: "h23",
-      year: "numeric",
-      month: "numeric",
-      day: "numeric",
-      hour: "numeric",
-      minute: "numeric",
-      second: "numeric",
-    })
-      .formatToParts(moment)
-      .map(({ type, value }) => [type, Number(value)]),
-  ) as Record<"year" | "month" | "day" | "hour" | "minute" | "second", number>;
-  const { year, month, day, hour, minute, second } = parts;
-  return new Date(Date.UTC(year, month - 1, day, hour, minute, second));
-}
-
-/** The moment at which a clock of the time zone shows this. */
-function atWallClock(wall: Date, timeZone: string): Date {
-  const guess = new Date(wall.getTime() - (wallClock(wall, timeZone).getTime() - wall.getTime()));
-  // The offset can differ between the guess and the moment itself, next to a change of the clocks.
-  return new Date(guess.getTime() + wall.getTime() - wallClock(guess, timeZone).getTime());
+/** What a clock of the time zone shows, as calendars write it: 20260401T090000. */
+function wallClock(moment: Date, timeZone: string): string {
+  const clock = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
+  return clock.format(moment).replace(/[-:]/g, "").replace(" ", "T");
 }
