@@ -72,8 +72,10 @@ const server: UserConfig = {
     rolldownOptions: {
       input: {
         main: join(root, "server/main.ts"),
-        // Runs in a thread, which takes a file of its own.
+        // These run in threads, which take files of their own.
         "render-worker": join(root, "server/services/documents/render/render-worker.ts"),
+        "password-worker": join(root, "server/http/session/password-worker.ts"),
+        "reading-worker": join(root, "server/services/reading/reading-worker.ts"),
       },
     },
     outDir: "dist/server",

@@ -1,7 +1,11 @@
+import { Parser } from "htmlparser2";
 import sanitizeHtml from "sanitize-html";
 
-const image =
-  /^(?:https?:\/\/[^\s]+\.(?:jpe?g|gif|png)(?:[?#][^\s]*)?|data:image\/(?:jpe?g|gif|png);base64,[a-z0-9+/]+={0,2})$/i;
+/** Each is read once from its start to its end, however long it is. */
+const dataImage = /^data:image\/(?:jpe?g|gif|png);base64,[a-z0-9+/]+={0,2}$/i;
+const isImage = (address: string): boolean =>
+  dataImage.test(address) ||
+  (/^https?:\/\/\S+$/i.test(address) && /[^/]\.(?:jpe?g|gif|png)(?:[?#]|$)/i.test(address));
 const link = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#|\?)/i;
 const count = /^[1-9]\d?$/;
 
@@ -17,7 +21,7 @@ const attributes: Record<string, (value: string) => boolean> = {
   rowspan: (value) => count.test(value),
   start: (value) => count.test(value),
   href: (value) => link.test(value),
-  src: (value) => image.test(value),
+  src: isImage,
   alt: (value) => value.length <= 500,
 };
 
@@ -103,13 +107,39 @@ const policy: sanitizeHtml.IOptions = {
 /** More rounds than any text has needed: one that still changes is taken apart no further. */
 const rounds = 5;
 
+/** What a text of 1 MB may hold: elements in each other, and signs by which an element or a character's name begins. */
+const deepest = 100;
+const mostSigns = 50_000;
+
+/** Whether it can be read in a moment: what stands in each other costs its depth each time. */
+function isReadable(html: string): boolean {
+  let signs = 0;
+  for (let at = 0; at < html.length; at += 1) {
+    const sign = html.charCodeAt(at);
+    if ((sign === 60 || sign === 38) && (signs += 1) > mostSigns) return false;
+  }
+  let depth = 0;
+  let readable = true;
+  const parser = new Parser({
+    onopentagname() {
+      if ((depth += 1) <= deepest) return;
+      readable = false;
+      parser.reset();
+    },
+    onclosetag: () => (depth -= 1),
+  });
+  parser.end(html);
+  return readable;
+}
+
 /**
- * Stored text with nothing in it but what the editor writes. Repeated until nothing changes, since what a removal
- * joins may be an element again.
+ * Stored text with nothing in it but what the editor writes; null where it is too tangled to be a text. Repeated until
+ * nothing changes, since what a removal joins may be an element again.
  */
-export function sanitiseRichText(html: string): string {
+export function sanitiseRichText(html: string): string | null {
   let text = html;
   for (let round = 0; round < rounds; round += 1) {
+    if (!isReadable(text)) return null;
     const next = sanitizeHtml(text, policy);
     if (next === text) return text;
     text = next;

@@ -67,6 +67,8 @@ export const documents = {
   "section.document": "Dokument",
   "section.template": "Vorlage",
   "section.scan": "Unterschriebenes Exemplar",
+  "document.tooLarge":
+    "Das Dokument ist zu lang und kann nicht erstellt werden. Kürzen Sie die Vorlage, oder wählen Sie weniger Datensätze",
   "document.submit": "Zur Freigabe geben",
   "document.finish": "Als freigegeben markieren",
   "document.approve": "Freigeben",
@@ -93,6 +95,7 @@ export const documents = {
   "template.wrongSubject": "{code} gehört zu anderen Datensätzen als die Vorlage",
   "template.unclosed": "{code} wird nie geschlossen",
   "template.unopened": "{code} schließt, was nie geöffnet wurde",
+  "template.tooMuch": "Die Vorlage ist zu lang oder zu tief verschachtelt. Kürzen Sie sie",
   "template.notList": "{code} ist keine Liste und kann nicht wiederholt werden",
   "template.listAsValue": "{code} ist eine Liste. Wiederholen Sie sie mit # vor dem Namen",
   "template.filter": "{code}: das geht mit einem solchen Wert nicht",

@@ -1,4 +1,6 @@
 export const notes = {
+  "file.tooMuch":
+    "{file} ist zu groß oder zu verschachtelt zum Lesen. Vereinfachen oder teilen Sie die Datei",
   "file.tooLarge": "{file} ist größer als {max} MB. Verkleinern oder teilen Sie die Datei",
   "file.empty": "{file} ist leer",
   "file.kind": "{file}: Diese Art von Datei wird nicht aufbewahrt. Erlaubt sind {list}",

@@ -4,6 +4,8 @@ export const problems = {
   "problem.choose": "{field}: bitte auswählen",
   "problem.text": "{field}: Geben Sie reinen Text ein",
   "problem.form": "{field}: Diese Schreibweise ist nicht verwendbar",
+  "problem.tangled":
+    "{field}: zu viele verschachtelte oder formatierte Teile. Fügen Sie den Text ohne Formatierung ein",
   "problem.length": "{field}: höchstens {max} Zeichen",
   "problem.email": "{field}: Geben Sie eine Adresse wie name@firma.de ein",
   "problem.phone": "{field}: Geben Sie eine Nummer mit Landesvorwahl ein, z. B. +49 40 1234567",

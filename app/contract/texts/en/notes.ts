@@ -1,5 +1,6 @@
 /** Files and notes of records. */
 export const notes = {
+  "file.tooMuch": "{file} is too large or too complex to read. Simplify it, or split it",
   "file.tooLarge": "{file} is larger than {max} MB. Make it smaller, or split it",
   "file.empty": "{file} is empty",
   "file.kind": "{file}: this kind of file isn't kept. Allowed kinds are {list}",

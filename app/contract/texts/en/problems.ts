@@ -4,6 +4,7 @@ export const problems = {
   "problem.choose": "Choose {field}",
   "problem.text": "{field}: write plain text",
   "problem.form": "{field} has a form that can't be used",
+  "problem.tangled": "{field} has too many nested or formatted parts. Paste it as plain text",
   "problem.length": "{field}: {max} characters at most",
   "problem.email": "{field}: write an address like name@company.com",
   "problem.phone": "{field}: write a number with country code, e.g. +44 20 7946 0018",

@@ -67,6 +67,8 @@ export const documents = {
   "section.document": "Документ",
   "section.template": "Шаблон",
   "section.scan": "Підписаний примірник",
+  "document.tooLarge":
+    "Документ задовгий, його не вдається створити. Скоротіть шаблон або виберіть менше записів",
   "document.submit": "На погодження",
   "document.finish": "Позначити погодженим",
   "document.approve": "Погодити",
@@ -91,6 +93,7 @@ export const documents = {
   "template.wrongSubject": "{code} стосується інших записів, ніж шаблон",
   "template.unclosed": "{code} ніде не закрито",
   "template.unopened": "{code} закриває те, чого не відкривали",
+  "template.tooMuch": "Шаблон задовгий або має забагато рівнів вкладення. Скоротіть його",
   "template.notList": "{code} не список, повторити його не можна",
   "template.listAsValue": "{code} це список. Повторіть його, поставивши # перед назвою",
   "template.filter": "{code}: з таким значенням це неможливо",

@@ -4,6 +4,7 @@ export const problems = {
   "problem.choose": "Виберіть значення в полі «{field}»",
   "problem.text": "{field}: введіть простий текст",
   "problem.form": "{field}: значення в такому вигляді не підходить",
+  "problem.tangled": "{field}: забагато вкладених або форматованих частин. Вставте текст без форматування",
   "problem.length": "{field}: щонайбільше символів — {max}",
   "problem.email": "{field}: введіть адресу на зразок name@company.ua",
   "problem.phone": "{field}: введіть номер із кодом країни, наприклад +380 44 123 45 67",

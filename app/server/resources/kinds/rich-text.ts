@@ -19,6 +19,9 @@ export const richText = <const Options extends FieldOptions>(options: Options = 
         return problem("form", "problem.text");
       if (input.length > limit) return problem("length", "problem.length", { max: String(limit) });
       const value = sanitiseRichText(input);
+      if (value === null) return problem("form", "problem.tangled");
+      // What was no markup is written in more letters than it came in.
+      if (value.length > limit) return problem("length", "problem.length", { max: String(limit) });
       return value.replace(/<\/?(?:p|br)\s*\/?>/g, "").trim() === "" ? { value: null } : { value };
     },
     shape: { maxLength: limit },

@@ -4,12 +4,14 @@ import type { RouteCode } from "../../../contract/routes.ts";
 import type { TextKey } from "../../../contract/texts/en.ts";
 import type { Database } from "../../database/connection.ts";
 import type { SignedInContext } from "../../http/call.ts";
+import { refuse } from "../../http/refusal.ts";
 import { translate } from "../../i18n/translate.ts";
+import { TooMuchToRead } from "../../threads/answer-orders.ts";
 import { documentsPlaceholders } from "../../resources/documents-placeholders.ts";
 import type { documentsTemplates } from "../../resources/documents-templates.ts";
 import { createReader, type DocumentFacts, type SubjectOf } from "./read-path.ts";
 import type { PageSetup } from "./render/paper.ts";
-import { fillLine, fillTemplate, type Filling } from "./template/fill-template.ts";
+import { fillLine, fillTemplate, type Filled, type Filling } from "./template/fill-template.ts";
 import { formatValue } from "./template/format-value.ts";
 import { codesIn } from "./template/lint-template.ts";
 import type { Resolved, Unresolved, Value, Values } from "./template/values.ts";
@@ -88,6 +90,14 @@ export const placeholdersFor = ({ db }: Pick<SignedInContext, "db">, subject: Ro
 export const allPlaceholders = (db: Database) =>
   db.select().from(documentsPlaceholders.table).where(isNull(documentsPlaceholders.table.deleted_at));
 
+function fillWithin(body: string, filling: Filling): Filled {
+  try {
+    return fillTemplate(body, filling);
+  } catch (error) {
+    throw error instanceof TooMuchToRead ? refuse("document.tooLarge") : error;
+  }
+}
+
 /** Draws up a document: reads what its template asks for, and writes it in the template's language. */
 export async function compose(context: SignedInContext, composing: Composing): Promise<Composed> {
   const { template, subject, facts, overrides } = composing;
@@ -139,7 +149,7 @@ export async function compose(context: SignedInContext, composing: Composing): P
   }
 
   const filling: Filling = { values, locale, yes, no };
-  const filled = fillTemplate(template.body, filling);
+  const filled = fillWithin(template.body, filling);
   const line = (text: string | null) => fillLine(text ?? "", filling);
   const total = isPaid(subject.route) ? await reader.read("total") : null;
   return {

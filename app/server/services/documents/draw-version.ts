@@ -4,9 +4,9 @@ import { currencies } from "../../resources/currencies.ts";
 import { documents } from "../../resources/documents.ts";
 import { documentsTemplates } from "../../resources/documents-templates.ts";
 import { subjectOf } from "../../resources/kinds/subject.ts";
+import { readApart } from "../reading/read-apart.ts";
 import { compose, type Composed } from "./compose.ts";
 import { templateFile } from "./template-file.ts";
-import { fillWord } from "./template/word-file.ts";
 import { keepVersionFile } from "./document-file.ts";
 import { documentVersions } from "./tables.ts";
 
@@ -49,8 +49,10 @@ export async function drawVersion(context: SignedInContext, document: DocumentRo
     })
     .returning();
   if (template!.docx_file_id !== null) {
-    const parts = await templateFile(context, template!.docx_file_id);
-    await keepVersionFile(context, version!, "docx", fillWord(parts, composed.filling));
+    const { bytes, unreadable } = await templateFile(context, template!.docx_file_id);
+    const sent = { bytes, filling: composed.filling };
+    const filled = await readApart("fillWord", sent, template!.name, unreadable);
+    await keepVersionFile(context, version!, "docx", filled);
   }
   const [currency] = composed.amount?.currency
     ? await db

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { DocumentValue } from "../../../contract/documents.ts";
 import { listRoutes } from "../../../contract/routes.ts";
-import { plan } from "../../access/plan.ts";
+import { plan, planOrNone } from "../../access/plan.ts";
 import { defineCall, done, type Calls, type SignedInContext } from "../../http/call.ts";
 import * as payload from "../../http/payload.ts";
 import { resourceOf } from "../../resources/registry.ts";
@@ -44,7 +44,8 @@ export const templateCalls: Calls = {
     access: "plan",
     payload: v.strictObject({ body: payload.text(1_000_000), subject_kind: subjectKind }),
     run: async (context, { body, subject_kind }) => {
-      plan(context.principal, resourceOf("documents-templates"), "view");
+      const templates = resourceOf("documents-templates");
+      if (!planOrNone(context.principal, templates, "create")) plan(context.principal, templates, "edit");
       const faults = lintTemplate(body, subject_kind, await allPlaceholders(context.db));
       return done({
         data: faults.map((fault) => ({ ...fault, text: faultText(context.t, fault) })),

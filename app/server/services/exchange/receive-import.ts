@@ -1,24 +1,26 @@
+import { createReadStream } from "node:fs";
+import { rm } from "node:fs/promises";
+import { createInterface } from "node:readline";
 import { eq } from "drizzle-orm";
 import type { ImportField, ImportFile, ImportMapping } from "../../../contract/exchange.ts";
 import { plan, planOrNone, type Plan } from "../../access/plan.ts";
 import type { Database } from "../../database/connection.ts";
 import type { SignedInContext } from "../../http/call.ts";
-import { invalid, Refusal } from "../../http/refusal.ts";
+import { invalid } from "../../http/refusal.ts";
 import type { ReceivedFile } from "../../http/receive-files.ts";
 import { textsOf } from "../../i18n/translate.ts";
 import type { Resource } from "../../resources/define-resource.ts";
 import { labelOf, optionsOf } from "../../resources/describe.ts";
 import { baseCurrency } from "../finance/base-currency.ts";
+import { readApart } from "../reading/read-apart.ts";
 import { columnNames } from "./column-names.ts";
 import { headingOf } from "./headings.ts";
-import { readSheet } from "./read-sheet.ts";
 import { imports, importRows } from "./tables.ts";
+import { mostColumns, mostRows } from "./unpack-sheet.ts";
 
-/** A file may hold so many rows and columns. */
-export const mostRows = 200_000;
-const mostColumns = 200;
+/** Taken in by one statement: rows, and characters of them. */
 const rowsAtOnce = 500;
-const sampleRows = 20;
+const sizeAtOnce = 1_000_000;
 
 /** The fields that a file can fill: those that may be written, and the status that moves on its own road. */
 export function importFields(context: SignedInContext, resource: Resource): ImportField[] {
@@ -59,80 +61,63 @@ export async function receiveImport(
 ): Promise<ImportFile> {
   if (!planOrNone(context.principal, resource, "create")) plan(context.principal, resource, "edit");
   const fields = importFields(context, resource);
-  return context.db.transaction(async (tx) => {
-    const rows = readable(readSheet(file.path), file.name);
-    const first = await rows.next();
-    const columns = first.done ? [] : columnNames(first.value);
-    if (columns.length === 0) throw invalid("file", "import.empty", { file: file.name });
+  const unpacked = `${file.path}.rows`;
+  try {
+    // Read to its end before the database is asked for anything.
+    const sent = { path: file.path, into: unpacked };
+    const unreadable = invalid("file", "import.unreadable", { file: file.name });
+    const { names, count, sample } = await readApart("sheet", sent, file.name, unreadable);
+    const columns = columnNames(names);
     if (columns.length > mostColumns) throw invalid("file", "import.tooWide", { max: String(mostColumns) });
-    const base = await baseCurrency(tx);
-    const guessed = guessMapping(resource, columns, fields, base.code);
-    const [work] = await tx
-      .insert(imports)
-      .values({
-        route: resource.code,
-        name: file.name.slice(0, 255),
-        columns,
-        mapping: guessed,
-        mode: Object.values(guessed).includes(resource.key) ? "both" : "create",
-        key: resource.key,
-        created_by: context.principal.user_id,
-      })
-      .returning();
-    const { import_id } = work!;
-    const sample: string[][] = [];
-    const count = await takeRows(tx, import_id, rows, columns.length, sample);
     if (count === 0) throw invalid("file", "import.empty", { file: file.name });
-    return {
-      import_id,
-      route: resource.code,
-      name: work!.name,
-      columns,
-      sample,
-      rows: count,
-      fields,
-      guessed,
-      keys: importKeys(resource),
-    };
-  });
+    if (count > mostRows) throw invalid("file", "import.tooLong", { max: mostRows.toLocaleString("en") });
+    return await context.db.transaction(async (tx) => {
+      const base = await baseCurrency(tx);
+      const guessed = guessMapping(resource, columns, fields, base.code);
+      const [work] = await tx
+        .insert(imports)
+        .values({
+          route: resource.code,
+          name: file.name.slice(0, 255),
+          columns,
+          mapping: guessed,
+          mode: Object.values(guessed).includes(resource.key) ? "both" : "create",
+          key: resource.key,
+          created_by: context.principal.user_id,
+        })
+        .returning();
+      const { import_id } = work!;
+      await takeRows(tx, import_id, unpacked);
+      return {
+        import_id,
+        route: resource.code,
+        name: work!.name,
+        columns,
+        sample,
+        rows: count,
+        fields,
+        guessed,
+        keys: importKeys(resource),
+      };
+    });
+  } finally {
+    await rm(unpacked, { force: true });
+  }
 }
 
-async function takeRows(
-  tx: Database,
-  import_id: number,
-  rows: AsyncGenerator<string[]>,
-  width: number,
-  sample: string[][],
-): Promise<number> {
+async function takeRows(tx: Database, import_id: number, path: string): Promise<void> {
   let waiting: (typeof importRows.$inferInsert)[] = [];
-  let row = 1;
-  let count = 0;
+  let size = 0;
   const flush = async () => {
     if (waiting.length > 0) await tx.insert(importRows).values(waiting);
-    waiting = [];
+    [waiting, size] = [[], 0];
   };
-  for await (const values of rows) {
-    row += 1;
-    const cells = values.slice(0, width).map((cell) => cell.replaceAll("\u0000", "").slice(0, 100_000));
-    if (cells.every((cell) => cell.trim() === "")) continue;
-    if ((count += 1) > mostRows)
-      throw invalid("file", "import.tooLong", { max: mostRows.toLocaleString("en") });
-    if (sample.length < sampleRows) sample.push(cells);
+  for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
+    const [row, cells] = JSON.parse(line) as [number, string[]];
     waiting.push({ import_id, row, cells });
-    if (waiting.length === rowsAtOnce) await flush();
+    if ((size += line.length) > sizeAtOnce || waiting.length === rowsAtOnce) await flush();
   }
   await flush();
-  return count;
-}
-
-/** What can't be read is the file's fault, and is said so. */
-async function* readable(rows: AsyncGenerator<string[]>, name: string): AsyncGenerator<string[]> {
-  try {
-    yield* rows;
-  } catch (error) {
-    if (error instanceof Refusal) throw error;
-    throw invalid("file", "import.unreadable", { file: name });
-  }
 }
 
 const plain = (text: string) =>

@@ -4,24 +4,23 @@ import { statementColumns, statementSteps, type StatementMatch } from "../../../
 import { mayAct, plan, planOrNone } from "../../access/plan.ts";
 import { accepted, defineCall, done, type Calls, type SignedInContext } from "../../http/call.ts";
 import * as payload from "../../http/payload.ts";
-import { invalid, Refusal, refuse } from "../../http/refusal.ts";
-import type { ReceivedFile } from "../../http/receive-files.ts";
+import { invalid, refuse } from "../../http/refusal.ts";
 import { live } from "../../resources/query/selection.ts";
 import { resourceOf } from "../../resources/registry.ts";
 import { enqueue } from "../jobs/queue.ts";
+import { readApart } from "../reading/read-apart.ts";
 import type { StatementPayload } from "./apply-job.ts";
 import { squeezed } from "./bank-line.ts";
 import { candidatesFor } from "./candidates.ts";
 import { accountOf, openStatement, type OpenStatement } from "./open-statement.ts";
 import { proposals } from "./propose.ts";
 import { guessColumns } from "./read-csv.ts";
-import { readStatement, type ReadStatement } from "./read-statement.ts";
+import { mostLines, type ReadStatement } from "./read-statement.ts";
 import { forgetRule, listRules, rulePurpose } from "./rules.ts";
 import { statements } from "./tables.ts";
 
 /** In bytes; a year of a busy account is a few of them. */
 const largestFile = 10 * 1024 * 1024;
-const mostLines = 2_000;
 const sampleRows = 5;
 
 const mapping = () =>
@@ -62,13 +61,17 @@ export const statementCalls: Calls = {
     run: async (context, { account_id, file }) => {
       assertMayBook(context);
       const account = await accountOf(context, account_id);
-      const read = await readable(file);
+      const read = await readApart(
+        "statement",
+        file.path,
+        file.name,
+        invalid("file", "statement.unreadable", { file: file.name }),
+      );
       assertOfAccount(read, account, file.name);
       const table = read.format === "csv" ? read : { columns: [], rows: [] };
       const lines = read.format === "csv" ? [] : read.file.lines;
-      const count = table.rows.length + lines.length;
-      if (count === 0) throw invalid("file", "statement.empty", { file: file.name });
-      if (count > mostLines) throw invalid("file", "statement.tooLong", { max: String(mostLines) });
+      if (read.count === 0) throw invalid("file", "statement.empty", { file: file.name });
+      if (read.count > mostLines) throw invalid("file", "statement.tooLong", { max: String(mostLines) });
       const [row] = await context.db
         .insert(statements)
         .values({
@@ -89,7 +92,7 @@ export const statementCalls: Calls = {
         columns,
         sample: table.rows.slice(0, sampleRows),
         mapping: guessed,
-        lines: count,
+        lines: read.count,
       });
     },
   }),
@@ -152,16 +155,6 @@ export const statementCalls: Calls = {
     },
   }),
 };
-
-/** What can't be read is the file's fault, and is said so. */
-async function readable({ path, name }: ReceivedFile): Promise<ReadStatement> {
-  try {
-    return await readStatement(path);
-  } catch (error) {
-    if (error instanceof Refusal) throw error;
-    throw invalid("file", "statement.unreadable", { file: name });
-  }
-}
 
 /** A statement of another account would be booked twice over there, and not at all here. */
 function assertOfAccount(read: ReadStatement, { name, number }: Record<string, unknown>, file: string): void {

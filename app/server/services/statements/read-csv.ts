@@ -1,7 +1,9 @@
 import Big from "big.js";
 import { parse } from "csv-parse/sync";
 import type { StatementColumn, StatementMapping } from "../../../contract/statements.ts";
+import { TooMuchToRead } from "../../threads/answer-orders.ts";
 import { columnNames } from "../exchange/column-names.ts";
+import { mostColumns } from "../exchange/unpack-sheet.ts";
 import type { BankFile } from "./bank-line.ts";
 import { beginsWithMonths, readAmount, readDay } from "./read-value.ts";
 
@@ -67,11 +69,14 @@ export function readSheetText(text: string): { columns: string[]; rows: string[]
     skip_empty_lines: true,
     max_record_size: 100_000,
   });
-  const known = (row: string[]) => Object.keys(guessColumns(row)).length;
+  const nameOf = (cell: string) => cell.replaceAll("\0", "").slice(0, 100);
+  const known = (row: string[]) => Object.keys(guessColumns(row.slice(0, mostColumns).map(nameOf))).length;
   const head = all
     .slice(0, 30)
     .reduce((best, row, index) => (known(row) > known(all[best] ?? []) ? index : best), 0);
-  const columns = columnNames((all[head] ?? []).map((cell) => cell.replaceAll("\0", "").slice(0, 100)));
+  const named = all[head] ?? [];
+  if (named.length > mostColumns) throw new TooMuchToRead(`There are more than ${mostColumns} columns.`);
+  const columns = columnNames(named.map(nameOf));
   const rows = all
     .slice(head + 1)
     .filter((row) => row.some((cell) => cell.trim() !== ""))

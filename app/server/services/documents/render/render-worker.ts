@@ -1,21 +1,13 @@
-import { parentPort } from "node:worker_threads";
+import { answerOrders } from "../../../threads/answer-orders.ts";
 import type { Paper } from "./paper.ts";
 import { toDocx } from "./to-docx.ts";
 import { toPdf } from "./to-pdf.ts";
 
-export interface RenderOrder {
-  order: number;
-  format: "pdf" | "docx";
-  paper: Paper;
-}
+const tasks = {
+  pdf: (paper: Paper): Promise<Uint8Array> => toPdf(paper),
+  docx: (paper: Paper): Promise<Uint8Array> => toDocx(paper),
+};
 
-export type RenderReply = { order: number; bytes: Uint8Array } | { order: number; error: string };
+export type RenderTasks = typeof tasks;
 
-parentPort!.on("message", ({ order, format, paper }: RenderOrder) => {
-  const reply = (message: RenderReply) => parentPort!.postMessage(message);
-  (format === "pdf" ? toPdf(paper) : toDocx(paper)).then(
-    (bytes) => reply({ order, bytes }),
-    (error: unknown) =>
-      reply({ order, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
-  );
-});
+answerOrders(tasks);

@@ -1,6 +1,8 @@
+import { TooMuchToRead } from "../../../threads/answer-orders.ts";
 import { escape } from "../../../rich-text/escape.ts";
 import { formatValue } from "./format-value.ts";
 import {
+  formTexts,
   parseTemplate,
   type BlockNode,
   type ElementNode,
@@ -24,6 +26,9 @@ export interface Filled {
 }
 
 const empty = new Set(["br", "hr", "img"]);
+
+/** Elements, texts and values of one document: a thousand pages. */
+const mostWritten = 200_000;
 
 /**
  * Puts the values of a record in their places. Every value is written as text, whatever it holds. A place that can't be
@@ -51,12 +56,14 @@ export function fillTree(
 ): Filled {
   const escape = writer.text;
   const unresolved = new Map<string, Unresolved>();
-  for (const { code, fault } of faults)
-    unresolved.set(code, { code, reason: fault === "unclosed" ? "template.unclosed" : "template.unopened" });
+  for (const { code, fault } of faults) unresolved.set(code, { code, reason: formTexts[fault] });
+  let nodes = 0;
   const text = root.children.map((node) => write(node, [])).join("");
   return { html: text, unresolved: [...unresolved.values()] };
 
   function write(node: TemplateNode, rows: Record<string, Value>[]): string {
+    // Lists within lists grow by multiplying.
+    if ((nodes += 1) > mostWritten) throw new TooMuchToRead("The document is too long.");
     switch (node.type) {
       case "text":
         return escape(node.text);

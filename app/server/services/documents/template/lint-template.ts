@@ -1,6 +1,14 @@
 import type { TextKey } from "../../../../contract/texts/en.ts";
 import { filters } from "./format-value.ts";
-import { parseTemplate, placeOf, type BlockNode, type ElementNode, type ValueNode } from "./template-tree.ts";
+import {
+  createPlaces,
+  formTexts,
+  mostFaults,
+  parseTemplate,
+  type BlockNode,
+  type ElementNode,
+  type ValueNode,
+} from "./template-tree.ts";
 import type { ValueType } from "./values.ts";
 
 /** What a template may ask for, by its code. */
@@ -18,20 +26,22 @@ export interface Fault {
   place: string;
 }
 
-/** Everything that would keep a template from being filled as its author means it. */
+/** What would keep a template from being filled as its author means it: the first faults of it. */
 export function lintTemplate(html: string, subject: string, known: readonly KnownPlaceholder[]): Fault[] {
   const { root, faults } = parseTemplate(html);
   const found: Fault[] = faults.map(({ fault, code, place }) => ({
-    key: fault === "unclosed" ? "template.unclosed" : "template.unopened",
+    key: formTexts[fault],
     code,
     place,
   }));
   const byCode = new Map(known.map((placeholder) => [placeholder.code, placeholder]));
+  const placeOf = createPlaces();
   visit(root, []);
-  return found;
+  return found.slice(0, mostFaults);
 
   function visit(parent: ElementNode | BlockNode, within: string[]) {
     for (const node of parent.children) {
+      if (found.length >= mostFaults) return;
       if (node.type === "value") checkValue(node, within);
       if (node.type === "block") {
         checkBlock(node, within);
@@ -47,34 +57,34 @@ export function lintTemplate(html: string, subject: string, known: readonly Know
     return rows.at(-1) ?? byCode.get(code);
   }
 
-  function check(code: string, within: string[], place: string): KnownPlaceholder | undefined {
+  function check(node: ValueNode | BlockNode, within: string[]): KnownPlaceholder | undefined {
+    const { code } = node;
     const placeholder = find(code, within);
-    if (!placeholder) found.push({ key: "template.unknown", code, place });
+    if (!placeholder) found.push({ key: "template.unknown", code, place: placeOf(node) });
     else if (placeholder.subject_kind !== "any" && placeholder.subject_kind !== subject)
-      found.push({ key: "template.wrongSubject", code, place });
+      found.push({ key: "template.wrongSubject", code, place: placeOf(node) });
     else return placeholder;
     return undefined;
   }
 
   function checkValue(node: ValueNode, within: string[]) {
-    const place = placeOf(node);
-    const placeholder = check(node.code, within, place);
-    if (placeholder?.type === "list") found.push({ key: "template.listAsValue", code: node.code, place });
+    const placeholder = check(node, within);
+    if (placeholder?.type === "list")
+      found.push({ key: "template.listAsValue", code: node.code, place: placeOf(node) });
     for (const filter of node.filters) {
       const fitting = Object.hasOwn(filters, filter) ? filters[filter]! : null;
       const fits =
         fitting === "all" ||
         (fitting !== null &&
           (!placeholder || placeholder.type === "list" || fitting.includes(placeholder.type)));
-      if (!fits) found.push({ key: "template.filter", code: `${node.code}|${filter}`, place });
+      if (!fits) found.push({ key: "template.filter", code: `${node.code}|${filter}`, place: placeOf(node) });
     }
   }
 
   function checkBlock(node: BlockNode, within: string[]) {
-    const place = placeOf(node);
-    const placeholder = check(node.code, within, place);
+    const placeholder = check(node, within);
     if (placeholder && node.kind === "loop" && placeholder.type !== "list")
-      found.push({ key: "template.notList", code: node.code, place });
+      found.push({ key: "template.notList", code: node.code, place: placeOf(node) });
   }
 }
 

@@ -1,4 +1,6 @@
 import { Parser } from "htmlparser2";
+import type { TextKey } from "../../../../contract/texts/en.ts";
+import { TooMuchToRead } from "../../../threads/answer-orders.ts";
 
 /** A template as a tree: its markup, with the places that records fill. */
 export interface ElementNode {
@@ -40,15 +42,30 @@ export type TemplateNode = ElementNode | TextNode | ValueNode | MarkNode | Block
 
 /** What is wrong with the form of a template, and where. */
 export interface FormFault {
-  fault: "unclosed" | "unopened";
+  fault: "unclosed" | "unopened" | "tooMuch";
   code: string;
   place: string;
 }
 
+export const formTexts = {
+  unclosed: "template.unclosed",
+  unopened: "template.unopened",
+  tooMuch: "template.tooMuch",
+} satisfies Record<FormFault["fault"], TextKey>;
+
 export interface Template {
   root: ElementNode;
+  /** The first of them. */
   faults: FormFault[];
 }
+
+/** Of one template: elements, texts and places, how deep they may stand in each other, and blocks in blocks. */
+const mostNodes = 20_000;
+const deepest = 100;
+const deepestBlock = 20;
+
+/** Nobody reads more of them, and each is looked up in the words around it. */
+export const mostFaults = 50;
 
 export const written =
   /\{\{?\s*(?:([#?])\s*([a-z_][\w.]*)|(\/)\s*([a-z_][\w.]*)?|([a-z_][\w.]*(?:\s*\|\s*[a-z]+)*))\s*\}?\}/gi;
@@ -67,11 +84,58 @@ export const element = (
 });
 
 /** Reads the markup and pairs what opens with what closes, across paragraphs and the cells of a row. */
-export const parseTemplate = (html: string): Template => pairMarks(readMarkup(html));
+export function parseTemplate(html: string): Template {
+  try {
+    return pairMarks(readMarkup(html));
+  } catch (error) {
+    if (!(error instanceof TooMuchToRead)) throw error;
+    return { root: element("body", {}, null), faults: [{ fault: "tooMuch", code: "", place: "" }] };
+  }
+}
 
+/** In one pass: what opens waits on a stack for what closes it. */
 export function pairMarks(root: ElementNode): Template {
-  const faults: FormFault[] = [];
-  pair(root, faults);
+  const open: MarkNode[] = [];
+  const waiting = new Map<string, number>();
+  const pairs: [MarkNode, MarkNode][] = [];
+  const lost: MarkNode[] = [];
+  const wait = (code: string, by: 1 | -1) => waiting.set(code, (waiting.get(code) ?? 0) + by);
+  for (const mark of walk(root)) {
+    if (mark.type === "open") {
+      open.push(mark);
+      wait(mark.code, 1);
+      if (open.length > deepestBlock) throw new TooMuchToRead("The template is too long or nested too deep.");
+    } else if (mark.type === "close") {
+      const isAwaited = mark.code === "" ? open.length > 0 : (waiting.get(mark.code) ?? 0) > 0;
+      if (!isAwaited) {
+        lost.push(mark);
+        continue;
+      }
+      for (;;) {
+        const last = open.pop()!;
+        wait(last.code, -1);
+        if (fits(last, mark)) {
+          pairs.push([last, mark]);
+          break;
+        }
+        lost.push(last);
+      }
+    }
+  }
+  lost.push(...open);
+  const placeOf = createPlaces();
+  const faults = lost.slice(0, mostFaults).map((mark) => ({
+    fault: mark.type === "open" ? ("unclosed" as const) : ("unopened" as const),
+    code: mark.code,
+    place: placeOf(mark),
+  }));
+  for (const mark of lost)
+    replace(mark, {
+      type: "text",
+      text: `⟦${mark.type === "open" ? "" : "/"}${mark.code}⟧`,
+      parent: mark.parent,
+    });
+  for (const [opening, closing] of pairs) wrap(opening, closing);
   return { root, faults };
 }
 
@@ -80,8 +144,14 @@ function readMarkup(html: string): ElementNode {
   const open = [root];
   let at = root;
   let chip = 0;
+  let nodes = 0;
+  const count = (more: number) => {
+    if ((nodes += more) > mostNodes || open.length > deepest)
+      throw new TooMuchToRead("The template is too long or nested too deep.");
+  };
   const parser = new Parser({
     onopentag(name, attributes) {
+      count(1);
       const code = attributes["data-placeholder"];
       if (chip > 0 || code !== undefined) {
         chip += 1;
@@ -93,7 +163,10 @@ function readMarkup(html: string): ElementNode {
       if (!empty.has(name)) open.push((at = made));
     },
     ontext(text) {
-      if (chip === 0) at.children.push(...readText(text, at));
+      if (chip > 0) return;
+      const read = readText(text, at);
+      count(read.length);
+      for (const node of read) at.children.push(node);
     },
     onclosetag(name) {
       if (chip > 0) chip -= 1;
@@ -130,39 +203,16 @@ export function readText(text: string, parent: ElementNode): TemplateNode[] {
 }
 
 /** Every node in the order in which it is read. */
-export function* walk(node: ElementNode | BlockNode): Generator<TemplateNode> {
-  for (const child of node.children) {
-    yield child;
-    if (child.type === "element" || child.type === "block") yield* walk(child);
-  }
-}
-
-function pair(root: ElementNode, faults: FormFault[]) {
-  for (;;) {
-    const marks = [...walk(root)].filter(
-      (node): node is MarkNode => node.type === "open" || node.type === "close",
-    );
-    if (marks.length === 0) return;
-    // The innermost pair first: an opening mark with the closing one right after it.
-    const at = marks.findIndex(
-      (mark, index) =>
-        mark.type === "open" && marks[index + 1]?.type === "close" && fits(mark, marks[index + 1]!),
-    );
-    if (at >= 0) wrap(marks[at]!, marks[at + 1]!);
-    else {
-      const lost =
-        marks.find((mark, index) => mark.type === "open" && marks[index + 1]?.type !== "open") ?? marks[0]!;
-      faults.push({
-        fault: lost.type === "open" ? "unclosed" : "unopened",
-        code: lost.code,
-        place: placeOf(lost),
-      });
-      replace(lost, {
-        type: "text",
-        text: `⟦${lost.type === "open" ? "" : "/"}${lost.code}⟧`,
-        parent: lost.parent,
-      });
+export function* walk(root: ElementNode | BlockNode): Generator<TemplateNode> {
+  const levels = [root.children.values()];
+  for (let level = levels.at(-1); level; level = levels.at(-1)) {
+    const { done, value: node } = level.next();
+    if (done) {
+      levels.pop();
+      continue;
     }
+    yield node;
+    if (node.type === "element" || node.type === "block") levels.push(node.children.values());
   }
 }
 
@@ -187,18 +237,37 @@ function wordsOf(node: TemplateNode): string {
 
 const [wordsAround, wordsBefore] = [80, 24];
 
-/** The words around a mark, by which its author finds it. */
-export function placeOf(node: TemplateNode): string {
-  let around = node.parent;
-  while (around?.parent && !(around.type === "element" && paragraphs.test(around.name)))
-    around = around.parent;
-  const nodes = around ? [...walk(around)] : [];
-  const tidy = (part: TemplateNode[]) => part.map(wordsOf).join("").replace(/\s+/g, " ").trimStart();
-  const words = tidy(nodes).trimEnd();
-  const place = tidy(nodes.slice(0, Math.max(0, nodes.indexOf(node)))).length;
-  const from = Math.max(0, Math.min(place - wordsBefore, words.length - wordsAround));
-  const cut = words.slice(from, from + wordsAround);
-  return `${from > 0 ? "…" : ""}${cut}${from + wordsAround < words.length ? "…" : ""}`;
+interface Words {
+  line: string;
+  /** Where each node's own begin. */
+  starts: Map<TemplateNode, number>;
+}
+
+/** Tells the words around a mark, by which its author finds it. Each paragraph is read once, while none changes. */
+export function createPlaces(): (node: TemplateNode) => string {
+  const known = new Map<Parent, Words>();
+  return (node) => {
+    let around = node.parent;
+    while (around?.parent && !(around.type === "element" && paragraphs.test(around.name)))
+      around = around.parent;
+    if (!around) return "";
+    if (!known.has(around)) known.set(around, readWords(around));
+    const { line, starts } = known.get(around)!;
+    const from = Math.max(0, Math.min((starts.get(node) ?? 0) - wordsBefore, line.length - wordsAround));
+    const cut = line.slice(from, from + wordsAround);
+    return `${from > 0 ? "…" : ""}${cut}${from + wordsAround < line.length ? "…" : ""}`;
+  };
+}
+
+function readWords(around: Parent): Words {
+  const starts = new Map<TemplateNode, number>();
+  let line = "";
+  for (const node of walk(around)) {
+    starts.set(node, line.length);
+    const words = wordsOf(node).replace(/\s+/g, " ");
+    line += line === "" || line.endsWith(" ") ? words.trimStart() : words;
+  }
+  return { line: line.trimEnd(), starts };
 }
 
 const pathOf = (node: TemplateNode): TemplateNode[] => {

@@ -1,6 +1,7 @@
-import { strFromU8, strToU8, unzipSync, zipSync, type Unzipped } from "fflate";
+import { strFromU8, strToU8, Unzip, UnzipInflate, zipSync, type Unzipped } from "fflate";
 import { Parser } from "htmlparser2";
 import { escape } from "../../../rich-text/escape.ts";
+import { TooMuchToRead } from "../../../threads/answer-orders.ts";
 import { attributesOf, fillTree, type Filling, type Writer } from "./fill-template.ts";
 import {
   element,
@@ -16,35 +17,60 @@ import {
 /** What a Word file may hold once it is unpacked, in bytes and in parts. */
 const mostBytes = 60_000_000;
 const mostParts = 2_000;
+/** Of one part. */
+const mostElements = 400_000;
+const deepest = 200;
 
 const body = "word/document.xml";
 const isFilled = (part: string) => /^word\/(?:document|header\d*|footer\d*)\.xml$/.test(part);
 
-/** The parts of a Word file; null for what isn't one, or is more than a letter could be. */
+/** As much is unpacked at a time. */
+const portion = 16_384;
+
+/**
+ * The parts of a Word file; null for what isn't one. What is unpacked is counted as it comes, whatever the file says of
+ * its size.
+ */
 export function openWord(bytes: Uint8Array): Unzipped | null {
+  const parts: Unzipped = {};
   let sum = 0;
   let count = 0;
+  const unzip = new Unzip((file) => {
+    if ((count += 1) > mostParts) throw new TooMuchToRead(`There are more than ${mostParts} parts.`);
+    const chunks: Uint8Array[] = [];
+    file.ondata = (error, chunk, final) => {
+      if (error) throw error;
+      if ((sum += chunk.length) > mostBytes)
+        throw new TooMuchToRead(`It unpacks to more than ${mostBytes} bytes.`);
+      chunks.push(chunk);
+      if (final) parts[file.name] = Buffer.concat(chunks);
+    };
+    file.start();
+  });
+  unzip.register(UnzipInflate);
   try {
-    const parts = unzipSync(bytes, {
-      filter: ({ originalSize }) => {
-        sum += originalSize;
-        count += 1;
-        if (sum > mostBytes || count > mostParts) throw new RangeError("Too much in one file.");
-        return true;
-      },
-    });
-    return Object.hasOwn(parts, body) ? parts : null;
-  } catch {
+    for (let at = 0; at < bytes.length; at += portion)
+      unzip.push(bytes.subarray(at, at + portion), at + portion >= bytes.length);
+  } catch (error) {
+    if (error instanceof TooMuchToRead) throw error;
     return null;
   }
+  return Object.hasOwn(parts, body) ? parts : null;
+}
+
+interface WordToFill {
+  bytes: Uint8Array;
+  filling: Filling;
 }
 
 /** Puts the values of a record in their places in a Word file, which keeps its looks. */
-export function fillWord(parts: Unzipped, filling: Filling): Uint8Array {
+export function fillWord({ bytes, filling }: WordToFill): Uint8Array {
+  const parts = openWord(bytes);
+  if (!parts) throw new Error("It isn't a Word file.");
   const filled: Unzipped = { ...parts };
-  for (const [name, bytes] of Object.entries(parts))
+  for (const [name, contents] of Object.entries(parts))
     if (isFilled(name)) {
-      const { html: xml } = fillTree(pairMarks(readWord(strFromU8(bytes))), filling, wordWriter);
+      const { html: xml } = fillTree(pairMarks(readWord(strFromU8(contents))), filling, wordWriter);
       filled[name] = strToU8(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${xml}`);
     }
   return zipSync(filled, { level: 6 });
@@ -79,11 +105,10 @@ const isEmptied = (node: ElementNode, inside: string): boolean =>
 function readWord(xml: string): ElementNode {
   const root = readXml(xml);
   for (const paragraph of [...walk(root)].filter(isParagraph)) joinRuns(textsOf(paragraph));
-  const texts = [...walk(root)].filter((node): node is TextNode => node.type === "text");
-  for (const node of texts) {
-    const siblings = node.parent!.children;
-    siblings.splice(siblings.indexOf(node), 1, ...readText(node.text, node.parent as ElementNode));
-  }
+  for (const node of [root, ...[...walk(root)].filter((each) => each.type === "element")])
+    node.children = node.children.flatMap((child) =>
+      child.type === "text" ? readText(child.text, node) : [child],
+    );
   // The tree's own root is no element of the file.
   return only(root);
 }
@@ -94,6 +119,7 @@ const only = (root: ElementNode): ElementNode =>
 function readXml(xml: string): ElementNode {
   const root = element("", {}, null);
   const open = [root];
+  let count = 0;
   const parser = new Parser(
     {
       onopentag(name, attributes) {
@@ -101,6 +127,8 @@ function readXml(xml: string): ElementNode {
         const made = element(name, attributes, at);
         at.children.push(made);
         open.push(made);
+        if ((count += 1) > mostElements || open.length > deepest)
+          throw new TooMuchToRead("There are too many elements, or they are nested too deep.");
       },
       ontext(text) {
         const at = open.at(-1)!;
@@ -133,13 +161,22 @@ function textsOf(node: ElementNode): TextNode[] {
 /** Word cuts a line wherever somebody stopped to think: a place that lies in several runs is put into the first of them. */
 function joinRuns(texts: readonly TextNode[]) {
   const line = texts.map(({ text }) => text).join("");
-  const starts = texts.map((_, index) =>
-    texts.slice(0, index).reduce((sum, { text }) => sum + text.length, 0),
-  );
-  const at = (place: number) => starts.findLastIndex((start) => start <= place);
+  const starts: number[] = [];
+  let length = 0;
+  for (const { text } of texts) {
+    starts.push(length);
+    length += text.length;
+  }
+  // From the last place to the first one, so that each text is passed once.
+  let index = starts.length - 1;
+  const at = (place: number) => {
+    while (starts[index]! > place) index -= 1;
+    return index;
+  };
   for (const match of [...line.matchAll(written)].reverse()) {
     const end = match.index + match[0].length;
-    const [first, last] = [at(match.index), at(end - 1)];
+    const last = at(end - 1);
+    const first = at(match.index);
     if (first === last) continue;
     texts[last]!.text = texts[last]!.text.slice(end - starts[last]!);
     for (let between = first + 1; between < last; between += 1) texts[between]!.text = "";

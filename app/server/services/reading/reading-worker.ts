@@ -1,0 +1,18 @@
+import { answerOrders } from "../../threads/answer-orders.ts";
+import { readWordTemplate } from "../documents/template/read-word-template.ts";
+import { fillWord } from "../documents/template/word-file.ts";
+import { unpackSheet } from "../exchange/unpack-sheet.ts";
+import { readStatement } from "../statements/read-statement.ts";
+import { readTexts } from "../translations/read-texts.ts";
+
+const tasks = {
+  statement: readStatement,
+  sheet: unpackSheet,
+  texts: readTexts,
+  wordTemplate: readWordTemplate,
+  fillWord,
+};
+
+export type ReadingTasks = typeof tasks;
+
+answerOrders(tasks);
