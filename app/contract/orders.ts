@@ -26,7 +26,13 @@ interface OrderCall<Payload, Data = ActionOutcome> {
 /** What is done with an order beyond its status. Without lines all that is open is meant. */
 export interface OrderCalls {
   "orders/ship": OrderCall<{ order_id: number; lines?: LinePortion[]; tracking_number?: string }>;
-  "orders/return": OrderCall<{ order_id: number; lines?: LinePortion[]; comment: string }>;
+  /** With `refund` what is to be paid back for it is paid back at once, where the account for it is known. */
+  "orders/return": OrderCall<{
+    order_id: number;
+    lines?: LinePortion[];
+    comment: string;
+    refund?: boolean;
+  }>;
   "orders/split": OrderCall<{ order_id: number; lines: LinePortion[] }>;
   "orders/lines": OrderCall<{ order_id: number; version?: number; lines: EditedLine[]; comment?: string }>;
   "orders/repeat": OrderCall<{ order_id: number }>;

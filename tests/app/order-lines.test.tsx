@@ -40,7 +40,7 @@ const orderState: RecordState = {
   transitions: [],
   tabs: [{ code: "overview", label: "Overview" }],
   sections: [{ type: "lines", tab: "overview", label: "Items" }],
-  actions: [action("lines", "Edit items"), action("return", "Take back")],
+  actions: [action("lines", "Edit items"), action("return", "Return items")],
   lines: {
     rows: [line(1, "Pallet", "3"), line(2, "Rack", "2")],
     totals: [],
@@ -99,7 +99,7 @@ test("the items of an order are changed, taken out and added, and sent as they s
   await items.getByRole("option", { name: /Trolley/ }).click();
   await expect.element(items).toHaveTextContent("49.50");
   await items.getByRole("textbox", { name: "Reason" }).fill(" Asked for ");
-  await items.getByRole("button", { name: "Save the items" }).click();
+  await items.getByRole("button", { name: "Save" }).click();
   await expect.element(items).not.toBeInTheDocument();
   const [sent] = server.to("orders/lines");
   expect(sent!.fields).toEqual({
@@ -122,13 +122,13 @@ test("a price that is no number stays as it was typed, says so, and is not sent"
   });
   const price = items.getByRole("textbox", { name: "Price of Pallet" });
   await price.fill("-10%");
-  await items.getByRole("button", { name: "Save the items" }).click();
+  await items.getByRole("button", { name: "Save" }).click();
   await expect.element(price).toHaveValue("-10%");
   await expect.element(price).toHaveAccessibleDescription(/Price: write a number like 1234.56/);
   expect(server.to("orders/lines")).toHaveLength(0);
   await price.fill("9,00");
   await expect.element(price).toHaveAccessibleDescription("");
-  await items.getByRole("button", { name: "Save the items" }).click();
+  await items.getByRole("button", { name: "Save" }).click();
   await expect.element(items).not.toBeInTheDocument();
   expect(server.to("orders/lines")[0]!.fields["lines[0][price]"]).toBe("9.00");
 });
@@ -138,7 +138,7 @@ test("a refusal keeps what was typed, says why where it belongs, and asks again 
     "orders/lines": invalid({ comment: "Write the reason" }),
   });
   await items.getByRole("textbox", { name: "Quantity of Pallet" }).fill("4");
-  const save = items.getByRole("button", { name: "Save the items" });
+  const save = items.getByRole("button", { name: "Save" });
   await save.click();
   await expect
     .element(items.getByRole("textbox", { name: "Reason" }))
@@ -153,10 +153,10 @@ test("a refusal keeps what was typed, says why where it belongs, and asks again 
 });
 
 test("what comes back is no more than went out, and something", async () => {
-  const { dialog, server } = await openDialog("Take back", {
+  const { dialog, server } = await openDialog("Return items", {
     "orders/return": done("orders/return", {}, "Back of ORD-7: 2 × Pallet"),
   });
-  const back = dialog.getByRole("button", { name: "Take back" });
+  const back = dialog.getByRole("button", { name: "Return items" });
   await expect.element(back).toHaveAttribute("aria-disabled", "true");
   await dialog.getByRole("textbox", { name: "Quantity of Pallet" }).fill("7");
   await expect.element(dialog.getByRole("textbox", { name: "Quantity of Pallet" })).toHaveValue("2");

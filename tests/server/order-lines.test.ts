@@ -228,6 +228,46 @@ describe("a return", () => {
     await agree();
   });
 
+  test("is paid back in the same step where that is wished", async () => {
+    const make = async (code: string, values: object) =>
+      (await staff.call<Record<string, number>>(`${code}/manage`, values)).data;
+    const item = async (direction: "in" | "out", more: object) => {
+      const { cfig_id } = await make("cfig", {
+        name: `Group ${direction}`,
+        direction,
+        activity: "operating",
+      });
+      return (await make("cfi", { name: `Item ${direction}`, cfig_id, direction, ...more })).cfi_id;
+    };
+    const cfi_id = await item("in", { is_default: true });
+    await item("out", { for_refunds: true });
+    const { account_id } = await make("accounts", {
+      name: "Bank",
+      legal_person_id: shop.own.legal_person_id,
+      kind: "bank",
+      currency_id: shop.euro.currency_id,
+      opening_balance: "100.00",
+      opening_date: "2026-01-01",
+    });
+    const order_id = await place();
+    await moveTo(order_id, "shipped");
+    await staff.call("orders/pay", { order_id, account_id, cfi_id, amount: "66.00" });
+    const lines = await pick(order_id, [product, 1]);
+    const { message } = await staff.call("orders/return", {
+      order_id,
+      lines,
+      comment: "Damaged",
+      refund: true,
+    });
+    expect(message).toMatch(/Paid back: \S+/);
+    expect(await read(order_id)).toMatchObject({
+      paid: "56.00",
+      returned_total: "10.00",
+      payment_state: "paid",
+    });
+    await agree();
+  });
+
   test("of what is invoiced drafts a credit note for just that, until all of the invoice is credited", async () => {
     const order_id = await place();
     await moveTo(order_id, "shipped");

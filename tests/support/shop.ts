@@ -240,6 +240,8 @@ export async function openShop(db: Database) {
   }
 
   return {
+    own,
+    euro,
     addProduct,
     addService,
     addCp,

@@ -146,3 +146,15 @@ test.each(["ltr", "rtl"] as const)("the keys of the W3C's tabs pattern, %s", asy
   await userEvent.tab();
   await expect.element(screen.getByRole("button", { name: "Edit the order" })).toHaveFocus();
 });
+
+test("a row that is too long offers all of its tabs in a menu; one that fits has none", async () => {
+  await page.viewport(360, 640);
+  const items = Array.from({ length: 13 }, (_, index) => ({ value: `t${index}`, label: `Section ${index}` }));
+  const onValueChange = vi.fn();
+  const screen = await render(<Tabs label="Record" items={items} value="t0" onValueChange={onValueChange} />);
+  await screen.getByRole("button", { name: "All tabs" }).click();
+  await screen.getByRole("menuitem", { name: "Section 12" }).click();
+  expect(onValueChange).toHaveBeenCalledWith("t12");
+  await screen.rerender(<Tabs label="Record" items={items.slice(0, 2)} value="t0" />);
+  await expect.element(screen.getByRole("button", { name: "All tabs" })).not.toBeInTheDocument();
+});

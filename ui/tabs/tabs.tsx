@@ -1,7 +1,12 @@
 import * as Radix from "@radix-ui/react-tabs";
 import { useEffect, useRef, type ComponentProps, type ReactNode } from "react";
+import { ChevronDown } from "lucide-react";
+import { Button } from "../button/button.tsx";
+import { Menu } from "../menu/menu.tsx";
+import { useUi } from "../provider/provider.tsx";
 import { classNames } from "../shared/class-names.ts";
 import { useBrowser } from "../shared/use-browser.ts";
+import { useHiddenEnds } from "./use-hidden-ends.ts";
 import styles from "./tabs.module.css";
 
 export interface TabItem {
@@ -23,7 +28,7 @@ export interface TabsProps extends ComponentProps<typeof Radix.Root> {
 }
 
 /**
- * Views of one thing, one at a time. The row scrolls sideways where it is too long.
+ * Views of one thing, one at a time. The row scrolls sideways where it is too long: its ends fade, and a menu names all tabs.
  *
  * @example
  * <Tabs label="Order" items={[{ value: "items", label: "Items", count: 4 }]} value={tab} onValueChange={setTab}>
@@ -32,6 +37,9 @@ export interface TabsProps extends ComponentProps<typeof Radix.Root> {
  */
 export function Tabs({ label, items, trailing, className, listClassName, children, ...rest }: TabsProps) {
   const inBrowser = useBrowser();
+  const { strings } = useUi();
+  const row = useRef<HTMLDivElement>(null);
+  const hidden = useHiddenEnds(row);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current
@@ -45,7 +53,7 @@ export function Tabs({ label, items, trailing, className, listClassName, childre
       {...rest}
       className={classNames(styles.tabs, className)}
     >
-      <div className={classNames(styles.row, listClassName)}>
+      <div ref={row} className={classNames(styles.row, listClassName)} data-hidden={hidden}>
         <Radix.List ref={list} aria-label={label} className={styles.list}>
           {items.map((item) => (
             <Radix.Trigger
@@ -60,6 +68,25 @@ export function Tabs({ label, items, trailing, className, listClassName, childre
           ))}
         </Radix.List>
         {trailing}
+        {hidden && (
+          <div className={styles.more}>
+            <Menu
+              label={strings.moreTabs}
+              align="end"
+              trigger={
+                <Button variant="quiet" size="small" icon aria-label={strings.moreTabs}>
+                  <ChevronDown aria-hidden />
+                </Button>
+              }
+              items={items
+                .filter(({ disabled }) => !disabled)
+                .map(({ value, label: text }) => ({
+                  label: text,
+                  onSelect: () => rest.onValueChange?.(value),
+                }))}
+            />
+          </div>
+        )}
       </div>
       {children}
     </Radix.Root>

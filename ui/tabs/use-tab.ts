@@ -26,6 +26,8 @@ export interface UseTabOptions {
   tabs: readonly TabChoice[];
   /** The default tab. */
   initial?: string;
+  /** The address' fragment names the tab. Only one set of tabs of a page can have it. @default true */
+  inAddress?: boolean;
   /** How long the last tab is remembered, in milliseconds. @default 5 minutes */
   lifetime?: number;
 }
@@ -35,8 +37,9 @@ export interface UseTabOptions {
  *
  * @example const [tab, setTab] = useTab({ id: "orders", tabs, initial: "order" });
  */
-export function useTab({ id, tabs, initial, lifetime = 5 * 60_000 }: UseTabOptions) {
-  const fragment = useSyncExternalStore(subscribe, currentFragment, () => "");
+export function useTab({ id, tabs, initial, inAddress = true, lifetime = 5 * 60_000 }: UseTabOptions) {
+  const address = useSyncExternalStore(subscribe, currentFragment, () => "");
+  const fragment = inAddress ? address : "";
   const inBrowser = useBrowser();
   const [last, setLast] = useState({ id, value: readTab(id) });
   if (last.id !== id) setLast({ id, value: readTab(id) });
@@ -49,6 +52,7 @@ export function useTab({ id, tabs, initial, lifetime = 5 * 60_000 }: UseTabOptio
   const choose = (next: string) => {
     if (!tabs.some((tab) => tab.value === next && !tab.disabled)) return;
     setLast({ id, value: next });
+    if (!inAddress) return;
     // Replacing keeps one step back for the screen; the router's own state stays in the entry.
     history.replaceState(history.state, "", `#${encodeURIComponent(next)}`);
   };

@@ -6,6 +6,7 @@ import { useText } from "../i18n/language.ts";
 import { useTextEditing } from "../i18n/text-editing-mode.ts";
 import { paths } from "../paths.ts";
 import type { RouteHandle } from "../routes.tsx";
+import { StackedRecords } from "../screens/record/stacked-records.tsx";
 import { AppBottomBar } from "./app-bottom-bar.tsx";
 import { AppSideMenu } from "./app-side-menu.tsx";
 import { AskedProvider } from "./asked.tsx";
@@ -78,6 +79,9 @@ function Frame() {
           </Boundary>
         </main>
       </div>
+      <Boundary resetKey={pathname}>
+        <StackedRecords />
+      </Boundary>
       {hasMenu && isNarrow && <AppBottomBar current={module} />}
       <Boundary>
         <Suspense>

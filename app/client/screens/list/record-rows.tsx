@@ -32,6 +32,7 @@ import { useListSums } from "./use-list-sums.tsx";
 import type { useList } from "./use-list.ts";
 import type { ListPlaceState } from "./use-list-place.ts";
 import { RecordPicture } from "../record-picture.tsx";
+import { useRecordStack } from "../record/use-record-stack.ts";
 import { useRowSelection } from "./use-row-selection.ts";
 import styles from "./list.module.css";
 
@@ -73,6 +74,7 @@ export function RecordRows(props: RecordRowsProps) {
   const { place, go, href } = at;
   const settings = state?.settings;
   const navigate = useNavigate();
+  const { open: openOver } = useRecordStack();
   const prefetch = usePrefetch();
   const narrow = useNarrow();
   const [selected, select] = useRowSelection(JSON.stringify([code, shown.filters, shown.search]));
@@ -143,7 +145,9 @@ export function RecordRows(props: RecordRowsProps) {
   };
   const rowKeys = rowKeyHandler({
     ...(href && { onBeside: onRow((row) => go({ open: idOf(row) })) }),
-    onOpen: onRow((row) => void navigate(addressOf(row))),
+    onOpen: onRow((row) => {
+      if (!embedded || !openOver({ code, id: idOf(row) })) void navigate(addressOf(row));
+    }),
     ...(editing.offered && href && { onEdit: () => go({ editing: true }, { replace: true }) }),
   });
 

@@ -40,7 +40,7 @@ function Pane({
     onBack();
     onChanged();
   };
-  const actions = useRecordActions(record, leave, onChanged);
+  const actions = useRecordActions(record, leave, { onMerged: onChanged });
   const { row, state } = record;
   const way = textOf(row.way);
   const path = textOf(row.path);

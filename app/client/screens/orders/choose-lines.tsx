@@ -1,4 +1,4 @@
-import { Button, NumericInput, TextArea, TextField } from "@backoffice/ui";
+import { Button, Checkbox, formatMoney, NumericInput, TextArea, TextField } from "@backoffice/ui";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { LineProgress } from "../../../contract/record.ts";
@@ -6,6 +6,7 @@ import type { LinePortion } from "../../../contract/orders.ts";
 import { paths } from "../../paths.ts";
 import { useSpeech } from "../kinds/use-speech.ts";
 import type { ActionDialogProps } from "../record/dialog-of-action.tsx";
+import { refundDue } from "./refund-due.ts";
 import { LineName, LinesDialog, useLinesChange } from "./lines-dialog.tsx";
 import styles from "./order-lines.module.css";
 
@@ -44,8 +45,13 @@ const ways: Record<"ship" | "return" | "split", Way> = {
 };
 
 /** How many pieces of which lines: to be sent out, taken back, or put into an order of their own. */
-export function ChooseLines({ way, record, onClose }: ActionDialogProps & { way: keyof typeof ways }) {
-  const { t } = useSpeech();
+export function ChooseLines({
+  way,
+  record,
+  action,
+  onClose,
+}: ActionDialogProps & { way: keyof typeof ways }) {
+  const { t, formats } = useSpeech();
   const navigate = useNavigate();
   const { call, title, submit, open, all } = ways[way];
   const lines = (record.state.lines?.rows ?? []).flatMap((line) => {
@@ -53,9 +59,16 @@ export function ChooseLines({ way, record, onClose }: ActionDialogProps & { way:
     return most > 0 ? [{ line, most }] : [];
   });
   const [chosen, setChosen] = useState<Record<number, string>>(() =>
-    Object.fromEntries(lines.map(({ line, most }) => [line.id, all ? String(most) : "0"])),
+    // One piece can only be meant.
+    Object.fromEntries(
+      lines.map(({ line, most }) => [
+        line.id,
+        all || (lines.length === 1 && most === 1) ? String(most) : "0",
+      ]),
+    ),
   );
   const [said, say] = useState("");
+  const [refund, setRefund] = useState(true);
   const change = useLinesChange(call, ["comment"]);
 
   const run = async () => {
@@ -67,12 +80,18 @@ export function ChooseLines({ way, record, onClose }: ActionDialogProps & { way:
       order_id: record.id,
       lines: portions,
       ...(way === "ship" && { tracking_number: written }),
-      ...(way === "return" && { comment: written }),
+      ...(way === "return" && { comment: written, ...(asksRefund && { refund }) }),
     });
     if (!outcome) return;
     onClose();
     if (outcome.record) void navigate(paths.record(outcome.record.code, outcome.record.id));
   };
+  const mayRefund = action.form?.fields.some(({ name }) => name === "refund") ?? false;
+  const back = refundDue(
+    record.row,
+    lines.map(({ line }) => ({ price: line.price, quantity: chosen[line.id] ?? "" })),
+  );
+  const asksRefund = mayRefund && Number(back) > 0;
   const nothing = lines.every(({ line }) => Number(chosen[line.id] ?? 0) === 0);
   const setAll = (to: (most: number) => number) =>
     setChosen(Object.fromEntries(lines.map(({ line, most }) => [line.id, String(to(most))])));
@@ -102,6 +121,7 @@ export function ChooseLines({ way, record, onClose }: ActionDialogProps & { way:
             hideLabel
             className={styles.quantity}
             value={chosen[line.id] ?? ""}
+            onFocus={(event) => event.currentTarget.select()}
             onValueChange={(text) => setChosen((now) => ({ ...now, [line.id]: wholeUpTo(text, most) }))}
             trailing={t("order.ofOpen", { open: String(most) })}
           />
@@ -118,18 +138,42 @@ export function ChooseLines({ way, record, onClose }: ActionDialogProps & { way:
         />
       )}
       {way === "return" && (
-        <TextArea
-          label={t("detail.reason")}
-          required
-          maxLength={2_000}
-          value={said}
-          onValueChange={say}
-          error={change.errorOf("comment")}
-        />
+        <>
+          <div role="group" aria-label={t("order.why")} className={styles.shortcuts}>
+            {reasons.map((reason) => {
+              const text = t(`order.why.${reason}`);
+              return (
+                <Button key={reason} size="small" aria-pressed={said === text} onClick={() => say(text)}>
+                  {text}
+                </Button>
+              );
+            })}
+          </div>
+          <TextArea
+            label={t("detail.reason")}
+            required
+            rows={2}
+            maxLength={2_000}
+            value={said}
+            onValueChange={say}
+            error={change.errorOf("comment")}
+          />
+          {asksRefund && (
+            <Checkbox
+              label={t("order.refundNow", {
+                amount: formatMoney({ amount: back, currency: record.state.lines?.currency ?? "" }, formats),
+              })}
+              checked={refund}
+              onCheckedChange={(checked) => setRefund(checked === true)}
+            />
+          )}
+        </>
       )}
     </LinesDialog>
   );
 }
+
+const reasons = ["damaged", "wrong", "faulty", "unwanted"] as const;
 
 const wholeUpTo = (text: string, most: number): string => {
   const digits = text.replace(/\..*/, "");

@@ -6,6 +6,7 @@ import { CallError } from "../../calls/call-error.ts";
 import { newKey } from "../../calls/new-key.ts";
 import { useChange } from "../../calls/use-change.ts";
 import { useNotify } from "../../shell/dialogs.tsx";
+import { focusFirst } from "../focus-first.ts";
 import { touchedByOrders } from "./touched-by-orders.ts";
 import styles from "./order-lines.module.css";
 
@@ -93,6 +94,7 @@ export function LinesDialog({
         id={formId}
         noValidate
         className={styles.form}
+        ref={focusFirst}
         onSubmit={(event) => {
           event.preventDefault();
           if (!change.pending) void onSubmit();

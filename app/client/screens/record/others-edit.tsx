@@ -8,7 +8,8 @@ import type { LoadedRecord } from "./use-record.ts";
 import styles from "./record.module.css";
 
 interface Edit {
-  who: string;
+  /** Nobody where it was no person, or none that this reader may see. */
+  who: string | null;
   fields: string[];
 }
 
@@ -28,15 +29,19 @@ export function OthersEdit({ record }: { record: LoadedRecord }) {
       {edit && (
         <>
           <Pencil aria-hidden />
-          {t("record.changedBy", { who: edit.who, fields: new Intl.ListFormat(locale).format(edit.fields) })}
+          {edit.who === null
+            ? t("record.changed", { fields: listed(edit.fields, locale) })
+            : t("record.changedBy", { who: edit.who, fields: listed(edit.fields, locale) })}
         </>
       )}
     </output>
   );
 }
 
+const listed = (fields: readonly string[], locale: string) => new Intl.ListFormat(locale).format(fields);
+
 function editOf({ row, fields }: LoadedRecord, before: Row, me: number | undefined): Edit | undefined {
-  const by = row.updated_by as { id: number; name: string } | null;
+  const by = row.updated_by as { id: number; name: string | null } | null;
   if (!by || by.id === me) return undefined;
   const changed = [...fields.values()].filter(
     ({ name }) => JSON.stringify(row[name]) !== JSON.stringify(before[name]),

@@ -18,8 +18,19 @@ import type { LoadedRecord } from "./use-record.ts";
 
 const MergeRecord = lazy(async () => ({ default: (await import("./merge-record.tsx")).MergeRecord }));
 
-/** All that can be done with a record as a whole. `onGone` leaves it; `onMerged` is told that another one did. */
-export function useRecordActions(record: LoadedRecord, onGone: () => void, onMerged?: () => void) {
+interface RecordActionsOptions {
+  /** Another record of the list took its place. */
+  onMerged?: () => void;
+  /** In a sheet, whose head has little room. */
+  beside?: boolean;
+}
+
+/** All that can be done with a record as a whole. `onGone` leaves it. */
+export function useRecordActions(
+  record: LoadedRecord,
+  onGone: () => void,
+  { onMerged, beside = false }: RecordActionsOptions = {},
+) {
   const { t } = useSpeech();
   const { fluent } = useMessages();
   const { state, row, code, id } = record;
@@ -44,8 +55,9 @@ export function useRecordActions(record: LoadedRecord, onGone: () => void, onMer
     else void navigate(paths.record(code, stays), { replace: true });
   };
 
-  // A phone's header has room for one button.
-  const tucked: MenuItem[] = narrow
+  // A phone's header has room for one button, a sheet's for a short one.
+  const tight = narrow || beside;
+  const tucked: MenuItem[] = tight
     ? own.prominent.map(({ label, disabledReason, onPress }) => ({
         label,
         disabledReason,
@@ -88,7 +100,7 @@ export function useRecordActions(record: LoadedRecord, onGone: () => void, onMer
   const primary = (transitions.primary ?? own.primary) satisfies PrimaryAction | undefined;
   useOfferedCommands(state.title, [
     ...(primary ? [{ label: primary.label, run: primary.onPress }] : []),
-    ...(narrow
+    ...(tight
       ? []
       : own.prominent.map(({ label, disabledReason, onPress }) => ({ label, disabledReason, run: onPress }))),
     ...(edit && !narrow ? [{ label: t("detail.edit"), icon: <Pencil aria-hidden />, run: edit }] : []),
@@ -102,7 +114,7 @@ export function useRecordActions(record: LoadedRecord, onGone: () => void, onMer
     buttons: (
       <>
         <MoreMenu label={t("detail.actions")} items={items} />
-        {!narrow &&
+        {!tight &&
           own.prominent.map(({ code: action, label, disabledReason, onPress, pending }) => (
             <Button key={action} onClick={onPress} disabledReason={disabledReason} pending={pending}>
               {label}

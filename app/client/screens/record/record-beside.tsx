@@ -1,5 +1,6 @@
 import { Maximize2 } from "lucide-react";
 import { Button, buttonClass, Dialog, Link, Skeleton, useNarrow } from "@backoffice/ui";
+import { useState } from "react";
 import { hasDetail, type RouteCode } from "../../../contract/routes.ts";
 import { useText } from "../../i18n/language.ts";
 import type { ListPlace } from "../list/list-url.ts";
@@ -16,18 +17,24 @@ import styles from "./record.module.css";
 interface RecordBesideProps {
   code: RouteCode;
   id: number;
-  /** Of the list that it lies beside. */
-  place: ListPlace;
+  /** Of the list that it lies beside; without one it lies over another record. */
+  place?: ListPlace;
   /** The address of another record of the list, beside it too. */
-  hrefOf: (id: number) => string;
+  hrefOf?: (id: number) => string;
   onClose: () => void;
 }
 
-/** A record in a sheet beside its list. */
+/** A record in a sheet beside its list, or over another record. */
 export function RecordBeside({ code, id, place, hrefOf, onClose }: RecordBesideProps) {
   const t = useText();
   const { record, error, reload } = useRecord(code, id, place);
-  if (record) return <Sheet record={record} place={place} hrefOf={hrefOf} onClose={onClose} />;
+  // What had the focus before the record was even asked for: the sheet that waits for it is another one.
+  const [opener] = useState(() => document.activeElement);
+  const onCloseAutoFocus = (event: Event) => {
+    event.preventDefault();
+    if (opener instanceof HTMLElement) opener.focus();
+  };
+  if (record) return <Sheet {...{ record, place, hrefOf, onClose, onCloseAutoFocus }} />;
   return (
     <Dialog
       open
@@ -35,6 +42,7 @@ export function RecordBeside({ code, id, place, hrefOf, onClose }: RecordBesideP
       side="right"
       size="large"
       title={error ? "" : t("detail.loading")}
+      onCloseAutoFocus={onCloseAutoFocus}
     >
       {error ? (
         <NoRecord code={code} error={error} onRetry={() => void reload()} />
@@ -51,11 +59,12 @@ export function RecordBeside({ code, id, place, hrefOf, onClose }: RecordBesideP
 
 interface SheetProps extends Pick<RecordBesideProps, "place" | "hrefOf" | "onClose"> {
   record: LoadedRecord;
+  onCloseAutoFocus: (event: Event) => void;
 }
 
-function Sheet({ record, place, hrefOf, onClose }: SheetProps) {
+function Sheet({ record, place, hrefOf, onClose, onCloseAutoFocus }: SheetProps) {
   const t = useText();
-  const actions = useRecordActions(record, onClose);
+  const actions = useRecordActions(record, onClose, { beside: true });
   const { primary } = actions;
   const narrow = useNarrow();
   return (
@@ -67,6 +76,7 @@ function Sheet({ record, place, hrefOf, onClose }: SheetProps) {
       flush
       className={styles.sheet}
       data-prints
+      onCloseAutoFocus={onCloseAutoFocus}
       title={record.state.title}
       titleExtra={<RecordBadges record={record} />}
       headerActions={narrow ? undefined : actions.buttons}
@@ -83,9 +93,9 @@ function Sheet({ record, place, hrefOf, onClose }: SheetProps) {
       <div className={styles.besideBar}>
         <div className={styles.besidePlace}>
           {!narrow && pictureOf(record)}
-          <NeighbourLinks neighbours={record.state.neighbours} hrefOf={hrefOf} inDialog />
+          {hrefOf && <NeighbourLinks neighbours={record.state.neighbours} hrefOf={hrefOf} inDialog />}
         </div>
-        {hasDetail(record.code) && (
+        {(hasDetail(record.code) || place === undefined) && (
           <Link
             href={recordAddress(record.code, record.id, place)}
             className={buttonClass({ variant: "quiet", size: "small" })}
@@ -97,7 +107,7 @@ function Sheet({ record, place, hrefOf, onClose }: SheetProps) {
         {narrow && <div className={styles.besideActions}>{actions.buttons}</div>}
       </div>
       {actions.hints}
-      <RecordContent record={record} />
+      <RecordContent record={record} inAddress={place !== undefined} />
       {actions.dialogs}
     </Dialog>
   );

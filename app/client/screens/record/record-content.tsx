@@ -18,6 +18,7 @@ import { RecordNotice } from "./record-notice.tsx";
 import { RecordPictures } from "./record-pictures.tsx";
 import { RecordTable } from "./record-table.tsx";
 import type { LoadedRecord } from "./use-record.ts";
+import { useRecordStack } from "./use-record-stack.ts";
 import styles from "./record.module.css";
 
 const RecordTimeline = lazy(async () => ({
@@ -26,16 +27,25 @@ const RecordTimeline = lazy(async () => ({
 
 const activityShown = 5;
 
+interface RecordContentProps {
+  record: LoadedRecord;
+  /** The address' fragment names its tab; what lies over a record leaves the fragment to it. */
+  inAddress?: boolean;
+}
+
 /** The parts of a record by their tabs, on a screen of its own or beside a list. */
-export function RecordContent({ record }: { record: LoadedRecord }) {
+export function RecordContent({ record, inAddress = true }: RecordContentProps) {
+  const { openLink } = useRecordStack();
   const { tabs, settings } = record.state;
   const [tab, setTab] = useTab({
     // A record is opened at its beginning; only its own last tab is come back to.
     id: `${record.code}:${record.id}`,
     tabs: tabs.map(({ code, disabled }) => ({ value: code, disabled })),
+    inAddress,
   });
   return (
-    <>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the links in it are what is pressed; their keys click them
+    <div className={styles.content} onClickCapture={openLink}>
       {record.state.notice && <RecordNotice notice={record.state.notice} />}
       <OthersEdit record={record} />
       <Tabs
@@ -52,7 +62,7 @@ export function RecordContent({ record }: { record: LoadedRecord }) {
           </TabPanel>
         ))}
       </Tabs>
-    </>
+    </div>
   );
 }
 

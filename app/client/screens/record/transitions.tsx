@@ -26,12 +26,13 @@ export function useTransitions(record: LoadedRecord) {
 
   const run = async (transition: Transition, comment?: string) => {
     try {
+      const version = await record.version();
       await asking(
         (fields) =>
           change.run({
             id: record.id,
             status_id: transition.status_id,
-            version: Number(record.row.version),
+            version,
             ...(comment && { comment }),
             ...(fields && { fields }),
           }),

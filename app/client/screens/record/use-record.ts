@@ -22,12 +22,14 @@ export interface LoadedRecord {
   meanwhile: <Result>(values: Row, save: () => Promise<Result>) => Promise<Result>;
   /** Loads it again, with what its tabs tell. */
   reload: () => void;
+  /** Its version, waited for while it is loaded again: what the reader did a moment ago is no change of somebody else. */
+  version: () => Promise<number>;
 }
 
-/** The record, and its neighbours in the list that the place says. */
-export function useRecord(code: RouteCode, id: number, place: ListPlace) {
+/** The record, and its neighbours in the list that the place says, where one does. */
+export function useRecord(code: RouteCode, id: number, place?: ListPlace) {
   const payload = useMemo(() => recordPayload(id, place), [id, place]);
-  const { data, error, reload, meanwhile } = useCall(`${code}/one`, payload);
+  const { data, error, isRefreshing, reload, meanwhile } = useCall(`${code}/one`, payload);
   useChanges(code, () => void reload());
   const record = useMemo<LoadedRecord | undefined>(() => {
     if (!data) return undefined;
@@ -41,8 +43,9 @@ export function useRecord(code: RouteCode, id: number, place: ListPlace) {
       fields: new Map(form?.fields.map((field) => [field.name, field])),
       meanwhile: (values, save) => meanwhile((now) => ({ ...now, ...values }), save),
       reload: () => void reload(),
+      version: async () => Number(((isRefreshing && (await reload())) || row).version),
       show: (saved) => void reload({ ...data, ...saved, state }),
     };
-  }, [code, id, data, reload, meanwhile]);
+  }, [code, id, data, isRefreshing, reload, meanwhile]);
   return { record, error, reload };
 }

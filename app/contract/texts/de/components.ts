@@ -27,6 +27,7 @@ export const components = {
   "ui.selectPage": "Alle auf dieser Seite auswählen",
   "ui.selectedCount": "{count} ausgewählt",
   "ui.clearSelection": "Auswahl aufheben",
+  "ui.moreTabs": "Alle Reiter",
   "ui.rowActions": "Aktionen",
   "ui.rowRange": "{from}–{to} von {total}",
   "ui.rows": "Zeilen",

@@ -178,7 +178,7 @@ export const finance = {
   "invoice.drafted": "Rechnung {number} entworfen",
   "payment.owed": "Offen: {amount}",
   "order.pay": "Zahlung erfassen",
-  "order.invoice": "Rechnung schreiben",
+  "order.invoice": "Rechnung erstellen",
   "currency.enterRate": "Kurs eingeben",
   "currency.rateEntered": "{code}: {rate} ab {date}",
   "currency.rateEnteredKept": "{code}: {rate} ab {date}. Schon gebucht und unverändert: {count}",

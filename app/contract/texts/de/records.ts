@@ -284,4 +284,5 @@ export const records = {
   "history.system": "System",
   "history.somebody": "Jemand",
   "record.changedBy": "{who} hat gerade geändert: {fields}.",
+  "record.changed": "Soeben geändert: {fields}.",
 };

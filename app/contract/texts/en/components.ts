@@ -28,6 +28,7 @@ export const components = {
   "ui.selectPage": "Select all on this page",
   "ui.selectedCount": "{count} selected",
   "ui.clearSelection": "Clear selection",
+  "ui.moreTabs": "All tabs",
   "ui.rowActions": "Actions",
   "ui.rowRange": "{from}–{to} of {total}",
   "ui.rows": "Rows",

@@ -175,7 +175,7 @@ export const finance = {
   "invoice.drafted": "Invoice {number} drafted",
   "payment.owed": "Owed: {amount}",
   "order.pay": "Register a payment",
-  "order.invoice": "Make an invoice",
+  "order.invoice": "Create invoice",
   "currency.enterRate": "Enter a rate",
   "currency.rateEntered": "{code}: {rate} from {date} on",
   "currency.rateEnteredKept": "{code}: {rate} from {date} on. Posted before it and unchanged: {count}",

@@ -285,4 +285,5 @@ export const records = {
   "history.system": "System",
   "history.somebody": "Somebody",
   "record.changedBy": "{who} has just changed {fields}.",
+  "record.changed": "Just changed: {fields}.",
 } as const;

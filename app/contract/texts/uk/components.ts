@@ -27,6 +27,7 @@ export const components = {
   "ui.selectPage": "Вибрати все на сторінці",
   "ui.selectedCount": "Вибрано: {count}",
   "ui.clearSelection": "Зняти вибір",
+  "ui.moreTabs": "Усі вкладки",
   "ui.rowActions": "Дії",
   "ui.rowRange": "{from}–{to} із {total}",
   "ui.rows": "Рядки",

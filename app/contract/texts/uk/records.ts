@@ -284,4 +284,5 @@ export const records = {
   "history.system": "Система",
   "history.somebody": "Хтось",
   "record.changedBy": "{who}: щойно змінено {fields}.",
+  "record.changed": "Щойно змінено: {fields}.",
 };

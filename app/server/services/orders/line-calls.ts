@@ -13,7 +13,7 @@ import { foresee } from "./foresee.ts";
 import { once } from "./idempotency.ts";
 import { statusIn } from "./order-groups.ts";
 import { beginOrder, repeatOrder } from "./repeat-order.ts";
-import { returnOrder } from "./return-order.ts";
+import { returnAndRefund } from "./return-and-refund.ts";
 import { shipOrder } from "./ship-order.ts";
 import { splitOrder } from "./split-order.ts";
 
@@ -86,9 +86,9 @@ export const orderLineCalls: Calls = {
       order_id: payload.id(),
       lines: v.optional(payload.list(chosen, mostLines), []),
       comment: comment(),
+      refund: v.optional(payload.flag(), false),
     }),
-    run: (context, sent) =>
-      atOnce(context, sent, (within) => told(returnOrder(within, sent.order_id, sent.lines, sent.comment))),
+    run: (context, sent) => atOnce(context, sent, (within) => told(returnAndRefund(within, sent))),
   }),
   "orders/lines": defineCall({
     access: "plan",

@@ -1,8 +1,11 @@
 import { mayAct } from "../../access/plan.ts";
 import type { SignedInContext } from "../../http/call.ts";
+import type { Field } from "../../resources/field.ts";
 import type { ResourceAction } from "../../resources/define-resource.ts";
 import type { OrderGroup } from "../../resources/orders.ts";
 import { resourceOf } from "../../resources/registry.ts";
+import { bool } from "../../resources/kinds/bool.ts";
+import { mayPay } from "../finance/payment-form.ts";
 import { editableGroups } from "./order-groups.ts";
 
 const mayEdit = ({ principal }: SignedInContext) => mayAct(principal, resourceOf("orders"), "edit");
@@ -17,6 +20,7 @@ export const orderActions: ResourceAction[] = [
     label: "order.ship",
     call: "orders/ship",
     dialog: "ship-lines",
+    prominent: true,
     offered: async (context, record) => mayEdit(context) && groupIn(record, ["ready"]),
   },
   {
@@ -24,6 +28,10 @@ export const orderActions: ResourceAction[] = [
     label: "order.return",
     call: "orders/return",
     dialog: "return-lines",
+    prominent: true,
+    // Asked only of who may pay.
+    asks: async (context, record): Promise<Record<string, Field>> =>
+      mayPay(context) && Number(record.paid ?? 0) > 0 ? { refund: bool() } : {},
     offered: async (context, record) =>
       mayEdit(context) && ["part", "shipped", "delivered"].includes(record.delivery_state as string),
   },

@@ -1,0 +1,28 @@
+import { useEffect, useState, type RefObject } from "react";
+
+/** Which ends of a row that scrolls sideways are out of sight; undefined where all of it is in sight. */
+export function useHiddenEnds(row: RefObject<HTMLElement | null>): "start" | "end" | "both" | undefined {
+  const [hidden, setHidden] = useState<"start" | "end" | "both">();
+  useEffect(() => {
+    const element = row.current;
+    if (!element) return;
+    const look = () => {
+      const { scrollWidth, clientWidth } = element;
+      // From right to left it counts below zero; a fraction of a pixel hides nothing.
+      const before = Math.abs(element.scrollLeft);
+      const after = scrollWidth - clientWidth - before;
+      const ends = [before > 1, after > 1];
+      setHidden(ends[0] && ends[1] ? "both" : ends[0] ? "start" : ends[1] ? "end" : undefined);
+    };
+    look();
+    const watcher = new ResizeObserver(look);
+    watcher.observe(element);
+    for (const child of element.children) watcher.observe(child);
+    element.addEventListener("scroll", look, { passive: true });
+    return () => {
+      watcher.disconnect();
+      element.removeEventListener("scroll", look);
+    };
+  }, [row]);
+  return hidden;
+}
