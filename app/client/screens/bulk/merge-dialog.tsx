@@ -11,6 +11,7 @@ import { isSame } from "../form/typed-values.ts";
 import { kindViews } from "../kinds/kind-views.ts";
 import { useSpeech } from "../kinds/use-speech.ts";
 import styles from "./bulk.module.css";
+import { fullerRecord, winnerOf } from "./fuller-record.ts";
 
 interface MergeDialogProps {
   code: RouteCode;
@@ -25,7 +26,7 @@ export function MergeDialog({ code, ids, onClose, onMerged }: MergeDialogProps) 
   const { t } = useSpeech();
   const { undo: offerUndo } = useMessages();
   const { undoOrRetry } = useUndo();
-  const [stays, setStays] = useState(ids[0]!);
+  const [chosenToStay, setStays] = useState<number>();
   const [winners, setWinners] = useState<Record<string, number>>({});
   const loaded = useRecords(code, ids);
   const merging = useChange(`${code}/merge`, {
@@ -41,8 +42,19 @@ export function MergeDialog({ code, ids, onClose, onMerged }: MergeDialogProps) 
           records.some(({ row }) => !isSame(row[name], records[0]!.row[name])),
         )
       : [];
+  const stays =
+    chosenToStay ??
+    (records && form
+      ? fullerRecord(
+          records,
+          writableFields(form).map(({ name }) => name),
+        )
+      : ids[0]!);
+  const winnerFor = (name: string) => winners[name] ?? winnerOf(records ?? [], name, stays);
   const merge = async () => {
-    const chosen = Object.fromEntries(Object.entries(winners).filter(([, id]) => id !== stays));
+    const chosen = Object.fromEntries(
+      differing.map(({ name }) => [name, winnerFor(name)] as const).filter(([, id]) => id !== stays),
+    );
     const others = ids.filter((id) => id !== stays);
     const done = await merging.run({ ids: [stays, ...others], winners: chosen }).catch(() => undefined);
     if (done) onMerged(stays);
@@ -84,7 +96,7 @@ export function MergeDialog({ code, ids, onClose, onMerged }: MergeDialogProps) 
               name={field.name}
               label={field.label}
               options={records.map(({ id, row }) => ({ id, content: <Value field={field} row={row} /> }))}
-              chosen={winners[field.name] ?? stays}
+              chosen={winnerFor(field.name)}
               onChoose={(id) => setWinners({ ...winners, [field.name]: id })}
             />
           ))}
