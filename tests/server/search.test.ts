@@ -39,6 +39,17 @@ test("the tail of a phone number finds whose it is, and says so", async () => {
   expect(await find("550123")).toEqual([["clients", "Zoë Krämer", "Phone: +49 40 5550123"]]);
 });
 
+test.each(["0049 40 555 01 23", "004940555", "040 5550123", "(040) 555-01-23", "+49405550123"])(
+  "a phone number is found however it is dialled: %s",
+  async (typed) => {
+    expect(await find(typed)).toEqual([["clients", "Zoë Krämer", "Phone: +49 40 5550123"]]);
+  },
+);
+
+test("a number of four digits that begins with naught is still looked for as it is", async () => {
+  expect(await find("0123")).toEqual([["clients", "Zoë Krämer", "Phone: +49 40 5550123"]]);
+});
+
 test("what stands in another field says in which", async () => {
   expect(await find("zoe@example")).toEqual([["clients", "Kramer Ahorn", "Email: zoe@example.com"]]);
 });

@@ -29,10 +29,15 @@ export function searchCondition({ resource }: Plan, search: string): SQL | undef
   if (words.length === 0) return undefined;
   const matches = and(...words.map((word) => matching(resource, word.slice(0, 100))));
   // "+49 40 555" is typed with spaces: its digits stand together in the searched text.
-  const digits = search.replace(/\D/g, "");
-  return digits.length >= 4 && /^[\d\s+().\-/]+$/.test(search)
-    ? or(matches, containing(resource, digits))
-    : matches;
+  const numbers = /^[\d\s+().\-/]+$/.test(search) ? dialledAs(search) : [];
+  return or(matches, ...numbers.map((digits) => containing(resource, digits)));
+}
+
+/** The digits of a phone number as it may be kept: without the 00 for +, and without the 0 that is dialled at home. */
+export function dialledAs(text: string): string[] {
+  const digits = text.replace(/\D/g, "");
+  const spellings = new Set([digits, digits.replace(/^00/, ""), digits.replace(/^0/, "")]);
+  return [...spellings].filter(({ length }) => length >= 4);
 }
 
 /** The order in which names that begin with what was typed come first. */

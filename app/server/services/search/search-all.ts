@@ -6,7 +6,7 @@ import type { SignedInContext } from "../../http/call.ts";
 import { tableName } from "../../resources/define-resource.ts";
 import { labelOf, nameOf } from "../../resources/describe.ts";
 import { dateCondition } from "../../resources/query/date-conditions.ts";
-import { escapeLike, searchCondition } from "../../resources/query/search.ts";
+import { dialledAs, escapeLike, searchCondition } from "../../resources/query/search.ts";
 import { inLocale, live, titleOf } from "../../resources/query/selection.ts";
 import { allResources } from "../../resources/registry.ts";
 import { amountIn, dayIn } from "./read-words.ts";
@@ -177,10 +177,10 @@ function whyFound(
 ): SearchHit["why"] {
   const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   const [word = "", ...others] = plain(search).trim().split(/\s+/);
-  const digits = search.replace(/\D/g, "");
+  const numbers = dialledAs(search);
   const holds = (text: string) =>
     [word, ...others].some((each) => plain(text).includes(each)) ||
-    (digits.length >= 4 && text.replace(/\D/g, "").includes(digits));
+    numbers.some((digits) => text.replace(/\D/g, "").includes(digits));
   if (meant !== null) {
     const isAmount = resource.fields[meant]?.kind === "money";
     return {
