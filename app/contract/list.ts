@@ -299,6 +299,8 @@ export interface ListState {
     cart: boolean;
     /** Where a new record is made: in this list's form, or by ordering a cart. */
     creation: "form" | "cart";
+    /** A new one opens on its screen. */
+    opens?: true;
     /** What can be done with several of them by a call that takes their `ids`. */
     actions: RecordAction[];
   };

@@ -23,7 +23,9 @@ test("a new client is refused where something is missing, and made then @phone",
   await form.getByRole("textbox", { name: "Phone" }).fill(`+44 20 ${Date.now() % 100_000_000}`);
   await form.getByRole("button", { name: "Create" }).click();
   await expect(form).toBeHidden();
-  await expect(page.getByText(`Ada ${lastName} created`)).toBeVisible();
+  // A customer opens where more is added to them.
+  await expect(page.getByRole("heading", { name: `Ada ${lastName}`, level: 1 })).toBeVisible();
+  await page.goto("/clients");
   await page.getByRole("searchbox", { name: "Search clients" }).fill(lastName);
   await expect(page).toHaveURL(/[?&]q=/);
   await expect(page.getByText("1–1 of 1")).toBeVisible();

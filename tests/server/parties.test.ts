@@ -530,3 +530,44 @@ test("an own legal person has a default account of its own", async () => {
   expect(await keep(await account(other))).toBe(-1);
   expect(await keep(await account(one))).toBe(1);
 });
+
+describe("numbers of new records", () => {
+  test("follow where none was written, and skip those that are taken", async () => {
+    const country = (await all<number>(sql`select country_id as value from countries where iso2 = 'DE'`))[0]!;
+    const cp = () => save<Row>("cps/manage", { name: "Walk Trading", phone: "+49 40 5550199" });
+    const first = await cp();
+    expect(first.code).toMatch(/^CP-\d{4}$/);
+    const next = Number((first.code as string).slice(3)) + 1;
+    await save("cps/manage", {
+      cp_id: first.cp_id,
+      version: first.version,
+      code: `CP-${String(next).padStart(4, "0")}`,
+    });
+    expect((await cp()).code).toBe(`CP-${String(next + 1).padStart(4, "0")}`);
+
+    const person = await save<Row>("cps-legal-persons/manage", {
+      cp_id: first.cp_id,
+      name: "Walk Trading GmbH",
+      country_id: country,
+      legal_address: "Hamburg",
+    });
+    const [own, currency] = await Promise.all([
+      all<number>(sql`select legal_person_id as value from legal_persons limit 1`),
+      all<number>(sql`select currency_id as value from currencies where is_base`),
+    ]);
+    const contract = await save<Row>("contracts/manage", {
+      cp_id: first.cp_id,
+      cp_legal_person_id: person.cp_legal_person_id,
+      legal_person_id: own[0]!,
+      currency_id: currency[0]!,
+    });
+    expect(contract.code).toMatch(/^C-20\d\d\/\d{3}$/);
+  });
+
+  test("aren't asked for by the form", async () => {
+    const { data } = await staff.call<ListState>("contracts/list", {});
+    expect(data.forms.create!.fields.find(({ name }) => name === "code")).toMatchObject({ required: false });
+    const opened = await staff.call<ListState>("cps/list", {});
+    expect(opened.data.settings).toMatchObject({ opens: true });
+  });
+});

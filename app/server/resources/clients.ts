@@ -127,6 +127,7 @@ export const clients = defineResource("clients", {
   badges: ["client_status_id"],
   figures: customerFigures("client"),
   creations: aboutCustomers,
+  opens: true,
   detail: [
     { type: "figures", tab: "overview", label: "section.figures" },
     { type: "timeline", tab: "overview", label: "detail.activity" },

@@ -19,7 +19,12 @@ export const contracts = defineResource("contracts", {
   title: "code",
   owner: "responsible_id",
   fields: {
-    code: text({ required: true, search: true, maxLength: 60 }),
+    code: text({
+      required: true,
+      search: true,
+      maxLength: 60,
+      numbered: { prefix: "C-", digits: 3, yearly: true },
+    }),
     name: text({ search: true }),
     status: choice(
       {
@@ -83,7 +88,6 @@ export const contracts = defineResource("contracts", {
   },
   short: ["legal_person_id", "cp_id", "cp_legal_person_id"],
   essential: [
-    "code",
     "cp_id",
     "cp_legal_person_id",
     "legal_person_id",

@@ -29,7 +29,12 @@ export const cps = defineResource("cps", {
   owner: "manager_id",
   fields: {
     name: text({ required: true, search: true }),
-    code: text({ unique: true, search: true, maxLength: 40 }),
+    code: text({
+      unique: true,
+      search: true,
+      maxLength: 40,
+      numbered: { prefix: "CP-", digits: 4 },
+    }),
     full_name: text(),
     phone: phone({ search: true }),
     email: email({ search: true }),
@@ -111,6 +116,7 @@ export const cps = defineResource("cps", {
   badges: ["cp_status_id"],
   figures: customerFigures("cp"),
   creations: aboutCustomers,
+  opens: true,
   detail: [
     { type: "figures", tab: "overview", label: "section.figures" },
     { type: "timeline", tab: "overview", label: "detail.activity" },

@@ -241,6 +241,8 @@ interface Definition<Key extends string, F extends Fields> {
   tables?: Record<string, ResourceTable>;
   /** How staff make a new one; without it by the form. */
   creation?: "cart";
+  /** A new one opens on its screen, where more is added to it. */
+  opens?: true;
   /** Constraints and indexes that the fields don't say. */
   constraints?: (columns: Record<string, PgColumn>) => PgTableExtraConfigValue[];
 }
@@ -284,6 +286,7 @@ export interface Resource {
   notice: Definition<string, Fields>["notice"];
   tables: Record<string, ResourceTable>;
   creation: "form" | "cart";
+  opens: boolean;
   table: PgTable;
   column: (name: string) => PgColumn;
 }
@@ -396,6 +399,7 @@ export function defineResource<
     notice: definition.notice,
     tables: definition.tables ?? {},
     creation: definition.creation ?? "form",
+    opens: definition.opens ?? false,
     table: table as unknown as Resource["table"],
     column(field) {
       const column = (table as unknown as Record<string, PgColumn>)[field];

@@ -77,6 +77,7 @@ export function describeForm(
       ...describeField(principal, name, field, t),
       label: labelOf(resource, name, t),
       readOnly: writing?.writable(name) !== true,
+      ...(action === "create" && field.options.numbered && { required: false }),
       essential: resource.essential.includes(name),
     }));
   const signs = resource.alike

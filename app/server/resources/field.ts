@@ -38,6 +38,8 @@ export interface FieldOptions {
   once?: boolean;
   /** The value that a new record starts with. */
   initial?: string | number | boolean | readonly string[];
+  /** A new record gets the next number of its kind where none was given: "CP-0601", yearly "C-2026/394". */
+  numbered?: { prefix: string; digits: number; yearly?: boolean };
 }
 
 /** What a kind knows of its values beyond their type: it reaches forms and filters as it is. */

@@ -81,6 +81,7 @@ export const legalPersons = defineResource("legal-persons", {
     filters: ["country_id", "legal_form_id", "vat_payer", "is_default"],
     sort: "name",
   },
+  short: ["is_default"],
   essential: ["name", "legal_form_id", "country_id", "tax_number", "legal_address"],
   rules: [keepMain("bank_accounts"), soundAccounts, soundTaxNumber, ownAccount, soundSeries, seriesOfItsOwn],
   constraints: (columns) => [
@@ -103,6 +104,7 @@ export const cpsLegalPersons = defineResource("cps-legal-persons", {
     filters: ["cp_id", "country_id", "legal_form_id", "vat_payer", "is_default"],
     sort: "name",
   },
+  short: ["is_default"],
   essential: ["cp_id", "name", "legal_form_id", "country_id", "tax_number", "legal_address"],
   rules: [keepMain("bank_accounts"), soundAccounts, soundTaxNumber],
   constraints: (columns) => [

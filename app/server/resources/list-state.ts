@@ -214,6 +214,7 @@ export async function listState(
       has_detail: hasDetail(resource.code),
       cart: resource.cart,
       creation: resource.creation,
+      ...(resource.opens && { opens: true as const }),
       actions: described ? describeActions(principal, resource, t) : [],
     },
     filters: described

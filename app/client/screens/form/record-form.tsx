@@ -71,6 +71,7 @@ export function RecordForm({ id, form, state, short }: RecordFormProps) {
                   field={field}
                   value={state.row[field.name]}
                   onChange={(value) => state.set(field.name, value)}
+                  onPreset={short ? (value) => state.preset(field.name, value) : undefined}
                   row={state.row}
                   withinLabel={form.fields.find(({ name }) => name === field.within)?.label}
                   speech={speech}

@@ -42,12 +42,13 @@ interface RecordFormOptions {
 export function useRecordForm({ code, keyName, form, draft, record, given, onSaved }: RecordFormOptions) {
   const { timeZone } = useSpeech();
   const [base, setBase] = useState(() => record ?? initialRow(form, given ?? {}, todayAt(timeZone)));
+  const [preset, setPreset] = useState<Row>({});
   const [typed, setTyped] = useState(draft.read);
   const [restored, setRestored] = useState(() => Object.keys(typed).length > 0);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [conflict, setConflict] = useState<Conflict>();
   const change = useChange(`${code}/manage`, { invalidates: [code] });
-  const row = { ...base, ...typed };
+  const row = { ...base, ...preset, ...typed };
   const alike = useLookAlikes(code, form, record ? { [keyName]: record[keyName] } : {});
 
   const forget = useServerDraft({
@@ -65,7 +66,9 @@ export function useRecordForm({ code, keyName, form, draft, record, given, onSav
   };
 
   const payload = (values: Row, from: Row) => ({
-    ...(record ? { [keyName]: from[keyName], version: Number(from.version) } : sendable(given ?? {})),
+    ...(record
+      ? { [keyName]: from[keyName], version: Number(from.version) }
+      : sendable({ ...given, ...preset })),
     ...sendable(values),
   });
 
@@ -114,6 +117,8 @@ export function useRecordForm({ code, keyName, form, draft, record, given, onSav
       keep(withTyped(typed, base, name, value, form));
       setErrors((now) => Object.fromEntries(Object.entries(now).filter(([path]) => path !== name)));
     },
+    /** A value that nobody has to choose: there is no other one, or it is the usual one. */
+    preset: (name: string, value: unknown) => setPreset((now) => ({ ...now, [name]: value })),
     /** Asks the server about one field that was left. */
     check: async (name: string) => {
       if (!(name in typed)) return;

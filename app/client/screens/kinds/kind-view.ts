@@ -29,6 +29,8 @@ export interface InputProps {
   field: FormField;
   value: unknown;
   onChange: (value: unknown) => void;
+  /** Of a new record: takes what nobody has to choose, which counts as nothing typed. */
+  onPreset?: ((value: unknown) => void) | undefined;
   /** The record with what is typed so far: names beside references, and what narrows a choice. */
   row: Row;
   /** The label of the field that narrows the choice. */

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { Badge, EntitySearch, EntitySelect, Link, Select } from "@backoffice/ui";
 import type { Expanded, Row } from "../../../contract/kinds.ts";
 import type { FormField } from "../../../contract/list.ts";
@@ -96,6 +96,12 @@ function ReferenceInput(props: InputProps) {
   const names = useNames(field.route, id !== undefined && !known ? [id] : []);
   const title = known ?? (id === undefined ? "" : (names.get(id) ?? `#${id}`));
 
+  const usual = field.required && id === undefined ? usualOf(short, field.route, speech.currency) : undefined;
+  const preset = useEffectEvent((next: number) => props.onPreset?.(next));
+  useEffect(() => {
+    if (usual !== undefined) preset(usual);
+  }, [usual]);
+
   if (!field.route) return null;
   const { route } = field;
   if (short) {
@@ -127,6 +133,19 @@ function ReferenceInput(props: InputProps) {
       }
     />
   );
+}
+
+/** What is chosen where nobody chose: the only one there is, the default one, the base currency. */
+function usualOf(
+  short: readonly RecordOption[] | null | undefined,
+  route: RouteCode | undefined,
+  currency: string,
+): number | undefined {
+  if (!short) return undefined;
+  if (short.length === 1) return short[0]!.id;
+  const isUsual = ({ isDefault, code }: RecordOption) =>
+    isDefault === true || (route === "currencies" && code === currency);
+  return short.find(isUsual)?.id;
 }
 
 function ReferencesInput(props: InputProps) {

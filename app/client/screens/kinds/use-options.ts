@@ -17,6 +17,8 @@ export interface RecordOption {
   currency?: string;
   /** The fixed name of a dictionary's entry, by which ready-made views speak of it. */
   code?: string;
+  /** The one that is taken where nobody chooses. */
+  isDefault?: true;
 }
 
 /** Longer lists are searched rather than unrolled. */
@@ -42,6 +44,7 @@ export function optionOf(row: Row): RecordOption {
       picture: createElement(RecordPicture, { name: title, file_id: row.picture }),
     }),
     ...(typeof row.code === "string" && { code: row.code }),
+    ...(row.is_default === true && { isDefault: true as const }),
   };
 }
 

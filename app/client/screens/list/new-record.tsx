@@ -49,8 +49,13 @@ export function NewRecord({ code, state, at, title, named = "" }: NewRecordProps
   const [given] = useState(() => namedBy(form, named));
   const close = () => at.go({ creating: false }, { replace: true });
   const saved = (row: Row) => {
+    const name = t("list.created", { name: rowTitle(columns, row, key, locale) });
+    if (state.settings.opens) {
+      fluent(name);
+      return void navigate(paths.record(code, Number(row[key])));
+    }
     close();
-    fluent(t("list.created", { name: rowTitle(columns, row, key, locale) }), {
+    fluent(name, {
       action: {
         label: t("list.open"),
         onAction: () => void navigate(paths.record(code, Number(row[key]))),

@@ -8,6 +8,7 @@ import { recall } from "../../database/together.ts";
 import { subjectOf } from "../kinds/subject.ts";
 import { readableIds } from "../query/one.ts";
 import { resourceOf } from "../registry.ts";
+import { nextNumber } from "./next-number.ts";
 
 type Values = Record<string, unknown>;
 export type Problems = Map<string, Problem>;
@@ -20,6 +21,7 @@ export function readValues(target: Plan, sent: Values, problems: Problems): Valu
   const values: Values = {};
   for (const [name, input] of Object.entries(sent)) {
     const field = target.resource.fields[name];
+    if (field?.options.numbered && isEmpty(input) && target.action === "create") continue;
     if (!field || !target.readable(name)) problems.set(name, { code: "form", key: "problem.unknownField" });
     else if (!target.writable(name)) problems.set(name, { code: "rule", key: "problem.readOnly" });
     else if (isEmpty(input)) {
@@ -45,6 +47,7 @@ export async function initialValues(target: Plan, context: Context): Promise<Val
   for (const [name, { kind, options, column, shape }] of Object.entries(target.resource.fields)) {
     if (kind === "status" && resourceOf(shape.route!).fields.is_default)
       values[name] = await defaultEntry(context, resourceOf(shape.route!));
+    if (options.numbered) values[name] = await nextNumber(context, target.resource, name, options.numbered);
     if (column === null || options.initial === undefined) continue;
     if (options.initial === "today") values[name] = todayOf(context);
     else if (options.initial === "me") values[name] = context.principal!.employee_id;

@@ -1,0 +1,26 @@
+import { eq, max, sql } from "drizzle-orm";
+import type { Context } from "../../http/call.ts";
+import { todayOf } from "../../http/today.ts";
+import type { Resource } from "../define-resource.ts";
+import type { FieldOptions } from "../field.ts";
+
+/**
+ * The number that a new record gets: it follows the record's own key, so that it is found at once however many there
+ * are, and goes on to the first that nobody wrote by hand. Two that are made together wait for one another.
+ */
+export async function nextNumber(
+  context: Context,
+  resource: Resource,
+  field: string,
+  { prefix, digits, yearly }: NonNullable<FieldOptions["numbered"]>,
+): Promise<string> {
+  const { db } = context;
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`number ${resource.code}`}))`);
+  const column = resource.column(field);
+  const [last] = await db.select({ key: max(resource.column(resource.key)) }).from(resource.table);
+  const before = yearly ? `${prefix}${todayOf(context).slice(0, 4)}/` : prefix;
+  for (let next = Number(last?.key ?? 0) + 1; ; next++) {
+    const number = before + String(next).padStart(digits, "0");
+    if ((await db.$count(resource.table, eq(column, number))) === 0) return number;
+  }
+}
