@@ -23,6 +23,7 @@ import { allowPrivateNetworks } from "./services/webhooks/allowed-address.ts";
 import { updateRates } from "./services/finance/update-rates.ts";
 import { deliverDue } from "./services/webhooks/deliver.ts";
 import { describeError } from "./http/log.ts";
+import { emptyIncoming, stillWritten } from "./services/files/empty-incoming.ts";
 import { openFileStore } from "./services/files/open-store.ts";
 import { readSecretKey } from "./http/session/secret-key.ts";
 import { isLoopback } from "./loopback.ts";
@@ -50,6 +51,8 @@ async function start() {
   await loadEditedTexts(database.db);
   await giveFirstPassword(database.db, config.admin, report);
   const files = openFileStore(config);
+  // Others use the folder too where the database is not this server's own.
+  await emptyIncoming(files.incoming, config.databaseUrl ? stillWritten : 0);
   const secrets = createSecretBox(readSecretKey(config));
   const app = await createApp({
     config,

@@ -173,7 +173,8 @@ async function sayWhomToAsk(db: Database, error: unknown, t: Translate): Promise
 
 const isExempt = (call: CallDefinition) => call.access === "public" && call.csrf === false;
 
-function run(call: CallDefinition, context: Context, sent: Record<string, unknown>): Promise<Reply> {
+// What its payload is refused for comes as all else does, so that what came along is cleared away.
+async function run(call: CallDefinition, context: Context, sent: Record<string, unknown>): Promise<Reply> {
   if (call.access === "public") return call.run(context, parsePayload(call.payload, sent));
   if (!isSignedIn(context)) throw signedOut();
   return call.run(context, parsePayload(call.payload, sent));

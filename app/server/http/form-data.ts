@@ -41,6 +41,7 @@ export function parseFormData(
     });
     parser.on("file", (name, stream, fileName, _encoding, type) => {
       const chunks: Buffer[] = [];
+      stream.on("error", () => reject(malformed("it isn't whole")));
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
         const key = name.replace(/\[\]$/, "");

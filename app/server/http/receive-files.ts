@@ -4,8 +4,7 @@ import { createWriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
-import { Transform, type Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
+import type { Readable } from "node:stream";
 import { parseBrackets } from "./brackets.ts";
 import { Status } from "../../contract/envelope.ts";
 import { malformed, Refusal, tooLarge } from "./refusal.ts";
@@ -42,7 +41,7 @@ export async function receiveFiles(
   fileSize: number,
 ): Promise<Received> {
   const fields = new Map<string, string[]>();
-  const writing: Promise<ReceivedFile>[] = [];
+  const writing: { file: Promise<ReceivedFile>; stop: () => void }[] = [];
   const payload: Record<string, unknown> = {};
   const paths: string[] = [];
   const clear = async () => {
@@ -58,10 +57,13 @@ export async function receiveFiles(
     fields.set(name, [...(fields.get(name) ?? []), value]);
   });
   parser.on("file", (name, stream, fileName) => {
+    // Of a part without an end the parser tells this stream, too; unheard, that would end the process.
+    stream.on("error", () => refuse(malformed("it isn't whole")));
     if (fileName === undefined || refused) return void stream.resume();
     const path = join(folder, randomUUID());
     paths.push(path);
-    const file = write(stream, path).then(({ size, checksum }) => {
+    const { written, stop } = write(stream, path);
+    const file = written.then(({ size, checksum }) => {
       if ((stream as Readable & { truncated: boolean }).truncated)
         throw new Refusal(Status.invalid, "file.tooLarge", {
           values: { file: fileName, max: String(Math.floor(fileSize / 1024 / 1024)) },
@@ -70,15 +72,28 @@ export async function receiveFiles(
       return (payload[name] = new ReceivedFile(fileName, path, size, checksum));
     });
     file.catch(refuse);
-    writing.push(file);
+    writing.push({ file, stop });
   });
   parser.on("filesLimit", () => refuse(tooLarge("it has more than one file")));
   parser.on("fieldsLimit", () => refuse(tooLarge(`it has more than ${fieldLimit} fields`)));
   try {
-    await pipeline(request, parser).catch((error: Error) =>
-      refuse(request.aborted ? error : malformed("it isn't whole")),
-    );
-    await Promise.allSettled(writing);
+    await new Promise<void>((resolve) => {
+      // What is broken off never comes to an end by itself.
+      const breakOff = (error: Error) => {
+        refuse(error);
+        for (const { stop } of writing) stop();
+        resolve();
+      };
+      parser.once("finish", resolve);
+      parser.once("error", () => {
+        request.unpipe(parser).resume();
+        breakOff(malformed("it isn't whole"));
+      });
+      request.once("error", breakOff);
+      request.once("close", () => request.complete || breakOff(malformed("it isn't whole")));
+      request.pipe(parser);
+    });
+    await Promise.allSettled(writing.map(({ file }) => file));
     // oxlint-disable-next-line typescript/only-throw-error -- what was refused above
     if (refused) throw refused;
     return { payload: { ...parseBrackets(fields), ...payload }, clear };
@@ -88,18 +103,26 @@ export async function receiveFiles(
   }
 }
 
-async function write(stream: Readable, path: string) {
+/** Settles once the file is closed, whatever became of it. What can't be written is read to its end all the same. */
+function write(stream: Readable, path: string) {
   const hash = createHash("sha256");
   let size = 0;
-  const measure = new Transform({
-    transform(chunk: Buffer, _encoding, next) {
-      hash.update(chunk);
-      size += chunk.length;
-      next(null, chunk);
-    },
+  const out = createWriteStream(path, { mode: 0o600, flags: "wx" });
+  stream.on("data", (chunk: Buffer) => {
+    hash.update(chunk);
+    size += chunk.length;
   });
-  await pipeline(stream, measure, createWriteStream(path, { mode: 0o600, flags: "wx" }));
-  return { size, checksum: hash.digest("hex") };
+  stream.on("error", (error) => out.destroy(error));
+  stream.pipe(out);
+  const written = new Promise<{ size: number; checksum: string }>((resolve, reject) => {
+    out.once("error", () => stream.unpipe(out).resume());
+    out.once("close", () =>
+      out.writableFinished
+        ? resolve({ size, checksum: hash.digest("hex") })
+        : reject(out.errored ?? malformed("it isn't whole")),
+    );
+  });
+  return { written, stop: () => void out.destroy() };
 }
 
 function startParser({ headers }: IncomingMessage, fileSize: number) {
