@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { isDay } from "../resources/kinds/is-day.ts";
 import { UploadedFile } from "./form-data.ts";
 import { ReceivedFile } from "./receive-files.ts";
 
@@ -73,6 +74,9 @@ export const text = (max = 255) =>
     v.check((value) => !value.includes("\0"), "problem.text"),
     v.maxLength(max, "problem.length"),
   );
+
+/** A day of the calendar, YYYY-MM-DD. */
+export const day = () => v.pipe(v.string("problem.date"), v.check(isDay, "problem.date"));
 
 /** Text that isn't empty. */
 export const filled = (max = 255) => v.pipe(v.optional(text(max), ""), v.nonEmpty("problem.enter"));

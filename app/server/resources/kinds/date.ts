@@ -1,5 +1,6 @@
 import { date as dateColumn, timestamp } from "drizzle-orm/pg-core";
 import { makeField, problem, type FieldOptions } from "../field.ts";
+import { isDay } from "./is-day.ts";
 
 const operators = [
   "eq",
@@ -23,12 +24,6 @@ const operators = [
   "not_empty",
 ] as const;
 
-/** A day of the calendar: no 30th of February. */
-export const isDay = (text: string): boolean => {
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) && text >= "0001-01-01";
-};
-
 interface DateOptions extends FieldOptions {
   /** Something is to be done by then: a record says how far away it is. */
   due?: boolean;
@@ -43,9 +38,7 @@ export const date = <const Options extends DateOptions>(options: Options = {} as
     shape: options.due ? { moment: "due" } : {},
     operators,
     parse: (input) =>
-      typeof input === "string" && /^\d{4}-\d{2}-\d{2}$/.test(input) && isDay(input)
-        ? { value: input }
-        : problem("form", "problem.date"),
+      typeof input === "string" && isDay(input) ? { value: input } : problem("form", "problem.date"),
   });
 
 /** A moment in UTC; one that the server notes itself is an event. Accepts ISO 8601 and the specification's YYYY-MM-DD HH:mm:ss, read as UTC. */

@@ -3,7 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Operator } from "../../../contract/kinds.ts";
 import { invalid } from "../../http/refusal.ts";
 import type { Field } from "../field.ts";
-import { isDay } from "../kinds/date.ts";
+import { isDay } from "../kinds/is-day.ts";
 
 type Unit = "week" | "month" | "quarter" | "year";
 
@@ -67,7 +67,7 @@ export function dateCondition(
       : and(from(today), until(sql`${today} + ${days}::int`));
   }
   const days = values.map((value) => {
-    if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || !isDay(value)) throw invalid(path, "problem.date");
+    if (!isDay(value)) throw invalid(path, "problem.date");
     return sql`${value}::date`;
   });
   if (op === "gte") return from(days[0]!);

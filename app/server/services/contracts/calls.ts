@@ -7,7 +7,7 @@ import { moveContract } from "./move-contract.ts";
 const move = v.strictObject({
   contract_id: payload.id(),
   comment: v.optional(payload.text(2_000), ""),
-  signed_at: v.optional(payload.text(10)),
+  signed_at: v.optional(payload.day()),
   our_signatory_id: v.optional(payload.id()),
   cp_signatory_id: v.optional(payload.id()),
 });

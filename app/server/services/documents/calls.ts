@@ -207,7 +207,7 @@ export const documentCalls: Calls = {
     access: "plan",
     payload: v.strictObject({
       ...document,
-      signed_at: v.optional(v.pipe(payload.text(10), v.isoDate("problem.date"))),
+      signed_at: v.optional(payload.day()),
     }),
     run: async (context, { document_id, signed_at }) =>
       moved(context, await flow.sign(context, document_id, signed_at)),

@@ -3,7 +3,6 @@ import { defineCall, done, type Calls, type SignedInContext } from "../../http/c
 import { invalid } from "../../http/refusal.ts";
 import * as payload from "../../http/payload.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
-import { isDay } from "../../resources/kinds/date.ts";
 import { once } from "../orders/idempotency.ts";
 import { allocate } from "./allocate.ts";
 import { cancelOperation } from "./cancel-operation.ts";
@@ -24,12 +23,6 @@ import { plan } from "../../access/plan.ts";
 import { lockRow } from "../../resources/change/save.ts";
 import { resourceOf } from "../../resources/registry.ts";
 
-const day = () =>
-  v.pipe(
-    v.string("problem.date"),
-    v.regex(/^\d{4}-\d{2}-\d{2}$/, "problem.date"),
-    v.check(isDay, "problem.date"),
-  );
 const optional = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.optional(
     v.union([
@@ -58,7 +51,7 @@ const payment = {
   account_id: payload.id(),
   cfi_id: payload.id(),
   amount: positive(amount()),
-  date: optional(day()),
+  date: optional(payload.day()),
 };
 
 const made = (code: RouteCode, id: number, title: string) => ({ record: { code, id, title } });
@@ -79,7 +72,7 @@ export const financeCalls: Calls = {
   ...chartCalls,
   "operations/post": defineCall({
     access: "plan",
-    payload: v.strictObject({ operation_id: payload.id(), date: optional(day()) }),
+    payload: v.strictObject({ operation_id: payload.id(), date: optional(payload.day()) }),
     run: (context, sent) =>
       inBooks(context, sent, async (within) => {
         const { number } = await postOperation(within, sent.operation_id, sent.date);
@@ -97,7 +90,7 @@ export const financeCalls: Calls = {
   }),
   "operations/reverse": defineCall({
     access: "plan",
-    payload: v.strictObject({ operation_id: payload.id(), date: optional(day()), comment: reason() }),
+    payload: v.strictObject({ operation_id: payload.id(), date: optional(payload.day()), comment: reason() }),
     run: (context, sent) =>
       inBooks(context, sent, async (within) => {
         const mirror = await reverseOperation(within, sent);
@@ -197,7 +190,7 @@ export const financeCalls: Calls = {
   }),
   "currencies/rate": defineCall({
     access: "plan",
-    payload: v.strictObject({ currency_id: payload.id(), date: day(), rate: positive(decimal(8)) }),
+    payload: v.strictObject({ currency_id: payload.id(), date: payload.day(), rate: positive(decimal(8)) }),
     run: (context, sent) =>
       inBooks(context, sent, async (within) => {
         if (sent.date > context.now.toISOString().slice(0, 10)) throw invalid("date", "finance.futureRate");
@@ -239,7 +232,7 @@ export const financeCalls: Calls = {
   "periods/close": defineCall({
     access: "plan",
     payload: v.strictObject({
-      date: day(),
+      date: payload.day(),
       comment: v.optional(payload.text(2_000), ""),
       confirm: v.optional(payload.list(payload.text(40), 5)),
     }),

@@ -6,7 +6,6 @@ import { itemKey } from "../orders/assess-lines.ts";
 import { buyerOf, priceLines } from "../orders/price-lines.ts";
 import { cartData } from "../orders/cart.ts";
 import { findCustomer } from "../orders/terms.ts";
-import { isDay } from "../../resources/kinds/date.ts";
 import { copyPrices } from "./copy-prices.ts";
 import { explainPrices } from "./explain-price.ts";
 
@@ -54,7 +53,7 @@ export const pricingCalls: Calls = {
         v.pipe(payload.text(8), v.regex(/^-?\d{1,4}(?:\.\d{1,2})?$/, "problem.number")),
         "0",
       ),
-      valid_from: v.pipe(payload.text(10), v.check(isDay, "problem.date")),
+      valid_from: payload.day(),
       confirm: v.optional(payload.list(payload.text(40), 5), []),
     }),
     run: async (context, { confirm, ...asked }) => {

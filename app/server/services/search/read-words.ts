@@ -1,4 +1,4 @@
-import { isDay } from "../../resources/kinds/date.ts";
+import { isDay } from "../../resources/kinds/is-day.ts";
 
 /** A decimal of an amount as staff hold it: "1 250,00", "1.250 €", "1250". Three digits behind a sign are thousands. */
 export function amountIn(text: string): string | undefined {
@@ -42,7 +42,7 @@ export function dayIn(text: string, { locale, today }: Reader): string | undefin
     const away = (date: string) => Math.abs(Date.parse(date) - Date.parse(today));
     return meant.toSorted((a, b) => away(a) - away(b))[0];
   }
-  if (/^\d{4}-\d{2}-\d{2}$/.test(word)) return isDay(word) ? word : undefined;
+  if (isDay(word)) return word;
   const said = alike[word] ?? word;
   const speakers = [locale, "en"].map((tag) => new Intl.RelativeTimeFormat(tag, { numeric: "auto" }));
   for (let away = -wordsReach; away <= wordsReach; away++)

@@ -3,7 +3,6 @@ import { plan } from "../../access/plan.ts";
 import { defineCall, done, type Calls } from "../../http/call.ts";
 import * as payload from "../../http/payload.ts";
 import { lockRow } from "../../resources/change/save.ts";
-import { isDay } from "../../resources/kinds/date.ts";
 import { resourceOf } from "../../resources/registry.ts";
 import { once } from "../orders/idempotency.ts";
 import { countStock, expectStock, handReasons, mostStock, moveStock } from "./move-stock.ts";
@@ -60,7 +59,7 @@ export const stockCalls: Calls = {
             v.literal(""),
             v.transform(() => undefined),
           ),
-          v.pipe(v.string(), v.check(isDay, "problem.date")),
+          payload.day(),
         ]),
       ),
     }),

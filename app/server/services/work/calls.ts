@@ -11,7 +11,6 @@ import type { Resource } from "../../resources/define-resource.ts";
 import { findOne } from "../../resources/query/one.ts";
 import { resourceOf } from "../../resources/registry.ts";
 import type { ChecklistItem } from "../../resources/tasks-types.ts";
-import { isDay } from "../../resources/kinds/date.ts";
 import { billTimings } from "./bill-timings.ts";
 import { readBurnUp } from "./burn-up.ts";
 import { decide, submit } from "./timing-decisions.ts";
@@ -29,7 +28,7 @@ const timings = {
   timing_id: v.optional(payload.id()),
   ids: v.optional(payload.list(payload.id(), 1_000), []),
   /** A whole week of an employee, by any of its days. */
-  week: v.optional(payload.text(10)),
+  week: v.optional(payload.day()),
   employee_id: v.optional(payload.id()),
 };
 
@@ -75,7 +74,7 @@ export const workCalls: Calls = {
   }),
   "timings/week": defineCall({
     access: "plan",
-    payload: v.strictObject({ date: v.optional(payload.text(10)), employee_id: v.optional(payload.id()) }),
+    payload: v.strictObject({ date: v.optional(payload.day()), employee_id: v.optional(payload.id()) }),
     run: async (context, asked) => done(await readWeek(context, asked)),
   }),
   "projects/burn-up": defineCall({
@@ -123,7 +122,7 @@ export const workCalls: Calls = {
       timing_id: v.optional(payload.id()),
       ids: v.optional(payload.list(payload.id(), 1_000), []),
       project_id: v.optional(payload.id()),
-      until: v.optional(v.pipe(payload.text(10), v.isoDate("problem.date"), v.check(isDay, "problem.date"))),
+      until: v.optional(payload.day()),
     }),
     run: async (context, { timing_id, ids, ...of }) => {
       const chosen = timing_id === undefined ? ids : [timing_id];

@@ -11,19 +11,22 @@ import { plan } from "../../access/plan.ts";
 import type { Database } from "../../database/connection.ts";
 import type { SignedInContext } from "../../http/call.ts";
 import { invalid, notFound, refuse } from "../../http/refusal.ts";
-import { isDay } from "../../resources/kinds/date.ts";
+import { isDay } from "../../resources/kinds/is-day.ts";
 import { live } from "../../resources/query/selection.ts";
 import { resourceOf } from "../../resources/registry.ts";
 import { decides } from "./timing-rules.ts";
 
 /** The seven days of the week that holds a day, Monday first. */
 export function weekOf(day: string): string[] {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || !isDay(day)) throw invalid("date", "problem.date");
-  const date = new Date(`${day}T00:00:00Z`);
-  const monday = date.getTime() - ((date.getUTCDay() + 6) % 7) * 86_400_000;
-  return Array.from({ length: 7 }, (_, index) =>
+  const first = isDay(day) ? new Date(`${day}T00:00:00Z`) : null;
+  if (!first) throw invalid("date", "problem.date");
+  const monday = first.getTime() - ((first.getUTCDay() + 6) % 7) * 86_400_000;
+  const days = Array.from({ length: 7 }, (_, index) =>
     new Date(monday + index * 86_400_000).toISOString().slice(0, 10),
   );
+  // The last week of all calendars goes beyond them.
+  if (!days.every(isDay)) throw invalid("date", "problem.date");
+  return days;
 }
 
 interface Asked {

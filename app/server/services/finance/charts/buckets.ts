@@ -32,6 +32,16 @@ function nextStart(start: string, grain: Grain): string {
   return print(date);
 }
 
+/** In years, before and after today. */
+const reach = 100;
+
+/** A day that a chart can reach: `9999-12-31` means for ever, and is no stretch of time. */
+export function reachable(day: string, today: string): string {
+  const year = (years: number) => `${Number(today.slice(0, 4)) + years}${today.slice(4, 8)}01`;
+  const [first, last] = [year(-reach), year(reach)];
+  return day < first ? first : day > last ? last : day;
+}
+
 const most = 400;
 const coarser: Record<Grain, Grain> = { day: "week", week: "month", month: "quarter", quarter: "quarter" };
 const days: Record<Grain, number> = { day: 1, week: 7, month: 30, quarter: 91 };

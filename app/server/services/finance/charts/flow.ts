@@ -2,7 +2,7 @@ import Big from "big.js";
 import { sql } from "drizzle-orm";
 import type { FlowChart, FlowPoint } from "../../../../contract/finance.ts";
 import type { Filter } from "../../../../contract/kinds.ts";
-import { bucketsOf, bucketStart, dayAfter, readableGrain } from "./buckets.ts";
+import { bucketsOf, bucketStart, dayAfter, reachable, readableGrain } from "./buckets.ts";
 import { apartOf, currencyOf, items, ratesOf, type Scope } from "./scope.ts";
 
 interface Bounds {
@@ -26,8 +26,8 @@ export async function flowChart(scope: Scope): Promise<FlowChart> {
   const { first, last, currencies } = bounds[0]!;
   const today = scope.context.now.toISOString().slice(0, 10);
   const period = periodOf(scope.filters, today);
-  const from = period.from ?? first ?? today;
-  const to = period.to ?? last ?? today;
+  const from = reachable(period.from ?? first ?? today, today);
+  const to = reachable(period.to ?? last ?? today, today);
   const grain = readableGrain(from, to, scope.grain);
   const { rows } = await db.execute<Sum>(sql`
     select date_trunc(${grain}, date)::date::text as start,

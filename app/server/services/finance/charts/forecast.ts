@@ -6,7 +6,7 @@ import { labelOf } from "../../../resources/describe.ts";
 import { filtersCondition } from "../../../resources/query/conditions.ts";
 import { live } from "../../../resources/query/selection.ts";
 import { resourceOf } from "../../../resources/registry.ts";
-import { bucketsOf, dayAfter, readableGrain } from "./buckets.ts";
+import { bucketsOf, dayAfter, reachable, readableGrain } from "./buckets.ts";
 import { periodOf } from "./flow.ts";
 import { accountsWhere, currencyOf, isOfAccounts, type Scope } from "./scope.ts";
 
@@ -40,8 +40,8 @@ export async function forecast(
   const today = now.toISOString().slice(0, 10);
   const seen = accountsWhere(scope);
   const period = periodOf(filters, today);
-  const from = period.from && period.from < today ? period.from : dayAfter(today, -180);
-  const end = period.to && period.to > today ? period.to : dayAfter(today, days);
+  const from = reachable(period.from && period.from < today ? period.from : dayAfter(today, -180), today);
+  const end = reachable(period.to && period.to > today ? period.to : dayAfter(today, days), today);
   const grain = readableGrain(from, end, scope.grain);
   const scenario = scenarioOf(scope, parts);
   const held = seen ? await readHeld(scope, seen.where) : [];
