@@ -7,6 +7,7 @@ import type { Row } from "../../app/contract/kinds.ts";
 import { clients } from "../../app/server/resources/clients.ts";
 import { history } from "../../app/server/resources/history.ts";
 import { products, productsCategories } from "../../app/server/resources/products.ts";
+import { markFormulas, unmarkFormulas } from "../../app/server/services/exchange/formula-mark.ts";
 import type { Browser } from "../support/browser.ts";
 import { jobsOf, type Jobs } from "../support/jobs.ts";
 import { startServer } from "../support/server.ts";
@@ -71,6 +72,26 @@ describe("an export", () => {
       "Åsa Sheet,,No,2.5,Lead",
       "'=2+3 Sheet,'+49 40 111,Yes,0,Lead",
     ]);
+  });
+
+  test("marks what some spreadsheets take for a formula, and the import takes every mark off again", () => {
+    for (const [text, cell] of [
+      ["=2+3", "'=2+3"],
+      ["'=2", "''=2"],
+      [";=2+3", ";'=2+3"],
+      ["; ;=2", "; ;'=2"],
+      ["x;=2|=3", "x;'=2|'=3"],
+      ["＝2+3", "'＝2+3"],
+      ["＋1", "'＋1"],
+      ["－1", "'－1"],
+      ["＠SUM(1)", "'＠SUM(1)"],
+      ["\t=1", "'\t=1"],
+      ["a - b; -c", "a - b; -c"],
+      ["O'Neil", "O'Neil"],
+    ] as const) {
+      expect(markFormulas(text)).toBe(cell);
+      expect(unmarkFormulas(cell)).toBe(text);
+    }
   });
 
   test("is a real workbook, or JSON, where that is asked for", async () => {

@@ -3,6 +3,7 @@ import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { streamXlsxRows } from "hucre/xlsx";
+import { unmarkFormulas } from "./formula-mark.ts";
 import { readRecords } from "./read-records.ts";
 
 /** A row of a file as text, cell by cell. */
@@ -33,11 +34,8 @@ async function* readCsv(path: string, delimiter: string): AsyncGenerator<TextRow
       max_record_size: 1_000_000,
     }),
   );
-  for await (const row of rows as AsyncIterable<string[]>) yield row.map(unescaped);
+  for await (const row of rows as AsyncIterable<string[]>) yield row.map(unmarkFormulas);
 }
-
-/** An apostrophe keeps a spreadsheet from running a cell; it isn't part of the value. */
-const unescaped = (cell: string) => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
 
 /** Records may have their fields in any order, and not all of them: the columns are those of all records. */
 async function* readJson(path: string): AsyncGenerator<TextRow> {

@@ -10,6 +10,7 @@ import type { FileStore } from "../files/store.ts";
 import type { MadeFile } from "../jobs/tables.ts";
 import type { Cell } from "./cells.ts";
 import { columnNames } from "./column-names.ts";
+import { markFormulas } from "./formula-mark.ts";
 
 export interface Sheet {
   /** Of the file, without its ending. */
@@ -34,7 +35,7 @@ const sheetName = (name: string) => name.replace(/[\\/?*[\]:]/g, " ").slice(0, 3
 const writers: Record<ExportFormat, (sheet: Sheet) => Readable> = {
   // By the mark at the front Excel knows UTF-8.
   csv: ({ headers, rows }) =>
-    fromWeb(writeCsvStream(harmless(rows), { headers: headers.map(asText), bom: true })),
+    fromWeb(writeCsvStream(harmless(rows), { headers: headers.map(markFormulas), bom: true })),
   xlsx: ({ name, headers, rows, moments = noMoments }) =>
     fromWeb(
       writeXlsxStream(dated(rows, moments), {
@@ -70,11 +71,9 @@ async function* dated(rows: AsyncIterable<Cell[]>, moments: Moments): AsyncGener
     );
 }
 
-/** A cell that a spreadsheet would run as a formula is written as text, by an apostrophe that the import takes off again. */
-const asText = (cell: string) => (/^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
-
 async function* harmless(rows: AsyncIterable<Cell[]>): AsyncGenerator<Cell[]> {
-  for await (const row of rows) yield row.map((cell) => (typeof cell === "string" ? asText(cell) : cell));
+  for await (const row of rows)
+    yield row.map((cell) => (typeof cell === "string" ? markFormulas(cell) : cell));
 }
 
 const fromWeb = (stream: ReadableStream<Uint8Array>) =>

@@ -57,12 +57,26 @@ function separatorOf(text: string): string {
   return [";", "\t", ",", "|"].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
 }
 
+/** In a line: more than any table has columns, and than a text in quotes has such signs. */
+const mostCells = 5_000;
+
+function hasEndlessLine(text: string, sign: string): boolean {
+  let count = 0;
+  for (const letter of text) {
+    if (letter === "\n") count = 0;
+    else if (letter === sign && (count += 1) > mostCells) return true;
+  }
+  return false;
+}
+
 const widest = (lines: string[], sign: string) => Math.max(...lines.map((line) => line.split(sign).length));
 
 /** A sheet's columns and rows. Banks put lines about the account before the names: the row that names most is taken. */
 export function readSheetText(text: string): { columns: string[]; rows: string[][] } {
+  const delimiter = separatorOf(text);
+  if (hasEndlessLine(text, delimiter)) throw new TooMuchToRead("A line has too many cells.");
   const all = parse(text, {
-    delimiter: separatorOf(text),
+    delimiter,
     bom: true,
     relax_column_count: true,
     relax_quotes: true,

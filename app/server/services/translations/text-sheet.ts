@@ -1,8 +1,7 @@
 import type { TextsByLocale } from "../../i18n/placeholders.ts";
+import { markFormulas } from "../exchange/formula-mark.ts";
 
-/** What a spreadsheet would run as a formula is marked as text; the import takes the mark off. */
-const quoted = (text: string) =>
-  `"${(/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+const quoted = (text: string) => `"${markFormulas(text).replaceAll('"', '""')}"`;
 
 /** A sheet with the keys and a column for each language. By the mark at the front Excel knows UTF-8. */
 export const textSheet = (
