@@ -288,7 +288,7 @@ interface NamedCalls
   "contracts/get": Call<{ cp_id: number }, { data: ContractOption[] }>;
   "payment-services/get": Call<{ limit?: number }, { data: ServiceOption[] }>;
   "delivery-services/get": Call<{ limit?: number }, { data: ServiceOption[] }>;
-  /** A refusal carries `lines` where the fault lies in single items. Needs the header Idempotency-Key. */
+  /** A refusal carries `lines` where the fault lies in single items. With the header Idempotency-Key it may be repeated: the order is made once. */
   "orders/create": Call<{ items: CartItems; data: CartData }, { order_id: number }>;
   "operations/post": Call<{ operation_id: number; date?: string }, ActionOutcome>;
   "operations/cancel": Call<{ operation_id: number; comment: string }, ActionOutcome>;

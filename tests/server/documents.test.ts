@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
+import { strFromU8, strToU8, unzipSync } from "fflate";
 import sharp from "sharp";
 import { extractText } from "unpdf";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -14,6 +14,7 @@ import type { Resolved, Values } from "../../app/server/services/documents/templ
 import type { Browser } from "../support/browser.ts";
 import { cartOf, openShop, type Shop } from "../support/shop.ts";
 import { startServer } from "../support/server.ts";
+import { wordFile } from "../support/word-file.ts";
 
 describe("a value", () => {
   const money = { type: "money", value: "1221.50", currency: "EUR" } as const;
@@ -250,20 +251,6 @@ async function generate(template_id: number, by = admin) {
 }
 
 /** As small as a Word file can be. */
-const wordFile = (content: string) =>
-  zipSync({
-    "[Content_Types].xml": strToU8(
-      '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
-    ),
-    "_rels/.rels": strToU8(
-      '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>',
-    ),
-    "word/document.xml": strToU8(
-      `<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${content}<w:sectPr/></w:body></w:document>`,
-    ),
-    "word/styles.xml": strToU8('<?xml version="1.0"?><w:styles/>'),
-  });
-
 const body = `<h1>Рахунок {document.number}</h1><p>Замовник: {order.party}</p><table><tbody><tr><th>№</th><th>Назва</th><th>Сума</th></tr>
 <tr><td>{#order.items}{no}</td><td>{name}</td><td>{amount}{/order.items}</td></tr></tbody></table>
 <p>Разом: {order.total} ({order.total|words})</p><p>{today|long}</p>`;

@@ -1,0 +1,20 @@
+import { answerOrders } from "../../app/server/threads/answer-orders.ts";
+
+/** A thread that misbehaves as it is told. */
+const tasks = {
+  echo: (sent: number): number => sent,
+  endless: (_: null): void => {
+    for (;;);
+  },
+  hoard: (_: null): number => {
+    const held: object[] = [];
+    for (;;) held.push(Array.from({ length: 1_000 }, (__, at) => ({ at })));
+  },
+  fail: (_: null): void => {
+    throw new Error("as told");
+  },
+};
+
+export type HungryTasks = typeof tasks;
+
+answerOrders(tasks);
