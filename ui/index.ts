@@ -189,8 +189,10 @@ export {
 export type {
   CartCheckoutData,
   CartContract,
+  CartCustomer,
   CartEntity,
   CartErrors,
+  CartExtras,
   CartItem,
   CartItemType,
   CartNote,

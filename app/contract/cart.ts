@@ -13,6 +13,10 @@ export interface CartItem {
   beyond_stock?: boolean;
   status: string;
   sku?: string;
+  /** The file of its picture. */
+  picture?: number | null;
+  /** For whom, by which contract and for how many pieces the price was last shown. */
+  priced_for?: string;
   /** Starts at 1. */
   cartQuantity: number;
   /** price × cartQuantity, a decimal string. */
@@ -120,6 +124,8 @@ export interface CheckedLine {
 }
 
 export interface CartCalls {
+  /** What a customer usually orders by: a contract, ways to pay and to deliver. */
+  "cart/usual": { payload: { entity: EntityType; entity_id: number }; data: Partial<CartData> };
   /** The prices and stock of a cart for a party, before it is ordered. */
   "cart/check": {
     payload: { items: CartItems; data: Partial<CartData> };

@@ -93,6 +93,10 @@ describe("the items", () => {
     await screen.getByRole("option", { name: /Truck scale/ }).click();
     expect(server.to("products/search")[0]?.fields).toEqual({ search: "pa", limit: "20" });
     expect(Object.keys(stored()?.items ?? {})).toEqual(["product_6"]);
+    // The next item is typed at once.
+    await expect.element(search).toHaveValue("");
+    await expect.element(search).toHaveFocus();
+    await search.fill("as");
     await screen.getByRole("radio", { name: "Services" }).click({ force: true });
     await screen.getByRole("option", { name: /Assembly/ }).click();
     expect(Object.keys(stored()?.items ?? {})).toEqual(["product_6", "service_2"]);
@@ -131,6 +135,33 @@ describe("the items", () => {
     await screen.getByRole("button", { name: "Accept new prices" }).first().click();
     expect(stored()?.items.product_5?.price).toBe("380.00");
     expect(stored()?.items.service_2?.price).toBe("480.00");
+    await expect.element(screen.getByText(/The price is now/)).not.toBeInTheDocument();
+  });
+
+  test("take the customer's own price by themselves, and say where it is from", async () => {
+    savedCart();
+    const { screen } = await renderCart({
+      "cart/check": ({ fields }) => ({
+        sums,
+        lines: {
+          product_5:
+            String(fields["data[entity_id]"]) === "7"
+              ? { ...asBefore, price: "350.00", quantity: 3, source: "cp_price", why: "agreed price" }
+              : { ...asBefore, price: "385.00", quantity: 3 },
+        },
+      }),
+    });
+    await openCart(screen);
+    await screen.getByRole("tab", { name: "Checkout" }).click();
+    await screen.getByText("Counterparty", { exact: true }).click();
+    await screen.getByRole("combobox", { name: "Counterparty" }).fill("nord");
+    await screen.getByRole("option", { name: /Nordwind/ }).click();
+    await expect.poll(() => stored()?.items.product_5?.price).toBe("350.00");
+    await expect
+      .element(screen.getByRole("region", { name: "Order for" }))
+      .toHaveTextContent(/Owes.*1.200.00/);
+    await screen.getByRole("tab", { name: "Items" }).click();
+    await expect.element(screen.getByText(/3 in stock · agreed price/)).toBeVisible();
     await expect.element(screen.getByText(/The price is now/)).not.toBeInTheDocument();
   });
 

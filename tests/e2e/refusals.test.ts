@@ -61,7 +61,7 @@ test("a price that changed meanwhile is shown and accepted before the order is m
   });
   await createOrder(page).click();
   const refusal = page.getByRole("alertdialog", notCreated);
-  await expect(refusal).toContainText(`Price of ${product.name} is now ${dearer} (was ${product.price})`);
+  await expect(refusal).toContainText(`Price of ${product.name} is now ${dearer} € (was ${product.price} €)`);
   await refusal.getByRole("button", { name: "OK" }).click();
 
   const line = cart.getByRole("listitem").filter({ hasText: product.name });

@@ -284,3 +284,22 @@ test("a cart is told its whole sum: with the delivery, and the VAT in all of it"
     sums: { subtotal: "24.00", delivery: "6.00", vat: "5.00", total: "30.00", currency: "EUR" },
   });
 });
+
+test("a customer's usual terms are the only contract in force and the ways of the last order that named one", async () => {
+  const usual = async () =>
+    (await staff.call("cart/usual", { entity: "cp", entity_id: cp.cp_id })).data as Record<string, unknown>;
+  const contract = await shop.addContract(cp.cp_id);
+  await shop.addContract(cp.cp_id, { end_date: "2021-01-01" });
+  expect(await usual()).toMatchObject({ contract_id: contract.contract_id });
+  const { service, method } = await shop.addDelivery();
+  await place(1, { delivery_service_id: service.service_id, delivery_method_id: method.method_id });
+  await place(1);
+  const way = { delivery_service_id: service.service_id, delivery_method_id: method.method_id };
+  expect(await usual()).toMatchObject(way);
+  const begun = await staff.call<{ cart: { data: object } }>("cps/order", { cp_id: cp.cp_id });
+  expect(begun.data.cart.data).toMatchObject({ ...way, contract_id: contract.contract_id });
+  await server.db.execute(
+    sql`update delivery_methods set active = false where method_id = ${method.method_id}`,
+  );
+  expect((await usual()).delivery_method_id).not.toBe(method.method_id);
+});

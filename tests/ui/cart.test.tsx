@@ -146,6 +146,40 @@ test("an order isn't made twice, nor of nothing", async () => {
   expect(onCreateOrder).not.toHaveBeenCalled();
 });
 
+test("the total has the delivery in it, and the VAT is told", async () => {
+  const screen = await render(<Default extras={{ delivery: "49.00", vat: "3330.49" }} />);
+  const told = screen
+    .getByRole("definition")
+    .elements()
+    .map(({ textContent }) => textContent?.replaceAll(/\s/g, " "));
+  expect(told.slice(2)).toEqual(["18 469.00 €", "incl. delivery 49.00 €", "incl. VAT 3 330.49 €"]);
+});
+
+test("who types faster than the search gets the first that it finds", async () => {
+  const onAdd = fn();
+  const state = { kind: "product" as const, text: "pallet" };
+  const screen = await render(
+    <Default searchState={{ ...state, results: [], loading: true }} onAdd={onAdd} />,
+  );
+  await expect.element(screen.getByRole("combobox")).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  expect(onAdd).not.toHaveBeenCalled();
+  await screen.rerender(<Default searchState={{ ...state, results }} onAdd={onAdd} />);
+  await expect.poll(() => onAdd.mock.calls).toEqual([[results[0]]]);
+});
+
+test("the keyboard alone leads through the checkout", async () => {
+  const [onTabChange, onCreateOrder] = [fn(), fn()];
+  const screen = await render(<Default onTabChange={onTabChange} onCreateOrder={onCreateOrder} />);
+  await expect.element(screen.getByRole("combobox")).toHaveFocus();
+  await userEvent.keyboard("{Control>}{Enter}{/Control}");
+  expect(onTabChange).toHaveBeenCalledExactlyOnceWith("checkout");
+  await screen.rerender(<Default tab="checkout" onCreateOrder={onCreateOrder} />);
+  await screen.getByRole("tab", { name: "Checkout" }).click();
+  await userEvent.keyboard("{Control>}{Enter}{/Control}");
+  expect(onCreateOrder).toHaveBeenCalledTimes(1);
+});
+
 test("the digits of a scanner go to the scan, whatever the search shows; other texts choose", async () => {
   const [onScan, onAdd] = [fn(), fn()];
   const state = { kind: "product" as const, results };
@@ -168,7 +202,8 @@ test("a scanner needs no click before it", async () => {
   const screen = await render(
     <Default searchState={{ kind: "product", text: "", results: [] }} onSearchChange={onSearchChange} />,
   );
-  await expect.element(screen.getByRole("dialog")).toHaveFocus();
+  await expect.element(screen.getByRole("combobox")).toHaveFocus();
+  screen.getByRole("dialog").element().focus();
   await userEvent.keyboard("4");
   await expect.element(screen.getByRole("combobox")).toHaveFocus();
   expect(onSearchChange).toHaveBeenCalledExactlyOnceWith({ text: "4" });

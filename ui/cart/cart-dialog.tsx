@@ -4,14 +4,23 @@ import { Button } from "../button/button.tsx";
 import { Dialog } from "../dialog/dialog.tsx";
 import { EmptyState } from "../empty-state/empty-state.tsx";
 import { useUi } from "../provider/provider.tsx";
+import { fill } from "../provider/strings.ts";
 import { formatDecimal, formatMoney } from "../shared/format.ts";
 import { TabPanel, Tabs } from "../tabs/tabs.tsx";
 import { CartCheckout, type CartCheckoutProps } from "./cart-checkout.tsx";
 import styles from "./cart-dialog.module.css";
+import { CustomerStrip } from "./cart-customer.tsx";
 import { CartLines } from "./cart-lines.tsx";
 import { CartSearch } from "./cart-search.tsx";
-import { summary } from "./cart-totals.ts";
-import type { CartItem, CartItemType, CartResult, CartSearchState } from "./cart-types.ts";
+import { plus, summary } from "./cart-totals.ts";
+import type {
+  CartCustomer,
+  CartExtras,
+  CartItem,
+  CartItemType,
+  CartResult,
+  CartSearchState,
+} from "./cart-types.ts";
 import { useStrings } from "../provider/use-strings.ts";
 import { cartStrings } from "./cart-strings.ts";
 
@@ -32,6 +41,10 @@ export interface CartDialogProps extends CartCheckoutProps {
   onAdd: (result: CartResult) => void;
   /** Called with a barcode that a scanner typed into the search. */
   onScan?: (barcode: string) => void;
+  /** Who is chosen: stands over both tabs. */
+  customer?: CartCustomer | null;
+  /** What the total has beside the lines, where it is known. */
+  extras?: CartExtras;
   /** Stands over the checkout: how long the items are held. */
   checkoutNote?: ReactNode;
   onQuantityChange: (item: CartItem, quantity: number) => void;
@@ -58,6 +71,8 @@ export function CartDialog({
   onSearchChange,
   onAdd,
   onScan,
+  customer,
+  extras,
   checkoutNote,
   onQuantityChange,
   onRemove,
@@ -69,7 +84,7 @@ export function CartDialog({
   const strings = useStrings(cartStrings);
   const empty = items.length === 0;
   const footer = (
-    <Footer items={items} currency={currency}>
+    <Footer items={items} currency={currency} extras={empty ? undefined : extras}>
       {tab === "items" ? (
         <Button
           variant="primary"
@@ -107,7 +122,14 @@ export function CartDialog({
       size="large"
       flush
       footer={footer}
-      onKeyDown={tab === "items" ? typeIntoSearch : undefined}
+      onOpenAutoFocus={tab === "items" ? focusSearch : undefined}
+      onKeyDown={(event) => {
+        if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+          event.preventDefault();
+          if (tab === "items" && !empty) onTabChange("checkout");
+          else if (tab === "checkout" && !empty && !pending) onCreateOrder();
+        } else if (tab === "items") typeIntoSearch(event);
+      }}
     >
       <Tabs
         label={strings.cart}
@@ -119,6 +141,7 @@ export function CartDialog({
         value={tab}
         onValueChange={(next) => onTabChange(next as CartTab)}
       >
+        {customer && <CustomerStrip {...customer} />}
         <TabPanel value="items">
           <CartSearch
             state={searchState}
@@ -152,6 +175,15 @@ export function CartDialog({
   );
 }
 
+const searchIn = (dialog: HTMLElement) => dialog.querySelector<HTMLElement>("[role=combobox]");
+
+/** What is wanted is typed at once. On touch, the keyboard that comes with the focus would cover the cart. */
+function focusSearch(event: Event) {
+  if (matchMedia("(pointer: coarse)").matches) return;
+  event.preventDefault();
+  searchIn(event.currentTarget as HTMLElement)?.focus();
+}
+
 /** What is typed while no field has the focus is looked for: a scanner needs no click before it. */
 function typeIntoSearch({
   key,
@@ -163,19 +195,25 @@ function typeIntoSearch({
 }: KeyboardEvent<HTMLElement>) {
   if (!/^[\p{L}\p{N}]$/u.test(key) || ctrlKey || metaKey || altKey) return;
   if (target instanceof HTMLInputElement && target.type !== "radio") return;
-  currentTarget.querySelector<HTMLElement>("[role=combobox]")?.focus();
+  searchIn(currentTarget)?.focus();
 }
 
 interface FooterProps {
   items: readonly CartItem[];
   currency: string;
+  extras: CartExtras | undefined;
   children: ReactNode;
 }
 
-function Footer({ items, currency, children }: FooterProps) {
+function Footer({ items, currency, extras, children }: FooterProps) {
   const strings = useStrings(cartStrings);
   const { formats } = useUi();
   const sum = summary(items);
+  const told = (amount: string) => formatMoney({ amount, currency }, formats);
+  const included = [
+    extras && Number(extras.delivery) > 0 && fill(strings.withDelivery, { amount: told(extras.delivery) }),
+    extras?.vat && Number(extras.vat) > 0 && fill(strings.withVat, { amount: told(extras.vat) }),
+  ].filter(Boolean);
   return (
     <>
       <dl className={styles.summary} aria-live="polite">
@@ -190,8 +228,13 @@ function Footer({ items, currency, children }: FooterProps) {
         <div>
           <dt>{strings.cartTotal}</dt>
           <dd className={styles.total}>
-            <bdi>{formatMoney({ amount: sum.amount, currency }, formats)}</bdi>
+            <bdi>{told(plus(sum.amount, extras?.delivery ?? "0"))}</bdi>
           </dd>
+          {included.map((text) => (
+            <dd key={text as string} className={styles.included}>
+              <bdi>{text}</bdi>
+            </dd>
+          ))}
         </div>
       </dl>
       {children}

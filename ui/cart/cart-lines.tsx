@@ -1,8 +1,9 @@
-import { Package, TriangleAlert, Wrench, X } from "lucide-react";
+import { TriangleAlert, X } from "lucide-react";
 import { Button } from "../button/button.tsx";
 import { useUi } from "../provider/provider.tsx";
 import { fill } from "../provider/strings.ts";
 import { formatDecimal } from "../shared/format.ts";
+import { CartPicture } from "./cart-picture.tsx";
 import type { CartItem, CartNote } from "./cart-types.ts";
 import styles from "./cart-lines.module.css";
 import { QuantityStepper } from "./quantity-stepper.tsx";
@@ -25,9 +26,9 @@ export function CartLines({ items, onQuantityChange, onRemove, onScan }: CartLin
     <ul aria-label={strings.cartItems}>
       {items.map((item) => (
         <li key={item.key} className={styles.line} data-tone={item.note && (item.note.tone ?? "warning")}>
-          <span className={styles.icon} aria-hidden>
-            {item.item_type === "product" ? <Package /> : <Wrench />}
-          </span>
+          <div className={styles.icon}>
+            <CartPicture item_type={item.item_type} picture={item.picture} />
+          </div>
           <div className={styles.text}>
             <p className={styles.name}>{item.name}</p>
             <Detail item={item} />

@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus --
    no HTML element is a combobox over rich options; the text keeps the focus and its keys choose. */
 import { Plus } from "lucide-react";
-import { useId, useState, type KeyboardEvent } from "react";
+import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from "react";
 import { Badge } from "../badge/badge.tsx";
 import { useUi } from "../provider/provider.tsx";
 import { fill } from "../provider/strings.ts";
@@ -10,6 +10,7 @@ import { SegmentedControl } from "../segmented-control/segmented-control.tsx";
 import { formatDecimal } from "../shared/format.ts";
 import { Spinner } from "../spinner/spinner.tsx";
 import { isBarcode } from "./barcode.ts";
+import { CartPicture } from "./cart-picture.tsx";
 import type { CartItemType, CartResult, CartSearchState } from "./cart-types.ts";
 import styles from "./cart-search.module.css";
 import { useStrings } from "../provider/use-strings.ts";
@@ -36,6 +37,7 @@ export function CartSearch({ state, onChange, onAdd, onScan, inCart }: CartSearc
   const searched = text.trim().length >= 2;
   const active = Math.min(wished, results.length - 1);
   const shown = searched && results.length > 0;
+  const awaited = useAwaited(state, onAdd);
 
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -47,6 +49,10 @@ export function CartSearch({ state, onChange, onAdd, onScan, inCart }: CartSearc
       // A scanner types faster than a search answers: what is shown may still be of the digits before.
       event.preventDefault();
       onScan(text.trim());
+    } else if (event.key === "Enter" && searched && loading) {
+      // Whoever types faster than the search answers means the first that it finds.
+      event.preventDefault();
+      awaited(text);
     } else if (event.key === "Enter" && shown && result) {
       event.preventDefault();
       onAdd(result);
@@ -118,6 +124,23 @@ export function CartSearch({ state, onChange, onAdd, onScan, inCart }: CartSearc
   );
 }
 
+/** Adds the first result that can be had of what was typed, once it is found. @returns what says that it is waited for */
+function useAwaited(
+  { text, results, loading = false, error }: CartSearchState,
+  onAdd: (result: CartResult) => void,
+): (text: string) => void {
+  const [awaited, setAwaited] = useState<string | null>(null);
+  const add = useEffectEvent((result: CartResult | undefined) => {
+    setAwaited(null);
+    if (result) onAdd(result);
+  });
+  const isFound = awaited !== null && !loading;
+  useEffect(() => {
+    if (isFound) add(awaited === text && !error ? results[0] : undefined);
+  }, [isFound, awaited, text, results, error]);
+  return setAwaited;
+}
+
 interface ResultProps {
   id: string;
   result: CartResult;
@@ -144,8 +167,15 @@ function Result({ id, result, active, inCart, onPoint, onChoose }: ResultProps) 
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >
-      <span className={styles.name}>{result.name}</span>
-      <bdi className={styles.stock}>{refusal ?? (stock && fill(strings.inStock, { count: stock }))}</bdi>
+      <CartPicture item_type={result.item_type} picture={result.picture} />
+      <span className={styles.text}>
+        <span className={styles.name}>{result.name}</span>
+        <span className={styles.detail}>
+          {result.sku !== undefined && <bdi>{result.sku}</bdi>}
+          <bdi className={styles.stock}>{refusal ?? (stock && fill(strings.inStock, { count: stock }))}</bdi>
+          {result.priceNote && <bdi>{result.priceNote}</bdi>}
+        </span>
+      </span>
       <span className={styles.price}>{formatDecimal(result.price, formats)}</span>
       {inCart ? (
         <Badge tone="accent">{strings.inCart}</Badge>

@@ -5,6 +5,8 @@ export interface CartStrings {
   cartCheckout: string;
   cartQuantity: string;
   cartTotal: string;
+  withDelivery: string;
+  withVat: string;
   cartEmpty: string;
   cartEmptyHint: string;
   cartSearch: string;
@@ -48,6 +50,8 @@ export const cartStrings: CartStrings = {
   cartCheckout: "Checkout",
   cartQuantity: "Quantity",
   cartTotal: "Total",
+  withDelivery: "incl. delivery {amount}",
+  withVat: "incl. VAT {amount}",
   cartEmpty: "The cart is empty",
   cartEmptyHint: "Find products and services above, or add them from their lists.",
   cartSearch: "Find products",

@@ -47,6 +47,9 @@ function print(parts: bigint): string {
 /** price × quantity. `cartAmount("6.40", 120)` is `"768.00"`. */
 export const cartAmount = (price: string, cartQuantity: number) => print(parse(price) * BigInt(cartQuantity));
 
+/** The sum of two decimal strings. `plus("9.50", "0.50")` is `"10.00"`. */
+export const plus = (one: string, other: string): string => print(parse(one) + parse(other));
+
 /** Whether one decimal string is less than the other. `isLess("9.00", "10.00")` is true. */
 export const isLess = (one: string, other: string): boolean => parse(one) < parse(other);
 

@@ -11,6 +11,10 @@ export interface CartResult {
   quantity: number | null;
   status: string;
   sku?: string;
+  /** The address of its picture. */
+  picture?: string;
+  /** Why it costs that, in the reader's words: "contract C-12". */
+  priceNote?: string;
   /** Why it can't be ordered now, in the reader's words. Nothing in stock says so by itself. */
   refusal?: string;
 }
@@ -26,10 +30,21 @@ export interface CartItem extends CartResult {
   cartQuantity: number;
   /** cartQuantity × price, a decimal string. */
   cartAmount: string;
-  /** Why it costs that, in the reader's words: "contract C-12". */
-  priceNote?: string;
   /** What changed about the line since it was added. */
   note?: CartNote;
+}
+
+/** Who the cart is for, and how it stands with them. */
+export interface CartCustomer {
+  name: string;
+  facts: readonly { label: string; value: string; tone?: "bad" }[];
+}
+
+/** What the total has beside the lines. Decimal strings. */
+export interface CartExtras {
+  delivery: string;
+  /** That the total includes. */
+  vat?: string;
 }
 
 export interface CartSearchState {

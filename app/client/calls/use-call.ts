@@ -35,6 +35,8 @@ export function useCall<Path extends CallPath>(
     /** Nothing to show yet. */
     isLoading: isLoading && data === undefined,
     isRefreshing: isValidating && data !== undefined,
+    /** What is shown is of another payload, while this one's loads. */
+    isPrevious: isLoading && data !== undefined,
     /** Loads again, or shows the given data at once and loads nothing. */
     reload: (shown?: Data<Path>) =>
       // An undefined given to it would empty the page until the answer is there.

@@ -1,17 +1,27 @@
-import { CartDialog, formatDecimal, useTab, useUi, type CartTab } from "@backoffice/ui";
+import {
+  CartDialog,
+  cartSummary,
+  formatDecimal,
+  useTab,
+  useUi,
+  type CartLine,
+  type CartTab,
+} from "@backoffice/ui";
 import { useEffect, useState } from "react";
-import type { CartData } from "../../contract/cart.ts";
+import type { CartData, CartSums } from "../../contract/cart.ts";
+import { picturePath } from "../../contract/files.ts";
 import { useText } from "../i18n/language.ts";
 import { useSession } from "../shell/session.tsx";
 import { AddClient } from "./add-client.tsx";
-import { stockOf } from "./cart-state.ts";
+import { refusal, stockOf } from "./cart-state.ts";
 import { differences, newPrices, noteOf } from "./line-notes.ts";
 import { useCart } from "./use-cart.tsx";
 import { optionOf, useCheckoutOptions } from "./use-checkout-options.ts";
 import { useCreateOrder } from "./use-create-order.ts";
 import { useHold } from "./use-hold.tsx";
 import { useItemSearch } from "./use-item-search.ts";
-import { useLiveCheck } from "./use-live-check.ts";
+import { useCustomer } from "./use-customer.ts";
+import { isPricedForNow, useLiveCheck } from "./use-live-check.ts";
 import { useScan } from "./use-scan.ts";
 
 /** The cart over the page: what ui's dialog shows, tied to the calls. */
@@ -22,14 +32,19 @@ export default function CartPanel() {
   const cart = useCart();
   const [tab, setTab] = useCartTab(cart.open);
   const [isAddingClient, setAddingClient] = useState(false);
-  const search = useItemSearch();
+  const search = useItemSearch(cart.data);
   const options = useCheckoutOptions(cart.data, cart.open);
   const order = useCreateOrder(cart, () => setTab("items"));
 
-  const checked = useLiveCheck(cart.items, cart.data, cart.open);
-  const found = differences(cart.items, checked, order.refusedLines);
+  const { lines: checked, sums } = useLiveCheck(cart, cart.open);
+  const customer = useCustomer(cart.party, cart.data, options.contracts, cart.open);
+  const found = differences(cart.items, checked, order.refusedLines, (key) =>
+    isPricedForNow(cart.items, cart.data, key),
+  );
   const prices = newPrices(found);
   const stockLeft = (key: string) => {
+    const left = found.get(key)?.left;
+    if (left !== undefined) return left;
     const [now, item] = [checked[key], cart.items[key]];
     if (now?.beyond_stock) return null;
     return now?.quantity ?? (item ? stockOf(item) : null);
@@ -40,9 +55,11 @@ export default function CartPanel() {
 
   const items = Object.entries(cart.items).map(([key, item]) => {
     const difference = found.get(key);
+    const { picture, ...line } = item;
     return {
-      ...item,
+      ...line,
       key,
+      ...(typeof picture === "number" && { picture: picturePath(picture, "small") }),
       quantity: stockLeft(key),
       // The catalogue's price needs no reason.
       ...(checked[key] && checked[key].source !== "base" && { priceNote: checked[key].why }),
@@ -87,12 +104,19 @@ export default function CartPanel() {
         onSearchChange={search.change}
         onAdd={({ key }) => {
           const item = search.itemOf(key);
-          if (item) cart.add(item);
+          if (!item) return;
+          cart.add(item);
+          // The next item is typed at once; a refused one may be misspelt.
+          if (!refusal(item)) search.change({ text: "" });
         }}
         onScan={(barcode) => {
           search.change({ text: "" });
           void scan(barcode);
         }}
+        customer={customer}
+        {...(sums && {
+          extras: { delivery: sums.delivery, ...(isOfLines(sums, items) && { vat: sums.vat }) },
+        })}
         checkoutNote={hold && [hold, ...heldByOthers].join(". ")}
         onQuantityChange={({ key }, quantity) => cart.setQuantity(key, quantity, stockLeft(key))}
         onRemove={({ key }) => cart.remove(key)}
@@ -120,6 +144,15 @@ export default function CartPanel() {
     </>
   );
 }
+
+/** A sum of other lines says nothing of these. */
+const isOfLines = ({ subtotal }: CartSums, items: readonly CartLine[]) => {
+  try {
+    return cartSummary(items).amount === subtotal;
+  } catch {
+    return false;
+  }
+};
 
 const tabs = [{ value: "cart-items" }, { value: "cart-checkout" }];
 

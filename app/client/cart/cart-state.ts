@@ -20,6 +20,7 @@ export const emptyData: CartData = {
   delivery_service_id: null,
   pickup_point: "",
   deal_id: null,
+  source: "cart",
 };
 
 export const emptyCart: Cart = { items: {}, data: emptyData };
@@ -52,6 +53,10 @@ export type CartAction =
   | { type: "remove"; key: string }
   | { type: "putBack"; removed: Removed }
   | { type: "prices"; prices: Record<string, string> }
+  /** The prices that hold for whom and how many the cart is now, and for which it was last asked. */
+  | { type: "priced"; prices: Record<string, { price: string; priced_for: string }> }
+  /** What the customer usually orders by, where nobody has chosen. */
+  | { type: "usual"; usual: Partial<CartData>; entity: CartData["entity"]; entity_id: number }
   /** Another cart in place of this one: an order's that is repeated, or the one before. */
   | { type: "replace"; cart: Cart }
   /** `leaving` is whose the cart was until now. */
@@ -102,6 +107,12 @@ export function reduceCart(cart: Cart, action: CartAction): Cart {
       return putBack(cart, action.removed);
     case "prices":
       return withPrices(cart, action.prices);
+    case "priced":
+      return priced(cart, action.prices);
+    case "usual":
+      return cart.data.entity === action.entity && cart.data.entity_id === action.entity_id
+        ? withData(cart, withUsual(cart.data, action.usual))
+        : cart;
     case "replace":
       return action.cart;
     case "data":
@@ -177,6 +188,22 @@ function withPrices(cart: Cart, prices: Record<string, string>): Cart {
   return changed.length === 0 ? cart : { ...cart, items: { ...cart.items, ...Object.fromEntries(changed) } };
 }
 
+function priced(cart: Cart, prices: Record<string, { price: string; priced_for: string }>): Cart {
+  const changed = Object.entries(prices).flatMap(([key, { price, priced_for }]) => {
+    const item = cart.items[key];
+    return item
+      ? [[key, { ...item, price, priced_for, cartAmount: cartAmount(price, item.cartQuantity) }] as const]
+      : [];
+  });
+  return changed.length === 0 ? cart : { ...cart, items: { ...cart.items, ...Object.fromEntries(changed) } };
+}
+
+/** For whom, by which contract and for how many pieces a price holds. */
+export const pricedFor = (
+  { entity, entity_id, contract_id }: Pick<CartData, "entity" | "entity_id" | "contract_id">,
+  quantity: number,
+): string => (entity && entity_id !== null ? `${entity}_${entity_id}_${contract_id ?? ""}_${quantity}` : "");
+
 /** What another tab put in while the order was on its way stays. */
 function ordered(cart: Cart, items: CartItems): Cart {
   const left = Object.entries(cart.items).filter(([key]) => !(key in items));
@@ -199,6 +226,23 @@ function changedData(data: CartData, change: Partial<CartData>, leaving?: Party 
     ...(changes("delivery_service_id") && { delivery_method_id: null, pickup_point: "" }),
     ...(changes("payment_service_id") && { payment_method_id: null }),
     ...change,
+  };
+}
+
+function withUsual(data: CartData, usual: Partial<CartData>): CartData {
+  const { contract_id = null, pickup_point = "" } = usual;
+  return {
+    ...data,
+    contract_id: data.contract_id ?? contract_id,
+    ...(data.payment_service_id === null && {
+      payment_service_id: usual.payment_service_id ?? null,
+      payment_method_id: usual.payment_method_id ?? null,
+    }),
+    ...(data.delivery_service_id === null && {
+      delivery_service_id: usual.delivery_service_id ?? null,
+      delivery_method_id: usual.delivery_method_id ?? null,
+      pickup_point,
+    }),
   };
 }
 

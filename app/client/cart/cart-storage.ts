@@ -28,6 +28,8 @@ const itemShape = v.looseObject({
   beyond_stock: v.optional(v.boolean()),
   status: v.string(),
   cartQuantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  picture: v.optional(v.nullable(v.number())),
+  priced_for: v.optional(v.string()),
 });
 
 const shape = v.object({
@@ -49,6 +51,7 @@ const shape = v.object({
     delivery_service_id: id,
     pickup_point: v.optional(v.string()),
     deal_id: v.optional(id, null),
+    source: v.optional(v.picklist(["cart", "copy"]), "cart"),
   }),
 });
 

@@ -73,7 +73,9 @@ export function createCartStore(userId: number, storage: () => Storage = () => l
     const before: Cart = { items: snapshot.items, data: snapshot.data };
     const after = reduceCart(before, action);
     if (after === before) return null;
-    publishCart({ ...after, idempotencyKey: newKey() });
+    // A price that applies by itself makes no other order of the cart: sent again, it is still the same one.
+    const idempotencyKey = action.type === "priced" ? snapshot.idempotencyKey : newKey();
+    publishCart({ ...after, idempotencyKey });
     write();
     const gone = Object.keys(before.items).filter((key) => !(key in after.items));
     return gone.length > 0 ? removedBy(before, gone) : null;

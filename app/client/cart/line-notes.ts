@@ -16,15 +16,19 @@ export interface LineDifference {
 
 const isSamePrice = (one: string, other: string) => cartAmount(one, 1) === cartAmount(other, 1);
 
-function checkedDifference(item: CartItem, { price, quantity, problem }: Checked): LineDifference | null {
+function checkedDifference(
+  item: CartItem,
+  { price, quantity, problem }: Checked,
+  isAsked: boolean,
+): LineDifference | null {
   const difference: LineDifference = {
-    ...(!isSamePrice(price, item.price) && { price }),
+    ...(isAsked && !isSamePrice(price, item.price) && { price }),
     ...(item.item_type === "product" &&
       quantity !== null &&
       quantity < item.cartQuantity && { left: quantity }),
   };
   if (Object.keys(difference).length > 0) return difference;
-  return problem && { text: problem.text };
+  return problem && problem.price === undefined ? { text: problem.text } : null;
 }
 
 const refusedDifference = ({ price, quantity, text }: LineProblem): LineDifference => ({
@@ -38,13 +42,17 @@ export function differences(
   items: CartItems,
   lines: Record<string, Checked>,
   refused: readonly LineProblem[],
+  /** Whether the price that a line shows is for whom and how many it is now. */
+  isAsked: (key: string) => boolean,
 ): Map<string, LineDifference> {
   const problems = new Map(refused.map((problem) => [problem.key, problem]));
   return new Map(
     Object.entries(items).flatMap(([key, item]) => {
       const problem = problems.get(key);
       const checked = lines[key];
-      const difference = problem ? refusedDifference(problem) : checked && checkedDifference(item, checked);
+      const difference = problem
+        ? refusedDifference(problem)
+        : checked && checkedDifference(item, checked, isAsked(key));
       return difference ? [[key, difference] as const] : [];
     }),
   );

@@ -2,7 +2,9 @@ import { useMessages } from "@backoffice/ui";
 import { createContext, use, useEffect, useMemo, useSyncExternalStore, type ReactNode } from "react";
 import type { CartData, CartItems, Party } from "../../contract/cart.ts";
 import { useText } from "../i18n/language.ts";
-import { emptyData, itemKey, refusal, type Offer, type Removed } from "./cart-state.ts";
+import { CallError } from "../calls/call-error.ts";
+import { callServer } from "../calls/call-server.ts";
+import { emptyData, itemKey, partyId, refusal, type Offer, type Removed } from "./cart-state.ts";
 import { createCartStore, type CartSnapshot, type CartStore } from "./cart-store.ts";
 import { useParty } from "./use-party.ts";
 
@@ -40,11 +42,24 @@ export function CartProvider({ userId, children }: { userId: number; children: R
       setParty: (next) => {
         setChosen(next);
         store.dispatch({ type: "party", party: next, leaving: party });
+        if (next) void fillUsual(store, next);
       },
     }),
     [store, snapshot, party, setChosen],
   );
   return <CartContext value={value}>{children}</CartContext>;
+}
+
+/** Nobody waits for it, and nobody misses it. */
+async function fillUsual(store: CartStore, party: Party): Promise<void> {
+  const entity = party.cp_id === undefined ? "client" : "cp";
+  const entity_id = partyId(party)!;
+  try {
+    const { data: usual } = await callServer("cart/usual", { entity, entity_id });
+    store.dispatch({ type: "usual", usual, entity, entity_id });
+  } catch (failure) {
+    if (!(failure instanceof CallError)) throw failure;
+  }
 }
 
 /** The cart, and all that can be done with it. */
@@ -103,6 +118,8 @@ export function useCart() {
       if (replaces && Object.keys(items).length > 0)
         undo(t("cart.replaced"), () => store.dispatch({ type: "replace", cart: { items, data } }));
     },
+    takePrices: (prices: Record<string, { price: string; priced_for: string }>) =>
+      void store.dispatch({ type: "priced", prices }),
     acceptPrices: (prices: Record<string, string>) => void store.dispatch({ type: "prices", prices }),
     setData: (change: Partial<CartData>) => void store.dispatch({ type: "data", change, leaving: party }),
     /** The cart at this moment: what is rendered may be a step behind it. */

@@ -15,7 +15,7 @@ export function WonNext({ deal_id, onClose }: WonNextProps) {
 }
 
 function Outcomes({ record, onClose }: { record: LoadedRecord; onClose: () => void }) {
-  const own = useOwnActions(record, { onCart: onClose });
+  const own = useOwnActions(record, { onCart: onClose, opensMade: true });
   const hinted = record.state.actions?.some(({ hint }) => hint !== undefined) === true;
   return (
     <>

@@ -42,12 +42,14 @@ const asks = (action: RecordAction): action is Asking => action.form !== undefin
 
 interface OwnOptions {
   onCart?: () => void;
+  /** What is made is where the work goes on: it opens at once. */
+  opensMade?: boolean;
   /** Those whose buttons stand in this section, rather than those of the record as a whole. */
   within?: RecordAction["within"];
 }
 
 /** What can be done with this record by calls of its own. A link that comes of it is shown this once; a cart opens by itself. */
-export function useOwnActions(record: LoadedRecord, { onCart, within }: OwnOptions = {}) {
+export function useOwnActions(record: LoadedRecord, { onCart, opensMade = false, within }: OwnOptions = {}) {
   const { code, id, row, state } = record;
   const { t } = useSpeech();
   const confirm = useConfirm();
@@ -93,14 +95,16 @@ export function useOwnActions(record: LoadedRecord, { onCart, within }: OwnOptio
       else
         notify.fluent(
           message,
-          made && {
-            action: {
-              label: t("list.open"),
-              onAction: () => void navigate(paths.record(made.code, made.id)),
+          made &&
+            !opensMade && {
+              action: {
+                label: t("list.open"),
+                onAction: () => void navigate(paths.record(made.code, made.id)),
+              },
             },
-          },
         );
       invalidate([code, ...touchedBy(call)]);
+      if (made && opensMade) void navigate(paths.record(made.code, made.id));
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure;
       const { confirm: told } = (failure.data ?? {}) as { confirm?: { code: string } };

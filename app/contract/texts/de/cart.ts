@@ -11,6 +11,10 @@ export const cart = {
     "Der gespeicherte Warenkorb war nicht lesbar. Er wurde beiseitegelegt, ein neuer beginnt",
   "cart.memoryOnly":
     "Der Speicher des Browsers ist voll: Der Warenkorb bleibt nur, bis diese Seite geschlossen wird",
+  "cart.owes": "Offen",
+  "cart.overdue": "Überfällig",
+  "cart.creditLeft": "Kredit frei",
+  "cart.contract": "Vertrag",
   "cart.priceNow": "Der Preis ist jetzt {price}",
   "cart.acceptPrice": "Neuen Preis übernehmen",
   "cart.acceptPrices": "Neue Preise übernehmen",

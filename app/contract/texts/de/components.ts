@@ -51,6 +51,8 @@ export const components = {
   "ui.cartCheckout": "Auftrag",
   "ui.cartQuantity": "Menge",
   "ui.cartTotal": "Summe",
+  "ui.withDelivery": "inkl. Lieferung {amount}",
+  "ui.withVat": "inkl. MwSt. {amount}",
   "ui.cartEmpty": "Der Warenkorb ist leer",
   "ui.cartEmptyHint":
     "Suchen Sie oben nach Produkten und Leistungen oder legen Sie sie aus ihren Listen hinein.",

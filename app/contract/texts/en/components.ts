@@ -52,6 +52,8 @@ export const components = {
   "ui.cartCheckout": "Checkout",
   "ui.cartQuantity": "Quantity",
   "ui.cartTotal": "Total",
+  "ui.withDelivery": "incl. delivery {amount}",
+  "ui.withVat": "incl. VAT {amount}",
   "ui.cartEmpty": "The cart is empty",
   "ui.cartEmptyHint": "Find products and services above, or add them from their lists.",
   "ui.cartSearch": "Find products",

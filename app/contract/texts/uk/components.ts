@@ -51,6 +51,8 @@ export const components = {
   "ui.cartCheckout": "Оформлення",
   "ui.cartQuantity": "Кількість",
   "ui.cartTotal": "Разом",
+  "ui.withDelivery": "з доставкою {amount}",
+  "ui.withVat": "з ПДВ {amount}",
   "ui.cartEmpty": "Кошик порожній",
   "ui.cartEmptyHint": "Знайдіть товари й послуги вище або додайте їх зі списків.",
   "ui.cartSearch": "Знайти товари",

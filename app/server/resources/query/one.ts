@@ -26,6 +26,8 @@ interface Lookup {
   filters?: Filter[];
   /** What must hold beside them. */
   where?: SQL;
+  /** What comes before the best name. */
+  first?: SQL[];
   limit: number;
   locale: string;
 }
@@ -34,7 +36,7 @@ interface Lookup {
 export async function lookUp(
   db: Database,
   plan: Plan,
-  { search = "", filters = [], where: also, limit, locale }: Lookup,
+  { search = "", filters = [], where: also, first = [], limit, locale }: Lookup,
 ): Promise<Row[]> {
   const { resource } = plan;
   const selected = selection(plan, [...new Set([resource.title, ...resource.short])], locale);
@@ -53,7 +55,13 @@ export async function lookUp(
   const placed = resource.fields.sort?.column ? [asc(resource.column("sort"))] : [];
   return fetchRows(db, resource, selected, {
     where,
-    orderBy: [...beginsWith(title, search), ...placed, asc(title), asc(resource.column(resource.key))],
+    orderBy: [
+      ...first,
+      ...beginsWith(title, search),
+      ...placed,
+      asc(title),
+      asc(resource.column(resource.key)),
+    ],
     limit,
   });
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import * as v from "valibot";
 import type { TextKey } from "../../../contract/texts/en.ts";
 import type { PickupPoint } from "../../../contract/cart.ts";
@@ -14,6 +14,7 @@ import { products } from "../../resources/products.ts";
 import { lookUp } from "../../resources/query/one.ts";
 import { inLocale } from "../../resources/query/selection.ts";
 import { services } from "../../resources/services.ts";
+import { beyondStock } from "../stock/below-zero.ts";
 import { saveAttributes } from "./attributes.ts";
 import { findScanned } from "./barcodes.ts";
 
@@ -32,12 +33,29 @@ const catalogueSearch = (resource: Resource, item_type: "product" | "service") =
     payload: search,
     run: async (context, { search: wanted, limit }) => {
       const reading = plan(context.principal, resource, "view");
-      const rows = await lookUp(context.db, reading, { search: wanted, limit, locale: context.locale });
+      const rows = await lookUp(context.db, reading, {
+        search: wanted,
+        limit,
+        locale: context.locale,
+        first: [...exactly(resource, wanted), sql`(${sellable(resource)}) desc`],
+      });
       return done({
         data: rows.map((row) => catalogueItem(context, row, item_type)),
       });
     },
   });
+
+/** A whole SKU or code means just that one. */
+const exactly = ({ fields, column }: Resource, wanted: string) =>
+  (["sku", "code"] as const)
+    .filter((name) => name in fields)
+    .map((name) => sql`(lower(${column(name)}) = ${wanted.trim().toLowerCase()}) desc`);
+
+/** What can be put in the cart. */
+const sellable = (resource: Resource) =>
+  resource.fields.beyond_stock
+    ? sql`${resource.column("status")} = 'available' and (${resource.column("quantity")} > 0 or ${beyondStock(resource.column("product_id"))})`
+    : sql`${resource.column("status")} = 'available'`;
 
 const catalogueItem = ({ t }: SignedInContext, row: Row, item_type: "product" | "service") => ({
   ...row,

@@ -57,7 +57,7 @@ export function followParty({ previous, next }: Proposal): void {
   for (const name of ["cp_employee_id", "contract_id"]) if (next[name] === previous[name]) next[name] = null;
 }
 
-/** The items make the amount, unless it was fixed by hand; an emptied amount is theirs again. */
+/** The items make the amount, unless it was typed; an emptied amount is theirs again. */
 export async function settleAmount({ context, previous, next, mark }: Proposal): Promise<void> {
   const { db } = context;
   const items = await completeItems(db, (next.items ?? []) as LineValues[]);
@@ -67,10 +67,10 @@ export async function settleAmount({ context, previous, next, mark }: Proposal):
   if (items.length === 0) next.amount_fixed = false;
   else if (typed && next.amount !== null && next.amount !== undefined)
     next.amount_fixed = !sameAmount(next.amount, sum);
-  else if (typed || !previous || next.amount_fixed !== true) {
+  else if (typed || !previous || !(next.amount_fixed || isFirstItem(previous))) {
     next.amount_fixed = false;
     if (!sameAmount(next.amount, sum)) next.amount = sum;
-  }
+  } else next.amount_fixed = !sameAmount(next.amount, sum);
   if (isNothing(next.amount)) {
     next.amount_base = null;
     return;
@@ -86,6 +86,10 @@ export async function settleAmount({ context, previous, next, mark }: Proposal):
   if ("problem" in base) mark("currency_id", base.problem);
   else next.amount_base = base.amount;
 }
+
+/** Until now the amount was typed: there was nothing that it could be the sum of. */
+const isFirstItem = ({ items, amount }: Record<string, unknown>) =>
+  ((items ?? []) as LineValues[]).length === 0 && !isNothing(amount);
 
 const isNothing = (value: unknown) => value === null || value === undefined;
 

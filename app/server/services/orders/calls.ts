@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { plan } from "../../access/plan.ts";
 import { defineCall, done, type Calls } from "../../http/call.ts";
+import * as payload from "../../http/payload.ts";
 import { orders } from "../../resources/orders.ts";
 import { explainPrices } from "../pricing/explain-price.ts";
 import { itemKey, stockLimit } from "./assess-lines.ts";
@@ -9,6 +10,8 @@ import { assessOrder } from "./assess-order.ts";
 import { createOrder } from "./create-order.ts";
 import { heldByOthers, holdCart } from "./hold-cart.ts";
 import { orderLineCalls } from "./line-calls.ts";
+import { findCustomer } from "./terms.ts";
+import { usualTerms } from "./usual-terms.ts";
 import { wantedLines } from "./wanted-lines.ts";
 
 const cart = v.object({ items: cartItems, data: cartData });
@@ -24,6 +27,19 @@ export const orderCalls: Calls = {
     access: "plan",
     payload: v.object({ items: cartItems }),
     run: async (context, { items }) => done(await holdCart(context, wantedLines(items).lines)),
+  }),
+  /** What a customer usually orders by. */
+  "cart/usual": defineCall({
+    access: "plan",
+    payload: v.strictObject({
+      entity: v.picklist(["cp", "client"], "problem.option"),
+      entity_id: payload.id(),
+    }),
+    run: async (context, { entity, entity_id }) => {
+      plan(context.principal, orders, "create");
+      const { customer } = await findCustomer(context, { entity, entity_id });
+      return done(customer ? await usualTerms(context, entity, entity_id) : {});
+    },
   }),
   /** What the lines of a cart would be sold at now; nothing is kept. */
   "cart/check": defineCall({

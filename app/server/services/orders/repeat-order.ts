@@ -11,6 +11,7 @@ import type { WantedLine } from "./cart.ts";
 import { priceLines } from "./price-lines.ts";
 import { fillCart } from "./fill-cart.ts";
 import { linesOf } from "./ordered-lines.ts";
+import { usualTerms } from "./usual-terms.ts";
 
 /** A cart that is handed to the browser, and what is to be known of it. */
 interface Filled {
@@ -96,6 +97,7 @@ export async function beginOrder(
         phone: (party.phone as string | null) ?? "",
         email: (party.email as string | null) ?? "",
         address: (party.address as string | null) ?? "",
+        ...(await usualTerms(context, route === "cps" ? "cp" : "client", id)),
       },
     },
     message: t("order.begun", { name }),

@@ -1,0 +1,26 @@
+import { useStrings } from "../provider/use-strings.ts";
+import styles from "./cart-customer.module.css";
+import { cartStrings } from "./cart-strings.ts";
+import type { CartCustomer } from "./cart-types.ts";
+
+/** Who the order is for, on both tabs, with what is to be known before anything is promised. */
+export function CustomerStrip({ name, facts }: CartCustomer) {
+  const strings = useStrings(cartStrings);
+  return (
+    <section className={styles.customer} aria-label={strings.orderFor}>
+      <p className={styles.name}>{name}</p>
+      {facts.length > 0 && (
+        <dl className={styles.facts}>
+          {facts.map(({ label, value, tone }) => (
+            <div key={label} data-tone={tone}>
+              <dt>{label}</dt>
+              <dd>
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}
