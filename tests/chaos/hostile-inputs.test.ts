@@ -2,8 +2,10 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { strToU8, zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { weakness } from "../../app/server/http/session/passwords.ts";
+import { fillLine, fillTemplate } from "../../app/server/services/documents/template/fill-template.ts";
 import { mostFaults } from "../../app/server/services/documents/template/template-tree.ts";
 import { isRecurrence, nextOccurrence } from "../../app/server/services/work/next-occurrence.ts";
+import { TooMuchToRead } from "../../app/server/threads/answer-orders.ts";
 import { startThreads, TooMuchWork } from "../../app/server/threads/start-threads.ts";
 import type { Answer, Browser } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";
@@ -113,6 +115,15 @@ describe("a template", () => {
     const faults = (data as unknown as { data: { text: string }[] }).data;
     expect(faults.length).toBeLessThanOrEqual(mostFaults);
     if (body.includes("{")) expect(faults.length + Number(body.includes("|"))).toBeGreaterThan(0);
+  });
+
+  it("whose lists multiply is not written to its end", () => {
+    const rows = Array.from({ length: 100 }, () => ({ no: { type: "text" as const, value: "1" } }));
+    const values = new Map([["order.items", { type: "list" as const, rows }]]);
+    const filling = { values, locale: "en", yes: "Yes", no: "No" };
+    const nested = "{#order.items}".repeat(10) + "{no}" + "{/}".repeat(10);
+    expect(() => fillTemplate(`<p>${nested}</p>`, filling)).toThrow(TooMuchToRead);
+    expect(() => fillLine(nested, filling)).toThrow(TooMuchToRead);
   });
 
   it("is looked through for those alone who may write one", async () => {
@@ -348,15 +359,15 @@ describe("a thread", () => {
     const run = startThreads<HungryTasks>(kind);
     const [first, endless, hoard, last] = await Promise.allSettled([
       run("echo", 1),
-      run("endless", null),
-      run("hoard", null),
+      run("endless", undefined),
+      run("hoard", undefined),
       run("echo", 2),
     ]);
     expect(first).toEqual({ status: "fulfilled", value: 1 });
     expect(endless).toEqual({ status: "rejected", reason: expect.any(TooMuchWork) });
     expect(hoard).toEqual({ status: "rejected", reason: expect.any(TooMuchWork) });
     expect(last).toEqual({ status: "fulfilled", value: 2 });
-    await expect(run("fail", null)).rejects.toThrow("as told");
+    await expect(run("fail", undefined)).rejects.toThrow("as told");
     expect(await run("echo", 3)).toBe(3);
   });
 });

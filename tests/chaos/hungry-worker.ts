@@ -3,14 +3,14 @@ import { answerOrders } from "../../app/server/threads/answer-orders.ts";
 /** A thread that misbehaves as it is told. */
 const tasks = {
   echo: (sent: number): number => sent,
-  endless: (_: null): void => {
+  endless: (): void => {
     for (;;);
   },
-  hoard: (_: null): number => {
+  hoard: (): number => {
     const held: object[] = [];
-    for (;;) held.push(Array.from({ length: 1_000 }, (__, at) => ({ at })));
+    for (;;) held.push(Array.from({ length: 1_000 }, (_, at) => ({ at })));
   },
-  fail: (_: null): void => {
+  fail: (): void => {
     throw new Error("as told");
   },
 };

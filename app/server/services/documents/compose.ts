@@ -11,7 +11,7 @@ import { documentsPlaceholders } from "../../resources/documents-placeholders.ts
 import type { documentsTemplates } from "../../resources/documents-templates.ts";
 import { createReader, type DocumentFacts, type SubjectOf } from "./read-path.ts";
 import type { PageSetup } from "./render/paper.ts";
-import { fillLine, fillTemplate, type Filled, type Filling } from "./template/fill-template.ts";
+import { fillLine, fillTemplate, type Filling } from "./template/fill-template.ts";
 import { formatValue } from "./template/format-value.ts";
 import { codesIn } from "./template/lint-template.ts";
 import type { Resolved, Unresolved, Value, Values } from "./template/values.ts";
@@ -90,9 +90,10 @@ export const placeholdersFor = ({ db }: Pick<SignedInContext, "db">, subject: Ro
 export const allPlaceholders = (db: Database) =>
   db.select().from(documentsPlaceholders.table).where(isNull(documentsPlaceholders.table.deleted_at));
 
-function fillWithin(body: string, filling: Filling): Filled {
+/** Lists within lists can write more than any document holds. */
+function within<Result>(fill: () => Result): Result {
   try {
-    return fillTemplate(body, filling);
+    return fill();
   } catch (error) {
     throw error instanceof TooMuchToRead ? refuse("document.tooLarge") : error;
   }
@@ -149,8 +150,8 @@ export async function compose(context: SignedInContext, composing: Composing): P
   }
 
   const filling: Filling = { values, locale, yes, no };
-  const filled = fillWithin(template.body, filling);
-  const line = (text: string | null) => fillLine(text ?? "", filling);
+  const filled = within(() => fillTemplate(template.body, filling));
+  const line = (text: string | null) => within(() => fillLine(text ?? "", filling));
   const total = isPaid(subject.route) ? await reader.read("total") : null;
   return {
     html: filled.html,
