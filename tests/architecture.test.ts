@@ -101,6 +101,15 @@ describe("imports point one way", () => {
   });
 });
 
+test("the day comes from the calendar: neither UTC's nor the database's is the company's", () => {
+  const own = /toISOString\(\)\s*\.slice\(0, ?10\)|current_date|now\(\)::date|_at::date|"en-CA"/i;
+  // The demo company's past is the same wherever it is loaded.
+  const asks = list("app/server", /\.(ts|sql)$/).filter(
+    (file) => !file.includes("/database/demo/") && own.test(read(file)),
+  );
+  expect(asks).toEqual(["app/server/calendar.ts"]);
+});
+
 test("a file stays under 350 lines, unless it is data", () => {
   const isData = (file: string) =>
     /^app\/(contract\/texts|server\/database\/demo)\//.test(file) || file === "ui/provider/strings.ts";

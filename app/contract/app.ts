@@ -61,7 +61,12 @@ export interface AppInfo {
   user: SignedInUser | null;
   locale: string;
   locales: Locale[];
-  settings: { base_currency: string; session_minutes: number };
+  settings: {
+    base_currency: string;
+    session_minutes: number;
+    /** The company's, by whose calendar everything is booked. */
+    time_zone: string;
+  };
   authorized: boolean;
   /** The user may change the texts of the product, also where they stand. */
   may_edit_texts?: boolean;

@@ -27,6 +27,7 @@ export const kinds = [
   "changes",
   "picture",
   "recurrence",
+  "time-zone",
 ] as const;
 
 export type Kind = (typeof kinds)[number];

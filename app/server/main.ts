@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { createApp } from "./app.ts";
+import { loadCompanyTimeZone } from "./business-day.ts";
 import { calls } from "./calls.ts";
 import { readConfig, StartError, type Config } from "./config.ts";
 import { demoPassword } from "./database/demo/load.ts";
@@ -49,6 +50,7 @@ async function start() {
   if (config.demo) await loadDemoApart(database, config, demoPasswordFor(config));
   await storeTexts(database.db);
   await loadEditedTexts(database.db);
+  await loadCompanyTimeZone(database.db);
   await giveFirstPassword(database.db, config.admin, report);
   const files = openFileStore(config);
   // Others use the folder too where the database is not this server's own.
@@ -77,6 +79,9 @@ async function start() {
     startChores(
       database.db,
       [
+        // What another server was told to change.
+        loadEditedTexts,
+        loadCompanyTimeZone,
         ...chores,
         hourly((db) => purgeFiles(db, files)),
         hourly((db, now) => forgetMade(db, now, files)),

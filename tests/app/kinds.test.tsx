@@ -29,6 +29,7 @@ const speech: Speech = {
   locale: "de",
   formats: defaultFormats,
   timeZone: "Europe/Berlin",
+  companyTimeZone: "Europe/Kyiv",
   currency: "EUR",
   locales: [locale("en", "English"), locale("de", "Deutsch")],
 };

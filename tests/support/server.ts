@@ -5,6 +5,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { inject } from "vitest";
 import { createApp } from "../../app/server/app.ts";
+import { loadCompanyTimeZone } from "../../app/server/business-day.ts";
 import { calls as allCalls } from "../../app/server/calls.ts";
 import { readConfig } from "../../app/server/config.ts";
 import { openDatabase } from "../../app/server/database/connection.ts";
@@ -64,6 +65,7 @@ export async function startServer({
   await run(postgres, `create database ${name} template ${template}`);
   const database = openDatabase({ ...postgres, database: name });
   await loadEditedTexts(database.db);
+  await loadCompanyTimeZone(database.db);
   const app = await createApp({
     config: { trustProxy: false, insecureHttp: false, mail: null, logLevel, ...config },
     database,

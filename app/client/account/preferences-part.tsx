@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { densities } from "../../contract/list.ts";
 import { useText } from "../i18n/language.ts";
 import { useLanguageChoice } from "../i18n/use-language-choice.ts";
+import { timeZoneOptions } from "../screens/kinds/time-zone-options.ts";
 import { useUser } from "../shell/session.tsx";
 import { ThemeChoice } from "../shell/theme-choice.tsx";
 import styles from "./account.module.css";
@@ -43,13 +44,7 @@ function TimeZoneChoice() {
   const t = useText();
   const { time_zone } = useUser();
   const { keep, error } = usePreference("time_zone");
-  const options = useMemo(
-    () =>
-      [...new Set([time_zone, "UTC", ...Intl.supportedValuesOf("timeZone")])]
-        .toSorted()
-        .map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") })),
-    [time_zone],
-  );
+  const options = useMemo(() => timeZoneOptions(time_zone), [time_zone]);
   return (
     <Select
       label={t("account.timeZone")}

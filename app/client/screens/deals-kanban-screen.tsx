@@ -49,7 +49,7 @@ export function DealsKanbanScreen() {
   const { data: list } = useCall("deals/list", metaQuery, { revalidateOnFocus: false });
   const state = useBoard(at);
   const { board } = state;
-  const today = todayAt(speech.timeZone);
+  const today = todayAt(speech.companyTimeZone);
   const stages = useStages(board);
   const [won, setWon] = useState<number>();
   const moves = useMoves(state, (id) => stages.get(id), setWon);
@@ -238,7 +238,7 @@ function columnsOf(
       detail: stage.group === "open" ? speech.t("board.weighted", { amount: money(weighted) }) : undefined,
       ...(stage.wip_limit !== null && { limit: stage.wip_limit }),
       cards: cards.map((row) => {
-        const next = nextOf(row, today, speech);
+        const next = nextOf(row, speech);
         return {
           ...cardOf(row, today, lanes, speech),
           ...(next && {

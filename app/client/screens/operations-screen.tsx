@@ -32,7 +32,7 @@ const code = "operations";
 
 /** Money in and out: one bar of filters drives the charts and the list below them. */
 export function OperationsScreen() {
-  const { t, timeZone } = useSpeech();
+  const { t, companyTimeZone } = useSpeech();
   const at = useOperationsPlace();
   const { place, charts, go, chart } = at;
   const screen = useListScreen(code, at);
@@ -48,8 +48,8 @@ export function OperationsScreen() {
   const undecided = unasked && (!state || state.view === "all");
   const begins = undecided && state !== undefined;
   useEffect(() => {
-    if (begins) go({ filters: withPeriod([], lastYear(todayAt(timeZone))) }, { replace: true });
-  }, [begins, go, timeZone]);
+    if (begins) go({ filters: withPeriod([], lastYear(todayAt(companyTimeZone))) }, { replace: true });
+  }, [begins, go, companyTimeZone]);
 
   const { create, edit } = state?.restrictions ?? {};
   const items: MenuItem[] = [

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { businessDayInSql, companyTimeZone } from "../business-day.ts";
 import type { Database } from "../database/connection.ts";
 import { access } from "../resources/access.ts";
 import { employees } from "../resources/employees.ts";
@@ -58,7 +59,7 @@ export async function loadPrincipal(
     email: user.email,
     name: colleagues.self?.name ?? user.login,
     locale: user.locale ?? "en",
-    time_zone: user.time_zone ?? "UTC",
+    time_zone: user.time_zone ?? companyTimeZone(),
     theme: user.theme ?? "system",
     employee_id: user.employee_id,
     team: colleagues.team,
@@ -90,7 +91,7 @@ async function loadColleagues(db: Database, employee_id: number): Promise<Collea
     )
     select
       me.full_name as name,
-      coalesce(me.dismissal_date < current_date, false) as dismissed,
+      coalesce(me.dismissal_date < ${businessDayInSql()}, false) as dismissed,
       (select array_agg(employee_id) from below) as team,
       (select array_agg(employee_id) from ${table} e where e.department_id = me.department_id) as department
     from ${table} me where me.employee_id = ${employee_id}`);

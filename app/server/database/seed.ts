@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { businessDay } from "../business-day.ts";
 import type { Config } from "../config.ts";
 import { access } from "../resources/access.ts";
 import { clientsStatuses, clientsTypes } from "../resources/clients.ts";
@@ -149,7 +150,7 @@ async function seedAdministrator(tx: Database, email: string, now: Date) {
       email,
       position_id: post!.position_id,
       department_id: post!.department_id,
-      hire_date: day(now),
+      hire_date: businessDay(now),
       weekly_hours: "40",
     })
     .returning({ employee_id: employees.table.employee_id });
@@ -165,8 +166,6 @@ async function seedAdministrator(tx: Database, email: string, now: Date) {
     theme: "system",
   });
 }
-
-const day = (moment: Date) => moment.toISOString().slice(0, 10);
 
 /** The part before the @, as far as a login can hold it. */
 const loginOf = (email: string) => {

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, uniqueIndex } from "drizzle-orm/pg-core";
+import { businessDayInSql } from "../business-day.ts";
 import { accountRules } from "../services/finance/account-rules.ts";
 import { defineResource } from "./define-resource.ts";
 import { bool } from "./kinds/bool.ts";
@@ -36,7 +37,7 @@ export const accounts = defineResource("accounts", {
     below_minimum: generatedBool(sql`balance < minimum`),
     balance_base: derived(
       "money",
-      () => sql`round(accounts.balance * rate_on(accounts.currency_id, current_date), 2)`,
+      () => sql`round(accounts.balance * rate_on(accounts.currency_id, ${businessDayInSql()}), 2)`,
       { shape: { currency: "base" } },
     ),
     planned_balance: derived(
@@ -46,7 +47,7 @@ export const accounts = defineResource("accounts", {
           when o.type = 'transfer' and o.to_account_id = accounts.account_id then o.to_amount else -o.amount end)
         from operations o
         where accounts.account_id in (o.account_id, o.to_account_id) and o.status = 'planned'
-          and o.date <= current_date + 30 and o.deleted_at is null), 0))`,
+          and o.date <= ${businessDayInSql()} + 30 and o.deleted_at is null), 0))`,
     ),
   },
   list: {

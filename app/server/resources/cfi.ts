@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, uniqueIndex } from "drizzle-orm/pg-core";
+import { businessDayInSql } from "../business-day.ts";
 import { itemRules } from "../services/finance/item-rules.ts";
 import { defineResource } from "./define-resource.ts";
 import { bool } from "./kinds/bool.ts";
@@ -56,7 +57,7 @@ export const cfi = defineResource("cfi", {
     month_fact: derived(
       "money",
       () => sql`(select coalesce(sum(case when cfi.direction = 'in' then p.amount_base else -p.amount_base end), 0)
-        from postings p where p.cfi_id = cfi.cfi_id and p.date >= date_trunc('month', current_date)::date)`,
+        from postings p where p.cfi_id = cfi.cfi_id and p.date >= date_trunc('month', ${businessDayInSql()})::date)`,
       { shape: { currency: "base" } },
     ),
     is_default: bool(),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { uniqueIndex } from "drizzle-orm/pg-core";
+import { businessDayInSql } from "../business-day.ts";
 import { currencyActions } from "../services/finance/currency-actions.ts";
 import { readRates } from "../services/finance/enter-rate.ts";
 import { defineResource } from "./define-resource.ts";
@@ -13,8 +14,8 @@ import { translated } from "./kinds/composite.ts";
 import { text } from "./kinds/text.ts";
 
 const newest = (column: string) =>
-  sql.raw(`(select r.${column} from currency_rates r
-    where r.currency_id = currencies.currency_id and r.date <= current_date order by r.date desc limit 1)`);
+  sql`(select r.${sql.identifier(column)} from currency_rates r
+    where r.currency_id = currencies.currency_id and r.date <= ${businessDayInSql()} order by r.date desc limit 1)`;
 
 /** Money of the world by its ISO 4217 code. One of them is the base that everything is summed in. */
 export const currencies = defineResource("currencies", {

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { businessDayInSql } from "../business-day.ts";
 import { handOverWork } from "../services/employees/employee-actions.ts";
 import { leavesNothingOpen, soundAbsence } from "../services/employees/employee-rules.ts";
 import { openTasksOf } from "../services/work/open-tasks.ts";
@@ -46,9 +47,9 @@ export const employees = defineResource("employees", {
     status: derived(
       "choice",
       () => sql`case
-        when employees.dismissal_date < current_date then 'dismissed'
+        when employees.dismissal_date < ${businessDayInSql()} then 'dismissed'
         when exists (select from jsonb_array_elements(employees.absence) away
-          where current_date between (away->>'from_date')::date and (away->>'to_date')::date) then 'away'
+          where ${businessDayInSql()} between (away->>'from_date')::date and (away->>'to_date')::date) then 'away'
         else 'active' end`,
       { asked: choice(presence), shape: { options: presence } },
     ),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, uniqueIndex, type PgColumn } from "drizzle-orm/pg-core";
+import { businessDayInSql } from "../business-day.ts";
 import { generateDocument } from "../services/documents/generate-action.ts";
 import { documentOfInvoice, invoicePdfAction } from "../services/documents/invoice-pdf.ts";
 import { invoiceActions } from "../services/finance/invoice-actions.ts";
@@ -83,8 +84,8 @@ export const invoices = defineResource("invoices", {
     balance: generatedMoney(sql`total - paid - credited`),
     days_late: derived(
       "integer",
-      () => sql`case when invoices.status in ('issued', 'partly_paid') and invoices.due_date < current_date
-        then current_date - invoices.due_date end`,
+      () => sql`case when invoices.status in ('issued', 'partly_paid') and invoices.due_date < ${businessDayInSql()}
+        then ${businessDayInSql()} - invoices.due_date end`,
     ),
     /** Hangs on its reader alone: see the mask. */
     document_id: derived("reference", () => sql`null::jsonb`),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { uniqueIndex } from "drizzle-orm/pg-core";
+import { text as textColumn, uniqueIndex } from "drizzle-orm/pg-core";
+import { loadCompanyTimeZone } from "../business-day.ts";
 import {
   seriesOfItsOwn,
   soundSeries,
@@ -17,7 +18,7 @@ import { percent } from "./kinds/number.ts";
 import { picture } from "./kinds/picture.ts";
 import { reference } from "./kinds/reference.ts";
 import { keepMain, several } from "./kinds/several.ts";
-import { text } from "./kinds/text.ts";
+import { text, timeZone } from "./kinds/text.ts";
 
 const fields = () => ({
   name: text({ required: true, search: true }),
@@ -54,6 +55,11 @@ export const legalPersons = defineResource("legal-persons", {
   fields: {
     ...fields(),
     account_id: reference("accounts"),
+    /** Of the default one it is the company's: it says which day it is wherever something is booked. */
+    time_zone: {
+      ...timeZone({ required: true, initial: "UTC" }),
+      column: textColumn().notNull().default("UTC"),
+    },
     number_series: lines({
       series: choice({ invoice: null, bill: null, credit: null }, { required: true }),
       number_pattern: text({
@@ -84,6 +90,7 @@ export const legalPersons = defineResource("legal-persons", {
   short: ["is_default"],
   essential: ["name", "legal_form_id", "country_id", "tax_number", "legal_address"],
   rules: [keepMain("bank_accounts"), soundAccounts, soundTaxNumber, ownAccount, soundSeries, seriesOfItsOwn],
+  saved: loadCompanyTimeZone,
   constraints: (columns) => [
     uniqueIndex("legal_persons_tax_number_unique")
       .on(columns.country_id!, columns.tax_number!)

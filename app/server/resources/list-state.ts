@@ -1,3 +1,4 @@
+import { dayAt } from "../calendar.ts";
 import type { Filter } from "../../contract/kinds.ts";
 import type { Group, Layout, ListQuery, ListState, View } from "../../contract/list.ts";
 import { hasDetail } from "../../contract/routes.ts";
@@ -87,8 +88,7 @@ function formOf({ resource, principal, readable }: Plan, query: ListQuery, view:
   return { layout: "table", layout_field: "", month: "" };
 }
 
-const monthIn = (timeZone: string): string =>
-  new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit" }).format(new Date());
+const monthIn = (timeZone: string): string => dayAt(timeZone, new Date()).slice(0, 7);
 
 /** What is asked for in this form: some cards for each column, or all days that a month's page shows. */
 function inForm(
@@ -136,7 +136,7 @@ const startOf = ({ list }: Resource, { layout }: Form): string[] =>
 /** From the Monday before the month to the Sunday after it, and a week more for calendars that begin elsewhere. */
 function daysOfPage(month: string): string[] {
   const [year, number] = month.split("-").map(Number) as [number, number];
-  const day = (of: number, days: number) => new Date(Date.UTC(year, of, days)).toISOString().slice(0, 10);
+  const day = (of: number, days: number) => dayAt("UTC", new Date(Date.UTC(year, of, days)));
   return [day(number - 1, 1 - 7), day(number, 0 + 14)];
 }
 

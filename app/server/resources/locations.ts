@@ -9,7 +9,7 @@ import { tags, translated } from "./kinds/composite.ts";
 import { derived } from "./kinds/derived.ts";
 import { integer, number } from "./kinds/number.ts";
 import { reference, references } from "./kinds/reference.ts";
-import { text } from "./kinds/text.ts";
+import { text, timeZone } from "./kinds/text.ts";
 import { withoutCycle } from "./rules.ts";
 
 /** Where things are: countries, regions, districts, cities, each in what it belongs to. */
@@ -31,7 +31,7 @@ export const locations = defineResource("locations", {
     postal_codes: tags(),
     lat: number({ min: -90, max: 90, decimals: 6 }),
     lon: number({ min: -180, max: 180, decimals: 6 }),
-    time_zone: text({ maxLength: 60 }),
+    time_zone: timeZone(),
     /** The keys of all that it lies in and its own, `/1/5/9/`: what lies in it begins with them. */
     path: text({ readOnly: true, maxLength: 500 }),
     way: derived(

@@ -9,7 +9,7 @@ import { choice } from "./kinds/choice.ts";
 import { datetime } from "./kinds/date.ts";
 import { derived } from "./kinds/derived.ts";
 import { reference, references } from "./kinds/reference.ts";
-import { email, text } from "./kinds/text.ts";
+import { email, text, timeZone } from "./kinds/text.ts";
 import {
   closeSessions,
   mailSignInLink,
@@ -40,7 +40,7 @@ export const users = defineResource("users", {
       { required: true, initial: "active" },
     ),
     locale: text({ maxLength: 12 }),
-    time_zone: text({ maxLength: 60, initial: "UTC" }),
+    time_zone: timeZone({ initial: "UTC" }),
     theme: choice({ system: null, light: null, dark: null }, { initial: "system" }),
     last_login_at: datetime({ readOnly: true }),
     two_factor: derived(

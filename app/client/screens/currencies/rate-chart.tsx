@@ -5,10 +5,10 @@ import type { OwnPartProps } from "../record/own-part.tsx";
 
 /** What a unit of the currency was worth from day to day, by the rates of the table below. */
 export function RateChart({ record }: OwnPartProps) {
-  const { t, timeZone, currency } = useSpeech();
+  const { t, companyTimeZone, currency } = useSpeech();
   const rates = record.state.tables?.rates?.rows ?? [];
   if (rates.length < 2) return null;
   const points = rates.map(({ date, rate }) => ({ date: date as string, amount: rate as string }));
   const label = t("currency.chart", { code: String(record.row.code), base: currency });
-  return <ForecastChart label={label} today={todayAt(timeZone)} points={points.toReversed()} />;
+  return <ForecastChart label={label} today={todayAt(companyTimeZone)} points={points.toReversed()} />;
 }

@@ -4,6 +4,7 @@ import { paths } from "../../paths.ts";
 import { currencyOf } from "../kinds/number.tsx";
 import type { Speech } from "../kinds/use-speech.ts";
 import { expandedOf, textOf } from "../kinds/values.ts";
+import { toClock, todayAt } from "../kinds/zoned-time.ts";
 
 export interface DealCard extends BoardCard {
   row: Row;
@@ -22,7 +23,7 @@ function ageOf(days: number, { t }: Speech): string {
 /** The note of a card: a closed deal says when, an open one for how long it lies there, and whether it is stuck. */
 export function noteOf(row: Row, today: string, speech: Speech): Pick<BoardCard, "note" | "noteTone"> {
   const { t } = speech;
-  const closed = textOf(row.closed_at).slice(0, 10);
+  const closed = toClock(textOf(row.closed_at), speech.timeZone).slice(0, 10);
   if (closed !== "") return { note: formatDate(closed).slice(0, 5) };
   const age = ageOf(Number(row.days_in_stage), speech);
   const rots = textOf(row.rots_on);
@@ -31,8 +32,9 @@ export function noteOf(row: Row, today: string, speech: Speech): Pick<BoardCard,
 }
 
 /** What is to be done next, where that is known. */
-export function nextOf(row: Row, today: string, { t }: Speech): { text: string; late: boolean } | undefined {
-  const due = textOf(row.next_task_at).slice(0, 10);
+export function nextOf(row: Row, { t, timeZone }: Speech): { text: string; late: boolean } | undefined {
+  const today = todayAt(timeZone);
+  const due = toClock(textOf(row.next_task_at), timeZone).slice(0, 10);
   if (due === "") return undefined;
   const date = formatDate(due);
   if (due < today) return { text: t("board.late", { date }), late: true };

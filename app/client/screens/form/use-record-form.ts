@@ -40,8 +40,8 @@ interface RecordFormOptions {
 
 /** A form's values, errors and ways to the server. Only what was changed is sent. */
 export function useRecordForm({ code, keyName, form, draft, record, given, onSaved }: RecordFormOptions) {
-  const { timeZone } = useSpeech();
-  const [base, setBase] = useState(() => record ?? initialRow(form, given ?? {}, todayAt(timeZone)));
+  const { companyTimeZone } = useSpeech();
+  const [base, setBase] = useState(() => record ?? initialRow(form, given ?? {}, todayAt(companyTimeZone)));
   const [preset, setPreset] = useState<Row>({});
   const [typed, setTyped] = useState(draft.read);
   const [restored, setRestored] = useState(() => Object.keys(typed).length > 0);

@@ -52,7 +52,7 @@ function DateInput(props: InputProps) {
   return (
     <DateField
       {...lookOf(props)}
-      today={todayAt(props.speech.timeZone)}
+      today={todayAt(props.speech.companyTimeZone)}
       min={props.field.min}
       max={props.field.max}
       value={textOf(props.value) || null}
@@ -76,7 +76,7 @@ function DateTimeInput(props: InputProps) {
 }
 
 function DateFilter({ field, op, values, onChange, speech }: FilterProps) {
-  const today = todayAt(speech.timeZone);
+  const today = todayAt(field.kind === "date" ? speech.companyTimeZone : speech.timeZone);
   const [from, to] = values;
   if (op === "in_last" || op === "in_next" || op === "not_in_last")
     return (

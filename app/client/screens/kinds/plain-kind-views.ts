@@ -12,6 +12,7 @@ import { recurrence } from "./recurrence.tsx";
 import { reference, references, status } from "./reference.tsx";
 import { richText } from "./rich-text.tsx";
 import { subject } from "./subject.tsx";
+import { timeZone } from "./time-zone.tsx";
 import { email, longText, phone, text, translated, url } from "./text.tsx";
 
 /** The kinds of which lines are made too: all but lines themselves. */
@@ -42,4 +43,5 @@ export const plainKindViews: Record<Exclude<Kind, "lines">, KindView> = {
   changes,
   picture,
   recurrence,
+  "time-zone": timeZone,
 };

@@ -10,6 +10,8 @@ export interface Speech {
   locale: string;
   formats: Formats;
   timeZone: string;
+  /** By whose calendar everything is booked: it says which day is today for a date, as the reader's does for a moment. */
+  companyTimeZone: string;
   /** The currency of amounts whose row names none. */
   currency: string;
   /** The languages that texts can be written in. */
@@ -29,10 +31,11 @@ export function useSpeech(): Speech {
     revalidateOnFocus: false,
   });
   const timeZone = app?.user?.time_zone || ownZone;
+  const companyTimeZone = app?.settings.time_zone ?? timeZone;
   const currency = app?.settings.base_currency ?? "";
   const locales = app?.locales ?? noLocales;
   return useMemo(
-    () => ({ t, locale, formats, timeZone, currency, locales }),
-    [t, locale, formats, timeZone, currency, locales],
+    () => ({ t, locale, formats, timeZone, companyTimeZone, currency, locales }),
+    [t, locale, formats, timeZone, companyTimeZone, currency, locales],
   );
 }

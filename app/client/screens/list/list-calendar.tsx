@@ -26,7 +26,7 @@ interface RowItem extends CalendarItem {
 
 /** The rows of a list on their days. What is moved to another day keeps its time. */
 export function ListCalendar({ code, label, list, at }: ListCalendarProps) {
-  const { t, locale, timeZone, formats } = useSpeech();
+  const { t, locale, timeZone, companyTimeZone, formats } = useSpeech();
   const { state } = list;
   const { place, go, href } = at;
   const field = state?.settings.calendars.find(({ name }) => name === state.settings.layout_field);
@@ -63,7 +63,7 @@ export function ListCalendar({ code, label, list, at }: ListCalendarProps) {
     });
   };
 
-  const today = todayAt(timeZone);
+  const today = todayAt(field?.kind === "datetime" ? timeZone : companyTimeZone);
   const month = state?.settings.month ?? (place.month || today.slice(0, 7));
   const pagination = state?.pagination;
   return (

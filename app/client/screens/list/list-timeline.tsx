@@ -29,7 +29,7 @@ type Days = Pick<ScheduleItem, "start" | "end">;
 
 /** The rows of a list from their first to their last day. What is moved to other days keeps its times. */
 export function ListTimeline({ code, label, list, at }: ListTimelineProps) {
-  const { t, locale, timeZone, formats } = useSpeech();
+  const { t, locale, timeZone, companyTimeZone, formats } = useSpeech();
   const { state } = list;
   const { place, go, href } = at;
   const span = state?.settings.timelines.find(({ name }) => name === state.settings.layout_field);
@@ -56,7 +56,7 @@ export function ListTimeline({ code, label, list, at }: ListTimelineProps) {
     });
   }, [state, span, code, place, href, locale, timeZone]);
 
-  const today = todayAt(timeZone);
+  const today = todayAt(span?.kind === "datetime" ? timeZone : companyTimeZone);
   const month = state?.settings.month ?? (place.month || today.slice(0, 7));
   const pagination = state?.pagination;
   return (

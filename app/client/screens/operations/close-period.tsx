@@ -12,7 +12,7 @@ import styles from "./operations.module.css";
 
 /** Closes the books up to a day. An earlier day than before opens them again, which is asked first. */
 export function ClosePeriod({ onClose }: { onClose: () => void }) {
-  const { t, timeZone } = useSpeech();
+  const { t, companyTimeZone } = useSpeech();
   const formId = useId();
   const confirm = useConfirm();
   const notify = useNotify();
@@ -68,7 +68,7 @@ export function ClosePeriod({ onClose }: { onClose: () => void }) {
         <DateField
           label={t("period.until")}
           required
-          today={todayAt(timeZone)}
+          today={todayAt(companyTimeZone)}
           value={date}
           onValueChange={(next) => {
             setDate(next);

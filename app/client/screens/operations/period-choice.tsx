@@ -18,9 +18,9 @@ const active = { active: "true" };
 
 /** The days that charts and list are about, and the currency that the charts are in. */
 export function PeriodChoice({ period, onPeriod, currency, onCurrency }: PeriodChoiceProps) {
-  const { t, timeZone, currency: base } = useSpeech();
+  const { t, companyTimeZone, currency: base } = useSpeech();
   const { data } = useCall("currencies/get", active, { revalidateOnFocus: false });
-  const today = todayAt(timeZone);
+  const today = todayAt(companyTimeZone);
   const currencies = (data?.data ?? []).filter((row) => textOf(row.code) !== "");
   const year = Number(today.slice(0, 4));
   return (

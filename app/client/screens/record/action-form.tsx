@@ -25,8 +25,8 @@ interface ActionFormProps {
 
 /** What an action must know before it is done. Refused, it keeps what was typed. */
 export function ActionForm({ id, form, record, pending, error, onSubmit, className }: ActionFormProps) {
-  const { timeZone } = useSpeech();
-  const [values, setValues] = useState(() => initialRow(form, {}, todayAt(timeZone)));
+  const { companyTimeZone } = useSpeech();
+  const [values, setValues] = useState(() => initialRow(form, {}, todayAt(companyTimeZone)));
   const errors = error?.status === Status.invalid ? error.errors : {};
   const elsewhere = saidElsewhere(error, errors, form);
   return (

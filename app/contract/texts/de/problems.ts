@@ -15,6 +15,7 @@ export const problems = {
   "problem.decimals": "{field}: höchstens {max} Nachkommastellen",
   "problem.range": "{field}: Der Wert muss zwischen {min} und {max} liegen",
   "problem.date": "{field}: Geben Sie ein Datum wie 2026-11-20 ein",
+  "problem.timeZone": "{field}: Wählen Sie eine Zeitzone wie Europe/Berlin",
   "problem.bool": "{field}: Antworten Sie mit Ja oder Nein",
   "problem.option": "{field}: Wählen Sie einen Wert aus der Liste",
   "problem.reference": "{field}: Wählen Sie einen Eintrag",

@@ -14,6 +14,7 @@ export const problems = {
   "problem.decimals": "{field}: {max} digits after the point at most",
   "problem.range": "{field} must be between {min} and {max}",
   "problem.date": "{field}: write a date like 2026-11-20",
+  "problem.timeZone": "{field}: choose a time zone like Europe/Berlin",
   "problem.bool": "{field}: answer yes or no",
   "problem.option": "{field}: choose one of the listed values",
   "problem.reference": "{field}: choose a record",

@@ -14,6 +14,7 @@ export const problems = {
   "problem.decimals": "{field}: щонайбільше знаків після коми — {max}",
   "problem.range": "{field}: значення має бути від {min} до {max}",
   "problem.date": "{field}: введіть дату на зразок 2026-11-20",
+  "problem.timeZone": "{field}: виберіть часовий пояс на зразок Europe/Berlin",
   "problem.bool": "{field}: дайте відповідь «так» або «ні»",
   "problem.option": "{field}: виберіть одне зі значень списку",
   "problem.reference": "{field}: виберіть запис",

@@ -1,3 +1,4 @@
+import { businessDay } from "../../business-day.ts";
 import type { currencies } from "../../resources/currencies.ts";
 import type { currencyRates } from "../../services/finance/tables.ts";
 import { namedByUnicode } from "./names.ts";
@@ -32,7 +33,7 @@ export const rateEntries = (
     .filter(([code]) => code !== "EUR")
     .map(([code, , rate]) => ({
       currency_id: currencyIds.get(code)!,
-      date: now.toISOString().slice(0, 10),
+      date: businessDay(now),
       rate,
       source: "import",
       at: now,

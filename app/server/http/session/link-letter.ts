@@ -1,3 +1,4 @@
+import { companyTimeZone } from "../../business-day.ts";
 import type { TextKey } from "../../../contract/texts/en.ts";
 import { translate } from "../../i18n/translate.ts";
 import { clockIn } from "../../services/mail/clock-in.ts";
@@ -28,7 +29,7 @@ export function linkLetter({ to, kind, who, site, token, until }: LinkLetter): L
     paragraphs: [
       t("mail.hello", { name }),
       why,
-      t("mail.linkUntil", { until: clockIn(until, time_zone ?? "UTC") }),
+      t("mail.linkUntil", { until: clockIn(until, time_zone ?? companyTimeZone()) }),
     ],
     button: { label: t("mail.linkButton"), href: `${site}/password#${token}` },
     foot: { text: t(kind === "invitation" ? "mail.invitationFoot" : "mail.resetFoot", { site }) },

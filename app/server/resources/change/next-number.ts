@@ -1,6 +1,6 @@
 import { eq, max, sql } from "drizzle-orm";
 import type { Context } from "../../http/call.ts";
-import { todayOf } from "../../http/today.ts";
+import { businessDay } from "../../business-day.ts";
 import type { Resource } from "../define-resource.ts";
 import type { FieldOptions } from "../field.ts";
 
@@ -18,7 +18,7 @@ export async function nextNumber(
   await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`number ${resource.code}`}))`);
   const column = resource.column(field);
   const [last] = await db.select({ key: max(resource.column(resource.key)) }).from(resource.table);
-  const before = yearly ? `${prefix}${todayOf(context).slice(0, 4)}/` : prefix;
+  const before = yearly ? `${prefix}${businessDay(context.now).slice(0, 4)}/` : prefix;
   for (let next = Number(last?.key ?? 0) + 1; ; next++) {
     const number = before + String(next).padStart(digits, "0");
     if ((await db.$count(resource.table, eq(column, number))) === 0) return number;

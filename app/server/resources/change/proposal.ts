@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Context } from "../../http/call.ts";
-import { todayOf } from "../../http/today.ts";
+import { businessDay } from "../../business-day.ts";
 import { plan, planOrNone, type Plan } from "../../access/plan.ts";
 import type { Resource } from "../define-resource.ts";
 import type { Field, Problem } from "../field.ts";
@@ -49,7 +49,7 @@ export async function initialValues(target: Plan, context: Context): Promise<Val
       values[name] = await defaultEntry(context, resourceOf(shape.route!));
     if (options.numbered) values[name] = await nextNumber(context, target.resource, name, options.numbered);
     if (column === null || options.initial === undefined) continue;
-    if (options.initial === "today") values[name] = todayOf(context);
+    if (options.initial === "today") values[name] = businessDay(context.now);
     else if (options.initial === "me") values[name] = context.principal!.employee_id;
     else values[name] = options.initial;
   }

@@ -29,7 +29,7 @@ interface DateOptions extends FieldOptions {
   due?: boolean;
 }
 
-/** A day, YYYY-MM-DD, never shifted by a time zone. `initial: "today"` is the day of creation where its maker is. */
+/** A day, YYYY-MM-DD, never shifted by a time zone. `initial: "today"` is the company's day of creation. */
 export const date = <const Options extends DateOptions>(options: Options = {} as Options) =>
   makeField({
     kind: "date",

@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { boolean, integer as integerColumn, numeric, text } from "drizzle-orm/pg-core";
+import { businessDayInSql } from "../../business-day.ts";
 import type { Kind } from "../../../contract/kinds.ts";
 import { problem, type Field, type FieldOptions, type Shape } from "../field.ts";
 import { bool } from "./bool.ts";
@@ -32,7 +33,7 @@ export const derived = (
 
 /** A day on which the row holds, from one to another: nothing but a filter, by which rows of any day are found. */
 export const holdingOn = (holds: (day: SQL) => SQL): Field<null> => ({
-  ...derived("date", () => sql`case when ${holds(sql`current_date`)} then current_date end`, {
+  ...derived("date", () => sql`case when ${holds(businessDayInSql())} then ${businessDayInSql()} end`, {
     asked: { operators: ["today", "eq"], parse: dateKind().parse },
   }),
   holds,

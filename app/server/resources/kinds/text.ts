@@ -1,4 +1,5 @@
 import { text as textColumn } from "drizzle-orm/pg-core";
+import { isTimeZone } from "../../calendar.ts";
 import { makeField, matching, problem, type FieldOptions, type Parsed } from "../field.ts";
 
 // Apart, for inside makeField its type would be inferred from what is expected there, and come out as null.
@@ -107,6 +108,21 @@ export const recurrence = <const Options extends FieldOptions>(options: Options 
     operators: ["empty", "not_empty"],
     parse: characters(200),
     shape: { maxLength: 200 },
+  });
+
+/** A time zone by its name in the IANA database: `Europe/Kyiv`. */
+export const timeZone = <const Options extends FieldOptions>(options: Options = {} as Options) =>
+  makeField({
+    kind: "time-zone",
+    builder: column(),
+    options,
+    operators: matching,
+    parse: (input) => {
+      const parsed = characters(60)(input);
+      if ("problem" in parsed) return parsed;
+      return isTimeZone(parsed.value as string) ? parsed : problem("option", "problem.timeZone");
+    },
+    shape: { maxLength: 60 },
   });
 
 /** A colour of the palette, as #rrggbb. */

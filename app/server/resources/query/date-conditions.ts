@@ -1,5 +1,7 @@
 import { and, isNotNull, isNull, or, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { businessDayInSql } from "../../business-day.ts";
+import { dayAt } from "../../calendar.ts";
 import type { Operator } from "../../../contract/kinds.ts";
 import { invalid } from "../../http/refusal.ts";
 import type { Field } from "../field.ts";
@@ -28,9 +30,11 @@ const beginning = (day: SQL, unit: Unit, away: number): SQL => {
 };
 
 /** The reader's today. */
-export const todayIn = (zone: string): SQL => sql`(now() at time zone ${zone})::date`;
+export const todayIn = (zone: string): SQL => sql`${dayAt(zone, new Date())}::date`;
 
-/** Days are the reader's: a datetime is compared at their midnight, so that "today" is their today. */
+/**
+ * A date is a day of the company's calendar. A moment is compared at its reader's midnight, so that "today" is their today.
+ */
 export function dateCondition(
   column: PgColumn,
   field: Field,
@@ -44,7 +48,7 @@ export function dateCondition(
   const moment = field.kind === "datetime";
   const start = (day: SQL): SQL =>
     moment ? sql`((${day})::timestamp at time zone ${zone})` : sql`(${day})::date`;
-  const today = todayIn(zone);
+  const today = moment ? todayIn(zone) : businessDayInSql();
   const from = (day: SQL) => sql`${column} >= ${start(day)}`;
   const before = (day: SQL) => sql`${column} < ${start(day)}`;
   const until = (day: SQL) => before(sql`${day} + 1`);

@@ -1,6 +1,7 @@
 import Big from "big.js";
 import { sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { businessDayInSql } from "../../business-day.ts";
 import { expandedName } from "../../../contract/kinds.ts";
 import type { ListQuery, ListSums, Sums } from "../../../contract/list.ts";
 import type { Plan } from "../../access/plan.ts";
@@ -125,8 +126,8 @@ const currencyField = (resource: Resource, { kind, shape }: Field): string | und
 /** The day whose rate counts: the record's own as far as it has come, today's of what stands today, like a balance. */
 const dayOf = (resource: Resource): SQL =>
   resource.fields.date?.kind === "date"
-    ? sql`least(${resource.column("date")}, current_date)`
-    : sql`current_date`;
+    ? sql`least(${resource.column("date")}, ${businessDayInSql()})`
+    : businessDayInSql();
 
 const amountOf = ({ resource }: Plan, name: string, field: Field): PgColumn | SQL =>
   field.column === null

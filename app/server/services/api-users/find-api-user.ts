@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { businessDayInSql } from "../../business-day.ts";
 import { loadPrincipal, type Principal } from "../../access/principal.ts";
 import type { Database } from "../../database/connection.ts";
 import { hashToken } from "../../http/session/visitor.ts";
@@ -28,7 +29,7 @@ export async function findApiUser(db: Database, token: string, ip: string): Prom
         or(isNull(apiTokens.ends_at), gt(apiTokens.ends_at, sql`now()`)),
         eq(table.status, "active"),
         isNull(table.deleted_at),
-        sql`${table.expires_at} >= current_date`,
+        sql`${table.expires_at} >= ${businessDayInSql()}`,
       ),
     );
   if (!found) return null;

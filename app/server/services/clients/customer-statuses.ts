@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { businessDayInSql } from "../../business-day.ts";
 import type { Database } from "../../database/connection.ts";
 import { record, type Acting } from "../../history/record.ts";
 import { systemContext } from "../chores/system-context.ts";
@@ -21,7 +22,7 @@ export async function letClientsSleep(db: Database, now: Date): Promise<void> {
       from clients_statuses awake, clients_statuses sleeping
       where awake.client_status_id = clients.client_status_id and awake."group" = 'active'
         and sleeping.code = 'dormant' and sleeping.deleted_at is null
-        and clients.deleted_at is null and last_order_at < ${now.toISOString()}::date - ${dormantAfter}::int
+        and clients.deleted_at is null and last_order_at < ${businessDayInSql(now)} - ${dormantAfter}::int
         and not exists (select from orders where orders.client_id = clients.client_id and is_open and orders.deleted_at is null)
       returning client_id as id, full_name as title, awake.name->>'en' as old, sleeping.name->>'en' as new`);
     await keepHistory(tx, systemContext(tx, now), "clients", rows);

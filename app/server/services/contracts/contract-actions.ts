@@ -1,3 +1,4 @@
+import { businessDay } from "../../business-day.ts";
 import { contractMoves, type ContractMove } from "../../../contract/contracts.ts";
 import { mayAct } from "../../access/plan.ts";
 import type { ResourceAction } from "../../resources/define-resource.ts";
@@ -29,7 +30,7 @@ export const contractActions: ResourceAction[] = contractMoves.map((move) => {
     ...(asks[move] && {
       given: ({ now }, { cp_id, signed_at, our_signatory_id, cp_signatory_id }) => ({
         cp_id,
-        signed_at: signed_at ?? now.toISOString().slice(0, 10),
+        signed_at: signed_at ?? businessDay(now),
         our_signatory_id,
         cp_signatory_id,
       }),

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { businessDay } from "../../business-day.ts";
 import type { Database } from "../../database/connection.ts";
 import { record } from "../../history/record.ts";
 import { systemContext } from "../chores/system-context.ts";
@@ -19,7 +20,7 @@ interface Ending extends Record<string, unknown> {
 
 /** What the calendar does to contracts: it ends them or renews them, and reminds of both in time. */
 export async function followContractDates(db: Database, now: Date): Promise<void> {
-  const today = now.toISOString().slice(0, 10);
+  const today = businessDay(now);
   await db.transaction(async (tx) => {
     const within = systemContext(tx, now);
     const { rows } = await tx.execute<Ending>(sql`

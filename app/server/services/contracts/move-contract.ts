@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { businessDay } from "../../business-day.ts";
 import type { ContractMove } from "../../../contract/contracts.ts";
 import { plan } from "../../access/plan.ts";
 import type { Database } from "../../database/connection.ts";
@@ -69,8 +70,7 @@ async function refuseUnsigned(tx: Database, contract: Contract, now: Date): Prom
     .where(eq(cpsEmployees.table.cp_employee_id, contract.cp_signatory_id));
   if (signatory?.authority !== "power_of_attorney") return;
   const { full_name, authority_date: given, authority_until: until } = signatory;
-  const signed =
-    contract.signed_at < now.toISOString().slice(0, 10) ? contract.signed_at : now.toISOString().slice(0, 10);
+  const signed = contract.signed_at < businessDay(now) ? contract.signed_at : businessDay(now);
   if (until && until < signed)
     throw refuse("contract.authorityExpired", { name: full_name ?? "", date: until });
   if (given && given > contract.signed_at)

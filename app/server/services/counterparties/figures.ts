@@ -1,9 +1,10 @@
 import { sql, type SQL } from "drizzle-orm";
+import { businessDayInSql } from "../../business-day.ts";
 
 /** Whether an invoice to the counterparty is still open after its day. */
 export const hasOverdue = (id: SQL): SQL<boolean> => sql`exists (
   select from invoices where invoices.cp_id = ${id} and direction = 'out' and kind = 'invoice'
-    and status in ('issued', 'partly_paid') and due_date < current_date and invoices.deleted_at is null)`;
+    and status in ('issued', 'partly_paid') and due_date < ${businessDayInSql()} and invoices.deleted_at is null)`;
 
 /** The day on which the first of its contracts in force ends that doesn't renew itself. */
 export const contractEnds = (id: SQL): SQL<string> => sql`(

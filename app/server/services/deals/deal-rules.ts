@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { businessDay } from "../../business-day.ts";
 import type { Database } from "../../database/connection.ts";
 import type { RecordChange } from "../../resources/define-resource.ts";
 import type { LineValues } from "../../resources/kinds/lines.ts";
@@ -81,7 +82,7 @@ export async function settleAmount({ context, previous, next, mark }: Proposal):
     previous?.currency_id !== next.currency_id ||
     isNothing(next.amount_base);
   if (!moved) return;
-  const today = context.now.toISOString().slice(0, 10);
+  const today = businessDay(context.now);
   const base = await baseAmount(db, next.amount as string, next.currency_id as number, today);
   if ("problem" in base) mark("currency_id", base.problem);
   else next.amount_base = base.amount;

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { bookedOn } from "../../business-day.ts";
 import type { SignedInContext } from "../../http/call.ts";
 import { ranksBetween } from "../../resources/kinds/rank.ts";
 import { lockStage } from "./stages.ts";
@@ -17,7 +18,7 @@ export async function emptyStage(context: SignedInContext, from: number, to: num
   const ranks = ranksBetween(rows[0]!.last, null, rows.length);
   await db.execute(sql`
     update deals set stage_id = s.stage_id, rank = moved.rank, probability = s.probability, stage_since = ${now},
-      rots_on = case when s."group" = 'open' then (${now} at time zone 'UTC')::date + coalesce(s.rot_days, c.rot_days) end,
+      rots_on = case when s."group" = 'open' then ${bookedOn(now)} + coalesce(s.rot_days, c.rot_days) end,
       updated_at = ${now}, updated_by = ${principal.user_id}, version = deals.version + 1
     from unnest(${ids}, ${sql.param(ranks)}::text[]) as moved(deal_id, rank),
       deals_stages s join deals_categories c using (category_id)

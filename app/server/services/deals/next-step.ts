@@ -18,7 +18,7 @@ export const planNext: ResourceAction = {
     due_at: datetime({ required: true }),
     assignee_id: reference("employees", { required: true }),
   },
-  given: ({ now }, deal) => ({ due_at: tomorrowAtNine(now), assignee_id: deal.owner_id as number }),
+  given: (context, deal) => ({ due_at: tomorrowAtNine(context), assignee_id: deal.owner_id as number }),
   offered: async ({ principal }, { closed_at }) =>
     closed_at === null && planOrNone(principal, resourceOf("tasks"), "create") !== undefined,
   hint: async (_, { next_task_at }) => (next_task_at === null ? "deal.nothingPlanned" : undefined),

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { bookedOn, businessDayInSql } from "../../business-day.ts";
 import type { Database } from "../../database/connection.ts";
 import { systemContext } from "../chores/system-context.ts";
 import { notifyEmployees } from "../notifications/notify-employees.ts";
@@ -14,10 +15,10 @@ interface RottenDeal extends Record<string, unknown> {
 
 /** Says once of each stay that a deal lies in its stage for too long. What did so for more than a week is known by now. */
 export async function tellOfRottenDeals(db: Database, now: Date): Promise<void> {
-  const today = sql`${now.toISOString().slice(0, 10)}::date`;
+  const today = businessDayInSql(now);
   const { rows } = await db.execute<RottenDeal>(sql`
     select deal_id, deals.name, deals_stages.name->>'en' as stage, owner_id, rots_on::text as date,
-      ${today} - (stage_since at time zone 'UTC')::date as days
+      ${today} - ${bookedOn(sql`stage_since`)} as days
     from deals join deals_stages using (stage_id)
     where rots_on < ${today} and rots_on >= ${today} - 7 and deals.deleted_at is null and "group" = 'open'
       and not exists (

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, isNull, sql } from "drizzle-orm";
+import { businessDay } from "../../business-day.ts";
 import { plan } from "../../access/plan.ts";
 import { record } from "../../history/record.ts";
 import type { SignedInContext } from "../../http/call.ts";
@@ -76,7 +77,7 @@ async function step(
   });
 }
 
-const today = ({ now }: SignedInContext) => now.toISOString().slice(0, 10);
+const today = ({ now }: SignedInContext) => businessDay(now);
 
 /** Ends the draft: gives the number, freezes what it says, and asks those who approve it, in their order. */
 export const submit = (context: SignedInContext, document_id: number, withBlanks: boolean) =>

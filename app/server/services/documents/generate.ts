@@ -1,4 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { businessDay } from "../../business-day.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
 import { plan } from "../../access/plan.ts";
 import type { SignedInContext } from "../../http/call.ts";
@@ -103,7 +104,7 @@ export const duplicateDocument = (
     const within = { ...context, db: tx };
     const { document_id: key, values } = documents.table;
     const copy = await duplicate(within, resourceOf("documents"), document_id, () => ({
-      date: context.now.toISOString().slice(0, 10),
+      date: businessDay(context.now),
     }));
     const [old] = await tx.select({ values }).from(documents.table).where(eq(key, document_id));
     const [row] = await tx.update(documents.table).set(old!).where(eq(key, copy.id)).returning();

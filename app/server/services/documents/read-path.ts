@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { businessDay } from "../../business-day.ts";
 import { expandedName, type Expanded, type Kind, type Row } from "../../../contract/kinds.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
 import type { TextKey } from "../../../contract/texts/en.ts";
@@ -78,7 +79,7 @@ export function createReader(
 
   async function read(path: string): Promise<Resolved> {
     const [first = "", ...rest] = path.split(".");
-    if (first === "today") return { type: "date", value: context.now.toISOString().slice(0, 10) };
+    if (first === "today") return { type: "date", value: businessDay(context.now) };
     if (first === "document") {
       const name = rest[0] ?? "";
       const type = documentFields[name];

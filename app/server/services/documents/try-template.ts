@@ -1,3 +1,4 @@
+import { businessDay } from "../../business-day.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
 import { plan } from "../../access/plan.ts";
 import type { SignedInContext } from "../../http/call.ts";
@@ -34,7 +35,7 @@ export async function tryTemplate(
     facts: {
       name: template.name,
       number: null,
-      date: now.toISOString().slice(0, 10),
+      date: businessDay(now),
       valid_until: null,
       legal_person_id: null,
       responsible_id: principal.employee_id,

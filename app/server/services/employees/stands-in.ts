@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
+import { businessDayInSql } from "../../business-day.ts";
 import type { Database } from "../../database/connection.ts";
 import type { Principal } from "../../access/principal.ts";
 
@@ -9,7 +10,7 @@ export const isOrStandsInFor = ({ employee_id }: Principal, employee: SQL): SQL 
     : sql`(${employee} = ${employee_id} or exists (
         select from employees absent, jsonb_array_elements(absent.absence) away
         where absent.employee_id = ${employee} and (away->>'substitute_id')::int = ${employee_id}
-          and current_date between (away->>'from_date')::date and (away->>'to_date')::date))`;
+          and ${businessDayInSql()} between (away->>'from_date')::date and (away->>'to_date')::date))`;
 
 export async function actsFor(db: Database, principal: Principal, employee_id: number): Promise<boolean> {
   if (principal.employee_id === null) return false;

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { businessDay } from "../../business-day.ts";
 import { defineCall, done, type Calls, type SignedInContext } from "../../http/call.ts";
 import { invalid } from "../../http/refusal.ts";
 import * as payload from "../../http/payload.ts";
@@ -193,7 +194,7 @@ export const financeCalls: Calls = {
     payload: v.strictObject({ currency_id: payload.id(), date: payload.day(), rate: positive(decimal(8)) }),
     run: (context, sent) =>
       inBooks(context, sent, async (within) => {
-        if (sent.date > context.now.toISOString().slice(0, 10)) throw invalid("date", "finance.futureRate");
+        if (sent.date > businessDay(context.now)) throw invalid("date", "finance.futureRate");
         const { code, posted } = await enterRate(within, sent);
         const values = { code, date: sent.date, rate: sent.rate, count: String(posted) };
         return {

@@ -1,5 +1,6 @@
 import Big from "big.js";
 import { sql } from "drizzle-orm";
+import { businessDay } from "../../business-day.ts";
 import { record } from "../../history/record.ts";
 import type { Context } from "../../http/call.ts";
 import { resourceOf } from "../../resources/registry.ts";
@@ -43,7 +44,7 @@ export async function planRefund(
   // A company that keeps no accounts here, or has no such item, pays back on its own way.
   if (new Big(due).lte(0) || account_id === null || cfi_id === null) return null;
   const operations = resourceOf("operations");
-  const today = context.now.toISOString().slice(0, 10);
+  const today = businessDay(context.now);
   const { rows: made } = await db.execute<{ operation_id: number; number: string }>(sql`
     insert into ${operations.table} (type, status, date, account_id, legal_person_id, currency_id, amount, amount_base,
       lines, cfi_ids, project_ids, party, contract_id, order_id, purpose, recurrence, responsible_id, created_by, updated_by)

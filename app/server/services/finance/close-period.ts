@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { businessDay } from "../../business-day.ts";
 import { plan } from "../../access/plan.ts";
 import { record } from "../../history/record.ts";
 import type { SignedInContext } from "../../http/call.ts";
@@ -24,7 +25,7 @@ export async function closePeriod(
   const { db, principal, now } = context;
   plan(principal, resourceOf("operations"), "edit");
   if (!mayClose(context)) throw lacksRight("periods.close", "finance.mayNotClose");
-  if (date >= now.toISOString().slice(0, 10)) throw invalid("date", "finance.closesPast");
+  if (date >= businessDay(now)) throw invalid("date", "finance.closesPast");
   await closeBooks(db);
   const closed = await closedUntil(db);
   const { rows } = await db.execute<{ open: number }>(sql`

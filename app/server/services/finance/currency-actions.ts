@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { businessDay } from "../../business-day.ts";
 import { mayAct, plan } from "../../access/plan.ts";
 import type { Database } from "../../database/connection.ts";
 import { record } from "../../history/record.ts";
@@ -18,7 +19,7 @@ const enterRate: ResourceAction = {
   call: "currencies/rate",
   primary: true,
   asks: { date: date({ required: true }), rate: number({ required: true, min: 0.00000001, decimals: 8 }) },
-  given: ({ now }) => ({ date: now.toISOString().slice(0, 10) }),
+  given: ({ now }) => ({ date: businessDay(now) }),
   offered: async (context, record) => mayEdit(context) && record.is_base !== true,
 };
 

@@ -1,5 +1,6 @@
 import Big from "big.js";
 import { eq, sql } from "drizzle-orm";
+import { businessDay } from "../../business-day.ts";
 import { plan } from "../../access/plan.ts";
 import { record } from "../../history/record.ts";
 import type { Context, SignedInContext } from "../../http/call.ts";
@@ -127,7 +128,7 @@ export async function draftCredit(
   part: Partial<Record<"lines" | "subtotal" | "vat" | "total", unknown>> = {},
 ): Promise<Invoice> {
   const { db, principal, now } = context;
-  const today = now.toISOString().slice(0, 10);
+  const today = businessDay(now);
   const [note] = await db
     .insert(resourceOf("invoices").table)
     .values({

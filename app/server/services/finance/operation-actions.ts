@@ -1,3 +1,4 @@
+import { businessDay } from "../../business-day.ts";
 import { mayAct } from "../../access/plan.ts";
 import type { SignedInContext } from "../../http/call.ts";
 import type { ResourceAction } from "../../resources/define-resource.ts";
@@ -8,7 +9,7 @@ import { longText } from "../../resources/kinds/text.ts";
 import { resourceOf } from "../../resources/registry.ts";
 
 const mayEdit = ({ principal }: SignedInContext) => mayAct(principal, resourceOf("operations"), "edit");
-const today = ({ now }: SignedInContext) => now.toISOString().slice(0, 10);
+const today = ({ now }: SignedInContext) => businessDay(now);
 
 const post: ResourceAction = {
   code: "post",

@@ -1,5 +1,6 @@
 import Big from "big.js";
 import { eq, inArray } from "drizzle-orm";
+import { businessDay } from "../../business-day.ts";
 import type { Database } from "../../database/connection.ts";
 import { subjectOf } from "../../resources/kinds/subject.ts";
 import { resourceOf } from "../../resources/registry.ts";
@@ -200,7 +201,7 @@ const partyFits: Rule = async ({ context, next, mark }) => {
 /** What a plan comes to in the base currency, where a rate tells; it is fixed when the operation is posted. */
 const estimatesBase: Rule = async ({ context, previous, next }) => {
   if (!isOpen({ previous }) || !next.currency_id || !next.amount || !next.date) return;
-  const today = context.now.toISOString().slice(0, 10);
+  const today = businessDay(context.now);
   const day = (next.date as string) < today ? (next.date as string) : today;
   const base = await baseCurrency(context.db);
   const found = await rateOn(context.db, next.currency_id as number, base.currency_id, day);

@@ -1,5 +1,6 @@
 import Big from "big.js";
 import { sql } from "drizzle-orm";
+import { businessDay } from "../../business-day.ts";
 import { plan } from "../../access/plan.ts";
 import type { SignedInContext } from "../../http/call.ts";
 import { refuse } from "../../http/refusal.ts";
@@ -82,7 +83,7 @@ function planPayment(
       type,
       account_id,
       amount,
-      date: date ?? context.now.toISOString().slice(0, 10),
+      date: date ?? businessDay(context.now),
       lines: [{ cfi_id, amount }],
       ...about,
     },
@@ -99,7 +100,7 @@ export async function spread(
   const { db } = context;
   const account = (await accountsOf(db, [payment.account_id])).get(payment.account_id)!;
   const bills = await lockBills(db, invoices);
-  const date = payment.date ?? context.now.toISOString().slice(0, 10);
+  const date = payment.date ?? businessDay(context.now);
   let left = new Big(payment.amount);
   for (const id of invoices) {
     const bill = bills.get(id)!;

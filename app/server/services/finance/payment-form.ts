@@ -1,5 +1,6 @@
 import Big from "big.js";
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { businessDay } from "../../business-day.ts";
 import type { Row } from "../../../contract/kinds.ts";
 import type { Owed } from "../../../contract/finance.ts";
 import { mayAct, plan } from "../../access/plan.ts";
@@ -23,7 +24,7 @@ interface Debt {
 /** What a payment needs beside what it pays; its item is of the way that the money goes. */
 export async function asksPayment({ db, now }: SignedInContext, { amount, currency_id, direction }: Debt) {
   const paid = money({ required: true, min: 0.01, currencyOf: { field: "account_id", route: "accounts" } });
-  const owed = await owedIn(db, amount, currency_id, now.toISOString().slice(0, 10));
+  const owed = await owedIn(db, amount, currency_id, businessDay(now));
   return {
     account_id: reference("accounts", { required: true }),
     amount: { ...paid, shape: { ...paid.shape, ...(owed && { owed }) } },
@@ -100,7 +101,7 @@ export async function givenPayment(
     );
   return {
     amount,
-    date: now.toISOString().slice(0, 10),
+    date: businessDay(now),
     ...(account && { account_id: account.id }),
     ...(item && { cfi_id: item.id }),
   };

@@ -1,5 +1,6 @@
 import Big from "big.js";
 import { eq, sql } from "drizzle-orm";
+import { businessDay } from "../../business-day.ts";
 import { plan } from "../../access/plan.ts";
 import type { Database } from "../../database/connection.ts";
 import { record } from "../../history/record.ts";
@@ -45,7 +46,7 @@ export async function postOperation(
   const resource = resourceOf("operations");
   const row = (await lockRow(db, plan(principal, resource, "edit"), operation_id, true)) as Operation;
   if (row.status !== "planned") throw wrongStatus(row, "posted");
-  const today = now.toISOString().slice(0, 10);
+  const today = businessDay(now);
   const date = wanted ?? (row.date > today ? today : row.date);
   if (date > today) throw invalid("date", "finance.futureDate");
   await assertOpen(db, row.date, date);

@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
+import { businessDayInSql } from "../../business-day.ts";
 
 type Customer = "cp_id" | "client_id";
 
@@ -59,7 +60,7 @@ export const receivableOf = (customer: Customer, id: SQL | number, reach: Reach 
 
 /** Of the receivable what is past its day. */
 export const overdueOf = (customer: Customer, id: SQL | number, reach: Reach = {}): SQL<string> =>
-  sql`${openInvoices(customer, id, "invoice", reach, sql` and invoices.due_date < current_date`)}::numeric(14, 2)`;
+  sql`${openInvoices(customer, id, "invoice", reach, sql` and invoices.due_date < ${businessDayInSql()}`)}::numeric(14, 2)`;
 
 /** Of an operation what pays neither an invoice nor an order. */
 const unspent = (customer: Customer, id: SQL | number, { operations }: Reach): SQL => sql`(

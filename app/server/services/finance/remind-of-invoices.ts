@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { businessDayInSql } from "../../business-day.ts";
 import type { Database } from "../../database/connection.ts";
 import { systemContext } from "../chores/system-context.ts";
 import { notifyEmployees } from "../notifications/notify-employees.ts";
@@ -23,7 +24,7 @@ const kindOf = (step: number) =>
 
 /** Tells of open invoices before, on and after their due date, each step once; a due date that was moved begins anew. */
 export async function remindOfInvoices(db: Database, now: Date): Promise<void> {
-  const today = sql`${now.toISOString().slice(0, 10)}::date`;
+  const today = businessDayInSql(now);
   const { rows } = await db.execute<OpenInvoice>(sql`
     select invoice_id, number, responsible_id, coalesce(cps.name, clients.full_name) as party, due_date::text as due,
       balance || ' ' || currencies.code as open, step

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { businessDay } from "../../business-day.ts";
 import { plan } from "../../access/plan.ts";
 import { record } from "../../history/record.ts";
 import type { SignedInContext } from "../../http/call.ts";
@@ -27,7 +28,7 @@ export async function reverseOperation(
   const row = (await lockRow(db, plan(principal, resource, "edit"), operation_id, true)) as Operation;
   if (row.status !== "posted") throw wrongStatus(row, "reversed");
   if (row.reverses_id !== null) throw refuse("finance.mirrorStays", { number: row.number });
-  const today = now.toISOString().slice(0, 10);
+  const today = businessDay(now);
   const on = date ?? today;
   if (on > today) throw invalid("date", "finance.futureDate");
   if (on < row.date) throw invalid("date", "finance.beforeOriginal", { number: row.number, date: row.date });

@@ -1,5 +1,6 @@
 import Big from "big.js";
 import { sql } from "drizzle-orm";
+import { businessDay } from "../../business-day.ts";
 import type { Database } from "../../database/connection.ts";
 import { record } from "../../history/record.ts";
 import type { Chore } from "../chores/start-chores.ts";
@@ -61,7 +62,7 @@ export function readReferenceRates(xml: string): ReferenceRates {
 async function enter(db: Database, now: Date, followed: Followed[], { date, perEuro }: ReferenceRates) {
   const { rows } = await db.execute<{ code: string }>(sql`select code from currencies where is_base`);
   const base = perEuro.get(rows[0]!.code);
-  if (!base || date > now.toISOString().slice(0, 10)) return;
+  if (!base || date > businessDay(now)) return;
   for (const { currency_id, code } of followed) {
     const own = perEuro.get(code);
     if (!own) continue;

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { businessDayInSql } from "../../business-day.ts";
 import type { Context } from "../../http/call.ts";
 import { users } from "../../resources/users.ts";
 import { notifications } from "./tables.ts";
@@ -18,7 +19,7 @@ export async function notifyEmployees(
   const substitutes = await db.execute<{ id: number }>(sql`
     select (away->>'substitute_id')::int as id from employees, jsonb_array_elements(absence) away
     where employee_id = any(${sql.param(employee_ids)}::int[]) and away->>'substitute_id' is not null
-      and current_date between (away->>'from_date')::date and (away->>'to_date')::date`);
+      and ${businessDayInSql()} between (away->>'from_date')::date and (away->>'to_date')::date`);
   const wanted = [...employee_ids, ...substitutes.rows.map(({ id }) => id)];
   const { table } = users;
   const told = await db

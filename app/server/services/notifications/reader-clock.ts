@@ -1,3 +1,5 @@
+import { dayAfter } from "../../calendar.ts";
+
 /** The day and the time of the day where somebody is: `2026-11-22`, `07:30`. */
 export function readerClock(now: Date, timeZone: string): { day: string; time: string } {
   const parts = new Intl.DateTimeFormat("en-GB", {
@@ -20,5 +22,5 @@ export function readerClock(now: Date, timeZone: string): { day: string; time: s
 export function lastDayOf(time: string, now: Date, timeZone: string): string {
   const today = readerClock(now, timeZone);
   if (today.time >= time) return today.day;
-  return new Date(Date.parse(`${today.day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+  return dayAfter(today.day, -1);
 }

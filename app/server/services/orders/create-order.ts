@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Reply } from "../../../contract/envelope.ts";
+import { businessDay } from "../../business-day.ts";
 import { plan } from "../../access/plan.ts";
 import { record } from "../../history/record.ts";
 import { done, type SignedInContext } from "../../http/call.ts";
@@ -78,7 +79,7 @@ async function insertOrder(
   const [order] = await db
     .insert(orders.table)
     .values({
-      date: now.toISOString().slice(0, 10),
+      date: businessDay(now),
       order_status_id: await statusIn(db, "new"),
       entity: customer.entity,
       cp_id: customer.entity === "cp" ? customer.id : null,

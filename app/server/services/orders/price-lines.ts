@@ -1,4 +1,5 @@
 import { and, asc, inArray, isNull } from "drizzle-orm";
+import { businessDay } from "../../business-day.ts";
 import { plan } from "../../access/plan.ts";
 import type { SignedInContext } from "../../http/call.ts";
 import { products } from "../../resources/products.ts";
@@ -29,7 +30,7 @@ export async function priceLines(
   lock: boolean,
 ): Promise<{ offers: Map<string, CatalogueOffer>; prices: Map<string, Price> }> {
   const offers = await findOffers(context, lines, lock);
-  const day = context.now.toISOString().slice(0, 10);
+  const day = businessDay(context.now);
   const prices = await resolvePrices(context.db, questionsOf(lines, offers), buyer, day);
   return { offers, prices };
 }

@@ -1,5 +1,6 @@
 import Big from "big.js";
 import { eq, sql } from "drizzle-orm";
+import { businessDayInSql } from "../../business-day.ts";
 import { money } from "../../i18n/money.ts";
 import type { SignedInContext } from "../../http/call.ts";
 import { derived } from "../../resources/kinds/derived.ts";
@@ -14,7 +15,7 @@ export const recentOrders = (reference: string, key: string) =>
     "integer",
     () =>
       sql`(select count(*)::int from orders where orders.${sql.identifier(reference)} = ${sql.raw(key)}
-        and orders.date > current_date - 30 and orders.deleted_at is null)`,
+        and orders.date > ${businessDayInSql()} - 30 and orders.deleted_at is null)`,
   );
 
 /** A service that took orders from more on than it takes at most would take none. */

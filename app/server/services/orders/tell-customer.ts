@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { businessDay } from "../../business-day.ts";
 import { record } from "../../history/record.ts";
 import type { Context } from "../../http/call.ts";
 import { documentsTemplates } from "../../resources/documents-templates.ts";
@@ -49,7 +50,7 @@ export async function tellCustomer(context: Context, order_id: number): Promise<
       facts: {
         name: template.name,
         number: order.number,
-        date: now.toISOString().slice(0, 10),
+        date: businessDay(now),
         valid_until: null,
         legal_person_id: order.legal_person_id,
         responsible_id: order.manager_id,

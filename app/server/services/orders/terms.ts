@@ -1,5 +1,6 @@
 import Big from "big.js";
 import { and, eq, isNull } from "drizzle-orm";
+import { businessDay } from "../../business-day.ts";
 import type { TextKey } from "../../../contract/texts/en.ts";
 import { money } from "../../i18n/money.ts";
 import type { TextValues } from "../../i18n/translate.ts";
@@ -169,7 +170,7 @@ async function findContract(
     .select()
     .from(table)
     .where(and(live(plan(context.principal, contracts, "view")), eq(table.contract_id, data.contract_id)));
-  const today = context.now.toISOString().slice(0, 10);
+  const today = businessDay(context.now);
   if (!row)
     faults.push({ field: "contract_id", text: "problem.gone", values: { field: "field.contract_id" } });
   else if (row.cp_id !== data.entity_id)

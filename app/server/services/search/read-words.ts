@@ -1,3 +1,4 @@
+import { dayAfter } from "../../calendar.ts";
 import { isDay } from "../../resources/kinds/is-day.ts";
 
 /** A decimal of an amount as staff hold it: "1 250,00", "1.250 €", "1250". Three digits behind a sign are thousands. */
@@ -16,8 +17,6 @@ export function amountIn(text: string): string | undefined {
   const [, whole = "", cents] = parts;
   return whole.replace(/[.,]/g, "") + (cents ? `.${cents}` : "");
 }
-
-const dayLength = 86_400_000;
 
 /** Days that have a word: the day before yesterday, tomorrow. */
 const wordsReach = 7;
@@ -47,6 +46,6 @@ export function dayIn(text: string, { locale, today }: Reader): string | undefin
   const speakers = [locale, "en"].map((tag) => new Intl.RelativeTimeFormat(tag, { numeric: "auto" }));
   for (let away = -wordsReach; away <= wordsReach; away++)
     if (speakers.some((speaker) => speaker.format(away, "day").toLowerCase() === said))
-      return new Date(Date.parse(today) + away * dayLength).toISOString().slice(0, 10);
+      return dayAfter(today, away);
   return undefined;
 }

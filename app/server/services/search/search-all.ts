@@ -1,4 +1,5 @@
 import { and, eq, or, sql, type SQL } from "drizzle-orm";
+import { dayAt } from "../../calendar.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
 import type { SearchGroup, SearchHit, SearchScope } from "../../../contract/search.ts";
 import { planOrNone, type Plan } from "../../access/plan.ts";
@@ -62,12 +63,7 @@ export async function searchAll(context: SignedInContext, asked: Asked): Promise
 
 function wantedBy({ locale, principal, now }: SignedInContext, asked: Asked): Wanted {
   const timeZone = principal.time_zone;
-  const today = new Intl.DateTimeFormat("en-CA", {
-    timeZone,
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-  }).format(now);
+  const today = dayAt(timeZone, now);
   const isNarrowed = asked.within !== undefined;
   return {
     ...asked,

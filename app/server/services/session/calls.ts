@@ -1,5 +1,7 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import * as v from "valibot";
+import { isTimeZone } from "../../calendar.ts";
+import { companyTimeZone } from "../../business-day.ts";
 import type { AppInfo, Locale } from "../../../contract/app.ts";
 import { densities } from "../../../contract/list.ts";
 import { mayAct } from "../../access/plan.ts";
@@ -32,16 +34,6 @@ async function activeLocales(db: Database): Promise<Locale[]> {
   }));
 }
 
-/** Browsers differ in which of its names a zone is listed by: Kyiv, Kiev. All of them are known. */
-function isTimeZone(zone: string): boolean {
-  try {
-    // Newer engines take offsets as well, which the database doesn't.
-    return /^[A-Za-z]/.test(new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone);
-  } catch {
-    return false;
-  }
-}
-
 async function requireLocale(db: Database, code: string): Promise<void> {
   const known = await activeLocales(db);
   if (!known.some((locale) => locale.code === code)) throw invalid("locale", "problem.option");
@@ -72,7 +64,7 @@ export const sessionCalls: Calls = {
         },
         locale,
         locales: known,
-        settings: { base_currency: base?.code ?? "EUR", session_minutes: 480 },
+        settings: { base_currency: base?.code ?? "EUR", session_minutes: 480, time_zone: companyTimeZone() },
         authorized: principal !== null,
         ...(principal && mayAct(principal, resourceOf("translations"), "edit") && { may_edit_texts: true }),
         ...(viewer && { viewer: viewer.name }),

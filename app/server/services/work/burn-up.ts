@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { bookedOn, businessDay } from "../../business-day.ts";
 import type { BurnUp, BurnUpPoint } from "../../../contract/work.ts";
 import { plan } from "../../access/plan.ts";
 import type { SignedInContext } from "../../http/call.ts";
@@ -17,11 +18,11 @@ interface Begin extends Record<string, unknown> {
 export async function readBurnUp(context: SignedInContext, project_id: number): Promise<BurnUp> {
   const { db, principal, locale, now } = context;
   const project = await findOne(db, plan(principal, resourceOf("projects"), "view"), project_id, locale);
-  const today = now.toISOString().slice(0, 10);
+  const today = businessDay(now);
   const last = (project.finished_at as string | null) ?? today;
   const { rows: begun } = await db.execute<Begin>(sql`
     select least(${project.start_date as string | null}::date,
-      (select min(created_at)::date from tasks where project_id = ${project_id} and deleted_at is null),
+      (select ${bookedOn(sql`min(created_at)`)} from tasks where project_id = ${project_id} and deleted_at is null),
       (select min(date) from timings where project_id = ${project_id} and deleted_at is null))::text as begin`);
   const { begin } = begun[0]!;
   const budget_hours = (project.budget_hours as number | null | undefined) ?? null;
@@ -32,7 +33,7 @@ export async function readBurnUp(context: SignedInContext, project_id: number): 
       select least((start + ${`1 ${step}`}::interval)::date - 1, ${last}::date) as day
       from generate_series(date_trunc(${step}, ${begin}::timestamp), ${last}::timestamp, ${`1 ${step}`}::interval) as start
     ), known as (
-      select tasks.created_at::date as created, completed_at::date as done from tasks join tasks_statuses using (task_status_id)
+      select ${bookedOn(sql`tasks.created_at`)} as created, ${bookedOn(sql`completed_at`)} as done from tasks join tasks_statuses using (task_status_id)
       where project_id = ${project_id} and tasks.deleted_at is null and "group" <> 'cancelled'
     )
     select day::text as date,

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { businessDay } from "../../business-day.ts";
 import { refuse } from "../../http/refusal.ts";
 import type { ProjectGroup } from "../../resources/tasks-projects-statuses.ts";
 import type { StatusChange, Workflow } from "../../resources/workflow.ts";
@@ -31,7 +32,7 @@ export async function changeProjectStatus({ context, record, from, to }: StatusC
       where ${column} = ${id} and tasks.deleted_at is null and "group" not in ('done', 'cancelled')`);
     if (rows[0]!.open > 0) throw refuse("project.openTasks", { count: String(rows[0]!.open) });
   }
-  const finished_at = to === "done" ? now.toISOString().slice(0, 10) : null;
+  const finished_at = to === "done" ? businessDay(now) : null;
   await db.execute(
     sql`update ${sql.identifier(table)} set finished_at = ${finished_at} where ${column} = ${id}`,
   );

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { businessDayInSql } from "../../business-day.ts";
 import { bool } from "../../resources/kinds/bool.ts";
 import { derived } from "../../resources/kinds/derived.ts";
 
@@ -34,7 +35,7 @@ export const projectFigures = () => ({
   }),
   overdue: derived(
     "bool",
-    () => sql`(coalesce(projects.due_date < current_date, false) and projects.finished_at is null
+    () => sql`(coalesce(projects.due_date < ${businessDayInSql()}, false) and projects.finished_at is null
       and projects.project_status_id in (
         select project_status_id from tasks_projects_statuses where "group" not in ('done', 'cancelled')))`,
     { asked: bool() },

@@ -1,4 +1,6 @@
 import { sql } from "drizzle-orm";
+import { dayAt } from "../../calendar.ts";
+import { companyTimeZone } from "../../business-day.ts";
 import { record } from "../../history/record.ts";
 import type { Context } from "../../http/call.ts";
 import { nextOccurrence } from "./next-occurrence.ts";
@@ -15,7 +17,8 @@ export async function repeatTask(
 ): Promise<{ number: string; date: string } | null> {
   const { db, now, principal } = context;
   const due = (task.due_at as Date | null) ?? now;
-  const next = nextOccurrence(task.recurrence as string, due, principal?.time_zone ?? "UTC");
+  const zone = principal?.time_zone ?? companyTimeZone();
+  const next = nextOccurrence(task.recurrence as string, due, zone);
   if (!next) return null;
   const later = (moment: unknown) =>
     moment instanceof Date ? new Date(moment.getTime() + next.getTime() - due.getTime()).toISOString() : null;
@@ -41,5 +44,5 @@ export async function repeatTask(
     entity_id: copy.task_id,
     title: task.title as string,
   });
-  return { number: copy.number, date: next.toISOString().slice(0, 10) };
+  return { number: copy.number, date: dayAt(zone, next) };
 }

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { atWallClock, dayAfter, dayAt } from "../../calendar.ts";
 import { mayAct } from "../../access/plan.ts";
 import type { SignedInContext } from "../../http/call.ts";
 import type { ResourceAction } from "../../resources/define-resource.ts";
@@ -76,11 +77,12 @@ export const unfollow: ResourceAction = {
   offered: async (context, task) => follows(context, task),
 };
 
-export const tomorrowAtNine = (now: Date) => {
-  const morning = new Date(now.getTime() + 86_400_000);
-  morning.setUTCHours(9, 0, 0, 0);
-  return morning.toISOString();
-};
+/** Nine in the morning of the reader's next day. */
+export const tomorrowAtNine = ({ now, principal }: SignedInContext) =>
+  atWallClock(
+    new Date(`${dayAfter(dayAt(principal.time_zone, now), 1)}T09:00:00Z`),
+    principal.time_zone,
+  ).toISOString();
 
 export const duplicateTask: ResourceAction = {
   code: "duplicate",
@@ -94,6 +96,6 @@ export const snooze: ResourceAction = {
   label: "task.snooze",
   call: "tasks/snooze",
   asks: { remind_at: datetime({ required: true }) },
-  given: ({ now }) => ({ remind_at: tomorrowAtNine(now) }),
+  given: (context) => ({ remind_at: tomorrowAtNine(context) }),
   offered: async ({ principal }, task) => isOpen(task) && mayAct(principal, resourceOf("tasks"), "edit"),
 };

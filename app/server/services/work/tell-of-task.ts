@@ -1,3 +1,4 @@
+import { businessDay } from "../../business-day.ts";
 import type { RecordChange } from "../../resources/define-resource.ts";
 import { notifyEmployees } from "../notifications/notify-employees.ts";
 
@@ -21,7 +22,7 @@ export async function tellOfTask({ context, previous, next }: RecordChange): Pro
   if (assignee !== previous?.assignee_id)
     return notifyEmployees(context, [assignee], { ...news, kind: "task_assigned", color: "accent" });
   if (timeOf(next.due_at) === timeOf(previous?.due_at) || !(next.due_at instanceof Date)) return;
-  const date = next.due_at.toISOString().slice(0, 10);
+  const date = businessDay(next.due_at);
   await notifyEmployees(context, [assignee], {
     ...news,
     kind: "task_due",

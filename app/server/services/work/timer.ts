@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { companyTimeZone } from "../../business-day.ts";
 import { hourlyRateOf } from "./members.ts";
 import type { RunningTimer } from "../../../contract/work.ts";
 import { plan } from "../../access/plan.ts";
@@ -152,7 +153,7 @@ async function keep(within: Within, timer: Timer, end: Date): Promise<void> {
     insert into timings (employee_id, task_id, project_id, subproject_id, date, started_at, ended_at, duration, source,
       billable, rate, status, billed, created_by, updated_by)
     select ${timer.employee_id}, task_id, project_id, subproject_id,
-      (${from}::timestamptz at time zone coalesce(users.time_zone, 'UTC'))::date,
+      (${from}::timestamptz at time zone coalesce(users.time_zone, ${companyTimeZone()}))::date,
       case when not taken then ${from}::timestamptz end, case when not taken then ${until}::timestamptz end,
       ${minutes}, 'timer', billing <> 'none', ${hourlyRateOf(sql`${timer.employee_id}::int`)}, 'draft', false,
       users.user_id, users.user_id

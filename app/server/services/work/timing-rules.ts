@@ -1,4 +1,6 @@
 import { sql } from "drizzle-orm";
+import { businessDay } from "../../business-day.ts";
+import { dayAfter, dayAt } from "../../calendar.ts";
 import type { Principal } from "../../access/principal.ts";
 import type { SignedInContext } from "../../http/call.ts";
 import { refuse } from "../../http/refusal.ts";
@@ -25,7 +27,7 @@ export const complete: Rule = async ({ context: { db, principal }, previous, nex
     next.started_at instanceof Date &&
     next.started_at.getTime() !== (previous?.started_at as Date)?.getTime()
   )
-    next.date = new Intl.DateTimeFormat("en-CA", { timeZone: principal!.time_zone }).format(next.started_at);
+    next.date = dayAt(principal!.time_zone, next.started_at);
   if (previous?.project_id === next.project_id) return;
   const { rows } = await db.execute<{ billing: string; rate: string | null }>(sql`
     select billing, (${hourlyRateOf(sql`${next.employee_id}::int`)})::numeric(14, 2)::text as rate
@@ -58,7 +60,7 @@ export const notLocked: Rule = ({ context, previous, next }) => {
   if (!previous) return;
   refuseDecided(previous);
   const { principal, now } = context;
-  const oldest = new Date(now.getTime() - ownDays * 86_400_000).toISOString().slice(0, 10);
+  const oldest = dayAfter(businessDay(now), -ownDays);
   if (
     !decides(principal!) &&
     previous.employee_id === principal!.employee_id &&

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { dayAfter, dayAt } from "../../calendar.ts";
 import type {
   TimingStatus,
   TimingWeek,
@@ -18,12 +19,9 @@ import { decides } from "./timing-rules.ts";
 
 /** The seven days of the week that holds a day, Monday first. */
 export function weekOf(day: string): string[] {
-  const first = isDay(day) ? new Date(`${day}T00:00:00Z`) : null;
-  if (!first) throw invalid("date", "problem.date");
-  const monday = first.getTime() - ((first.getUTCDay() + 6) % 7) * 86_400_000;
-  const days = Array.from({ length: 7 }, (_, index) =>
-    new Date(monday + index * 86_400_000).toISOString().slice(0, 10),
-  );
+  if (!isDay(day)) throw invalid("date", "problem.date");
+  const sinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const days = Array.from({ length: 7 }, (_, index) => dayAfter(day, index - sinceMonday));
   // The last week of all calendars goes beyond them.
   if (!days.every(isDay)) throw invalid("date", "problem.date");
   return days;
@@ -55,9 +53,7 @@ export async function readWeek(context: SignedInContext, { date, employee_id }: 
   const viewing = plan(principal, resourceOf("timings"), "list");
   const person = employee_id ?? principal.employee_id;
   if (person === null) throw refuse("timer.noEmployee");
-  const days = weekOf(
-    date ?? new Intl.DateTimeFormat("en-CA", { timeZone: principal.time_zone }).format(now),
-  );
+  const days = weekOf(date ?? dayAt(principal.time_zone, now));
   const [monday, sunday] = [days[0]!, days[6]!];
   // The month of the Thursday has most of the days.
   const month = days[3]!.slice(0, 7);

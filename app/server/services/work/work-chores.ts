@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { bookedOn } from "../../business-day.ts";
 import type { Database } from "../../database/connection.ts";
 import type { Chore } from "../chores/start-chores.ts";
 import { systemContext } from "../chores/system-context.ts";
@@ -43,14 +44,15 @@ export async function remindOfTasks(db: Database, now: Date): Promise<void> {
 
 /** Says once of each due date that it has passed. What was late for more than a week is known by now. */
 export async function tellOfOverdueTasks(db: Database, now: Date): Promise<void> {
+  const day = bookedOn(sql`due_at`);
   const { rows } = await db.execute<DueTask>(sql`
-    select task_id, title, number, assignee_id, due_at::date::text as day
+    select task_id, title, number, assignee_id, ${day}::text as day
     from tasks join tasks_statuses using (task_status_id)
     where due_at < ${now.toISOString()}::timestamptz and due_at > ${now.toISOString()}::timestamptz - interval '7 days'
       and "group" not in ('done', 'cancelled') and tasks.deleted_at is null and assignee_id is not null
       and not exists (
         select from notifications earlier where earlier.kind = 'task_overdue' and earlier.entity_id = task_id
-          and earlier.values->>'date' = due_at::date::text)`);
+          and earlier.values->>'date' = ${day}::text)`);
   for (const task of rows)
     await notifyEmployees(systemContext(db, now), [task.assignee_id], newsOf(task, "task_overdue", "red"));
 }

@@ -1,3 +1,4 @@
+import { dayAfter, dayAt } from "../../../calendar.ts";
 import type { Grain } from "../../../../contract/finance.ts";
 
 /** A stretch of time on a chart, by its first and last day. */
@@ -7,13 +8,7 @@ export interface Bucket {
 }
 
 const parse = (day: string) => new Date(`${day}T00:00:00Z`);
-const print = (date: Date) => date.toISOString().slice(0, 10);
-
-export const dayAfter = (day: string, days: number): string => {
-  const date = parse(day);
-  date.setUTCDate(date.getUTCDate() + days);
-  return print(date);
-};
+const print = (date: Date) => dayAt("UTC", date);
 
 /** The first day of the bucket that the day lies in. Weeks begin on Monday. */
 export function bucketStart(day: string, grain: Grain): string {

@@ -1,5 +1,6 @@
 import Big from "big.js";
 import { sql } from "drizzle-orm";
+import { businessDayInSql } from "../../../business-day.ts";
 import type { AccountLine, AccountsChart } from "../../../../contract/finance.ts";
 import { accountsWhere, apartOf, currencyOf, items, ratesOf, type Scope } from "./scope.ts";
 
@@ -15,12 +16,12 @@ export async function accountsChart(scope: Scope): Promise<AccountsChart> {
           from (${items(scope)}) item where value is not null group by account_id
         )
         select accounts.account_id, accounts.name, c.code as currency, accounts.currency_id, accounts.balance::text,
-          ${scope.own ? sql`accounts.balance` : sql`round(accounts.balance * rate_on(accounts.currency_id, current_date), 2)`}::text as converted,
+          ${scope.own ? sql`accounts.balance` : sql`round(accounts.balance * rate_on(accounts.currency_id, ${businessDayInSql()}), 2)`}::text as converted,
           coalesce(moved.income, 0)::numeric(16, 2)::text as income,
           coalesce(moved.expense, 0)::numeric(16, 2)::text as expense
         from accounts join currencies c using (currency_id) left join moved using (account_id)
         where ${seen.where} and (accounts.active or accounts.balance <> 0 or moved.account_id is not null)
-        order by accounts.is_default desc, accounts.balance * rate_on(accounts.currency_id, current_date) desc nulls last, accounts.account_id limit 200`)
+        order by accounts.is_default desc, accounts.balance * rate_on(accounts.currency_id, ${businessDayInSql()}) desc nulls last, accounts.account_id limit 200`)
     : { rows: [] };
   const [apart, rates] = await Promise.all([
     apartOf(scope),

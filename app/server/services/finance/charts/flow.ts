@@ -1,8 +1,10 @@
 import Big from "big.js";
 import { sql } from "drizzle-orm";
+import { businessDay } from "../../../business-day.ts";
 import type { FlowChart, FlowPoint } from "../../../../contract/finance.ts";
 import type { Filter } from "../../../../contract/kinds.ts";
-import { bucketsOf, bucketStart, dayAfter, reachable, readableGrain } from "./buckets.ts";
+import { dayAfter } from "../../../calendar.ts";
+import { bucketsOf, bucketStart, reachable, readableGrain } from "./buckets.ts";
 import { apartOf, currencyOf, items, ratesOf, type Scope } from "./scope.ts";
 
 interface Bounds {
@@ -24,7 +26,7 @@ export async function flowChart(scope: Scope): Promise<FlowChart> {
     select min(date)::text as first, max(date)::text as last, array_agg(distinct currency_id) as currencies
     from (${items(scope)}) item`);
   const { first, last, currencies } = bounds[0]!;
-  const today = scope.context.now.toISOString().slice(0, 10);
+  const today = businessDay(scope.context.now);
   const period = periodOf(scope.filters, today);
   const from = reachable(period.from ?? first ?? today, today);
   const to = reachable(period.to ?? last ?? today, today);

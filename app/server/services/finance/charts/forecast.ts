@@ -1,12 +1,14 @@
 import Big from "big.js";
 import { and, sql, type SQL } from "drizzle-orm";
+import { dayAfter } from "../../../calendar.ts";
+import { businessDay } from "../../../business-day.ts";
 import type { Forecast, ForecastPart, ForecastPoint } from "../../../../contract/finance.ts";
 import { planOrNone } from "../../../access/plan.ts";
 import { labelOf } from "../../../resources/describe.ts";
 import { filtersCondition } from "../../../resources/query/conditions.ts";
 import { live } from "../../../resources/query/selection.ts";
 import { resourceOf } from "../../../resources/registry.ts";
-import { bucketsOf, dayAfter, reachable, readableGrain } from "./buckets.ts";
+import { bucketsOf, reachable, readableGrain } from "./buckets.ts";
 import { periodOf } from "./flow.ts";
 import { accountsWhere, currencyOf, isOfAccounts, type Scope } from "./scope.ts";
 
@@ -37,7 +39,7 @@ export async function forecast(
 ): Promise<Forecast> {
   const { context, filters } = scope;
   const { db, now, t } = context;
-  const today = now.toISOString().slice(0, 10);
+  const today = businessDay(now);
   const seen = accountsWhere(scope);
   const period = periodOf(filters, today);
   const from = reachable(period.from && period.from < today ? period.from : dayAfter(today, -180), today);

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { businessDay } from "../../../business-day.ts";
 import type { PlanChart, PlanLine } from "../../../../contract/finance.ts";
 import { planOrNone } from "../../../access/plan.ts";
 import { live } from "../../../resources/query/selection.ts";
@@ -9,7 +10,7 @@ import { apartOf, currencyOf, items, type Scope } from "./scope.ts";
 /** What each item was meant to bring or cost in the period, by its plan of a month, and what it did. */
 export async function planChart(scope: Scope): Promise<PlanChart> {
   const { db, principal, now } = scope.context;
-  const today = now.toISOString().slice(0, 10);
+  const today = businessDay(now);
   const { from = `${today.slice(0, 4)}-01-01`, to = today } = periodOf(scope.filters, today);
   const reading = planOrNone(principal, resourceOf("cfi"), "list");
   const known = { chart: "plan", currency: currencyOf(scope), apart: await apartOf(scope) } as const;

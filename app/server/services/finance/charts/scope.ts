@@ -1,4 +1,5 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
+import { businessDayInSql } from "../../../business-day.ts";
 import type { Apart, ChartQuery, Grain, UsedRate } from "../../../../contract/finance.ts";
 import type { Filter } from "../../../../contract/kinds.ts";
 import { plan, planOrNone, type Plan } from "../../../access/plan.ts";
@@ -143,7 +144,7 @@ export async function ratesOf({ context, own }: Scope, currencies: number[]): Pr
   const { rows } = await context.db.execute<UsedRate & Record<string, unknown>>(sql`
     select c.code as currency, trim_scale(r.rate)::text as rate, r.date::text as date
     from currencies c cross join lateral (
-      select rate, date from currency_rates where currency_id = c.currency_id and date <= current_date
+      select rate, date from currency_rates where currency_id = c.currency_id and date <= ${businessDayInSql()}
       order by date desc limit 1) r
     where c.currency_id = any(${sql.param(currencies)}::int[]) and not c.is_base order by c.code`);
   return rows;
