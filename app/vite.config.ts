@@ -1,7 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { directImports } from "../ui/direct-imports.ts";
 import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { defineConfig, type Plugin, type Rolldown, type UserConfig } from "vite";
@@ -66,7 +66,7 @@ const client: UserConfig = {
 
 const server: UserConfig = {
   root,
-  plugins: [copyMigrations()],
+  plugins: [copyBeside()],
   build: {
     ssr: true,
     rolldownOptions: {
@@ -122,12 +122,14 @@ function removeOldAssets(): Plugin {
   };
 }
 
-function copyMigrations(): Plugin {
+/** What the server reads from beside its own files. */
+function copyBeside(): Plugin {
   return {
-    name: "copy-migrations",
+    name: "copy-beside",
     apply: "build",
     writeBundle({ dir }) {
-      cpSync(join(root, "server/database/migrations"), join(dir!, "migrations"), { recursive: true });
+      for (const folder of ["database/migrations", "services/documents/render/fonts"])
+        cpSync(join(root, "server", folder), join(dir!, basename(folder)), { recursive: true });
     },
   };
 }

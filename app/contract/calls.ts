@@ -43,6 +43,7 @@ import type { NoteCalls } from "./notes.ts";
 import type { StatementCalls } from "./statements.ts";
 import type { OrderCalls, PriceCalls, StockCalls } from "./orders.ts";
 import type { NotificationCalls } from "./notifications.ts";
+import type { PaperCalls } from "./papers.ts";
 import type { RouteCode } from "./routes.ts";
 import type { TimelineCalls } from "./timeline.ts";
 import type { TranslationCalls } from "./translations.ts";
@@ -149,6 +150,7 @@ interface NamedCalls
     NoteCalls,
     NotificationCalls,
     OrderCalls,
+    PaperCalls,
     PriceCalls,
     StatementCalls,
     StockCalls,

@@ -86,8 +86,7 @@ export type DocumentAction =
   | "documents/archive"
   | "documents/cancel"
   | "documents/replace"
-  | "documents/duplicate"
-  | "invoices/pdf";
+  | "documents/duplicate";
 
 interface DocumentCall<Payload, Data> {
   payload: Payload;
@@ -103,8 +102,6 @@ export interface DocumentCalls {
     SubjectRecord & { template_id: number; name?: string; values?: Record<string, string> },
     ActionOutcome & { document_id: number; unresolved: UnresolvedPlace[]; missing: string[] }
   >;
-  /** Where the page of an invoice is loaded from as PDF; its document is made when it is first asked for. */
-  "invoices/pdf": DocumentCall<{ invoice_id: number }, ActionOutcome>;
   "documents/preview": DocumentCall<{ document_id: number; no?: number }, DocumentPreview>;
   /** What a version says beside what the one before it said, as plain words. */
   "documents/difference": DocumentCall<{ document_id: number; no: number }, { from: string; to: string }>;

@@ -6,6 +6,7 @@ import type { ContractAction } from "./contracts.ts";
 import type { DealAction } from "./deals.ts";
 import type { DocumentAction } from "./documents.ts";
 import type { ConnectionAction } from "./connections.ts";
+import type { PaperAction } from "./papers.ts";
 import type { OrderAction, ProductAction, StockAction } from "./orders.ts";
 import type { WorkAction } from "./work.ts";
 import type { Column, FormField, Form, Restriction, Action, Neighbours } from "./list.ts";
@@ -194,7 +195,8 @@ export interface RecordAction {
     | WorkAction
     | DealAction
     | ContractAction
-    | DocumentAction;
+    | DocumentAction
+    | PaperAction;
   /** What the call takes beside the key. */
   sends?: Record<string, string>;
   /** The way on, where no status is one: the record's first button. */

@@ -19,6 +19,7 @@ import { malformed } from "./http/refusal.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
 import type { SecretBox } from "./http/session/secret-box.ts";
 import { serveEvents } from "./services/changes/serve-events.ts";
+import { servePapers } from "./services/documents/papers/serve-papers.ts";
 import { servePreviews } from "./services/documents/serve-previews.ts";
 import { serveFiles } from "./services/files/serve-files.ts";
 import { servePictures } from "./services/files/serve-pictures.ts";
@@ -184,6 +185,7 @@ export async function createApp({
     serveFiles(pageScope, { db, secrets, files });
     servePictures(pageScope, { db, files, secure });
     servePreviews(pageScope, { db, secrets, files });
+    servePapers(pageScope, { db, secrets, files });
     serveMade(pageScope, { db, secrets, files });
     await servePages(pageScope, { client, db, secure, mail: mail !== null });
   });

@@ -17,6 +17,7 @@ import { places } from "./de/places.ts";
 import { problems } from "./de/problems.ts";
 import { records } from "./de/records.ts";
 import { refusals } from "./de/refusals.ts";
+import { papers } from "./de/papers.ts";
 import { parties } from "./de/parties.ts";
 import { goods } from "./de/goods.ts";
 import { shell } from "./de/shell.ts";
@@ -50,6 +51,7 @@ export const de: Texts = {
   ...notes,
   ...documents,
   ...goods,
+  ...papers,
   ...parties,
   ...timeline,
 };

@@ -16,6 +16,7 @@ import { places } from "./en/places.ts";
 import { problems } from "./en/problems.ts";
 import { records } from "./en/records.ts";
 import { refusals } from "./en/refusals.ts";
+import { papers } from "./en/papers.ts";
 import { parties } from "./en/parties.ts";
 import { goods } from "./en/goods.ts";
 import { shell } from "./en/shell.ts";
@@ -49,6 +50,7 @@ export const en = {
   ...notes,
   ...documents,
   ...goods,
+  ...papers,
   ...parties,
   ...timeline,
 };

@@ -17,6 +17,7 @@ import { places } from "./uk/places.ts";
 import { problems } from "./uk/problems.ts";
 import { records } from "./uk/records.ts";
 import { refusals } from "./uk/refusals.ts";
+import { papers } from "./uk/papers.ts";
 import { parties } from "./uk/parties.ts";
 import { goods } from "./uk/goods.ts";
 import { shell } from "./uk/shell.ts";
@@ -50,6 +51,7 @@ export const uk: Texts = {
   ...notes,
   ...documents,
   ...goods,
+  ...papers,
   ...parties,
   ...timeline,
 };

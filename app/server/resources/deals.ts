@@ -9,6 +9,7 @@ import {
 } from "../services/deals/deal-rules.ts";
 import { dealStays } from "../services/deals/deal-stays.ts";
 import { planNext } from "../services/deals/next-step.ts";
+import { dealPapers } from "../services/documents/papers/actions.ts";
 import { outcomes } from "../services/deals/outcome-actions.ts";
 import { dealProgress, moveToStage } from "../services/deals/progress.ts";
 import { sources } from "./clients.ts";
@@ -219,7 +220,7 @@ export const deals = defineResource("deals", {
   ],
   rules: [openDeal, followParty, settleAmount, keepRequired],
   effect: followDeal,
-  actions: [planNext, ...outcomes],
+  actions: [planNext, ...outcomes, ...dealPapers],
   passage: { field: "stage_id", state: dealProgress, move: moveToStage },
   constraints: (columns) => [
     // Two deals never lie in the same place, whoever moves them.

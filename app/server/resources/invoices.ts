@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { check, index, uniqueIndex, type PgColumn } from "drizzle-orm/pg-core";
 import { businessDayInSql } from "../business-day.ts";
 import { generateDocument } from "../services/documents/generate-action.ts";
-import { documentOfInvoice, invoicePdfAction } from "../services/documents/invoice-pdf.ts";
+import { documentOfInvoice } from "../services/documents/document-of-invoice.ts";
+import { invoicePapers } from "../services/documents/papers/actions.ts";
 import { invoiceActions } from "../services/finance/invoice-actions.ts";
 import { readInvoiceLines } from "../services/finance/invoice-lines.ts";
 import { invoiceRules } from "../services/finance/invoice-rules.ts";
@@ -212,7 +213,7 @@ export const invoices = defineResource("invoices", {
   masks: { document_id: documentOfInvoice },
   rules: [...invoiceRules, notBefore("due_date", "date")],
   effect: keepIssued,
-  actions: [...invoiceActions, invoicePdfAction, generateDocument],
+  actions: [...invoiceActions, ...invoicePapers, generateDocument],
   tables: {
     payments: {
       columns: {

@@ -10,6 +10,7 @@ import { orderNotice } from "../services/orders/order-notice.ts";
 import { followTerms, termsHold } from "../services/orders/terms-hold.ts";
 import { netSql } from "../services/pricing/net-of.ts";
 import { generateDocument } from "../services/documents/generate-action.ts";
+import { orderPapers } from "../services/documents/papers/actions.ts";
 import { mailsTable } from "../services/mail/mails-table.ts";
 import { mails } from "../services/mail/tables.ts";
 import { defineResource } from "./define-resource.ts";
@@ -179,7 +180,7 @@ export const orders = defineResource("orders", {
   lines: readOrderLines,
   figures: orderFigures,
   notice: orderNotice,
-  actions: [...orderActions, ...orderMoneyActions, generateDocument],
+  actions: [...orderActions, ...orderMoneyActions, ...orderPapers, generateDocument],
   detail: [
     { type: "figures", tab: "overview", label: "section.figures", action: "pay" },
     { type: "lines", tab: "overview", label: "tab.items" },

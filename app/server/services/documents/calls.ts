@@ -21,8 +21,8 @@ import { findVersion } from "./find-version.ts";
 import { fittingTemplates } from "./fitting-templates.ts";
 import * as flow from "./flow.ts";
 import { duplicateDocument, generate, replace } from "./generate.ts";
-import { invoicePdf } from "./invoice-pdf.ts";
 import { mailDocument } from "./mail-document.ts";
+import { paperCalls } from "./papers/calls.ts";
 import { plainText } from "./plain-text.ts";
 import { canStep } from "./steps.ts";
 import { previewLink } from "./previews.ts";
@@ -45,16 +45,11 @@ async function readDocument(context: SignedInContext, document_id: number) {
 }
 
 export const documentCalls: Calls = {
+  ...paperCalls,
   "documents/templates": defineCall({
     access: "plan",
     payload: v.strictObject({ entity: subject.entity, id: v.optional(subject.id) }),
     run: async (context, { entity, id }) => done({ data: await fittingTemplates(context, entity, id) }),
-  }),
-  "invoices/pdf": defineCall({
-    access: "plan",
-    payload: v.strictObject({ invoice_id: payload.id() }),
-    run: async (context, { invoice_id }) =>
-      done({ file: await invoicePdf(context, invoice_id) }, context.t("document.fileReady")),
   }),
   "documents/generate": defineCall({
     access: "plan",

@@ -14,19 +14,32 @@ export async function givenMail(context: SignedInContext, document: Mailed) {
   const { locale, name, number } = document;
   const title = number === null ? name : `${name}, ${number}`;
   return {
-    recipient: await addressFor(context, document),
+    recipient: document.subject ? await addressFor(context, document.subject, locale) : "",
     mail_subject: title,
     message: translate(locale, "mail.documentText", { name: title, who: context.principal.name }),
   };
 }
 
-async function addressFor(context: SignedInContext, document: Mailed): Promise<string> {
-  const { subject, locale } = document;
-  if (!subject) return "";
-  const reader = createReader(context, { subject, facts: document, locale });
+/** Empty where the reader may see none. */
+export async function addressFor(
+  context: SignedInContext,
+  subject: SubjectOf,
+  locale: string,
+): Promise<string> {
+  const reader = createReader(context, { subject, facts: noFacts, locale });
   for (const path of addressPaths) {
     const found = await reader.read(path);
     if (found.type === "text" && found.value && isMailAddress(found.value)) return found.value;
   }
   return "";
 }
+
+/** The address hangs on the record alone. */
+const noFacts: DocumentFacts = {
+  name: "",
+  number: null,
+  date: "",
+  valid_until: null,
+  legal_person_id: null,
+  responsible_id: null,
+};

@@ -17,6 +17,7 @@ import { findResource, resourceOf } from "../../resources/registry.ts";
 import { plainText } from "../../rich-text/sanitise.ts";
 import { orderLines } from "../orders/tables.ts";
 import { pictureData } from "./picture-data.ts";
+import { unitIn } from "./unit-in.ts";
 import type { Resolved, Rows, Unfilled, Value } from "./template/values.ts";
 
 /** What the document itself says, before there is one. */
@@ -273,13 +274,6 @@ function targetOf(field: Field, name: string, record: Row): SubjectOf | null | u
   if (field.shape.route && typeof stored === "number") return { route: field.shape.route, id: stored };
   const { route, id } = stored as Expanded;
   return route ? { route: route as RouteCode, id } : undefined;
-}
-
-/** A unit of the catalogue in the document's language; one that somebody wrote as they did. */
-function unitIn(locale: string, unit: string | null): string | null {
-  const key = `choice.unit.${unit}`;
-  const word = translate(locale, key as TextKey);
-  return word === key ? unit : word;
 }
 
 const ofOrders = ["no", "number", "date", "total", "status"];

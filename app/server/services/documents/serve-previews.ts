@@ -1,25 +1,17 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { eq } from "drizzle-orm";
-import * as v from "valibot";
-import { loadPrincipal } from "../../access/principal.ts";
-import { explain } from "../../http/explain.ts";
-import * as payload from "../../http/payload.ts";
-import { translate } from "../../i18n/translate.ts";
 import { escape } from "../../rich-text/escape.ts";
 import type { Serving } from "../files/serve-files.ts";
+import { linkedContext } from "./linked-context.ts";
 import { readPreviewLink, type Previewed } from "./previews.ts";
 import type { PageSetup } from "./render/paper.ts";
 import { tryTemplate } from "./try-template.ts";
 import { documentVersions } from "./tables.ts";
 
-const asked = v.object({ of: payload.text(1_000), expires: payload.text(20), signature: payload.text(100) });
-
 /** Shows a document as a page of its own, for a sandboxed frame: it runs nothing and loads nothing. */
 export function servePreviews(app: FastifyInstance, { db, secrets, files }: Serving) {
   app.get("/preview", async ({ query, id }, reply) => {
-    const parsed = v.safeParse(asked, query);
-    const now = new Date();
-    const shown = parsed.success ? readPreviewLink(secrets, parsed.output, now) : null;
+    const shown = readPreviewLink(secrets, query, new Date());
     const paper = shown && (await paperOf(shown));
     if (!paper) return reply.code(404).type("text/plain").send("The link is no longer valid.");
     return send(reply, paper);
@@ -32,36 +24,8 @@ export function servePreviews(app: FastifyInstance, { db, secrets, files }: Serv
           .where(eq(documentVersions.document_version_id, what.version));
         return version ?? null;
       }
-      const principal = await loadPrincipal(db, what.user);
-      if (!principal) return null;
-      const { locale } = principal;
-      const t: typeof translate extends (locale: string, ...rest: infer Rest) => string
-        ? (...rest: Rest) => string
-        : never = (key, values) => translate(locale, key, values);
-      return tryTemplate(
-        {
-          db,
-          request_id: id,
-          batch_id: id,
-          principal,
-          session: null,
-          visitor: { token: "", csrfToken: "", become: () => undefined },
-          secrets,
-          files,
-          mail: null,
-          locale,
-          ip: "",
-          agent: "preview",
-          now,
-          idempotencyKey: null,
-          t,
-          setLocale: () => undefined,
-          explain: (error) => explain(error, t),
-        },
-        what.template,
-        what.entity,
-        what.id,
-      );
+      const context = await linkedContext({ db, secrets, files }, what.user, id);
+      return context && tryTemplate(context, what.template, what.entity, what.id);
     }
   });
 }

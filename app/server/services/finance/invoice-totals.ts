@@ -13,17 +13,34 @@ export const lineAmount = ({ quantity, price, discount_percent }: LineValues): s
       .div(100),
   ).toFixed(2);
 
-/** The sums of an invoice. The VAT is taken out of all lines of one rate together, so that cents don't get lost in each. */
-export function invoiceTotals(lines: LineValues[]): { subtotal: string; vat: string; total: string } {
-  const byRate = new Map<string, Big>();
-  for (const line of lines) {
-    const rate = amountOf(line.vat_rate).toFixed(2);
-    byRate.set(rate, (byRate.get(rate) ?? new Big(0)).plus(lineAmount(line)));
+export interface RateShare {
+  gross: Big;
+  vat: Big;
+}
+
+/** What amounts that hold their VAT come to at each rate. The VAT is taken out of all lines of one rate together, so that cents don't get lost in each. */
+export function vatByRate(lines: { amount: string; vat_rate: unknown }[]): Map<string, RateShare> {
+  const gross = new Map<string, Big>();
+  for (const { amount, vat_rate } of lines) {
+    const rate = amountOf(vat_rate).toFixed(2);
+    gross.set(rate, (gross.get(rate) ?? new Big(0)).plus(amount));
   }
-  const total = [...byRate.values()].reduce((sum, amount) => sum.plus(amount), new Big(0));
-  const vat = [...byRate].reduce(
-    (sum, [rate, amount]) => sum.plus(rounded(amount.times(rate).div(new Big(100).plus(rate)))),
-    new Big(0),
+  return new Map(
+    [...gross].map(([rate, amount]) => [
+      rate,
+      { gross: amount, vat: rounded(amount.times(rate).div(new Big(100).plus(rate))) },
+    ]),
   );
+}
+
+/** The sums of an invoice. */
+export function invoiceTotals(lines: LineValues[]): { subtotal: string; vat: string; total: string } {
+  const shares = [
+    ...vatByRate(
+      lines.map((line) => ({ ...line, amount: lineAmount(line), vat_rate: line.vat_rate })),
+    ).values(),
+  ];
+  const total = shares.reduce((sum, { gross }) => sum.plus(gross), new Big(0));
+  const vat = shares.reduce((sum, share) => sum.plus(share.vat), new Big(0));
   return { subtotal: total.minus(vat).toFixed(2), vat: vat.toFixed(2), total: total.toFixed(2) };
 }

@@ -1,5 +1,6 @@
 import { refuse } from "../../../http/refusal.ts";
 import { startThreads, TooMuchWork } from "../../../threads/start-threads.ts";
+import type { BusinessPaper } from "../papers/paper-model.ts";
 import type { Paper } from "./paper.ts";
 import type { RenderTasks } from "./render-worker.ts";
 
@@ -13,9 +14,15 @@ const draw = startThreads<RenderTasks>({
 });
 
 /** Draws a document in a thread of its own, so that no other call waits for it. */
-export async function render(paper: Paper, format: keyof RenderTasks): Promise<Buffer> {
+export const render = (paper: Paper, format: "pdf" | "docx"): Promise<Buffer> =>
+  withinBounds(draw(format, paper));
+
+/** Draws one of the papers that a customer is sent. */
+export const renderPaper = (paper: BusinessPaper): Promise<Buffer> => withinBounds(draw("paper", paper));
+
+async function withinBounds(drawing: Promise<Uint8Array>): Promise<Buffer> {
   try {
-    return Buffer.from(await draw(format, paper));
+    return Buffer.from(await drawing);
   } catch (error) {
     throw error instanceof TooMuchWork ? refuse("document.tooLarge") : error;
   }

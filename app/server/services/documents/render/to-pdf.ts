@@ -1,24 +1,21 @@
-import { createRequire } from "node:module";
 import pdfmake from "pdfmake";
 import type { Content, TableCell, TDocumentDefinitions } from "pdfmake/interfaces.js";
+import { layOutPaper } from "../papers/lay-out-paper.ts";
+import type { BusinessPaper } from "../papers/paper-model.ts";
 import { readBlocks, type Block, type Cell, type Run } from "./blocks.ts";
+import { figures, readyFonts } from "./fonts.ts";
 import type { Paper } from "./paper.ts";
 
-/** The files of a font, by its cut. */
-const roboto = createRequire(import.meta.url)("pdfmake/fonts/Roboto.js") as {
-  Roboto: Record<"normal" | "bold" | "italics" | "bolditalics", string>;
-};
-
-// Roboto has Latin, Greek and Cyrillic letters.
-pdfmake.addFonts(roboto);
-// What a document holds is in it: nothing is fetched for it, from nowhere.
-pdfmake.setUrlAccessPolicy(() => false);
-pdfmake.setLocalAccessPolicy((path: string) => Object.values(roboto.Roboto).includes(path));
+readyFonts();
 
 const pointsPerMillimetre = 72 / 25.4;
 const pointsPerPixel = 72 / 96;
 const headings = { 1: 17, 2: 13, 3: 11.5 };
 const grey = "#666666";
+
+/** One of the papers that a customer is sent. */
+export const paperToPdf = (paper: BusinessPaper): Promise<Buffer> =>
+  pdfmake.createPdf(layOutPaper(paper)).getBuffer();
 
 /** The document as it is printed. */
 export async function toPdf({ title, page, html }: Paper): Promise<Buffer> {
@@ -28,7 +25,7 @@ export async function toPdf({ title, page, html }: Paper): Promise<Buffer> {
     pageSize: page.size,
     pageOrientation: page.landscape ? "landscape" : "portrait",
     pageMargins: [margin, margin, margin, margin],
-    defaultStyle: { font: "Roboto", fontSize: 10, lineHeight: 1.25 },
+    defaultStyle: { font: "Inter", fontSize: 9.5, lineHeight: 1.3, fontFeatures: figures },
     ...(page.header && {
       header: { text: page.header, color: grey, fontSize: 8, margin: [margin, margin / 2, margin, 0] },
     }),

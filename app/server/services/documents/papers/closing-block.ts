@@ -1,0 +1,39 @@
+import type { Content } from "pdfmake/interfaces.js";
+import { above, quiet, type Writing } from "./writing.ts";
+import { writtenDay } from "./written.ts";
+
+/** What is left to say: where the goods go, how long an offer holds, and who took them. */
+export function closingBlock(writing: Writing): Content[] {
+  const { words, paper } = writing;
+  const { kind, ships_to, note, facts, locale } = paper;
+  const said: Content[] = [];
+  if (ships_to && kind !== "delivery_note") said.push(remark(words.shipsTo, ships_to));
+  if (note) said.push(remark(words.note, note));
+  if (kind === "quotation" && facts.valid_until)
+    said.push({ text: words.validUntil(writtenDay(facts.valid_until, locale)), margin: above(16) });
+  if (kind === "delivery_note") said.push(receipt(writing));
+  return said;
+}
+
+const remark = (title: string, text: string): Content => ({
+  unbreakable: true,
+  margin: above(16),
+  stack: [{ text: title, bold: true, margin: [0, 0, 0, 3] }, { text }],
+});
+
+/** Where whoever takes the goods signs for them. */
+const receipt = ({ words }: Writing): Content => ({
+  unbreakable: true,
+  margin: above(28),
+  stack: [
+    { text: words.received, bold: true, margin: [0, 0, 0, 40] },
+    { columns: [toSign(words.place), toSign(words.signature)], columnGap: 24 },
+  ],
+});
+
+const toSign = (text: string): Content => ({
+  stack: [
+    { canvas: [{ type: "line", x1: 0, y1: 0, x2: 200, y2: 0, lineWidth: 0.6, lineColor: quiet }] },
+    { text, fontSize: 8, color: quiet, margin: above(4) },
+  ],
+});

@@ -1,0 +1,39 @@
+import type { ContentTable, TableCell } from "pdfmake/interfaces.js";
+import { factNames, type BusinessPaper, type FactName } from "./paper-model.ts";
+import { bare, quiet, type Writing } from "./writing.ts";
+import { writtenDay } from "./written.ts";
+
+const days: ReadonlySet<FactName> = new Set([
+  "date",
+  "due_date",
+  "valid_until",
+  "order_date",
+  "delivered_on",
+  "ships_on",
+]);
+
+const factGap = 1.5;
+const factSize = 8.5;
+
+/** How much of the page the facts take. */
+export const factsHeight = (paper: BusinessPaper): number =>
+  factNames.filter((name) => paper.facts[name]).length * (factSize * 1.25 * 1.21 + factGap);
+
+/** What is told beside the address: names and values in two columns. */
+export function factsBlock({ paper, words }: Writing): ContentTable {
+  const told = factNames.filter((name) => paper.facts[name]);
+  return {
+    table: {
+      widths: [84, "*"],
+      body: told.map((name): TableCell[] => [
+        { text: words.facts[name], color: quiet },
+        {
+          text: days.has(name) ? writtenDay(paper.facts[name]!, paper.locale) : paper.facts[name]!,
+          bold: name === "due_date" || name === "date",
+        },
+      ]),
+    },
+    layout: { ...bare, paddingBottom: () => factGap, paddingTop: () => 0 },
+    fontSize: factSize,
+  };
+}

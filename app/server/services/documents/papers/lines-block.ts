@@ -1,0 +1,132 @@
+import type { Content, TableCell } from "pdfmake/interfaces.js";
+import { figures } from "../render/fonts.ts";
+import type { BusinessPaper } from "./paper-model.ts";
+import { above, hairline, ink, money, quiet, type Writing } from "./writing.ts";
+import { writtenNumber } from "./written.ts";
+
+interface Column {
+  head: string;
+  width: number | "*";
+  right?: boolean;
+  cell: (line: BusinessPaper["lines"][number], index: number) => TableCell;
+}
+
+/** What is sold or handed over, line by line; its head stands on each page, and no line is torn in two. */
+export function linesBlock(writing: Writing): Content {
+  const columns = columnsOf(writing);
+  const { lines } = writing.paper;
+  return {
+    table: {
+      headerRows: 1,
+      keepWithHeaderRows: 1,
+      dontBreakRows: true,
+      widths: columns.map(({ width }) => width),
+      body: [
+        columns.map(({ head, right }): TableCell => ({
+          text: head,
+          bold: true,
+          fontSize: 8,
+          color: quiet,
+          ...(right && { alignment: "right" as const }),
+        })),
+        ...lines.map((line, index) =>
+          columns.map(
+            ({ cell, right }): TableCell =>
+              ({
+                ...(cell(line, index) as object),
+                // Figures of one width stand below each other; in words the hyphen would be as wide.
+                ...(right && { alignment: "right" as const, fontFeatures: figures }),
+              }) as TableCell,
+          ),
+        ),
+      ],
+    },
+    layout: {
+      hLineWidth: (row) => (row === 0 ? 0 : row === 1 ? 0.8 : 0.5),
+      hLineColor: (row) => (row === 1 ? ink : hairline),
+      vLineWidth: () => 0,
+      paddingLeft: (column) => (column === 0 ? 0 : 5),
+      paddingRight: (column) => (column === columns.length - 1 ? 0 : 5),
+      paddingTop: (row) => (row === 0 ? 0 : 4.5),
+      paddingBottom: (row) => (row === 0 ? 4 : 4.5),
+    },
+  };
+}
+
+function columnsOf(writing: Writing): Column[] {
+  const { paper, words } = writing;
+  const number = (text: string) => writtenNumber(text, paper.locale);
+  const quantity = (text: string, unit: string | null) => ({
+    text: unit ? `${number(text)} ${unit}` : number(text),
+  });
+  const described: Column = {
+    head: words.item,
+    width: "*",
+    cell: ({ name, sku, discount_percent }) => {
+      const more = [
+        ...(sku ? [`${words.sku} ${sku}`] : []),
+        ...(discount_percent ? [words.lineDiscount(number(discount_percent))] : []),
+      ];
+      return {
+        stack: [
+          { text: name },
+          ...(more.length > 0
+            ? [
+                {
+                  text: more.join(" · "),
+                  fontSize: 8,
+                  color: quiet,
+                  margin: above(1),
+                },
+              ]
+            : []),
+        ],
+      };
+    },
+  };
+  const position: Column = {
+    head: words.position,
+    width: 20,
+    cell: (_line, index) => ({ text: String(index + 1), color: quiet }),
+  };
+  if (!paper.sums)
+    return [
+      position,
+      described,
+      {
+        head: words.ordered,
+        width: 80,
+        right: true,
+        cell: ({ ordered = "", unit }) => ({ ...quantity(ordered, unit), color: quiet }),
+      },
+      {
+        head: words.quantity,
+        width: 80,
+        right: true,
+        cell: (line) => ({ ...quantity(line.quantity, line.unit), bold: true }),
+      },
+    ];
+  return [
+    position,
+    described,
+    { head: words.quantity, width: 54, right: true, cell: (line) => quantity(line.quantity, line.unit) },
+    {
+      head: words.price,
+      width: 62,
+      right: true,
+      cell: ({ price = "0" }) => ({ text: money(writing, price) }),
+    },
+    {
+      head: words.vatRate,
+      width: 30,
+      right: true,
+      cell: ({ vat_rate = "0" }) => ({ text: `${number(vat_rate)}${paper.locale === "en" ? "" : " "}%` }),
+    },
+    {
+      head: words.amount,
+      width: 68,
+      right: true,
+      cell: ({ amount = "0" }) => ({ text: money(writing, amount) }),
+    },
+  ];
+}

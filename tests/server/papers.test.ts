@@ -1,0 +1,471 @@
+import { sql } from "drizzle-orm";
+import sharp from "sharp";
+import { extractText, getDocumentProxy } from "unpdf";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { PaperLocale } from "../../app/contract/papers.ts";
+import type { RecordState } from "../../app/contract/record.ts";
+import type { Grants } from "../../app/server/access/grants.ts";
+import { addressLines } from "../../app/server/services/documents/papers/address-lines.ts";
+import type { Browser } from "../support/browser.ts";
+import { openMailbox } from "../support/mailbox.ts";
+import { startServer } from "../support/server.ts";
+import { cartOf, openShop, type Shop } from "../support/shop.ts";
+
+type Row = Record<string, unknown>;
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let mailbox: Awaited<ReturnType<typeof openMailbox>>;
+let shop: Shop;
+let admin: Browser;
+let person: number;
+let euro: number;
+let germany: number;
+let cp: { cp_id: number };
+let products: { product_id: number; name: string; sku: string; price: string }[];
+let made = 0;
+
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  server = await startServer({ seeded: true, config: { mail: mailbox.config } });
+  shop = await openShop(server.db);
+  admin = await server.signIn("admin");
+  [{ person, euro, germany }] = (await rows(`select
+    (select legal_person_id from legal_persons) as person,
+    (select currency_id from currencies where code = 'EUR') as euro,
+    (select country_id from countries where iso2 = 'DE') as germany`)) as [
+    { person: number; euro: number; germany: number },
+  ];
+  const ours = {
+    legal_person_id: person,
+    name: "Backoffice",
+    full_name: "Backoffice Osaühing",
+    legal_address: "Peterburi tee 46, 11415 Tallinn",
+    country_id: (await rows("select country_id from countries where iso2 = 'EE'"))[0]!.country_id,
+    tax_number: "EE100931558",
+    registration_number: "14555012",
+    director_name: "Kaarel Tamm",
+    bank_accounts: [{ bank: "Balti Pank", bank_account: "EE382200221020145685", bic: "BLTPEE2X" }],
+    is_default: true,
+  };
+  expect(await admin.call("legal-persons/manage", ours)).toMatchObject({ status: 1 });
+  cp = await shop.addCp({ name: "Nordwind", code: "K-1007", email: "buero@nordwind.example" });
+  const theirs = {
+    cp_id: cp.cp_id,
+    name: "Nordwind Logistics GmbH",
+    country_id: germany,
+    tax_number: "DE136695976",
+    legal_address: "Am Sandtorkai 4, 20457 Hamburg",
+    is_default: true,
+  };
+  expect(await admin.call("cps-legal-persons/manage", theirs)).toMatchObject({ status: 1 });
+  products = [
+    await shop.addProduct({
+      name: "Euro pallet",
+      sku: "EP-1208",
+      price: "122.00",
+      vat_rate: "22",
+      stock: [500],
+    }),
+    await shop.addProduct({ name: "Handbook", sku: "HB-1", price: "10.90", vat_rate: "9", stock: [500] }),
+  ] as typeof products;
+});
+afterAll(async () => {
+  await server.stop();
+  await mailbox.close();
+});
+
+const rows = async (query: string): Promise<Row[]> => (await server.db.execute(sql.raw(query))).rows as Row[];
+
+/** The words of a paper, each blank like any other, page by page. */
+async function read(path: string, payload: Row, by = admin) {
+  const { data, message } = await by.call<{ file: string }>(path, payload);
+  expect(data.file, message).toContain("/paper?");
+  const response = await by.request(data.file);
+  expect(response.status).toBe(200);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const pdf = await getDocumentProxy(new Uint8Array(bytes));
+  const { text } = await extractText(pdf, { mergePages: false });
+  const pages = text.map((page) => page.replaceAll(/[\s\u00a0\u202f]+/g, " "));
+  const name = decodeURIComponent(response.headers.get("content-disposition")!.split("''")[1]!);
+  return { pages, text: pages.join(" "), name, pdf, bytes };
+}
+
+async function make(code: string, values: Row): Promise<Row> {
+  const reply = await admin.call<Row>(`${code}/manage`, values);
+  expect([reply.status, reply.message, reply.data.errors]).toEqual([1, expect.anything(), undefined]);
+  return reply.data;
+}
+
+const invoiceLines = () => [
+  {
+    product_id: products[0]!.product_id,
+    name: "Euro pallet",
+    quantity: "10",
+    unit: "pcs",
+    price: "122.00",
+    vat_rate: "22",
+    discount_percent: "10",
+  },
+  {
+    product_id: products[1]!.product_id,
+    name: "Handbook",
+    quantity: "2",
+    unit: "pcs",
+    price: "10.90",
+    vat_rate: "9",
+  },
+];
+
+async function invoice(values: Row = {}, issued = true): Promise<number> {
+  const { invoice_id } = await make("invoices", {
+    direction: "out",
+    party: `cps:${cp.cp_id}`,
+    legal_person_id: person,
+    date: "2026-03-05",
+    due_date: "2026-03-19",
+    currency_id: euro,
+    lines: invoiceLines(),
+    ...values,
+  });
+  if (issued) expect((await admin.call("invoices/issue", { invoice_id: Number(invoice_id) })).status).toBe(1);
+  return Number(invoice_id);
+}
+
+const numberOf = async (invoice_id: number) =>
+  (await rows(`select number from invoices where invoice_id = ${invoice_id}`))[0]!.number as string;
+
+async function order(): Promise<number> {
+  const items = Object.assign(
+    {},
+    ...products.map(({ product_id, name, price }) => cartOf({ product_id, name, price, cartQuantity: 3 })),
+  ) as Row;
+  const { data, message } = await admin.call<{ order_id: number }>(
+    "orders/create",
+    {
+      items,
+      data: {
+        entity: "cp",
+        entity_id: cp.cp_id,
+        email: "einkauf@nordwind.example",
+        address: "Ramp 3, 21107 Hamburg",
+      },
+    },
+    { headers: { "idempotency-key": `papers-test-${(made += 1)}` } },
+  );
+  expect(data.order_id, message).toBeGreaterThan(0);
+  return data.order_id;
+}
+
+const deal = async (items: Row[]) =>
+  Number(
+    (
+      await make("deals", {
+        name: `Racking ${(made += 1)}`,
+        party: `cps:${cp.cp_id}`,
+        expected_close_date: "2026-12-31",
+        items,
+      })
+    ).deal_id,
+  );
+
+describe("an invoice", () => {
+  const said: Record<PaperLocale, string[]> = {
+    en: [
+      "Date 5 March 2026",
+      "Due date 19 March 2026",
+      "Customer no. K-1007",
+      "Your VAT no. DE136695976",
+      "SKU EP-1208 · 10% discount 10 pcs €122.00 22% €1,098.00",
+      "Net amount €920.00",
+      "VAT 22% on €900.00 €198.00",
+      "VAT 9% on €20.00 €1.80",
+      "Invoice total €1,119.80",
+      "Please pay by 19 March 2026",
+      "VAT no. EE100931558",
+      "Reg. no. 14555012",
+      "Director: Kaarel Tamm",
+      "Page 1 of 1",
+      "GERMANY",
+    ],
+    de: [
+      "Datum 05.03.2026",
+      "Zahlbar bis 19.03.2026",
+      "Kundennr. K-1007",
+      "Ihre USt-IdNr. DE136695976",
+      "Art.-Nr. EP-1208 · 10 % Rabatt 10 Stk. 122,00 € 22 % 1.098,00 €",
+      "Nettobetrag 920,00 €",
+      "USt. 22 % auf 900,00 € 198,00 €",
+      "USt. 9 % auf 20,00 € 1,80 €",
+      "Rechnungsbetrag 1.119,80 €",
+      "bis zum 19.03.2026 unter Angabe der Rechnungsnummer",
+      "USt-IdNr. EE100931558",
+      "Registernr. 14555012",
+      "Geschäftsführung: Kaarel Tamm",
+      "Seite 1 von 1",
+      "DEUTSCHLAND",
+    ],
+    uk: [
+      "Дата 05.03.2026",
+      "Сплатити до 19.03.2026",
+      "Код клієнта K-1007",
+      "Ваш податковий № DE136695976",
+      "Артикул EP-1208 · знижка 10 % 10 шт. 122,00 € 22 % 1 098,00 €",
+      "Разом без ПДВ 920,00 €",
+      "ПДВ 22 % від 900,00 € 198,00 €",
+      "ПДВ 9 % від 20,00 € 1,80 €",
+      "Усього з ПДВ 1 119,80 €",
+      "Сума словами: Одна тисяча сто дев'ятнадцять євро 80/100",
+      "Просимо сплатити до 19.03.2026",
+      "Директор: Kaarel Tamm",
+      "Сторінка 1 з 1",
+      "НІМЕЧЧИНА",
+    ],
+  };
+  test.each(["en", "de", "uk"] as const)("says in %s all that an invoice must say", async (locale) => {
+    const invoice_id = await invoice();
+    const number = await numberOf(invoice_id);
+    const { text, name } = await read("invoices/pdf", { invoice_id, locale });
+    const title = { en: "Invoice", de: "Rechnung", uk: "Рахунок-фактура" }[locale];
+    expect(name).toBe(`${title} ${number}.pdf`);
+    for (const words of [
+      `${title} ${number}`,
+      "Backoffice Osaühing · Peterburi tee 46 · 11415 Tallinn",
+      "Nordwind Logistics GmbH Am Sandtorkai 4 20457 Hamburg",
+      "Balti Pank",
+      "EE38 2200 2210 2014 5685",
+      "BLTPEE2X",
+      ...said[locale],
+    ])
+      expect(text).toContain(words);
+  });
+
+  test("is written in the language of the country that it goes to, or in the one that the client asked for", async () => {
+    expect((await read("invoices/pdf", { invoice_id: await invoice() })).text).toContain("Rechnungsbetrag");
+    const client = await shop.addClient({ locale: "uk" });
+    const invoice_id = await invoice({ party: `clients:${client.client_id}` });
+    expect((await read("invoices/pdf", { invoice_id })).text).toContain("Рахунок-фактура");
+  });
+
+  test("says nothing of a transfer where we have no bank, nor where nothing is left to pay", async () => {
+    const without = await make("legal-persons", {
+      name: "Bare GmbH",
+      country_id: germany,
+      legal_address: "Hafenstr. 1, 20359 Hamburg",
+    });
+    const bare = await invoice({ legal_person_id: without.legal_person_id });
+    const { text } = await read("invoices/pdf", { invoice_id: bare, locale: "en" });
+    expect(text).toContain("Invoice total €1,119.80");
+    for (const words of ["Payment details", "Please pay", "IBAN", "null", "undefined", ", ,"])
+      expect(text).not.toContain(words);
+    const free = await invoice({
+      lines: [{ name: "Sample", quantity: "1", price: "0.00", vat_rate: "0" }, ...invoiceLines()],
+    });
+    await server.db.execute(
+      sql`update invoices set paid = total, status = 'paid' where invoice_id = ${free}`,
+    );
+    const settled = await read("invoices/pdf", { invoice_id: free, locale: "en" });
+    expect(settled.text).toContain("Paid −€1,119.80");
+    expect(settled.text).toContain("Balance due €0.00");
+    expect(settled.text).toContain("There is nothing left to pay");
+    expect(settled.text).not.toContain("IBAN");
+  });
+
+  test("goes over as many pages as it needs: the head is repeated, no line is torn, each page is counted", async () => {
+    const lines = Array.from({ length: 40 }, (_, index) => ({
+      name: `Shelf ${index + 1}, galvanised`,
+      quantity: "1",
+      price: "12.20",
+      vat_rate: "22",
+    }));
+    const { pages } = await read("invoices/pdf", { invoice_id: await invoice({ lines }), locale: "en" });
+    expect(pages.length).toBeGreaterThan(1);
+    for (const [index, page] of pages.entries()) {
+      expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
+      if (/Shelf \d/.test(page)) expect(page).toContain("Unit price VAT Amount");
+    }
+    expect(pages.join(" ").match(/Shelf \d+, galvanised 1 €12.20 22% €12.20/g)).toHaveLength(40);
+    expect(pages.filter((page) => page.includes("Invoice total €488.00"))).toHaveLength(1);
+  });
+
+  test("names its credit notes, and each of these its invoice", async () => {
+    const invoice_id = await invoice();
+    const number = await numberOf(invoice_id);
+    const { data } = await admin.call<{ record: { id: number } }>("invoices/credit", { invoice_id });
+    const credit = data.record.id;
+    await make("invoices", {
+      invoice_id: credit,
+      lines: [{ name: "Euro pallet", quantity: "1", price: "122.00", vat_rate: "22" }],
+    });
+    expect((await admin.call("invoices/issue", { invoice_id: credit })).status).toBe(1);
+    const creditNumber = await numberOf(credit);
+    const note = await read("invoices/pdf", { invoice_id: credit, locale: "en" });
+    for (const words of [
+      `Credit note ${creditNumber}`,
+      `We correct invoice ${number}`,
+      `For invoice ${number}`,
+      "Credit total €122.00",
+      "VAT 22% on €100.00 €22.00",
+    ])
+      expect(note.text).toContain(words);
+    expect(note.text).not.toContain("Payment details");
+    const { text } = await read("invoices/pdf", { invoice_id, locale: "en" });
+    expect(text).toContain(`Credit note ${creditNumber} −€122.00`);
+    expect(text).toContain("Balance due €997.80");
+    const german = await read("invoices/pdf", { invoice_id: credit, locale: "de" });
+    expect(german.text).toContain(`Rechnungskorrektur ${creditNumber}`);
+    expect(german.text).toContain(`Zur Rechnung ${number}`);
+    const ukrainian = await read("invoices/pdf", { invoice_id: credit, locale: "uk" });
+    expect(ukrainian.text).toContain(`Кредит-нота ${creditNumber}`);
+    expect(ukrainian.text).toContain(`До рахунка № ${number}`);
+  });
+
+  test("is drawn for whoever may read it, makes no document, and shows nobody what is hidden from them", async () => {
+    const invoice_id = await invoice();
+    const reading = { actions: ["list", "view"], scope: "all" } as const;
+    const accountant = await signIn({ invoices: { ...reading, actions: [...reading.actions] } });
+    expect((await read("invoices/pdf", { invoice_id }, accountant)).text).toContain(
+      "Nordwind Logistics GmbH",
+    );
+    expect(await rows(`select from documents where invoice_id = ${invoice_id}`)).toEqual([]);
+    const blinkered = await signIn({
+      invoices: { ...reading, actions: [...reading.actions], fields: { total: "hidden" } },
+    });
+    const refused = await blinkered.call<Row>("invoices/pdf", { invoice_id });
+    expect(refused).toMatchObject({ status: -3 });
+    expect(refused.message).toContain("Total");
+    const stranger = await signIn({});
+    expect(await stranger.call("invoices/pdf", { invoice_id })).toMatchObject({ status: -3 });
+    const theirs = await invoice({ direction: "in", their_number: "X-1" }, false);
+    expect((await admin.call("invoices/pdf", { invoice_id: theirs })).message).toMatch(/supplier/);
+    expect(await admin.call("invoices/pdf", { invoice_id: 999_999 })).toMatchObject({ status: -4 });
+    expect((await admin.request("/paper?of=e30&expires=9999999999999&signature=x")).status).toBe(404);
+  });
+
+  test("bears our logo where we have one, and its text is bold where it should be", async () => {
+    const logo = await sharp({ create: { width: 40, height: 20, channels: 3, background: "#336699" } })
+      .png()
+      .toBuffer();
+    const file = new File([new Uint8Array(logo)], "logo.png", { type: "image/png" });
+    const of = { entity: "legal-persons", entity_id: person, field: "logo" };
+    const before = await read("invoices/pdf", { invoice_id: await invoice() });
+    expect((await admin.call("files/upload", of, { files: { file } })).status).toBe(1);
+    const after = await read("invoices/pdf", { invoice_id: await invoice() });
+    const drawnOn = async ({ pdf, bytes }: typeof after) => {
+      const { items } = await (await pdf.getPage(1)).getTextContent();
+      return {
+        pictures: bytes.toString("latin1").split("/Subtype /Image").length - 1,
+        fonts: new Set(items.flatMap((item) => ("fontName" in item ? [item.fontName] : []))).size,
+      };
+    };
+    expect(await drawnOn(before)).toEqual({ pictures: 0, fonts: 2 });
+    expect(await drawnOn(after)).toEqual({ pictures: 1, fonts: 2 });
+  });
+});
+
+async function signIn(grants: Grants) {
+  const access_id = await server.createProfile(`Profile ${(made += 1)}`, { grants });
+  const login = `reader-${made}`;
+  await server.createUser({ login, access_ids: [access_id] });
+  return server.signIn(login);
+}
+
+describe("an order", () => {
+  test.each([
+    [
+      "en",
+      "Order confirmation",
+      ["Total €398.70", "Delivery address Ramp 3, 21107 Hamburg", "3 pcs €122.00 22% €366.00"],
+    ],
+    [
+      "de",
+      "Auftragsbestätigung",
+      ["Gesamtbetrag 398,70 €", "Lieferanschrift Ramp 3", "3 Stk. 122,00 € 22 % 366,00 €"],
+    ],
+    [
+      "uk",
+      "Підтвердження замовлення",
+      ["Усього з ПДВ 398,70 €", "Адреса доставки Ramp 3", "3 шт. 122,00 € 22 % 366,00 €"],
+    ],
+  ] as const)("is confirmed in %s", async (locale, title, words) => {
+    const order_id = await order();
+    const { text } = await read("orders/pdf", { order_id, paper: "order_confirmation", locale });
+    for (const each of [`${title} ORD-${order_id}`, "Nordwind Logistics GmbH", "9", ...words])
+      expect(text).toContain(each);
+  });
+
+  test.each([
+    ["en", "Delivery note", ["Ordered Quantity", "3 pcs 3 pcs", "Received in full and undamaged"]],
+    ["de", "Lieferschein", ["Bestellt Menge", "3 Stk. 3 Stk.", "Ware vollständig und unbeschädigt erhalten"]],
+    ["uk", "Видаткова накладна", ["Замовлено Кількість", "3 шт. 3 шт.", "Товар отримано повністю"]],
+  ] as const)("has a delivery note in %s, without prices", async (locale, title, words) => {
+    const order_id = await order();
+    const { text } = await read("orders/pdf", { order_id, paper: "delivery_note", locale });
+    for (const each of [`${title} ORD-${order_id}`, "Euro pallet", "EP-1208", ...words])
+      expect(text).toContain(each);
+    expect(text).not.toContain("€");
+  });
+
+  test("is confirmed by mail from its screen: the address and the words are there, the paper stays as it went", async () => {
+    const order_id = await order();
+    const { data } = await admin.call<{ state: RecordState }>(`orders/one/${order_id}`);
+    const action = data.state.actions!.find(({ code }) => code === "mail_order_confirmation")!;
+    const given = Object.fromEntries(action.form!.fields.map(({ name, initial }) => [name, initial]));
+    expect(given).toMatchObject({
+      recipient: "einkauf@nordwind.example",
+      mail_subject: `Auftragsbestätigung ORD-${order_id}`,
+      message: expect.stringContaining("Guten Tag"),
+    });
+    const reply = await admin.call("orders/mail", {
+      order_id,
+      ...action.sends,
+      ...(given as object),
+    } as never);
+    expect(reply).toMatchObject({ status: 1, message: expect.stringContaining("einkauf@nordwind.example") });
+    await mailbox.send(server);
+    const [letter] = mailbox.received;
+    expect(letter!.to).toEqual(["einkauf@nordwind.example"]);
+    expect(letter!.attachments.map(({ name }) => name)).toEqual([`Auftragsbestätigung ORD-${order_id}.pdf`]);
+    expect(letter!.attachments[0]!.content.subarray(0, 5).toString()).toBe("%PDF-");
+    expect(await rows(`select name from files where entity = 'orders' and entity_id = ${order_id}`)).toEqual([
+      { name: `Auftragsbestätigung ORD-${order_id}.pdf` },
+    ]);
+    const wrong = await admin.call<Row>("orders/mail", {
+      order_id,
+      ...action.sends,
+      ...given,
+      recipient: "nobody",
+    } as never);
+    expect(wrong).toMatchObject({ status: -1 });
+  });
+});
+
+describe("a deal", () => {
+  test.each([
+    ["en", "Quotation", "This quotation is valid until"],
+    ["de", "Angebot", "An dieses Angebot halten wir uns bis zum"],
+    ["uk", "Комерційна пропозиція", "Пропозиція дійсна до"],
+  ] as const)("has a quotation in %s", async (locale, title, words) => {
+    const deal_id = await deal([{ product_id: products[0]!.product_id, quantity: 4 }]);
+    const { text } = await read("deals/pdf", { deal_id, locale });
+    for (const each of [`${title} D-${deal_id}`, "Euro pallet", "EP-1208", "488", "88", words])
+      expect(text).toContain(each);
+  });
+
+  test("without items has none", async () => {
+    const deal_id = await deal([]);
+    expect((await admin.call("deals/pdf", { deal_id })).message).toBe(
+      "Add items first: there is nothing to offer yet",
+    );
+    const { data } = await admin.call<{ state: RecordState }>(`deals/one/${deal_id}`);
+    expect(data.state.actions!.map(({ code }) => code)).not.toContain("quotation");
+  });
+});
+
+test.each([
+  ["Am Sandtorkai 4, 20457 Hamburg", ["Am Sandtorkai 4", "20457 Hamburg"]],
+  ["Am Kai 4\n20457 Hamburg", ["Am Kai 4", "20457 Hamburg"]],
+  ["вул. Хрещатик, 22, оф. 5, Київ, 01001", ["вул. Хрещатик, 22, оф. 5", "Київ, 01001"]],
+  [null, []],
+] as const)("the address %j stands in lines", (address, lines) => {
+  expect(addressLines(address)).toEqual(lines);
+});
