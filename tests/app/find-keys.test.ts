@@ -18,6 +18,13 @@ test("a text is known by what it says, and with what its placeholders hold", () 
   expect(findKeys("", texts)).toEqual([]);
 });
 
+test("of texts that say the same, the one that the page asked for comes first", () => {
+  expect(findKeys("Save", texts, new Set(["profile.save", "list.new"]))).toEqual([
+    "profile.save",
+    "form.save",
+  ]);
+});
+
 test("a text of little more than placeholders isn't found in everything", () => {
   expect(findKeys("3 of 4", texts)).toEqual([]);
 });

@@ -544,8 +544,20 @@ describe("a document", () => {
     const refused = await admin.call("documents-templates/manage", { template_id, status: "active" });
     expect(refused).toMatchObject({
       status: -1,
-      data: { errors: { body: [{ text: expect.stringContaining("{order.nope}") }] } },
+      data: {
+        errors: {
+          status: [
+            { text: expect.stringMatching(/\{order\.nope\}.* in “\{order\.nope\} \{order\.number\}”/) },
+          ],
+        },
+      },
     });
+    const written = await admin.call("documents-templates/manage", {
+      template_id,
+      status: "active",
+      body: "<p>{order.nope}</p>",
+    });
+    expect(written).toMatchObject({ status: -1, data: { errors: { body: [expect.anything()] } } });
     await server.db.execute(
       sql`update documents_templates set status = 'active' where template_id = ${template_id}`,
     );

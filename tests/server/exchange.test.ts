@@ -168,6 +168,36 @@ describe("an export", () => {
     expect(await named("en")).toBe("Clients: check of 1\u00a0001 rows");
   });
 
+  test("is written as spreadsheets of the reader's country have it, in words, and is read back", async () => {
+    const access_id = await server.createProfile("German", {
+      grants: {
+        products: { actions: ["list", "view", "export", "create", "edit", "import"], scope: "all" },
+        clients: { actions: ["list", "view", "export", "create", "edit", "import"], scope: "all" },
+      },
+    });
+    await server.createUser({ login: "german", access_ids: [access_id] });
+    const german = await server.signIn("german");
+    await german.call("locales/set", { locale: "de" });
+    const { work: workIn } = jobsOf(server, german);
+    await staff.call("products/manage", { name: "Waage", sku: "WG-1", price: "1250.50" });
+    const client = await addClient({
+      first_name: "Ute",
+      birth_date: "1980-05-31",
+      phones: [{ phone: "+49 40 5550142", note: "Büro" }, { phone: "+49 171 5550143" }],
+    });
+    const csv = async (route: string, columns: string[]) =>
+      (
+        await (
+          await download(await workIn("export/start", { route, format: "csv", query: "{}", columns }))
+        ).text()
+      ).split("\r\n");
+    expect((await csv("products", ["name", "sku", "price"])).at(0)).toContain(";");
+    expect(await csv("products", ["sku", "price"])).toContainEqual(expect.stringMatching(/;WG-1;1250,5$/));
+    const people = await csv("clients", ["first_name", "birth_date", "phones"]);
+    const row = people.find((line) => line.startsWith(`${client.client_id};`))!;
+    expect(row).toMatch(/^\d+;Ute;31\.05\.1980;"?'?\+49 40 5550142 · Büro; \+49 171 5550143"?$/);
+  });
+
   test("opens by its link alone, and for nobody who guesses it", async () => {
     const job = await work("export/start", { route: "clients", format: "csv", query: "{}" });
     const guessed = job.file!.url.replace(/signature=.{5}/, "signature=AAAAA");

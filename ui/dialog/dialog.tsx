@@ -111,8 +111,10 @@ export function Dialog({
           }}
         >
           <header className={styles.header}>
-            <Radix.Title className={styles.title}>{title}</Radix.Title>
-            {titleExtra}
+            <div className={styles.name}>
+              <Radix.Title className={styles.title}>{title}</Radix.Title>
+              {titleExtra}
+            </div>
             <div className={styles.actions}>
               {headerActions}
               <Radix.Close className={styles.close} aria-label={close}>

@@ -15,8 +15,16 @@ function patternOf(text: string): RegExp | null {
   return new RegExp(`^${parts.map((part) => part.replace(special, "\\$&")).join(".*")}$`, "su");
 }
 
-/** The keys of the texts that something on the page may be, those that say just this before those with placeholders. */
-export function findKeys(shown: string, texts: Readonly<Record<string, string>>, most = 10): string[] {
+/**
+ * The keys of the texts that something on the page may be, those that say just this before those with placeholders. Many
+ * texts say the same: a key that the page asked for goes before one that it never did.
+ */
+export function findKeys(
+  shown: string,
+  texts: Readonly<Record<string, string>>,
+  asked: ReadonlySet<string> = new Set(),
+  most = 10,
+): string[] {
   const wanted = shown.trim();
   if (wanted === "") return [];
   const entries = Object.entries(texts);
@@ -24,7 +32,11 @@ export function findKeys(shown: string, texts: Readonly<Record<string, string>>,
   const filled = entries
     .filter(([key, text]) => !exact.includes(key) && text.includes("{") && patternOf(text)?.test(wanted))
     .map(([key]) => key);
-  return [...exact, ...filled].slice(0, most);
+  const askedFirst = (keys: string[]) => [
+    ...keys.filter((key) => asked.has(key)),
+    ...keys.filter((key) => !asked.has(key)),
+  ];
+  return [...askedFirst(exact), ...askedFirst(filled)].slice(0, most);
 }
 
 /** What somebody pointed at says: its own words, or what it is called by. */

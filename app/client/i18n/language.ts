@@ -32,6 +32,9 @@ export function showLanguage(locale: string, texts: Record<string, string>) {
   for (const listener of listeners) listener();
 }
 
+/** The keys whose texts were asked for since the page was opened. */
+export const askedKeys = new Set<string>();
+
 export type Values = Record<string, string | number>;
 
 /** A text in the language that is shown; outside of components, where it isn't followed. */
@@ -49,7 +52,10 @@ export const useLocale = () => useLanguage().locale;
 export function useText() {
   const { texts, locale } = useLanguage();
   return useCallback(
-    (key: TextKey, values: Values = {}) => fill(texts[key] ?? key, values, locale),
+    (key: TextKey, values: Values = {}) => {
+      askedKeys.add(key);
+      return fill(texts[key] ?? key, values, locale);
+    },
     [texts, locale],
   );
 }

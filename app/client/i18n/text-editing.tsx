@@ -3,7 +3,7 @@ import { Languages } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useNotify } from "../shell/dialogs.tsx";
 import { findKeys, wordsOf } from "./find-keys.ts";
-import { useLanguage } from "./language.ts";
+import { askedKeys, useLanguage } from "./language.ts";
 import { textEditing } from "./text-editing-mode.ts";
 import styles from "./text-editing.module.css";
 
@@ -23,7 +23,7 @@ export function TextEditing() {
       if (!(target instanceof Element)) return;
       event.preventDefault();
       event.stopPropagation();
-      const found = wordsOf(target).flatMap((words) => findKeys(words, texts));
+      const found = wordsOf(target).flatMap((words) => findKeys(words, texts, askedKeys));
       if (found.length > 0) setKeys([...new Set(found)].slice(0, 10));
       else notify.fluent(texts["translations.notFound"] ?? "", { tone: "info" });
     };

@@ -41,16 +41,29 @@ function textOf(locale: string, key: TextKey): string {
 
 /** The text of a key, with its values in place. A value that is itself a key is translated too. */
 export const translate: TranslateInto = (locale, key, values = {}) => {
-  const told = Object.entries(values).map(([name, value]) => [name, toldValue(locale, value)]);
+  const told = Object.entries(values).map(([name, value]) => [
+    name,
+    // What something is called stays as it is, even where it looks like a day or a number.
+    typeof value === "string" && called.has(name) && !isKey(value) ? value : toldValue(locale, value),
+  ]);
   return fill(textOf(locale, key), Object.fromEntries(told), locale);
 };
 
+const called = new Set(["name", "number", "code", "value", "title", "text", "file", "sku", "who"]);
+
+/** How a language writes numbers. */
+export const separatorsIn = (locale: string): Separators => separators[locale] ?? usualSeparators;
+
 function toldValue(locale: string, value: TextValue): string {
-  const written = separators[locale] ?? usualSeparators;
+  const written = separatorsIn(locale);
   if (typeof value === "number") return groupDigits(String(value), written.group);
   if (typeof value === "object") return moneyText(value, written);
-  return isKey(value) ? textOf(locale, value) : value;
+  if (isKey(value)) return textOf(locale, value);
+  return /^-?\d+\.\d+$/.test(value) ? value.replace(".", written.decimal) : shownDay(value);
 }
+
+/** 2026-05-31 is shown as 31.05.2026. */
+const shownDay = (text: string): string => text.replace(/^(\d{4})-(\d{2})-(\d{2})$/, "$3.$2.$1");
 
 /** All texts of a locale; what it lacks is in the language that stands in for it, or in English. */
 export const textsOf = (locale: string): Record<string, string> =>

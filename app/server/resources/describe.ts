@@ -75,6 +75,9 @@ export function describeForm(
     )
     .map(([name, field]): FormField => ({
       ...describeField(principal, name, field, t),
+      ...(field.shape.columns && {
+        columns: describeAsked(principal, field.shape.columns, t, `${resource.code}.${name}`),
+      }),
       label: labelOf(resource, name, t),
       readOnly: writing?.writable(name) !== true,
       ...(action === "create" && field.options.numbered && { required: false }),
@@ -92,7 +95,13 @@ export const describeAsked = (
   principal: Principal,
   fields: Record<string, Field>,
   t: Translate,
-): FormField[] => Object.entries(fields).map(([name, field]) => describeField(principal, name, field, t));
+  /** Of lines, the field that they stand in: "projects.members". */
+  within = "",
+): FormField[] =>
+  Object.entries(fields).map(([name, field]) => {
+    const own = `field.${within}.${name}`;
+    return { ...describeField(principal, name, field, t), ...(isKey(own) && { label: t(own) }) };
+  });
 
 /** What this reader may do with several records at once. */
 export const describeActions = (principal: Principal, { actions }: Resource, t: Translate): RecordAction[] =>

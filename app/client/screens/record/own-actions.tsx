@@ -206,6 +206,8 @@ const touched: Record<string, string[]> = {
   timer: ["timer", "timings"],
   stock: ["products", "warehouses", "cart/check"],
   deals: ["tasks", "orders", "invoices", "projects"],
+  // What its placeholders stand for hangs on how far a document has got.
+  documents: ["documents-placeholders"],
 };
 
 const touchedBy = (call: RecordAction["call"]): string[] => touched[call.split("/")[0]!] ?? [];

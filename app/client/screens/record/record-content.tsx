@@ -103,7 +103,9 @@ function TabContent({ record, tab, first }: TabContentProps) {
             />
           ))}
         {first && hasHistory && !here.some(({ type }) => type === "history" || type === "timeline") && (
-          <RecordHistory record={record} label={t("detail.activity")} newest={activityShown} />
+          <div className={styles.screenOnly}>
+            <RecordHistory record={record} label={t("detail.activity")} newest={activityShown} />
+          </div>
         )}
       </div>
       {aside.length > 0 && (

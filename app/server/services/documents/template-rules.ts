@@ -13,7 +13,7 @@ export const leavesFile: Rule = ({ previous, next }) => {
 };
 
 /** Counts the errors of a template; one that has some can't be made active. */
-export const lintOnSave: Rule = async ({ context, next, mark }) => {
+export const lintOnSave: Rule = async ({ context, previous, next, mark }) => {
   if (typeof next.body !== "string" || typeof next.subject_kind !== "string") return;
   const known = await allPlaceholders(context.db);
   const parts = [next.body, next.header, next.footer, next.file_name].filter(
@@ -21,13 +21,17 @@ export const lintOnSave: Rule = async ({ context, next, mark }) => {
   );
   const faults = parts.flatMap((part) => lintTemplate(part, next.subject_kind as string, known));
   next.errors_count = faults.length;
-  if (next.status === "active" && faults.length > 0)
-    mark("body", {
-      code: "rule",
-      key: "template.hasErrors",
-      values: {
-        name: String(next.name),
-        list: faults.map((fault) => faultText(context.t, fault)).join("; "),
-      },
-    });
+  if (next.status !== "active" || faults.length === 0) return;
+  // It is told where it was asked for: of the text that is saved, or of the template that is to be used from now on.
+  const asked = previous && previous.status !== "active" && previous.body === next.body ? "status" : "body";
+  mark(asked, {
+    code: "rule",
+    key: "template.hasErrors",
+    values: {
+      name: String(next.name),
+      list: faults
+        .map((fault) => `${faultText(context.t, fault)} ${context.t("template.at", { place: fault.place })}`)
+        .join("; "),
+    },
+  });
 };

@@ -4,6 +4,7 @@ import type { RouteCode } from "../../../contract/routes.ts";
 import type { Translate } from "../../http/call.ts";
 import { optionKey } from "../../resources/describe.ts";
 import type { Field } from "../../resources/field.ts";
+import type { LineValues } from "../../resources/kinds/lines.ts";
 
 export type Cell = string | number | null;
 
@@ -42,12 +43,33 @@ export function cellOf(name: string, field: Field, row: Row, t: Translate): Cell
         .join("; ");
     case "tags":
       return (value as string[]).join(", ");
+    case "lines":
+      return linesText(field.shape.columns!, value as LineValues[], t);
     default:
       return typeof value === "string" ? value : JSON.stringify(value);
   }
 }
 
 const nameOrKey = ({ id, name }: Expanded): string => name ?? `#${id}`;
+
+/** Between the lines of a cell, and between the values of a line. */
+export const lineSigns = { lines: "; ", values: " · " } as const;
+
+/** "+49 40 5550142 · Office; +49 171 5550143": the lines of a record in one cell, which an import reads back. */
+function linesText(columns: Record<string, Field>, lines: LineValues[], t: Translate): string {
+  const texts = lines.map((line) =>
+    Object.entries(columns).map(([name, field]) => {
+      const isReference = field.kind === "reference" && line[name] !== null && line[name] !== undefined;
+      return isReference ? `#${line[name] as number}` : String(cellOf(name, field, line, t) ?? "");
+    }),
+  );
+  const apart = /[;·]/;
+  // What holds the signs themselves could not be told apart again.
+  if (texts.flat().some((text) => apart.test(text))) return JSON.stringify(lines);
+  return texts
+    .map((values) => values.slice(0, values.findLastIndex((text) => text !== "") + 1).join(lineSigns.values))
+    .join(lineSigns.lines);
+}
 
 /** What a number type of 53 bits holds exactly; longer ones stay text. */
 function numeral(decimal: string): Cell {

@@ -12,6 +12,7 @@ import { selection } from "../../resources/query/selection.ts";
 import { resourceOf } from "../../resources/registry.ts";
 import { chosenCondition } from "../bulk/chosen.ts";
 import { baseCurrency } from "../finance/base-currency.ts";
+import { separatorsIn } from "../../i18n/translate.ts";
 import { defineJob, type RunningJob } from "../jobs/handler.ts";
 import { cellOf, type Cell } from "./cells.ts";
 import { currencyOf, headingOf } from "./headings.ts";
@@ -67,6 +68,7 @@ export const exportJob = defineJob<ExportPayload>({
         "ID",
         ...columns.map((name) => headingOf(resource, name, labelOf(resource, name, t), base.code)),
       ],
+      decimal: separatorsIn(context.locale).decimal,
       moments: momentsOf(resource, columns),
       rows: exportedRows(job, context, reading, order, columns),
     });

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt } from "drizzle-orm";
 import { notFound } from "../../http/refusal.ts";
 import type { SignedInContext } from "../../http/call.ts";
+import { separatorsIn } from "../../i18n/translate.ts";
 import { defineJob, type RunningJob } from "../jobs/handler.ts";
 import type { ImportPayload } from "./import-job.ts";
 import { imports, importRows } from "./tables.ts";
@@ -19,6 +20,7 @@ export const importErrorsJob = defineJob<ImportPayload>({
     await job.progress({ done: -job.done });
     const made = await keepSheet(context.files, "csv", {
       name: `${work.name.replace(/\.\w+$/, "")} – ${context.t("import.errors")}`,
+      decimal: separatorsIn(context.locale).decimal,
       headers: [...work.columns, context.t("import.errors")],
       rows: badRows(job, context, import_id, work.columns.length),
     });

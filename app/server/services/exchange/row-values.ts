@@ -7,6 +7,7 @@ import { optionKey } from "../../resources/describe.ts";
 import type { Field } from "../../resources/field.ts";
 import { titlesOf } from "../../resources/change/differences.ts";
 import type { Resource } from "../../resources/define-resource.ts";
+import { lineSigns } from "./cells.ts";
 import { readableIds } from "../../resources/query/one.ts";
 import { live, titleOf } from "../../resources/query/selection.ts";
 import { resourceOf } from "../../resources/registry.ts";
@@ -61,6 +62,8 @@ async function valueOf(context: SignedInContext, name: string, field: Field, tex
     case "money":
     case "integer":
       return text.replace(/[\s\u00a0\u202f]/g, "").replace(/,(\d+)$/, ".$1");
+    case "lines":
+      return text.startsWith("[") ? text : linesIn(context, field.shape.columns!, text);
     case "date":
       return text.replace(/^(\d{2})\.(\d{2})\.(\d{4})$/, "$3-$2-$1").slice(0, 10);
     case "datetime":
@@ -69,6 +72,21 @@ async function valueOf(context: SignedInContext, name: string, field: Field, tex
       return text;
   }
 }
+
+/** Lines as `cellOf` writes them. */
+const linesIn = (context: SignedInContext, columns: Record<string, Field>, text: string) =>
+  Promise.all(
+    text.split(lineSigns.lines).map(async (line) => {
+      const values = line.split(lineSigns.values);
+      const read = await Promise.all(
+        Object.entries(columns).map(async ([name, column], index) => {
+          const value = values[index]?.trim() ?? "";
+          return [name, value === "" ? "" : await valueOf(context, name, column, value)] as const;
+        }),
+      );
+      return Object.fromEntries(read);
+    }),
+  );
 
 const partsOf = (text: string): string[] => text.split(/\s*;\s*/).filter(Boolean);
 

@@ -19,6 +19,8 @@ export interface Sheet {
   /** Days and times, written YYYY-MM-DD HH:mm:ss: the kinds of their columns, by place. */
   moments?: Moments;
   rows: AsyncIterable<Cell[]>;
+  /** What stands before decimals; a comma there leaves none between the columns of a CSV file. */
+  decimal?: string;
 }
 
 export type Moments = ReadonlyMap<number, "date" | "datetime">;
@@ -34,8 +36,14 @@ const sheetName = (name: string) => name.replace(/[\\/?*[\]:]/g, " ").slice(0, 3
 
 const writers: Record<ExportFormat, (sheet: Sheet) => Readable> = {
   // By the mark at the front Excel knows UTF-8.
-  csv: ({ headers, rows }) =>
-    fromWeb(writeCsvStream(harmless(rows), { headers: headers.map(markFormulas), bom: true })),
+  csv: ({ headers, rows, decimal = ".", moments = noMoments }) =>
+    fromWeb(
+      writeCsvStream(decimal === "," ? withCommas(harmless(rows), moments) : harmless(rows), {
+        headers: headers.map(markFormulas),
+        bom: true,
+        delimiter: decimal === "," ? ";" : ",",
+      }),
+    ),
   xlsx: ({ name, headers, rows, moments = noMoments }) =>
     fromWeb(
       writeXlsxStream(dated(rows, moments), {
@@ -69,6 +77,17 @@ async function* dated(rows: AsyncIterable<Cell[]>, moments: Moments): AsyncGener
         ? new Date(`${cell.replace(" ", "T")}Z`)
         : cell,
     );
+}
+
+/** As spreadsheets of most of Europe write numbers and days. A number below zero is no formula. */
+async function* withCommas(rows: AsyncIterable<Cell[]>, moments: Moments): AsyncGenerator<Cell[]> {
+  for await (const row of rows)
+    yield row.map((cell, index) => {
+      if (typeof cell === "number") return String(cell).replace(".", ",");
+      return typeof cell === "string" && moments.has(index)
+        ? cell.replace(/^(\d{4})-(\d{2})-(\d{2})/, "$3.$2.$1")
+        : cell;
+    });
 }
 
 async function* harmless(rows: AsyncIterable<Cell[]>): AsyncGenerator<Cell[]> {
