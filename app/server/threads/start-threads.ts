@@ -13,6 +13,8 @@ interface Kind {
   memory: number;
   /** At once; more wait. */
   most: number;
+  /** Milliseconds after which a thread that nobody needs gives its memory back. @default 30 seconds */
+  idle?: number;
 }
 
 /** One piece of work took longer, or held more, than it may. */
@@ -40,7 +42,14 @@ const mostWaiting = 100;
  * Threads in which what people send is read and drawn, so that no other call waits for it. One that takes too long or too
  * much is ended, alone, and another takes its place.
  */
-export function startThreads<Known extends Tasks>({ built, source, patience, memory, most }: Kind) {
+export function startThreads<Known extends Tasks>({
+  built,
+  source,
+  patience,
+  memory,
+  most,
+  idle = idleAfter,
+}: Kind) {
   const threads = new Set<Thread>();
   const waiting: Work[] = [];
 
@@ -85,7 +94,7 @@ export function startThreads<Known extends Tasks>({ built, source, patience, mem
       const { resolve, reject } = thread.work!;
       clearTimeout(thread.timer);
       thread.work = undefined;
-      thread.timer = setTimeout(() => end(thread), idleAfter).unref();
+      thread.timer = setTimeout(() => end(thread), idle).unref();
       if ("value" in answer) resolve(answer.value);
       else reject(answer.tooMuch ? new TooMuchWork(answer.failed) : new Error(answer.failed));
       serve();

@@ -1,4 +1,5 @@
 import type { Content } from "pdfmake/interfaces.js";
+import { figures } from "../render/fonts.ts";
 import { above, quiet, type Writing } from "./writing.ts";
 import { writtenDay } from "./written.ts";
 
@@ -10,7 +11,11 @@ export function closingBlock(writing: Writing): Content[] {
   if (ships_to && kind !== "delivery_note") said.push(remark(words.shipsTo, ships_to));
   if (note) said.push(remark(words.note, note));
   if (kind === "quotation" && facts.valid_until)
-    said.push({ text: words.validUntil(writtenDay(facts.valid_until, locale)), margin: above(16) });
+    said.push({
+      text: words.validUntil(writtenDay(facts.valid_until, locale)),
+      fontFeatures: figures,
+      margin: above(16),
+    });
   if (kind === "delivery_note") said.push(receipt(writing));
   return said;
 }

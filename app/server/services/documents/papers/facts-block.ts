@@ -1,4 +1,5 @@
 import type { ContentTable, TableCell } from "pdfmake/interfaces.js";
+import { figures } from "../render/fonts.ts";
 import { factNames, type BusinessPaper, type FactName } from "./paper-model.ts";
 import { bare, quiet, type Writing } from "./writing.ts";
 import { writtenDay } from "./written.ts";
@@ -29,6 +30,7 @@ export function factsBlock({ paper, words }: Writing): ContentTable {
         { text: words.facts[name], color: quiet },
         {
           text: days.has(name) ? writtenDay(paper.facts[name]!, paper.locale) : paper.facts[name]!,
+          ...(days.has(name) && { fontFeatures: figures }),
           bold: name === "due_date" || name === "date",
         },
       ]),

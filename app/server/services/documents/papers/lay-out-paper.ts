@@ -30,7 +30,7 @@ export function layOutPaper(paper: BusinessPaper): TDocumentDefinitions {
     pageMargins: [sheet.left, sheet.top, sheet.right, sheet.bottom],
     defaultStyle: { font: "Inter", fontSize: 9, lineHeight: 1.25, color: ink },
     ...(paper.state && {
-      watermark: { text: words[paper.state], color: "#b9b3a6", opacity: 0.25, bold: true, angle: -35 },
+      watermark: { text: words[paper.state], color: "#b9b3a6", opacity: 0.16, bold: true, angle: -35 },
     }),
     // On the pages after the first it says whose continuation they are.
     header: (page) =>

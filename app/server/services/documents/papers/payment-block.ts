@@ -1,4 +1,5 @@
 import type { Content, TableCell } from "pdfmake/interfaces.js";
+import { figures } from "../render/fonts.ts";
 import { above, bare, quiet, type Writing } from "./writing.ts";
 import { writtenAccount, writtenDay } from "./written.ts";
 
@@ -23,6 +24,7 @@ export function paymentBlock(writing: Writing): Content {
     stack: [
       {
         text: payment.due_date ? words.dueBy(writtenDay(payment.due_date, paper.locale)) : words.dueNow,
+        fontFeatures: figures,
         margin: [0, 0, 0, 8],
       },
       {

@@ -85,19 +85,19 @@ export async function readInvoice({ db }: SignedInContext, invoice_id: number): 
   };
 }
 
-/** A product is named by its SKU too, which the line doesn't keep. */
+/** A product is named by its SKU too, which the line doesn't keep, and counted in its unit unless the line has its own. */
 async function invoiceLines(db: SignedInContext["db"], lines: LineValues[]): Promise<PaperLine[]> {
   const ids = lines.flatMap(({ product_id }) => (product_id === null ? [] : [Number(product_id)]));
-  const { rows } = await db.execute<{ product_id: number; sku: string | null }>(
-    sql`select product_id, sku from products where product_id = any(${sql.param(ids)}::int[])`,
+  const { rows } = await db.execute<{ product_id: number; sku: string | null; unit: string | null }>(
+    sql`select product_id, sku, unit from products where product_id = any(${sql.param(ids)}::int[])`,
   );
-  const skus = new Map(rows.map(({ product_id, sku }) => [product_id, sku]));
+  const sold = new Map(rows.map((row) => [row.product_id, row]));
   const said = (value: LineValues[string] | undefined) => String(value ?? 0);
   return lines.map((line) => ({
     name: (line.name as string | null) ?? "",
-    sku: skus.get(Number(line.product_id)) ?? null,
+    sku: sold.get(Number(line.product_id))?.sku ?? null,
     quantity: plain(said(line.quantity)),
-    unit: (line.unit as string | null) ?? null,
+    unit: (line.unit as string | null) ?? sold.get(Number(line.product_id))?.unit ?? null,
     ...(Number(line.discount_percent) > 0 && { discount_percent: plain(said(line.discount_percent)) }),
     price: said(line.price),
     vat_rate: plain(said(line.vat_rate)),

@@ -66,7 +66,7 @@ const sumsTable = (rows: SumRow[]): ContentTable => ({
     body: rows.map(({ label, amount, strong: isStrong }): TableCell[] => {
       const look = isStrong ? { bold: true, fontSize: 10.5 } : { color: ink };
       return [
-        { text: label, ...look },
+        { text: label, ...look, ...(/%/.test(label) && { fontFeatures: figures }) },
         { text: amount, alignment: "right", noWrap: true, fontFeatures: figures, ...look },
       ];
     }),

@@ -11,6 +11,8 @@ const draw = startThreads<RenderTasks>({
   patience: 60_000,
   memory: 768,
   most: 2,
+  // Its fonts and its program take a second to load: somebody who writes papers has them at hand.
+  idle: 10 * 60_000,
 });
 
 /** Draws a document in a thread of its own, so that no other call waits for it. */
