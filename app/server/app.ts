@@ -15,6 +15,7 @@ import { bodyLimit, parseFormData } from "./http/form-data.ts";
 import { serveHealth } from "./http/health.ts";
 import { serveIcons } from "./http/icons.ts";
 import { refusePage, servePages, type Client } from "./http/pages.ts";
+import { deepest, isShallow } from "./http/payload.ts";
 import { malformed } from "./http/refusal.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
 import type { SecretBox } from "./http/session/secret-box.ts";
@@ -146,6 +147,7 @@ export async function createApp({
           return done(malformed("calls are sent as multipart/form-data", 415));
         try {
           const sent: unknown = body === "" ? {} : JSON.parse(body, withoutPrototypes);
+          if (!isShallow(sent, deepest)) return done(malformed(`it is nested deeper than ${deepest}`));
           done(null, typeof sent === "object" && sent !== null && !Array.isArray(sent) ? sent : {});
         } catch {
           done(malformed("it isn't JSON"));

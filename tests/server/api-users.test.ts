@@ -147,3 +147,18 @@ test("JSON without a token is no way around the form", async () => {
   });
   expect(response.status).toBe(415);
 });
+
+test("JSON that is nested without end is refused before anything reads it", async () => {
+  const token = await newToken(await makeProgram());
+  const send = (body: string) =>
+    fetch(`${server.url}/clients/manage`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      body,
+    });
+  for (const value of [
+    `${"[".repeat(200_000)}${"]".repeat(200_000)}`,
+    `${'{"a":'.repeat(100)}1${"}".repeat(100)}`,
+  ])
+    expect((await send(`{"comment":${value}}`)).status).toBe(400);
+});

@@ -5,7 +5,8 @@ import { ReceivedFile } from "./receive-files.ts";
 
 // A form sends nothing but text. These schemas take what a form sends for each kind of value.
 
-const deepest = 40;
+/** Levels of lists and objects in each other. */
+export const deepest = 40;
 
 /** Accepts a JSON text where an object or a list is due, beside its fields in brackets. */
 export const jsonOr = <Schema extends v.GenericSchema>(schema: Schema) =>
@@ -30,7 +31,7 @@ function refuseReserved(key: string, value: unknown) {
   return value;
 }
 
-const isShallow = (value: unknown, levels: number): boolean =>
+export const isShallow = (value: unknown, levels: number): boolean =>
   typeof value !== "object" ||
   value === null ||
   (levels > 0 && Object.values(value).every((inner) => isShallow(inner, levels - 1)));
