@@ -153,7 +153,7 @@ describe("the items", () => {
     });
     await openCart(screen);
     await screen.getByRole("tab", { name: "Checkout" }).click();
-    await screen.getByText("Counterparty", { exact: true }).click();
+    await screen.getByRole("radio", { name: "Counterparty" }).click({ force: true });
     await screen.getByRole("combobox", { name: "Counterparty" }).fill("nord");
     await screen.getByRole("option", { name: /Nordwind/ }).click();
     await expect.poll(() => stored()?.items.product_5?.price).toBe("350.00");
