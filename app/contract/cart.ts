@@ -95,7 +95,7 @@ export interface LineProblem {
 }
 
 export interface CartHold {
-  /** Until when; null where nothing is held. */
+  /** Until when; null where not all of it is held. */
   expires_at: string | null;
 }
 

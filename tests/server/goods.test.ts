@@ -396,6 +396,26 @@ describe("a cart at the checkout", () => {
     expect((await staff.call("cart/hold", {})).data).toEqual({ expires_at: null });
   });
 
+  test("is the first one's: who comes later to the last piece is told that it isn't theirs", async () => {
+    const product = await shop.addProduct({ stock: [1, 0] });
+    await server.createUser({ login: "second-buyer", access_ids: [1] });
+    const second = await server.signIn("second-buyer");
+    const items = cartOf(product);
+    expect((await staff.call("cart/hold", { items })).data).toMatchObject({ expires_at: expect.any(String) });
+    expect((await second.call("cart/hold", { items })).data).toEqual({ expires_at: null });
+    // Held on, it stays with whoever was first.
+    expect((await staff.call("cart/hold", { items })).data).toMatchObject({ expires_at: expect.any(String) });
+    const check = async (who: Browser) =>
+      (await who.call<{ lines: Record<string, { held: string }> }>("cart/check", { items, data: {} })).data
+        .lines[`product_${product.product_id}`]!.held;
+    expect(await check(staff)).toBe("");
+    expect(await check(second)).toMatch(/^1 in the cart of /);
+    await staff.call("cart/hold", {});
+    expect((await second.call("cart/hold", { items })).data).toMatchObject({
+      expires_at: expect.any(String),
+    });
+  });
+
   test("is renewed while its order is made: the one waits for the other, and both are done", async () => {
     const product = await shop.addProduct({ stock: [5, 0] });
     const items = cartOf({ ...product, cartQuantity: 3 });

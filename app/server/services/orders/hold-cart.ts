@@ -4,9 +4,13 @@ import { plan } from "../../access/plan.ts";
 import type { Database } from "../../database/connection.ts";
 import type { SignedInContext } from "../../http/call.ts";
 import { orders } from "../../resources/orders.ts";
+import { beyondStock } from "../stock/below-zero.ts";
 import type { WantedLine } from "./cart.ts";
 
-/** The reader's hold begins anew with what the cart holds now; it ends by itself. */
+/**
+ * The reader's hold begins anew with what the cart holds now; it ends by itself. Whoever held a piece first has it: what is
+ * left beside the others' holds is held, and who can't have all of it is told so.
+ */
 export async function holdCart({ db, principal }: SignedInContext, lines: WantedLine[]): Promise<CartHold> {
   plan(principal, orders, "create");
   const held = lines
@@ -16,16 +20,25 @@ export async function holdCart({ db, principal }: SignedInContext, lines: Wanted
     // In the order in which an order takes them: its products, then what was held.
     await tx.execute(sql`
       select from products where product_id = any(${sql.param(held.map(({ product_id }) => product_id))}::int[])
-      order by product_id for key share`);
+      order by product_id for no key update`);
     await endHold(tx, principal.user_id);
-    return tx.execute<{ expires_at: Date | string }>(sql`
+    return tx.execute<{ expires_at: Date | string; quantity: number }>(sql`
       insert into cart_holds (user_id, product_id, quantity, expires_at)
-      select ${principal.user_id}, product_id, wanted.quantity, now() + interval '10 minutes'
+      select ${principal.user_id}, product_id, least(wanted.quantity, room.pieces), now() + interval '10 minutes'
       from jsonb_to_recordset(${JSON.stringify(held)}::jsonb) as wanted(product_id int, quantity int)
-      join products using (product_id) where deleted_at is null order by product_id
-      on conflict do nothing returning expires_at`);
+      join products using (product_id)
+      cross join lateral (
+        select case when ${beyondStock(sql`products.product_id`)} then wanted.quantity
+          else (products.quantity - coalesce(sum(other.quantity), 0))::int end as pieces
+        from cart_holds other
+        where other.product_id = products.product_id and other.expires_at > now()
+      ) room
+      where deleted_at is null and room.pieces > 0 order by product_id
+      on conflict do nothing returning expires_at, quantity`);
   });
-  return { expires_at: rows[0] ? new Date(rows[0].expires_at).toISOString() : null };
+  const pieces = (all: { quantity: number }[]) => all.reduce((sum, { quantity }) => sum + quantity, 0);
+  const isHeld = rows.length > 0 && pieces(rows) === pieces(held);
+  return { expires_at: isHeld ? new Date(rows[0]!.expires_at).toISOString() : null };
 }
 
 /** Once it is ordered, or given up. */
