@@ -25,7 +25,7 @@ import type { DocumentCalls } from "./documents.ts";
 import type { FileCalls } from "./files.ts";
 import type { ClientCalls } from "./clients.ts";
 import type { DealCalls } from "./deals.ts";
-import type { Chart, ChartCode, ChartQuery, Forecast, Payment } from "./finance.ts";
+import type { Chart, ChartCode, ChartQuery, Forecast, PartyFigures, Payment } from "./finance.ts";
 import type { Row } from "./kinds.ts";
 import type {
   Action,
@@ -297,6 +297,7 @@ interface NamedCalls
   "operations/reverse": Call<{ operation_id: number; date?: string; comment: string }, ActionOutcome>;
   "operations/allocate": Call<{ operation_id: number; invoice_id: number; amount?: string }, ActionOutcome>;
   /** What the list shows, summed; which chart, says `chart`. */
+  "parties/figures": Call<{ entity: string; entity_id: number }, PartyFigures>;
   "operations/charts": Call<ChartQuery & { chart: ChartCode }, Chart>;
   /** The balance to today, and from there by what is expected. */
   "operations/forecast": Call<

@@ -22,7 +22,9 @@ async function orderAsUsual(
   product: Product,
   buyer: Awaited<ReturnType<typeof findBuyer>>,
 ) {
-  const { cp_id } = (await call("contracts/one", { id: buyer.contract.contract_id })) as { cp_id: number };
+  const { cp_id } = (await call("contracts/one", { id: buyer.contract.contract_id })) as unknown as {
+    cp_id: number;
+  };
   // Some take large orders only.
   const services = (await call("delivery-services/get", {})).data;
   const all = await Promise.all(
@@ -116,7 +118,7 @@ test("a deal that is won becomes an order", async ({ page }) => {
   const mira = await colleague("mira");
   const product = await takeProduct(mira);
   const buyer = await findBuyer(mira, product);
-  const { cp_id } = (await mira.call("contracts/one", { id: buyer.contract.contract_id })) as {
+  const { cp_id } = (await mira.call("contracts/one", { id: buyer.contract.contract_id })) as unknown as {
     cp_id: number;
   };
   const name = `Deal ${newWord()}`;

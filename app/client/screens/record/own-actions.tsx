@@ -95,13 +95,14 @@ export function useOwnActions(record: LoadedRecord, { onCart, opensMade = false,
       else
         notify.fluent(
           message,
-          made &&
-            !opensMade && {
-              action: {
-                label: t("list.open"),
-                onAction: () => void navigate(paths.record(made.code, made.id)),
-              },
-            },
+          made && !opensMade
+            ? {
+                action: {
+                  label: t("list.open"),
+                  onAction: () => void navigate(paths.record(made.code, made.id)),
+                },
+              }
+            : {},
         );
       invalidate([code, ...touchedBy(call)]);
       if (made && opensMade) void navigate(paths.record(made.code, made.id));
