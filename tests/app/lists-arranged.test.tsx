@@ -293,6 +293,14 @@ describe("cells", () => {
     await userEvent.keyboard(`{Control>}a{/Control}${text}{Enter}`);
   };
 
+  test("are edited by E, from the row that has the focus or from anywhere, and the keyboard goes on in them", async () => {
+    const { screen } = await openList("/clients", { "clients/list": state });
+    await expect.element(screen.getByRole("row", { name: /Piotr/ })).toBeVisible();
+    (document.activeElement as HTMLElement | null)?.blur();
+    await userEvent.keyboard("e");
+    await expect.element(screen.getByRole("row", { name: /Anna/ }).getByRole("rowheader")).toHaveFocus();
+  });
+
   test("are changed in place by the version of their row, and say why they were refused", async () => {
     const { screen, server } = await openList("/clients?edit=1", {
       "clients/list": state,

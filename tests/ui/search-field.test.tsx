@@ -36,6 +36,16 @@ test("the first Escape empties it and goes no further", async () => {
   expect(onEscape).not.toHaveBeenCalled();
 });
 
+test("Escape leads out of a field that a key leads into, emptied", async () => {
+  const screen = await render(<Default value="nord" />);
+  const search = screen.getByRole("searchbox", { name: "Search orders" });
+  await userEvent.keyboard("/");
+  await expect.element(search).toHaveFocus();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(search).toHaveValue("");
+  await expect.element(search).not.toHaveFocus();
+});
+
 test("the cross empties it and keeps the focus", async () => {
   const screen = await render(<Default value="nord" />);
   await screen.getByRole("button", { name: "Clear" }).click();

@@ -31,6 +31,8 @@ export interface CellGrid<Row> {
   /** Line of the one cell that Tab reaches. */
   current: number;
   isCurrent: (line: number, stop: string) => boolean;
+  /** The first cell of a line takes the focus. */
+  start: (line: number) => void;
   /** From outside, such as the head above. */
   enter: (column?: string) => void;
   cell: (cell: Cell<Row>, place: CellPlace) => CellLook;

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from "react";
 import type { DataListEditing } from "./cell-editing.ts";
 import { DataTable, type DataTableProps } from "./data-table.tsx";
 import { GridStatus } from "./grid-status.tsx";
@@ -13,6 +14,11 @@ export interface EditableTableProps<Row> extends DataTableProps<Row> {
 export function EditableTable<Row>({ editing, lines, ...table }: EditableTableProps<Row>) {
   const { view, scroller } = table;
   const grid = useCellGrid({ editing, scroller, lines, view });
+  // A key that was pressed on a row began it, and the row is a grid's now: the keyboard goes on in its cells.
+  const begin = useEffectEvent(() => {
+    if (document.activeElement === document.body && lines.items.length > 0) grid.start(view.focus.current);
+  });
+  useEffect(() => begin(), []);
   return (
     <>
       <DataTable {...table} view={{ ...view, grid }} />

@@ -136,6 +136,7 @@ export function useCellGrid<Row>({ editing, scroller, lines, view }: CellGridOpt
       const wanted = stops.indexOf(column ?? "");
       focus.go({ line: 0, column: wanted < 0 ? place.column : wanted });
     },
+    start: (line) => focus.go({ line: Math.min(line, lines.items.length - 1), column: firstOwn }),
     cell: (cell, at) => {
       const id = cellId(cell.key, cell.column);
       const reaches = block && { ...block, bottom: Math.max(block.bottom, drag.fillTo ?? 0) };

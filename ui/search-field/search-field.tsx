@@ -72,7 +72,9 @@ export function SearchField({
           event.preventDefault();
           event.stopPropagation();
           onValueChange("");
-        } else event.currentTarget.blur();
+        }
+        // Whoever came by its key goes back to the page's keys; in a dialog an empty field has nothing left to do.
+        if (!value || shortcut) event.currentTarget.blur();
       }}
       leading={<Search aria-hidden />}
       trailing={

@@ -17,7 +17,8 @@ export function ViewAsBar() {
     location.assign(paths.record("users", user.user_id));
   };
   return (
-    <output className={styles.viewing}>
+    // It acts on the whole product, so a dialog neither hides it nor closes by it.
+    <output className={styles.viewing} data-messages>
       <Eye aria-hidden />
       <span>{end.error?.message ?? t("viewAs.bar", { name: user.name })}</span>
       <Button size="small" pending={end.pending} onClick={() => void leave().catch(() => undefined)}>

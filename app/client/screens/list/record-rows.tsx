@@ -33,6 +33,7 @@ import type { useList } from "./use-list.ts";
 import type { ListPlaceState } from "./use-list-place.ts";
 import { RecordPicture } from "../record-picture.tsx";
 import { useRecordStack } from "../record/use-record-stack.ts";
+import { useKey } from "../use-key.ts";
 import { useRowSelection } from "./use-row-selection.ts";
 import styles from "./list.module.css";
 
@@ -150,6 +151,14 @@ export function RecordRows(props: RecordRowsProps) {
     }),
     ...(editing.offered && href && { onEdit: () => go({ editing: true }, { replace: true }) }),
   });
+
+  // From anywhere on the screen; on a row it begins at the row.
+  useKey(
+    "e",
+    editing.offered && href && !isEditing && !narrow && place.open === undefined
+      ? () => go({ editing: true }, { replace: true })
+      : undefined,
+  );
 
   const { edit, delete: removal } = state?.restrictions ?? {};
   const mayChoose = edit?.allowed === true || removal?.allowed === true;
