@@ -112,6 +112,21 @@ export const ChangesQuantities: Story = {
   },
 };
 
+/** Who it is for stands over both tabs; the total has the delivery in it. */
+export const ForACustomer: Story = {
+  args: {
+    customer: {
+      name: "Nordwind Logistics",
+      facts: [
+        { label: "Owes", value: "14 795.00 €" },
+        { label: "Overdue", value: "3 146.00 €", tone: "bad" },
+        { label: "Credit left", value: "15 109.00 €" },
+      ],
+    },
+    extras: { delivery: "49.00", vat: "3330.49" },
+  },
+};
+
 export const Checkout: Story = {
   args: { tab: "checkout", data: filledCheckout, entity: nordwind, contracts },
 };

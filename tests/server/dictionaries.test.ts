@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { RecordState } from "../../app/contract/record.ts";
 import type { Browser } from "../support/browser.ts";
 import { cartOf, openShop, type Shop } from "../support/shop.ts";
 import { startServer } from "../support/server.ts";
@@ -178,4 +179,18 @@ test("a product or service that an order has sold isn't deleted, nor purged", as
   expect((await staff.call("products/purge", { ids: [product.product_id] })).status).not.toBe(-8);
   expect((await staff.call(`orders/one/${data.order_id}`)).data).toMatchObject({ items_count: 2 });
   expect(await server.db.$count(sql`products`, sql`product_id = ${product.product_id}`)).toBe(1);
+});
+
+test("a warehouse lists its goods by SKU, and a count asks for its reason in its form", async () => {
+  const product = await shop.addProduct({ stock: [2, 0] });
+  const { rows } = await server.db.execute<{ id: number }>(
+    sql`select warehouse_id as id from warehouses where name = 'North'`,
+  );
+  const warehouse = await staff.call<{ state: RecordState }>(`warehouses/one/${rows[0]!.id}`);
+  expect(warehouse.data.state.tables!.contents!.rows).toContainEqual(
+    expect.objectContaining({ sku: product.sku, on_hand: 2 }),
+  );
+  const one = await staff.call<{ state: RecordState }>(`products/one/${product.product_id}`);
+  const count = one.data.state.actions!.find(({ code }) => code === "count-stock")!;
+  expect(count.form!.fields.find(({ name }) => name === "comment")).toMatchObject({ required: true });
 });

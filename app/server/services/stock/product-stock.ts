@@ -37,6 +37,7 @@ export const stockByWarehouse: ResourceTable = {
 export const stockOfWarehouse: ResourceTable = {
   columns: {
     product_id: reference("products"),
+    sku: text(),
     on_hand: integer(),
     reserved: integer(),
     free: integer(),
@@ -48,6 +49,7 @@ export const stockOfWarehouse: ResourceTable = {
     const price = reading.readable("price") ? sql`price` : sql`null::numeric`;
     const { rows } = await context.db.execute(sql`
       select product_id, jsonb_build_object('id', product_id, 'name', name) as product,
+        ${reading.readable("sku") ? sql`sku` : sql`null`} as sku,
         on_hand, reserved, on_hand - reserved as free, (on_hand * ${price})::numeric(14, 2)::text as value
       from stock_levels join products using (product_id)
       where stock_levels.warehouse_id = ${warehouse_id} and on_hand <> 0 and ${reading.where() ?? sql`true`}

@@ -51,7 +51,7 @@ export const stockActions: ResourceAction[] = [
     asks: {
       warehouse_id: reference("warehouses", { required: true }),
       counted: integer({ required: true, min: 0 }),
-      comment: text(),
+      comment: text({ required: true }),
     },
     offered: mayMove,
   },
