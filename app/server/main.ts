@@ -78,16 +78,17 @@ async function start() {
   open.unshift(
     startChores(
       database.db,
-      [
+      {
         // What another server was told to change.
-        loadEditedTexts,
-        loadCompanyTimeZone,
-        ...chores,
-        hourly((db) => purgeFiles(db, files)),
-        hourly((db, now) => forgetMade(db, now, files)),
-        updateRates(config.ratesUrl),
-        ...(config.mail ? mailChores({ secrets, site: config.mail.site }) : []),
-      ],
+        own: [loadEditedTexts, loadCompanyTimeZone],
+        shared: [
+          ...chores,
+          hourly((db) => purgeFiles(db, files)),
+          hourly((db, now) => forgetMade(db, now, files)),
+          updateRates(config.ratesUrl),
+          ...(config.mail ? mailChores({ secrets, site: config.mail.site }) : []),
+        ],
+      },
       (error) => app.log.error({ error: describeError(error as Error) }, "chore"),
     ),
   );

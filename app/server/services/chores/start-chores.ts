@@ -1,6 +1,7 @@
+import { sql } from "drizzle-orm";
 import type { Database } from "../../database/connection.ts";
 
-/** What is to be done from time to time, whoever is signed in. Several servers may do it at once, to no harm. */
+/** What is to be done from time to time, whoever is signed in. */
 export type Chore = (db: Database, now: Date) => Promise<void>;
 
 const everyMinute = 60_000;
@@ -21,17 +22,36 @@ const every =
 export const hourly = every(anHour);
 export const daily = every(24 * anHour);
 
-/** Does the chores each minute, until it is closed. What fails is reported, and tried again a minute later. */
+const choresLock = 7_301_005;
+
+/** Does something unless another server is at it; the lock goes with the connection, whatever becomes of this one. */
+const unlessAnother = (db: Database, work: () => Promise<void>): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
+    const { rows } = await tx.execute<{ mine: boolean }>(
+      sql`select pg_try_advisory_xact_lock(${choresLock}) as mine`,
+    );
+    if (rows[0]!.mine) await work();
+  });
+
+/**
+ * Does the chores each minute, until it is closed: those of this server, and those of the company, which of several
+ * servers one does at a time. What fails is reported, and tried again a minute later.
+ */
 export function startChores(
   db: Database,
-  chores: Chore[],
+  { own, shared }: { own: Chore[]; shared: Chore[] },
   onFault: (error: unknown) => void,
 ): { close(): Promise<void> } {
   let round = Promise.resolve();
+  const doAll = async (chores: Chore[]) => {
+    for (const chore of chores) await chore(db, new Date()).catch(onFault);
+  };
   const work = () =>
-    void (round = round.then(async () => {
-      for (const chore of chores) await chore(db, new Date()).catch(onFault);
-    }));
+    void (round = round
+      .then(() => doAll(own))
+      .then(() => unlessAnother(db, () => doAll(shared)))
+      .catch(onFault));
   const timer = setInterval(work, everyMinute);
   work();
   return {

@@ -4,6 +4,7 @@ import type { Database } from "../../database/connection.ts";
 import { record } from "../../history/record.ts";
 import { systemContext } from "../chores/system-context.ts";
 import { notifyEmployees } from "../notifications/notify-employees.ts";
+import { remindedOf, remindOnce } from "../notifications/remind-once.ts";
 import { setStatus } from "./move-contract.ts";
 
 /** Days before the end, or before the last day on which notice can be given, on which it is said. */
@@ -61,7 +62,7 @@ async function renew(
   });
 }
 
-/** Each reminder is given once: what was said before is known by the day that it spoke of. */
+/** Each reminder is given once for the day that it speaks of. */
 async function remind(db: Database, now: Date, today: string): Promise<void> {
   const { rows } = await db.execute<Ending & { day: string; notice: boolean }>(sql`
     with dates as (
@@ -75,15 +76,13 @@ async function remind(db: Database, now: Date, today: string): Promise<void> {
       (select min(step) from unnest(${sql.param(remindBefore)}::int[]) step where day - ${today}::date <= step) as step
     from dates join cps using (cp_id)
     where day >= ${today}::date and day - ${today}::date <= ${Math.max(...remindBefore)}
-      and not exists (
-        select from notifications earlier
-        where earlier.category = 'contracts' and earlier.entity_id = contract_id
-          and earlier.values->>'date' = day::text
-          and earlier.values->>'days' = (
-            select min(step)::text from unnest(${sql.param(remindBefore)}::int[]) step where day - ${today}::date <= step))`);
-  const within = systemContext(db, now);
+      and not ${remindedOf(
+        "contracts",
+        sql`contract_id`,
+        sql`day || ' ' || (select min(step) from unnest(${sql.param(remindBefore)}::int[]) step where day - ${today}::date <= step)`,
+      )}`);
   for (const { contract_id, code, party, responsible_id, day, notice, step } of rows)
-    await notifyEmployees(within, [responsible_id], {
+    await remindOnce(db, now, [responsible_id], `${day} ${step}`, {
       category: "contracts",
       kind: notice ? "contract_notice" : "contract_ending",
       values: { code, party, date: day, days: String(step) },

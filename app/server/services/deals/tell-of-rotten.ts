@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bookedOn, businessDayInSql } from "../../business-day.ts";
 import type { Database } from "../../database/connection.ts";
-import { systemContext } from "../chores/system-context.ts";
-import { notifyEmployees } from "../notifications/notify-employees.ts";
+import { remindedOf, remindOnce } from "../notifications/remind-once.ts";
 
 interface RottenDeal extends Record<string, unknown> {
   deal_id: number;
@@ -21,12 +20,10 @@ export async function tellOfRottenDeals(db: Database, now: Date): Promise<void> 
       ${today} - ${bookedOn(sql`stage_since`)} as days
     from deals join deals_stages using (stage_id)
     where rots_on < ${today} and rots_on >= ${today} - 7 and deals.deleted_at is null and "group" = 'open'
-      and not exists (
-        select from notifications earlier where earlier.kind = 'deal_rotten' and earlier.entity_id = deal_id
-          and earlier.values->>'date' = rots_on::text)
+      and not ${remindedOf("deals", sql`deal_id`, sql`rots_on::text`)}
     order by rots_on, deal_id`);
   for (const { deal_id, name, stage, owner_id, date, days } of rows)
-    await notifyEmployees(systemContext(db, now), [owner_id], {
+    await remindOnce(db, now, [owner_id], date, {
       category: "deals",
       kind: "deal_rotten",
       values: { name, stage, date, days: String(days) },

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { businessDayInSql } from "../../business-day.ts";
 import type { Database } from "../../database/connection.ts";
-import { systemContext } from "../chores/system-context.ts";
-import { notifyEmployees } from "../notifications/notify-employees.ts";
+import { remindedOf, remindOnce } from "../notifications/remind-once.ts";
 
 /** Days after the due date on which whoever is responsible is told; before it they are negative. */
 const steps = [-3, 0, 3, 7];
@@ -35,12 +34,10 @@ export async function remindOfInvoices(db: Database, now: Date): Promise<void> {
       cross join lateral (select max(each) as step from unnest(${sql.param(steps)}::int[]) each where each <= ${today} - due_date) reached
     where invoices.status in ('issued', 'partly_paid') and invoices.kind = 'invoice' and invoices.deleted_at is null
       and responsible_id is not null and due_date between ${today} - ${Math.max(...steps) + madeUpFor}::int and ${today} + 3
-      and not exists (
-        select from notifications earlier where earlier.category = 'invoices' and earlier.entity_id = invoice_id
-          and earlier.values->>'date' = due_date::text and (earlier.values->>'step')::int >= step)
+      and not ${remindedOf("invoices", sql`invoice_id`, sql`due_date || ' ' || step`)}
     order by due_date, invoice_id`);
   for (const { invoice_id, number, responsible_id, party, due, open, step } of rows)
-    await notifyEmployees(systemContext(db, now), [responsible_id], {
+    await remindOnce(db, now, [responsible_id], `${due} ${step}`, {
       category: "invoices",
       kind: kindOf(step),
       values: { number, party, date: due, total: open, step: String(step) },

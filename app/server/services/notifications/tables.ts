@@ -1,4 +1,14 @@
-import { boolean, date, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from "drizzle-orm/pg-core";
 import { keyOf } from "../../resources/key-of.ts";
 
 export const notificationCategories = [
@@ -43,6 +53,19 @@ export const notifications = pgTable(
     created_at: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
   },
   (row) => [index("notifications_user").on(row.user_id, row.read, row.notification_id)],
+);
+
+/** What was spoken of already: a reminder is given once, also where its notification was deleted since. */
+export const reminders = pgTable(
+  "reminders",
+  {
+    entity: text().notNull(),
+    entity_id: integer().notNull(),
+    /** In which respect: a day and how far away it was, a share. */
+    about: text().notNull(),
+    sent_at: timestamp({ precision: 3, withTimezone: true }).notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.entity, row.entity_id, row.about] })],
 );
 
 /** By which ways a user is told, and when they want their peace: from one time of their day to another. */

@@ -3,7 +3,8 @@ import { bookedOn } from "../../business-day.ts";
 import type { Database } from "../../database/connection.ts";
 import type { Chore } from "../chores/start-chores.ts";
 import { systemContext } from "../chores/system-context.ts";
-import { notifyEmployees, type News } from "../notifications/notify-employees.ts";
+import { notifyEmployees } from "../notifications/notify-employees.ts";
+import { remindedOf, remindOnce } from "../notifications/remind-once.ts";
 import { stopForgottenTimers } from "./timer.ts";
 
 interface DueTask extends Record<string, unknown> {
@@ -14,8 +15,8 @@ interface DueTask extends Record<string, unknown> {
   day: string;
 }
 
-const newsOf = ({ task_id, title, number, day }: DueTask, kind: string, color: string): News => ({
-  category: "tasks",
+const newsOf = ({ task_id, title, number, day }: DueTask, kind: string, color: string) => ({
+  category: "tasks" as const,
   kind,
   values: { name: title, number, date: day },
   color,
@@ -50,11 +51,9 @@ export async function tellOfOverdueTasks(db: Database, now: Date): Promise<void>
     from tasks join tasks_statuses using (task_status_id)
     where due_at < ${now.toISOString()}::timestamptz and due_at > ${now.toISOString()}::timestamptz - interval '7 days'
       and "group" not in ('done', 'cancelled') and tasks.deleted_at is null and assignee_id is not null
-      and not exists (
-        select from notifications earlier where earlier.kind = 'task_overdue' and earlier.entity_id = task_id
-          and earlier.values->>'date' = ${day}::text)`);
+      and not ${remindedOf("tasks", sql`task_id`, sql`${day}::text`)}`);
   for (const task of rows)
-    await notifyEmployees(systemContext(db, now), [task.assignee_id], newsOf(task, "task_overdue", "red"));
+    await remindOnce(db, now, [task.assignee_id], task.day, newsOf(task, "task_overdue", "red"));
 }
 
 /** Tells the manager when a project has used 80 and 100 percent of its hours, once each. */
@@ -71,10 +70,10 @@ export async function tellOfBudgets(db: Database, now: Date): Promise<void> {
       where timings.project_id = projects.project_id and timings.deleted_at is null) spent
     where "group" in ('planned', 'active', 'on_hold') and projects.deleted_at is null and used >= 80
       and not exists (
-        select from notifications earlier where earlier.kind = 'project_budget' and earlier.entity_id = project_id
-          and (earlier.values->>'percent')::int >= case when used >= 100 then 100 else 80 end)`);
+        select from reminders where reminders.entity = 'projects' and reminders.entity_id = project_id
+          and about::int >= case when used >= 100 then 100 else 80 end)`);
   for (const { project_id, name, manager_id, percent } of rows)
-    await notifyEmployees(systemContext(db, now), [manager_id], {
+    await remindOnce(db, now, [manager_id], String(percent), {
       category: "projects",
       kind: "project_budget",
       values: { name, percent: String(percent) },

@@ -1,0 +1,96 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openDatabase, type OpenDatabase } from "../../app/server/database/connection.ts";
+import { startChores, type Chore } from "../../app/server/services/chores/start-chores.ts";
+import { followContractDates } from "../../app/server/services/contracts/contract-dates.ts";
+import { tellOfRottenDeals } from "../../app/server/services/deals/tell-of-rotten.ts";
+import { remindOfInvoices } from "../../app/server/services/finance/remind-of-invoices.ts";
+import { tellOfBudgets, tellOfOverdueTasks } from "../../app/server/services/work/work-chores.ts";
+import { startServer } from "../support/server.ts";
+
+/** Of the demo company: everything that is reminded of occurs in it. */
+const now = new Date("2026-11-20T09:41:00Z");
+const reminding = {
+  contracts: followContractDates,
+  invoices: remindOfInvoices,
+  tasks: tellOfOverdueTasks,
+  deals: tellOfRottenDeals,
+  projects: tellOfBudgets,
+};
+
+let server: Awaited<ReturnType<typeof startServer>>;
+/** The same database, as four servers hold it. */
+let databases: OpenDatabase[];
+
+beforeAll(async () => {
+  server = await startServer({ demo: true });
+  const { rows } = await server.db.execute<{ name: string }>(sql`select current_database() as name`);
+  const options = server.pool.options as unknown as { host: string; user: string };
+  databases = Array.from({ length: 4 }, () =>
+    openDatabase({ host: options.host, user: options.user, database: rows[0]!.name }),
+  );
+  await server.db.execute(sql`delete from notifications`);
+  await server.db.execute(sql`delete from reminders`);
+  // Whoever is to be told is there, and something is late in each respect.
+  await server.db.execute(sql`update tasks set due_at = '2026-11-19T10:00:00Z', task_status_id =
+    (select task_status_id from tasks_statuses where "group" = 'todo' limit 1) where task_id in
+    (select task_id from tasks where assignee_id is not null and deleted_at is null order by task_id limit 3)`);
+  await server.db.execute(
+    sql`update deals set rots_on = '2026-11-19' where closed_at is null and deleted_at is null`,
+  );
+  await server.db.execute(sql`update contracts set end_date = '2026-11-25', auto_renew = false
+    where status = 'active' and deleted_at is null`);
+});
+afterAll(async () => {
+  await Promise.all(databases.map(({ close }) => close()));
+  await server.stop();
+});
+
+const told = async () =>
+  (
+    await server.db.execute<{ told: string }>(sql`
+      select kind || ' ' || entity_id || ' ' || user_id || ' ' || coalesce(values->>'date', values->>'percent') as told
+      from notifications where kind <> 'contract_renewed' order by 1`)
+  ).rows.map(({ told: each }) => each);
+
+describe("a reminder", () => {
+  test.each(Object.entries(reminding))(
+    "of %s is given once by four servers, and not again",
+    async (_, chore) => {
+      await server.db.execute(sql`delete from notifications`);
+      await Promise.all(databases.map(({ db }) => chore(db, now)));
+      const first = await told();
+      expect(first).not.toEqual([]);
+      expect(new Set(first).size).toBe(first.length);
+      // Read and put away: it doesn't come back.
+      await server.db.execute(sql`delete from notifications`);
+      await Promise.all(databases.map(({ db }) => chore(db, now)));
+      expect(await told()).toEqual([]);
+    },
+  );
+});
+
+test("of four servers that start together one does the chores, and each its own", async () => {
+  let [shared, own] = [0, 0];
+  let finish = () => {};
+  const finished = new Promise<void>((resolve) => (finish = resolve));
+  const done: Chore = async () => {
+    shared += 1;
+    await finished;
+  };
+  const countOwn: Chore = async () => void (own += 1);
+  const faults: unknown[] = [];
+  const servers = databases.map(({ db }) =>
+    startChores(db, { own: [countOwn], shared: [done] }, (error) => faults.push(error)),
+  );
+  // Whoever came late ends its round at once, for somebody else is at it.
+  const closed = servers.map(({ close }) => close());
+  let ended = 0;
+  const others = new Promise<void>((resolve) => {
+    for (const each of closed) void each.then(() => (ended += 1) === servers.length - 1 && resolve());
+  });
+  await others;
+  finish();
+  await Promise.all(closed);
+  expect({ shared, own, faults }).toEqual({ shared: 1, own: 4, faults: [] });
+});
