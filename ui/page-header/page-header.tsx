@@ -88,7 +88,7 @@ function Primary({ label, icon, href, onPress, disabledReason, pending }: Primar
       onClick={onPress}
       disabledReason={disabledReason}
       pending={pending}
-      data-floating-action
+      data-wide-action={icon ? undefined : true}
     >
       {content}
     </Button>
@@ -97,7 +97,7 @@ function Primary({ label, icon, href, onPress, disabledReason, pending }: Primar
       href={href}
       className={buttonClass({ variant: "primary", className: look })}
       onClick={onPress}
-      data-floating-action
+      data-wide-action={icon ? undefined : true}
     >
       {content}
     </Link>
