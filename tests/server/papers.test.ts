@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { DocumentPreview } from "../../app/contract/documents.ts";
 import type { PaperLocale } from "../../app/contract/papers.ts";
 import type { RecordState } from "../../app/contract/record.ts";
 import type { Grants } from "../../app/server/access/grants.ts";
@@ -257,6 +258,24 @@ describe("an invoice", () => {
     expect(text).toContain("Invoice total €1,119.80");
     for (const words of ["Payment details", "Please pay", "IBAN", "null", "undefined", ", ,"])
       expect(text).not.toContain(words);
+    const { data: offered } = await admin.call<{ data: { template_id: number; locale: string }[] }>(
+      "documents/templates",
+      { entity: "invoices", id: bare },
+    );
+    for (const { template_id } of offered.data) {
+      const made = await admin.call<{ document_id: number }>("documents/generate", {
+        template_id,
+        entity: "invoices",
+        id: bare,
+      });
+      const preview = await admin.call<DocumentPreview>("documents/preview", {
+        document_id: made.data.document_id,
+      });
+      const page = await (await admin.request(preview.data.url)).text();
+      expect(page).toContain("Bare GmbH");
+      for (const words of ["transfer", "überweisen", "сплатити на", " ·  ·", ", ,"])
+        expect(page).not.toContain(words);
+    }
     const free = await invoice({
       lines: [{ name: "Sample", quantity: "1", price: "0.00", vat_rate: "0" }, ...invoiceLines()],
     });

@@ -45,7 +45,7 @@ const body = (words: Words) =>
     put(right(`<strong>${words.total}: {invoice.total}</strong>`)),
     `<p data-align="right">{?invoice.paid}${words.paid}: {invoice.paid}<br>${words.balance}: {invoice.balance}{/}</p>`,
     `<p>${words.inWords}: {invoice.total|words}.</p>`,
-    put(`<p>${words.pay}</p>`),
+    `<p>{?own.bank_account}${words.pay}{/}</p>`,
     put("<p>{responsible.name}, {responsible.phone}</p>"),
   ].join("");
 
@@ -59,7 +59,7 @@ const template = (locale: Template["locale"], words: Words): Template => ({
   page_size: "A4",
   orientation: "portrait",
   header: null,
-  footer: "{own.name} · {own.bank} · {own.bank_account}",
+  footer: "{own.name}{?own.bank_account} · {own.bank} · {own.bank_account}{/}",
   // What comes to us has a page of its own.
   visible_when: [{ field: "direction", op: "eq", value: "out" }],
 });

@@ -20,8 +20,8 @@ export const paperTemplates: Template[] = [
     subject_kind: "orders",
     locale: "en",
     header: "{own.name}",
-    footer: "{own.name} · {own.bank} · {own.bank_account}",
-    body: `${put(`<p><strong>{own.name}</strong><br>{own.address}</p>${right("{document.date}")}<p>{order.party}<br>{order.address}</p><h1>Pro forma invoice {document.number}</h1><p>For order {order.number}</p>`)}${items(["No.", "Item", "Quantity", "Price", "Amount"])}${put(`${right("Items: {order.subtotal}")}`)}<p data-align="right">{?order.delivery_cost}Delivery: {order.delivery_cost}{/}</p>${put(right("<strong>Total: {order.total}</strong>"))}<p>In words: {order.total|words}.</p>${put("<p>Please transfer the amount to {own.bank_account}, {own.bank}, naming {document.number}.</p><p>{responsible.name}, {responsible.phone}</p>")}`,
+    footer: "{own.name}{?own.bank_account} · {own.bank} · {own.bank_account}{/}",
+    body: `${put(`<p><strong>{own.name}</strong><br>{own.address}</p>${right("{document.date}")}<p>{order.party}<br>{order.address}</p><h1>Pro forma invoice {document.number}</h1><p>For order {order.number}</p>`)}${items(["No.", "Item", "Quantity", "Price", "Amount"])}${put(`${right("Items: {order.subtotal}")}`)}<p data-align="right">{?order.delivery_cost}Delivery: {order.delivery_cost}{/}</p>${put(right("<strong>Total: {order.total}</strong>"))}<p>In words: {order.total|words}.</p><p>{?own.bank_account}Please transfer the amount to {own.bank_account}, {own.bank}, naming {document.number}.{/}</p>${put("<p>{responsible.name}, {responsible.phone}</p>")}`,
   },
   {
     type: "proforma",
@@ -29,8 +29,8 @@ export const paperTemplates: Template[] = [
     subject_kind: "orders",
     locale: "de",
     header: "{own.name}",
-    footer: "{own.name} · {own.bank} · {own.bank_account}",
-    body: `${put(`<p><strong>{own.name}</strong><br>{own.address}</p>${right("{document.date}")}<p>{order.party}<br>{order.address}</p><h1>Proformarechnung {document.number}</h1><p>Zu Auftrag {order.number}</p>`)}${items(["Nr.", "Position", "Menge", "Preis", "Betrag"])}${put(right("Summe: {order.subtotal}"))}<p data-align="right">{?order.delivery_cost}Lieferung: {order.delivery_cost}{/}</p>${put(right("<strong>Gesamt: {order.total}</strong>"))}<p>In Worten: {order.total|words}.</p>${put("<p>Bitte überweisen Sie den Betrag auf {own.bank_account}, {own.bank}, unter Angabe von {document.number}.</p><p>{responsible.name}, {responsible.phone}</p>")}`,
+    footer: "{own.name}{?own.bank_account} · {own.bank} · {own.bank_account}{/}",
+    body: `${put(`<p><strong>{own.name}</strong><br>{own.address}</p>${right("{document.date}")}<p>{order.party}<br>{order.address}</p><h1>Proformarechnung {document.number}</h1><p>Zu Auftrag {order.number}</p>`)}${items(["Nr.", "Position", "Menge", "Preis", "Betrag"])}${put(right("Summe: {order.subtotal}"))}<p data-align="right">{?order.delivery_cost}Lieferung: {order.delivery_cost}{/}</p>${put(right("<strong>Gesamt: {order.total}</strong>"))}<p>In Worten: {order.total|words}.</p><p>{?own.bank_account}Bitte überweisen Sie den Betrag auf {own.bank_account}, {own.bank}, unter Angabe von {document.number}.{/}</p>${put("<p>{responsible.name}, {responsible.phone}</p>")}`,
   },
   {
     type: "proforma",
@@ -38,8 +38,8 @@ export const paperTemplates: Template[] = [
     subject_kind: "orders",
     locale: "uk",
     header: "{own.name}",
-    footer: "{own.name} · {own.bank} · {own.bank_account}",
-    body: `${put(`<p><strong>{own.name}</strong><br>{own.address}</p>${right("{document.date}")}<p>{order.party}<br>{order.address}</p><h1>Рахунок-проформа {document.number}</h1><p>За замовленням {order.number}</p>`)}${items(["№", "Назва", "Кількість", "Ціна", "Сума"])}${put(right("Разом позиції: {order.subtotal}"))}<p data-align="right">{?order.delivery_cost}Доставка: {order.delivery_cost}{/}</p>${put(right("<strong>До сплати: {order.total}</strong>"))}<p>Словами: {order.total|words}.</p>${put("<p>Просимо сплатити на {own.bank_account}, {own.bank}, із зазначенням {document.number}.</p><p>{responsible.name}, {responsible.phone}</p>")}`,
+    footer: "{own.name}{?own.bank_account} · {own.bank} · {own.bank_account}{/}",
+    body: `${put(`<p><strong>{own.name}</strong><br>{own.address}</p>${right("{document.date}")}<p>{order.party}<br>{order.address}</p><h1>Рахунок-проформа {document.number}</h1><p>За замовленням {order.number}</p>`)}${items(["№", "Назва", "Кількість", "Ціна", "Сума"])}${put(right("Разом позиції: {order.subtotal}"))}<p data-align="right">{?order.delivery_cost}Доставка: {order.delivery_cost}{/}</p>${put(right("<strong>До сплати: {order.total}</strong>"))}<p>Словами: {order.total|words}.</p><p>{?own.bank_account}Просимо сплатити на {own.bank_account}, {own.bank}, із зазначенням {document.number}.{/}</p>${put("<p>{responsible.name}, {responsible.phone}</p>")}`,
   },
   {
     type: "delivery_note",

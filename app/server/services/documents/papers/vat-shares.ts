@@ -32,6 +32,8 @@ export function sumsWithCharges(
 }
 
 function mainRate(lines: Taxed[]): string {
-  const shares = [...vatByRate(lines)].sort(([, one], [, other]) => other.gross.cmp(one.gross));
+  const shares = [...vatByRate(lines)].sort(
+    ([lower, one], [higher, other]) => other.gross.cmp(one.gross) || Number(higher) - Number(lower),
+  );
   return shares[0]?.[0] ?? "0";
 }
