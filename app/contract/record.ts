@@ -53,6 +53,8 @@ export type Section =
       other?: string;
       /** The newest of them in a few lines beside the record, each leading to its own. */
       brief?: true;
+      /** What a new one begins with from this record: its own field, and the record's. */
+      inherits?: Record<string, string>;
     }
   | { type: "table"; tab: string; label: string; table: string }
   | {

@@ -173,6 +173,7 @@ export const cps = defineResource("cps", {
       label: "resource.cps-legal-persons.many",
       route: "cps-legal-persons",
       field: "cp_id",
+      inherits: { name: "name", country_id: "country_id", legal_address: "address" },
     },
     {
       type: "related",
@@ -187,6 +188,7 @@ export const cps = defineResource("cps", {
       label: "resource.contracts.many",
       route: "contracts",
       field: "cp_id",
+      inherits: { currency_id: "currency_id", payment_term_days: "payment_term_days" },
     },
     {
       type: "related",

@@ -16,6 +16,7 @@ interface RecordFormProps {
   state: RecordFormState;
   /** The short form of a new record: what isn't essential waits behind "More fields". */
   short: boolean;
+  unasked?: readonly string[];
 }
 
 /** The fields that a form of this record asks for. What several lines hold as well is written there alone. */
@@ -40,10 +41,12 @@ const textsOf = (errors: FieldErrors): Record<string, string> =>
     Object.entries(errors).map(([name, all]) => [name, all.map(({ text }) => text).join(" ")]),
   );
 
-export function RecordForm({ id, form, state, short }: RecordFormProps) {
+export function RecordForm({ id, form, state, short, unasked = [] }: RecordFormProps) {
   const speech = useSpeech();
   const [more, setMore] = useState(!short);
-  const fields = writableFields(form).filter((field) => applies(field, state.row));
+  const fields = writableFields(form).filter(
+    (field) => applies(field, state.row) && (!unasked.includes(field.name) || state.errors[field.name]),
+  );
   const essential = short ? fields.filter(isAsked) : fields;
   const others = fields.filter((field) => !essential.includes(field));
   const errors = errorsOf(fields, state.errors);

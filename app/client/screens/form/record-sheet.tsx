@@ -24,6 +24,8 @@ interface RecordSheetProps {
   /** The record to be changed; without it a new one is made. */
   record?: Row;
   given?: Row;
+  /** Fields that are given, and not asked for: where it is made says them. */
+  unasked?: readonly string[];
   /** Of two that are the same thing, one may go: then they can be merged from here. */
   mayMerge?: boolean;
   onClose: () => void;
@@ -43,6 +45,7 @@ function OpenSheet({
   draft,
   title,
   mayMerge = false,
+  unasked = [],
   onClose,
   onSaved,
   ...options
@@ -99,7 +102,7 @@ function OpenSheet({
           </Button>
         </output>
       )}
-      <RecordForm id={formId} form={form} state={state} short={creating} />
+      <RecordForm id={formId} form={form} state={state} short={creating} unasked={unasked} />
       <Suspense>
         {merging && (
           <MergeDialog

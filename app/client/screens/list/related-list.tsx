@@ -24,8 +24,10 @@ interface RelatedListProps {
   id: number;
   /** Another field that may point at it instead. */
   other?: string | undefined;
-  /** What a new record is given; without it the record in that field. */
-  given?: Row;
+  /** Where a new record points at it; without it in that field. */
+  pointer?: Row | undefined;
+  /** What else a new record begins with. */
+  inherited?: Row;
   /** There are more or fewer of them than before. */
   onCountChange: () => void;
 }
@@ -37,7 +39,8 @@ export function RelatedList({
   field,
   id,
   other,
-  given = { [field]: id },
+  pointer = { [field]: id },
+  inherited = {},
   onCountChange,
 }: RelatedListProps) {
   const { t, formats, locale } = useSpeech();
@@ -94,7 +97,8 @@ export function RelatedList({
           keyName={state.settings.key}
           form={state.forms.create}
           title={state.settings.one}
-          given={given}
+          given={{ ...inherited, ...pointer }}
+          unasked={Object.keys(pointer)}
           mayMerge={state.restrictions.edit.allowed && state.restrictions.delete.allowed}
           onClose={() => setCreating(false)}
           onSaved={(row) => {

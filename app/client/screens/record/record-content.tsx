@@ -1,10 +1,12 @@
 import { FactList, Skeleton, Stepper, TabPanel, Tabs, useTab } from "@backoffice/ui";
 import { lazy, Suspense } from "react";
+import type { Row } from "../../../contract/kinds.ts";
 import type { Section, Tab } from "../../../contract/record.ts";
 import { applies } from "../form/applies.ts";
 import { RelatedBrief } from "../list/related-brief.tsx";
 import { RelatedList } from "../list/related-list.tsx";
 import { useSpeech } from "../kinds/use-speech.ts";
+import { textOf } from "../kinds/values.ts";
 import { OthersEdit } from "./others-edit.tsx";
 import { RecordChecklist } from "./record-checklist.tsx";
 import { OwnPartView } from "./own-part.tsx";
@@ -163,7 +165,8 @@ function SectionView({ record, section, isTab }: SectionViewProps) {
           field={section.field}
           other={section.other}
           id={record.id}
-          given={section.subject ? { [section.subject]: `${record.code}:${record.id}` } : undefined}
+          pointer={section.subject ? { [section.subject]: `${record.code}:${record.id}` } : undefined}
+          inherited={inheritedFrom(record, section.inherits)}
           onCountChange={record.reload}
         />
       );
@@ -191,3 +194,9 @@ function SectionView({ record, section, isTab }: SectionViewProps) {
       return <RecordHistory record={record} label={section.label} hideLabel={isTab} />;
   }
 }
+
+/** What a new record of the list takes over from this one, as far as it is filled here. */
+const inheritedFrom = ({ row }: LoadedRecord, inherits: Record<string, string> = {}): Row =>
+  Object.fromEntries(
+    Object.entries(inherits).flatMap(([field, own]) => (textOf(row[own]) === "" ? [] : [[field, row[own]]])),
+  );

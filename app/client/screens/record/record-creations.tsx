@@ -60,6 +60,7 @@ function CreationSheet({ creation: { code, label, given }, onClose, onCreated }:
       form={form}
       title={label}
       given={given}
+      unasked={Object.keys(given)}
       onClose={onClose}
       onSaved={(row) => {
         fluent(t("list.created", { name: textOf(row.title ?? row.number ?? row.name) || label }));
