@@ -7,26 +7,33 @@ import type { Field } from "./field.ts";
  * serves them all. Of a phone number the bare digits stand there too: staff type its tail.
  */
 export const searchText = (fields: [string, Field][]) =>
-  fields.length === 0
-    ? text()
-    : text().generatedAlwaysAs(sql`f_unaccent(lower(${sql.join(fields.map(part), sql` || ' ' || `)}))`);
+  fields.length === 0 ? text() : text().generatedAlwaysAs(textOf(fields, written));
 
-const part = ([name, { kind, column: builder, shape }]: [string, Field]): SQL => {
-  // PostgreSQL doesn't let a generated column read another one, so that its expression is repeated.
+/** What a search finds in these fields alone, as it stands in that column. */
+export const textOf = (fields: [string, Field][], valueOf: (name: string, field: Field) => SQL): SQL =>
+  sql`f_unaccent(lower(${sql.join(
+    fields.map(([name, field]) => part(valueOf(name, field), field)),
+    sql` || ' ' || `,
+  )}))`;
+
+/** PostgreSQL doesn't let a generated column read another one, so that its expression is repeated. */
+const written = (name: string, { column: builder }: Field): SQL => {
   const { generated } = (builder as unknown as { config: { generated?: { as: SQL } } }).config;
-  const column = generated ? sql`(${generated.as})` : sql.raw(`"${name}"`);
-  if (kind === "lines") return sql.join(searchedColumns(name, shape.columns!), sql` || ' ' || `);
-  if (kind === "translated") return sql`coalesce(${column}::text, '')`;
-  if (kind === "phone")
-    return sql`coalesce(${column} || ' ' || regexp_replace(${column}, '\\D', '', 'g'), '')`;
-  return sql`coalesce(${column}::text, '')`;
+  return generated ? sql`(${generated.as})` : sql.raw(`"${name}"`);
 };
 
+function part(value: SQL, { kind, shape }: Field): SQL {
+  if (kind === "lines") return sql.join(searchedColumns(value, shape.columns!), sql` || ' ' || `);
+  if (kind === "translated") return sql`coalesce(${value}::text, '')`;
+  if (kind === "phone") return sql`coalesce(${value} || ' ' || regexp_replace(${value}, '\\D', '', 'g'), '')`;
+  return sql`coalesce(${value}::text, '')`;
+}
+
 /** Of lines what stands in their searched columns; a comma, which no phone has, keeps one line's digits from the next one's. */
-const searchedColumns = (name: string, columns: Record<string, Field>): SQL[] =>
+const searchedColumns = (lines: SQL, columns: Record<string, Field>): SQL[] =>
   Object.entries(columns)
     .filter(([, { options }]) => options.search)
     .map(([column, { kind }]) => {
-      const texts = sql.raw(`f_line_texts("${name}", '${column}')`);
+      const texts = sql`f_line_texts(${lines}, ${sql.raw(`'${column}'`)})`;
       return kind === "phone" ? sql`${texts} || ' ' || regexp_replace(${texts}, '[^0-9,]', '', 'g')` : texts;
     });

@@ -1,6 +1,7 @@
 import { and, or, sql, type SQL } from "drizzle-orm";
 import type { Plan } from "../../access/plan.ts";
 import type { Resource } from "../define-resource.ts";
+import { textOf } from "../search-text.ts";
 
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
 
@@ -9,28 +10,44 @@ const searchedText = (resource: Resource): SQL => sql`(' ' || ${resource.column(
 
 const folded = (text: string): SQL => sql`f_unaccent(lower(${escapeLike(text)}))`;
 
+const contains = (text: SQL, wanted: string): SQL => sql`${text} like '%' || ${folded(wanted)} || '%'`;
+
 /** The text stands somewhere in the searched fields; accents and case don't matter. */
-export const containing = (resource: Resource, text: string): SQL =>
-  sql`${searchedText(resource)} like '%' || ${folded(text)} || '%'`;
+export const containing = (resource: Resource, text: string): SQL => contains(searchedText(resource), text);
 
 /**
  * Two letters make no trigram and would be looked for in every row; as the beginning of a word they make two. Texts in
  * several languages stand there as JSON, in which each begins behind a quotation mark.
  */
-const matching = (resource: Resource, word: string): SQL =>
+const matching = (text: SQL, word: string): SQL =>
   word.length > 2
-    ? containing(resource, word)
-    : sql`(${searchedText(resource)} like '% ' || ${folded(word)} || '%'
-        or ${searchedText(resource)} like '%: "' || ${folded(word)} || '%')`;
+    ? contains(text, word)
+    : sql`(${text} like '% ' || ${folded(word)} || '%'
+        or ${text} like '%: "' || ${folded(word)} || '%')`;
+
+/**
+ * The texts in which a word must stand: that of all searched fields, which has the index, and that of those among them
+ * which the reader may read, where that isn't all. So a search tells nothing of a field that is hidden.
+ */
+function textsFor({ resource, readable }: Plan): SQL[] {
+  const searched = Object.entries(resource.fields).filter(
+    ([, { options, column }]) => options.search && column !== null,
+  );
+  const open = searched.filter(([name]) => readable(name));
+  if (open.length === searched.length) return [searchedText(resource)];
+  const own = textOf(open, (name) => sql`${resource.column(name)}`);
+  return open.length === 0 ? [sql`null::text`] : [searchedText(resource), sql`(' ' || ${own})`];
+}
 
 /** Every word of the search stands somewhere in the searched fields; one or two letters begin a word there. */
-export function searchCondition({ resource }: Plan, search: string): SQL | undefined {
+export function searchCondition(plan: Plan, search: string): SQL | undefined {
   const words = search.trim().split(/\s+/).filter(Boolean).slice(0, 8);
   if (words.length === 0) return undefined;
-  const matches = and(...words.map((word) => matching(resource, word.slice(0, 100))));
+  const texts = textsFor(plan);
+  const matches = and(...words.flatMap((word) => texts.map((text) => matching(text, word.slice(0, 100)))));
   // "+49 40 555" is typed with spaces: its digits stand together in the searched text.
   const numbers = /^[\d\s+().\-/]+$/.test(search) ? dialledAs(search) : [];
-  return or(matches, ...numbers.map((digits) => containing(resource, digits)));
+  return or(matches, ...numbers.map((digits) => and(...texts.map((text) => contains(text, digits)))));
 }
 
 /** The digits of a phone number as it may be kept: without the 00 for +, and without the 0 that is dialled at home. */
