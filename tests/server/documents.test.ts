@@ -685,7 +685,8 @@ describe("the way of a document", () => {
       for (const [step, payload] of Object.entries(steps)) {
         const allowed = open[from]!.includes(step);
         const document_id = allowed ? await documentIn(from) : kept;
-        const reply = await admin.call(`documents/${step}`, { document_id, ...payload });
+        const approver = ["approve", "reject"].includes(step) && { approver_id: people.first!.employee_id };
+        const reply = await admin.call(`documents/${step}`, { document_id, ...payload, ...approver });
         expect([from, step, reply.status, reply.message]).toEqual([
           from,
           step,
@@ -801,6 +802,64 @@ describe("the way of a document", () => {
     expect((await seller.browser.call("documents/approve", { document_id })).status).toBe(1);
     // What was decided stays in sight of whoever decided it.
     expect(await read(seller)).toMatchObject({ status: 1, data: { status: "approved" } });
+  });
+
+  it("is decided for an approver by whoever holds the right, who says for whom, and never by a second press", async () => {
+    const both = await server.createProfile("Stands in", {
+      grants: { documents: { actions: ["list", "view"], scope: "all" } } as never,
+      rights: ["documents.approve"],
+    });
+    const [chief, second] = [await hire("chief", both), await hire("deputy", both)];
+    await approvedBy("power_of_attorney", [chief.employee_id, second.employee_id]);
+    const { template_id } = await addTemplate("<p>{order.number}</p>", "power_of_attorney");
+    const { document_id } = await generate(template_id);
+    await admin.call("documents/submit", { document_id });
+    const offered = async ({ browser }: typeof chief) =>
+      (
+        await browser.call<{ state: RecordState }>("documents/one", { id: document_id })
+      ).data.state.actions!.map(({ code }) => code);
+    expect(await offered(chief)).toEqual(["approve", "reject"]);
+    expect((await chief.browser.call("documents/approve", { document_id })).status).toBe(1);
+    expect(await offered(chief)).toEqual(["approve-for", "reject-for"]);
+    expect(await chief.browser.call("documents/approve", { document_id })).toMatchObject({
+      status: -3,
+      message: "Only deputy Test can approve this step",
+    });
+    // An administrator too names whose step it is.
+    expect((await admin.call("documents/approve", { document_id })).status).toBe(-3);
+    const stale = await chief.browser.call("documents/approve", {
+      document_id,
+      approver_id: chief.employee_id,
+    });
+    expect(stale.data.errors).toMatchObject({ approver_id: [{ text: "This step is up to deputy Test" }] });
+    expect((await status(document_id)).status).toBe("approval");
+    const inPlace = { document_id, approver_id: second.employee_id };
+    expect((await people.first!.browser.call("documents/approve", inPlace)).status, "without the right").toBe(
+      -3,
+    );
+    expect((await chief.browser.call("documents/approve", inPlace)).status).toBe(1);
+    expect((await status(document_id)).status).toBe("approved");
+    const { data } = await admin.call<{ items: { comment?: string }[] }>("documents/history", {
+      id: document_id,
+    });
+    expect(data.items[0]!.comment).toBe("chief Test for deputy Test");
+    const one = await admin.call<{ state: RecordState }>("documents/one", { id: document_id });
+    expect(one.data.state.tables!.approval!.rows.map(({ by }) => by)).toEqual([null, "chief"]);
+  });
+
+  it("isn't sent to an approver who has left", async () => {
+    const reviewers = await server.createProfile("Reviewers");
+    const [left, stays] = [await hire("left", reviewers), await hire("stays", reviewers)];
+    await server.db.execute(
+      sql`update employees set dismissal_date = current_date - 1 where employee_id = ${left.employee_id}`,
+    );
+    const { template_id } = await addTemplate("<p>{order.number}</p>", "power_of_attorney");
+    const { document_id } = await generate(template_id);
+    await approvedBy("power_of_attorney", [left.employee_id]);
+    expect((await admin.call("documents/submit", { document_id })).message).toMatch(/^Everyone who approves/);
+    await approvedBy("power_of_attorney", [left.employee_id, stays.employee_id]);
+    expect((await admin.call("documents/submit", { document_id })).status).toBe(1);
+    expect(await status(document_id)).toMatchObject({ waiting_for_id: stays.employee_id });
   });
 
   it("is decided by whoever stands in for an approver who is away", async () => {

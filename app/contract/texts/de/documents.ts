@@ -85,6 +85,13 @@ export const documents = {
   "document.step": "{name} ist {status}: das geht jetzt nicht",
   "document.missing":
     "{count, plural, one {# Platzhalter hat} other {# Platzhalter haben}} keinen Wert: {list}. Füllen Sie {count, plural, one {ihn aus, oder lassen Sie eine Lücke} other {sie aus, oder lassen Sie Lücken}}",
+  "document.approveFor": "Für jemanden freigeben",
+  "document.rejectFor": "Für jemanden ablehnen",
+  "document.otherTurn": "Über diesen Schritt entscheidet {who}",
+  "document.inPlaceOf": "{name} für {who}",
+  "document.noApprover":
+    "Alle, die „{type}“ freigeben, sind ausgeschieden. Wählen Sie unter „Dokumentarten“ neue Personen",
+  "field.approver_id": "Anstelle von",
   "document.approver": "Nur {who} kann diesen Schritt freigeben",
   "document.frozen":
     "Was zur Freigabe ging, kann nicht mehr geändert werden. Ersetzen Sie das Dokument durch ein neues",

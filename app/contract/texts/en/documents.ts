@@ -85,6 +85,12 @@ export const documents = {
   "document.step": "{name} is {status}: this can’t be done with it now",
   "document.missing":
     "{count, plural, one {# placeholder has} other {# placeholders have}} no value: {list}. Fill {count, plural, one {it, or leave a blank} other {them, or leave blanks}}",
+  "document.approveFor": "Approve for someone",
+  "document.rejectFor": "Reject for someone",
+  "document.otherTurn": "This step is up to {who}",
+  "document.inPlaceOf": "{name} for {who}",
+  "document.noApprover": "Everyone who approves “{type}” has left. Choose new approvers under Document types",
+  "field.approver_id": "In place of",
   "document.approver": "Only {who} can approve this step",
   "document.frozen": "What was sent to approval can’t be changed. Make a new document in its place",
   "document.stays": "{name} was sent to approval already. Cancel it instead",

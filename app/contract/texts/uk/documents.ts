@@ -84,6 +84,13 @@ export const documents = {
   "document.drawn": "Складено наново",
   "document.step": "{name} має статус «{status}»: зараз цього зробити не можна",
   "document.missing": "Без значення: {count} ({list}). Заповніть їх або залиште пропуски",
+  "document.approveFor": "Погодити за когось",
+  "document.rejectFor": "Відхилити за когось",
+  "document.otherTurn": "Цей крок вирішує {who}",
+  "document.inPlaceOf": "{name} за {who}",
+  "document.noApprover":
+    "Усі, хто погоджує «{type}», звільнилися. Виберіть інших у розділі «Типи документів»",
+  "field.approver_id": "Замість кого",
   "document.approver": "Цей крок погоджує лише {who}",
   "document.frozen": "Надіслане на погодження не змінюється. Створіть натомість новий документ",
   "document.stays": "{name} уже був на погодженні. Натомість скасуйте його",

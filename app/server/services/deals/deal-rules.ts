@@ -6,8 +6,8 @@ import type { LineValues } from "../../resources/kinds/lines.ts";
 import { rankBetween } from "../../resources/kinds/rank.ts";
 import { subjectOf } from "../../resources/kinds/subject.ts";
 import type { Proposal } from "../../resources/rules.ts";
-import { notifyManager } from "../notifications/notify.ts";
-import type { SignedInContext } from "../../http/call.ts";
+import { notifyEmployees } from "../notifications/notify-employees.ts";
+
 import { baseAmount } from "./base-amount.ts";
 import { checkLimit } from "./limit.ts";
 import { completeItems, sumOf } from "./items.ts";
@@ -139,7 +139,7 @@ export async function followDeal({ context, previous, next }: RecordChange): Pro
     if (begun.length === 0) return;
   }
   if (previous?.owner_id === next.owner_id) return;
-  await notifyManager(context.db, context as SignedInContext, next.owner_id as number, {
+  await notifyEmployees(context, [next.owner_id as number], {
     category: "deals",
     kind: "deal_given",
     values: { name: String(next.name), party: await partyName(context.db, next.party) },

@@ -12,7 +12,7 @@ import { lockRow, saveOnly } from "../../resources/change/save.ts";
 import { describeForm, labelOf } from "../../resources/describe.ts";
 import { findOne } from "../../resources/query/one.ts";
 import { resourceOf } from "../../resources/registry.ts";
-import { notifyManager } from "../notifications/notify.ts";
+import { notifyEmployees } from "../notifications/notify-employees.ts";
 import { partyName } from "./deal-rules.ts";
 import { checkLimit, type Overfull } from "./limit.ts";
 import { findPlaces } from "./place.ts";
@@ -170,7 +170,7 @@ async function enter(
     ...(comment && { comment }),
   });
   await makeTasks(context, stage, deal);
-  await notifyManager(db, context, deal.owner_id as number, {
+  await notifyEmployees(context, [deal.owner_id as number], {
     category: "deals",
     kind: reopened ? "deal_reopened" : stage.group === "open" ? "deal_moved" : `deal_${stage.group}`,
     values: { name: deal.name, stage: stage.en, party: await partyName(db, deal.party) },

@@ -4,12 +4,13 @@ import type { ResourceAction } from "../../resources/define-resource.ts";
 import { bool } from "../../resources/kinds/bool.ts";
 import { date } from "../../resources/kinds/date.ts";
 import { choice } from "../../resources/kinds/choice.ts";
+import { reference } from "../../resources/kinds/reference.ts";
 import { email, longText, text } from "../../resources/kinds/text.ts";
 import { reaches } from "../../resources/query/one.ts";
 import { resourceOf } from "../../resources/registry.ts";
 import { givenMail, type Mailed } from "./given-mail.ts";
 import { approversOf } from "./approvers.ts";
-import { canStep, mayDecide, type Step } from "./steps.ts";
+import { canStep, mayDecide, mayDecideForOthers, type Step } from "./steps.ts";
 
 const mayEdit = ({ db, principal }: SignedInContext, document_id: unknown) =>
   reaches(db, planOrNone(principal, resourceOf("documents"), "edit"), Number(document_id));
@@ -28,6 +29,14 @@ const onDraft =
 
 const onTurn: ResourceAction["offered"] = async (context, { status, waiting_for_id }) =>
   canStep("decide", status) && (await mayDecide(context, waiting_for_id));
+
+/** In the place of whoever's turn it is, which is said: nobody decides for another by chance. */
+const inPlace: Pick<ResourceAction, "given" | "offered"> = {
+  given: (_context, { waiting_for_id }) => ({ approver_id: waiting_for_id as number }),
+  offered: async (context, { status, waiting_for_id }) =>
+    canStep("decide", status) && mayDecideForOthers(context) && !(await mayDecide(context, waiting_for_id)),
+};
+const approver = () => reference("employees", { required: true });
 
 /** What can be done with a document, as its status has it. */
 export const all: ResourceAction[] = [
@@ -62,6 +71,21 @@ export const all: ResourceAction[] = [
     danger: true,
     asks: { comment: longText({ required: true }) },
     offered: onTurn,
+  },
+  {
+    code: "approve-for",
+    label: "document.approveFor",
+    call: "documents/approve",
+    asks: { approver_id: approver(), comment: longText() },
+    ...inPlace,
+  },
+  {
+    code: "reject-for",
+    label: "document.rejectFor",
+    call: "documents/reject",
+    danger: true,
+    asks: { approver_id: approver(), comment: longText({ required: true }) },
+    ...inPlace,
   },
   {
     code: "reopen",

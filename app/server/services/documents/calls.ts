@@ -157,15 +157,19 @@ export const documentCalls: Calls = {
   }),
   "documents/approve": defineCall({
     access: "plan",
-    payload: v.strictObject({ ...document, comment }),
+    payload: v.strictObject({ ...document, approver_id: v.optional(payload.id()), comment }),
     run: async (context, { document_id, ...said }) =>
-      moved(context, await flow.decide(context, document_id, "approved", said.comment)),
+      moved(context, await flow.decide(context, document_id, "approved", said)),
   }),
   "documents/reject": defineCall({
     access: "plan",
-    payload: v.strictObject({ ...document, comment: payload.filled(2_000) }),
+    payload: v.strictObject({
+      ...document,
+      approver_id: v.optional(payload.id()),
+      comment: payload.filled(2_000),
+    }),
     run: async (context, { document_id, ...said }) =>
-      moved(context, await flow.decide(context, document_id, "rejected", said.comment)),
+      moved(context, await flow.decide(context, document_id, "rejected", said)),
   }),
   "documents/cancel": defineCall({
     access: "plan",

@@ -3,7 +3,7 @@ import { businessDay } from "../../business-day.ts";
 import { plan } from "../../access/plan.ts";
 import { record } from "../../history/record.ts";
 import type { SignedInContext } from "../../http/call.ts";
-import { forbidden, refuse } from "../../http/refusal.ts";
+import { forbidden, invalid, lacksRight, refuse } from "../../http/refusal.ts";
 import { lockRow } from "../../resources/change/save.ts";
 import { documents, type DocumentStatus } from "../../resources/documents.ts";
 import { documentsTemplates } from "../../resources/documents-templates.ts";
@@ -14,7 +14,7 @@ import { notifyEmployees } from "../notifications/notify-employees.ts";
 import { approversOf } from "./approvers.ts";
 import { drawVersion, type DocumentRow } from "./draw-version.ts";
 import { numberOfDocument } from "./numbers.ts";
-import { canStep, mayDecide, type Step } from "./steps.ts";
+import { canStep, mayDecide, mayDecideForOthers, type Step } from "./steps.ts";
 import { documentApprovals } from "./tables.ts";
 
 type Changes = Partial<typeof documents.table.$inferInsert>;
@@ -93,6 +93,8 @@ export const submit = (context: SignedInContext, document_id: number, withBlanks
       });
     const approvers = await approversOf(db, row.document_type_id);
     const [first] = approvers;
+    if (first === undefined && type!.needs_approval && (type!.approver_ids ?? []).length > 0)
+      throw refuse("document.noApprover", { type: type!.name[context.locale] ?? type!.name.en ?? "" });
     if (first === undefined) return { changes: { status: "approved", number } };
     const [held] = await db
       .select({ round: sql<number>`coalesce(max(${documentApprovals.round}), 0)::int` })
@@ -139,11 +141,18 @@ const tellResponsible = (context: SignedInContext, row: DocumentRow, kind: strin
     entity_id: row.document_id,
   });
 
+interface Decision {
+  /** In whose place it is decided, where that isn't one's own turn. */
+  approver_id?: number | undefined;
+  comment: string;
+}
+
+/** Decides the step whose turn it is: as its approver, for one who is away, or, with the right, in their place. */
 export const decide = (
   context: SignedInContext,
   document_id: number,
   decision: "approved" | "rejected",
-  comment: string,
+  { approver_id, comment: said }: Decision,
 ) =>
   step(context, document_id, "decide", "view", async (within, row) => {
     const { db } = within;
@@ -154,11 +163,22 @@ export const decide = (
       .where(and(eq(documentApprovals.document_id, document_id), isNull(documentApprovals.decision)))
       .orderBy(desc(documentApprovals.round), asc(documentApprovals.place));
     const [current, next] = open;
-    if (!(await mayDecide(within, row.waiting_for_id)))
-      throw forbidden("document.approver", { who: current?.who ?? "" });
+    const who = current?.who ?? "";
+    if (approver_id === undefined) {
+      if (!(await mayDecide(within, row.waiting_for_id))) throw forbidden("document.approver", { who });
+    } else {
+      if (!mayDecideForOthers(within)) throw lacksRight("documents.approve");
+      if (approver_id !== row.waiting_for_id) throw invalid("approver_id", "document.otherTurn", { who });
+    }
+    const isOwn = row.waiting_for_id === within.principal.employee_id;
+    const comment = isOwn
+      ? said
+      : [within.t("document.inPlaceOf", { name: within.principal.name, who }), said]
+          .filter(Boolean)
+          .join(". ");
     await db
       .update(documentApprovals)
-      .set({ decision, comment: comment || null, at: within.now, decided_by: within.principal.user_id })
+      .set({ decision, comment: said || null, at: within.now, decided_by: within.principal.user_id })
       .where(eq(documentApprovals.document_approval_id, current!.approval.document_approval_id));
     if (decision === "rejected") {
       await db

@@ -15,6 +15,7 @@ import { findOne } from "../../resources/query/one.ts";
 import { live, selection } from "../../resources/query/selection.ts";
 import { findResource, resourceOf } from "../../resources/registry.ts";
 import { plainText } from "../../rich-text/sanitise.ts";
+import { showsPrices } from "../orders/order-lines.ts";
 import { orderLines } from "../orders/tables.ts";
 import { pictureData } from "./picture-data.ts";
 import { unitIn } from "./unit-in.ts";
@@ -170,24 +171,32 @@ export function createReader(
   async function orderRows(order: Row): Promise<Rows> {
     const currency = await currencyOf(order);
     const products = resourceOf("products");
+    const named = planOrNone(principal, products, "view");
+    const sku = named?.readable("sku")
+      ? sql<string | null>`case when ${named.where() ?? sql`true`} then ${products.column("sku")} end`
+      : sql<null>`null`;
     const lines = await db
-      .select({ line: orderLines, sku: products.column("sku") })
+      .select({ line: orderLines, sku })
       .from(orderLines)
       .leftJoin(products.table, eq(products.column("product_id"), orderLines.product_id))
       .where(eq(orderLines.order_id, subject.id))
       .orderBy(asc(orderLines.position))
       .limit(mostRows);
-    const money = (value: string): Value => ({ type: "money", value, currency });
+    const money = ({ item_type }: { item_type: "product" | "service" }, value: string): Value => ({
+      type: "money",
+      value: showsPrices(order, principal, item_type) ? value : null,
+      currency,
+    });
     return {
       type: "list",
       rows: lines.map(({ line, sku }, index) => ({
         no: { type: "number", value: String(index + 1) },
         name: { type: "text", value: line.name },
-        sku: { type: "text", value: sku as string | null },
+        sku: { type: "text", value: sku },
         quantity: { type: "number", value: String(line.quantity) },
         vat_rate: { type: "number", value: line.vat_rate },
-        price: money(line.price),
-        amount: money(line.amount),
+        price: money(line, line.price),
+        amount: money(line, line.amount),
       })),
     };
   }
@@ -224,7 +233,8 @@ export function createReader(
     const { rows } = await db.execute<Record<string, string | null>>(sql`
       select warehouses.name as warehouse, sku, barcode, products.name, stock_reservations.quantity::text as quantity
       from stock_reservations join warehouses using (warehouse_id) join products using (product_id)
-      where order_id = ${subject.id} order by warehouses.priority, warehouses.warehouse_id, sku limit ${mostRows}`);
+      where order_id = ${subject.id} and ${warehouses.where() ?? sql`true`} and ${products.where() ?? sql`true`}
+      order by warehouses.priority, warehouses.warehouse_id, sku limit ${mostRows}`);
     return {
       type: "list",
       rows: rows.map(({ quantity, ...texts }, index) => ({

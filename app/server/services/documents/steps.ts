@@ -20,8 +20,10 @@ export type Step = keyof typeof from;
 export const canStep = (step: Step, status: unknown): boolean =>
   (from[step] as readonly unknown[]).includes(status);
 
-/** The approver whose turn it is decides, or who stands in for them, or whoever holds the right to decide in their place. */
+/** The approver whose turn it is decides, or who stands in for them while they are away. */
 export const mayDecide = async ({ db, principal }: SignedInContext, waiting_for_id: unknown) =>
-  principal.administrator ||
-  principal.rights.has("documents.approve") ||
-  (typeof waiting_for_id === "number" && (await actsFor(db, principal, waiting_for_id)));
+  typeof waiting_for_id === "number" && (await actsFor(db, principal, waiting_for_id));
+
+/** Whoever holds the right decides in an approver's place, and says in whose. */
+export const mayDecideForOthers = ({ principal }: SignedInContext): boolean =>
+  principal.administrator || principal.rights.has("documents.approve");

@@ -12,9 +12,11 @@ export type News = Pick<
 /** Tells the employees' users, and whoever stands in for those who are away; but nobody of their own doing. */
 export async function notifyEmployees(
   { db, principal }: Pick<Context, "db" | "principal">,
-  employee_ids: number[],
+  /** Null in the place of one that isn't known: nobody is told then. */
+  asked: readonly (number | null)[],
   news: News,
 ): Promise<void> {
+  const employee_ids = asked.filter((id) => id !== null);
   if (employee_ids.length === 0) return;
   const substitutes = await db.execute<{ id: number }>(sql`
     select (away->>'substitute_id')::int as id from employees, jsonb_array_elements(absence) away
