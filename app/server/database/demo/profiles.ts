@@ -139,9 +139,12 @@ export const profiles: Profile[] = [
       ...paperwork,
       ...grant(["documents"], making, "own"),
       ...ownWork,
-      ...grant(catalogue, everything, "all", { cost: "write" }),
+      ...grant(["products"], everything, "all", { cost: "write", suppliers: "write", supplier_ids: "read" }),
+      ...grant(["services"], everything, "all", { cost: "write" }),
       ...grant(["brands", "products-categories", "services-categories"], everything),
       ...grant(["cps", "cps-employees", "cps-legal-persons", "contracts"], making),
+      // Bills, and not what is sold.
+      invoices: { actions: making, scope: "all", rows: { direction: ["in"] } },
     },
     rights: [],
   },
