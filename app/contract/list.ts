@@ -65,6 +65,8 @@ export interface FormField {
   route?: RouteCode;
   /** The field whose value narrows what this reference offers: contracts of the chosen counterparty. */
   within?: string;
+  /** The subject that stands for that field in the form, and the list of which it then is. */
+  withinSubject?: { field: string; route: RouteCode };
   /** Of a reference: the values that the records have which it offers. */
   only?: Only;
   /** Of a text: hidden while it is typed. */

@@ -27,6 +27,9 @@ const fieldValues = v.objectWithRest(
   {
     limit: v.optional(payload.integer(1, choicesLimit), choicesLimit),
     filters: v.optional(filtersSchema(), []),
+    search: v.optional(payload.text(200), ""),
+    /** Records by their keys. */
+    ids: v.optional(payload.list(payload.id(), choicesLimit)),
   },
   v.union([payload.text(500), v.pipe(v.array(payload.text(500)), v.maxLength(200))], "problem.text"),
 );
@@ -66,14 +69,20 @@ export function resourceCalls(resource: Resource): Calls {
     [`${code}/get`]: defineCall({
       access: "plan",
       payload: fieldValues,
-      run: async (context, { limit, filters, ...fields }) => {
+      run: async (context, { limit, filters, search, ids, ...fields }) => {
         const reading = plan(context.principal, resource, "view");
         const conditions = [
           ...filters,
           ...Object.entries(fields).map(([field, value]) => ({ field, op: "eq" as const, value })),
         ];
         return done({
-          data: await lookUp(context.db, reading, { filters: conditions, limit, locale: context.locale }),
+          data: await lookUp(context.db, reading, {
+            filters: conditions,
+            search,
+            ids,
+            limit,
+            locale: context.locale,
+          }),
         });
       },
     }),

@@ -79,6 +79,7 @@ export function describeForm(
         columns: describeAsked(principal, field.shape.columns, t, `${resource.code}.${name}`),
       }),
       label: labelOf(resource, name, t),
+      ...withinSubjectOf(resource, field),
       readOnly: writing?.writable(name) !== true,
       ...(action === "create" && field.options.numbered && { required: false }),
       essential: resource.essential.includes(name),
@@ -88,6 +89,17 @@ export function describeForm(
     .flatMap((name) => [name, ...(resource.fields[name]!.shape.mirrors ?? [])]);
   const alike = [...new Set(signs)].filter((name) => fields.some((field) => field.name === name));
   return { fields, ...(alike.length > 0 && { alike }) };
+}
+
+/** The choice follows a reference that is kept out of a subject: in the form it is the subject that is chosen. */
+function withinSubjectOf(
+  { fields }: Resource,
+  { shape: { within } }: Field,
+): Pick<FormField, "withinSubject"> {
+  const subject = within === undefined ? undefined : fields[within]?.shape.subject;
+  if (subject === undefined) return {};
+  const [route] = Object.entries(fields[subject]!.shape.targets!).find(([, key]) => key === within) ?? [];
+  return route === undefined ? {} : { withinSubject: { field: subject, route: route as RouteCode } };
 }
 
 /** What is asked for beside the fields of a record: by an action, or by a line. */

@@ -23,8 +23,24 @@ export function withMore(board: DealsBoard, more: Readonly<Record<number, readon
   };
 }
 
-const cents = (amount: unknown): number => Math.round(Number(textOf(amount) || 0) * 100);
-const money = (amount: number): string => (amount / 100).toFixed(2);
+/** Cents as whole numbers: an amount is a decimal, and stays exact however large it is. */
+function cents(amount: unknown): bigint {
+  const [, sign = "", whole = "0", part = ""] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(textOf(amount)) ?? [];
+  const size = BigInt(whole) * 100n + BigInt(part.slice(0, 2).padEnd(2, "0"));
+  return sign ? -size : size;
+}
+
+function money(amount: bigint): string {
+  const size = amount < 0n ? -amount : amount;
+  const text = size.toString().padStart(3, "0");
+  return `${amount < 0n ? "-" : ""}${text.slice(0, -2)}.${text.slice(-2)}`;
+}
+
+/** A share of so many percent, rounded to the cent. */
+function percentOf(amount: bigint, percent: number): bigint {
+  const hundredths = amount * BigInt(Math.round(percent));
+  return (hundredths + (hundredths < 0n ? -50n : 50n)) / 100n;
+}
 
 /** The board as it will be when the server has moved the cards; counts and sums go along. */
 export function withMove(board: DealsBoard, move: BoardMove): DealsBoard {
@@ -55,15 +71,14 @@ function resummed(column: Columns[number], cards: Row[], count: number): Columns
   const [before, after] = [new Set(column.cards.map(idOf)), new Set(cards.map(idOf))];
   const came = cards.filter((row) => !before.has(idOf(row)));
   const went = column.cards.filter((row) => !after.has(idOf(row)));
-  const change = (share: (row: Row) => number) =>
-    came.reduce((sum, row) => sum + share(row), 0) - went.reduce((sum, row) => sum + share(row), 0);
-  const base = (row: Row) => cents(row.amount_base);
+  const sumOf = (rows: Row[]) => rows.reduce((sum, row) => sum + cents(row.amount_base), 0n);
+  const change = sumOf(came) - sumOf(went);
   return {
     ...column,
     cards,
     count,
-    sum: money(cents(column.sum) + change(base)),
-    weighted: money(cents(column.weighted) + Math.round(change(base) * (column.stage.probability / 100))),
+    sum: money(cents(column.sum) + change),
+    weighted: money(cents(column.weighted) + percentOf(change, column.stage.probability)),
   };
 }
 

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { Badge, EntitySearch, EntitySelect, Link, Select } from "@backoffice/ui";
 import type { Expanded, Row } from "../../../contract/kinds.ts";
 import type { FormField } from "../../../contract/list.ts";
-import { isRouteCode, type RouteCode } from "../../../contract/routes.ts";
-import { paths, recordKeys } from "../../paths.ts";
+import type { RouteCode } from "../../../contract/routes.ts";
+import { paths } from "../../paths.ts";
 import { CheckList } from "./check-list.tsx";
 import { lookOf, type CellProps, type FilterProps, type InputProps, type KindView } from "./kind-view.ts";
 import { Nothing } from "./nothing.tsx";
@@ -62,7 +62,7 @@ function StatusCell({ field, row }: CellProps) {
 function withinOf({ field, row }: InputProps): Within | null {
   const only = onlyOf(field, row);
   if (!field.within) return only;
-  const value = typedSubject(field.within, row) ?? row[field.within];
+  const value = typedSubject(field, row) ?? row[field.within];
   return value === null || value === undefined || value === "" ? null : { ...only, [field.within]: value };
 }
 
@@ -75,14 +75,12 @@ const onlyOf = ({ only = {} }: FormField, row: Row): Within =>
     }),
   );
 
-/** A subject that was typed, `cps:5`, stands for the reference that will follow from it: "" where it is of another list. */
-function typedSubject(within: string, row: Row): string | undefined {
-  for (const value of Object.values(row)) {
-    const [, route = "", id = ""] = (typeof value === "string" && /^([a-z-]+):(\d{1,10})$/.exec(value)) || [];
-    if (isRouteCode(route))
-      return (recordKeys as Partial<Record<RouteCode, string>>)[route] === within ? id : "";
-  }
-  return undefined;
+/** A subject that was chosen, `cps:5`, stands for the reference that will follow from it: "" where it is of another list. */
+function typedSubject({ withinSubject }: FormField, row: Row): string | undefined {
+  const chosen = withinSubject && row[withinSubject.field];
+  const [, route, id] = (typeof chosen === "string" && /^([a-z-]+):(\d{1,10})$/.exec(chosen)) || [];
+  if (route === undefined) return undefined;
+  return route === withinSubject!.route ? id : "";
 }
 
 function ReferenceInput(props: InputProps) {

@@ -26,10 +26,9 @@ const longest = 50;
 
 const hints = ["code", "sku", "number", "phone", "email", "short"] as const;
 
-/** A row for choosers: its own key comes before the keys that it refers to. */
+/** A row for choosers. */
 export function optionOf(row: Row): RecordOption {
-  const key = Object.keys(row).find((name) => name.endsWith("_id"));
-  const id = Number(key && row[key]);
+  const id = Number(row.id);
   const title = textOf(row.name) || textOf(row.code) || `#${id}`;
   const currency = expandedOf(row, "currency_id")?.name;
   const hint = [...hints.map((name) => textOf(row[name])), expandedOf(row, "parent_id")?.name].find(
@@ -71,13 +70,11 @@ export function useShortList(
   return data && data.length > longest ? null : data;
 }
 
-/** A search knows no narrowing; what is within another record is few enough to be looked through here. */
-export async function searchRecords(route: RouteCode, search: string, within: Within, signal?: AbortSignal) {
-  if (Object.keys(within).length === 0) return ask(`${route}/search`, { search, limit: 20 }, signal);
-  const all = await ask(`${route}/get`, within, signal);
-  const wanted = search.toLowerCase();
-  return all.filter(({ title }) => title.toLowerCase().includes(wanted)).slice(0, 20);
-}
+/** What is found in a list, or among those of its records that lie within another. */
+export const searchRecords = (route: RouteCode, search: string, within: Within, signal?: AbortSignal) =>
+  Object.keys(within).length === 0
+    ? ask(`${route}/search`, { search, limit: 20 }, signal)
+    : ask(`${route}/get`, { ...within, search, limit: 20 }, signal);
 
 /** The ids that a filter's values stand for: ids, or the codes of a dictionary. */
 export const idsIn = (
@@ -95,17 +92,15 @@ export function useNames(route: RouteCode | undefined, ids: readonly number[]): 
   const missing = short === undefined ? [] : ids.filter((id) => !known.has(id));
   const { data = [] } = useSWR<(readonly [number, string])[], Error>(
     route && missing.length > 0 && ["names", route, missing],
-    ([, from, wanted]: [string, RouteCode, number[]]) => Promise.all(wanted.map((id) => nameOf(from, id))),
+    ([, from, wanted]: [string, RouteCode, number[]]) => namesOf(from, wanted),
     { revalidateOnFocus: false },
   );
   return new Map([...known, ...data]);
 }
 
-async function nameOf(route: RouteCode, id: number): Promise<readonly [number, string]> {
-  try {
-    const { data } = await callServer(`${route}/one`, { id });
-    return [id, data.state.title];
-  } catch {
-    return [id, `#${id}`]; // Gone, or not for this reader: the number is all that there is to say.
-  }
+async function namesOf(route: RouteCode, ids: readonly number[]): Promise<(readonly [number, string])[]> {
+  const found = await ask(`${route}/get`, { ids }).catch(() => []);
+  const titles = new Map(found.map(({ id, title }) => [id, title]));
+  // Gone, or not for this reader: the number is all that there is to say.
+  return ids.map((id) => [id, titles.get(id) ?? `#${id}`]);
 }

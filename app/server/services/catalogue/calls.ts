@@ -82,6 +82,7 @@ const servicesWithMethods = ({ services: offering, methods }: Offering) =>
       );
       return done({
         data: rows.map(({ service_id, name, audience }) => ({
+          id: service_id,
           service_id,
           name,
           audience,
