@@ -308,8 +308,9 @@ describe("a return", () => {
     await server.createUser({ login: "warehouse", access_ids: [keeper] });
     const warehouse = await server.signIn("warehouse");
     const lines = await pick(order_id, [product, 1]);
-    expect((await warehouse.call("orders/return", { order_id, lines, comment: "Wet" })).message).toContain(
-      `A credit note is needed for ${(await staff.call<Order>(`invoices/one/${first.id}`)).data.number}`,
+    // Whoever may not view invoices isn't told their numbers.
+    expect((await warehouse.call("orders/return", { order_id, lines, comment: "Wet" })).message).toMatch(
+      /A credit note is needed$/,
     );
     expect(await notes()).toHaveLength(1);
 

@@ -99,12 +99,16 @@ export function plan(principal: Principal, resource: Resource, action: Action): 
 export const planOrNone = (principal: Principal, resource: Resource, action: Action): Plan | undefined =>
   mayAct(principal, resource, action) ? plan(principal, resource, action) : undefined;
 
-/** What is summed up of another list's records is told to whoever may read each of them there. */
+/** What is calculated of other lists' records is told to whoever may read these. */
 function isToldOf(principal: Principal, field: Field | undefined): boolean {
-  const { from } = field?.options ?? {};
-  if (!from) return true;
-  const reading = planOrNone(principal, resourceOf(from.route), "view");
-  return reading !== undefined && reading.readable(from.field) && !reading.where();
+  return (field?.options.from ?? []).every(({ route, field: summed, whole }) => {
+    const reading = planOrNone(principal, resourceOf(route), "view");
+    return (
+      reading !== undefined &&
+      (summed === undefined || reading.readable(summed)) &&
+      (!whole || !reading.where())
+    );
+  });
 }
 
 const reading: ReadonlySet<Action> = new Set(["list", "view", "history"]);

@@ -58,7 +58,7 @@ export const cfi = defineResource("cfi", {
       "money",
       () => sql`(select coalesce(sum(case when cfi.direction = 'in' then p.amount_base else -p.amount_base end), 0)
         from postings p where p.cfi_id = cfi.cfi_id and p.date >= date_trunc('month', ${businessDayInSql()})::date)`,
-      { shape: { currency: "base" } },
+      { shape: { currency: "base" }, from: [{ route: "operations", field: "amount", whole: true }] },
     ),
     is_default: bool(),
     /** What is paid back to customers is planned under it. */

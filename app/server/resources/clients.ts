@@ -7,7 +7,8 @@ import { aboutCustomers } from "../services/counterparties/about-customers.ts";
 import { customerFigures } from "../services/counterparties/customer-figures.ts";
 import { reachable, staysErased } from "../services/clients/personal.ts";
 import { openTasksOf } from "../services/work/open-tasks.ts";
-import { debtOf } from "../services/orders/debt.ts";
+import { debtOf, debts } from "../services/orders/debt.ts";
+import { orderedBy } from "../services/orders/ordered-by.ts";
 import { newOrder } from "../services/orders/order-actions.ts";
 import { documentLocales } from "../services/documents/choices.ts";
 import { generateDocument } from "../services/documents/generate-action.ts";
@@ -17,7 +18,7 @@ import { bool } from "./kinds/bool.ts";
 import { choice } from "./kinds/choice.ts";
 import { phones, emails } from "./kinds/contacts.ts";
 import { date, datetime } from "./kinds/date.ts";
-import { counter, derived, generatedText, total } from "./kinds/derived.ts";
+import { derived, generatedText } from "./kinds/derived.ts";
 import { money, percent } from "./kinds/number.ts";
 import { picture } from "./kinds/picture.ts";
 import { reference, status } from "./kinds/reference.ts";
@@ -66,20 +67,29 @@ export const clients = defineResource("clients", {
     consent_at: datetime({ readOnly: true }),
     do_not_contact: bool(),
     comment: longText(),
-    orders_count: counter(),
-    turnover: total(),
-    last_order_at: date({ readOnly: true }),
-    debt: derived("money", () => debtOf("client_id", sql`clients.client_id`), { asked: money() }),
-    has_debt: derived("bool", () => sql`${debtOf("client_id", sql`clients.client_id`)} > 0`, {
-      asked: bool(),
+    ...orderedBy("client_id", "clients.client_id"),
+    debt: derived("money", (_, reader) => debtOf("client_id", sql`clients.client_id`, reader), {
+      asked: money(),
+      from: debts,
     }),
+    has_debt: derived(
+      "bool",
+      (_, reader) => sql`${debtOf("client_id", sql`clients.client_id`, reader)} > 0`,
+      {
+        asked: bool(),
+        from: debts,
+      },
+    ),
     last_contact_at: derived(
       "date",
-      ({ last_order_at }) => lastContactOf("client_id", sql`clients.client_id`, sql`${last_order_at}`),
+      ({ last_order_at }, reader) =>
+        lastContactOf("client_id", sql`clients.client_id`, sql`${last_order_at}`, reader),
       { asked: date() },
     ),
     anonymised_at: datetime({ readOnly: true }),
-    open_tasks: derived("integer", () => openTasksOf("client_id", sql`clients.client_id`)),
+    open_tasks: derived("integer", (_, reader) => openTasksOf("client_id", sql`clients.client_id`, reader), {
+      from: [{ route: "tasks" }],
+    }),
     photo: picture("photo", { until: "anonymised_at" }),
   },
   list: {

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { uniqueIndex } from "drizzle-orm/pg-core";
+import { withinReach } from "../access/within-reach.ts";
 import { contractActions } from "../services/contracts/contract-actions.ts";
 import { renewsForSomeTime } from "../services/contracts/renewal.ts";
 import { generateDocument } from "../services/documents/generate-action.ts";
@@ -63,10 +64,11 @@ export const contracts = defineResource("contracts", {
     comment: longText(),
     used: derived(
       "money",
-      () => sql`(select coalesce(sum(orders.total), 0)::numeric(14, 2)
+      (_, reader) => sql`(select coalesce(sum(orders.total), 0)::numeric(14, 2)
         from orders join orders_statuses using (order_status_id)
         where orders.contract_id = contracts.contract_id and orders.deleted_at is null
-          and orders_statuses."group" not in ('cancelled', 'returned'))`,
+          and orders_statuses."group" not in ('cancelled', 'returned') and ${withinReach(reader, "orders")})`,
+      { from: [{ route: "orders", field: "total" }] },
     ),
   },
   list: {

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, uniqueIndex } from "drizzle-orm/pg-core";
 import { netSql } from "../services/pricing/net-of.ts";
 import { reasonBelowCost } from "../services/pricing/below-cost.ts";
+import { withinReach } from "../access/within-reach.ts";
 import { holdsOn } from "../services/pricing/holds-on.ts";
 import { defineResource } from "./define-resource.ts";
 import { bool } from "./kinds/bool.ts";
@@ -27,8 +28,9 @@ export const cpsPrices = defineResource("cps-prices", {
   fields: {
     item: derived(
       "text",
-      () =>
-        sql`coalesce((select name from products where products.product_id = cps_prices.product_id), (select name from services where services.service_id = cps_prices.service_id))`,
+      (_, reader) => sql`coalesce(
+        (select name from products where products.product_id = cps_prices.product_id and ${withinReach(reader, "products")}),
+        (select name from services where services.service_id = cps_prices.service_id and ${withinReach(reader, "services")}))`,
     ),
     cp_id: reference("cps", { required: true, part: true }),
     product_id: reference("products"),

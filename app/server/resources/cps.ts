@@ -5,8 +5,9 @@ import { aboutCustomers } from "../services/counterparties/about-customers.ts";
 import { customerFigures } from "../services/counterparties/customer-figures.ts";
 import { lastContactOf } from "../services/clients/last-contact.ts";
 import { openTasksOf } from "../services/work/open-tasks.ts";
-import { debtOf } from "../services/orders/debt.ts";
+import { debtOf, debts } from "../services/orders/debt.ts";
 import { copyPricesAction } from "../services/pricing/copy-prices.ts";
+import { orderedBy } from "../services/orders/ordered-by.ts";
 import { newOrder } from "../services/orders/order-actions.ts";
 import { generateDocument } from "../services/documents/generate-action.ts";
 import { defineResource } from "./define-resource.ts";
@@ -15,7 +16,7 @@ import { bool } from "./kinds/bool.ts";
 import { choice, choices } from "./kinds/choice.ts";
 import { phones, emails } from "./kinds/contacts.ts";
 import { date } from "./kinds/date.ts";
-import { counter, derived, total } from "./kinds/derived.ts";
+import { derived } from "./kinds/derived.ts";
 import { integer, money, percent } from "./kinds/number.ts";
 import { reference, status } from "./kinds/reference.ts";
 import { keepMain } from "./kinds/several.ts";
@@ -59,19 +60,31 @@ export const cps = defineResource("cps", {
     credit_limit: money({ min: 0, initial: "0", sum: false }),
     discount_percent: percent({ initial: 0 }),
     comment: longText(),
-    orders_count: counter(),
-    turnover: total(),
-    last_order_at: date({ readOnly: true }),
-    debt: derived("money", () => debtOf("cp_id", sql`cps.cp_id`), { asked: money() }),
-    has_debt: derived("bool", () => sql`${debtOf("cp_id", sql`cps.cp_id`)} > 0`, { asked: bool() }),
-    debt_overdue: derived("bool", () => hasOverdue(sql`cps.cp_id`), { asked: bool() }),
-    contract_ends: derived("date", () => contractEnds(sql`cps.cp_id`), { asked: date() }),
+    ...orderedBy("cp_id", "cps.cp_id"),
+    debt: derived("money", (_, reader) => debtOf("cp_id", sql`cps.cp_id`, reader), {
+      asked: money(),
+      from: debts,
+    }),
+    has_debt: derived("bool", (_, reader) => sql`${debtOf("cp_id", sql`cps.cp_id`, reader)} > 0`, {
+      asked: bool(),
+      from: debts,
+    }),
+    debt_overdue: derived("bool", (_, reader) => hasOverdue(sql`cps.cp_id`, reader), {
+      asked: bool(),
+      from: [{ route: "invoices", field: "due_date" }],
+    }),
+    contract_ends: derived("date", (_, reader) => contractEnds(sql`cps.cp_id`, reader), {
+      asked: date(),
+      from: [{ route: "contracts", field: "end_date" }],
+    }),
     last_contact_at: derived(
       "date",
-      ({ last_order_at }) => lastContactOf("cp_id", sql`cps.cp_id`, sql`${last_order_at}`),
+      ({ last_order_at }, reader) => lastContactOf("cp_id", sql`cps.cp_id`, sql`${last_order_at}`, reader),
       { asked: date() },
     ),
-    open_tasks: derived("integer", () => openTasksOf("cp_id", sql`cps.cp_id`)),
+    open_tasks: derived("integer", (_, reader) => openTasksOf("cp_id", sql`cps.cp_id`, reader), {
+      from: [{ route: "tasks" }],
+    }),
   },
   list: {
     columns: [

@@ -1,5 +1,6 @@
 import { sql, type NotNull } from "drizzle-orm";
 import { check, index, uniqueIndex, type PgColumnBuilderBase } from "drizzle-orm/pg-core";
+import { withinReach } from "../access/within-reach.ts";
 import {
   followDeal,
   followParty,
@@ -87,9 +88,10 @@ export const deals = defineResource("deals", {
     ),
     next_task_at: derived(
       "datetime",
-      () => sql`(select min(tasks.due_at) from tasks join tasks_statuses using (task_status_id)
-        where tasks.deal_id = deals.deal_id and tasks.deleted_at is null and tasks_statuses."group" not in ('done', 'cancelled'))`,
-      { asked: datetime(), shape: { moment: "due" } },
+      (_, reader) => sql`(select min(tasks.due_at) from tasks join tasks_statuses using (task_status_id)
+        where tasks.deal_id = deals.deal_id and tasks.deleted_at is null and tasks_statuses."group" not in ('done', 'cancelled')
+          and ${withinReach(reader, "tasks")})`,
+      { from: [{ route: "tasks", field: "due_at" }], asked: datetime(), shape: { moment: "due" } },
     ),
     rank: rank(),
   },

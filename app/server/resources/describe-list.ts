@@ -22,7 +22,7 @@ export const describeColumns = (reading: Plan, names: readonly string[], t: Tran
         name,
         label: labelOf(reading.resource, name, t),
         kind: field.kind,
-        sortable: isSortable(field),
+        sortable: isSortable(reading, field),
         route: openRoute(field, reading.principal),
         options: optionsOf(name, field, t),
         ...(field.shape.currency && { currency: field.shape.currency }),

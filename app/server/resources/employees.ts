@@ -53,7 +53,11 @@ export const employees = defineResource("employees", {
         else 'active' end`,
       { asked: choice(presence), shape: { options: presence } },
     ),
-    open_tasks: derived("integer", () => openTasksOf("assignee_id", sql`employees.employee_id`)),
+    open_tasks: derived(
+      "integer",
+      (_, reader) => openTasksOf("assignee_id", sql`employees.employee_id`, reader),
+      { from: [{ route: "tasks" }] },
+    ),
     photo: picture("photo"),
   },
   list: {

@@ -5,6 +5,7 @@ import type { Kind, Moment, Only, Operator, Tone } from "../../contract/kinds.ts
 import type { Owed } from "../../contract/finance.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import type { TextKey } from "../../contract/texts/en.ts";
+import type { Principal } from "../access/principal.ts";
 import type { Database } from "../database/connection.ts";
 
 /** What is wrong with a value; the text is chosen when it is shown, in the reader's language. */
@@ -16,6 +17,19 @@ export interface Problem {
 
 export type Parsed = { value: unknown } | { problem: Problem };
 
+export interface Source {
+  route: RouteCode;
+  field?: string;
+  /** A part of it would say nothing: it is told to whoever may view all of the list's records, and to nobody else. */
+  whole?: boolean;
+}
+
+/** Who reads a value that is calculated as it is read. */
+export interface Reader {
+  principal: Principal;
+  locale?: string | undefined;
+}
+
 export interface FieldOptions {
   required?: boolean;
   /** No two live records share the value. */
@@ -26,8 +40,8 @@ export interface FieldOptions {
   readOnly?: boolean;
   /** Hidden unless a profile grants the field by name: costs, margins. */
   restricted?: boolean;
-  /** Summed up of a field of all records of another list: told to whoever may read that one of each of them. */
-  from?: { route: RouteCode; field: string };
+  /** Calculated of other lists' records: told to whoever may view these lists, and read the field there. */
+  from?: readonly Source[];
   /** Whether its sum says something: true of money unless it is said otherwise. */
   sum?: boolean;
   /** The record is a part of what it refers to: both go to the trash together, and come back together. */
@@ -105,8 +119,10 @@ export interface Field<Column extends PgColumnBuilderBase | null = PgColumnBuild
   parts?: Parts;
   /** Only of derived dates: whether the row holds on the day that is asked for, in place of a comparison with one. */
   holds?: (day: SQL) => SQL;
-  /** Only of derived fields: an expression over the row's own columns, for a reader of this language and time zone. */
-  derive?: (columns: Record<string, PgColumn>, locale?: string, timeZone?: string) => SQL;
+  /** Only of derived fields: an expression over the row's own columns, as this reader may be told it. */
+  derive?: (columns: Record<string, PgColumn>, reader?: Reader) => SQL;
+  /** Only of stored sums of other lists' records: the same of those alone that the reader may view. */
+  partial?: (reader: Reader) => SQL;
 }
 
 /** The builder's type, without null where the field is required or starts with a value. */

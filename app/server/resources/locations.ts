@@ -38,8 +38,8 @@ export const locations = defineResource("locations", {
       "text",
       (
         _,
-        locale = "en",
-      ) => sql`(select string_agg(coalesce(nullif(above.name->>${locale}, ''), above.name->>'en'), ' › '
+        reader,
+      ) => sql`(select string_agg(coalesce(nullif(above.name->>${reader?.locale ?? "en"}, ''), above.name->>'en'), ' › '
           order by length(above.path)) from locations above
         where locations.path like above.path || '%' and above.location_id <> locations.location_id)`,
     ),

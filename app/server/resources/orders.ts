@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { check, index } from "drizzle-orm/pg-core";
+import { withinReach } from "../access/within-reach.ts";
 import { changeOrderStatus } from "../services/orders/change-order-status.ts";
 import { orderMoneyActions } from "../services/finance/order-actions.ts";
 import { foresee } from "../services/orders/foresee.ts";
@@ -48,9 +49,11 @@ export const orders = defineResource("orders", {
     number: generatedText(sql`'ORD-' || order_id`, { search: true }),
     party: derived(
       "reference",
-      () => sql`case when orders.cp_id is not null
-      then (select jsonb_build_object('id', cp_id, 'name', name, 'route', 'cps') from cps where cps.cp_id = orders.cp_id)
-      else (select jsonb_build_object('id', client_id, 'name', full_name, 'route', 'clients') from clients where clients.client_id = orders.client_id) end`,
+      (_, reader) => sql`case when orders.cp_id is not null
+      then (select jsonb_build_object('id', cp_id, 'name', case when ${withinReach(reader, "cps")} then name end, 'route', 'cps')
+        from cps where cps.cp_id = orders.cp_id)
+      else (select jsonb_build_object('id', client_id, 'name', case when ${withinReach(reader, "clients")} then full_name end, 'route', 'clients')
+        from clients where clients.client_id = orders.client_id) end`,
     ),
     date: date({ required: true, readOnly: true }),
     order_status_id: status("orders-statuses", { required: true, readOnly: true }),

@@ -1,5 +1,6 @@
 import { changeProjectStatus, projectRoad } from "../services/work/change-project-status.ts";
 import { sql } from "drizzle-orm";
+import { withinReach } from "../access/within-reach.ts";
 import { fitToProject } from "../services/work/fit-to-project.ts";
 import { defineResource } from "./define-resource.ts";
 import { date } from "./kinds/date.ts";
@@ -31,8 +32,10 @@ export const subprojects = defineResource("subprojects", {
     ),
     spent: derived(
       "duration",
-      () => sql`(select coalesce(sum(timings.duration), 0)::int from timings
-        where timings.subproject_id = subprojects.subproject_id and timings.deleted_at is null)`,
+      (_, reader) => sql`(select coalesce(sum(timings.duration), 0)::int from timings
+        where timings.subproject_id = subprojects.subproject_id and timings.deleted_at is null
+          and ${withinReach(reader, "timings")})`,
+      { from: [{ route: "timings", field: "duration" }] },
     ),
     budget_hours: integer({ min: 0, max: 1_000_000 }),
     sort: integer({ initial: 0 }),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index } from "drizzle-orm/pg-core";
+import { withinReach } from "../access/within-reach.ts";
 import { dueIn, dueTimes } from "../services/work/due-times.ts";
 import { changeTaskStatus, taskRoad } from "../services/work/change-task-status.ts";
 import { tellOfTask } from "../services/work/tell-of-task.ts";
@@ -61,8 +62,9 @@ export const tasks = defineResource("tasks", {
     estimate: duration({ max: 1_000_000 }),
     spent: derived(
       "duration",
-      () => sql`(select coalesce(sum(duration), 0)::int from timings
-        where timings.task_id = tasks.task_id and timings.deleted_at is null)`,
+      (_, reader) => sql`(select coalesce(sum(timings.duration), 0)::int from timings
+        where timings.task_id = tasks.task_id and timings.deleted_at is null and ${withinReach(reader, "timings")})`,
+      { from: [{ route: "timings", field: "duration" }] },
     ),
     completed_at: datetime({ readOnly: true }),
     overdue: derived(
@@ -71,7 +73,7 @@ export const tasks = defineResource("tasks", {
         select task_status_id from tasks_statuses where "group" not in ('done', 'cancelled')))`,
       { asked: bool() },
     ),
-    due_in: derived("choice", (_, _locale, zone = "UTC") => dueIn(zone), {
+    due_in: derived("choice", (_, reader) => dueIn(reader?.principal.time_zone ?? "UTC"), {
       shape: { options: dueTimes },
       asked: choice(dueTimes),
     }),

@@ -35,7 +35,7 @@ export const warehouses = defineResource("warehouses", {
       "money",
       () =>
         sql`(select coalesce(sum(on_hand * price), 0)::numeric(14,2) from stock_levels join products using (product_id) where stock_levels.warehouse_id = warehouses.warehouse_id)`,
-      { from: { route: "products", field: "price" } },
+      { from: [{ route: "products", field: "price", whole: true }] },
     ),
   },
   list: {

@@ -132,6 +132,7 @@ export const orders = {
   "problem.checkDigit": "{kind} {value}: Die Prüfziffern stimmen nicht",
   "tab.prices": "Preise",
   "order.creditMade": "Auszustellende Gutschrift: {numbers}",
+  "order.creditNeededUnseen": "Eine Gutschrift ist nötig",
   "order.creditNeeded": "Für {numbers} ist eine Gutschrift nötig",
   "order.effect.credits": "Rechnungen, die den Entwurf einer Gutschrift bekommen: {count}",
   "deal.hasInvoice": "Die Rechnung {number} gibt es schon",

@@ -33,6 +33,7 @@ export const refusals = {
     "Ihnen fehlt das Recht „{action}“ für „{resource}“: Keines Ihrer Zugriffsprofile enthält es. Fragen Sie {who}",
   "forbidden.record":
     "Ihnen fehlt das Recht „{action}“ für „{name}“: Keines Ihrer Zugriffsprofile enthält es. Fragen Sie {who}",
+  "forbidden.prices": "Ihre Zugriffsprofile verbergen die Preise: {resource}. Fragen Sie {who}",
   "forbidden.never": "„{resource}“ kann auf diese Weise niemand ändern",
   "action.list": "Auflisten",
   "action.view": "Ansehen",

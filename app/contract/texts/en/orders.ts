@@ -129,6 +129,7 @@ export const orders = {
   "problem.checkDigit": "{kind} {value}: the check digits don't match",
   "tab.prices": "Prices",
   "order.creditMade": "Credit note to be issued: {numbers}",
+  "order.creditNeededUnseen": "A credit note is needed",
   "order.creditNeeded": "A credit note is needed for {numbers}",
   "order.effect.credits": "Invoices that get the draft of a credit note: {count}",
   "deal.hasInvoice": "Invoice {number} is there already",

@@ -27,6 +27,7 @@ export const refusals = {
   "refused.reason": "Write the reason",
   "forbidden.action": "You can't {action} {resource}: none of your access profiles allows it. Ask {who}",
   "forbidden.record": "You can't {action} {name}: none of your access profiles allows it. Ask {who}",
+  "forbidden.prices": "Your access profiles hide the prices of {resource}. Ask {who}",
   "forbidden.never": "{resource} can't be changed this way by anybody",
   "action.list": "list",
   "action.view": "view",

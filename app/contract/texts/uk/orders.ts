@@ -127,6 +127,7 @@ export const orders = {
   "problem.checkDigit": "{kind} {value}: контрольні цифри не збігаються",
   "tab.prices": "Ціни",
   "order.creditMade": "Кредит-нота до видачі: {numbers}",
+  "order.creditNeededUnseen": "Потрібна кредит-нота",
   "order.creditNeeded": "Потрібна кредит-нота до {numbers}",
   "order.effect.credits": "Рахунки, до яких постане чернетка кредит-ноти: {count}",
   "deal.hasInvoice": "Рахунок {number} уже є",

@@ -40,7 +40,7 @@ export const viewAsCalls = {
       if (user_id === principal.user_id) throw refuse("viewAs.own");
       const viewed = await loadPrincipal(db, user_id);
       if (!viewed || !session) throw refuse("viewAs.away", { name: String(user.name) });
-      if (reachesFurther(viewed, principal)) throw refuse("viewAs.exceeds", { name: viewed.name });
+      if (reachesFurther(viewed, principal)) throw refuse("viewAs.exceeds", { name: String(user.name) });
       await db.transaction(async (tx) => {
         await viewAs(tx, session.session_id, user_id);
         await record(tx, context, {

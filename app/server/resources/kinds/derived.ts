@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { boolean, integer as integerColumn, numeric, text } from "drizzle-orm/pg-core";
 import { businessDayInSql } from "../../business-day.ts";
 import type { Kind } from "../../../contract/kinds.ts";
-import { problem, type Field, type FieldOptions, type Shape } from "../field.ts";
+import { problem, type Field, type FieldOptions, type Reader, type Shape, type Source } from "../field.ts";
 import { bool } from "./bool.ts";
 import { date as dateKind } from "./date.ts";
 import { integer, money } from "./number.ts";
@@ -72,3 +72,13 @@ export const counter = () => ({
   ...integer({ required: true, readOnly: true, sum: true }),
   column: integerColumn().notNull().default(0),
 });
+
+/**
+ * A sum of other lists' records that services keep: whoever may view all of these is told what is kept, whoever may view
+ * some of them the same sum of those alone.
+ */
+export const partOf = <Stored extends Field>(
+  field: Stored,
+  from: readonly Source[],
+  partial: (reader: Reader) => SQL,
+) => ({ ...field, options: { ...field.options, from }, partial });

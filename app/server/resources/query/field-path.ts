@@ -4,6 +4,7 @@ import { planOrNone, type Plan } from "../../access/plan.ts";
 import { invalid } from "../../http/refusal.ts";
 import type { Field } from "../field.ts";
 import { findResource } from "../registry.ts";
+import { calculated } from "./value-of.ts";
 
 /** So many references may lie between a list and the field that it is narrowed by. */
 export const deepest = 2;
@@ -42,11 +43,11 @@ export function fieldAt(plan: Plan, path: string, at: string): Asked {
   return { plan: here, name: last, field, column: columnOf(here, last, field), references };
 }
 
-/** The stored column, or what a derived field is calculated by. */
-export const columnOf = ({ resource, principal }: Plan, name: string, field: Field): PgColumn =>
-  field.column === null
-    ? (sql`(${field.derive!(resource.table as unknown as Record<string, PgColumn>, undefined, principal.time_zone)})` as unknown as PgColumn)
-    : resource.column(name);
+/** The stored column, or what the field is calculated by for this reader. */
+export function columnOf(plan: Plan, name: string, field: Field): PgColumn {
+  const value = calculated(plan, field);
+  return value ? (sql`(${value})` as unknown as PgColumn) : plan.resource.column(name);
+}
 
 /** The condition of a field as one of the list: it holds for a record that the reader may see behind each reference. */
 export function through({ plan, references }: Asked, condition: SQL | undefined): SQL | undefined {

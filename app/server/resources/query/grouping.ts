@@ -10,7 +10,7 @@ import { resourceOf } from "../registry.ts";
 import { filtersCondition } from "./conditions.ts";
 import { columnOf } from "./field-path.ts";
 import type { Total } from "./list.ts";
-import { titleOf } from "./selection.ts";
+import { titleFor, titleOf } from "./selection.ts";
 
 /** Rows of more groups than these are no longer groups to anybody. */
 const mostGroups = 1_000;
@@ -196,7 +196,7 @@ async function dictionaryOf(
     tone: string | null;
     place: number | null;
   }>(sql`
-    select ${key} as id, ${titleOf(target, locale)} as name,
+    select ${key} as id, ${view ? titleFor(view, locale) : titleOf(target, locale)} as name,
       ${"tone" in target.fields ? target.column("tone") : sql`null`} as tone,
       ${"sort" in target.fields ? target.column("sort") : sql`0`} as place
     from ${target.table} where ${offered}`);

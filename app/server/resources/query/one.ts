@@ -7,7 +7,7 @@ import { notFound } from "../../http/refusal.ts";
 import { filtersCondition } from "./conditions.ts";
 import { fetchRows } from "./fetch-rows.ts";
 import { beginsWith, searchCondition } from "./search.ts";
-import { live, pictureOf, selection, titleOf } from "./selection.ts";
+import { live, pictureOf, selection, titleFor } from "./selection.ts";
 import type { Filter } from "../../../contract/kinds.ts";
 import { asc } from "drizzle-orm";
 
@@ -24,6 +24,8 @@ export async function findOne(db: Database, plan: Plan, id: number, locale: stri
 interface Lookup {
   search?: string;
   filters?: Filter[];
+  /** These alone, also those that are no longer offered: their names are wanted. */
+  ids?: readonly number[] | undefined;
   /** What must hold beside them. */
   where?: SQL;
   /** What comes before the best name. */
@@ -36,17 +38,19 @@ interface Lookup {
 export async function lookUp(
   db: Database,
   plan: Plan,
-  { search = "", filters = [], where: also, first = [], limit, locale }: Lookup,
+  { search = "", filters = [], ids, where: also, first = [], limit, locale }: Lookup,
 ): Promise<Row[]> {
   const { resource } = plan;
   const selected = selection(plan, [...new Set([resource.title, ...resource.short])], locale);
-  const title = titleOf(resource, locale);
+  const title = titleFor(plan, locale);
   selected.columns.name ??= title;
+  // By the same name in every list: a row's own key is told from those that it refers to.
+  selected.columns.id = resource.column(resource.key);
   const picture = pictureOf(plan);
   if (picture) selected.columns.picture = picture;
   const where = and(
     live(plan),
-    active(plan),
+    ids ? inArray(resource.column(resource.key), [...ids]) : active(plan),
     filtersCondition(plan, filters),
     searchCondition(plan, search),
     also,

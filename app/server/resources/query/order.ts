@@ -20,7 +20,8 @@ export function orderOf(plan: Plan, sort: string | undefined): Order {
   const wanted = sort || resource.list.sort;
   const name = wanted.replace(/^-/, "");
   const field = resource.fields[name];
-  const sortable = name === resource.key || (field !== undefined && isSortable(field) && plan.readable(name));
+  const sortable =
+    name === resource.key || (field !== undefined && isSortable(plan, field) && plan.readable(name));
   if (!sortable) throw invalid("sort", "problem.sort", { field: name });
   return {
     name,

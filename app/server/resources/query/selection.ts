@@ -2,10 +2,12 @@ import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
 import { alias, type PgColumn } from "drizzle-orm/pg-core";
 import { expandedName } from "../../../contract/kinds.ts";
 import { planOrNone, type Plan } from "../../access/plan.ts";
+import type { Principal } from "../../access/principal.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
 import { tableName, type Resource } from "../define-resource.ts";
 import type { Field } from "../field.ts";
 import { findResource, resourceOf } from "../registry.ts";
+import { calculated } from "./value-of.ts";
 
 /** How a translated text is read: in the reader's language, else in English. */
 export const inLocale = (column: PgColumn | SQL, locale: string): SQL<string> =>
@@ -18,13 +20,23 @@ export function titleOf(
   resource: Resource,
   locale: string,
   columns: Columns = (name) => resource.column(name),
+  /** Whose eyes it is for, where it may name other records. */
+  principal?: Principal,
 ): SQL {
   const field = resource.fields[resource.title];
-  if (field?.derive) return field.derive(resource.table as unknown as Record<string, PgColumn>);
+  if (field?.derive)
+    return field.derive(
+      resource.table as unknown as Record<string, PgColumn>,
+      principal && { principal, locale },
+    );
   const column = columns(resource.title);
   if (field?.kind === "translated") return inLocale(column, locale);
   return sql`${column}`;
 }
+
+/** The same as the plan's reader may be told it. */
+export const titleFor = ({ resource, principal }: Plan, locale: string): SQL =>
+  titleOf(resource, locale, undefined, principal);
 
 export interface Selection {
   /** Output name → expression. */
@@ -43,10 +55,9 @@ export function selection(plan: Plan, names: string[], locale: string, whole = f
   for (const name of names) {
     const field = resource.fields[name];
     if (!field || !plan.readable(name)) continue;
-    if (field.column === null) {
-      columns[name] =
-        resource.masks[name]?.(principal, locale, (each) => resource.column(each)) ??
-        field.derive!(resource.table as unknown as Record<string, PgColumn>, locale, principal.time_zone);
+    const value = calculated(plan, field, locale);
+    if (value) {
+      columns[name] = resource.masks[name]?.(principal, locale, (each) => resource.column(each)) ?? value;
       continue;
     }
     const column = resource.column(name);
@@ -76,7 +87,7 @@ export function selection(plan: Plan, names: string[], locale: string, whole = f
 function expanded(target: Resource, at: Columns, view: Plan | undefined, field: Field, locale: string): SQL {
   const key = at(target.key);
   const inScope = view?.where(at);
-  const title = titleOf(target, locale, at);
+  const title = titleOf(target, locale, at, view?.principal);
   // Statuses and other dictionaries name things that everybody sees on the record itself.
   const open = view !== undefined || "is_system" in target.fields;
   const name = !open ? sql`null` : inScope ? sql`case when ${inScope} then ${title} end` : title;
@@ -87,7 +98,7 @@ function expanded(target: Resource, at: Columns, view: Plan | undefined, field: 
 function several(column: PgColumn, field: Field, plan: Plan, locale: string): SQL {
   const target = resourceOf(field.shape.route!);
   const view = planOrNone(plan.principal, target, "view");
-  const name = view ? titleOf(target, locale) : sql`null`;
+  const name = view ? titleFor(view, locale) : sql`null`;
   const where = and(sql`${target.column(target.key)} = any(${column})`, view?.where());
   return sql`(select coalesce(jsonb_agg(jsonb_build_object('id', ${target.column(target.key)}, 'name', ${name}) order by array_position(${column}, ${target.column(target.key)})), '[]'::jsonb) from ${target.table} where ${where})`;
 }
@@ -98,7 +109,7 @@ function linesWithNames(column: PgColumn, field: Field, { principal }: Plan, loc
     if (kind !== "reference") return [];
     const target = resourceOf(shape.route!);
     const view = planOrNone(principal, target, "view");
-    const title = view ? titleOf(target, locale) : sql`null`;
+    const title = view ? titleFor(view, locale) : sql`null`;
     const [table, key] = [sql.identifier(tableName(target.code)), sql.identifier(target.key)];
     const id = sql`(each.line->>${name})::int`;
     return [
@@ -119,7 +130,7 @@ function subjectRecord({ resource, principal }: Plan, field: Field, locale: stri
     if (!target) return [];
     const view = planOrNone(principal, target, "view");
     const inScope = view?.where();
-    const title = titleOf(target, locale);
+    const title = titleOf(target, locale, undefined, principal);
     const shown = !view ? sql`null` : inScope ? sql`case when ${inScope} then ${title} end` : title;
     const id = from(key);
     return sql`when ${id} is not null then (select jsonb_build_object('id', ${id}, 'name', ${shown}, 'route', ${route}::text)

@@ -13,6 +13,7 @@ import { resourceOf } from "../registry.ts";
 import { groupingOf } from "./grouping.ts";
 import { listCondition } from "./list.ts";
 import { singleOf } from "./single.ts";
+import { calculated } from "./value-of.ts";
 
 /** Amounts and counts are summed; prices, limits and places in an order are not. */
 export const isSummed = ({ kind, options }: Field): boolean => options.sum ?? kind === "money";
@@ -129,10 +130,8 @@ const dayOf = (resource: Resource): SQL =>
     ? sql`least(${resource.column("date")}, ${businessDayInSql()})`
     : businessDayInSql();
 
-const amountOf = ({ resource }: Plan, name: string, field: Field): PgColumn | SQL =>
-  field.column === null
-    ? field.derive!(resource.table as unknown as Record<string, PgColumn>)
-    : resource.column(name);
+const amountOf = (plan: Plan, name: string, field: Field): PgColumn | SQL =>
+  calculated(plan, field) ?? plan.resource.column(name);
 
 const emptySums = (fields: readonly Summed[]): Sums =>
   Object.fromEntries(fields.map(({ name }) => [name, { amounts: [] }]));

@@ -6,7 +6,7 @@ import type { SignedInContext } from "../../http/call.ts";
 import type { Resource } from "../define-resource.ts";
 import { fetchRows } from "./fetch-rows.ts";
 import { beginsWith, searchCondition } from "./search.ts";
-import { live, selection, titleOf } from "./selection.ts";
+import { live, selection, titleFor } from "./selection.ts";
 
 /** So many siblings are read at most, and so many results of a search. */
 const mostSiblings = 2_000;
@@ -63,7 +63,7 @@ async function readLevel(
 ): Promise<TreeRecord[]> {
   const { resource } = reading;
   const selected = selection(reading, [...new Set([resource.tree!, ...resource.short])], locale);
-  const title = titleOf(resource, locale);
+  const title = titleFor(reading, locale);
   selected.columns.$name = title;
   const placed = resource.fields.sort?.column ? [sql`${resource.column("sort")}`] : [];
   const rows = await fetchRows(db, resource, selected, {
@@ -118,7 +118,7 @@ async function searchTree(context: SignedInContext, reading: Plan, search: strin
       union all
       select above.of, ${up}, step + 1 from ${resource.table} join above on ${key} = above.id where step < 50
     )
-    select above.of, ${titleOf(resource, context.locale)} as name
+    select above.of, ${titleFor(reading, context.locale)} as name
     from above join ${resource.table} on ${key} = above.id
     where ${live(reading) ?? sql`true`}
     order by above.of, step desc`);

@@ -9,6 +9,7 @@ import { text } from "../../resources/kinds/text.ts";
 import { fetchRows } from "../../resources/query/fetch-rows.ts";
 import { live, selection } from "../../resources/query/selection.ts";
 import { resourceOf } from "../../resources/registry.ts";
+import { readsPrices } from "../pricing/readable-prices.ts";
 import { orderLines } from "../orders/tables.ts";
 
 const shown = 50;
@@ -39,6 +40,8 @@ export const productOrders: ResourceTable = {
       .orderBy(desc(orderLines.order_id), orderLines.position)
       .limit(shown);
     const names = ["number", "date", "party", "currency_id", "order_status_id"];
+    const isPriced =
+      reading.readable("subtotal") && reading.readable("total") && readsPrices(principal, "product");
     const rows = await fetchRows(db, orders, selection(reading, names, locale), {
       where: inArray(
         orders.column("order_id"),
@@ -53,6 +56,7 @@ export const productOrders: ResourceTable = {
       return {
         ...row,
         ...line,
+        price: isPriced ? line.price : null,
         order: { id: line.order_id, name: row.number },
         party: party?.name ?? null,
       };

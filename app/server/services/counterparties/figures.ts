@@ -1,12 +1,16 @@
 import { sql, type SQL } from "drizzle-orm";
 import { businessDayInSql } from "../../business-day.ts";
+import { withinReach } from "../../access/within-reach.ts";
+import type { Reader } from "../../resources/field.ts";
 
 /** Whether an invoice to the counterparty is still open after its day. */
-export const hasOverdue = (id: SQL): SQL<boolean> => sql`exists (
+export const hasOverdue = (id: SQL, reader?: Reader): SQL<boolean> => sql`exists (
   select from invoices where invoices.cp_id = ${id} and direction = 'out' and kind = 'invoice'
-    and status in ('issued', 'partly_paid') and due_date < ${businessDayInSql()} and invoices.deleted_at is null)`;
+    and status in ('issued', 'partly_paid') and due_date < ${businessDayInSql()} and invoices.deleted_at is null
+    and ${withinReach(reader, "invoices")})`;
 
 /** The day on which the first of its contracts in force ends that doesn't renew itself. */
-export const contractEnds = (id: SQL): SQL<string> => sql`(
+export const contractEnds = (id: SQL, reader?: Reader): SQL<string> => sql`(
   select min(end_date) from contracts
-  where contracts.cp_id = ${id} and status = 'active' and not coalesce(auto_renew, false) and contracts.deleted_at is null)`;
+  where contracts.cp_id = ${id} and status = 'active' and not coalesce(auto_renew, false) and contracts.deleted_at is null
+    and ${withinReach(reader, "contracts")})`;

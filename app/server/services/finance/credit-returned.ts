@@ -1,6 +1,8 @@
 import Big from "big.js";
 import { sql } from "drizzle-orm";
+import type { TextKey } from "../../../contract/texts/en.ts";
 import { mayAct } from "../../access/plan.ts";
+import { withinReach } from "../../access/within-reach.ts";
 import type { Context } from "../../http/call.ts";
 import type { LineValues } from "../../resources/kinds/lines.ts";
 import { resourceOf } from "../../resources/registry.ts";
@@ -10,15 +12,16 @@ import { draftCredit } from "./issue-invoice.ts";
 /** A line of an issued invoice, and how much of it no credit note takes back yet. */
 interface BilledLine extends Record<string, unknown> {
   invoice_id: number;
-  number: string;
+  /** None where whoever takes the goods back may not view the invoice. */
+  number: string | null;
   item: string;
   line: LineValues;
   open: string;
 }
 
 export interface Credit {
-  /** Of the invoices that bill what came back. */
-  invoices: string[];
+  /** Of the invoices that bill what came back; null in the place of one that the reader may not view. */
+  invoices: (string | null)[];
   /** The drafts of credit notes; none where whoever took the goods back makes no invoices. */
   notes: { invoice_id: number; number: string }[];
 }
@@ -67,7 +70,7 @@ async function keptOf({ db }: Context, order_id: number): Promise<Map<string, Bi
   return anything ? kept.set("/", new Big(Number.MAX_SAFE_INTEGER)) : kept;
 }
 
-async function billedLines({ db }: Context, order_id: number): Promise<BilledLine[]> {
+async function billedLines({ db, principal }: Context, order_id: number): Promise<BilledLine[]> {
   const { rows } = await db.execute<BilledLine>(sql`
     with credited as (
       select credits_id, line->>'name' as name, concat(line->>'product_id', '/', line->>'service_id') as item,
@@ -76,7 +79,8 @@ async function billedLines({ db }: Context, order_id: number): Promise<BilledLin
       where order_id = ${order_id} and kind = 'credit_note' and status <> 'cancelled' and deleted_at is null
       group by 1, 2, 3
     )
-    select invoice_id, number, concat(line->>'product_id', '/', line->>'service_id') as item, line,
+    select invoice_id, case when ${principal ? withinReach({ principal }, "invoices") : sql`true`} then number end as number,
+      concat(line->>'product_id', '/', line->>'service_id') as item, line,
       greatest(0, (line->>'quantity')::numeric - coalesce(credited.quantity, 0))::text as open
     from invoices cross join jsonb_array_elements(lines) with ordinality each(line, place)
     left join credited on credited.credits_id = invoice_id and credited.name = line->>'name'
@@ -88,12 +92,15 @@ async function billedLines({ db }: Context, order_id: number): Promise<BilledLin
 }
 
 /** What became of it, in words; nothing where nothing was billed. */
-export const tellCredit = ({ invoices, notes }: Credit) =>
-  invoices.length === 0
-    ? undefined
-    : notes.length > 0
-      ? {
-          key: "order.creditMade" as const,
-          values: { numbers: notes.map(({ number }) => number).join(", ") },
-        }
-      : { key: "order.creditNeeded" as const, values: { numbers: invoices.join(", ") } };
+export function tellCredit({
+  invoices,
+  notes,
+}: Credit): { key: TextKey; values: Record<string, string> } | undefined {
+  if (invoices.length === 0) return undefined;
+  if (notes.length > 0)
+    return { key: "order.creditMade", values: { numbers: notes.map(({ number }) => number).join(", ") } };
+  const told = invoices.filter((number) => number !== null);
+  return told.length < invoices.length
+    ? { key: "order.creditNeededUnseen", values: {} }
+    : { key: "order.creditNeeded", values: { numbers: told.join(", ") } };
+}

@@ -70,7 +70,7 @@ export const noteCalls: Calls = {
   "notes/people": defineCall({
     access: "signed-in",
     payload: v.strictObject({ search: v.optional(payload.text(100), "") }),
-    run: async (context, { search }) => done({ data: await searchPeople(context.db, search) }),
+    run: async (context, { search }) => done({ data: await searchPeople(context, search) }),
   }),
   "notes/manage": defineCall({
     access: "plan",

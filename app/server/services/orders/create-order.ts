@@ -10,7 +10,7 @@ import { cps } from "../../resources/cps.ts";
 import { subjectOf } from "../../resources/kinds/subject.ts";
 import { orders } from "../../resources/orders.ts";
 import { orderableDeal, recordOutcome, type Deal } from "../deals/won-deal.ts";
-import { notifyManager } from "../notifications/notify.ts";
+import { notifyEmployees } from "../notifications/notify-employees.ts";
 import { reserve } from "../stock/reserve.ts";
 import { assessOrder, type Assessment } from "./assess-order.ts";
 import type { SentData, SentItems } from "./cart.ts";
@@ -140,7 +140,7 @@ async function tellOf(
     title: order.number!,
     changes: [{ field: "source", old: null, new: order.source }],
   });
-  await notifyManager(db, context, customer.manager_id, {
+  await notifyEmployees(context, [customer.manager_id], {
     category: "orders",
     kind: "order_new",
     values: { number: order.number!, party: customer.name, total: order.total },

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { mayAct, planOrNone } from "../../access/plan.ts";
+import { planOrNone } from "../../access/plan.ts";
+import { withinReach } from "../../access/within-reach.ts";
 import type { SignedInContext } from "../../http/call.ts";
 import { resourceOf } from "../../resources/registry.ts";
 
@@ -25,7 +26,6 @@ export async function placesOf(
 ): Promise<ReadonlyMap<number | null, Places>> {
   const reading = planOrNone(principal, resourceOf("products"), "view");
   if (!reading) return new Map();
-  const seesWarehouses = mayAct(principal, resourceOf("warehouses"), "view");
   // What is held for the order lies there still; what went out came from there.
   const { rows } = await db.execute<PlaceRow>(sql`
     with ordered as (
@@ -40,7 +40,7 @@ export async function placesOf(
       (select file_id from files where entity = 'products' and entity_id = products.product_id and field = 'images'
         and deleted_at is null order by position, file_id limit 1) as picture,
       (select string_agg(name, ', ' order by priority, name) from held join warehouses using (warehouse_id)
-        where held.product_id = products.product_id) as warehouses
+        where held.product_id = products.product_id and ${withinReach({ principal }, "warehouses")}) as warehouses
     from ordered join products using (product_id) where ${reading.where() ?? sql`true`}`);
   return new Map(
     rows.map(({ product_id, picture, stock, warehouses }) => [
@@ -48,7 +48,7 @@ export async function placesOf(
       {
         ...(picture !== null && reading.readable("images") && { picture }),
         ...(reading.readable("quantity") && { stock }),
-        ...(warehouses !== null && seesWarehouses && { warehouses }),
+        ...(warehouses !== null && { warehouses }),
       },
     ]),
   );

@@ -1,6 +1,9 @@
 import type { RecordState, Total } from "../../../contract/record.ts";
+import type { TextKey } from "../../../contract/texts/en.ts";
+import type { Principal } from "../../access/principal.ts";
 import type { SignedInContext } from "../../http/call.ts";
 import { placesOf, type Places } from "./line-places.ts";
+import { readsPrices } from "../pricing/readable-prices.ts";
 import { maySetPrices } from "./may-set-prices.ts";
 import { linesOf, type OrderedLine } from "./ordered-lines.ts";
 
@@ -9,25 +12,27 @@ export async function readOrderLines(
   context: SignedInContext,
   record: Record<string, unknown>,
 ): Promise<NonNullable<RecordState["lines"]>> {
-  const { db, t } = context;
+  const { db, t, principal } = context;
   const lines = await linesOf(db, record.order_id as number);
   const places = await placesOf(context, record.order_id as number);
-  const amount = (name: string) => (record[name] as string | null) ?? "0";
+  const total = (name: string, label: TextKey, more?: Partial<Total>): Total[] =>
+    name in record ? [{ label: t(label), amount: (record[name] as string | null) ?? "0", ...more }] : [];
+  const takenOff = (name: string, label: TextKey): Total[] =>
+    total(name, label).flatMap(({ amount, ...rest }) =>
+      Number(amount) > 0 ? [{ ...rest, amount: `-${amount}` }] : [],
+    );
   const totals: Total[] = [
-    { label: t("line.subtotal"), amount: amount("subtotal") },
-    ...(Number(amount("discount")) > 0
-      ? [{ label: t("line.discount"), amount: `-${amount("discount")}` }]
-      : []),
-    { label: t("line.delivery"), amount: amount("delivery_cost") },
-    { label: t("line.total"), amount: amount("total"), strong: true },
-    ...(Number(amount("returned_total")) > 0
-      ? [{ label: t("line.returned"), amount: `-${amount("returned_total")}` }]
-      : []),
+    ...total("subtotal", "line.subtotal"),
+    ...takenOff("discount", "line.discount"),
+    ...total("delivery_cost", "line.delivery"),
+    ...total("total", "line.total", { strong: true }),
+    ...takenOff("returned_total", "line.returned"),
   ];
+  const isPriced = ({ item_type }: OrderedLine) => showsPrices(record, principal, item_type);
   return {
     currency: (record.currency as { name: string | null } | null)?.name ?? "",
     totals,
-    may_price: maySetPrices(context.principal),
+    may_price: maySetPrices(principal) && lines.every(isPriced),
     rows: lines.map((line) => ({
       id: line.order_line_id,
       item_type: line.item_type,
@@ -36,8 +41,8 @@ export async function readOrderLines(
       note: noteOf(context, line, places.get(line.product_id)),
       ...pictureOf(places.get(line.product_id)),
       quantity: String(line.quantity),
-      price: line.price,
-      amount: line.amount,
+      price: isPriced(line) ? line.price : "",
+      amount: isPriced(line) ? line.amount : "",
       progress: {
         reserved: line.reserved,
         shipped: line.shipped,
@@ -47,6 +52,13 @@ export async function readOrderLines(
     })),
   };
 }
+
+/** A line's price is told to whoever may read the order's sums and the prices of such items. */
+export const showsPrices = (
+  order: Record<string, unknown>,
+  principal: Principal,
+  item_type: OrderedLine["item_type"],
+): boolean => "subtotal" in order && "total" in order && readsPrices(principal, item_type);
 
 const pictureOf = (place: Places | undefined) => (place?.picture ? { picture: place.picture } : {});
 

@@ -4,6 +4,7 @@ import { plan } from "../../access/plan.ts";
 import type { SignedInContext } from "../../http/call.ts";
 import { products } from "../../resources/products.ts";
 import { services } from "../../resources/services.ts";
+import { mustReadPrices } from "../pricing/readable-prices.ts";
 import { resolvePrices, type Buyer, type Price } from "../pricing/resolve-prices.ts";
 import { beyondStock, deepest, keepBelowZero } from "../stock/below-zero.ts";
 import { itemKey, type Offer } from "./assess-lines.ts";
@@ -29,6 +30,7 @@ export async function priceLines(
   buyer: Buyer | null,
   lock: boolean,
 ): Promise<{ offers: Map<string, CatalogueOffer>; prices: Map<string, Price> }> {
+  mustReadPrices(context.principal, lines);
   const offers = await findOffers(context, lines, lock);
   const day = businessDay(context.now);
   const prices = await resolvePrices(context.db, questionsOf(lines, offers), buyer, day);

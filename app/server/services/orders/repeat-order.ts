@@ -1,6 +1,6 @@
 import type { CartData } from "../../../contract/cart.ts";
 import type { ActionOutcome } from "../../../contract/record.ts";
-import { plan } from "../../access/plan.ts";
+import { plan, type Plan } from "../../access/plan.ts";
 import type { SignedInContext } from "../../http/call.ts";
 import { refuse } from "../../http/refusal.ts";
 import { lockRow } from "../../resources/change/save.ts";
@@ -22,7 +22,8 @@ interface Filled {
 /** A cart of what an order held, at today's prices; what can't be sold any more is left out, and said. */
 export async function repeatOrder(context: SignedInContext, order_id: number): Promise<Filled> {
   const { db, principal, t } = context;
-  const order = await lockRow(db, plan(principal, resourceOf("orders"), "view"), order_id, false);
+  const reading = plan(principal, resourceOf("orders"), "view");
+  const order = await lockRow(db, reading, order_id, false);
   plan(principal, resourceOf("orders"), "create");
   const number = order.number as string;
   const lines = await linesOf(db, order_id);
@@ -44,7 +45,7 @@ export async function repeatOrder(context: SignedInContext, order_id: number): P
   if (Object.keys(items).length === 0) throw refuse("order.nothingToRepeat", { number });
   const filled = t("order.repeated", { number });
   return {
-    cart: { items, data: termsOf(order) },
+    cart: { items, data: termsOf(reading, order) },
     message:
       left.length === 0
         ? filled
@@ -52,20 +53,25 @@ export async function repeatOrder(context: SignedInContext, order_id: number): P
   };
 }
 
-const termsOf = (order: Record<string, unknown>): Partial<CartData> => ({
-  entity: order.entity as CartData["entity"],
-  entity_id: (order.cp_id ?? order.client_id) as number,
-  phone: (order.phone as string | null) ?? "",
-  email: (order.email as string | null) ?? "",
-  address: (order.address as string | null) ?? "",
-  contract_id: order.contract_id as number | null,
-  payment_service_id: order.payment_service_id as number | null,
-  payment_method_id: order.payment_method_id as number | null,
-  delivery_service_id: order.delivery_service_id as number | null,
-  delivery_method_id: order.delivery_method_id as number | null,
-  pickup_point: (order.pickup_point as string | null) ?? "",
-  source: "copy",
-});
+/** As far as whoever repeats the order may read them. */
+function termsOf(reading: Plan, order: Record<string, unknown>): Partial<CartData> {
+  const read = <Value>(name: string): Value | null =>
+    reading.readable(name) ? (order[name] as Value | null) : null;
+  return {
+    entity: order.entity as CartData["entity"],
+    entity_id: read<number>("cp_id") ?? read<number>("client_id"),
+    phone: read<string>("phone") ?? "",
+    email: read<string>("email") ?? "",
+    address: read<string>("address") ?? "",
+    contract_id: read("contract_id"),
+    payment_service_id: read("payment_service_id"),
+    payment_method_id: read("payment_method_id"),
+    delivery_service_id: read("delivery_service_id"),
+    delivery_method_id: read("delivery_method_id"),
+    pickup_point: read<string>("pickup_point") ?? "",
+    source: "copy",
+  };
+}
 
 /** A cart for somebody, with what it holds already. Who is blocked is refused before it is filled. */
 export async function beginOrder(
@@ -76,7 +82,9 @@ export async function beginOrder(
   const { db, principal, t } = context;
   plan(principal, resourceOf("orders"), "create");
   const resource = resourceOf(route);
-  const party = await lockRow(db, plan(principal, resource, "view"), id, false);
+  const viewing = plan(principal, resource, "view");
+  const party = await lockRow(db, viewing, id, false);
+  const contact = (field: string) => (viewing.readable(field) && (party[field] as string | null)) || "";
   const status = await lockRow(
     db,
     plan(principal, resourceOf(`${route}-statuses`), "list"),
@@ -94,9 +102,9 @@ export async function beginOrder(
       data: {
         entity: route === "cps" ? "cp" : "client",
         entity_id: id,
-        phone: (party.phone as string | null) ?? "",
-        email: (party.email as string | null) ?? "",
-        address: (party.address as string | null) ?? "",
+        phone: contact("phone"),
+        email: contact("email"),
+        address: contact("address"),
         ...(await usualTerms(context, route === "cps" ? "cp" : "client", id)),
       },
     },

@@ -2,6 +2,7 @@ import Big from "big.js";
 import { eq, sql } from "drizzle-orm";
 import { businessDayInSql } from "../../business-day.ts";
 import { money } from "../../i18n/money.ts";
+import { withinReach } from "../../access/within-reach.ts";
 import type { SignedInContext } from "../../http/call.ts";
 import { derived } from "../../resources/kinds/derived.ts";
 import { resourceOf } from "../../resources/registry.ts";
@@ -13,9 +14,10 @@ import type { TermFault } from "./terms.ts";
 export const recentOrders = (reference: string, key: string) =>
   derived(
     "integer",
-    () =>
+    (_, reader) =>
       sql`(select count(*)::int from orders where orders.${sql.identifier(reference)} = ${sql.raw(key)}
-        and orders.date > ${businessDayInSql()} - 30 and orders.deleted_at is null)`,
+        and orders.date > ${businessDayInSql()} - 30 and orders.deleted_at is null and ${withinReach(reader, "orders")})`,
+    { from: [{ route: "orders" }] },
   );
 
 /** A service that took orders from more on than it takes at most would take none. */

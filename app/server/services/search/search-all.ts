@@ -8,7 +8,7 @@ import { tableName } from "../../resources/define-resource.ts";
 import { labelOf, nameOf } from "../../resources/describe.ts";
 import { dateCondition } from "../../resources/query/date-conditions.ts";
 import { dialledAs, escapeLike, searchCondition } from "../../resources/query/search.ts";
-import { inLocale, live, titleOf } from "../../resources/query/selection.ts";
+import { inLocale, live, titleFor } from "../../resources/query/selection.ts";
 import { allResources } from "../../resources/registry.ts";
 import { amountIn, dayIn } from "./read-words.ts";
 
@@ -110,7 +110,7 @@ const ranked = 500;
 function found(plan: Plan, wanted: Wanted): SQL {
   const { resource } = plan;
   const { search, locale, limit } = wanted;
-  const title = titleOf(resource, locale);
+  const title = titleFor(plan, locale);
   const named = sql`f_unaccent(lower(${title}::text))`;
   const texts = searchedFields(resource.fields)
     .filter(([name]) => plan.readable(name))

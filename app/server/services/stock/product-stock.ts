@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { planOrNone } from "../../access/plan.ts";
+import { withinReach } from "../../access/within-reach.ts";
 import type { ResourceTable } from "../../resources/define-resource.ts";
 import { choice } from "../../resources/kinds/choice.ts";
 import { date, datetime } from "../../resources/kinds/date.ts";
@@ -23,12 +24,12 @@ export const stockByWarehouse: ResourceTable = {
     arrives_on: date(),
   },
   read: async (context, { product_id }) => {
-    if (!planOrNone(context.principal, resourceOf("warehouses"), "view")) return [];
+    const within = withinReach(context, "warehouses");
     const { rows } = await context.db.execute(sql`
       select warehouse_id, jsonb_build_object('id', warehouse_id, 'name', name) as warehouse,
         on_hand, reserved, on_hand - reserved as free, incoming, arrives_on::text
       from stock_levels join warehouses using (warehouse_id)
-      where product_id = ${product_id} order by priority, warehouse_id`);
+      where product_id = ${product_id} and ${within} order by priority, warehouse_id`);
     return rows;
   },
 };
@@ -75,7 +76,7 @@ export const stockLedger: ResourceTable = {
     by: text(),
   },
   read: async (context, { product_id }) => {
-    if (!planOrNone(context.principal, resourceOf("warehouses"), "view")) return [];
+    const within = withinReach(context, "warehouses");
     const orders = planOrNone(context.principal, resourceOf("orders"), "view");
     const { rows } = await context.db.execute<{ moved_at: Date | string }>(sql`
       select at as moved_at, reason as move_reason, stock_moves.quantity as moved, warehouse_id,
@@ -84,7 +85,7 @@ export const stockLedger: ResourceTable = {
         stock_moves.comment, users.name as by
       from stock_moves join warehouses using (warehouse_id) left join users on users.user_id = stock_moves.user_id
         left join orders on orders.order_id = stock_moves.order_id and ${orders ? live(orders) : sql`false`}
-      where product_id = ${product_id} order by stock_move_id desc limit ${shownMoves}`);
+      where product_id = ${product_id} and ${within} order by stock_move_id desc limit ${shownMoves}`);
     return rows.map((row) => ({ ...row, moved_at: new Date(row.moved_at).toISOString() }));
   },
 };

@@ -1,14 +1,19 @@
 import { sql } from "drizzle-orm";
 import { businessDayInSql } from "../../business-day.ts";
+import { withinReach } from "../../access/within-reach.ts";
+import type { FieldOptions, Reader } from "../../resources/field.ts";
 import { bool } from "../../resources/kinds/bool.ts";
 import { derived } from "../../resources/kinds/derived.ts";
 
 const timeOf = sql.raw(
   `from timings where timings.project_id = projects.project_id and timings.deleted_at is null`,
 );
+/** Part of the time would pass for the project's cost. */
+const allTime: FieldOptions = { from: [{ route: "timings", field: "rate", whole: true }] };
 const tasksOf = sql.raw(`from tasks join tasks_statuses using (task_status_id)
   where tasks.project_id = projects.project_id and tasks.deleted_at is null and tasks_statuses."group" <> 'cancelled'`);
-const spent = sql`(select coalesce(sum(timings.duration), 0)::int ${timeOf})`;
+const spentWithin = (reader?: Reader) =>
+  sql`(select coalesce(sum(timings.duration), 0)::int ${timeOf} and ${withinReach(reader, "timings")})`;
 const cost = sql`(select coalesce(sum(timings.duration * coalesce(employees.cost_rate, 0) / 60), 0)::numeric(14, 2)
   from timings join employees on employees.employee_id = timings.employee_id
   where timings.project_id = projects.project_id and timings.deleted_at is null)`;
@@ -25,13 +30,16 @@ export const projectFigures = () => ({
     "integer",
     () => sql`(select coalesce(round(100 * avg((tasks_statuses."group" = 'done')::int)), 0)::int ${tasksOf})`,
   ),
-  spent: derived("duration", () => spent),
-  cost: derived("money", () => cost, { restricted: true }),
-  earned: derived("money", () => earned),
-  invoiced: derived("money", () => billed),
-  margin: derived("money", () => sql`(${earned} - ${cost})`, { restricted: true }),
-  over_budget: derived("bool", () => sql`coalesce(${spent} > projects.budget_hours * 60, false)`, {
+  spent: derived("duration", (_, reader) => spentWithin(reader), {
+    from: [{ route: "timings", field: "duration" }],
+  }),
+  cost: derived("money", () => cost, { restricted: true, ...allTime }),
+  earned: derived("money", () => earned, allTime),
+  invoiced: derived("money", () => billed, allTime),
+  margin: derived("money", () => sql`(${earned} - ${cost})`, { restricted: true, ...allTime }),
+  over_budget: derived("bool", () => sql`coalesce(${spentWithin()} > projects.budget_hours * 60, false)`, {
     asked: bool(),
+    from: [{ route: "timings", field: "duration", whole: true }],
   }),
   overdue: derived(
     "bool",

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import { dayAfter, dayAt } from "../../calendar.ts";
 import type {
   TimingStatus,
@@ -8,8 +8,9 @@ import type {
   WeekPerson,
   WeekRow,
 } from "../../../contract/work.ts";
-import { plan } from "../../access/plan.ts";
-import type { Database } from "../../database/connection.ts";
+import type { RouteCode } from "../../../contract/routes.ts";
+import { plan, planOrNone } from "../../access/plan.ts";
+import { withinReach } from "../../access/within-reach.ts";
 import type { SignedInContext } from "../../http/call.ts";
 import { invalid, notFound, refuse } from "../../http/refusal.ts";
 import { isDay } from "../../resources/kinds/is-day.ts";
@@ -57,29 +58,34 @@ export async function readWeek(context: SignedInContext, { date, employee_id }: 
   const [monday, sunday] = [days[0]!, days[6]!];
   // The month of the Thursday has most of the days.
   const month = days[3]!.slice(0, 7);
+  /** A name that isn't for this reader's eyes is a number. */
+  const told = (route: RouteCode, name: SQL, id: SQL) =>
+    sql`case when ${id} is not null then case when ${withinReach(context, route)} then ${name} else '#' || ${id} end end`;
+  const project = told("projects", sql`projects.name`, sql`projects.project_id`);
+  const task = told("tasks", sql`tasks.title`, sql`tasks.task_id`);
   const [{ rows: people }, { rows: entries }, { rows: tasks }, employee, { rows: heat }] = await Promise.all([
     db.execute<WeekPerson & Record<string, unknown>>(sql`
-      select timings.employee_id as id, full_name as name,
+      select timings.employee_id as id, ${told("employees", sql`full_name`, sql`timings.employee_id`)} as name,
         (count(*) filter (where timings.status = 'submitted'))::int as waiting
       from timings join employees using (employee_id)
       where ${live(viewing)} and timings.date between ${monday}::date - 60 and ${sunday}::date
       group by 1, 2 order by 2`),
     db.execute<FoundEntry>(sql`
       select timing_id, timings.version, timings.duration as minutes, timings.comment, timings.status,
-        started_at is not null as timed, timings.billed, timings.project_id, projects.name as project,
-        timings.task_id, tasks.title as task, (timings.date - ${monday}::date)::int as day,
+        started_at is not null as timed, timings.billed, timings.project_id, ${project} as project,
+        timings.task_id, ${task} as task, (timings.date - ${monday}::date)::int as day,
         ${decides(principal)} or projects.manager_id = ${principal.employee_id ?? 0} as decidable
       from timings join projects using (project_id) left join tasks using (task_id)
       where ${live(viewing)} and timings.employee_id = ${person} and timings.date between ${monday} and ${sunday}
       order by projects.name, tasks.title, timings.date, started_at nulls last, timing_id`),
     db.execute<FoundTask>(sql`
-      select distinct timings.project_id, projects.name as project, timings.task_id, tasks.title as task
+      select distinct timings.project_id, ${project} as project, timings.task_id, ${task} as task
       from timings join projects using (project_id) join tasks using (task_id) join tasks_statuses using (task_status_id)
       where ${live(viewing)} and timings.employee_id = ${person} and tasks.deleted_at is null
         and tasks_statuses."group" not in ('done', 'cancelled')
         and timings.date between ${monday}::date - ${recent}::int and ${monday}::date - 1
       order by 2, 4`),
-    findEmployee(db, person),
+    findEmployee(context, person),
     db.execute<{ minutes: number }>(sql`
       select coalesce(sum(timings.duration), 0)::int as minutes
       from generate_series(${`${month}-01`}::date, ${`${month}-01`}::date + interval '1 month' - interval '1 day', '1 day') day
@@ -111,10 +117,15 @@ interface WorkingHours extends Record<string, unknown> {
   weekly_hours: string | null;
 }
 
-async function findEmployee(db: Database, employee_id: number): Promise<WorkingHours> {
-  const { rows } = await db.execute<WorkingHours>(
-    sql`select full_name, weekly_hours from employees where employee_id = ${employee_id}`,
-  );
+async function findEmployee(context: SignedInContext, employee_id: number): Promise<WorkingHours> {
+  const { principal, db } = context;
+  const reading = planOrNone(principal, resourceOf("employees"), "view");
+  const isSeen = employee_id === principal.employee_id ? sql`true` : withinReach(context, "employees");
+  const hours = reading?.readable("weekly_hours") === false ? sql`null` : sql`weekly_hours`;
+  const { rows } = await db.execute<WorkingHours>(sql`
+    select case when ${isSeen} then full_name else '#' || employee_id end as full_name,
+      case when ${isSeen} then ${hours} end as weekly_hours
+    from employees where employee_id = ${employee_id}`);
   if (!rows[0]) throw notFound();
   return rows[0];
 }
