@@ -3,7 +3,7 @@ import * as v from "valibot";
 import type { TextKey } from "../../../contract/texts/en.ts";
 import type { PickupPoint } from "../../../contract/cart.ts";
 import type { Row } from "../../../contract/kinds.ts";
-import { plan } from "../../access/plan.ts";
+import { plan, planOrNone } from "../../access/plan.ts";
 import { defineCall, done, type Calls, type SignedInContext } from "../../http/call.ts";
 import * as payload from "../../http/payload.ts";
 import { lockRow } from "../../resources/change/save.ts";
@@ -13,6 +13,7 @@ import { paymentMethods, paymentServices } from "../../resources/payment.ts";
 import { products } from "../../resources/products.ts";
 import { lookUp } from "../../resources/query/one.ts";
 import { inLocale } from "../../resources/query/selection.ts";
+import { resourceOf } from "../../resources/registry.ts";
 import { services } from "../../resources/services.ts";
 import { beyondStock } from "../stock/below-zero.ts";
 import { saveAttributes } from "./attributes.ts";
@@ -106,13 +107,19 @@ async function deliveryFacts({ db }: SignedInContext) {
   );
 }
 
-function methodsOf({ db, locale }: SignedInContext, { table }: Offering["methods"], ids: number[]) {
+function methodsOf(
+  { db, locale, principal }: SignedInContext,
+  { table, code }: Offering["methods"],
+  ids: number[],
+) {
+  // A service's methods are told with it, but for what a profile hides of them.
+  const isHidden = planOrNone(principal, resourceOf(code), "view")?.readable("conditions") === false;
   return db
     .select({
       method_id: table.method_id,
       service_id: table.service_id,
       name: inLocale(table.name, locale),
-      conditions: table.conditions,
+      conditions: isHidden ? sql<null>`null` : table.conditions,
     })
     .from(table)
     .where(and(inArray(table.service_id, ids), eq(table.active, true), isNull(table.deleted_at)))
