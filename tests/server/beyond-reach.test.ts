@@ -219,7 +219,7 @@ test("a list that is closed is named by no record of another, whatever else is o
   expect(found).toEqual({});
 }, 300_000);
 
-const hiddenText = "Unseen";
+const hiddenText = "Qzwqx";
 const hiddenPrice = "98765.43";
 
 test("a hidden field is told by no call, and no search finds a record by it", async () => {
