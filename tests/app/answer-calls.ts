@@ -31,6 +31,19 @@ const isReply = (answer: unknown): answer is Reply =>
   "message" in answer &&
   "data" in answer;
 
+/** Rows of choosers bear their own key as their id, whatever its name. */
+const withIds = (path: string, given: unknown): unknown => {
+  const rows = (given as { data?: unknown } | undefined)?.data;
+  if (!/\/(get|search)$/.test(path) || !Array.isArray(rows)) return given;
+  const idOf = (row: object) => Object.entries(row).find(([name]) => name.endsWith("_id"))?.[1] as unknown;
+  return {
+    ...(given as object),
+    data: rows.map((row: unknown) =>
+      typeof row === "object" && row !== null ? { id: idOf(row), ...row } : row,
+    ),
+  };
+};
+
 /** Stands in for the server. An answer can be replaced while a test goes on; a call without one is "not found". */
 export function answerCalls(answers: Answers) {
   const sent: SentCall[] = [];
@@ -55,7 +68,7 @@ export function answerCalls(answers: Answers) {
       ? given
       : given === undefined
         ? { status: Status.notFound, message: `No answer to ${path}`, data: null }
-        : { status: Status.done, message: "", data: given };
+        : { status: Status.done, message: "", data: withIds(path, given) };
     return Response.json(reply);
   });
   return {

@@ -268,5 +268,8 @@ export const documentCalls: Calls = {
   }),
 };
 
-const moved = ({ t }: SignedInContext, row: DocumentRow) =>
-  done({}, t("done.status", { name: row.number ?? row.name, status: `choice.status.${row.status}` }));
+function moved({ t, principal }: SignedInContext, row: DocumentRow) {
+  const isNumbered = planOrNone(principal, resourceOf("documents"), "view")?.readable("number");
+  const name = (isNumbered && row.number) || row.name;
+  return done({}, t("done.status", { name, status: `choice.status.${row.status}` }));
+}
