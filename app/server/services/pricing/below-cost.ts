@@ -20,6 +20,8 @@ const judged = ["product_id", "service_id", "price", "discount_percent", "curren
 export const reasonBelowCost: Rule = async ({ context, previous, next, mark }) => {
   if (context.undoes || (next.comment as string | null)?.trim()) return;
   if (previous && judged.every((field) => previous[field] === next[field])) return;
+  // What it lacks is said by the other rules.
+  if (!next.product_id && !next.service_id) return;
   const code = next.product_id ? "products" : "services";
   if (!planOrNone(context.principal!, resourceOf(code), "view")?.readable("cost")) return;
   const key =
