@@ -303,3 +303,16 @@ test("a customer's usual terms are the only contract in force and the ways of th
   );
   expect((await usual()).delivery_method_id).not.toBe(method.method_id);
 });
+
+test("an amount that was typed into a deal stays when its first item is added; emptied, it is the items' sum", async () => {
+  const { data } = await staff.call<{ deal_id: number }>("deals/manage", {
+    name: "Shelves",
+    amount: "500.00",
+    expected_close_date: "2030-01-31",
+  });
+  const items = JSON.stringify([{ product_id: product.product_id, quantity: 2 }]);
+  const save = async (values: object) =>
+    (await staff.call("deals/manage", { deal_id: data.deal_id, ...values })).data;
+  expect(await save({ items })).toMatchObject({ amount: "500.00" });
+  expect(await save({ amount: "" })).toMatchObject({ amount: "24.00" });
+});
