@@ -117,6 +117,42 @@ test("it is limited in how often it calls", async () => {
   expect(statuses).toEqual([1, 1, 1, -7, -7]);
 });
 
+test("its own limit alone holds it back; what is guessed counts against the address, and keeps nobody from signing in", async () => {
+  const narrow = await startServer({ seeded: true, limits: { session: 100, address: 8 } });
+  try {
+    const by = await narrow.signIn("admin");
+    const access_id = await narrow.createProfile("Readers", {
+      grants: { clients: { actions: ["list", "view"], scope: "all" } },
+    });
+    const made = await by.call<{ api_user_id: number }>("api-users/manage", {
+      name: "Shop",
+      access_ids: [access_id],
+      expires_at: inDays(9),
+      rate_per_min: 6_000,
+    });
+    const { api_user_id } = made.data;
+    const issued = await by.call<{ secret: string }>("api-users/token", { api_user_id });
+    const ask = async (token: string) => {
+      const response = await fetch(`${narrow.url}/clients/list`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+        body: "{}",
+      });
+      return ((await response.json()) as { status: number }).status;
+    };
+    const statuses: number[] = [];
+    for (let calls = 0; calls < 12; calls += 1) statuses.push(await ask(issued.data.secret));
+    expect(new Set(statuses)).toEqual(new Set([1]));
+    const guesses: number[] = [];
+    for (let calls = 0; calls < 10; calls += 1) guesses.push(await ask(`bo_${"x".repeat(30 + calls)}`));
+    expect(guesses).toEqual([...Array.from({ length: 8 }, () => -2), -7, -7]);
+    expect(await ask(issued.data.secret)).toBe(1);
+    expect(await (await narrow.signIn("admin")).call("app/info")).toMatchObject({ status: 1 });
+  } finally {
+    await narrow.stop();
+  }
+});
+
 test("its access ends within a year, and exceeds nobody's own", async () => {
   const refused = async (by: Browser, values: object) =>
     (

@@ -150,10 +150,12 @@ export function createAnswer({
     const [, token] = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? "") ?? [];
     if (request.headers.authorization !== undefined && !token) throw signedOut();
     if (!token) return null;
-    // Guesses count against the address that they come from.
-    countCall(`address:${request.ip}`, limits.address);
     const program = await findApiUser(db, token, request.ip);
-    if (!program) throw signedOut();
+    if (!program) {
+      // Guesses count against their address, apart from its visitors: people there can still sign in.
+      countCall(`guesses:${request.ip}`, limits.address);
+      throw signedOut();
+    }
     if (call.access !== "plan") throw forbidden("apiUser.notThis");
     return program;
   }
