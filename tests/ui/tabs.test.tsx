@@ -152,7 +152,10 @@ test("a row that is too long offers all of its tabs in a menu; one that fits has
   const items = Array.from({ length: 13 }, (_, index) => ({ value: `t${index}`, label: `Section ${index}` }));
   const onValueChange = vi.fn();
   const screen = await render(<Tabs label="Record" items={items} value="t0" onValueChange={onValueChange} />);
-  await screen.getByRole("button", { name: "All tabs" }).click();
+  const menu = screen.getByRole("button", { name: "All tabs" });
+  await expect.element(menu).toBeVisible();
+  expect(menu.element().getBoundingClientRect().right).toBeLessThanOrEqual(360);
+  await menu.click();
   await screen.getByRole("menuitem", { name: "Section 12" }).click();
   expect(onValueChange).toHaveBeenCalledWith("t12");
   await screen.rerender(<Tabs label="Record" items={items.slice(0, 2)} value="t0" />);
