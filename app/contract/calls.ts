@@ -308,7 +308,9 @@ interface NamedCalls
   "invoices/issue": Call<{ invoice_id: number }, ActionOutcome>;
   "invoices/cancel": Call<{ invoice_id: number; comment: string }, ActionOutcome>;
   "invoices/credit": Call<{ invoice_id: number }, ActionOutcome>;
+  "invoices/apply-credit": Call<{ invoice_id: number }, ActionOutcome>;
   "invoices/pay": Call<{ invoice_id: number } & Payment, ActionOutcome>;
+  "parties/figures": Call<{ entity: "cp" | "client"; entity_id: number }, PartyFigures>;
   "orders/invoice": Call<{ order_id: number }, ActionOutcome>;
   "orders/pay": Call<{ order_id: number } & Payment, ActionOutcome>;
   /** What one unit is worth in the base currency from a day on. */

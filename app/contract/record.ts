@@ -180,6 +180,7 @@ export interface RecordAction {
     | "invoices/issue"
     | "invoices/cancel"
     | "invoices/credit"
+    | "invoices/apply-credit"
     | "invoices/pay"
     | "orders/invoice"
     | "orders/pay"

@@ -114,3 +114,177 @@ describe("what a customer owes", () => {
     expect(await figures("client", client_id, seller)).toMatchObject({ owes: "0.00", credit: null });
   });
 });
+
+describe("what is paid back", () => {
+  const bringBack = async (order_id: number, quantity: number) => {
+    const [{ order_line_id }] = (await books.rows<{ order_line_id: number }>(
+      `select order_line_id from order_lines where order_id = ${order_id}`,
+    )) as [{ order_line_id: number }];
+    return books.admin.call("orders/return", {
+      order_id,
+      lines: [{ order_line_id, quantity }],
+      comment: "Damaged",
+    });
+  };
+  const noteOf = async (order_id: number) =>
+    (
+      await books.rows<{ invoice_id: number }>(
+        `select invoice_id from invoices where order_id = ${order_id} and kind = 'credit_note'`,
+      )
+    )[0]!.invoice_id;
+  const refundOf = async (order_id: number) =>
+    (
+      await books.rows<{ operation_id: number; amount: string; status: string }>(
+        `select operation_id, amount, status from operations where order_id = ${order_id} and type = 'expense' order by status = 'planned' desc`,
+      )
+    )[0]!;
+
+  const overpaid = async () => {
+    const client_id = await addClient();
+    const order_id = await books.order(client_id);
+    const invoice_id = await books.billOrder(order_id);
+    await books.ship(order_id);
+    await books.pay("orders", order_id, "120.00");
+    await books.post("30.00", { party: `clients:${client_id}`, order_id });
+    expect(await books.one("orders", order_id)).toMatchObject({ paid: "150.00", payment_state: "over" });
+    return { client_id, order_id, invoice_id };
+  };
+
+  test("settles the credit note once, and the order keeps what it was paid for", async () => {
+    const { client_id, order_id } = await overpaid();
+    expect((await bringBack(order_id, 1)).message).toContain("90.00 EUR is planned to be paid back");
+    const note = await noteOf(order_id);
+    await books.call("invoices/issue", { invoice_id: note });
+    expect(await figures("client", client_id)).toMatchObject({ owes: "0.00", credit: "90.00" });
+    const { operation_id } = await refundOf(order_id);
+    await books.call("operations/post", { operation_id });
+    expect(await books.one("invoices", note)).toMatchObject({ status: "paid", balance: "0.00" });
+    expect(await books.one("orders", order_id)).toMatchObject({ paid: "60.00", payment_state: "paid" });
+    expect((await books.pay("invoices", note, "60.00")).status).toBe(0);
+    expect(await figures("client", client_id)).toMatchObject({ owes: "0.00", credit: "0.00" });
+  });
+
+  test("settles the credit note also when that is issued later", async () => {
+    const { order_id } = await overpaid();
+    await bringBack(order_id, 1);
+    await books.call("operations/post", { operation_id: (await refundOf(order_id)).operation_id });
+    const note = await noteOf(order_id);
+    await books.call("invoices/issue", { invoice_id: note });
+    expect(await books.one("invoices", note)).toMatchObject({ status: "paid", balance: "0.00" });
+    expect(await books.one("orders", order_id)).toMatchObject({ paid: "60.00", payment_state: "paid" });
+  });
+
+  test("from the credit note takes the planned refund's place, under the item for refunds", async () => {
+    const { order_id } = await overpaid();
+    await bringBack(order_id, 1);
+    const note = await noteOf(order_id);
+    await books.call("invoices/issue", { invoice_id: note });
+    const { state } = (await books.one("invoices", note)) as {
+      state: { actions: { code: string; form?: { fields: { name: string; initial?: unknown }[] } }[] };
+    };
+    const form = state.actions.find(({ code }) => code === "pay")!.form!;
+    expect(form.fields.find(({ name }) => name === "cfi_id")?.initial).toBe(books.items.refunds);
+    const paid = await books.pay("invoices", note, "60.00", { cfi_id: books.items.refunds });
+    expect(paid.status).toBe(1);
+    // Of the 90.00 that were planned what was paid beyond the order is left.
+    expect(await refundOf(order_id)).toMatchObject({ amount: "30.00", status: "planned" });
+    expect(await books.one("orders", order_id)).toMatchObject({ paid: "90.00", payment_state: "over" });
+  });
+
+  test("says what keeps it from being planned", async () => {
+    const order_id = await books.order(await addClient());
+    await books.pay("orders", order_id, "20.00");
+    await server.db.execute("update cfi set for_refunds = false");
+    const [{ id: status_id }] = (await books.rows<{ id: number }>(
+      `select order_status_id as id from orders_statuses where "group" = 'cancelled'`,
+    )) as [{ id: number }];
+    const { message } = await books.admin.call("orders/status", {
+      id: order_id,
+      status_id,
+      comment: "No longer needed",
+    });
+    expect(message).toContain("A refund of 20.00 EUR is due but isn’t planned");
+    await server.db.execute(`update cfi set for_refunds = true where cfi_id = ${books.items.refunds}`);
+  });
+
+  test("an order that ends tells in its drafts of invoices what became of them", async () => {
+    const order_id = await books.order(await addClient());
+    const { record } = await books.call("orders/invoice", { order_id });
+    await books.move(order_id, "cancelled");
+    const { data } = await books.admin.call<{ items: { action: string; comment?: string }[] }>(
+      "invoices/history",
+      {
+        id: record.id,
+      },
+    );
+    expect(data.items[0]).toMatchObject({ action: "status", comment: `ORD-${order_id}` });
+  });
+});
+
+describe("a customer's credit", () => {
+  test("is what they paid too much, and pays the next invoice", async () => {
+    const client_id = await addClient();
+    const party = `clients:${client_id}`;
+    const first = await books.invoice("100.00", { party });
+    const operation_id = await books.plan("130.00", { party });
+    await books.call("operations/allocate", { operation_id, invoice_id: first });
+    await books.call("operations/post", { operation_id });
+    expect(await figures("client", client_id)).toMatchObject({ owes: "0.00", credit: "30.00" });
+    const next = await books.invoice("50.00", { party });
+    const applied = await books.admin.call("invoices/apply-credit", { invoice_id: next });
+    expect(applied.message).toBe(
+      `30.00 of the customer’s credit paid ${(await books.one("invoices", next)).number as string}`,
+    );
+    expect(await books.one("invoices", next)).toMatchObject({
+      paid: "30.00",
+      balance: "20.00",
+      status: "partly_paid",
+    });
+    expect(await figures("client", client_id)).toMatchObject({ owes: "20.00", credit: "0.00" });
+    expect((await books.admin.call("invoices/apply-credit", { invoice_id: next })).status).toBe(0);
+  });
+
+  test("of an order that is paid beyond what it comes to leaves the order paid", async () => {
+    const client_id = await addClient();
+    const order_id = await books.order(client_id);
+    await books.post("150.00", { order_id });
+    expect(await figures("client", client_id)).toMatchObject({ credit: "30.00" });
+    const invoice_id = await books.invoice("50.00", { party: `clients:${client_id}` });
+    await books.call("invoices/apply-credit", { invoice_id });
+    expect(await books.one("orders", order_id)).toMatchObject({ paid: "120.00", payment_state: "paid" });
+    expect(await figures("client", client_id)).toMatchObject({ owes: "20.00", credit: "0.00" });
+  });
+});
+
+test("a reversed operation names its mirror, which has the opposite sign", async () => {
+  const operation_id = await books.post("123.45", { party: `clients:${await addClient()}` });
+  const { record } = await books.call("operations/reverse", { operation_id, comment: "Booked twice" });
+  expect(await books.one("operations", operation_id)).toMatchObject({
+    amount: "123.45",
+    reversed_by_id: { id: record.id, name: record.title },
+  });
+  expect(await books.one("operations", record.id)).toMatchObject({
+    amount: "-123.45",
+    signed_amount: "-123.45",
+    reverses_id: operation_id,
+  });
+});
+
+test("delivery and what no catalogue knows are invoiced with VAT", async () => {
+  await server.db.execute("update legal_persons set vat_payer = true, vat_rate = 22");
+  const order_id = await books.order(await addClient());
+  await server.db.execute(
+    `update orders set delivery_cost = 12.20, total = total + 12.20 where order_id = ${order_id}`,
+  );
+  const { record } = await books.call("orders/invoice", { order_id });
+  const { lines } = (await books.one("invoices", record.id)) as {
+    lines: { name: string; vat_rate: string }[];
+  };
+  expect(lines.at(-1)).toMatchObject({ name: "Delivery", vat_rate: "20.00", amount: "12.20" });
+  const text = await books.draft("61.00", {
+    party: `clients:${await addClient()}`,
+    lines: [{ name: "Two hours", quantity: "1", price: "61.00" }],
+  });
+  expect(await books.one("invoices", text)).toMatchObject({ vat: "11.00", total: "61.00" });
+  await server.db.execute("update legal_persons set vat_payer = false");
+});

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import { check, index, uniqueIndex, type PgColumn } from "drizzle-orm/pg-core";
 import { balanceAfter, balanceInReach } from "../services/finance/balance-after.ts";
 import { seenFromAccount } from "../services/finance/seen-from-account.ts";
@@ -24,6 +24,8 @@ const shaped = <Field extends { shape: Shape }>(field: Field, shape: Shape): Fie
 });
 const inBase: Shape = { currency: "base" };
 const ofTransfers: Shape = { when: { field: "type", values: ["transfer"] } };
+const mirrored = (amount: SQL) =>
+  sql`case when operations.reverses_id is null then ${amount} else -${amount} end`;
 const ofOthers: Shape = { when: { field: "type", values: ["income", "expense"] } };
 
 /** Money that really moved this way; a mirror entry tells of nothing that happened. */
@@ -91,6 +93,11 @@ export const operations = defineResource("operations", {
     recurrence_end: date(),
     allocated: total(),
     reverses_id: reference("operations", { readOnly: true }),
+    reversed_by_id: derived(
+      "reference",
+      () => sql`(select jsonb_build_object('id', mirror.operation_id, 'name', mirror.number, 'route', 'operations')
+        from operations mirror where mirror.reverses_id = operations.operation_id)`,
+    ),
     responsible_id: reference("employees", { initial: "me" }),
     comment: longText(),
   },
@@ -187,6 +194,7 @@ export const operations = defineResource("operations", {
         "recurrence_end",
         "posted_at",
         "reverses_id",
+        "reversed_by_id",
         "responsible_id",
         "comment",
       ],
@@ -196,7 +204,13 @@ export const operations = defineResource("operations", {
   ],
   rules: [...operationRules, notBefore("recurrence_end", "date")],
   effect: keepPosted,
-  masks: { balance_after: (principal) => balanceInReach(principal) },
+  masks: {
+    balance_after: (principal) => balanceInReach(principal),
+    // A mirror entry takes back: it is told with the opposite sign.
+    amount: () => mirrored(sql`operations.amount`),
+    to_amount: () => mirrored(sql`operations.to_amount`),
+    amount_base: () => mirrored(sql`operations.amount_base`),
+  },
   actions: operationActions,
   tables: {
     allocations: {

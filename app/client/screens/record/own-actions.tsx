@@ -74,8 +74,8 @@ export function useOwnActions(record: LoadedRecord, { onCart, opensMade = false,
   };
 
   const run = async (action: RecordAction, idempotencyKey: string, values: Row = {}) => {
-    const { call, label, question, form, sends } = action;
-    if (question && !(await confirm({ ...question, danger: true, confirmLabel: label }))) return;
+    const { call, label, question, form, sends, danger = true } = action;
+    if (question && !(await confirm({ ...question, danger, confirmLabel: label }))) return;
     setPending(true);
     setError(undefined);
     try {

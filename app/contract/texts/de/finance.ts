@@ -251,4 +251,10 @@ export const finance = {
   "choice.source.auto": "Referenzkurs",
   "section.rateHistory": "Verlauf",
   "currency.chart": "Was 1 {code} in {base} wert ist",
+  "finance.refundOf": "Erstattung zu {number}",
+  "finance.noCredit": "Für {number} gibt es kein Guthaben",
+  "invoice.applyCredit": "Guthaben verrechnen",
+  "invoice.creditApplied": "{amount} Guthaben mit {number} verrechnet",
+  "period.title": "Zeitraum bis {date}",
+  "field.reversed_by_id": "Storniert durch",
 } as const;

@@ -157,4 +157,8 @@ export const orders = {
   "order.why": "Häufige Gründe",
   "order.refundNow": "{amount} sofort erstatten",
   "field.refund": "Sofort erstatten",
+  "order.refundNoAccount":
+    "Eine Erstattung von {amount} ist fällig, aber nicht eingeplant: Es gibt kein Konto in dieser Währung",
+  "order.refundNoItem":
+    "Eine Erstattung von {amount} ist fällig, aber nicht eingeplant: Legen Sie den Cashflow-Posten für Erstattungen fest",
 };

@@ -246,4 +246,10 @@ export const finance = {
   "choice.source.auto": "Reference rate",
   "section.rateHistory": "Course",
   "currency.chart": "What 1 {code} is worth in {base}",
+  "finance.refundOf": "Refund of {number}",
+  "finance.noCredit": "There is no credit to use for {number}",
+  "invoice.applyCredit": "Use customer credit",
+  "invoice.creditApplied": "{amount} of the customer’s credit paid {number}",
+  "period.title": "Period up to {date}",
+  "field.reversed_by_id": "Reversed by",
 } as const;

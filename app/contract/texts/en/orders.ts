@@ -154,4 +154,8 @@ export const orders = {
   "order.why": "Common reasons",
   "order.refundNow": "Refund {amount} now",
   "field.refund": "Refund now",
+  "order.refundNoAccount":
+    "A refund of {amount} is due but isn’t planned: there is no account in this currency",
+  "order.refundNoItem":
+    "A refund of {amount} is due but isn’t planned: mark a cash-flow item as the one for refunds",
 } as const;

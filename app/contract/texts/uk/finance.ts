@@ -248,4 +248,10 @@ export const finance = {
   "choice.source.auto": "Довідковий курс",
   "section.rateHistory": "Динаміка",
   "currency.chart": "Скільки коштує 1 {code} у {base}",
+  "finance.refundOf": "Повернення за {number}",
+  "finance.noCredit": "Для {number} немає коштів клієнта",
+  "invoice.applyCredit": "Зарахувати переплату",
+  "invoice.creditApplied": "{amount} переплати зараховано за {number}",
+  "period.title": "Період до {date}",
+  "field.reversed_by_id": "Сторновано операцією",
 } as const;

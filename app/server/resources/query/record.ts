@@ -124,7 +124,7 @@ async function offeredActions(
           label: t(label),
           call,
           ...(primary && { primary }),
-          ...(danger && { danger }),
+          ...(danger !== undefined && { danger }),
           ...(dialog && { dialog }),
           ...(prominent && { prominent }),
           ...(within && { within }),

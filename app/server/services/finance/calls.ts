@@ -6,6 +6,7 @@ import * as payload from "../../http/payload.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
 import { once } from "../orders/idempotency.ts";
 import { allocate } from "./allocate.ts";
+import { applyCredit } from "./apply-money.ts";
 import { cancelOperation } from "./cancel-operation.ts";
 import { chartCalls } from "./charts/calls.ts";
 import { closePeriod, mayClose } from "./close-period.ts";
@@ -143,6 +144,15 @@ export const financeCalls: Calls = {
           message: context.t("invoice.credited", { number: note.number }),
         };
       }),
+  }),
+  "invoices/apply-credit": defineCall({
+    access: "plan",
+    payload: v.strictObject({ invoice_id: payload.id() }),
+    run: (context, sent) =>
+      inBooks(context, sent, async (within) => ({
+        data: {},
+        message: context.t("invoice.creditApplied", await applyCredit(within, sent.invoice_id)),
+      })),
   }),
   "invoices/pay": defineCall({
     access: "plan",

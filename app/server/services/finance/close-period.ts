@@ -22,7 +22,7 @@ export async function closePeriod(
   comment: string,
   confirmed: boolean,
 ): Promise<void> {
-  const { db, principal, now } = context;
+  const { db, principal, now, t } = context;
   plan(principal, resourceOf("operations"), "edit");
   if (!mayClose(context)) throw lacksRight("periods.close", "finance.mayNotClose");
   if (date >= businessDay(now)) throw invalid("date", "finance.closesPast");
@@ -39,7 +39,7 @@ export async function closePeriod(
     action: "update",
     entity: "operations",
     entity_id: 0,
-    title: `Period up to ${date}`,
+    title: t("period.title", { date }),
     changes: [{ field: "date", old: closed, new: date }],
     ...(comment && { comment }),
   });

@@ -1,9 +1,11 @@
+import { sql } from "drizzle-orm";
 import { mayAct } from "../../access/plan.ts";
 import type { SignedInContext } from "../../http/call.ts";
 import type { ResourceAction } from "../../resources/define-resource.ts";
 import { longText } from "../../resources/kinds/text.ts";
 import { resourceOf } from "../../resources/registry.ts";
 import { asksPayment, givenPayment, mayPay } from "./payment-form.ts";
+import { spendableBy } from "./receivable.ts";
 import { pays, type Bill } from "./settle.ts";
 
 const mayEdit = ({ principal }: SignedInContext) => mayAct(principal, resourceOf("invoices"), "edit");
@@ -39,9 +41,35 @@ const pay: ResourceAction = {
     givenPayment(context, {
       ...debtOf(record),
       legal_person_id: record.legal_person_id as number | null,
+      refund: record.kind === "credit_note" && record.direction === "out",
     }),
   offered: async (context, record) => mayPay(context) && isOpen(record),
 };
+
+/** What the customer has paid too much or ahead pays the invoice. */
+const applyCredit: ResourceAction = {
+  code: "apply-credit",
+  label: "invoice.applyCredit",
+  call: "invoices/apply-credit",
+  offered: async (context, record) =>
+    mayPay(context) &&
+    isOpen(record) &&
+    record.kind === "invoice" &&
+    record.direction === "out" &&
+    (await hasCredit(context, record)),
+};
+
+async function hasCredit(
+  { db }: SignedInContext,
+  { cp_id, client_id }: Record<string, unknown>,
+): Promise<boolean> {
+  const [customer, id] = cp_id
+    ? (["cp_id", cp_id as number] as const)
+    : (["client_id", client_id as number] as const);
+  if (!id) return false;
+  const { rows } = await db.execute<{ has: boolean }>(sql`select ${spendableBy(customer, id)} > 0 as has`);
+  return rows[0]!.has;
+}
 
 const credit: ResourceAction = {
   code: "credit",
@@ -66,4 +94,4 @@ const cancel: ResourceAction = {
     Number(record.paid) === 0,
 };
 
-export const invoiceActions: ResourceAction[] = [issue, pay, credit, cancel];
+export const invoiceActions: ResourceAction[] = [issue, pay, applyCredit, credit, cancel];

@@ -115,7 +115,8 @@ const isDue: Rule = async ({ context, next }) => {
 const linesAddUp: Rule = async ({ context, previous, next, mark }) => {
   // Lines that nobody touched stay as they are, whatever the catalogue says by now.
   if (!isDraft(previous) || (previous && previous.lines === next.lines)) return;
-  const lines = await fromCatalogue(context.db, (next.lines as LineValues[] | null) ?? []);
+  const usual = await usualVat(context.db, next);
+  const lines = await fromCatalogue(context.db, (next.lines as LineValues[] | null) ?? [], usual);
   for (const [index, line] of lines.entries()) {
     const lacking = (["name", "price"] as const).find((column) => line[column] === null);
     const values = { line: String(index + 1), column: `field.${lacking ?? "product_id"}` };
@@ -134,7 +135,16 @@ function assertLimit(next: Values, mark: Proposal["mark"]) {
   if (Number(next.total) > 999_999_999_999) mark("lines", { code: "range", key: "finance.totalTooLarge" });
 }
 
-async function fromCatalogue(db: Database, lines: LineValues[]): Promise<LineValues[]> {
+/** What we charge on what no catalogue says: time, delivery, a text. */
+async function usualVat(db: Database, { direction, legal_person_id }: Values): Promise<string> {
+  if (direction !== "out" || !legal_person_id) return "0";
+  const { rows } = await db.execute<{ vat_rate: string }>(sql`
+    select vat_rate::text from legal_persons
+    where legal_person_id = ${legal_person_id} and vat_payer and vat_rate is not null`);
+  return rows[0]?.vat_rate ?? "0";
+}
+
+async function fromCatalogue(db: Database, lines: LineValues[], vat_rate: string): Promise<LineValues[]> {
   const known = new Map<string, LineValues>();
   for (const [code, key] of [
     ["products", "product_id"],
@@ -159,7 +169,7 @@ async function fromCatalogue(db: Database, lines: LineValues[]): Promise<LineVal
     const item =
       known.get(`product_id:${line.product_id as number}`) ??
       known.get(`service_id:${line.service_id as number}`);
-    if (!item) return { ...line, vat_rate: line.vat_rate ?? "0" };
+    if (!item) return { ...line, vat_rate: line.vat_rate ?? vat_rate };
     const written = Object.fromEntries(Object.entries(line).filter(([, value]) => value !== null));
     return { ...line, ...item, ...written };
   });

@@ -13,25 +13,8 @@ import { assertOpen } from "./periods.ts";
 import { cents, rateOn } from "./rates.ts";
 import { releaseTimings } from "../work/bill-timings.ts";
 import { lockBills } from "./settle.ts";
-import { applyOrderMoney } from "./apply-money.ts";
-
-export type Invoice = Record<string, unknown> & {
-  invoice_id: number;
-  number: string;
-  issued_number: string | null;
-  kind: "invoice" | "credit_note";
-  direction: "out" | "in";
-  status: string;
-  date: string;
-  legal_person_id: number;
-  currency_id: number;
-  credits_id: number | null;
-  order_id: number | null;
-  total: string;
-  paid: string;
-  credited: string;
-  balance: string;
-};
+import { applyOrderMoney, settleRefunds } from "./apply-money.ts";
+import { tellInvoice, type Invoice } from "./tell-invoice.ts";
 
 const lockInvoice = async ({ db, principal }: SignedInContext, invoice_id: number): Promise<Invoice> =>
   (await lockRow(db, plan(principal, resourceOf("invoices"), "edit"), invoice_id, true)) as Invoice;
@@ -58,6 +41,8 @@ export async function issueInvoice(context: SignedInContext, invoice_id: number)
   });
   await tellInvoice(context, { ...row, number: issued_number }, "issued");
   if (kind === "invoice") await applyOrderMoney(context, row);
+  if (kind === "credit" && row.direction === "out" && row.order_id !== null)
+    await settleRefunds(context, row.order_id);
   return { ...row, number: issued_number, issued_number, status: "issued" };
 }
 
@@ -181,13 +166,3 @@ const setInvoice = (
     .set({ ...values, updated_at: now, updated_by: principal.user_id, version: sql`version + 1` } as never)
     .where(eq(resource.column("invoice_id"), invoice_id));
 };
-
-const tellInvoice = (context: SignedInContext, row: Invoice, to: string, comment = "") =>
-  record(context.db, context, {
-    action: "status",
-    entity: "invoices",
-    entity_id: row.invoice_id,
-    title: row.number,
-    changes: [{ field: "status", old: row.status, new: to }],
-    ...(comment && { comment }),
-  });

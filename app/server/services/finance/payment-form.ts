@@ -56,12 +56,14 @@ export const mayPay = ({ principal }: SignedInContext): boolean =>
 
 interface Wanted extends Debt {
   legal_person_id: number | null;
+  /** What a customer gets back goes under the item for refunds. */
+  refund?: boolean;
 }
 
 /** The whole of it, today, on the account and for the item that are usual. */
 export async function givenPayment(
   { db, principal, now }: SignedInContext,
-  { amount, currency_id, legal_person_id, direction }: Wanted,
+  { amount, currency_id, legal_person_id, direction, refund = false }: Wanted,
 ): Promise<Row> {
   const [accounts, items] = [resourceOf("accounts"), resourceOf("cfi")];
   const [account] = await db
@@ -94,7 +96,7 @@ export async function givenPayment(
     .where(
       and(
         eq(items.column("direction"), direction),
-        eq(items.column("is_default"), true),
+        eq(items.column(refund ? "for_refunds" : "is_default"), true),
         eq(items.column("active"), true),
         isNull(items.column("deleted_at")),
       ),

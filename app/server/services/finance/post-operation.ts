@@ -15,7 +15,9 @@ import { planNext } from "./recurrence.ts";
 import { assertOpen } from "./periods.ts";
 import { cents, rateOn } from "./rates.ts";
 import { settleAllocations } from "./settle.ts";
+import { settleRefunds } from "./apply-money.ts";
 import { tellOfPaid } from "./tell-of-paid.ts";
+import { spendPlans } from "./spend-plans.ts";
 import { followOrders, noShares, sharesOf } from "./order-payments.ts";
 import { postings } from "./tables.ts";
 
@@ -52,6 +54,7 @@ export async function postOperation(
   await assertOpen(db, row.date, date);
   await lockAccounts(context, row, date);
   const operation = { ...row, date, amount_base: await baseAmount(context, row, date) };
+  if (row.type === "expense" && row.order_id !== null) await settleRefunds(context, row.order_id);
   await db
     .update(resource.table)
     .set({
@@ -69,6 +72,7 @@ export async function postOperation(
   await tellOfPaid(context, operation_id);
   await followOrders(context, operation, noShares, await sharesOf(context, operation));
   await tell(context, row, "posted", date);
+  await spendPlans(context, operation);
   await planNext(context, operation);
   return operation;
 }

@@ -76,17 +76,21 @@ const unspent = (customer: Customer, id: SQL | number, { operations }: Reach): S
       else false end
     and ${operations ?? sql`true`})`;
 
-/** What is the customer's of the money that we hold: paid without an invoice or order, paid too much, credited and not paid back. */
-export const creditOf = (
-  customer: Customer,
-  id: SQL | number,
-  reach: Reach = {},
-): SQL<string> => sql`greatest(0,
-  ${unspent(customer, id, reach)} + ${openInvoices(customer, id, "credit_note", reach)} + (
+/** What a customer has paid without an invoice or order, or beyond what one comes to: it can pay the next invoice. */
+export const spendableBy = (customer: Customer, id: SQL | number, reach: Reach = {}): SQL<string> => sql`(
+  ${unspent(customer, id, reach)} + (
     select coalesce(sum(greatest(0, ${paidAhead} - ${unbilled(ordered)})), 0)
     from orders ${billed}
     where orders.${sql.identifier(customer)} = ${id} and orders.paid > 0 and orders.deleted_at is null
-      and ${reach.orders ?? sql`true`}))::numeric(14, 2)`;
+      and ${reach.orders ?? sql`true`}))`;
+
+/** What is the customer's of the money that we hold: what they can spend, and what was credited and not paid back. */
+export const creditOf = (customer: Customer, id: SQL | number, reach: Reach = {}): SQL<string> =>
+  sql`greatest(0, ${spendableBy(customer, id, reach)} + ${openInvoices(customer, id, "credit_note", reach)})::numeric(14, 2)`;
+
+/** What was paid for an order beyond what it comes to. */
+export const freeOfOrder = (order_id: SQL): SQL => sql`(
+  select greatest(0, ${paidAhead} - ${unbilled(ordered)}) from orders ${billed} where orders.order_id = ${order_id})`;
 
 /** How much of a credit limit is used: the receivable, what is ordered and hasn't gone out yet, less the customer's credit. */
 export const creditUsedBy = (customer: Customer, id: SQL | number, reach: Reach = {}): SQL<string> =>

@@ -4,7 +4,7 @@ import { refuse } from "../../http/refusal.ts";
 import type { StatusChange, Warning } from "../../resources/workflow.ts";
 import { welcomeCustomer } from "../clients/customer-statuses.ts";
 import { creditReturned, tellCredit } from "../finance/credit-returned.ts";
-import { closeOrder } from "../finance/close-order.ts";
+import { closeOrder, tellRefund } from "../finance/close-order.ts";
 import { release, reservedOf } from "../stock/reserve.ts";
 import { refuseUnsound } from "./confirm-order.ts";
 import { reserveAgain } from "./on-hold.ts";
@@ -40,13 +40,9 @@ export async function changeOrderStatus({ context, record, from, to }: StatusCha
   if (to === "completed") await welcomeCustomer(db, context, record);
   const untold = await tellCustomer(context, order_id);
   if (to !== "cancelled" && to !== "returned") return untold;
-  const amount = await closeOrder(context, record);
+  const refund = tellRefund(await closeOrder(context, record));
   const credit = to === "returned" ? tellCredit(await creditReturned(context, order_id)) : undefined;
-  return [
-    ...untold,
-    ...(amount === null ? [] : [{ key: "order.refundPlanned" as const, values: { amount } }]),
-    ...(credit ? [credit] : []),
-  ];
+  return [...untold, ...(refund ? [refund] : []), ...(credit ? [credit] : [])];
 }
 
 /** With the goods goes what they were brought for: nothing of the order is kept. */

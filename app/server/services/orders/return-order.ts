@@ -8,7 +8,7 @@ import { lockRow } from "../../resources/change/save.ts";
 import { changeStatusOnly } from "../../resources/change/status.ts";
 import { resourceOf } from "../../resources/registry.ts";
 import { creditReturned, tellCredit } from "../finance/credit-returned.ts";
-import { planRefund } from "../finance/close-order.ts";
+import { planRefund, tellRefund } from "../finance/close-order.ts";
 import { takeBack } from "../stock/reserve.ts";
 import { groupOf, statusIn } from "./order-groups.ts";
 import { addTurnover, settlePayment, touch } from "./order-sums.ts";
@@ -68,11 +68,11 @@ export async function returnOrder(
     comment: `${inWords(portions)}. ${comment}`,
   });
   const kept = new Big(order.total as string).minus(order.returned_total as string).minus(worth);
-  const refund = await planRefund(context, order, kept.toFixed(2));
+  const refund = tellRefund(await planRefund(context, order, kept.toFixed(2)));
   const credit = tellCredit(await creditReturned(context, order_id));
   return [
     t("order.returnedPart", { number, items: inWords(portions) }),
-    ...(refund === null ? [] : [t("order.refundPlanned", { amount: refund })]),
+    ...(refund ? [t(refund.key, refund.values)] : []),
     ...(credit ? [t(credit.key, credit.values)] : []),
   ].join(". ");
 }

@@ -81,9 +81,12 @@ async function readParties({ db, principal }: SignedInContext): Promise<Candidat
   if (!cps || !persons?.readable("bank_account")) return new Map();
   const { rows } = await db.execute<{ bank_account: string; cp_id: number; name: string }>(sql`
     select min(bank_account) as bank_account, min(cp_id) as cp_id, min(name) as name from (
-      select cps_legal_persons.bank_account, cps_legal_persons.cp_id, (select name from cps where cps.cp_id = cps_legal_persons.cp_id) as name
-      from cps_legal_persons
-      where bank_account is not null and ${within(persons)}
+      select numbers.bank_account, cps_legal_persons.cp_id, (select name from cps where cps.cp_id = cps_legal_persons.cp_id) as name
+      from cps_legal_persons cross join lateral (
+        select cps_legal_persons.bank_account union
+        select line->>'bank_account' from jsonb_array_elements(coalesce(cps_legal_persons.bank_accounts, '[]')) line
+      ) numbers
+      where numbers.bank_account is not null and ${within(persons)}
         and cp_id in (select cp_id from cps where ${within(cps)})) known
     group by upper(regexp_replace(bank_account, '[^A-Za-z0-9]', '', 'g')) having count(distinct cp_id) = 1`);
   return new Map(
