@@ -96,6 +96,7 @@ export const invoices = defineResource("invoices", {
   list: {
     columns: [
       "number",
+      "kind",
       "direction",
       "date",
       "due_date",
@@ -123,13 +124,21 @@ export const invoices = defineResource("invoices", {
       "responsible_id",
     ],
     sort: "-date",
+    // What is owed to us: bills and what nobody owes yet or any more are no part of it, credit notes count against it.
+    sums: {
+      leaveOut: { status: ["draft", "cancelled"], direction: ["in"] },
+      against: { kind: ["credit_note"] },
+    },
     views: [
       {
         code: "overdue",
         filters: [
+          { field: "direction", op: "eq", value: "out" },
+          { field: "kind", op: "eq", value: "invoice" },
           { field: "status", op: "in", value: ["issued", "partly_paid"] },
           { field: "due_date", op: "past" },
         ],
+        sort: "due_date",
       },
       {
         code: "due_this_week",
@@ -137,6 +146,7 @@ export const invoices = defineResource("invoices", {
           { field: "status", op: "in", value: ["issued", "partly_paid"] },
           { field: "due_date", op: "in_next", value: "7" },
         ],
+        sort: "due_date",
       },
       { code: "drafts", filters: [{ field: "status", op: "eq", value: "draft" }] },
     ],

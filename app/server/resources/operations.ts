@@ -131,6 +131,11 @@ export const operations = defineResource("operations", {
       "responsible_id",
     ],
     sort: "-date",
+    // What came and went: money that only moved between accounts, or hasn't moved, is no part of it.
+    sums: {
+      leaveOut: { status: ["planned", "cancelled"] },
+      leaveOutOfMany: { type: ["transfer"] },
+    },
     single: {
       field: "account_id",
       column: "balance_after",

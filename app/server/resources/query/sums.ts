@@ -81,23 +81,50 @@ async function readSums(
       summed.map((one) => sql`, ${part(sql`${sql.identifier(one.name)}`, one)}`),
       sql``,
     );
-  // Few days and currencies are looked up rather than many rows.
+  const { counted, sign } = countedRows(resource, query);
+  // Each row is converted and rounded by itself, so that any sums of the same rows agree; a day's rate is looked up once.
   const result = await db.execute<SumRow>(sql`
-    with by_day as (
-      select ${key} as "$key", ${currency ? (seen[expandedName(currency)] ?? resource.column(currency)) : sql`null::int`} as currency_id, ${currency ? dayOf(resource) : sql`null::date`} as "$day", count(*)::int as "$count"
-        ${each((name, { name: field, field: kind }) => sql`sum(${seen[field] ?? amountOf(plan, field, kind)}) as ${name}`)}
-      from ${resource.table} where ${listCondition(plan, query) ?? sql`true`} group by 1, 2, 3),
+    with seen as materialized (
+      select ${key} as "$key", ${currency ? (seen[expandedName(currency)] ?? resource.column(currency)) : sql`null::int`} as currency_id, ${currency ? dayOf(resource) : sql`null::date`} as "$day", ${counted} as "$counted"
+        ${each((name, { name: field, field: kind }) => sql`${sign} * ${seen[field] ?? amountOf(plan, field, kind)} as ${name}`)}
+      from ${resource.table} where ${listCondition(plan, query) ?? sql`true`}),
+    rates as materialized (
+      select currency_id, "$day", rate_on(currency_id, "$day") as rate
+      from (select distinct currency_id, "$day" from seen where currency_id is not null) days),
     rated as (
-      select by_day.*, own.code as own_code, base.code as base_code,
-        case when own.is_base or own.currency_id is null then 1 else rate_on(own.currency_id, "$day") end as "$rate"
-      from by_day
-      left join ${currencies.table} own on own.currency_id = by_day.currency_id
+      select seen.*, own.code as own_code, base.code as base_code,
+        case when seen.currency_id is null then 1 else rates.rate end as "$rate"
+      from seen
+      left join rates on rates.currency_id = seen.currency_id and rates."$day" = seen."$day"
+      left join ${currencies.table} own on own.currency_id = seen.currency_id
       left join ${currencies.table} base on base.is_base and base.deleted_at is null)
-    select "$key", coalesce(own_code, base_code) as "$currency", base_code as "$base", sum("$count")::int as "$count"
-      ${each((name) => sql`coalesce(sum(${name}), 0)::text as ${name}`)}
-      ${each((name, { name: field }) => sql`case when bool_and("$rate" is not null) then coalesce(sum(${name} * "$rate"), 0)::text end as ${sql.identifier(inBase(field))}`)}
+    select "$key", coalesce(own_code, base_code) as "$currency", base_code as "$base", count(*)::int as "$count"
+      ${each((name) => sql`coalesce(sum(${name}) filter (where "$counted"), 0)::text as ${name}`)}
+      ${each((name, { name: field }) => sql`case when bool_and("$rate" is not null) filter (where "$counted") is not false then coalesce(sum(round(${name} * "$rate", 2)) filter (where "$counted"), 0)::text end as ${sql.identifier(inBase(field))}`)}
     from rated group by "$key", own_code, base_code order by "$key", own_code = base_code desc nulls first, own_code`);
   return result.rows;
+}
+
+/** Which rows count, and by which sign: what the reader's own filters speak of is as they say. */
+function countedRows(
+  resource: Resource,
+  { filters = [], group }: SumsRequest["query"],
+): Record<"counted" | "sign", SQL> {
+  const { sums } = resource.list;
+  const spoken = new Set([...filters.map(({ field }) => field), group]);
+  const isOneOf = (name: string, values: readonly string[] = []) =>
+    sql`${resource.column(name)} = any(${sql.param(values)}::text[])`;
+  const leftOut = Object.entries({
+    ...sums?.leaveOut,
+    ...(singleOf(resource, filters) === undefined && sums?.leaveOutOfMany),
+  })
+    .filter(([name]) => !spoken.has(name))
+    .map(([name, values]) => sql`not ${isOneOf(name, values)}`);
+  const against = Object.entries(sums?.against ?? {}).map(([name, values]) => isOneOf(name, values));
+  return {
+    counted: leftOut.length > 0 ? sql`(${sql.join(leftOut, sql` and `)})` : sql`true`,
+    sign: against.length > 0 ? sql`case when ${sql.join(against, sql` or `)} then -1 else 1 end` : sql`1`,
+  };
 }
 
 /** Amounts and their currency as the one record sees them that the list is about. */
