@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { businessDayInSql } from "../../business-day.ts";
 import type { Database } from "../../database/connection.ts";
 import type { SignedInContext } from "../../http/call.ts";
 import { refuse } from "../../http/refusal.ts";
@@ -31,7 +32,7 @@ async function stillHere(db: Database, named: number[]): Promise<number[]> {
       and(
         inArray(table.employee_id, named),
         isNull(table.deleted_at),
-        sql`coalesce(${table.dismissal_date} >= current_date, true)`,
+        sql`coalesce(${table.dismissal_date} >= ${businessDayInSql()}, true)`,
       ),
     );
   const ids = new Set(here.map(({ id }) => id));

@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { businessDay } from "../../business-day.ts";
 import type { CartData } from "../../../contract/cart.ts";
 import { planOrNone } from "../../access/plan.ts";
 import type { SignedInContext } from "../../http/call.ts";
@@ -81,7 +82,7 @@ async function contractOf(
   const contracts = resourceOf("contracts");
   const reading = planOrNone(principal, contracts, "view");
   if (!reading) return null;
-  const today = now.toISOString().slice(0, 10);
+  const today = businessDay(now);
   const { rows } = await db.execute<{ contract_id: number }>(sql`
     select contract_id from contracts
     where ${and(live(reading), eq(contracts.column("cp_id"), cp_id))} and status = 'active'

@@ -1,4 +1,6 @@
 import { sql } from "drizzle-orm";
+import { dayAfter } from "../../../calendar.ts";
+import { businessDay } from "../../../business-day.ts";
 import type { SignedInContext } from "../../../http/call.ts";
 import { refuse } from "../../../http/refusal.ts";
 import { plain } from "./plain-number.ts";
@@ -61,7 +63,7 @@ export function offer(
 ): PaperSource {
   if (lines.length === 0) throw refuse("paper.nothingOffered");
   const { contract, ...rest } = about;
-  const dayIn = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  const dayIn = (days: number) => dayAfter(businessDay(now), days);
   return {
     ...rest,
     kind: "quotation",

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { businessDay } from "../../../business-day.ts";
 import type { PaperKind } from "../../../../contract/papers.ts";
 import type { SignedInContext } from "../../../http/call.ts";
 import { linesOf, type OrderedLine } from "../../orders/ordered-lines.ts";
@@ -74,7 +75,7 @@ export async function readOrder(
     return {
       ...common,
       facts: {
-        date: row.delivered_on ?? now.toISOString().slice(0, 10),
+        date: row.delivered_on ?? businessDay(now),
         order: row.number,
         order_date: row.date,
         ...contract,
