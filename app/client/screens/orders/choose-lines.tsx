@@ -139,7 +139,7 @@ export function ChooseLines({
       )}
       {way === "return" && (
         <>
-          <div role="group" aria-label={t("order.why")} className={styles.shortcuts}>
+          <fieldset aria-label={t("order.why")} className={styles.shortcuts}>
             {reasons.map((reason) => {
               const text = t(`order.why.${reason}`);
               return (
@@ -148,7 +148,7 @@ export function ChooseLines({
                 </Button>
               );
             })}
-          </div>
+          </fieldset>
           <TextArea
             label={t("detail.reason")}
             required
