@@ -310,7 +310,6 @@ interface NamedCalls
   "invoices/credit": Call<{ invoice_id: number }, ActionOutcome>;
   "invoices/apply-credit": Call<{ invoice_id: number }, ActionOutcome>;
   "invoices/pay": Call<{ invoice_id: number } & Payment, ActionOutcome>;
-  "parties/figures": Call<{ entity: "cp" | "client"; entity_id: number }, PartyFigures>;
   "orders/invoice": Call<{ order_id: number }, ActionOutcome>;
   "orders/pay": Call<{ order_id: number } & Payment, ActionOutcome>;
   /** What one unit is worth in the base currency from a day on. */
