@@ -249,16 +249,6 @@ export interface ListSums {
   groups?: Record<string, { count: number; sums: Sums }>;
 }
 
-/** The records before and after one in a list, and its place there. */
-export interface Neighbours {
-  prev: number | null;
-  next: number | null;
-  /** From 1; absent beyond what is quickly counted. */
-  place?: number;
-  total: number;
-  total_is_exact: boolean;
-}
-
 /** The state that a list screen handles: the specification's data-list state. */
 export interface ListState {
   /** Grouped rows come in the order of the groups and carry the key of theirs as `$group`. */

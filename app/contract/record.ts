@@ -9,7 +9,7 @@ import type { ConnectionAction } from "./connections.ts";
 import type { PaperAction } from "./papers.ts";
 import type { OrderAction, ProductAction, StockAction } from "./orders.ts";
 import type { WorkAction } from "./work.ts";
-import type { Column, FormField, Form, Restriction, Action, Neighbours } from "./list.ts";
+import type { Column, FormField, Form, Restriction, Action } from "./list.ts";
 
 export interface Tab {
   code: string;
@@ -255,6 +255,16 @@ export interface ActionOutcome {
   cart?: { items: CartItems; data: Partial<CartData> };
   /** Everything on the page is another's from here on. */
   reload?: true;
+}
+
+/** The records before and after one in a list, and its place there. */
+export interface Neighbours {
+  prev: number | null;
+  next: number | null;
+  /** From 1; absent beyond what is quickly counted. */
+  place?: number;
+  total: number;
+  total_is_exact: boolean;
 }
 
 /** What the screen of a record needs beside its fields. */

@@ -1,6 +1,6 @@
 import { mayAct } from "../access/plan.ts";
 import type { SignedInContext } from "../http/call.ts";
-import type { ResourceAction } from "../resources/define-resource.ts";
+import type { ResourceAction } from "../resources/definition-parts.ts";
 import { bool } from "../resources/kinds/bool.ts";
 import { findResource } from "../resources/registry.ts";
 import type { RouteCode } from "../../contract/routes.ts";

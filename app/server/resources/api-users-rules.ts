@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import { mayAct } from "../access/plan.ts";
-import type { ResourceAction } from "./define-resource.ts";
+import type { ResourceAction } from "./definition-parts.ts";
 import { resourceOf } from "./registry.ts";
 import type { Rule } from "./rules.ts";
 

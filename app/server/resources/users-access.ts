@@ -6,7 +6,8 @@ import { revokeSessions } from "../http/session/sessions.ts";
 import { revokeLink } from "../http/session/sign-in-links.ts";
 import type { SignedInContext } from "../http/call.ts";
 import { notifications } from "../services/notifications/tables.ts";
-import type { Effect, ResourceAction } from "./define-resource.ts";
+import type { ResourceAction } from "./definition-parts.ts";
+import type { Effect } from "./define-resource.ts";
 import { resourceOf } from "./registry.ts";
 import { sameIds } from "./users-rules.ts";
 

@@ -1,5 +1,5 @@
 import type { TextKey } from "../../contract/texts/en.ts";
-import type { SectionDefinition } from "./define-resource.ts";
+import type { SectionDefinition } from "./definition-parts.ts";
 import type { Field } from "./field.ts";
 
 /** All fields in one part, their pictures on a tab of their own. */

@@ -2,7 +2,7 @@ import { ChevronDown, ChevronUp } from "lucide-react";
 import type { ReactNode } from "react";
 import { buttonClass, formatDecimal, Link } from "@backoffice/ui";
 import { useNavigate } from "react-router-dom";
-import type { Neighbours } from "../../../contract/list.ts";
+import type { Neighbours } from "../../../contract/record.ts";
 import { useSpeech } from "../kinds/use-speech.ts";
 import { useKey } from "../use-key.ts";
 import styles from "./record.module.css";

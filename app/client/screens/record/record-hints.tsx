@@ -1,7 +1,7 @@
 import { Button } from "@backoffice/ui";
 import { Lightbulb } from "lucide-react";
 import type { RecordAction } from "../../../contract/record.ts";
-import styles from "./record.module.css";
+import styles from "./record-notice.module.css";
 
 interface RecordHintsProps {
   actions: readonly RecordAction[];

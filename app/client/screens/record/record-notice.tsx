@@ -2,7 +2,7 @@ import { formatDate, formatDateTime } from "@backoffice/ui";
 import { CirclePause } from "lucide-react";
 import type { Notice } from "../../../contract/record.ts";
 import { useSpeech } from "../kinds/use-speech.ts";
-import styles from "./record.module.css";
+import styles from "./record-notice.module.css";
 
 /** Why the record stands beside its road: since when, for what reason, until when. */
 export function RecordNotice({ notice: { title, since, reason, until } }: { notice: Notice }) {
@@ -14,7 +14,7 @@ export function RecordNotice({ notice: { title, since, reason, until } }: { noti
       <CirclePause aria-hidden />
       <p>
         <b>{title}</b> · {day(since)}
-        {reason && <q className={styles.reason}>{reason}</q>}
+        {reason && <q>{reason}</q>}
       </p>
       {until && (
         <p className={styles.until}>

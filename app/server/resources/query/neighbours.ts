@@ -1,5 +1,6 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
-import type { ListQuery, Neighbours } from "../../../contract/list.ts";
+import type { ListQuery } from "../../../contract/list.ts";
+import type { Neighbours } from "../../../contract/record.ts";
 import type { Plan } from "../../access/plan.ts";
 import type { Database } from "../../database/connection.ts";
 import { groupFilters, groupingOf } from "./grouping.ts";

@@ -4,7 +4,7 @@ import type { Database } from "../../database/connection.ts";
 import type { Context, SignedInContext } from "../../http/call.ts";
 import { invalidFields } from "../../http/refusal.ts";
 import { saveOnly } from "../../resources/change/save.ts";
-import type { ResourceAction, ResourceTable } from "../../resources/define-resource.ts";
+import type { ResourceAction, ResourceTable } from "../../resources/definition-parts.ts";
 import type { Field, Parts, Problem } from "../../resources/field.ts";
 import { bool } from "../../resources/kinds/bool.ts";
 import { choice } from "../../resources/kinds/choice.ts";

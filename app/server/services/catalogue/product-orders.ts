@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Expanded } from "../../../contract/kinds.ts";
 import { planOrNone } from "../../access/plan.ts";
-import type { ResourceTable } from "../../resources/define-resource.ts";
+import type { ResourceTable } from "../../resources/definition-parts.ts";
 import { date } from "../../resources/kinds/date.ts";
 import { integer, money } from "../../resources/kinds/number.ts";
 import { reference, status } from "../../resources/kinds/reference.ts";

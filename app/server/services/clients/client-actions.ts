@@ -1,5 +1,5 @@
 import { mayAct } from "../../access/plan.ts";
-import type { ResourceAction } from "../../resources/define-resource.ts";
+import type { ResourceAction } from "../../resources/definition-parts.ts";
 import { resourceOf } from "../../resources/registry.ts";
 import { mayErase } from "./anonymise.ts";
 

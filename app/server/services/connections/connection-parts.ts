@@ -2,7 +2,7 @@ import { desc, eq, and, sql } from "drizzle-orm";
 import type { TextKey } from "../../../contract/texts/en.ts";
 import { mayAct } from "../../access/plan.ts";
 import type { SignedInContext } from "../../http/call.ts";
-import type { ResourceAction, ResourceTable } from "../../resources/define-resource.ts";
+import type { ResourceAction, ResourceTable } from "../../resources/definition-parts.ts";
 import { datetime } from "../../resources/kinds/date.ts";
 import { derived } from "../../resources/kinds/derived.ts";
 import { text, url } from "../../resources/kinds/text.ts";

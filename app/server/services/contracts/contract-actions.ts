@@ -1,7 +1,7 @@
 import { businessDay } from "../../business-day.ts";
 import { contractMoves, type ContractMove } from "../../../contract/contracts.ts";
 import { mayAct } from "../../access/plan.ts";
-import type { ResourceAction } from "../../resources/define-resource.ts";
+import type { ResourceAction } from "../../resources/definition-parts.ts";
 import { date } from "../../resources/kinds/date.ts";
 import { reference } from "../../resources/kinds/reference.ts";
 import { longText } from "../../resources/kinds/text.ts";

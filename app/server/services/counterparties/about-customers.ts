@@ -1,4 +1,4 @@
-import type { CreationDefinition } from "../../resources/define-resource.ts";
+import type { CreationDefinition } from "../../resources/definition-parts.ts";
 
 /** What staff most often write down about a customer. */
 export const aboutCustomers: CreationDefinition[] = [

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Row } from "../../../contract/kinds.ts";
-import type { ResourceTable } from "../../resources/define-resource.ts";
+import type { ResourceTable } from "../../resources/definition-parts.ts";
 import { datetime } from "../../resources/kinds/date.ts";
 import { duration } from "../../resources/kinds/number.ts";
 import { reference, status } from "../../resources/kinds/reference.ts";

@@ -1,7 +1,7 @@
 import { planOrNone } from "../../access/plan.ts";
 import type { SignedInContext } from "../../http/call.ts";
 import { saveOnly } from "../../resources/change/save.ts";
-import type { ResourceAction } from "../../resources/define-resource.ts";
+import type { ResourceAction } from "../../resources/definition-parts.ts";
 import { datetime } from "../../resources/kinds/date.ts";
 import { reference } from "../../resources/kinds/reference.ts";
 import { text } from "../../resources/kinds/text.ts";

@@ -3,7 +3,7 @@ import type { RouteCode } from "../../../contract/routes.ts";
 import type { TextKey } from "../../../contract/texts/en.ts";
 import { mayAct } from "../../access/plan.ts";
 import type { SignedInContext } from "../../http/call.ts";
-import type { ResourceAction } from "../../resources/define-resource.ts";
+import type { ResourceAction } from "../../resources/definition-parts.ts";
 import { text } from "../../resources/kinds/text.ts";
 import { resourceOf } from "../../resources/registry.ts";
 import { generateDocument } from "../documents/generate-action.ts";

@@ -1,5 +1,5 @@
 import { planOrNone } from "../../access/plan.ts";
-import type { ResourceTable } from "../../resources/define-resource.ts";
+import type { ResourceTable } from "../../resources/definition-parts.ts";
 import { bool } from "../../resources/kinds/bool.ts";
 import { choices } from "../../resources/kinds/choice.ts";
 import { tags } from "../../resources/kinds/composite.ts";

@@ -1,6 +1,6 @@
 import { planOrNone } from "../../access/plan.ts";
 import type { SignedInContext } from "../../http/call.ts";
-import type { ResourceAction } from "../../resources/define-resource.ts";
+import type { ResourceAction } from "../../resources/definition-parts.ts";
 import { bool } from "../../resources/kinds/bool.ts";
 import { date } from "../../resources/kinds/date.ts";
 import { choice } from "../../resources/kinds/choice.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Row } from "../../../contract/kinds.ts";
-import type { ResourceTable } from "../../resources/define-resource.ts";
+import type { ResourceTable } from "../../resources/definition-parts.ts";
 import { choice } from "../../resources/kinds/choice.ts";
 import { datetime } from "../../resources/kinds/date.ts";
 import { integer } from "../../resources/kinds/number.ts";

@@ -1,5 +1,5 @@
 import { planOrNone } from "../../access/plan.ts";
-import type { ResourceAction } from "../../resources/define-resource.ts";
+import type { ResourceAction } from "../../resources/definition-parts.ts";
 import { resourceOf } from "../../resources/registry.ts";
 
 /** On the screens of what documents are about: which template is chosen in a dialog of its own. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { mayAct, plan } from "../../access/plan.ts";
 import { labelOf } from "../../resources/describe.ts";
-import type { ResourceTable } from "../../resources/define-resource.ts";
+import type { ResourceTable } from "../../resources/definition-parts.ts";
 import { datetime } from "../../resources/kinds/date.ts";
 import { integer } from "../../resources/kinds/number.ts";
 import { longText, text } from "../../resources/kinds/text.ts";

@@ -6,7 +6,7 @@ import { record } from "../../history/record.ts";
 import type { SignedInContext } from "../../http/call.ts";
 import { refuse } from "../../http/refusal.ts";
 import { lockRow } from "../../resources/change/save.ts";
-import type { ResourceAction } from "../../resources/define-resource.ts";
+import type { ResourceAction } from "../../resources/definition-parts.ts";
 import { date } from "../../resources/kinds/date.ts";
 import { number } from "../../resources/kinds/number.ts";
 import { resourceOf } from "../../resources/registry.ts";

@@ -1,7 +1,7 @@
 import { businessDay } from "../../business-day.ts";
 import { mayAct } from "../../access/plan.ts";
 import type { SignedInContext } from "../../http/call.ts";
-import type { ResourceAction } from "../../resources/define-resource.ts";
+import type { ResourceAction } from "../../resources/definition-parts.ts";
 import { date } from "../../resources/kinds/date.ts";
 import { money } from "../../resources/kinds/number.ts";
 import { reference } from "../../resources/kinds/reference.ts";

@@ -1,6 +1,6 @@
 import Big from "big.js";
 import { mayAct } from "../../access/plan.ts";
-import type { ResourceAction } from "../../resources/define-resource.ts";
+import type { ResourceAction } from "../../resources/definition-parts.ts";
 import { resourceOf } from "../../resources/registry.ts";
 import { asksPayment, givenPayment, mayPay } from "./payment-form.ts";
 

@@ -1,6 +1,6 @@
 import { desc, type SQL } from "drizzle-orm";
 import type { TextKey } from "../../../contract/texts/en.ts";
-import type { ResourceTable } from "../../resources/define-resource.ts";
+import type { ResourceTable } from "../../resources/definition-parts.ts";
 import { choice } from "../../resources/kinds/choice.ts";
 import { datetime } from "../../resources/kinds/date.ts";
 import { longText, text } from "../../resources/kinds/text.ts";

@@ -5,7 +5,7 @@ import type { SignedInContext } from "../../http/call.ts";
 import { invalid, refuse, unconfirmed } from "../../http/refusal.ts";
 import { inTransaction, lockRow, saveStored } from "../../resources/change/save.ts";
 import { cpsPrices } from "../../resources/cps-prices.ts";
-import type { ResourceAction } from "../../resources/define-resource.ts";
+import type { ResourceAction } from "../../resources/definition-parts.ts";
 import { date } from "../../resources/kinds/date.ts";
 import { number } from "../../resources/kinds/number.ts";
 import { reference } from "../../resources/kinds/reference.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { planOrNone } from "../../access/plan.ts";
 import { withinReach } from "../../access/within-reach.ts";
-import type { ResourceTable } from "../../resources/define-resource.ts";
+import type { ResourceTable } from "../../resources/definition-parts.ts";
 import { choice } from "../../resources/kinds/choice.ts";
 import { date, datetime } from "../../resources/kinds/date.ts";
 import { integer, money } from "../../resources/kinds/number.ts";

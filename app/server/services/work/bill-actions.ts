@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { mayAct } from "../../access/plan.ts";
 import type { SignedInContext } from "../../http/call.ts";
-import type { ResourceAction } from "../../resources/define-resource.ts";
+import type { ResourceAction } from "../../resources/definition-parts.ts";
 import { date } from "../../resources/kinds/date.ts";
 import { resourceOf } from "../../resources/registry.ts";
 

@@ -3,7 +3,7 @@ import { mayAct, plan } from "../../access/plan.ts";
 import type { SignedInContext } from "../../http/call.ts";
 import { refuse } from "../../http/refusal.ts";
 import { lockRow, saveOnly } from "../../resources/change/save.ts";
-import type { ResourceAction } from "../../resources/define-resource.ts";
+import type { ResourceAction } from "../../resources/definition-parts.ts";
 import { resourceOf } from "../../resources/registry.ts";
 
 type Part = Record<string, unknown>;

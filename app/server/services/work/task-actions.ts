@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { atWallClock, dayAfter, dayAt } from "../../calendar.ts";
 import { mayAct } from "../../access/plan.ts";
 import type { SignedInContext } from "../../http/call.ts";
-import type { ResourceAction } from "../../resources/define-resource.ts";
+import type { ResourceAction } from "../../resources/definition-parts.ts";
 import { datetime } from "../../resources/kinds/date.ts";
 import { resourceOf } from "../../resources/registry.ts";
 import { timers } from "./tables.ts";

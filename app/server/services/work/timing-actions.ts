@@ -1,4 +1,4 @@
-import type { ResourceAction } from "../../resources/define-resource.ts";
+import type { ResourceAction } from "../../resources/definition-parts.ts";
 import { longText } from "../../resources/kinds/text.ts";
 import { decides, mayDecide } from "./timing-rules.ts";
 

@@ -1,7 +1,7 @@
 import type { PaperKind } from "../../../../contract/papers.ts";
 import type { TextKey } from "../../../../contract/texts/en.ts";
 import { mayAct } from "../../../access/plan.ts";
-import type { ResourceAction } from "../../../resources/define-resource.ts";
+import type { ResourceAction } from "../../../resources/definition-parts.ts";
 import { email, longText, text } from "../../../resources/kinds/text.ts";
 import { resourceOf } from "../../../resources/registry.ts";
 import { paperOf } from "./compose-paper.ts";
