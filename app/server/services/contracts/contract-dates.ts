@@ -64,7 +64,7 @@ async function renew(
 
 /** Each reminder is given once for the day that it speaks of. */
 async function remind(db: Database, now: Date, today: string): Promise<void> {
-  const { rows } = await db.execute<Ending & { day: string; notice: boolean }>(sql`
+  const { rows } = await db.execute<Ending & { day: string; notice: boolean; step: number }>(sql`
     with dates as (
       select contract_id, code, cp_id, responsible_id, end_date as day, false as notice
       from contracts where status = 'active' and deleted_at is null and end_date is not null and not auto_renew
