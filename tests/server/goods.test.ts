@@ -565,7 +565,7 @@ describe("delivery", () => {
 test("a product has documents of its own", async () => {
   const { product_id } = await shop.addProduct();
   const [document_type_id] = await all<number>(
-    sql`select document_type_id as value from documents_types limit 1`,
+    sql`select document_type_id as value from documents_types where code = 'delivery_note'`,
   );
   const [responsible_id] = await all<number>(sql`select employee_id as value from employees limit 1`);
   const subject = `products:${product_id}`;

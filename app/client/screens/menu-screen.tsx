@@ -11,7 +11,7 @@ import {
   useNarrow,
 } from "@backoffice/ui";
 import { LayoutGrid, List, Search } from "lucide-react";
-import { Fragment, useEffect, useRef, useState } from "react";
+import { Fragment, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import type { MenuData } from "../../contract/app.ts";
 import { isRouteCode } from "../../contract/routes.ts";
@@ -28,9 +28,10 @@ import { searchKeys } from "../shell/search-keys.ts";
 import { useUser } from "../shell/session.tsx";
 import { useTitle } from "../shell/use-title.ts";
 import { dayOf, partOfDay } from "./greeting.ts";
-import { DayWork } from "./day-work.tsx";
 import { foundAddress } from "./list/found-address.ts";
 import styles from "./menu-screen.module.css";
+
+const DayWork = lazy(async () => ({ default: (await import("./day-work.tsx")).DayWork }));
 
 /** The menu as a page of its own: all modules, by category, with a search. */
 export function MenuScreen() {
@@ -66,7 +67,11 @@ export function MenuScreen() {
             <ModuleSearch text={text} onText={setText} />
           </form>
         </search>
-        {!text && <DayWork />}
+        {!text && (
+          <Suspense>
+            <DayWork />
+          </Suspense>
+        )}
         <div className={styles.bar}>
           <div className={styles.categories}>
             <SegmentedControl

@@ -6,8 +6,6 @@ import { useText } from "../i18n/language.ts";
 import { useTextEditing } from "../i18n/text-editing-mode.ts";
 import { paths } from "../paths.ts";
 import type { RouteHandle } from "../routes.tsx";
-import { StackedRecords } from "../screens/record/stacked-records.tsx";
-import { AppBottomBar } from "./app-bottom-bar.tsx";
 import { AppSideMenu } from "./app-side-menu.tsx";
 import { AskedProvider } from "./asked.tsx";
 import { Boundary } from "./boundary.tsx";
@@ -23,7 +21,11 @@ import { rememberPath, useStartFromDoor } from "./wanted-path.ts";
 const TextEditing = lazy(async () => ({
   default: (await import("../i18n/text-editing.tsx")).TextEditing,
 }));
+const AppBottomBar = lazy(async () => ({ default: (await import("./app-bottom-bar.tsx")).AppBottomBar }));
 const ViewAsBar = lazy(async () => ({ default: (await import("./view-as-bar.tsx")).ViewAsBar }));
+const StackedRecords = lazy(async () => ({
+  default: (await import("../screens/record/stacked-records.tsx")).StackedRecords,
+}));
 const AppNotch = lazy(async () => ({ default: (await import("../cart/notch.tsx")).AppNotch }));
 
 /** What stands around every screen of a signed-in user. Nobody else gets past it. */
@@ -46,7 +48,7 @@ export function Page() {
 }
 
 function Frame() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const { data, state } = useMenu();
   const isNarrow = useNarrow();
   const { info } = useSession();
@@ -80,9 +82,17 @@ function Frame() {
         </main>
       </div>
       <Boundary resetKey={pathname}>
-        <StackedRecords />
+        {new URLSearchParams(search).has("over") && (
+          <Suspense>
+            <StackedRecords />
+          </Suspense>
+        )}
       </Boundary>
-      {hasMenu && isNarrow && <AppBottomBar current={module} />}
+      {hasMenu && isNarrow && (
+        <Suspense>
+          <AppBottomBar current={module} />
+        </Suspense>
+      )}
       <Boundary>
         <Suspense>
           <AppNotch />
