@@ -33,7 +33,9 @@ beforeAll(async () => {
   admin = await server.signIn("admin");
   await openShop(server.db);
   const first = async (query: string) => (await server.pool.query<{ id: number }>(query)).rows[0]!.id;
-  document_type_id = await first("select document_type_id as id from documents_types limit 1");
+  document_type_id = await first(
+    "select document_type_id as id from documents_types where code = 'delivery_note'",
+  );
   const account = await admin.call<{ account_id: number }>("accounts/manage", {
     name: "Bank",
     kind: "bank",

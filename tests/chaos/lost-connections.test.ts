@@ -113,15 +113,23 @@ describe("a connection that breaks", () => {
 
   it("costs the pool no place, however often those who listen lose theirs", async () => {
     const { database } = server.pool.options as { database: string };
-    for (let round = 0; round < 20; round += 1) {
+    // A connection that is ended this moment may still be taken for a whole one, and is told of by a refusal.
+    const listen = async () => {
       const events = await admin.request("/events");
-      expect(events.status).toBe(200);
+      if (events.status !== 200) await events.text();
+      return events;
+    };
+    for (let round = 0; round < 20; round += 1) {
+      let events = await listen();
+      await expect
+        .poll(async () => (events.status === 200 ? 200 : (events = await listen()).status))
+        .toBe(200);
       await terminate("datname = $1", [database]);
       await events.text();
     }
+    await expect.poll(async () => (await admin.call("brands/list")).status).toBe(1);
     expect(server.pool.totalCount).toBeLessThanOrEqual(2);
-    expect(await admin.call("brands/list")).toMatchObject({ status: 1 });
-  }, 20_000);
+  }, 60_000);
 
   it.each([
     ["trouble/slow", "refused.slow", 503],

@@ -125,12 +125,12 @@ describe("a contract", () => {
     const signing = { contract_id, signed_at: "2026-02-01", our_signatory_id: 1, cp_signatory_id: signatory };
     expect(await admin.call("contracts/activate", signing)).toMatchObject({
       status: 0,
-      message: "Power of attorney of Ada expired 2026-01-31",
+      message: "Power of attorney of Ada expired 31.01.2026",
     });
     expect(await statusOf(contract_id)).toMatchObject({ status: "approval" });
     await query("update cps_employees set authority_until = '2099-01-01', authority_date = '2098-01-01'");
     expect((await admin.call("contracts/activate", signing)).message).toMatch(
-      /holds a power of attorney from 2098-01-01 on only/,
+      /holds a power of attorney from 01\.01\.2098 on only/,
     );
     await query("update cps_employees set authority_date = '2020-01-01'");
     expect(await admin.call("contracts/activate", signing)).toMatchObject({ status: 1 });

@@ -16,6 +16,8 @@ type Row = Record<string, unknown> & { errors?: Record<string, { text: string }[
 
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 const today = day(0);
+/** As a message says it. */
+const told = (date: string) => date.split("-").toReversed().join(".");
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let shop: Shop;
@@ -283,11 +285,11 @@ describe("an operation", () => {
     const tooMuch = await post(await expense("200.00", { account_id: id }));
     expect(tooMuch).toMatchObject({
       status: 0,
-      message: expect.stringContaining(`would be -100.00 EUR on ${today}`),
+      message: expect.stringContaining(`would be -100.00 EUR on ${told(today)}`),
     });
     await posted({ account_id: id, amount: "500.00" });
     const backdated = await post(await expense("200.00", { account_id: id, date: day(-3) }));
-    expect(backdated.message).toContain(`would be -100.00 EUR on ${day(-3)}`);
+    expect(backdated.message).toContain(`would be -100.00 EUR on ${told(day(-3))}`);
     expect((await post(await expense("140.00", { account_id: id, date: day(-3) }))).status).toBe(1);
     expect(await balanceOf(id)).toBe("460.00");
   });
@@ -404,7 +406,7 @@ describe("rates", () => {
     await rows(`delete from currency_rates where currency_id = ${currency_id}`);
     const id = await account({ currency_id });
     const refused = await post(await operation({ account_id: id, date: day(-20) }));
-    expect(refused.data.errors!.date![0]!.text).toBe(`No ${code}→EUR rate for ${day(-20)}. Enter one`);
+    expect(refused.data.errors!.date![0]!.text).toBe(`No ${code}→EUR rate for ${told(day(-20))}. Enter one`);
 
     const enter = (date: string, rate: string) => admin.call("currencies/rate", { currency_id, date, rate });
     expect((await enter(day(-20), "0.25")).status).toBe(1);
@@ -417,7 +419,7 @@ describe("rates", () => {
     expect((await one("operations", second)).amount_base).toBe("20.00");
     const stale = await post(await operation({ account_id: id, date: day(-5) }));
     expect(stale.data.errors!.date![0]!.text).toBe(
-      `No ${code}→EUR rate for ${day(-5)} (last is of ${day(-15)}). Enter one`,
+      `No ${code}→EUR rate for ${told(day(-5))} (last is of ${told(day(-15))}). Enter one`,
     );
 
     expect((await enter(day(-20), "0.50")).message).toContain("unchanged: 1");
@@ -1063,9 +1065,9 @@ test("a closed period lets nothing in by any path, and is opened again only know
   const close = (date: string, more: object = {}) => admin.call<Row>("periods/close", { date, ...more });
   expect((await close(closed)).message).toContain("wait: post, move or cancel them first");
   await admin.call("operations/cancel", { operation_id: waiting, comment: "Not needed" });
-  expect((await close(closed)).message).toBe(`The period up to ${closed} is closed`);
+  expect((await close(closed)).message).toBe(`The period up to ${told(closed)} is closed`);
 
-  const said = `The period up to ${closed} is closed`;
+  const said = `The period up to ${told(closed)} is closed`;
   const values = { type: "income", account_id: main, amount: "1.00", lines: [{ cfi_id: items.sales }] };
   const texts = async (path: string, payload: object) => {
     const { status, message, data } = await admin.call<Row>(path, payload);

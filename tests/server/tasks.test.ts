@@ -328,7 +328,7 @@ describe("a task", () => {
       due_at: "2027-03-22T08:00:00Z",
       checklist: [{ text: "Count", required: true, done: true }],
     });
-    expect((await move(task, "done")).message).toMatch(/It comes again as T-\d+ on 2027-03-29/);
+    expect((await move(task, "done")).message).toMatch(/It comes again as T-\d+ on 29\.03\.2027/);
     await move(task, "todo");
     expect((await move(task, "done")).message).not.toContain("comes again");
     expect(

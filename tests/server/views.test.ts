@@ -294,7 +294,7 @@ describe("groups and sums", () => {
     expect(parts).toBe((await list(mira)).pagination.total);
     const { rows } = await server.db.execute<{ base: string | null }>(sql`
       select case when bool_and(c.is_base or rate_on(c.currency_id, o.date) is not null)
-        then round(sum(o.total * case when c.is_base then 1 else rate_on(c.currency_id, o.date) end), 2)::text end as base
+        then sum(round(o.total * case when c.is_base then 1 else rate_on(c.currency_id, o.date) end, 2))::text end as base
       from orders o join currencies c using (currency_id)`);
     expect(whole.sums.total!.base?.amount ?? null).toBe(rows[0]!.base);
     expect(await mira.call("orders/sum", { fields: ["number"] })).toMatchObject({ status: -1 });

@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus --
    no HTML element is a combobox over rich options; the text keeps the focus and its keys choose. */
 import { Plus } from "lucide-react";
-import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from "react";
+import { useEffect, useId, useReducer, useRef, useState, type KeyboardEvent } from "react";
 import { Badge } from "../badge/badge.tsx";
 import { useUi } from "../provider/provider.tsx";
 import { fill } from "../provider/strings.ts";
@@ -129,16 +129,19 @@ function useAwaited(
   { text, results, loading = false, error }: CartSearchState,
   onAdd: (result: CartResult) => void,
 ): (text: string) => void {
-  const [awaited, setAwaited] = useState<string | null>(null);
-  const add = useEffectEvent((result: CartResult | undefined) => {
-    setAwaited(null);
-    if (result) onAdd(result);
-  });
-  const isFound = awaited !== null && !loading;
+  const awaited = useRef<string | null>(null);
+  const [, look] = useReducer((times: number) => times + 1, 0);
   useEffect(() => {
-    if (isFound) add(awaited === text && !error ? results[0] : undefined);
-  }, [isFound, awaited, text, results, error]);
-  return setAwaited;
+    const wanted = awaited.current;
+    if (wanted === null || loading) return;
+    awaited.current = null;
+    const [first] = results;
+    if (first && wanted === text && !error) onAdd(first);
+  });
+  return (next) => {
+    awaited.current = next;
+    look();
+  };
 }
 
 interface ResultProps {

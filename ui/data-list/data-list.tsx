@@ -165,6 +165,7 @@ export function DataList<Row>({
   const strings = useStrings(dataListStrings);
   const narrow = useNarrow();
   // What comes later isn't there while a browser takes over what a server drew.
+  const [wasRead] = useState(!editing);
   const inBrowser = useBrowser();
   // State rather than a ref, because parts that are drawn before it have to hear of it.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
@@ -257,7 +258,7 @@ export function DataList<Row>({
           <DataCards view={view} scroller={scroller} />
         ) : editing && inBrowser ? (
           <Suspense fallback={<DataTable {...table} />}>
-            <EditableTable {...table} editing={editing} lines={lines} />
+            <EditableTable {...table} editing={editing} lines={lines} goesOn={wasRead} />
           </Suspense>
         ) : (
           <DataTable {...table} />

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useRef } from "react";
 import type { DataListEditing } from "./cell-editing.ts";
 import { DataTable, type DataTableProps } from "./data-table.tsx";
 import { GridStatus } from "./grid-status.tsx";
@@ -8,17 +8,20 @@ import { useCellGrid } from "./use-cell-grid.ts";
 export interface EditableTableProps<Row> extends DataTableProps<Row> {
   editing: DataListEditing<Row>;
   lines: ListItems;
+  /** The list was only read before: a key that was pressed on a row began it, and goes on in the row's cells. */
+  goesOn: boolean;
 }
 
 /** The table as a grid. It is loaded when cells can be edited: a list that is only read needs none of it. */
-export function EditableTable<Row>({ editing, lines, ...table }: EditableTableProps<Row>) {
+export function EditableTable<Row>({ editing, lines, goesOn, ...table }: EditableTableProps<Row>) {
   const { view, scroller } = table;
   const grid = useCellGrid({ editing, scroller, lines, view });
-  // A key that was pressed on a row began it, and the row is a grid's now: the keyboard goes on in its cells.
-  const begin = useEffectEvent(() => {
+  const waits = useRef(goesOn);
+  useEffect(() => {
+    if (!waits.current) return;
+    waits.current = false;
     if (document.activeElement === document.body && lines.items.length > 0) grid.start(view.focus.current);
   });
-  useEffect(() => begin(), []);
   return (
     <>
       <DataTable {...table} view={{ ...view, grid }} />

@@ -111,7 +111,7 @@ export function Dialog({
           }}
         >
           <header className={styles.header}>
-            <div className={styles.name}>
+            <div>
               <Radix.Title className={styles.title}>{title}</Radix.Title>
               {titleExtra}
             </div>

@@ -11,6 +11,7 @@ import { searchStrings, type SearchStrings } from "../entity-search/search-strin
 import { scheduleStrings, type ScheduleStrings } from "../schedule/schedule-strings.ts";
 import { moneyStrings, type MoneyStrings } from "../money-input/money-strings.ts";
 import { phoneStrings, type PhoneStrings } from "../phone-input/phone-strings.ts";
+import { tabsStrings, type TabsStrings } from "../tabs/tabs-strings.ts";
 import { tagsStrings, type TagsStrings } from "../tags-input/tags-strings.ts";
 import { formStrings, type FormStrings } from "../form/form-strings.ts";
 import { messageStrings, type MessageStrings } from "../messages/message-strings.ts";
@@ -50,6 +51,7 @@ export interface UiStrings
     SearchStrings,
     MoneyStrings,
     PhoneStrings,
+    TabsStrings,
     TagsStrings,
     FormStrings,
     MessageStrings,
@@ -77,6 +79,7 @@ export const defaultStrings: UiStrings = {
   ...searchStrings,
   ...moneyStrings,
   ...phoneStrings,
+  ...tabsStrings,
   ...tagsStrings,
   ...formStrings,
   ...messageStrings,

@@ -31,7 +31,6 @@ export interface CommonStrings {
   selectedCount: string;
   clearSelection: string;
   rowActions: string;
-  moreTabs: string;
   rowRange: string;
   rows: string;
   rowsPerPage: string;
@@ -94,7 +93,6 @@ export const commonStrings: CommonStrings = {
   selectedCount: "{count} selected",
   clearSelection: "Clear selection",
   rowActions: "Actions",
-  moreTabs: "All tabs",
   rowRange: "{from}–{to} of {total}",
   rows: "Rows",
   rowsPerPage: "Rows per page",

@@ -3,9 +3,10 @@ import { useEffect, useRef, type ComponentProps, type ReactNode } from "react";
 import { ChevronDown } from "lucide-react";
 import { Button } from "../button/button.tsx";
 import { Menu } from "../menu/menu.tsx";
-import { useUi } from "../provider/provider.tsx";
+import { useStrings } from "../provider/use-strings.ts";
 import { classNames } from "../shared/class-names.ts";
 import { useBrowser } from "../shared/use-browser.ts";
+import { tabsStrings } from "./tabs-strings.ts";
 import { useHiddenEnds } from "./use-hidden-ends.ts";
 import styles from "./tabs.module.css";
 
@@ -37,7 +38,7 @@ export interface TabsProps extends ComponentProps<typeof Radix.Root> {
  */
 export function Tabs({ label, items, trailing, className, listClassName, children, ...rest }: TabsProps) {
   const inBrowser = useBrowser();
-  const { strings } = useUi();
+  const strings = useStrings(tabsStrings);
   const row = useRef<HTMLDivElement>(null);
   const hidden = useHiddenEnds(row);
   const list = useRef<HTMLDivElement>(null);

@@ -60,12 +60,16 @@ function linesText(columns: Record<string, Field>, lines: LineValues[], t: Trans
   const texts = lines.map((line) =>
     Object.entries(columns).map(([name, field]) => {
       const isReference = field.kind === "reference" && line[name] !== null && line[name] !== undefined;
-      return isReference ? `#${line[name] as number}` : String(cellOf(name, field, line, t) ?? "");
+      if (isReference) return `#${line[name] as number}`;
+      // In a text it keeps the decimals that it has.
+      const isDecimal = field.kind === "money" || field.kind === "number";
+      return String((isDecimal ? line[name] : cellOf(name, field, line, t)) ?? "");
     }),
   );
   const apart = /[;·]/;
-  // What holds the signs themselves could not be told apart again.
-  if (texts.flat().some((text) => apart.test(text))) return JSON.stringify(lines);
+  // What holds the signs themselves, or begins with nothing, could not be told apart again.
+  if (texts.some(([first]) => first === "") || texts.flat().some((text) => apart.test(text)))
+    return JSON.stringify(lines);
   return texts
     .map((values) => values.slice(0, values.findLastIndex((text) => text !== "") + 1).join(lineSigns.values))
     .join(lineSigns.lines);
