@@ -11,16 +11,17 @@ const jobTime = 60_000;
 
 /** Clients whose last names begin with the same word. */
 async function addClients(staff: Colleague, word: string, firstNames: string[]) {
-  const made = await Promise.all(
-    firstNames.map((first_name, index) =>
-      staff.call("clients/manage", {
-        first_name,
-        last_name: word,
-        phone: `+49 40 ${Date.now() % 1_000_000_000}${index}`,
-      }),
-    ),
-  );
-  return made.map(({ client_id }) => Number(client_id));
+  const made: number[] = [];
+  // One after the other: the first of them is the oldest.
+  for (const [index, first_name] of firstNames.entries()) {
+    const { client_id } = await staff.call("clients/manage", {
+      first_name,
+      last_name: word,
+      phone: `+49 40 ${Date.now() % 1_000_000_000}${index}`,
+    });
+    made.push(Number(client_id));
+  }
+  return made;
 }
 
 /** The rows of a list that a search leaves. */
