@@ -201,7 +201,7 @@ function place(
           | Order["delivery_state"]
           | undefined) ?? "none",
       is_open,
-      source: random.weighted({ cart: 90, copy: 7, import: 3 }),
+      source: scene ? "cart" : random.weighted({ cart: 93, copy: 7 }),
       created_at: new Date(at),
       created_by: user,
       updated_at: new Date(changed.at),

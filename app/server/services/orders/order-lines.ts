@@ -68,7 +68,7 @@ function noteOf({ t }: SignedInContext, line: OrderedLine, place: Places | undef
   const counts = { shipped: String(shipped), returned: String(returned), quantity: String(quantity) };
   return [
     line.item_type === "product" ? t("line.sku", { sku: line.sku ?? "" }) : t("line.service"),
-    place?.stock !== undefined && t("line.inStock", { stock: String(place.stock) }),
+    place?.stock !== undefined && t("line.inStock", { stock: place.stock }),
     place?.warehouses ?? false,
     line.price_source !== "base" && t(`price.source.${line.price_source}`),
     shipped > 0 && shipped < quantity && t("line.shippedPart", counts),
