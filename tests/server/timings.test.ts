@@ -145,8 +145,13 @@ describe("the timer", () => {
     expect(await query(`select duration from timings where task_id = ${task_id}`)).toEqual([
       { duration: 720 },
     ]);
-    const told = await ben.call<{ items: { text: string }[] }>("notifications/get");
-    expect(told.data.items[0]!.text).toBe("It had run for 12 hours on Guard. Check the time");
+    const told = await ben.call<{ items: Row[] }>("notifications/get");
+    const [kept] = await query(`select timing_id from timings where task_id = ${task_id}`);
+    expect(told.data.items[0]).toMatchObject({
+      text: "It had run for 12 hours on Guard. Check the time",
+      category: "timings",
+      entity_id: kept!.timing_id,
+    });
   });
 
   test.each([

@@ -101,18 +101,19 @@ export async function stopForgottenTimers(context: Within): Promise<Timer[]> {
       )
       .for("update", { skipLocked: true });
     for (const timer of forgotten) {
-      await stop(
+      const kept = await stop(
         { ...context, db: tx },
         timer,
         new Date(timer.running_since!.getTime() + longestRun * 3_600_000),
       );
-      await tellOfStop({ ...context, db: tx }, timer);
+      await tellOfStop({ ...context, db: tx }, timer, kept!);
     }
     return forgotten;
   });
 }
 
-async function tellOfStop(within: Within, { task_id, employee_id }: Timer): Promise<void> {
+/** The notification leads to the time that was kept, which is to be checked. */
+async function tellOfStop(within: Within, { task_id, employee_id }: Timer, timing_id: number): Promise<void> {
   const { rows } = await within.db.execute<{ title: string }>(
     sql`select title from tasks where task_id = ${task_id}`,
   );
@@ -121,14 +122,15 @@ async function tellOfStop(within: Within, { task_id, employee_id }: Timer): Prom
     kind: "timer_stopped",
     values: { name: rows[0]!.title, hours: String(longestRun) },
     color: "amber",
-    entity: "tasks",
-    entity_id: task_id,
+    entity: "timings",
+    entity_id: timing_id,
   });
 }
 
-async function stop(within: Within, timer: Timer, at: Date): Promise<void> {
-  await keep(within, timer, at);
+async function stop(within: Within, timer: Timer, at: Date): Promise<number | undefined> {
+  const kept = await keep(within, timer, at);
   await within.db.delete(timers).where(sameAs(timer));
+  return kept;
 }
 
 async function pause(within: Within, timer: Timer): Promise<void> {
@@ -144,9 +146,9 @@ async function pause(within: Within, timer: Timer): Promise<void> {
  * What ran without a break becomes a timing, so that times never overlap. Where somebody wrote the same hours by hand,
  * only its length is kept.
  */
-async function keep(within: Within, timer: Timer, end: Date): Promise<void> {
+async function keep(within: Within, timer: Timer, end: Date): Promise<number | undefined> {
   const seconds = secondsUntil(timer, end);
-  if (seconds < 1) return;
+  if (seconds < 1) return undefined;
   const [from, until] = [timer.running_since!.toISOString(), end.toISOString()];
   const minutes = Math.min(1_440, Math.max(1, Math.round(seconds / 60)));
   const { rows } = await within.db.execute<{ timing_id: number; number: string }>(sql`
@@ -174,6 +176,7 @@ async function keep(within: Within, timer: Timer, end: Date): Promise<void> {
       entity_id: timing_id,
       title: number,
     });
+  return rows[0]?.timing_id;
 }
 
 const sameAs = ({ employee_id, task_id }: Timer) =>
