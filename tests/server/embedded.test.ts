@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
@@ -109,6 +109,21 @@ describe("the embedded PostgreSQL", () => {
     process.kill(pidOf(dataDir), "SIGKILL");
     await expect.poll(() => told.at(-1), { timeout: 50_000 }).toBe("The database is back.");
     expect(await query(postgres, "select one from kept")).toEqual([{ one: 1 }]);
+  });
+
+  it("waits for one that was killed until the system has buried it", async () => {
+    const dataDir = join(folder, "data");
+    await (await start()).stop();
+    const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+    const unburied = spawn("sleep", ["1000"], { ...account, cwd: "/", stdio: "ignore" });
+    writeFileSync(join(dataDir, "pg/postmaster.pid"), `${unburied.pid}\n${join(dataDir, "pg")}\n`);
+    const starting = start();
+    const refused = () =>
+      readFileSync(join(dataDir, "postgres.log"), "utf8").split("already exists").length - 1;
+    // More often than it would try where nobody holds the lock.
+    await expect.poll(refused, { timeout: 30_000 }).toBeGreaterThan(3);
+    unburied.kill("SIGKILL");
+    expect(await query(await starting, "select 1 as one")).toEqual([{ one: 1 }]);
   });
 
   it("finds a short place for its socket when the data folder's path is long", async () => {

@@ -176,8 +176,9 @@ async function launch(native: string, home: PostgresHome, logFile: string, setti
     if (state === "up") return child?.unref();
     const alive = child && child.exitCode === null && child.signalCode === null;
     if (state === "busy" || alive) continue;
-    // A second try serves where another server was starting or stopping the same database just now.
-    if (++launches > 3) break;
+    // A second try serves where another server was starting or stopping the same database just now; and one that was
+    // killed holds its lock until the system has buried it.
+    if (++launches > 3 && !isHeld(home.cluster)) break;
     if (launches > 1) await sleep(500);
     child = spawnPostgres(native, home, logFile, settings);
   }
@@ -230,13 +231,22 @@ async function createDatabase(host: string) {
   }
 }
 
+/** The process that the database's lock file names. */
+function holderOf(cluster: string): number | undefined {
+  const file = join(cluster, "postmaster.pid");
+  return existsSync(file) ? Number.parseInt(readFileSync(file, "utf8"), 10) : undefined;
+}
+
+function isHeld(cluster: string): boolean {
+  const holder = holderOf(cluster);
+  return holder !== undefined && signal(holder, 0);
+}
+
 async function shutDown(cluster: string) {
-  const pidFile = join(cluster, "postmaster.pid");
-  const pid = () => (existsSync(pidFile) ? Number.parseInt(readFileSync(pidFile, "utf8"), 10) : undefined);
-  const running = pid();
+  const running = holderOf(cluster);
   if (!running) return;
   signal(running, "SIGINT");
-  for (let waited = 0; pid() === running && signal(running, 0); waited += 25) {
+  for (let waited = 0; holderOf(cluster) === running && signal(running, 0); waited += 25) {
     // Immediate: the next start replays the log, as after a power cut.
     if (waited === 10_000) signal(running, "SIGQUIT");
     await sleep(25);
