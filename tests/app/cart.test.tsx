@@ -165,6 +165,30 @@ describe("the items", () => {
     await expect.element(screen.getByText(/The price is now/)).not.toBeInTheDocument();
   });
 
+  test("ask about a list price that moved while the customer was chosen", async () => {
+    savedCart();
+    const { screen } = await renderCart({
+      "cart/check": ({ fields }) => ({
+        sums,
+        lines: {
+          product_5: {
+            ...asBefore,
+            price: String(fields["data[entity_id]"]) === "7" ? "386.00" : "385.00",
+            quantity: 3,
+          },
+        },
+      }),
+    });
+    await openCart(screen);
+    await screen.getByRole("tab", { name: "Checkout" }).click();
+    await screen.getByRole("radio", { name: "Counterparty" }).click({ force: true });
+    await screen.getByRole("combobox", { name: "Counterparty" }).fill("nord");
+    await screen.getByRole("option", { name: /Nordwind/ }).click();
+    await screen.getByRole("tab", { name: "Items" }).click();
+    await expect.element(screen.getByText("The price is now 386.00")).toBeVisible();
+    expect(stored()?.items.product_5?.price).toBe("385.00");
+  });
+
   test("say how little is left", async () => {
     savedCart();
     createCartStore(4).dispatch({ type: "quantity", key: "product_5", quantity: 3 });

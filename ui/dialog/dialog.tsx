@@ -34,14 +34,7 @@ export interface DialogProps extends Omit<ComponentProps<typeof Radix.Content>, 
 // Lucide's cross without its runtime, in a button without a button's variants: whoever wants a dialog alone pays for a
 // dialog alone.
 const cross = (
-  <svg
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth={2}
-    strokeLinecap="round"
-    aria-hidden
-  >
+  <svg viewBox="0 0 24 24" aria-hidden>
     <path d="M18 6 6 18M6 6l12 12" />
   </svg>
 );

@@ -40,12 +40,15 @@ export function useLiveCheck(
 
 function useOwnPrices({ items, data, takePrices }: CartUse, lines: Checked["lines"] | undefined): void {
   const take = useEffectEvent((now: Checked["lines"]) => {
-    const prices = Object.entries(now).flatMap(([key, { price }]) => {
+    const prices = Object.entries(now).flatMap(([key, { price, source }]) => {
       const item = items[key];
-      const priced_for = item && pricedFor(data, item.cartQuantity);
-      return item && priced_for !== undefined && (item.priced_for ?? "") !== priced_for
-        ? [[key, { price, priced_for }] as const]
-        : [];
+      if (!item) return [];
+      const shownFor = item.priced_for ?? "";
+      const priced_for = pricedFor(data, item.cartQuantity);
+      if (shownFor === priced_for) return [];
+      // The list price was shown, and is still what counts: where it moved, it is a question.
+      const isListPrice = shownFor === "" && source === "base";
+      return [[key, { price: isListPrice ? item.price : price, priced_for }] as const];
     });
     if (prices.length > 0) takePrices(Object.fromEntries(prices));
   });
