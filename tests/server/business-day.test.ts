@@ -95,9 +95,9 @@ describe("just after midnight, in the time zone of the company", () => {
       date: dayAfter(today, 1),
     });
     expect(refused.status).toBe(-1);
-    const [{ date }] = (await rows(`select date from operations where operation_id = ${operation_id}`)) as [
-      Row,
-    ];
+    const [{ date }] = (await rows(
+      `select date from operations where operation_id = ${String(operation_id)}`,
+    )) as [Row];
     expect(date).toBe(today);
   });
 

@@ -84,7 +84,7 @@ test("of four servers that start together one does the chores, and each its own"
     startChores(db, { own: [countOwn], shared: [done] }, (error) => faults.push(error)),
   );
   // Whoever came late ends its round at once, for somebody else is at it.
-  const closed = servers.map(({ close }) => close());
+  const closed = servers.map((each) => each.close());
   let ended = 0;
   const others = new Promise<void>((resolve) => {
     for (const each of closed) void each.then(() => (ended += 1) === servers.length - 1 && resolve());
