@@ -43,8 +43,11 @@ const closesAtZero: Rule = ({ previous, next, mark }) => {
 };
 
 const openingIsOpen: Rule = async ({ context, previous, next, mark }) => {
-  const opening = ["opening_balance", "opening_date"] as const;
-  if (previous && !opening.some((field) => changed(previous[field], next[field]))) return;
+  const balanceOf = (row: typeof next) => new Big((row.opening_balance as string | null) ?? 0);
+  // 5.6 and 5.60 are one amount.
+  const isSame = (before: typeof next) =>
+    balanceOf(before).eq(balanceOf(next)) && !changed(before.opening_date, next.opening_date);
+  if (previous && isSame(previous)) return;
   const closed = await closedUntil(context.db);
   const dates = [previous?.opening_date, next.opening_date] as (string | null | undefined)[];
   if (closed !== null && dates.some((date) => date && date <= closed))
