@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { Status } from "../../app/contract/envelope.ts";
 import type { ListState } from "../../app/contract/list.ts";
 import { calls } from "../../app/server/calls.ts";
-import type { Database } from "../../app/server/database/connection.ts";
+import { openDatabase, type Connection, type Database } from "../../app/server/database/connection.ts";
 import { startEmbeddedPostgres, type EmbeddedPostgres } from "../../app/server/database/embedded.ts";
 import { defineCall, done, type Calls } from "../../app/server/http/call.ts";
 import { translate } from "../../app/server/i18n/translate.ts";
@@ -130,6 +130,17 @@ describe("a connection that breaks", () => {
     await expect.poll(async () => (await admin.call("brands/list")).status).toBe(1);
     expect(server.pool.totalCount).toBeLessThanOrEqual(2);
   }, 60_000);
+
+  it("is given back to the pool by a transaction that can't even begin", async () => {
+    const { db, pool, close } = openDatabase({ ...server.pool.options } as Connection);
+    await db.execute(sql`select 1`);
+    pool.once("acquire", (client) => {
+      (client as unknown as { connection: pg.Connection }).connection.stream.destroy();
+    });
+    await expect(db.transaction((tx) => tx.execute(sql`select 1`))).rejects.toThrow();
+    expect(pool.totalCount).toBe(0);
+    await close();
+  });
 
   it.each([
     ["trouble/slow", "refused.slow", 503],

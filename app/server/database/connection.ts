@@ -44,7 +44,21 @@ export function openDatabase(
   // works with one hears of it by the statement that fails.
   pool.on("error", onError);
   pool.on("connect", (client) => client.on("error", onError));
-  return { connection, db: drizzle({ client: pool }), pool, close: () => pool.end() };
+  return { connection, db: givingBack(pool), pool, close: () => pool.end() };
+}
+
+/** Drizzle's own transactions keep their connection for good where `begin` finds it broken; these give it back. */
+function givingBack(pool: pg.Pool): Database {
+  const db = drizzle({ client: pool });
+  db.transaction = async (run, config) => {
+    const client = await pool.connect();
+    try {
+      return await drizzle({ client }).transaction(run, config);
+    } finally {
+      client.release();
+    }
+  };
+  return db;
 }
 
 /** Whether something was to be changed through a connection that only reads. */
