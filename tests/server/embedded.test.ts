@@ -126,6 +126,26 @@ describe("the embedded PostgreSQL", () => {
     expect(await query(await starting, "select 1 as one")).toEqual([{ one: 1 }]);
   });
 
+  it("doesn't wait for one that is never buried", async () => {
+    const dataDir = join(folder, "data");
+    const first = await start();
+    await query(first, "create table kept as select 1 as one");
+    await first.stop();
+    const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+    // Its parent never asks how its child ended.
+    const parent = spawn("sh", ["-c", "sleep 0 & echo $!; exec sleep 1000"], { ...account, cwd: "/" });
+    const [printed] = (await once(parent.stdout, "data")) as [Buffer];
+    const unburied = Number.parseInt(printed.toString(), 10);
+    await expect.poll(() => readFileSync(`/proc/${unburied}/stat`, "utf8")).toContain(" Z ");
+    writeFileSync(join(dataDir, "pg/postmaster.pid"), `${unburied}\n${join(dataDir, "pg")}\n`);
+    writeFileSync(join(dataDir, "pg-socket/.s.PGSQL.5432.lock"), `${unburied}\n`);
+    try {
+      expect(await query(await start(), "select one from kept")).toEqual([{ one: 1 }]);
+    } finally {
+      parent.kill();
+    }
+  });
+
   it("finds a short place for its socket when the data folder's path is long", async () => {
     const dataDir = join(folder, "a folder with a long name ".repeat(4), 'and, "odd" signs');
     const postgres = await start(dataDir);

@@ -9,6 +9,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -180,6 +181,7 @@ async function launch(native: string, home: PostgresHome, logFile: string, setti
     // killed holds its lock until the system has buried it.
     if (++launches > 3 && !isHeld(home.cluster)) break;
     if (launches > 1) await sleep(500);
+    if (isUnburied(holderOf(home.cluster))) inheritLocks(home);
     child = spawnPostgres(native, home, logFile, settings);
   }
   const told = readFileSync(logFile, "utf8").slice(logStart).trim().split("\n").slice(-8).join("\n  ");
@@ -242,11 +244,33 @@ function isHeld(cluster: string): boolean {
   return holder !== undefined && signal(holder, 0);
 }
 
+/** Dead, and waiting for its parent to hear of it: for good in a container whose first process doesn't listen. */
+function isUnburied(pid: number | undefined): boolean {
+  try {
+    return / Z /.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Puts this process in the dead one's place in its lock files. PostgreSQL takes what its parent holds for left over, but
+ * still looks whether another process of the dead one uses the cluster, which it couldn't if the files were deleted.
+ */
+function inheritLocks({ cluster, socketFolder }: PostgresHome) {
+  for (const file of [join(cluster, "postmaster.pid"), join(socketFolder, ".s.PGSQL.5432.lock")])
+    if (existsSync(file)) writeFileSync(file, readFileSync(file, "utf8").replace(/^\d+/, `${process.pid}`));
+}
+
 async function shutDown(cluster: string) {
   const running = holderOf(cluster);
   if (!running) return;
   signal(running, "SIGINT");
-  for (let waited = 0; holderOf(cluster) === running && signal(running, 0); waited += 25) {
+  for (
+    let waited = 0;
+    holderOf(cluster) === running && signal(running, 0) && !isUnburied(running);
+    waited += 25
+  ) {
     // Immediate: the next start replays the log, as after a power cut.
     if (waited === 10_000) signal(running, "SIGQUIT");
     await sleep(25);
