@@ -101,6 +101,14 @@ describe("turning it on", () => {
     expect([await isOpen(browser), await isOpen(other)]).toEqual([true, false]);
   });
 
+  it("counts wrong codes like wrong passwords", async () => {
+    const { browser } = await newUser();
+    const { secret } = (await browser.call<{ secret: string }>("auth/2fa/enable", { password })).data;
+    for (let attempt = 0; attempt < 5; attempt++)
+      expect(await browser.call("auth/2fa/confirm", { code: "123456" })).toMatchObject(wrongCode);
+    expect(await browser.call("auth/2fa/confirm", { code: codeOf(secret) })).toMatchObject({ status: -7 });
+  });
+
   it("takes the newest offer alone", async () => {
     const { browser } = await newUser();
     const first = await browser.call<{ secret: string }>("auth/2fa/enable", { password });
@@ -220,6 +228,19 @@ describe("changing it", () => {
     const { browser } = await secured();
     const off = () => browser.call("auth/2fa/disable", { password, code: "123456" });
     for (let attempt = 0; attempt < 5; attempt++) expect(await off()).toMatchObject({ status: -1 });
+    expect(await off()).toMatchObject({ status: -7 });
+  });
+
+  it("keeps count of wrong codes whatever the password alone is good for", async () => {
+    const { browser } = await secured();
+    const off = () => browser.call("auth/2fa/disable", { password, code: "123456" });
+    for (let attempt = 0; attempt < 5; attempt++) {
+      expect(await off()).toMatchObject({ status: -1 });
+      if (attempt === 4) break;
+      expect(await browser.call("auth/2fa/enable", { password })).toMatchObject({ status: 0 });
+      const weak = { current: password, password: "password" };
+      expect(await browser.call("auth/password/change", weak)).toMatchObject({ status: -1 });
+    }
     expect(await off()).toMatchObject({ status: -7 });
   });
 

@@ -6,7 +6,7 @@ import { empty, filled, flag, id, text } from "../payload.ts";
 import { invalid, invalidFields, notFound, refuse } from "../refusal.ts";
 import { recordAccount } from "./account-history.ts";
 import { findUser } from "./find-user.ts";
-import { countAttempt, forgiveAttempt, returnAttempt } from "./login-failures.ts";
+import { countAttempt, forgiveAttempt, returnAttempt, settlePassword } from "./login-failures.ts";
 import { isPassword, longestPassword, setPassword, weakness } from "./passwords.ts";
 import { hasSecondFactor, takeCode } from "./second-factor.ts";
 import { factorCalls } from "./second-factor-calls.ts";
@@ -81,7 +81,7 @@ const changePassword = defineCall({
     const { db, principal, session, visitor, ip, agent, t } = context;
     await countAttempt(db, principal, ip);
     if (!(await isPassword(db, principal.user_id, current))) throw invalid("current", "password.wrong");
-    await forgiveAttempt(db, principal, ip);
+    await settlePassword(db, principal, ip);
     const weak = await weakness(password, principal);
     if (weak) throw invalidFields(new Map([["password", weak]]));
     const token = await db.transaction(async (transaction) => {

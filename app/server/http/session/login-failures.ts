@@ -1,6 +1,8 @@
 import { eq, inArray, lt, sql } from "drizzle-orm";
+import type { Principal } from "../../access/principal.ts";
 import type { Database } from "../../database/connection.ts";
 import { tooMany } from "../refusal.ts";
+import { hasSecondFactor } from "./second-factor.ts";
 import { loginFailures } from "./tables.ts";
 import { hashToken } from "./visitor.ts";
 
@@ -42,6 +44,12 @@ export async function forgiveAttempt(db: Database, account: Account, ip: string)
 /** The attempt was right as far as it went: it doesn't count, but neither does it forgive those before. */
 export const returnAttempt = (db: Database, account: Account, ip: string): Promise<void> =>
   giveBack(db, [accountKey(account), addressKey(ip)]);
+
+/** The password was right. With a second factor that is half of a proof, and the wrong codes before it stay counted. */
+export async function settlePassword(db: Database, account: Principal, ip: string): Promise<void> {
+  const settle = (await hasSecondFactor(db, account.user_id)) ? returnAttempt : forgiveAttempt;
+  await settle(db, account, ip);
+}
 
 export async function forgiveAccount(db: Database, account: Account): Promise<void> {
   await db.delete(loginFailures).where(eq(loginFailures.key, accountKey(account)));

@@ -4,7 +4,7 @@ import { empty, filled, id } from "../payload.ts";
 import { invalid, refuse } from "../refusal.ts";
 import { recordAccount } from "./account-history.ts";
 import { lockHelped } from "./help-user.ts";
-import { countAttempt, forgiveAttempt } from "./login-failures.ts";
+import { countAttempt, forgiveAttempt, returnAttempt, settlePassword } from "./login-failures.ts";
 import { isPassword, longestPassword } from "./passwords.ts";
 import {
   confirmFactor,
@@ -29,7 +29,7 @@ async function prove(context: SignedInContext, given: { password: string; code?:
     if (!(await hasSecondFactor(db, principal.user_id))) throw refuse("factor.none");
     if (!(await takeCode(context, principal.user_id, given.code))) throw invalid("code", "factor.wrong");
   }
-  await forgiveAttempt(db, principal, ip);
+  await (given.code === undefined ? settlePassword : forgiveAttempt)(db, principal, ip);
 }
 
 const get = defineCall({
@@ -53,14 +53,17 @@ const confirm = defineCall({
   access: "signed-in",
   payload: v.strictObject({ code: code() }),
   async run(context, { code: typed }) {
-    const { user_id } = context.principal;
-    const codes = await context.db.transaction(async (tx) => {
+    const { db, principal, ip } = context;
+    const { user_id } = principal;
+    await countAttempt(db, principal, ip);
+    const codes = await db.transaction(async (tx) => {
       if (!(await confirmFactor({ ...context, db: tx }, user_id, typed)))
         throw invalid("code", "factor.wrong");
       await revokeSessions(tx, user_id, context.session?.session_id);
       await recordAccount(tx, context, "factor_on", user_id);
       return renewRecoveryCodes(tx, user_id);
     });
+    await returnAttempt(db, principal, ip);
     return done({ codes }, context.t("factor.on"));
   },
 });
