@@ -272,19 +272,23 @@ describe("an entry of time", () => {
     ]);
   });
 
-  test("of one's own is changed for seven days", async () => {
-    const old = await add(ben, "timings", { project_id, duration: "60", date: ago(8) });
-    const fresh = await add(ben, "timings", { project_id, duration: "60", date: ago(6) });
-    expect(await ben.call("timings/manage", { timing_id: fresh.timing_id, duration: "45" })).toMatchObject({
-      status: 1,
-    });
-    expect(await ben.call("timings/manage", { timing_id: old.timing_id, duration: "45" })).toMatchObject({
+  test("of one's own is added, changed and deleted for seven days", async () => {
+    const told = "Your own time can be added and changed for 7 days. Ask whoever approves it";
+    const marked = { status: -1, data: { errors: { date: [{ text: told }] } } };
+    const entry = (days: number) => ({ project_id, duration: "60", date: ago(days) });
+    expect(await ben.call("timings/manage", entry(8))).toMatchObject(marked);
+    const { timing_id } = await add(ben, "timings", entry(6));
+    const change = (browser: Browser, values: Row) =>
+      browser.call("timings/manage", { timing_id, ...values });
+    expect(await change(ben, { duration: "45" })).toMatchObject({ status: 1 });
+    expect(await change(ben, { date: ago(8) })).toMatchObject(marked);
+    expect(await change(admin, { date: ago(8) })).toMatchObject({ status: 1 });
+    expect(await change(ben, { date: ago(1) })).toMatchObject({ status: 0, message: told });
+    expect(await ben.call("timings/delete", { ids: [timing_id] })).toMatchObject({
       status: 0,
-      message: "Your own time can be changed for 7 days. Ask whoever approves it",
+      message: told,
     });
-    expect(await admin.call("timings/manage", { timing_id: old.timing_id, duration: "45" })).toMatchObject({
-      status: 1,
-    });
+    expect(await admin.call("timings/delete", { ids: [timing_id] })).toMatchObject({ status: 1 });
   });
 
   test("is seen in its week, which is handed in and approved as a whole", async () => {
@@ -294,7 +298,7 @@ describe("an entry of time", () => {
       ["2026-03-02", "30"],
       ["2026-03-08", "120"],
     ])
-      await add(ben, "timings", { task_id, date, duration, comment: "Counted" });
+      await add(admin, "timings", { task_id, employee_id: benId, date, duration, comment: "Counted" });
     const week = async () => (await ben.call<TimingWeek>("timings/week", { date: "2026-03-05" })).data;
     const seen = await week();
     expect(seen).toMatchObject({

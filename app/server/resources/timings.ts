@@ -123,7 +123,7 @@ export const timings = defineResource("timings", {
     timingRules.notLocked,
     timingRules.withoutOverlap,
   ],
-  effect: timingRules.keepDecided,
+  effect: timingRules.keepLocked,
   actions: [timingActions.submit, timingActions.approve, timingActions.reject, billEntries],
   constraints: () => [
     check("timings_project", sql`project_id is not null`),

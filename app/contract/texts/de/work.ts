@@ -227,7 +227,8 @@ export const work = {
   "timing.overlaps": "Überschneidet sich mit {task} {from}–{until}",
   "timing.approved": "{number} ist genehmigt und nicht mehr änderbar",
   "timing.billed": "{number} ist abgerechnet und nicht mehr änderbar",
-  "timing.old": "Eigene Zeit ist {days} Tage lang änderbar. Fragen Sie, wer sie genehmigt",
+  "timing.old":
+    "Eigene Zeit kann {days} Tage lang erfasst und geändert werden. Fragen Sie, wer sie genehmigt",
   "timing.notYours": "Jeder reicht nur die eigene Zeit ein",
   "timing.notYoursToDecide":
     "{number}: Es entscheidet die Projektleitung oder wer Zeiten genehmigen darf, aber niemand über die eigene",

@@ -225,7 +225,7 @@ export const work = {
   "timing.overlaps": "Overlaps {task} {from}–{until}",
   "timing.approved": "{number} is approved and can no longer be changed",
   "timing.billed": "{number} is billed and can no longer be changed",
-  "timing.old": "Your own time can be changed for {days} days. Ask whoever approves it",
+  "timing.old": "Your own time can be added and changed for {days} days. Ask whoever approves it",
   "timing.notYours": "Everybody hands in their own time only",
   "timing.notYoursToDecide":
     "{number}: the manager of its project decides, or whoever has the right to approve time, but nobody on their own",

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { businessDay } from "../../business-day.ts";
 import { dayAfter, dayAt } from "../../calendar.ts";
 import type { Principal } from "../../access/principal.ts";
-import type { SignedInContext } from "../../http/call.ts";
+import type { Context, SignedInContext } from "../../http/call.ts";
 import { refuse } from "../../http/refusal.ts";
 import type { RecordChange } from "../../resources/define-resource.ts";
 import type { Rule } from "../../resources/rules.ts";
@@ -55,19 +55,15 @@ export const saidWhatFor: Rule = ({ next, mark }) => {
   if (next.billable && !next.comment) mark("comment", missing);
 };
 
-/** What was approved or billed stays; people change their own of the last days, and those who approve all others. */
-export const notLocked: Rule = ({ context, previous, next }) => {
-  if (!previous) return;
-  refuseDecided(previous);
-  const { principal, now } = context;
-  const oldest = dayAfter(businessDay(now), -ownDays);
-  if (
-    !decides(principal!) &&
-    previous.employee_id === principal!.employee_id &&
-    (previous.date as string) < oldest
-  )
-    throw refuse("timing.old", { days: String(ownDays) });
-  if (previous.status === "rejected") next.status = "draft";
+/** What was approved or billed stays; people keep their own of the last days, and those who approve all others. */
+export const notLocked: Rule = ({ context, previous, next, mark }) => {
+  if (previous) {
+    refuseDecided(previous);
+    if (isTooOld(context, previous)) throw refuse("timing.old", { days: String(ownDays) });
+  }
+  if (isTooOld(context, next))
+    mark("date", { code: "rule", key: "timing.old", values: { days: String(ownDays) } });
+  if (previous?.status === "rejected") next.status = "draft";
 };
 
 /** Nobody is at two things at once. */
@@ -89,9 +85,16 @@ export const withoutOverlap: Rule = async ({ context, previous, next, mark }) =>
 };
 
 /** Locked time isn't deleted either. */
-export async function keepDecided({ previous, next }: RecordChange): Promise<void> {
-  if (!next && previous) refuseDecided(previous);
+export async function keepLocked({ context, previous, next }: RecordChange): Promise<void> {
+  if (next || !previous) return;
+  refuseDecided(previous);
+  if (isTooOld(context, previous)) throw refuse("timing.old", { days: String(ownDays) });
 }
+
+const isTooOld = ({ principal, now }: Context, { employee_id, date }: Record<string, unknown>): boolean =>
+  !decides(principal!) &&
+  employee_id === principal!.employee_id &&
+  (date as string) < dayAfter(businessDay(now), -ownDays);
 
 function refuseDecided({ number, billed, status }: Record<string, unknown>): void {
   if (billed) throw refuse("timing.billed", { number: number as string });
