@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Browser } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";
+import { openShop } from "../support/shop.ts";
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let admin: Browser;
@@ -57,6 +58,59 @@ test("whoever leaves hands over what is open first, and can't sign in from the d
   expect(await leaver.browser.call("tasks/list")).toMatchObject({ status: -2 });
   // What they did stays theirs.
   expect(await admin.call(`employees/one/${leaver.id}`)).toMatchObject({ data: { status: "dismissed" } });
+});
+
+test("papers, invoices and planned operations are handed over too, the settled ones are not", async () => {
+  const [leaver, heir] = [await hire("Lou"), await hire("Hew")];
+  const made = async (code: string, values: Row) => {
+    const reply = await admin.call<Row>(`${code}/manage`, values);
+    expect(reply, `${code}: ${JSON.stringify(reply.data)}`).toMatchObject({ status: 1 });
+    return reply.data;
+  };
+  const responsible_id = leaver.id;
+  const { client_id } = await made("clients", { first_name: "Bo", phone: "+44 20 7946 0019" });
+  const [{ document_type_id }] = (await query(
+    "select document_type_id from documents_types order by 1 desc limit 1",
+  )) as [Row];
+  const [{ currency_id }] = (await query("select currency_id from currencies where is_base")) as [Row];
+  await openShop(server.db);
+  const [{ legal_person_id }] = (await query("select legal_person_id from legal_persons")) as [Row];
+  const about = `clients:${String(client_id)}`;
+  const paper = await made("documents", { name: "Letter", document_type_id, subject: about, responsible_id });
+  const invoice = await made("invoices", {
+    direction: "out",
+    party: about,
+    legal_person_id,
+    currency_id,
+    lines: [{ name: "Work", quantity: "1", price: "10.00" }],
+    responsible_id,
+  });
+  const { account_id } = await made("accounts", {
+    name: "Till",
+    legal_person_id,
+    kind: "cash",
+    currency_id,
+    opening_balance: "0.00",
+  });
+  const { cfig_id } = await made("cfig", { name: "Costs", direction: "out", activity: "operating" });
+  const { cfi_id } = await made("cfi", { name: "Costs", cfig_id, direction: "out" });
+  const expense = () =>
+    made("operations", { type: "expense", account_id, amount: "5.00", lines: [{ cfi_id }], responsible_id });
+  const [planned, cancelled] = [await expense(), await expense()];
+  await query(
+    `update operations set status = 'cancelled' where operation_id = ${String(cancelled.operation_id)}`,
+  );
+  const open = await admin.call("employees/manage", { employee_id: leaver.id, dismissal_date: day(0) });
+  expect(open).toMatchObject({
+    data: { errors: { dismissal_date: [{ text: "3 open items must go to someone first" }] } },
+  });
+  await admin.call("employees/hand-over", { employee_id: leaver.id, colleague_id: heir.id });
+  const keeperOf = async (code: string, id: unknown) =>
+    (await admin.call<{ responsible: { name: string } }>(`${code}/one/${String(id)}`)).data.responsible.name;
+  expect(await keeperOf("documents", paper.document_id)).toBe("Hew Ash");
+  expect(await keeperOf("invoices", invoice.invoice_id)).toBe("Hew Ash");
+  expect(await keeperOf("operations", planned.operation_id)).toBe("Hew Ash");
+  expect(await keeperOf("operations", cancelled.operation_id)).toBe("Lou Ash");
 });
 
 test("whoever stands in is told what the absent would have been", async () => {

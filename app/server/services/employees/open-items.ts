@@ -76,6 +76,30 @@ const duties: Duty[] = [
     owner: "responsible_id",
     open: sql`status in ('draft', 'approval', 'active', 'suspended')`,
   },
+  {
+    route: "documents",
+    table: "documents",
+    key: "document_id",
+    title: "name",
+    owner: "responsible_id",
+    open: sql`status in ('draft', 'approval', 'approved', 'rejected', 'sent')`,
+  },
+  {
+    route: "invoices",
+    table: "invoices",
+    key: "invoice_id",
+    title: "number",
+    owner: "responsible_id",
+    open: sql`status in ('draft', 'issued', 'partly_paid')`,
+  },
+  {
+    route: "operations",
+    table: "operations",
+    key: "operation_id",
+    title: "number",
+    owner: "responsible_id",
+    open: sql`status = 'planned'`,
+  },
   { route: "employees", table: "employees", key: "employee_id", title: "full_name", owner: "manager_id" },
 ];
 
