@@ -1,4 +1,5 @@
 import type { FieldErrors, Reply } from "../../contract/envelope.ts";
+import { isKey } from "../i18n/translate.ts";
 import type { Translate } from "./call.ts";
 import { Refusal, type Problem } from "./refusal.ts";
 
@@ -11,11 +12,17 @@ export function replyOf({ status, key, details }: Refusal, t: Translate): Reply 
 
 function fieldErrors(problems: ReadonlyMap<string, Problem>, t: Translate): FieldErrors {
   return Object.fromEntries(
-    [...problems].map(([path, { code, key, values }]) => {
-      const field = path.slice(path.lastIndexOf(".") + 1);
-      return [path, [{ code, text: t(key, { field: `field.${field}`, ...values }) }]];
-    }),
+    [...problems].map(([path, { code, key, values }]) => [
+      path,
+      [{ code, text: t(key, { field: labelOf(path), ...values }) }],
+    ]),
   );
+}
+
+/** What a form asks for is named by its label; what programs alone send, by where it stands. */
+function labelOf(path: string): string {
+  const label = `field.${path.slice(path.lastIndexOf(".") + 1)}`;
+  return isKey(label) && !path.startsWith("filters.") ? label : `“${path}”`;
 }
 
 /** In words, for a call that goes on after the refusal of a part; undefined for what isn't a refusal. */

@@ -22,7 +22,8 @@ let fallbacks: Record<string, string> = {};
 /** How each language writes numbers. */
 let separators: Record<string, Separators> = {};
 
-const isKey = (text: string): text is TextKey => Object.hasOwn(en, text);
+/** Whether the texts have it. */
+export const isKey = (text: string): text is TextKey => Object.hasOwn(en, text);
 
 /** A language, those that stand in for it one after the other, and English. */
 function languagesFor(locale: string): string[] {

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { calls } from "../../app/server/calls.ts";
+import { allResources } from "../../app/server/resources/registry.ts";
+import type { Browser } from "../support/browser.ts";
+import { startServer } from "../support/server.ts";
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let admin: Browser;
+
+beforeAll(async () => {
+  server = await startServer({ seeded: true });
+  admin = await server.signIn("admin");
+});
+afterAll(() => server.stop());
+
+type Errors = Record<string, { text: string }[]>;
+
+/** What a reply tells, where it speaks in keys rather than in words. */
+async function rawIn(path: string, payload: object): Promise<string[]> {
+  const { message, data } = await admin.call<{ errors?: Errors }>(path, payload);
+  const told = [message, ...Object.values(data?.errors ?? {}).flatMap((all) => all.map(({ text }) => text))];
+  return told
+    .filter((text) => /\b(field|problem|route|list|value)\.[a-z]/.test(text))
+    .map((text) => `${path}: ${text}`);
+}
+
+const stays = ([path]: [string, unknown]) => !path.startsWith("auth/");
+
+test("no call names what it doesn't know by a key", async () => {
+  const raw: string[] = [];
+  for (const [path] of Object.entries(calls).filter(stays))
+    raw.push(...(await rawIn(path, { no_such_thing: "1" })));
+  expect(raw).toEqual([]);
+}, 60_000);
+
+test("no form names its fields by a key", async () => {
+  const raw: string[] = [];
+  for (const { code, fields } of allResources()) {
+    if (!Object.hasOwn(calls, `${code}/manage`)) continue;
+    const wrong = Object.fromEntries(Object.keys(fields).map((name) => [name, [{ no_such_thing: "?" }]]));
+    raw.push(...(await rawIn(`${code}/manage`, {})), ...(await rawIn(`${code}/manage`, wrong)));
+  }
+  expect(raw).toEqual([]);
+}, 60_000);
+
+test("a filter that can't be used is told of by its place, not as a field of that name", async () => {
+  const filters = [{ field: "name", op: "eq", value: "x".repeat(5_000) }];
+  const { data } = await admin.call<{ errors: Errors }>("products/list", { filters });
+  expect(Object.values(data.errors).flat()[0]!.text).toMatch(/^“filters/);
+});
