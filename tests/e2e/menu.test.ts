@@ -71,6 +71,28 @@ test("Ctrl K finds a module from anywhere", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Warehouses", level: 1 })).toBeVisible();
 });
 
+test("Ctrl K keeps what is typed before its dialog is there", async ({ page }) => {
+  let deliver = () => {};
+  const delivered = new Promise<void>((resolve) => (deliver = resolve));
+  const dialog = "**/command-dialog-*.js";
+  await page.route(dialog, async (route) => {
+    await delivered;
+    await route.continue();
+  });
+  await page.goto("/orders");
+  await expect(page.getByRole("rowheader").first()).toBeVisible();
+  const asked = page.waitForRequest(dialog);
+  await page.keyboard.press("ControlOrMeta+k");
+  await asked;
+  await page.keyboard.type("warehousx");
+  await page.keyboard.press("Backspace");
+  await page.keyboard.press("Enter");
+  deliver();
+  await expect(page.getByRole("dialog").getByRole("combobox")).toHaveValue("warehous");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Warehouses", level: 1 })).toBeVisible();
+});
+
 test("a page that isn't there says so and offers a search @phone", async ({ page }) => {
   for (const path of ["/orders/none", "/nonsense"]) {
     await page.goto(path);

@@ -1,6 +1,5 @@
 import { CommandPalette, EmptyState, MaskIcon, type Command } from "@backoffice/ui";
 import { CornerDownLeft, History, ListTodo, Plus, ShoppingCart, Zap } from "lucide-react";
-import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { RouteCode } from "../../contract/routes.ts";
 import { useCall } from "../calls/use-call.ts";
@@ -33,15 +32,21 @@ const shortest = 2;
 /** Milliseconds of rest in typing. */
 const rest = 150;
 
+interface CommandDialogProps {
+  /** What is typed; some of it, perhaps, before the dialog was there. */
+  text: string;
+  onTextChange: (text: string) => void;
+  onEnd: () => void;
+}
+
 /** Records, modules and actions, found by typing; what was chosen lately stands first. */
-export function CommandDialog({ onEnd }: { onEnd: () => void }) {
+export function CommandDialog({ text, onTextChange, onEnd }: CommandDialogProps) {
   const t = useText();
   const locale = useLocale();
   const navigate = useNavigate();
   const cart = useCart();
   const jobs = useJobs();
   const { data } = useMenu();
-  const [text, setText] = useState("");
   const showRecent = useRecentActions();
   const [recent, remember] = useRecentCommands();
   const narrowed = narrowings.find((name) => text.startsWith(signs[name]));
@@ -160,7 +165,7 @@ export function CommandDialog({ onEnd }: { onEnd: () => void }) {
       title={t("shell.commands")}
       label={t("shell.find")}
       text={text}
-      onTextChange={setText}
+      onTextChange={onTextChange}
       prefixes={narrowings.map((name) => ({ sign: signs[name], label: t(`shell.${name}`) }))}
       recent={recent.map((command) => ({ ...command, id: `recent ${command.id}`, icon: <History /> }))}
       groups={

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense, useCallback, useEffect, useState, type Dispatch, type SetStateAction } from "react";
 import { useMenu } from "./menu/menu.tsx";
 
 const CommandDialog = lazy(async () => ({ default: (await import("./command-dialog.tsx")).CommandDialog }));
@@ -6,6 +6,7 @@ const CommandDialog = lazy(async () => ({ default: (await import("./command-dial
 /** Ctrl K, or Cmd K, from anywhere. */
 export function CommandKey() {
   const { show, setShow } = useMenu().search;
+  const [text, setText] = useState("");
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -18,5 +19,32 @@ export function CommandKey() {
     return () => document.removeEventListener("keydown", press);
   }, [setShow]);
 
-  return <Suspense>{show && <CommandDialog onEnd={() => setShow(false)} />}</Suspense>;
+  const end = useCallback(() => {
+    setShow(false);
+    setText("");
+  }, [setShow]);
+  return (
+    <Suspense fallback={<TypingAhead onType={setText} onEnd={end} />}>
+      {show && <CommandDialog text={text} onTextChange={setText} onEnd={end} />}
+    </Suspense>
+  );
+}
+
+/** Keeps what is typed while the dialog is on its way: nobody who knows what they look for waits for it. */
+function TypingAhead({ onType, onEnd }: { onType: Dispatch<SetStateAction<string>>; onEnd: () => void }) {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === "Escape") onEnd();
+      else if (event.key === "Backspace") onType((text) => text.slice(0, -1));
+      else if (event.key.length === 1) onType((text) => text + event.key);
+      // What Enter would choose isn't there yet.
+      else if (event.key !== "Enter") return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    document.addEventListener("keydown", press, true);
+    return () => document.removeEventListener("keydown", press, true);
+  }, [onType, onEnd]);
+  return null;
 }
