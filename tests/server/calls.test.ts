@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApp } from "../../app/server/app.ts";
@@ -137,7 +138,7 @@ describe("the envelope", () => {
     const { status, http, message, data, headers } = await browser.call("refuse/fault");
     const request_id = headers.get("x-request-id")!;
     expect({ status, http, message, data }).toEqual({
-      status: -8,
+      status: -9,
       http: 500,
       message: `Something broke on our side. Code ${request_id}`,
       data: { request_id },
@@ -451,6 +452,98 @@ describe("too many calls", () => {
       expect(await limited.browser().call("echo")).toMatchObject({ status: 1 });
     } finally {
       await limited.stop();
+    }
+  });
+});
+
+describe("places of the pool", () => {
+  const lock = 4_242;
+  /** Stays in the database until the lock is given back. */
+  const held = defineCall({
+    access: "signed-in",
+    payload: v.object({}),
+    run: async ({ db }) => {
+      await db.execute(sql`select pg_advisory_lock_shared(${lock}), pg_advisory_unlock_shared(${lock})`);
+      return done({});
+    },
+  });
+  const heldCalls = { ...testCalls, "held/one": held, "held/two": held };
+  type Server = Awaited<ReturnType<typeof startServer>>;
+
+  /** Runs the work while nobody else gets the lock. `inside` waits until so many calls stand in the database. */
+  async function whileLocked(
+    { pool, db }: Server,
+    work: (inside: (count: number) => Promise<void>) => Promise<void>,
+  ) {
+    const client = await pool.connect();
+    try {
+      await client.query("select pg_advisory_lock($1)", [lock]);
+      await work((count) =>
+        expect
+          .poll(async () => {
+            const { rows } = await db.execute<{ count: number }>(sql`
+              select count(*)::int from pg_locks
+              where locktype = 'advisory' and objid = ${lock} and not granted
+                and database = (select oid from pg_database where datname = current_database())`);
+            return rows[0]!.count;
+          })
+          .toBe(count),
+      );
+    } finally {
+      await client.query("select pg_advisory_unlock($1)", [lock]);
+      client.release();
+    }
+  }
+
+  it("aren't all taken by one session, nor by one kind of calls", async () => {
+    const shared = await startServer({ calls: heldCalls });
+    try {
+      for (const login of ["anna", "ben", "carl"]) await shared.createUser({ login });
+      const [anna, ben, carl] = [
+        await shared.signIn("anna"),
+        await shared.signIn("ben"),
+        await shared.signIn("carl"),
+      ];
+      const slow: Promise<{ status: number }>[] = [];
+      await whileLocked(shared, async (inside) => {
+        for (let count = 0; count < 20; count++) slow.push(anna.call(count % 2 ? "held/one" : "held/two"));
+        await inside(6);
+        expect(await ben.call("echo/mine")).toMatchObject({ status: 1, data: { login: "ben" } });
+        for (let count = 0; count < 20; count++) slow.push(ben.call("held/one"));
+        await inside(10);
+        expect(await carl.call("echo/mine")).toMatchObject({ status: 1, data: { login: "carl" } });
+        await inside(10);
+      });
+      expect(new Set((await Promise.all(slow)).map(({ status }) => status))).toEqual(new Set([1]));
+    } finally {
+      await shared.stop();
+    }
+  });
+
+  it("are waited for in order, and not for ever", async () => {
+    const hurried = await startServer({
+      calls: heldCalls,
+      limits: { session: 1_000, address: 1_000, patience: 50 },
+    });
+    try {
+      await hurried.createUser({ login: "anna" });
+      const anna = await hurried.signIn("anna");
+      const slow: Promise<{ status: number }>[] = [];
+      await whileLocked(hurried, async (inside) => {
+        for (let count = 0; count < 6; count++) slow.push(anna.call("held/one"));
+        await inside(6);
+        const late = await anna.call("echo/mine");
+        expect(late).toMatchObject({
+          status: -9,
+          http: 503,
+          message: "The server is busy. Try again in a few seconds",
+        });
+        expect(late.headers.get("retry-after")).toBe("1");
+      });
+      for (const { status } of await Promise.all(slow)) expect(status).toBe(1);
+      expect(await anna.call("echo/mine")).toMatchObject({ status: 1 });
+    } finally {
+      await hurried.stop();
     }
   });
 });

@@ -16,6 +16,9 @@ export interface OpenDatabase {
   close: () => Promise<void>;
 }
 
+/** Few more than the processors are kept busy by; the rest would only wait inside PostgreSQL. */
+export const connections = { writing: 16, reading: 4 };
+
 interface OpenOptions {
   onError?: (error: Error) => void;
   /** The database itself refuses whatever would change something. */
@@ -29,8 +32,7 @@ export function openDatabase(
 ): OpenDatabase {
   const pool = new pg.Pool({
     ...(typeof connection === "string" ? { connectionString: connection } : connection),
-    // Few more than the processors are kept busy by; the rest would only wait inside PostgreSQL.
-    max: readOnly ? 4 : 16,
+    max: readOnly ? connections.reading : connections.writing,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,

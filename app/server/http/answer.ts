@@ -4,12 +4,13 @@ import * as v from "valibot";
 import { httpStatus, Status, type Reply } from "../../contract/envelope.ts";
 import { holdersOf } from "../access/holders.ts";
 import { loadPrincipal } from "../access/principal.ts";
-import { isReadOnlyRefusal, type Database } from "../database/connection.ts";
+import { connections, isReadOnlyRefusal, type Database } from "../database/connection.ts";
 import type { TranslateInto } from "../i18n/translate.ts";
 import { troubleOf } from "../passing-trouble.ts";
 import type { CallDefinition, Calls, Context, SignedInContext, Translate } from "./call.ts";
 import { explain, replyOf } from "./explain.ts";
 import { describeError } from "./log.ts";
+import { createPlaces } from "./places.ts";
 import { createRateLimit } from "./rate-limit.ts";
 import { receiveFiles } from "./receive-files.ts";
 import {
@@ -42,6 +43,8 @@ declare module "fastify" {
 export interface CallLimits {
   session: number;
   address: number;
+  /** So many milliseconds a call waits while its caller's others take all places of the caller. */
+  patience?: number;
 }
 
 export interface Answering {
@@ -58,11 +61,12 @@ export interface Answering {
 }
 
 /** Finds the call of a path. In `/clients/one/5` the last part is the id. */
-function findCall(calls: Calls, url: string): { call: CallDefinition; id: string | null } {
+function findCall(calls: Calls, url: string): { call: CallDefinition; id: string | null; area: string } {
   const path = url.split("?", 1)[0]!.replace(/^\/|\/$/g, "");
-  if (Object.hasOwn(calls, path)) return { call: calls[path]!, id: null };
+  const area = path.split("/", 1)[0]!;
+  if (Object.hasOwn(calls, path)) return { call: calls[path]!, id: null, area };
   const [, shorter, id] = /^(.+)\/(\d{1,10})$/.exec(path) ?? [];
-  if (shorter && id && Object.hasOwn(calls, shorter)) return { call: calls[shorter]!, id };
+  if (shorter && id && Object.hasOwn(calls, shorter)) return { call: calls[shorter]!, id, area };
   throw notFound("refused.unknownCall");
 }
 
@@ -82,11 +86,13 @@ export function createAnswer({
   reading,
 }: Answering) {
   const countCall = createRateLimit();
+  const inPlace = createPlaces(connections.writing, limits.patience);
+  const inReadingPlace = createPlaces(connections.reading, limits.patience);
 
   return async function answer(request: FastifyRequest, reply: FastifyReply) {
     reply.header("cache-control", "no-store");
     const visitor = readVisitor(request, reply, secure);
-    const { call, id } = findCall(calls, request.url);
+    const { call, id, area } = findCall(calls, request.url);
     const program = await findProgram(request, call);
     if (!program && !isSameOrigin(request)) throw forbidden("refused.origin", {}, { why: "origin" });
     if (!program && !isExempt(call) && !isCsrfToken(visitor, request.headers["x-csrf-token"]))
@@ -97,9 +103,12 @@ export function createAnswer({
     const viewed = own && open ? await viewedBy(db, own, open) : null;
     const principal = viewed ?? own;
     request.user_id = own?.user_id ?? null;
-    if (program) countCall(`program:${program.api_user_id}`, program.rate_per_min);
-    else if (session) countCall(`session:${session.session_id}`, limits.session);
-    else countCall(`address:${request.ip}`, limits.address);
+    const [caller, callsAMinute] = program
+      ? [`program:${program.api_user_id}`, program.rate_per_min]
+      : session
+        ? [`session:${session.session_id}`, limits.session]
+        : [`address:${request.ip}`, limits.address];
+    countCall(caller, callsAMinute);
     const locale = principal?.locale ?? request.locale;
     const t: Translate = (key, values) => translate(locale, key, values);
     const context: Context = {
@@ -129,7 +138,11 @@ export function createAnswer({
     const received = call.stream ? await receiveFiles(request.raw, files.incoming, call.stream) : null;
     const sent = received?.payload ?? ((request.body ?? {}) as Record<string, unknown>);
     const payload = id === null ? sent : { ...sent, id };
-    const result = await (context.viewer ? look(call, context, payload) : run(call, context, payload))
+    const result = await (
+      context.viewer && !call.whileViewing
+        ? inReadingPlace(caller, area, () => look(call, context, payload))
+        : inPlace(caller, area, () => run(call, context, payload))
+    )
       .catch((error: unknown) => sayWhomToAsk(db, error, t))
       .finally(() => received?.clear());
     return send(request, reply, result);
@@ -137,7 +150,6 @@ export function createAnswer({
 
   /** Whoever looks through another's eyes sees all that they see, and the database refuses whatever would change something. */
   async function look(call: CallDefinition, context: Context, sent: Record<string, unknown>): Promise<Reply> {
-    if (call.whileViewing) return run(call, context, sent);
     const refusal = () => forbidden("viewAs.readOnly", { name: context.principal!.name }, { why: "viewing" });
     if (call.personal) throw refusal();
     return run(call, { ...context, db: reading() }, sent).catch((error: unknown) => {
