@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { createApp } from "./app.ts";
+import { backUpHere, restoreHere } from "./backup/commands.ts";
 import { loadCompanyTimeZone } from "./business-day.ts";
 import { calls } from "./calls.ts";
 import { readConfig, StartError, type Config } from "./config.ts";
@@ -129,11 +130,24 @@ async function stop(code: number) {
   process.exit(code);
 }
 
-for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => void stop(0));
+/** What the program does instead of serving, by its first argument. */
+const commands = { "--backup": backUpHere, "--restore": restoreHere };
 
-const run = process.argv.includes(loadDemoArgument) ? loadDemoHere : start;
+function runCommand(command: keyof typeof commands) {
+  const interrupted = new AbortController();
+  const interrupt = () => interrupted.abort(new StartError("Interrupted: nothing was kept."));
+  for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, interrupt);
+  return commands[command](process.argv[3], process.env, report, interrupted.signal);
+}
 
-run().catch((error: unknown) => {
+function runServer() {
+  for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => void stop(0));
+  return process.argv.includes(loadDemoArgument) ? loadDemoHere() : start();
+}
+
+const command = (process.argv[2] ?? "") as keyof typeof commands;
+
+(Object.hasOwn(commands, command) ? runCommand(command) : runServer()).catch((error: unknown) => {
   // A person can act on the one; the other is a fault, and its stack is needed.
   console.error(error instanceof StartError ? error.message : error);
   return stop(1);

@@ -222,23 +222,6 @@ export async function openShop(db: Database) {
     return { service, method };
   }
 
-  /** What must hold whatever happened: the sums of the ledger, the reservations and the free stock agree. */
-  async function findDisagreements() {
-    const { rows } = await db.execute(sql`
-      select product_id, 'on_hand' as what from stock_levels l
-        where on_hand <> (select coalesce(sum(quantity), 0) from stock_moves m where m.product_id = l.product_id and m.warehouse_id = l.warehouse_id)
-      union all
-      select product_id, 'reserved' from stock_levels l
-        where reserved <> (select coalesce(sum(quantity), 0) from stock_reservations r where r.product_id = l.product_id and r.warehouse_id = l.warehouse_id)
-      union all
-      select product_id, 'quantity' from products p
-        where quantity <> (select coalesce(sum(on_hand - reserved), 0) from stock_levels l join warehouses w using (warehouse_id) where l.product_id = p.product_id and is_sellable)
-      union all
-      select order_id, 'total' from orders o
-        where subtotal <> (select coalesce(sum(amount), 0) from order_lines where order_lines.order_id = o.order_id)`);
-    return rows;
-  }
-
   return {
     own,
     euro,
@@ -249,8 +232,25 @@ export async function openShop(db: Database) {
     addContract,
     addDelivery,
     addPayment,
-    findDisagreements,
+    findDisagreements: () => findDisagreements(db),
   };
+}
+
+/** What must hold whatever happened: the sums of the ledger, the reservations and the free stock agree. */
+export async function findDisagreements(db: Database) {
+  const { rows } = await db.execute(sql`
+    select product_id, 'on_hand' as what from stock_levels l
+      where on_hand <> (select coalesce(sum(quantity), 0) from stock_moves m where m.product_id = l.product_id and m.warehouse_id = l.warehouse_id)
+    union all
+    select product_id, 'reserved' from stock_levels l
+      where reserved <> (select coalesce(sum(quantity), 0) from stock_reservations r where r.product_id = l.product_id and r.warehouse_id = l.warehouse_id)
+    union all
+    select product_id, 'quantity' from products p
+      where quantity <> (select coalesce(sum(on_hand - reserved), 0) from stock_levels l join warehouses w using (warehouse_id) where l.product_id = p.product_id and is_sellable)
+    union all
+    select order_id, 'total' from orders o
+      where subtotal <> (select coalesce(sum(amount), 0) from order_lines where order_lines.order_id = o.order_id)`);
+  return rows;
 }
 
 export type Shop = Awaited<ReturnType<typeof openShop>>;

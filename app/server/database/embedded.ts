@@ -111,6 +111,16 @@ export async function startEmbeddedPostgres({
   };
 }
 
+/** For a while only, and beside the server where one runs: then it's the server's, and stays with it. */
+export async function joinEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const { socketFolder } = preparePostgresHome(options.dataDir);
+  if ((await ping(socketFolder)) !== "up") return startEmbeddedPostgres(options);
+  return { connection: { host: socketFolder, user, database }, stop: async () => {} };
+}
+
+/** Whether the data folder has a database. */
+export const hasEmbeddedDatabase = (dataDir: string): boolean => existsSync(join(dataDir, "pg"));
+
 async function tryLock(client: pg.Client) {
   const result = await client.query<{ locked: boolean }>("select pg_try_advisory_lock($1) as locked", [
     ownerLock,

@@ -1,15 +1,19 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { minimumKeyLength, StartError, type Config } from "../../config.ts";
+
+const placeOf = (dataDir: string) => join(dataDir, "secret.key");
+
+const write = (file: string, key: string) => writeFileSync(file, `${key}\n`, { flag: "wx", mode: 0o600 });
 
 /** The key of all that is encrypted at rest: the configured one, or one that is made once and kept in the data folder. */
 export function readSecretKey({ secretKey, dataDir }: Pick<Config, "secretKey" | "dataDir">): string {
   if (secretKey !== null) return secretKey;
-  const file = join(dataDir, "secret.key");
+  const file = placeOf(dataDir);
   mkdirSync(dataDir, { recursive: true });
   try {
-    writeFileSync(file, `${randomBytes(32).toString("base64url")}\n`, { flag: "wx", mode: 0o600 });
+    write(file, randomBytes(32).toString("base64url"));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   }
@@ -18,4 +22,15 @@ export function readSecretKey({ secretKey, dataDir }: Pick<Config, "secretKey" |
   throw new StartError(
     `SECRET_KEY: ${file} is damaged. Bring it back from a backup; with another key, second factors have to be set up anew.`,
   );
+}
+
+/** The key that the server has used so far; null where it has none. */
+export const findSecretKey = (config: Pick<Config, "secretKey" | "dataDir">): string | null =>
+  config.secretKey !== null || existsSync(placeOf(config.dataDir)) ? readSecretKey(config) : null;
+
+/** Keeps a key that comes from a backup in the data folder, which has none yet. Answers how to take it back. */
+export function keepSecretKey(dataDir: string, key: string): () => void {
+  mkdirSync(dataDir, { recursive: true });
+  write(placeOf(dataDir), key);
+  return () => rmSync(placeOf(dataDir), { force: true });
 }

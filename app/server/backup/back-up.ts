@@ -1,0 +1,152 @@
+import type pg from "pg";
+import { to as copyTo } from "pg-copy-streams";
+import { StartError } from "../config.ts";
+import type { Connection } from "../database/connection.ts";
+import type { FileStore } from "../services/files/store.ts";
+import { writeArchive, type ArchiveWriter } from "./archive.ts";
+import {
+  archiveFormat,
+  endName,
+  filesFolder,
+  manifestName,
+  secretKeyName,
+  tablesFolder,
+  type ArchiveEnd,
+  type Manifest,
+} from "./manifest.ts";
+import { columnsOf, connectAlone, nameOf, tablesOf } from "./tables.ts";
+
+interface BackupOrder {
+  connection: Connection;
+  files: FileStore;
+  secretKey: string;
+  /** Where the archive is to stand. */
+  path: string;
+  now: Date;
+  /** Ends it, and nothing is left behind. */
+  signal?: AbortSignal;
+}
+
+export interface Backup {
+  tables: number;
+  rows: number;
+  files: number;
+  bytes: number;
+  /** Keys that the database names and the file store doesn't hold. */
+  lost: string[];
+}
+
+/** Writes the database, as it is at one moment, with the files that it names then and the secret key into one archive. */
+export async function backUp({ connection, files, path, now, ...order }: BackupOrder): Promise<Backup> {
+  const client = await connectAlone(connection);
+  const archive = await writeArchive(path).catch(async (error: unknown) => {
+    await client.end();
+    throw error;
+  });
+  try {
+    await client.query("begin isolation level repeatable read read only");
+    const manifest = await describe(client, now);
+    await archive.addText(manifestName, JSON.stringify(manifest, null, 2));
+    await archive.addText(secretKeyName, `${order.secretKey}\n`);
+    await writeTables(client, archive, manifest, order.signal);
+    const { lost, ...end } = await writeFiles(client, archive, files, order.signal);
+    await archive.addText(endName, JSON.stringify(end satisfies ArchiveEnd));
+    await archive.finish();
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+    return { tables: manifest.tables.length, rows, ...end, lost };
+  } catch (error) {
+    await archive.abandon();
+    throw error;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+const namedFiles = "named_files";
+
+/** All of one moment, whatever is written meanwhile. */
+async function writeTables(
+  client: pg.Client,
+  archive: ArchiveWriter,
+  { tables }: Manifest,
+  signal?: AbortSignal,
+): Promise<void> {
+  for (const table of tables) {
+    const rows = client.query(copyTo(`copy ${columnsOf(table)} to stdout`));
+    await archive.addStream(tablesFolder + table.name, rows);
+    signal?.throwIfAborted();
+  }
+  // It outlives the transaction: copying files may take long, and old rows can't be cleaned away while one is open.
+  await client.query(`declare ${namedFiles} cursor with hold for
+    select store_key as key from files union select small_key from files where small_key is not null
+    union select made ->> 'store_key' from jobs where made is not null`);
+  await client.query("commit");
+}
+
+async function describe(client: pg.Client, now: Date): Promise<Manifest> {
+  const tables = [];
+  for (const table of await tablesOf(client)) {
+    const counted = await client.query<{ rows: string }>(`select count(*) as rows from ${nameOf(table)}`);
+    tables.push({ ...table, rows: Number(counted.rows[0]!.rows) });
+  }
+  const migrations = await client.query<{ last: string | null }>(
+    "select max(created_at) as last from drizzle.__drizzle_migrations",
+  );
+  // These stand outside of transactions, so that they are never behind the rows.
+  const sequences = await client.query<{ name: string; last: string }>(
+    `select sequencename as name, last_value as last from pg_sequences
+     where schemaname = 'public' and last_value is not null order by 1`,
+  );
+  return {
+    format: archiveFormat,
+    made_at: now.toISOString(),
+    migration: Number(migrations.rows[0]!.last),
+    tables,
+    sequences: sequences.rows,
+  };
+}
+
+/** Files never change; one that the database named may only be gone, because it was cleaned away meanwhile. */
+async function writeFiles(
+  client: pg.Client,
+  archive: ArchiveWriter,
+  files: FileStore,
+  signal?: AbortSignal,
+): Promise<ArchiveEnd & { lost: string[] }> {
+  const done: ArchiveEnd = { files: 0, bytes: 0 };
+  const absent: string[] = [];
+  for (;;) {
+    const { rows } = await client.query<{ key: string }>(`fetch 500 from ${namedFiles}`);
+    if (rows.length === 0) break;
+    for (const { key } of rows) {
+      signal?.throwIfAborted();
+      const contents = await files.read(key);
+      if (!contents) {
+        absent.push(key);
+        continue;
+      }
+      done.bytes += await archive.addStream(filesFolder + key, contents);
+      done.files += 1;
+    }
+  }
+  const lost = absent.length === 0 ? [] : await stillNamed(client, absent);
+  if (lost.length > 0 && done.files === 0)
+    throw new StartError(
+      `None of the ${lost.length} files that the database names is in the file store. ` +
+        "Set DATA_DIR, or FILES_S3_…, as the server has them.",
+    );
+  return { ...done, lost };
+}
+
+/** Of these keys the ones that nothing was about to clean away. */
+async function stillNamed(client: pg.Client, keys: string[]): Promise<string[]> {
+  const { rows } = await client.query<{ key: string }>(
+    `select key from unnest($1::text[]) as key
+     where exists (select from files where (store_key = key or small_key = key)
+         and (deleted_at is null or deleted_at > now() - interval '30 days'))
+       or exists (select from jobs where made ->> 'store_key' = key and created_at > now() - interval '30 days')
+     order by key`,
+    [keys],
+  );
+  return rows.map(({ key }) => key);
+}
