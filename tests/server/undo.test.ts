@@ -11,6 +11,7 @@ import type { Row } from "../../app/contract/kinds.ts";
 import type { HistoryEvent, RecordState } from "../../app/contract/record.ts";
 import { clients } from "../../app/server/resources/clients.ts";
 import { orders } from "../../app/server/resources/orders.ts";
+import { withinTime } from "../../app/server/services/bulk/within-time.ts";
 import type { Browser } from "../support/browser.ts";
 import { jobsOf, type Jobs } from "../support/jobs.ts";
 import { startServer } from "../support/server.ts";
@@ -190,6 +191,28 @@ describe("the trash", () => {
 });
 
 describe("changing many", () => {
+  test("is tried for so long only, on records from all over the choice", () => {
+    const ids = Array.from({ length: 100 }, (_, index) => index + 1);
+    const tried = (msEach: number) => {
+      let now = 0;
+      const found: number[] = [];
+      for (const id of withinTime(ids, 1_000, () => now)) {
+        found.push(id);
+        now += msEach;
+      }
+      return { found, now };
+    };
+    expect(tried(0).found).toEqual(ids);
+    expect(tried(10).found).toEqual(ids);
+    const slow = tried(25);
+    expect(slow.now).toBeLessThanOrEqual(1_000);
+    expect(slow.found.length).toBeGreaterThan(30);
+    expect(slow.found.at(-1)).toBeGreaterThan(95);
+    expect(slow.found).toEqual([...slow.found].sort((a, b) => a - b));
+    // One that takes longer than there is time for is tried all the same.
+    expect(tried(5_000)).toEqual({ found: [1], now: 5_000 });
+  });
+
   test("is tried first, done by a job with the same refusals, and taken back in one", async () => {
     const made = await Promise.all(Array.from({ length: 60 }, () => addClient({ last_name: "Bulk" })));
     // Without a phone this one can't lose its email.

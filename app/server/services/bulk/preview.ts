@@ -9,6 +9,7 @@ import type { Resource } from "../../resources/define-resource.ts";
 import { history } from "../../resources/history.ts";
 import { missingReason } from "./asks.ts";
 import { tryRecord, type BulkStep } from "./change-one.ts";
+import { withinTime } from "./within-time.ts";
 
 /** Out of all of them alike: the oldest alone are mostly closed, and would tell little of the others. */
 const spread = (ids: number[]): number[] =>
@@ -16,19 +17,23 @@ const spread = (ids: number[]): number[] =>
     ? ids
     : Array.from({ length: triedAtMost }, (_, place) => ids[Math.floor((place * ids.length) / triedAtMost)]!);
 
-/** What a change of many would do. It is done to some of them, looked at, and rolled back. */
+/**
+ * What a change of many would do. It is done to some of them, looked at, and rolled back: for a short while only, for
+ * meanwhile everybody waits who needs the same books.
+ */
 export async function previewBulk(
   context: SignedInContext,
   resource: Resource,
   ids: number[],
   step: BulkStep,
 ): Promise<BulkPreview> {
-  const tried = spread(ids);
   return tryOut(context.db, async (tx) => {
     const within = { ...context, db: tx };
     const blocked: RecordRefusal[] = [];
     const asks = new Map((await missingReason(within, resource, step)).map((field) => [field.name, field]));
-    for (const id of tried) {
+    const tried: number[] = [];
+    for (const id of withinTime(spread(ids))) {
+      tried.push(id);
       const refused = await tryRecord(within, resource, id, step);
       if (!refused) continue;
       blocked.push(refused.refusal);
