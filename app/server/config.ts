@@ -13,6 +13,8 @@ export interface Config {
   secretKey: string | null;
   /** Where files are kept. Absent: in the data folder. */
   s3: S3Config | null;
+  /** Starts although none of the files that a shared database names is there. */
+  filesLost: boolean;
   /** By whom mail is sent. Absent: none is. */
   mail: MailConfig | null;
   demo: boolean;
@@ -121,6 +123,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       `is shorter than ${minimumKeyLength} characters. Write a random one, such as \`openssl rand -base64 32\` prints, or leave it out to have one made.`,
     ),
     s3: readS3(environment, problems),
+    filesLost: flag("FILES_LOST", false),
     mail: null,
     demo: flag("DEMO", true),
     trustProxy: flag("TRUST_PROXY", false),

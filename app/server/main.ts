@@ -26,6 +26,7 @@ import { updateRates } from "./services/finance/update-rates.ts";
 import { deliverDue } from "./services/webhooks/deliver.ts";
 import { describeError } from "./http/log.ts";
 import { emptyIncoming, stillWritten } from "./services/files/empty-incoming.ts";
+import { expectSharedFiles } from "./services/files/expect-shared.ts";
 import { openFileStore } from "./services/files/open-store.ts";
 import { readSecretKey } from "./http/session/secret-key.ts";
 import { isLoopback } from "./loopback.ts";
@@ -47,13 +48,14 @@ async function start() {
     );
   const database = await openConfiguredDatabase(config, report);
   open.unshift(database);
+  const files = openFileStore(config);
+  if (config.databaseUrl && !config.filesLost) await expectSharedFiles(database.db, files);
   await seed(database.db, { admin: config.admin, now: new Date() });
   if (config.demo) await loadDemoApart(database, config, demoPasswordFor(config));
   await storeTexts(database.db);
   await loadEditedTexts(database.db);
   await loadCompanyTimeZone(database.db);
   await giveFirstPassword(database.db, config.admin, report);
-  const files = openFileStore(config);
   // Others use the folder too where the database is not this server's own.
   await emptyIncoming(files.incoming, config.databaseUrl ? stillWritten : 0);
   const secrets = createSecretBox(readSecretKey(config));

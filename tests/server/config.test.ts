@@ -32,6 +32,7 @@ describe("the configuration", () => {
       PORT: "0",
       HOST: "::1",
       DEMO: "0",
+      FILES_LOST: "1",
       DATABASE_URL: "postgres://u:p@h/d",
       ADMIN_PASSWORD: "a long password",
     };
@@ -39,6 +40,7 @@ describe("the configuration", () => {
       port: 0,
       host: "::1",
       demo: false,
+      filesLost: true,
       databaseUrl: set.DATABASE_URL,
       admin: { password: "a long password" },
     });

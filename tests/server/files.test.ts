@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { RecordFiles, StoredFile } from "../../app/contract/files.ts";
+import { expectSharedFiles } from "../../app/server/services/files/expect-shared.ts";
 import { purgeFiles } from "../../app/server/services/files/purge.ts";
 import { openLocalStore } from "../../app/server/services/files/local-store.ts";
 import { openS3Store } from "../../app/server/services/files/s3-store.ts";
@@ -69,6 +70,31 @@ describe.each(Object.entries(stores))("a %s", (_name, store) => {
     );
     expect(readdirSync(store.incoming)).toEqual([]);
     await own.stop();
+  });
+});
+
+describe("servers that share a database", () => {
+  it("share its files: one that has none of them doesn't start", async () => {
+    const own = openLocalStore(makeTemporaryFolder());
+    const other = openLocalStore(makeTemporaryFolder());
+    const shared = await startServer({ seeded: true, files: own });
+    await expectSharedFiles(shared.db, other);
+    const { client_id: id } = await (await openShop(shared.db)).addClient();
+    const browser = await shared.signIn("admin");
+    const of = { entity: "clients", entity_id: id };
+    for (const name of ["first.txt", "second.txt"])
+      expect(await upload(browser, name, name, of)).toMatchObject({ status: 1 });
+    await expectSharedFiles(shared.db, own);
+    await expect(expectSharedFiles(shared.db, other)).rejects.toThrow(
+      /files that this server doesn't have.*FILES_S3_/,
+    );
+    const { rows } = await shared.db.execute<{ store_key: string }>(
+      sql`select store_key from files order by file_id desc limit 1`,
+    );
+    // A single one that is lost keeps nobody from starting.
+    await own.remove(rows[0]!.store_key);
+    await expectSharedFiles(shared.db, own);
+    await shared.stop();
   });
 });
 
