@@ -8,6 +8,8 @@ export type SearchScope = (typeof searchScopes)[number];
 export interface SearchHit {
   id: number;
   title: string;
+  /** Whose it is and what it comes to, as its reader writes it; empty where there is nothing to tell. */
+  about: string;
   /** The field in which the search was found, where it isn't the title. */
   why: { label: string; text: string } | null;
 }

@@ -359,7 +359,11 @@ describe("finding a module", () => {
     const { screen, server, path } = await startApp("/nowhere", {
       "search/all": {
         groups: [
-          { route: "clients", label: "Clients", hits: [{ id: 9, title: "Anna Lindqvist", why: null }] },
+          {
+            route: "clients",
+            label: "Clients",
+            hits: [{ id: 9, title: "Anna Lindqvist", about: "Hamburg", why: null }],
+          },
         ],
       },
     });
@@ -367,7 +371,7 @@ describe("finding a module", () => {
     await userEvent.keyboard("{Control>}k{/Control}");
     const field = screen.getByRole("combobox", { name: "Find records, modules and actions" });
     await field.fill("@anna");
-    await expect.element(screen.getByRole("option", { name: "Anna Lindqvist" })).toBeVisible();
+    await expect.element(screen.getByRole("option", { name: "Anna Lindqvist Hamburg" })).toBeVisible();
     expect(server.to("search/all").at(-1)?.fields).toEqual({ search: "anna", within: "people" });
     // Another sign takes the place of the first.
     await field.fill("#1204");
@@ -387,7 +391,13 @@ describe("finding a module", () => {
   test("a module that is named comes before records that hold the word; the cart opens, too", async () => {
     const { screen, path } = await startApp("/nowhere", {
       "search/all": {
-        groups: [{ route: "clients", label: "Clients", hits: [{ id: 9, title: "All orders", why: null }] }],
+        groups: [
+          {
+            route: "clients",
+            label: "Clients",
+            hits: [{ id: 9, title: "All orders", about: "", why: null }],
+          },
+        ],
       },
     });
     await expect.element(screen.getByRole("button", { name: "Search" })).toBeVisible();

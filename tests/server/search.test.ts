@@ -3,7 +3,7 @@ import type { SearchGroup } from "../../app/contract/search.ts";
 import { amountIn, dayIn } from "../../app/server/services/search/read-words.ts";
 import type { Browser } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";
-import { openShop } from "../support/shop.ts";
+import { cartOf, openShop } from "../support/shop.ts";
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let shop: Awaited<ReturnType<typeof openShop>>;
@@ -125,6 +125,38 @@ describe("what staff hold in their hands", () => {
     await server.createUser({ login: "ada", access_ids: [profile] });
     expect(await find("1 250,00", await server.signIn("ada"))).toEqual([]);
   });
+});
+
+test("orders tell whose they are and what they come to, contacts of whom they are", async () => {
+  const cp = await shop.addCp();
+  const contact = { cp_id: cp.cp_id, first_name: "Quentin", last_name: "Quill", phone: "+49 40 5550777" };
+  expect((await staff.call("cps-employees/manage", contact)).status).toBe(1);
+  const client = await shop.addClient();
+  const product = await shop.addProduct();
+  const { data: made } = await staff.call<{ order_id: number; number: string }>(
+    "orders/create",
+    {
+      items: cartOf({ ...product, price: "10.00" }),
+      data: { entity: "client", entity_id: client.client_id, phone: "+49 40 5550188" },
+    },
+    { headers: { "idempotency-key": "searched-for-later" } },
+  );
+  const aboutFound = async (search: string, by = staff) => {
+    const { data } = await by.call<{ groups: SearchGroup[] }>("search/all", { search });
+    return data.groups.flatMap(({ route, hits }) => hits.map(({ about }) => [route, about]));
+  };
+  expect(await aboutFound("Quill")).toEqual([["cps-employees", cp.name]]);
+  const { data: order } = await staff.call<{ number: string }>(`orders/one/${made.order_id}`);
+  expect(await aboutFound(order.number)).toContainEqual([
+    "orders",
+    expect.stringMatching(/^\S.+ · 10\.00\s€$/),
+  ]);
+  // Who may see neither counterparties nor amounts isn't told of them here.
+  const access_id = await server.createProfile("Pickers", {
+    grants: { orders: { actions: ["list", "view"], scope: "all", fields: { total: "hidden" } } },
+  });
+  await server.createUser({ login: "pia", access_ids: [access_id] });
+  expect(await aboutFound(order.number, await server.signIn("pia"))).toEqual([["orders", ""]]);
 });
 
 test("a search is narrowed to people, or to what records are called by", async () => {

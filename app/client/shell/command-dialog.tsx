@@ -65,11 +65,12 @@ export function CommandDialog({ text, onTextChange, onEnd }: CommandDialogProps)
   const records = (isSearching ? (found.data?.groups ?? []) : []).map(({ route, label, hits }) => ({
     id: `records ${route}`,
     title: label,
-    commands: hits.map(({ id, title, why }): AppCommand => ({
+    commands: hits.map(({ id, title, about, why }): AppCommand => ({
       id: `${route} ${id}`,
       label: title,
       icon: <CornerDownLeft />,
       href: paths.record(route, id),
+      ...(about && { note: about }),
       ...(why && { matched: `${why.label}: ${why.text}` }),
     })),
   }));

@@ -43,6 +43,7 @@ export const cpsEmployees = defineResource("cps-employees", {
       { code: "authority_ending", filters: [{ field: "authority_until", op: "in_next", value: "30" }] },
     ],
   },
+  about: ["cp_id"],
   short: ["position", "phone", "email"],
   essential: ["cp_id", "first_name", "last_name", "position", "phone", "email"],
   rules: [

@@ -108,6 +108,8 @@ interface Definition<Key extends string, F extends Fields> {
   };
   /** What a chooser gets of a record beside its key and title. */
   short?: Name<F>[];
+  /** What a search tells of a found record beside its title: whose it is, what it comes to. */
+  about?: Name<F>[];
   /** The fields that a new record is asked for; the others wait behind "More". All required fields belong. */
   essential?: Name<F>[];
   /** The parts of the detail screen; without them all fields stand in one. */
@@ -182,6 +184,7 @@ export interface Resource {
   sharers: string[];
   list: Listing<string> & { sort: string; views: ReadyView[] };
   short: string[];
+  about: string[];
   essential: string[];
   detail: SectionDefinition[];
   badges: string[];
@@ -291,6 +294,7 @@ export function defineResource<
     sharers: definition.sharers ?? [],
     list: { ...definition.list, views: definition.list.views ?? [] },
     short: definition.short ?? [],
+    about: definition.about ?? [],
     essential:
       definition.essential ??
       Object.keys(definition.fields).filter(

@@ -151,6 +151,7 @@ export const invoices = defineResource("invoices", {
       { code: "drafts", filters: [{ field: "status", op: "eq", value: "draft" }] },
     ],
   },
+  about: ["party", "total"],
   short: ["balance", "currency_id"],
   essential: [
     "direction",

@@ -166,6 +166,7 @@ export const orders = defineResource("orders", {
       { code: "on_hold", filters: [{ field: "order_status_id", op: "in", value: ["on_hold"] }] },
     ],
   },
+  about: ["party", "total"],
   told: {
     kind: "orders",
     moments: [{ text: "told.orders.created", at: "created_at" }],

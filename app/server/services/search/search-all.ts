@@ -1,14 +1,18 @@
-import { and, eq, or, sql, type SQL } from "drizzle-orm";
+import { and, eq, inArray, or, sql, type SQL } from "drizzle-orm";
 import { dayAt } from "../../calendar.ts";
+import { expandedName, type Row } from "../../../contract/kinds.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
 import type { SearchGroup, SearchHit, SearchScope } from "../../../contract/search.ts";
 import { planOrNone, type Plan } from "../../access/plan.ts";
 import type { SignedInContext } from "../../http/call.ts";
+import { money, moneyText } from "../../i18n/money.ts";
+import { separatorsIn } from "../../i18n/translate.ts";
 import { tableName } from "../../resources/define-resource.ts";
 import { labelOf, nameOf } from "../../resources/describe.ts";
 import { dateCondition } from "../../resources/query/date-conditions.ts";
 import { dialledAs, escapeLike, searchCondition } from "../../resources/query/search.ts";
-import { inLocale, live, titleFor } from "../../resources/query/selection.ts";
+import { fetchRows } from "../../resources/query/fetch-rows.ts";
+import { inLocale, live, selection, titleFor } from "../../resources/query/selection.ts";
 import { allResources } from "../../resources/registry.ts";
 import { amountIn, dayIn } from "./read-words.ts";
 
@@ -43,22 +47,54 @@ export async function searchAll(context: SignedInContext, asked: Asked): Promise
   const parts = plans.map((plan) => found(plan, wanted));
   if (parts.length === 0) return [];
   const { rows } = await context.db.execute<Found>(sql.join(parts, sql` union all `));
-  return plans
-    .flatMap((plan) => {
+  const groups = await Promise.all(
+    plans.map(async (plan) => {
       const { resource } = plan;
       const own = rows.filter(({ code }) => code === resource.code);
+      const about = await tellAbout(
+        context,
+        plan,
+        own.map(({ id }) => id),
+      );
       const hits = own.map((row): SearchHit => ({
         id: row.id,
         title: row.title,
+        about: about.get(row.id) ?? "",
         why: whyFound(row, wanted, plan, context),
       }));
       const best = Math.min(...own.map(({ rank }) => rank));
       return hits.length > 0
         ? [{ best, group: { route: resource.code, label: nameOf(resource, "many", context.t), hits } }]
         : [];
-    })
+    }),
+  );
+  return groups
+    .flat()
     .toSorted((one, other) => one.best - other.best)
     .map(({ group }) => group);
+}
+
+/** Whose the found are and what they come to: many orders are called alike. */
+async function tellAbout(
+  { db, locale }: SignedInContext,
+  plan: Plan,
+  ids: number[],
+): Promise<Map<number, string>> {
+  const { about, fields, key, ...resource } = plan.resource;
+  if (about.length === 0 || ids.length === 0) return new Map();
+  const rows = await fetchRows(db, plan.resource, selection(plan, [...about, "currency_id"], locale), {
+    where: inArray(resource.column(key), ids),
+    limit: ids.length,
+  });
+  const told = (row: Row, name: string): string | undefined => {
+    const value = row[expandedName(name)];
+    if (fields[name]!.kind !== "money")
+      return (value as { name: string | null } | null | undefined)?.name ?? undefined;
+    const currency = (row.currency as { name: string | null } | null)?.name;
+    return value && currency ? moneyText(money(value as string, currency), separatorsIn(locale)) : undefined;
+  };
+  const tell = (row: Row) => about.flatMap((name) => told(row, name) ?? []).join(" · ");
+  return new Map(rows.map((row) => [row[key] as number, tell(row)]));
 }
 
 function wantedBy({ locale, principal, now }: SignedInContext, asked: Asked): Wanted {
