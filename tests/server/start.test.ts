@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -26,9 +26,9 @@ afterEach(async () => {
 });
 
 /** The server as `npm start` runs it, with all that it prints. */
-function start(environment: Record<string, string> = {}) {
+function start(environment: Record<string, string> = {}, ...command: string[]) {
   const output: string[] = [];
-  server = spawn(process.execPath, ["app/start.js"], {
+  server = spawn(process.execPath, ["app/start.js", ...command], {
     cwd: root,
     env: {
       PATH: process.env.PATH,
@@ -86,6 +86,23 @@ describe("the server", () => {
         "  ADMIN_PASSWORD: is shorter than 12 characters. Write a longer one, or leave it out to have one made.\n",
     );
     expect(existsSync(join(dataDir, "pg"))).toBe(false);
+  });
+
+  it("backs up and restores instead of serving, by the scripts of the project", async () => {
+    const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+      scripts: Record<"backup" | "restore", string>;
+    };
+    for (const [script, told] of [
+      ["backup", `There is no database in ${dataDir}.`],
+      ["restore", "There is no file /nowhere.tar.gz."],
+    ] as const) {
+      const [, , ...command] = scripts[script].split(" ");
+      const { says } = start({}, ...command, "/nowhere.tar.gz");
+      const code = ended();
+      await says(new RegExp(told));
+      expect(await code).toBe(1);
+    }
+    expect(readdirSync(dataDir)).toEqual([]);
   });
 
   it("says that its port is taken, and leaves no database running", async () => {
