@@ -284,6 +284,18 @@ describe("a record", () => {
     await expect.element(screen.getByRole("alert").getByText("Payroll is money out")).toBeVisible();
   });
 
+  test("tells what an action without a form lacks", async () => {
+    const bill: RecordAction = { code: "bill", label: "Create invoice", call: "orders/invoice" };
+    const { screen } = await openRecord({
+      "clients/one": { ...annasRecord, state: { ...annasRecord.state, actions: [bill] } },
+      "orders/invoice": invalid({ party: "Anna has no legal person. Add one", due_date: "Enter Due date" }),
+    });
+    await screen.getByRole("button", { name: "More actions" }).click();
+    await screen.getByRole("menuitem", { name: "Create invoice" }).click();
+    const told = "Anna has no legal person. Add one. Enter Due date";
+    await expect.element(screen.getByText(told)).toBeVisible();
+  });
+
   test("offers for an action only what its call takes", async () => {
     const field: FormField = {
       ...clientForm.fields.find(({ kind }) => kind === "reference")!,

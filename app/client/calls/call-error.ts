@@ -21,6 +21,12 @@ export class CallError extends Error {
     this.data = data;
   }
 
+  /** What was wrong, where no field is there to bear it: each fault, or else the message. */
+  get told(): string {
+    const faults = Object.values(this.errors).flat();
+    return faults.length > 0 ? faults.map(({ text }) => text).join(". ") : this.message;
+  }
+
   /** Nobody answered, so it may help to ask again. */
   get isPassing() {
     return this.status === Status.unavailable;

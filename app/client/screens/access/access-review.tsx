@@ -39,7 +39,7 @@ export function AccessReview({ access_id, grants, rights, saving, onSave, onClos
     >
       {failure && (
         <p className={styles.refused} role="alert">
-          {Object.values(failure.errors).flat()[0]?.text ?? failure.message}
+          {failure.told}
         </p>
       )}
       {!data && !error && <Skeleton width="60%" />}

@@ -37,8 +37,7 @@ export function ImportUpload({ code, onTaken }: ImportUploadProps) {
             onTaken(await uploadFile("import/upload", { route: code, file }, options));
             return { id: "", name: file.name, size: file.size };
           } catch (failure) {
-            if (failure instanceof CallError)
-              setError(Object.values(failure.errors).flat()[0]?.text ?? failure.message);
+            if (failure instanceof CallError) setError(failure.told);
             throw failure;
           }
         }}

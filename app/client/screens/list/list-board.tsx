@@ -101,7 +101,7 @@ export function ListBoard({ code, label, list, at }: ListBoardProps) {
       const [missing] = error.errors.comment ?? [];
       if (missing && cardIds.length === 1)
         want({ id: Number(cardIds[0]), column: toColumn, text: missing.text });
-      else notify.static(error.message);
+      else notify.static(error.told);
       setMoved(undefined);
     }
     invalidate([code]);

@@ -44,7 +44,7 @@ export function useManyActions(
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure;
       if (form) setError(failure);
-      else notify.static(failure.message);
+      else notify.static(failure.told);
     } finally {
       setPending(false);
     }

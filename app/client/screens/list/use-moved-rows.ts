@@ -27,7 +27,7 @@ export function useMovedRows<To>(code: RouteCode, state: ListState | undefined) 
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setMoved(moved);
-      notify.static(error.message);
+      notify.static(error.told);
     }
   };
   return { moved, move };

@@ -94,8 +94,7 @@ export function useLocationTree(search: string) {
 
   const tell = (error: unknown) => {
     if (!(error instanceof CallError)) throw error;
-    const [first] = Object.values(error.errors).flat();
-    fluent(first?.text ?? error.message, { tone: "error" });
+    fluent(error.told, { tone: "error" });
   };
 
   return {

@@ -114,7 +114,7 @@ export function useOwnActions(record: LoadedRecord, { onCart, opensMade = false,
       // What was tried stands in the record's log, and it may be refused for what the page doesn't show yet.
       if (failure.status === Status.refused) invalidate([code]);
       if (form) setError(failure);
-      else notify.static(failure.message);
+      else notify.static(failure.told);
     } finally {
       setPending(false);
     }

@@ -49,7 +49,7 @@ export function StatementLines({ file, mapping, foot, onBack, onDone }: Statemen
     <>
       {refusal && (
         <p className={styles.refused} role="alert">
-          {Object.values(refusal.errors).flat()[0]?.text ?? refusal.message}
+          {refusal.told}
         </p>
       )}
       {!data && !error && <Skeleton width="70%" />}

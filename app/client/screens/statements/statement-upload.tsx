@@ -59,8 +59,7 @@ export function StatementUpload({ onTaken }: { onTaken: (file: StatementFile) =>
             onTaken(await uploadFile("statements/upload", { account_id, file }, options));
             return { id: "", name: file.name, size: file.size };
           } catch (failure) {
-            if (failure instanceof CallError)
-              setError(Object.values(failure.errors).flat()[0]?.text ?? failure.message);
+            if (failure instanceof CallError) setError(failure.told);
             throw failure;
           }
         }}
