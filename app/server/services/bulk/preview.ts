@@ -18,8 +18,8 @@ const spread = (ids: number[]): number[] =>
     : Array.from({ length: triedAtMost }, (_, place) => ids[Math.floor((place * ids.length) / triedAtMost)]!);
 
 /**
- * What a change of many would do. It is done to some of them, looked at, and rolled back: for a short while only, for
- * meanwhile everybody waits who needs the same books.
+ * What a change of many would do. It is done to some of them, looked at, and rolled back. That goes on for a short
+ * while only, whatever a single one takes.
  */
 export async function previewBulk(
   context: SignedInContext,

@@ -1,4 +1,4 @@
-/** In ms: the reply waits for it, and so does whoever needs what the trial has locked. */
+/** In ms: the reply waits for it. */
 const usualTime = 1_200;
 
 /** So many tell how long one takes. */
