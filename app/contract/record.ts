@@ -267,6 +267,14 @@ export interface Neighbours {
   total_is_exact: boolean;
 }
 
+/** Rows that belong to a record and are no list of their own. */
+export interface RecordTableState {
+  columns: Column[];
+  rows: Row[];
+  /** How many there are, where these aren't all of them. */
+  total?: number;
+}
+
 /** What the screen of a record needs beside its fields. */
 export interface RecordState {
   title: string;
@@ -288,7 +296,7 @@ export interface RecordState {
     may_price?: boolean;
   };
   /** By the name that their sections give: what belongs to the record and is no list of its own. */
-  tables?: Record<string, { columns: Column[]; rows: Row[] }>;
+  tables?: Record<string, RecordTableState>;
   figures?: Figure[];
   /** Why the record stands beside its road. */
   notice?: Notice;

@@ -280,4 +280,11 @@ test("a product tells the orders that it stands in, as far as their reader goes"
   expect(
     JSON.stringify((await own.call("stock/ledger", { product_id: product.product_id })).data),
   ).not.toContain(`ORD-${data.order_id}`);
+  expect((await tablesFor(staff)).orders!.total).toBeUndefined();
+  await server.db.execute(sql`
+    insert into order_lines (order_id, position, item_type, product_id, name, quantity, price, amount)
+    select ${data.order_id}, 1 + n, 'product', ${product.product_id}, 'Once more', 1, 12, 12 from generate_series(1, 60) n`);
+  const { rows, total } = (await tablesFor(staff)).orders!;
+  expect({ shown: rows.length, total }).toEqual({ shown: 50, total: 61 });
+  expect((await tablesFor(own)).orders!.total).toBeUndefined();
 });

@@ -35,6 +35,21 @@ const read = async () =>
     .data;
 const agree = async () => expect(await shop.findDisagreements()).toEqual([]);
 
+test("a long ledger tells how many moves it has; a short one shows them all", async () => {
+  const full = await shop.addProduct({ price: "1.00" });
+  const ledger = async () =>
+    (await staff.call<{ state: RecordState }>(`products/one/${full.product_id}`)).data.state.tables!.ledger!;
+  const short = await ledger();
+  expect(short.total).toBeUndefined();
+  await server.db.execute(sql`
+    insert into stock_moves (product_id, warehouse_id, quantity, reason)
+    select ${full.product_id}, ${south}, case when n % 2 = 1 then 1 else -1 end, 'adjustment'
+    from generate_series(1, 60) n`);
+  const long = await ledger();
+  expect(long.rows).toHaveLength(50);
+  expect(long.total).toBe(60 + short.rows.length);
+});
+
 describe("goods by hand", () => {
   test("come in, move and are written off, each as a move of the ledger with its reason", async () => {
     expect((await move("receipt", south, 3, { comment: "Delivery note 7" })).message).toBe(
@@ -256,4 +271,15 @@ describe("a warehouse", () => {
     });
     await agree();
   });
+});
+
+test("a full warehouse tells how many products lie in it", async () => {
+  for (let count = 0; count < 51; count++) await shop.addProduct({ stock: [0, 1] });
+  const { data } = await staff.call<{ state: RecordState }>(`warehouses/one/${south}`);
+  const { rows, total } = data.state.tables!.contents!;
+  const { rows: lying } = await server.db.execute<{ count: number }>(
+    sql`select count(*)::int from stock_levels where warehouse_id = ${south} and on_hand <> 0`,
+  );
+  expect(rows).toHaveLength(50);
+  expect(total).toBe(lying[0]!.count);
 });

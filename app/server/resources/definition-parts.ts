@@ -59,6 +59,11 @@ export interface ResourceTable {
   columns: Fields;
   /** Undefined where the record has no such table. */
   read: (context: SignedInContext, record: Record<string, unknown>) => Promise<Row[] | undefined>;
+  /** How many there are in all, where so many rows are read at most; asked for only where that many were. */
+  more?: {
+    most: number;
+    count: (context: SignedInContext, record: Record<string, unknown>) => Promise<number>;
+  };
 }
 
 /** How records read on the timeline of a record that they point at. */

@@ -13,7 +13,7 @@ interface RecordTableProps {
 }
 
 /** Rows that belong to the record and are no list of their own. */
-export function RecordTable({ label, hideLabel, table: { columns, rows } }: RecordTableProps) {
+export function RecordTable({ label, hideLabel, table: { columns, rows, total } }: RecordTableProps) {
   const speech = useSpeech();
   if (rows.length === 0)
     return hideLabel ? (
@@ -48,6 +48,9 @@ export function RecordTable({ label, hideLabel, table: { columns, rows } }: Reco
           ))}
         </tbody>
       </table>
+      {total !== undefined && (
+        <p className={styles.more}>{speech.t("detail.tableMore", { count: rows.length, total })}</p>
+      )}
     </section>
   );
 }

@@ -91,11 +91,12 @@ async function readTables(
   const names = Object.keys(tables);
   if (names.length === 0) return undefined;
   const read = await Promise.all(
-    Object.entries(tables).map(async ([name, { columns, read: readRows }]) => {
+    Object.entries(tables).map(async ([name, { columns, read: readRows, more }]) => {
       const rows = await readRows(context, record);
-      return rows
-        ? [[name, { columns: describeTableColumns(context.principal, columns, context.t), rows }] as const]
-        : [];
+      if (!rows) return [];
+      const total = more && rows.length >= more.most ? await more.count(context, record) : rows.length;
+      const shown = describeTableColumns(context.principal, columns, context.t);
+      return [[name, { columns: shown, rows, ...(total > rows.length && { total }) }] as const];
     }),
   );
   return Object.fromEntries(read.flat());

@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, count, desc, eq, inArray } from "drizzle-orm";
 import type { Expanded } from "../../../contract/kinds.ts";
-import { planOrNone } from "../../access/plan.ts";
+import { planOrNone, type Plan } from "../../access/plan.ts";
 import type { ResourceTable } from "../../resources/definition-parts.ts";
 import { date } from "../../resources/kinds/date.ts";
 import { integer, money } from "../../resources/kinds/number.ts";
@@ -14,6 +14,9 @@ import { orderLines } from "../orders/tables.ts";
 
 const shown = 50;
 
+const standsIn = (reading: Plan, product_id: unknown) =>
+  and(eq(orderLines.product_id, product_id as number), live(reading));
+
 /** The newest orders that the product stands in, of those that the reader may see. */
 export const productOrders: ResourceTable = {
   columns: {
@@ -23,6 +26,19 @@ export const productOrders: ResourceTable = {
     ordered: integer(),
     price: money(),
     order_status_id: status("orders-statuses"),
+  },
+  more: {
+    most: shown,
+    count: async ({ db, principal }, { product_id }) => {
+      const reading = planOrNone(principal, resourceOf("orders"), "list");
+      if (!reading) return 0;
+      const [counted] = await db
+        .select({ lines: count() })
+        .from(orderLines)
+        .innerJoin(reading.resource.table, eq(reading.resource.column("order_id"), orderLines.order_id))
+        .where(standsIn(reading, product_id));
+      return counted!.lines;
+    },
   },
   read: async ({ db, principal, locale }, { product_id }) => {
     const orders = resourceOf("orders");
@@ -36,7 +52,7 @@ export const productOrders: ResourceTable = {
       })
       .from(orderLines)
       .innerJoin(orders.table, eq(orders.column("order_id"), orderLines.order_id))
-      .where(and(eq(orderLines.product_id, product_id as number), live(reading)))
+      .where(standsIn(reading, product_id))
       .orderBy(desc(orderLines.order_id), orderLines.position)
       .limit(shown);
     const names = ["number", "date", "party", "currency_id", "order_status_id"];

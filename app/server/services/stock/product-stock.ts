@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm";
-import { planOrNone } from "../../access/plan.ts";
+import { sql, type SQL } from "drizzle-orm";
+import { planOrNone, type Plan } from "../../access/plan.ts";
 import { withinReach } from "../../access/within-reach.ts";
+import type { Database } from "../../database/connection.ts";
 import type { ResourceTable } from "../../resources/definition-parts.ts";
 import { choice } from "../../resources/kinds/choice.ts";
 import { date, datetime } from "../../resources/kinds/date.ts";
@@ -12,6 +13,11 @@ import { resourceOf } from "../../resources/registry.ts";
 import { moveReasons } from "./tables.ts";
 
 const shownMoves = 50;
+
+async function countRows(db: Database, from: SQL): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count ${from}`);
+  return rows[0]!.count;
+}
 
 /** What lies where, and how much of it orders hold. */
 export const stockByWarehouse: ResourceTable = {
@@ -44,6 +50,13 @@ export const stockOfWarehouse: ResourceTable = {
     free: integer(),
     value: money(),
   },
+  more: {
+    most: shownMoves,
+    count: async ({ db, principal }, { warehouse_id }) => {
+      const reading = planOrNone(principal, resourceOf("products"), "view");
+      return reading ? countRows(db, liesIn(reading, warehouse_id)) : 0;
+    },
+  },
   read: async (context, { warehouse_id }) => {
     const reading = planOrNone(context.principal, resourceOf("products"), "view");
     if (!reading) return [];
@@ -52,12 +65,15 @@ export const stockOfWarehouse: ResourceTable = {
       select product_id, jsonb_build_object('id', product_id, 'name', name) as product,
         ${reading.readable("sku") ? sql`sku` : sql`null`} as sku,
         on_hand, reserved, on_hand - reserved as free, (on_hand * ${price})::numeric(14, 2)::text as value
-      from stock_levels join products using (product_id)
-      where stock_levels.warehouse_id = ${warehouse_id} and on_hand <> 0 and ${reading.where() ?? sql`true`}
+      ${liesIn(reading, warehouse_id)}
       order by on_hand * ${price} desc, on_hand desc, product_id limit ${shownMoves}`);
     return rows;
   },
 };
+
+const liesIn = (reading: Plan, warehouse_id: unknown) => sql`
+  from stock_levels join products using (product_id)
+  where stock_levels.warehouse_id = ${warehouse_id} and on_hand <> 0 and ${reading.where() ?? sql`true`}`;
 
 /** The newest moves of the ledger, whose sum is what lies there; of orders that the reader may see, with the order. */
 export const stockLedger: ResourceTable = {
@@ -74,6 +90,15 @@ export const stockLedger: ResourceTable = {
     order_id: reference("orders"),
     comment: text(),
     by: text(),
+  },
+  more: {
+    most: shownMoves,
+    count: (context, { product_id }) =>
+      countRows(
+        context.db,
+        sql`from stock_moves join warehouses using (warehouse_id)
+          where product_id = ${product_id} and ${withinReach(context, "warehouses")}`,
+      ),
   },
   read: async (context, { product_id }) => {
     const within = withinReach(context, "warehouses");
