@@ -138,7 +138,7 @@ describe("the envelope", () => {
     const { status, http, message, data, headers } = await browser.call("refuse/fault");
     const request_id = headers.get("x-request-id")!;
     expect({ status, http, message, data }).toEqual({
-      status: -9,
+      status: -8,
       http: 500,
       message: `Something broke on our side. Code ${request_id}`,
       data: { request_id },
