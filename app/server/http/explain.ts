@@ -14,15 +14,19 @@ function fieldErrors(problems: ReadonlyMap<string, Problem>, t: Translate): Fiel
   return Object.fromEntries(
     [...problems].map(([path, { code, key, values }]) => [
       path,
-      [{ code, text: t(key, { field: labelOf(path), ...values }) }],
+      [{ code, text: t(key, { field: labelOf(path, key), ...values }) }],
     ]),
   );
 }
 
-/** What a form asks for is named by its label; what programs alone send, by where it stands. */
-function labelOf(path: string): string {
+/**
+ * What a form asks for is named by its label; what programs alone send, by where it stands. So is a field that there isn't
+ * for its reader: one that is hidden reads like one that nobody has.
+ */
+function labelOf(path: string, key: Problem["key"]): string {
   const label = `field.${path.slice(path.lastIndexOf(".") + 1)}`;
-  return isKey(label) && !path.startsWith("filters.") ? label : `“${path}”`;
+  const isAsked = key !== "problem.unknownField" && !path.startsWith("filters.");
+  return isAsked && isKey(label) ? label : `“${path}”`;
 }
 
 /** In words, for a call that goes on after the refusal of a part; undefined for what isn't a refusal. */
