@@ -1,4 +1,4 @@
-import { classNames } from "@backoffice/ui";
+import { classNames, formatDecimal } from "@backoffice/ui";
 import type { RecordState } from "../../../contract/record.ts";
 import { inPhrase } from "../../../contract/in-phrase.ts";
 import { kindViews } from "../kinds/kind-views.ts";
@@ -49,7 +49,12 @@ export function RecordTable({ label, hideLabel, table: { columns, rows, total } 
         </tbody>
       </table>
       {total !== undefined && (
-        <p className={styles.more}>{speech.t("detail.tableMore", { count: rows.length, total })}</p>
+        <p className={styles.more}>
+          {speech.t("detail.tableMore", {
+            count: rows.length,
+            total: formatDecimal(String(total), speech.formats),
+          })}
+        </p>
       )}
     </section>
   );
