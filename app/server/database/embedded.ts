@@ -182,6 +182,7 @@ async function launch(native: string, home: PostgresHome, logFile: string, setti
   const deadline = Date.now() + startTimeout;
   const logStart = rotateLog(logFile);
   let child: ChildProcess | undefined;
+  let wasHeld = false;
   for (let launches = 0; Date.now() < deadline; await sleep(25)) {
     const state = await ping(home.socketFolder);
     if (state === "up") return child?.unref();
@@ -189,8 +190,9 @@ async function launch(native: string, home: PostgresHome, logFile: string, setti
     if (state === "busy" || alive) continue;
     // A second try serves where another server was starting or stopping the same database just now; and one that was
     // killed holds its lock until the system has buried it.
-    if (++launches > 3 && !isHeld(home.cluster)) break;
+    if (++launches > 3 && !wasHeld) break;
     if (launches > 1) await sleep(500);
+    wasHeld = isHeld(home.cluster);
     if (isUnburied(holderOf(home.cluster))) inheritLocks(home);
     child = spawnPostgres(native, home, logFile, settings);
   }
