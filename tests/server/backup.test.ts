@@ -82,7 +82,10 @@ async function contentsOf(address: string) {
     ({ name }) =>
       `select '${name}' as name, count(*) as rows, md5(string_agg(t::text, '|' order by t::text)) as sum from "${name}" t`,
   );
-  return query<{ name: string; rows: string; sum: string }>(address, sums.join(" union all "));
+  return query<{ name: string; rows: string; sum: string }>(
+    address,
+    `${sums.join(" union all ")} order by name`,
+  );
 }
 
 /** What the rules of the database are: references, checks, indexes and triggers. */
