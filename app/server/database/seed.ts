@@ -16,7 +16,7 @@ import { departments, employees, positions } from "../resources/employees.ts";
 import { legalForms } from "../resources/legal-persons.ts";
 import { localitiesTypes, locationsTypes } from "../resources/locations.ts";
 import { locales } from "../resources/locales.ts";
-import { ordersStatuses } from "../resources/orders.ts";
+import { ordersStatuses } from "../resources/orders-statuses.ts";
 import { paymentTypes } from "../resources/payment.ts";
 import { productsCategories } from "../resources/products.ts";
 import { tasksProjectsStatuses } from "../resources/tasks-projects-statuses.ts";

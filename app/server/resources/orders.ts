@@ -15,7 +15,6 @@ import { orderPapers } from "../services/documents/papers/actions.ts";
 import { mailsTable } from "../services/mail/mails-table.ts";
 import { mails } from "../services/mail/tables.ts";
 import { defineResource } from "./define-resource.ts";
-import { defineStatuses } from "./dictionary.ts";
 import { choice } from "./kinds/choice.ts";
 import { date } from "./kinds/date.ts";
 import { bool } from "./kinds/bool.ts";
@@ -23,21 +22,7 @@ import { counter, derived, generatedText, total } from "./kinds/derived.ts";
 import { money } from "./kinds/number.ts";
 import { reference, status } from "./kinds/reference.ts";
 import { email, longText, phone, text } from "./kinds/text.ts";
-import { notifiesOfOrders } from "./orders-rules.ts";
 import { anyOf } from "./rules.ts";
-
-const orderGroups = [
-  "new",
-  "confirmed",
-  "assembling",
-  "ready",
-  "shipped",
-  "completed",
-  "on_hold",
-  "cancelled",
-  "returned",
-] as const;
-export type OrderGroup = (typeof orderGroups)[number];
 
 /** Orders of clients and counterparties. They are made from a cart (orders/create), never by a form. */
 export const orders = defineResource("orders", {
@@ -340,12 +325,3 @@ export const orders = defineResource("orders", {
       .where(sql`paid < total`),
   ],
 });
-
-/** Whoever ordered is written to by the template of a status when their order enters it. */
-export const ordersStatuses = defineStatuses(
-  "orders-statuses",
-  "order_status_id",
-  orderGroups,
-  { notify_template_id: reference("documents-templates") },
-  [notifiesOfOrders],
-);

@@ -4,7 +4,7 @@ import type { clientsStatuses as ClientsStatuses } from "../../resources/clients
 import type { documentsTypes as documentsTypesResource } from "../../resources/documents-types.ts";
 import type { cpsStatuses as CpsStatuses } from "../../resources/cps.ts";
 import type { legalForms } from "../../resources/legal-persons.ts";
-import type { ordersStatuses as OrdersStatuses } from "../../resources/orders.ts";
+import type { ordersStatuses as OrdersStatuses } from "../../resources/orders-statuses.ts";
 import { named } from "./names.ts";
 
 interface Entry {

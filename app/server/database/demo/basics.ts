@@ -12,7 +12,7 @@ import { departments, employees, positions } from "../../resources/employees.ts"
 import { documentsTypes } from "../../resources/documents-types.ts";
 import { legalForms } from "../../resources/legal-persons.ts";
 import { localitiesTypes, locationsTypes } from "../../resources/locations.ts";
-import { ordersStatuses } from "../../resources/orders.ts";
+import { ordersStatuses } from "../../resources/orders-statuses.ts";
 import { paymentTypes } from "../../resources/payment.ts";
 import { productsCategories } from "../../resources/products.ts";
 import { tasksProjectsStatuses } from "../../resources/tasks-projects-statuses.ts";

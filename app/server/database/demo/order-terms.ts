@@ -1,4 +1,5 @@
-import type { OrderGroup, orders } from "../../resources/orders.ts";
+import type { OrderGroup } from "../../resources/orders-statuses.ts";
+import type { orders } from "../../resources/orders.ts";
 import type { Contract } from "./agreements.ts";
 import type { Basics } from "./basics.ts";
 import type { Buyer } from "./order-buyers.ts";

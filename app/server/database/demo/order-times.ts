@@ -1,4 +1,4 @@
-import type { OrderGroup } from "../../resources/orders.ts";
+import type { OrderGroup } from "../../resources/orders-statuses.ts";
 import type { Random } from "./random.ts";
 import { day, hour } from "./time.ts";
 

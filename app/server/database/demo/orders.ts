@@ -1,4 +1,5 @@
-import type { OrderGroup, orders } from "../../resources/orders.ts";
+import type { OrderGroup } from "../../resources/orders-statuses.ts";
+import type { orders } from "../../resources/orders.ts";
 import type { products } from "../../resources/products.ts";
 import type { services } from "../../resources/services.ts";
 import type { orderLines } from "../../services/orders/tables.ts";

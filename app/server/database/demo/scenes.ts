@@ -1,4 +1,5 @@
-import type { OrderGroup, orders } from "../../resources/orders.ts";
+import type { OrderGroup } from "../../resources/orders-statuses.ts";
+import type { orders } from "../../resources/orders.ts";
 
 export interface Scene {
   /** A counterparty, or a client by their full name. */

@@ -6,7 +6,7 @@ import * as payload from "../../http/payload.ts";
 import { invalid } from "../../http/refusal.ts";
 import { lockRow } from "../../resources/change/save.ts";
 import { changeStatusOnly } from "../../resources/change/status.ts";
-import { ordersStatuses, type OrderGroup } from "../../resources/orders.ts";
+import { ordersStatuses, type OrderGroup } from "../../resources/orders-statuses.ts";
 import { resourceOf } from "../../resources/registry.ts";
 import { editLines } from "./edit-lines.ts";
 import { foresee } from "./foresee.ts";

@@ -2,7 +2,7 @@ import { mayAct } from "../../access/plan.ts";
 import type { SignedInContext } from "../../http/call.ts";
 import type { Field } from "../../resources/field.ts";
 import type { ResourceAction } from "../../resources/definition-parts.ts";
-import type { OrderGroup } from "../../resources/orders.ts";
+import type { OrderGroup } from "../../resources/orders-statuses.ts";
 import { resourceOf } from "../../resources/registry.ts";
 import { bool } from "../../resources/kinds/bool.ts";
 import { mayPay } from "../finance/payment-form.ts";

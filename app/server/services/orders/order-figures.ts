@@ -2,7 +2,7 @@ import Big from "big.js";
 import type { Figure } from "../../../contract/record.ts";
 import type { TextKey } from "../../../contract/texts/en.ts";
 import type { SignedInContext } from "../../http/call.ts";
-import type { OrderGroup } from "../../resources/orders.ts";
+import type { OrderGroup } from "../../resources/orders-statuses.ts";
 
 const given = (value: unknown): value is string => typeof value === "string";
 

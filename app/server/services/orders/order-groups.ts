@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../database/connection.ts";
 import { refuse } from "../../http/refusal.ts";
-import type { OrderGroup } from "../../resources/orders.ts";
+import type { OrderGroup } from "../../resources/orders-statuses.ts";
 
 /** Where an order stands, whatever its status is called. */
 export async function groupOf(db: Database, order: Record<string, unknown>): Promise<OrderGroup> {
