@@ -15,7 +15,7 @@ import {
   offeredOperators,
   operatorLabel,
 } from "./filter-words.ts";
-import { valuesOf } from "./list-url.ts";
+import { valuesOf } from "./list-place.ts";
 import styles from "./list.module.css";
 
 interface ActiveFilterProps {

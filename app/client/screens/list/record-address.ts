@@ -1,7 +1,8 @@
 import type { Payload } from "../../../contract/calls.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
 import { paths } from "../../paths.ts";
-import { listAddress, wholeQuery, type ListPlace } from "./list-url.ts";
+import type { ListPlace } from "./list-place.ts";
+import { listAddress, wholeQuery } from "./list-url.ts";
 
 /** Where a record is seen. It remembers the list that it was opened from, which its neighbours stand in. */
 export function recordAddress(code: RouteCode, id: number, place?: ListPlace): string {

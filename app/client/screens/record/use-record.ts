@@ -5,7 +5,7 @@ import type { RecordState } from "../../../contract/record.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
 import { useChanges } from "../../calls/changes.ts";
 import { useCall } from "../../calls/use-call.ts";
-import type { ListPlace } from "../list/list-url.ts";
+import type { ListPlace } from "../list/list-place.ts";
 import { recordPayload } from "../list/record-address.ts";
 
 /** A record with what its screen needs. */
