@@ -57,10 +57,7 @@ export const saidWhatFor: Rule = ({ next, mark }) => {
 
 /** What was approved or billed stays; people keep their own of the last days, and those who approve all others. */
 export const notLocked: Rule = ({ context, previous, next, mark }) => {
-  if (previous) {
-    refuseDecided(previous);
-    if (isTooOld(context, previous)) throw refuse("timing.old", { days: String(ownDays) });
-  }
+  if (previous) refuseLocked(context, previous);
   if (isTooOld(context, next))
     mark("date", { code: "rule", key: "timing.old", values: { days: String(ownDays) } });
   if (previous?.status === "rejected") next.status = "draft";
@@ -86,9 +83,12 @@ export const withoutOverlap: Rule = async ({ context, previous, next, mark }) =>
 
 /** Locked time isn't deleted either. */
 export async function keepLocked({ context, previous, next }: RecordChange): Promise<void> {
-  if (next || !previous) return;
-  refuseDecided(previous);
-  if (isTooOld(context, previous)) throw refuse("timing.old", { days: String(ownDays) });
+  if (!next && previous) refuseLocked(context, previous);
+}
+
+function refuseLocked(context: Context, timing: Record<string, unknown>): void {
+  refuseDecided(timing);
+  if (isTooOld(context, timing)) throw refuse("timing.old", { days: String(ownDays) });
 }
 
 const isTooOld = ({ principal, now }: Context, { employee_id, date }: Record<string, unknown>): boolean =>
