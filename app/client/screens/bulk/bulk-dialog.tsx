@@ -103,7 +103,7 @@ export function BulkDialog({
       <form id={id} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         {bulk.error && sent === now && (
           <p className={styles.refused} role="alert">
-            {Object.values(bulk.fieldErrors).flat()[0]?.text ?? bulk.error.message}
+            {bulk.error.told}
           </p>
         )}
         {preview ? <BulkPreviewList preview={preview}>{asked}</BulkPreviewList> : children}

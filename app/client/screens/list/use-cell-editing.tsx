@@ -185,8 +185,7 @@ function errorsOf(error: CallError, names: string[]): Record<string, string> {
       .map(([path, all]) => [path, all.map(({ text }) => text).join(" ")]),
   );
   if (Object.keys(known).length > 0) return known;
-  const elsewhere = Object.values(error.errors).flatMap((all) => all.map(({ text }) => text));
-  return { [names[0]!]: elsewhere.join(" ") || error.message };
+  return { [names[0]!]: error.told };
 }
 
 /** The values as they are sent: a reference that was typed or pasted is looked up by its name. */

@@ -78,7 +78,7 @@ function TextForm({ id, row, save, onClose }: TextFormProps) {
     onClose();
     await loadLanguage(locale);
   };
-  const fault = Object.values(save.fieldErrors).flat()[0]?.text ?? save.error?.message;
+  const fault = save.error?.told;
   return (
     <form id={id} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       {fault && (
