@@ -86,6 +86,8 @@ export interface FormField {
   unit?: string;
   moment?: Moment;
   initial?: unknown;
+  /** A new record takes it over from what it refers to by `from`: the `field` of that record of the list `route`. */
+  taken?: { from: string; field: string; route: RouteCode };
   /** Asked for and shown only of records whose other field holds one of these. */
   when?: { field: string; values: readonly string[] };
   /** Of lines: their columns. */

@@ -152,6 +152,7 @@ describe("a value is entered", () => {
             changes.push(value);
             setRow({ ...row, [asked.name]: value });
           }}
+          onPreset={(value) => setRow((now) => ({ ...now, [asked.name]: value }))}
           row={row}
           withinLabel="Counterparty"
           speech={speech}
@@ -246,6 +247,23 @@ describe("a value is entered", () => {
       { "currencies/get": { data: currencies } },
     );
     await expect.element(screen.getByText("$")).toBeVisible();
+  });
+
+  test("a number begins with what the chosen record says, until another one is typed", async () => {
+    const { screen, changes } = await input(
+      "number",
+      { category_id: 3, value_id: 0 },
+      {
+        initial: 0,
+        taken: { from: "category_id", field: "usual_vat_rate", route: "products-categories" },
+      },
+      { "products-categories/get": { data: [{ category_id: 3, usual_vat_rate: "22.00" }] } },
+    );
+    const box = screen.getByRole("textbox", { name: "Value" });
+    await expect.element(box).toHaveValue("22.00");
+    expect(changes).toEqual([]);
+    await box.fill("9");
+    await expect.element(box).toHaveValue("9");
   });
 
   test("a short list is a choice, and is narrowed by what is chosen beside it", async () => {

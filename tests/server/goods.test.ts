@@ -43,6 +43,50 @@ const all = async <Value>(query: ReturnType<typeof sql>) =>
 const warehouse = async (code: string) =>
   (await all<number>(sql`select warehouse_id as value from warehouses where code = ${code}`))[0]!;
 
+describe("VAT of a category", () => {
+  test("is what new products begin with, from the nearest category above that says it", async () => {
+    const above = await save<Row>("products-categories/manage", {
+      name: { en: "Tools" },
+      code: "taxed-tools",
+      vat_rate: "22",
+    });
+    const below = await save<Row>("products-categories/manage", {
+      name: { en: "Drills" },
+      code: "taxed-drills",
+      parent_id: above.category_id,
+    });
+    expect(below).toMatchObject({ vat_rate: null, usual_vat_rate: "22.00" });
+    const made = { unit: "pcs", price: "10", category_id: below.category_id };
+    expect(await save("products/manage", { ...made, name: "Drill", sku: "TAX-1" })).toMatchObject({
+      vat_rate: "22.00",
+    });
+    expect(
+      await save("products/manage", { ...made, name: "Book", sku: "TAX-2", vat_rate: "9" }),
+    ).toMatchObject({
+      vat_rate: "9.00",
+    });
+    const { product_id } = await save("products/manage", {
+      name: "Loose",
+      sku: "TAX-3",
+      unit: "pcs",
+      price: "1",
+    });
+    expect(await save("products/manage", { product_id, category_id: below.category_id })).toMatchObject({
+      vat_rate: "0.00",
+    });
+  });
+
+  test("is what new services begin with", async () => {
+    const { category_id } = await save<Row>("services-categories/manage", {
+      name: { en: "Repairs" },
+      code: "taxed-repairs",
+      vat_rate: "13",
+    });
+    const sent = { name: "Repair", code: "TAX-S", unit: "hour", price: "40", category_id };
+    expect(await save<Row>("services/manage", sent)).toMatchObject({ vat_rate: "13.00" });
+  });
+});
+
 describe("barcodes", () => {
   test("of one product are several, found by search and by scan, and belong to no other", async () => {
     const { product_id, name } = await shop.addProduct();

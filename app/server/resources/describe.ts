@@ -80,6 +80,7 @@ export function describeForm(
       }),
       label: labelOf(resource, name, t),
       ...withinSubjectOf(resource, field),
+      ...takenFrom(resource, field),
       readOnly: writing?.writable(name) !== true,
       ...(action === "create" && field.options.numbered && { required: false }),
       essential: resource.essential.includes(name),
@@ -101,6 +102,10 @@ function withinSubjectOf(
   const [route] = Object.entries(fields[subject]!.shape.targets!).find(([, key]) => key === within) ?? [];
   return route === undefined ? {} : { withinSubject: { field: subject, route: route as RouteCode } };
 }
+
+/** What a new record takes over, and from which list. */
+const takenFrom = ({ fields }: Resource, { options: { taken } }: Field): Pick<FormField, "taken"> =>
+  taken ? { taken: { ...taken, route: fields[taken.from]!.shape.route! } } : {};
 
 /** What is asked for beside the fields of a record: by an action, or by a line. */
 export const describeAsked = (

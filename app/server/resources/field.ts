@@ -52,6 +52,8 @@ export interface FieldOptions {
   once?: boolean;
   /** The value that a new record starts with. */
   initial?: string | number | boolean | readonly string[];
+  /** A new record takes it over from the record that it refers to: its VAT from its category. */
+  taken?: { from: string; field: string };
   /** A new record gets the next number of its kind where none was given: "CP-0601", yearly "C-2026/394". */
   numbered?: { prefix: string; digits: number; yearly?: boolean };
 }

@@ -9,6 +9,7 @@ import {
   soundSchema,
 } from "../services/catalogue/attributes.ts";
 import { barcode, barcodesOfNoOther } from "../services/catalogue/barcodes.ts";
+import { vatOfCategory, vatOfNewItems } from "../services/catalogue/category-vat.ts";
 import { productOrders } from "../services/catalogue/product-orders.ts";
 import { followSuppliers, supplierIds } from "../services/catalogue/suppliers.ts";
 import { generateDocument } from "../services/documents/generate-action.ts";
@@ -20,7 +21,7 @@ import { choice } from "./kinds/choice.ts";
 import { translated } from "./kinds/composite.ts";
 import { counter, derived } from "./kinds/derived.ts";
 import { lines } from "./kinds/lines.ts";
-import { integer, money, number, percent } from "./kinds/number.ts";
+import { integer, money, number } from "./kinds/number.ts";
 import { picture } from "./kinds/picture.ts";
 import { reference, references } from "./kinds/reference.ts";
 import { keepMain, several } from "./kinds/several.ts";
@@ -61,7 +62,7 @@ export const products = defineResource("products", {
     pack_size: integer({ min: 1, max: 100_000, initial: 1 }),
     price: money({ required: true, min: 0, initial: "0", sum: false }),
     cost: money({ min: 0, restricted: true, sum: false }),
-    vat_rate: percent({ required: true, initial: 0 }),
+    vat_rate: vatOfCategory(),
     status: choice(itemStatuses, { required: true, initial: "draft" }),
     quantity: counter(),
     incoming: derived(
@@ -206,13 +207,24 @@ export const productsCategories = defineResource("products-categories", {
     code: text({ required: true, unique: true, search: true, maxLength: 60, pattern: /^[a-z][a-z0-9-]*$/ }),
     parent_id: reference("products-categories"),
     sort: integer({ initial: 0 }),
+    ...vatOfNewItems("products_categories"),
     attributes: attributeSchema(),
     image: picture("image"),
   },
   tree: "parent_id",
-  list: { columns: ["name", "code", "parent_id", "sort"], filters: ["parent_id"], sort: "sort" },
+  list: {
+    columns: ["name", "code", "parent_id", "usual_vat_rate", "sort"],
+    filters: ["parent_id"],
+    sort: "sort",
+  },
+  short: ["usual_vat_rate"],
   detail: [
-    { type: "fields", tab: "overview", label: "tab.overview", fields: ["name", "code", "parent_id", "sort"] },
+    {
+      type: "fields",
+      tab: "overview",
+      label: "tab.overview",
+      fields: ["name", "code", "parent_id", "vat_rate", "usual_vat_rate", "sort"],
+    },
     { type: "pictures", tab: "overview", label: "field.image", field: "image" },
     { type: "fields", tab: "attributes", label: "section.attributes", fields: ["attributes"] },
     {

@@ -1,8 +1,9 @@
 import { defineResource } from "./define-resource.ts";
 import { choice } from "./kinds/choice.ts";
 import { translated } from "./kinds/composite.ts";
-import { integer, money, percent } from "./kinds/number.ts";
+import { integer, money } from "./kinds/number.ts";
 import { reference } from "./kinds/reference.ts";
+import { vatOfCategory, vatOfNewItems } from "../services/catalogue/category-vat.ts";
 import { longText, text } from "./kinds/text.ts";
 import { itemStatuses } from "./products.ts";
 import { sellable, withoutCycle } from "./rules.ts";
@@ -22,7 +23,7 @@ export const services = defineResource("services", {
     ),
     price: money({ required: true, min: 0, initial: "0", sum: false }),
     cost: money({ min: 0, restricted: true, sum: false }),
-    vat_rate: percent({ required: true, initial: 0 }),
+    vat_rate: vatOfCategory(),
     duration: integer({ min: 0, max: 100_000 }),
     department_id: reference("departments"),
     status: choice(itemStatuses, { required: true, initial: "draft" }),
@@ -48,7 +49,13 @@ export const servicesCategories = defineResource("services-categories", {
     code: text({ required: true, unique: true, search: true, maxLength: 60, pattern: /^[a-z][a-z0-9-]*$/ }),
     parent_id: reference("services-categories"),
     sort: integer({ initial: 0 }),
+    ...vatOfNewItems("services_categories"),
   },
-  list: { columns: ["name", "code", "parent_id", "sort"], filters: ["parent_id"], sort: "sort" },
+  list: {
+    columns: ["name", "code", "parent_id", "usual_vat_rate", "sort"],
+    filters: ["parent_id"],
+    sort: "sort",
+  },
+  short: ["usual_vat_rate"],
   rules: [withoutCycle("parent_id")],
 });

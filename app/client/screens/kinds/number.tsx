@@ -11,7 +11,7 @@ import {
 } from "./kind-view.ts";
 import { Nothing } from "./nothing.tsx";
 import type { Speech } from "./use-speech.ts";
-import { useShortList } from "./use-options.ts";
+import { useRecordValue, useShortList } from "./use-options.ts";
 import { expandedOf, idsOf, textOf } from "./values.ts";
 import styles from "./kinds.module.css";
 
@@ -43,8 +43,20 @@ function MoneyCell({ field, row, speech }: CellProps) {
   );
 }
 
+/** What a new record takes over from the record that was just chosen. */
+function useTaken({ field: { taken, initial }, row, onPreset }: InputProps) {
+  const [id] = taken && onPreset ? idsOf(row[taken.from]) : [];
+  const found = useRecordValue(taken?.route, id, taken?.field ?? "");
+  const next = id === undefined || found === null ? initial : found;
+  const preset = useEffectEvent((value: unknown) => onPreset?.(value));
+  useEffect(() => {
+    if (taken && next !== undefined) preset(next);
+  }, [taken, next]);
+}
+
 function NumberInput(props: InputProps) {
   const { field, value, onChange } = props;
+  useTaken(props);
   return (
     <NumericInput
       {...lookOf(props)}

@@ -98,6 +98,23 @@ export function useNames(route: RouteCode | undefined, ids: readonly number[]): 
   return new Map([...known, ...data]);
 }
 
+/** What one record says of itself; `null` where it says nothing, undefined until that is known. */
+export function useRecordValue(route: RouteCode | undefined, id: number | undefined, name: string): unknown {
+  const { data } = useSWR<unknown, Error>(
+    route && id !== undefined && ["value", route, id, name],
+    async () => {
+      const { data: found } = await callServer(
+        `${route!}/get` as CallPath,
+        { ids: [id] } as Payload<CallPath>,
+      );
+      const [row] = (found as unknown as { data: Row[] }).data;
+      return row?.[name] ?? null;
+    },
+    { revalidateOnFocus: false },
+  );
+  return data;
+}
+
 async function namesOf(route: RouteCode, ids: readonly number[]): Promise<(readonly [number, string])[]> {
   const found = await ask(`${route}/get`, { ids }).catch(() => []);
   const titles = new Map(found.map(({ id, title }) => [id, title]));

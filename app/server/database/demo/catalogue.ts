@@ -35,6 +35,7 @@ export function makeCatalogue(basics: Basics, now: Date, count: number): Catalog
       name: named(...names),
       parent_id: basics.category("all"),
       sort: index + 1,
+      vat_rate: "22.00",
       attributes: [
         attribute("material", "Material", {
           attribute_type: "choice",
@@ -50,6 +51,7 @@ export function makeCatalogue(basics: Basics, now: Date, count: number): Catalog
         name: named(...leaf.names),
         parent_id: firstCategory + parent,
         sort: index + 1,
+        vat_rate: null,
         attributes: [],
       })),
     ),

@@ -167,6 +167,7 @@ export function makeWork(basics: Basics, now: Date, count: number): Work {
       code,
       name: named(...names),
       sort: index + 1,
+      vat_rate: "22.00",
       created_at: at,
       updated_at: at,
     })),

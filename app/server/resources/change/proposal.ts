@@ -6,6 +6,7 @@ import type { Resource } from "../define-resource.ts";
 import type { Field, Problem } from "../field.ts";
 import { recall } from "../../database/together.ts";
 import { subjectOf } from "../kinds/subject.ts";
+import { calculated } from "../query/value-of.ts";
 import { readableIds } from "../query/one.ts";
 import { resourceOf } from "../registry.ts";
 import { nextNumber } from "./next-number.ts";
@@ -54,6 +55,42 @@ export async function initialValues(target: Plan, context: Context): Promise<Val
     else values[name] = options.initial;
   }
   return values;
+}
+
+/** What a new record takes over from records that it refers to, where nothing was sent for it. */
+export async function takenOver(target: Plan, context: Context, sent: Values): Promise<Values> {
+  const values: Values = {};
+  const { fields } = target.resource;
+  for (const [name, { options }] of Object.entries(fields)) {
+    const id = options.taken && sent[options.taken.from];
+    if (!options.taken || typeof id !== "number" || name in sent) continue;
+    const value = await valueOf(
+      context,
+      resourceOf(fields[options.taken.from]!.shape.route!),
+      options.taken.field,
+      id,
+    );
+    if (!isEmpty(value)) values[name] = value;
+  }
+  return values;
+}
+
+async function valueOf(
+  { db, principal }: Context,
+  resource: Resource,
+  name: string,
+  id: number,
+): Promise<unknown> {
+  const values = await recall(db, resource.code, name, [id], async () => {
+    const value =
+      calculated({ resource, principal: principal! }, resource.fields[name]!) ?? resource.column(name);
+    const [row] = await db
+      .select({ value })
+      .from(resource.table)
+      .where(eq(resource.column(resource.key), id));
+    return new Map([[id, row?.value]]);
+  });
+  return values.get(id);
 }
 
 async function defaultEntry({ db }: Context, dictionary: Resource): Promise<unknown> {

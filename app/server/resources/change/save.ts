@@ -11,7 +11,14 @@ import { followsMain, withMains } from "../kinds/several.ts";
 import { findOne } from "../query/one.ts";
 import { live } from "../query/selection.ts";
 import { differences } from "./differences.ts";
-import { initialValues, markMissing, markReferences, readValues, type Problems } from "./proposal.ts";
+import {
+  initialValues,
+  markMissing,
+  markReferences,
+  readValues,
+  takenOver,
+  type Problems,
+} from "./proposal.ts";
 import { violatedField } from "./violation.ts";
 
 type Values = Record<string, unknown>;
@@ -96,7 +103,7 @@ async function propose(
 ): Promise<Values> {
   const problems: Problems = new Map();
   const sent = read(problems);
-  const values = { ...(previous ? {} : await initialValues(target, context)), ...sent };
+  const values = { ...(previous ? {} : await begunWith(target, context, sent)), ...sent };
   const next: Values = { ...previous, ...values };
   if (!previous) markMissing(target, next, problems);
   // What a new record begins with was chosen by nobody, and asks for nobody's rights.
@@ -115,6 +122,11 @@ async function propose(
   for (const [name, value] of Object.entries(completed)) if (next[name] !== value) values[name] = value;
   return values;
 }
+
+const begunWith = async (target: Plan, context: Context, sent: Values): Promise<Values> => ({
+  ...(await initialValues(target, context)),
+  ...(await takenOver(target, context, sent)),
+});
 
 async function insert(context: Context, target: Plan, read: (problems: Problems) => Values): Promise<number> {
   const { resource } = target;
