@@ -8,6 +8,14 @@ export interface LinePortion {
   quantity: number;
 }
 
+/** Pieces of a line that come back. */
+export interface ReturnedPortion extends LinePortion {
+  /** They can't be sold again as they are: they go to the warehouse of what isn't for sale, where there is one. */
+  is_damaged?: boolean;
+  /** Where they are put; without it where they came from. */
+  warehouse_id?: number;
+}
+
 /** A line as it should be: one that stands in the order by its key, another one by its item. */
 export interface EditedLine {
   order_line_id?: number;
@@ -29,7 +37,7 @@ export interface OrderCalls {
   /** With `refund` what is to be paid back for it is paid back at once, where the account for it is known. */
   "orders/return": OrderCall<{
     order_id: number;
-    lines?: LinePortion[];
+    lines?: ReturnedPortion[];
     comment: string;
     refund?: boolean;
   }>;

@@ -171,3 +171,51 @@ test("what comes back is no more than went out, and something", async () => {
     comment: "Broken",
   });
 });
+
+test("what comes back damaged goes where nothing is sold from, unless somebody says otherwise", async () => {
+  const asked = {
+    name: "warehouse_id",
+    label: "Warehouse",
+    kind: "reference",
+    route: "warehouses",
+    initial: 3,
+  };
+  const { dialog, server } = await openDialog("Return items", {
+    "orders/one": {
+      order_id: 7,
+      version: 4,
+      state: {
+        ...orderState,
+        actions: [{ ...action("return", "Return items"), form: { fields: [asked] } }] as RecordAction[],
+      },
+    },
+    "warehouses/get": {
+      data: [
+        { warehouse_id: 1, name: "Hamburg" },
+        { warehouse_id: 3, name: "Returns" },
+      ],
+    },
+    "orders/return": done("orders/return", {}, "Back of ORD-7: 2 × Pallet"),
+  });
+  await dialog.getByRole("textbox", { name: "Quantity of Pallet" }).fill("2");
+  const where = dialog.getByRole("combobox", { name: "Put into: Pallet" });
+  await expect.element(where).toHaveDisplayValue("Where it came from");
+  await dialog.getByRole("button", { name: "Damaged" }).click();
+  await expect.element(where).toHaveDisplayValue("Returns");
+  await dialog.getByRole("textbox", { name: "Quantity of Rack" }).fill("1");
+  await dialog.getByRole("combobox", { name: "Put into: Rack" }).selectOptions("Hamburg");
+  await dialog.getByRole("checkbox", { name: "Damaged: Rack" }).click();
+  await dialog.getByRole("button", { name: "Return items" }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(server.to("orders/return")[0]!.fields).toEqual({
+    order_id: "7",
+    "lines[0][order_line_id]": "1",
+    "lines[0][quantity]": "2",
+    "lines[0][is_damaged]": "true",
+    "lines[0][warehouse_id]": "3",
+    "lines[1][order_line_id]": "2",
+    "lines[1][quantity]": "1",
+    "lines[1][warehouse_id]": "1",
+    comment: "Damaged",
+  });
+});

@@ -228,6 +228,59 @@ describe("a return", () => {
     await agree();
   });
 
+  test("puts what is damaged where nothing is sold from, and anything where it is said", async () => {
+    const store = async (code: string, values: object) =>
+      (
+        await staff.call<{ warehouse_id: number }>("warehouses/manage", {
+          name: code,
+          code,
+          priority: 8,
+          ...values,
+        })
+      ).data.warehouse_id;
+    const order_id = await place();
+    await moveTo(order_id, "shipped");
+    const [line] = await pick(order_id, [product, 1]);
+    const back = (more: object) =>
+      staff.call("orders/return", { order_id, lines: [{ ...line, ...more }], comment: "Wet" });
+    const lying = async () =>
+      (
+        await server.db.execute<{ code: string; on_hand: number }>(sql`
+          select code, on_hand from stock_levels join warehouses using (warehouse_id)
+          where product_id = ${product.product_id} order by code`)
+      ).rows.map(({ code, on_hand }) => `${code} ${on_hand}`);
+    expect(await lying()).toEqual(["N 0", "S 4"]);
+    // Without a warehouse for what isn't sold, it goes where it came from.
+    expect(await back({ is_damaged: true })).toMatchObject({ status: 1 });
+    expect(await lying()).toEqual(["N 1", "S 4"]);
+    const returns = await store("RET", { is_sellable: false });
+    const shelf = await store("EAST", { is_sellable: true });
+    const action = (await read(order_id)).state.actions!.find(({ code }) => code === "return")!;
+    expect(action.form!.fields.find(({ name }) => name === "warehouse_id")).toMatchObject({
+      initial: returns,
+    });
+    expect(await back({ is_damaged: true })).toMatchObject({ status: 1 });
+    expect(await back({ is_damaged: true, warehouse_id: shelf })).toMatchObject({ status: 1 });
+    expect(await back({ quantity: 1 })).toMatchObject({ status: 1 });
+    expect(await lying()).toEqual(["EAST 1", "N 2", "RET 1", "S 4"]);
+    expect(await free(product)).toBe(7);
+    expect(await back({ warehouse_id: 999_999 })).toMatchObject({ status: -4 });
+    const rest = (await pick(order_id, [product, 2], [other, 2])).map((each) => ({
+      ...each,
+      is_damaged: true,
+    }));
+    expect(await staff.call("orders/return", { order_id, lines: rest, comment: "All wet" })).toMatchObject({
+      status: 1,
+    });
+    expect(await lying()).toEqual(["EAST 1", "N 2", "RET 3", "S 4"]);
+    expect(await read(order_id)).toMatchObject({
+      returned_total: "66.00",
+      order_status: { group: "returned" },
+    });
+    await agree();
+    await server.db.execute(sql`update warehouses set active = false where code in ('RET', 'EAST')`);
+  });
+
   test("is paid back in the same step where that is wished", async () => {
     const make = async (code: string, values: object) =>
       (await staff.call<Record<string, number>>(`${code}/manage`, values)).data;

@@ -2,10 +2,11 @@ import { Button, Checkbox, formatMoney, NumericInput, TextArea, TextField } from
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { LineProgress } from "../../../contract/record.ts";
-import type { LinePortion } from "../../../contract/orders.ts";
+import type { ReturnedPortion } from "../../../contract/orders.ts";
 import { paths } from "../../paths.ts";
 import { useSpeech } from "../kinds/use-speech.ts";
 import type { ActionDialogProps } from "../record/dialog-of-action.tsx";
+import { ReturnedTo, usePlacing } from "./returned-to.tsx";
 import { refundDue } from "./refund-due.ts";
 import { LineName, LinesDialog, useLinesChange } from "./lines-dialog.tsx";
 import styles from "./order-lines.module.css";
@@ -69,11 +70,16 @@ export function ChooseLines({
   );
   const [said, say] = useState("");
   const [refund, setRefund] = useState(true);
+  const placing = usePlacing(action, [t("order.why.damaged"), t("order.why.faulty")].includes(said));
   const change = useLinesChange(call, ["comment"]);
 
   const run = async () => {
-    const portions: LinePortion[] = lines
-      .map(({ line }) => ({ order_line_id: line.id, quantity: Number(chosen[line.id] ?? 0) }))
+    const portions: ReturnedPortion[] = lines
+      .map(({ line }) => ({
+        order_line_id: line.id,
+        quantity: Number(chosen[line.id] ?? 0),
+        ...(way === "return" && line.item_type === "product" && placing.sent(line.id)),
+      }))
       .filter(({ quantity }) => quantity > 0);
     const written = said.trim();
     const outcome = await change.run({
@@ -125,6 +131,9 @@ export function ChooseLines({
             onValueChange={(text) => setChosen((now) => ({ ...now, [line.id]: wholeUpTo(text, most) }))}
             trailing={t("order.ofOpen", { open: String(most) })}
           />
+          {way === "return" && line.item_type === "product" && Number(chosen[line.id] ?? 0) > 0 && (
+            <ReturnedTo line={line} placing={placing} />
+          )}
         </li>
       ))}
     >

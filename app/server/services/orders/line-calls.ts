@@ -21,6 +21,11 @@ const mostLines = 500;
 const mostPieces = 1_000_000;
 
 const chosen = v.strictObject({ order_line_id: payload.id(), quantity: payload.integer(1, mostPieces) });
+const returned = v.strictObject({
+  ...chosen.entries,
+  is_damaged: payload.flag(),
+  warehouse_id: v.optional(payload.id()),
+});
 const edited = v.strictObject({
   order_line_id: v.optional(payload.id()),
   item_type: v.optional(v.picklist(["product", "service"], "problem.option")),
@@ -84,7 +89,7 @@ export const orderLineCalls: Calls = {
     access: "plan",
     payload: v.strictObject({
       order_id: payload.id(),
-      lines: v.optional(payload.list(chosen, mostLines), []),
+      lines: v.optional(payload.list(returned, mostLines), []),
       comment: comment(),
       refund: v.optional(payload.flag(), false),
     }),

@@ -1,15 +1,19 @@
+import type { Row } from "../../../contract/kinds.ts";
 import { mayAct } from "../../access/plan.ts";
 import type { SignedInContext } from "../../http/call.ts";
 import type { Field } from "../../resources/field.ts";
 import type { ResourceAction } from "../../resources/definition-parts.ts";
 import type { OrderGroup } from "../../resources/orders-statuses.ts";
 import { resourceOf } from "../../resources/registry.ts";
+import { reference } from "../../resources/kinds/reference.ts";
 import { bool } from "../../resources/kinds/bool.ts";
 import { mayPay } from "../finance/payment-form.ts";
 import { editableGroups } from "./order-groups.ts";
+import { returnsWarehouse } from "./place-returned.ts";
 
 const mayEdit = ({ principal }: SignedInContext) => mayAct(principal, resourceOf("orders"), "edit");
 const mayCreate = ({ principal }: SignedInContext) => mayAct(principal, resourceOf("orders"), "create");
+const mayPlace = ({ principal }: SignedInContext) => mayAct(principal, resourceOf("warehouses"), "view");
 const groupIn = (record: Record<string, unknown>, groups: readonly OrderGroup[]) =>
   groups.includes((record.order_status as { group: OrderGroup }).group);
 
@@ -29,9 +33,15 @@ export const orderActions: ResourceAction[] = [
     call: "orders/return",
     dialog: "return-lines",
     prominent: true,
-    // Asked only of who may pay.
-    asks: async (context, record): Promise<Record<string, Field>> =>
-      mayPay(context) && Number(record.paid ?? 0) > 0 ? { refund: bool() } : {},
+    asks: async (context, record): Promise<Record<string, Field>> => ({
+      // Asked only of who may pay, and who may see where goods lie.
+      ...(mayPay(context) && Number(record.paid ?? 0) > 0 && { refund: bool() }),
+      ...(mayPlace(context) && { warehouse_id: reference("warehouses") }),
+    }),
+    given: async (context): Promise<Row> => {
+      const damaged = mayPlace(context) && (await returnsWarehouse(context.db));
+      return damaged ? { warehouse_id: damaged } : {};
+    },
     offered: async (context, record) =>
       mayEdit(context) && ["part", "shipped", "delivered"].includes(record.delivery_state as string),
   },

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { SignedInContext } from "../../http/call.ts";
 import { postOperation } from "../finance/post-operation.ts";
-import type { ChosenLine } from "./ordered-lines.ts";
+import type { ReturnedLine } from "./place-returned.ts";
 import { returnOrder } from "./return-order.ts";
 
 interface Return {
   order_id: number;
-  lines: ChosenLine[];
+  lines: ReturnedLine[];
   comment: string;
   /** Pays back at once what is to be paid back for it, rather than planning it. */
   refund: boolean;

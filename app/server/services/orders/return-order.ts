@@ -12,19 +12,12 @@ import { planRefund, tellRefund } from "../finance/close-order.ts";
 import { takeBack } from "../stock/reserve.ts";
 import { groupOf, statusIn } from "./order-groups.ts";
 import { addTurnover, settlePayment, touch } from "./order-sums.ts";
-import {
-  goodsOf,
-  inWords,
-  linesOf,
-  portionsOf,
-  toReturn,
-  type ChosenLine,
-  type Portion,
-} from "./ordered-lines.ts";
+import { inWords, linesOf, portionsOf, toReturn, type Portion } from "./ordered-lines.ts";
+import { placeReturned, whereItCameFrom, type ReturnedLine } from "./place-returned.ts";
 import { add } from "./ship-order.ts";
 
 /**
- * Takes back what was chosen of an order that was shipped: the goods into the warehouses that they came from, their
+ * Takes back what was chosen of an order that was shipped: the goods into the warehouses that they belong in, their
  * worth off the order and off its invoices, and what was paid too much is planned to be paid back.
  *
  * @returns what was done, in words
@@ -32,7 +25,7 @@ import { add } from "./ship-order.ts";
 export async function returnOrder(
   context: SignedInContext,
   order_id: number,
-  chosen: ChosenLine[],
+  chosen: ReturnedLine[],
   comment: string,
 ): Promise<string> {
   const { db, principal, t } = context;
@@ -43,6 +36,9 @@ export async function returnOrder(
   const lines = await linesOf(db, order_id);
   const portions = portionsOf(lines, chosen, toReturn);
   if (portions.length === 0) throw refuse("order.nothingShipped", { number });
+  const goods = chosen.length > 0 ? await placeReturned(context, lines, chosen) : whereItCameFrom(portions);
+  await takeBack(db, order_id, principal.user_id, goods);
+  await add(db, "returned", portions);
   const back = new Map(portions.map(({ line, quantity }) => [line.order_line_id, quantity]));
   const whole = lines.every((line) => line.quantity === line.returned + (back.get(line.order_line_id) ?? 0));
   if (whole && ["shipped", "completed"].includes(await groupOf(db, order)))
@@ -51,7 +47,7 @@ export async function returnOrder(
       status_id: await statusIn(db, "returned"),
       comment,
     });
-  const worth = await bringBack(context, order, portions);
+  const worth = await bookReturn(context, order, portions);
   await touch(context, order_id);
   await record(db, context, {
     action: "update",
@@ -77,16 +73,24 @@ export async function returnOrder(
   ].join(". ");
 }
 
-/** @returns what the goods are worth */
+/** Brings goods back to where they came from. @returns what they are worth */
 export async function bringBack(
   context: Context,
   order: Record<string, unknown>,
   portions: Portion[],
 ): Promise<string> {
-  const { db } = context;
-  const order_id = order.order_id as number;
-  await takeBack(db, order_id, context.principal!.user_id, goodsOf(portions));
+  const { db, principal } = context;
+  await takeBack(db, order.order_id as number, principal!.user_id, whereItCameFrom(portions));
   await add(db, "returned", portions);
+  return bookReturn(context, order, portions);
+}
+
+async function bookReturn(
+  { db }: Context,
+  order: Record<string, unknown>,
+  portions: Portion[],
+): Promise<string> {
+  const order_id = order.order_id as number;
   const worth = portions
     .reduce((sum, { line, quantity }) => sum.plus(new Big(line.price).times(quantity)), new Big(0))
     .toFixed(2);

@@ -128,7 +128,7 @@ async function lockPlaces({ db, principal }: SignedInContext, product_id: number
   };
 }
 
-async function openWarehouse(
+export async function openWarehouse(
   { db, principal }: Pick<SignedInContext, "db" | "principal">,
   id: number,
   field: string,

@@ -130,31 +130,48 @@ export async function ship(tx: Database, order_id: number, user_id: number, want
     from portion where stock_levels.product_id = portion.product_id and stock_levels.warehouse_id = portion.warehouse_id`);
 }
 
-/** Takes back what an order had sent out, or a part of it, into the warehouses that it came from. */
+export interface ComingBack extends Wanted {
+  /** Where it is put; null where it came from. */
+  warehouse_id: number | null;
+}
+
+/** Takes back what an order had sent out, or a part of it: into the warehouses that it came from, or where it is put. */
 export async function takeBack(
   tx: Database,
   order_id: number,
   user_id: number,
-  wanted: Wanted[],
+  back: ComingBack[],
 ): Promise<void> {
-  await lockProducts(tx, productsOf(wanted));
+  await lockProducts(tx, productsOf(back));
   await tx.execute(sql`
-    with sent as (
+    with back as (
+      select * from jsonb_to_recordset(${JSON.stringify(back)}::jsonb)
+        as back(product_id int, quantity int, warehouse_id int)
+    ),
+    unplaced as (
+      select product_id, sum(quantity)::int as quantity from back where warehouse_id is null group by product_id
+    ),
+    sent as (
       select product_id, warehouse_id, -sum(quantity)::int as sent,
         -(sum(sum(quantity)) over (partition by product_id order by warehouse_id) - sum(quantity))::int as before
       from stock_moves where order_id = ${order_id} group by product_id, warehouse_id having sum(quantity) < 0
     ),
     portion as (
-      select product_id, warehouse_id, least(sent, wanted.quantity - before)::int as quantity
-      from sent join ${rowsOf(wanted)} using (product_id) where before < wanted.quantity
+      select product_id, warehouse_id, sum(quantity)::int as quantity from (
+        select product_id, warehouse_id, least(sent, unplaced.quantity - before)::int as quantity
+        from sent join unplaced using (product_id) where before < unplaced.quantity
+        union all
+        select product_id, warehouse_id, quantity from back where warehouse_id is not null
+      ) placed group by product_id, warehouse_id
     ),
     moved as (
       insert into stock_moves (product_id, warehouse_id, quantity, reason, order_id, user_id)
       select product_id, warehouse_id, quantity, 'return', ${order_id}, ${user_id} from portion
     ),
     levels as (
-      update stock_levels set on_hand = on_hand + portion.quantity
-      from portion where stock_levels.product_id = portion.product_id and stock_levels.warehouse_id = portion.warehouse_id
+      insert into stock_levels (product_id, warehouse_id, on_hand)
+      select product_id, warehouse_id, quantity from portion
+      on conflict (product_id, warehouse_id) do update set on_hand = stock_levels.on_hand + excluded.on_hand
     )
     update products set quantity = products.quantity + back.quantity
     from (
