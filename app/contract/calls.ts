@@ -15,6 +15,7 @@ import type {
   SentBulk,
   SentChoice,
   BulkPreview,
+  ChoreRun,
   Job,
   LookAlike,
   Outcome,
@@ -227,8 +228,8 @@ interface NamedCalls
     { user_id: number; route: RouteCode; action: Action; id?: number },
     AccessExplanation
   >;
-  /** The caller's jobs, newest first. */
-  "jobs/get": Call<None, { data: Job[] }>;
+  /** The caller's jobs, newest first; for administrators also when the work of the company was done last. */
+  "jobs/get": Call<None, { data: Job[]; scheduled?: ChoreRun[] }>;
   "jobs/one": Call<{ id: number }, Job>;
   "jobs/cancel": Call<{ job_id: number }, Job>;
   /** Goes on with a job that failed, from where it stood. */

@@ -111,3 +111,39 @@ export interface Job {
   /** What it made, where it made something: for a while it can be loaded from there. */
   file: { url: string; name: string } | null;
 }
+
+/** What is done for the company from time to time, whoever is signed in. */
+export const choreCodes = [
+  "seal_history",
+  "note_reminders",
+  "task_reminders",
+  "stop_timers",
+  "low_stock",
+  "overdue_tasks",
+  "project_budgets",
+  "contract_dates",
+  "invoice_reminders",
+  "sleeping_clients",
+  "rotten_deals",
+  "release_held",
+  "empty_trash",
+  "forget_old",
+  "watch_history",
+  "purge_files",
+  "forget_made",
+  "exchange_rates",
+  "news_mail",
+  "digest_mail",
+] as const;
+export type ChoreCode = (typeof choreCodes)[number];
+
+/** When one of them was done last. */
+export interface ChoreRun {
+  code: ChoreCode;
+  /** Seconds between two runs; 0 is each minute. */
+  every: number;
+  done_at: string | null;
+  /** Where it failed since it was done last. */
+  failed_at: string | null;
+  fault: string | null;
+}

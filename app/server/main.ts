@@ -14,19 +14,17 @@ import { storeTexts } from "./i18n/store-texts.ts";
 import { builtClient } from "./http/pages.ts";
 import { giveFirstPassword } from "./http/session/first-password.ts";
 import { createSecretBox } from "./http/session/secret-box.ts";
-import { chores, mailChores } from "./services/chores/chores.ts";
-import { forgetMade } from "./services/chores/forget-old.ts";
-import { hourly, startChores } from "./services/chores/start-chores.ts";
+import { chores, fileChores, mailChores } from "./services/chores/chores.ts";
+import { startChores } from "./services/chores/start-chores.ts";
 import { openTransport } from "./services/mail/open-transport.ts";
 import { sendDueMail } from "./services/mail/send-due.ts";
 import { startSender } from "./services/sending/start-sender.ts";
-import { purgeFiles } from "./services/files/purge.ts";
 import { allowPrivateNetworks } from "./services/webhooks/allowed-address.ts";
 import { updateRates } from "./services/finance/update-rates.ts";
 import { deliverDue } from "./services/webhooks/deliver.ts";
 import { describeError } from "./http/log.ts";
 import { emptyIncoming, stillWritten } from "./services/files/empty-incoming.ts";
-import { expectSharedFiles } from "./services/files/expect-shared.ts";
+import { matchFileStore } from "./services/files/match-store.ts";
 import { openFileStore } from "./services/files/open-store.ts";
 import { readSecretKey } from "./http/session/secret-key.ts";
 import { isLoopback } from "./loopback.ts";
@@ -49,7 +47,7 @@ async function start() {
   const database = await openConfiguredDatabase(config, report);
   open.unshift(database);
   const files = openFileStore(config);
-  if (config.databaseUrl && !config.filesLost) await expectSharedFiles(database.db, files);
+  await matchFileStore(database.db, files, { lost: config.filesLost });
   await seed(database.db, { admin: config.admin, now: new Date() });
   if (config.demo) await loadDemoApart(database, config, demoPasswordFor(config));
   await storeTexts(database.db);
@@ -86,8 +84,7 @@ async function start() {
         own: [loadEditedTexts, loadCompanyTimeZone],
         shared: [
           ...chores,
-          hourly((db) => purgeFiles(db, files)),
-          hourly((db, now) => forgetMade(db, now, files)),
+          ...fileChores(files),
           updateRates(config.ratesUrl),
           ...(config.mail ? mailChores({ secrets, site: config.mail.site }) : []),
         ],

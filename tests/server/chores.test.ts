@@ -129,19 +129,19 @@ describe("reference rates", () => {
         join currencies using (currency_id) where r.date = '2026-06-29' order by 1`);
     try {
       // Nobody follows: nobody asks.
-      await follow()(server.db, now);
+      await follow().run(server.db, now);
       await server.db.execute(
         sql`update currencies set auto_update = true where code in ('USD', 'GBP', 'UAH')`,
       );
       await server.db.execute(sql`
         insert into currency_rates (currency_id, date, rate) select currency_id, '2026-06-29', 1.2 from currencies where code = 'GBP'`);
-      await expect(follow()(server.db, now)).rejects.toThrow("503");
+      await expect(follow().run(server.db, now)).rejects.toThrow("503");
       answer = "<html></html>";
-      await expect(follow()(server.db, now)).rejects.toThrow("No reference rates");
+      await expect(follow().run(server.db, now)).rejects.toThrow("No reference rates");
       answer = `<?xml version="1.0"?><gesmes:Envelope xmlns:gesmes="x"><Cube><Cube time='2026-06-29'>
         <Cube currency='USD' rate='1.25'/><Cube currency='GBP' rate='0.8'/><Cube currency='CHF' rate='0'/></Cube></Cube></gesmes:Envelope>`;
       const chore = follow();
-      for (let round = 0; round < 2; round += 1) await chore(server.db, now);
+      for (let round = 0; round < 2; round += 1) await chore.run(server.db, now);
       expect(await rates()).toEqual(["GBP 2026-06-29 1.2 manual", "USD 2026-06-29 0.8 auto"]);
     } finally {
       await new Promise((done) => bank.close(done));

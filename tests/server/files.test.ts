@@ -2,10 +2,12 @@ import { readdirSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { RecordFiles, StoredFile } from "../../app/contract/files.ts";
-import { expectSharedFiles } from "../../app/server/services/files/expect-shared.ts";
+import type { Database } from "../../app/server/database/connection.ts";
+import { matchFileStore } from "../../app/server/services/files/match-store.ts";
 import { purgeFiles } from "../../app/server/services/files/purge.ts";
 import { openLocalStore } from "../../app/server/services/files/local-store.ts";
 import { openS3Store } from "../../app/server/services/files/s3-store.ts";
+import type { FileStore } from "../../app/server/services/files/store.ts";
 import { openBucket } from "../support/bucket.ts";
 import type { Browser } from "../support/browser.ts";
 import { makeTemporaryFolder } from "../support/postgres.ts";
@@ -73,19 +75,28 @@ describe.each(Object.entries(stores))("a %s", (_name, store) => {
   });
 });
 
-describe("servers that share a database", () => {
-  it("share its files: one that has none of them doesn't start", async () => {
-    const own = openLocalStore(makeTemporaryFolder());
-    const other = openLocalStore(makeTemporaryFolder());
-    const shared = await startServer({ seeded: true, files: own });
-    await expectSharedFiles(shared.db, other);
-    const { client_id: id } = await (await openShop(shared.db)).addClient();
-    const browser = await shared.signIn("admin");
+describe("a database and its files", () => {
+  const together = (database: { db: Database }, store: FileStore, lost = false) =>
+    matchFileStore(database.db, store, { lost });
+  const emptyStore = () => openLocalStore(makeTemporaryFolder());
+
+  async function withFiles() {
+    const own = emptyStore();
+    const server = await startServer({ seeded: true, files: own });
+    const { client_id: id } = await (await openShop(server.db)).addClient();
+    const browser = await server.signIn("admin");
     const of = { entity: "clients", entity_id: id };
     for (const name of ["first.txt", "second.txt"])
       expect(await upload(browser, name, name, of)).toMatchObject({ status: 1 });
-    await expectSharedFiles(shared.db, own);
-    await expect(expectSharedFiles(shared.db, other)).rejects.toThrow(
+    return { server, own };
+  }
+
+  it("belong together: a server that has none of the files doesn't start", async () => {
+    const { server: shared, own } = await withFiles();
+    // As it was before databases and stores were marked.
+    await together(shared, own);
+    await together(shared, own);
+    await expect(together(shared, emptyStore())).rejects.toThrow(
       /files that this server doesn't have.*FILES_S3_/,
     );
     const { rows } = await shared.db.execute<{ store_key: string }>(
@@ -93,8 +104,33 @@ describe("servers that share a database", () => {
     );
     // A single one that is lost keeps nobody from starting.
     await own.remove(rows[0]!.store_key);
-    await expectSharedFiles(shared.db, own);
+    await together(shared, own);
     await shared.stop();
+  });
+
+  it("are told apart: a new database beside old files, an old database beside none", async () => {
+    const { server: old, own } = await withFiles();
+    await together(old, own);
+    const fresh = await startServer({ seeded: true });
+    await expect(together(fresh, own)).rejects.toThrow(/belong to another database.*FILES_LOST=1/);
+    await together(fresh, emptyStore());
+    await expect(together(fresh, own)).rejects.toThrow(/belong to another database/);
+    await expect(together(old, emptyStore())).rejects.toThrow(/FILES_LOST=1/);
+    // What is lost for good is told once.
+    const replaced = emptyStore();
+    await together(old, replaced, true);
+    await together(old, replaced);
+    await together(fresh, own, true);
+    await together(fresh, own);
+    await Promise.all([old.stop(), fresh.stop()]);
+  });
+
+  it("are marked alike by servers that start together", async () => {
+    const fresh = await startServer({ seeded: true });
+    const store = emptyStore();
+    await Promise.all(Array.from({ length: 8 }, () => together(fresh, store)));
+    await together(fresh, store);
+    await fresh.stop();
   });
 });
 

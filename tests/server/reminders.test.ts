@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase, type OpenDatabase } from "../../app/server/database/connection.ts";
-import { startChores, type Chore } from "../../app/server/services/chores/start-chores.ts";
+import { hourly, startChores, type Work } from "../../app/server/services/chores/start-chores.ts";
 import { followContractDates } from "../../app/server/services/contracts/contract-dates.ts";
 import { tellOfRottenDeals } from "../../app/server/services/deals/tell-of-rotten.ts";
 import { remindOfInvoices } from "../../app/server/services/finance/remind-of-invoices.ts";
@@ -74,11 +74,11 @@ test("of four servers that start together one does the chores, and each its own"
   let [shared, own] = [0, 0];
   let finish = () => {};
   const finished = new Promise<void>((resolve) => (finish = resolve));
-  const done: Chore = async () => {
+  const done = hourly("low_stock", async () => {
     shared += 1;
     await finished;
-  };
-  const countOwn: Chore = async () => void (own += 1);
+  });
+  const countOwn: Work = async () => void (own += 1);
   const faults: unknown[] = [];
   const servers = databases.map(({ db }) =>
     startChores(db, { own: [countOwn], shared: [done] }, (error) => faults.push(error)),
@@ -93,4 +93,50 @@ test("of four servers that start together one does the chores, and each its own"
   finish();
   await Promise.all(closed);
   expect({ shared, own, faults }).toEqual({ shared: 1, own: 4, faults: [] });
+});
+
+describe("what is done once an hour", () => {
+  const doneBy = async (index: number, run: () => void, faults: unknown[] = []) => {
+    const work = hourly("empty_trash", async () => run());
+    await startChores(databases[index]!.db, { own: [], shared: [work] }, (error) =>
+      faults.push(error),
+    ).close();
+  };
+
+  test("isn't repeated by a server that starts later, and is due again after an hour", async () => {
+    let runs = 0;
+    for (let index = 0; index < 4; index += 1) await doneBy(index, () => void (runs += 1));
+    expect(runs).toBe(1);
+    await server.db.execute(sql`update chore_runs set done_at = done_at - interval '61 minutes'`);
+    for (let index = 0; index < 4; index += 1) await doneBy(index, () => void (runs += 1));
+    expect(runs).toBe(2);
+  });
+
+  test("is tried again where it failed, and administrators see both", async () => {
+    await server.db.execute(sql`delete from chore_runs`);
+    const faults: unknown[] = [];
+    const fail = () => {
+      throw new Error("no room left");
+    };
+    await doneBy(0, fail, faults);
+    expect(faults).toHaveLength(1);
+    const shown = async (login: string) =>
+      (await (await server.signIn(login)).call<{ scheduled?: object[] }>("jobs/get")).data.scheduled;
+    await server.createUser({ login: "keeper" });
+    expect(await shown("keeper")).toEqual([
+      {
+        code: "empty_trash",
+        every: 3_600,
+        done_at: null,
+        failed_at: expect.any(String),
+        fault: "no room left",
+      },
+    ]);
+    await doneBy(1, () => undefined);
+    expect(await shown("keeper")).toEqual([
+      { code: "empty_trash", every: 3_600, done_at: expect.any(String), failed_at: null, fault: null },
+    ]);
+    await server.createUser({ login: "agent", access_ids: [await server.createProfile("Agents")] });
+    expect(await shown("agent")).toBeUndefined();
+  });
 });

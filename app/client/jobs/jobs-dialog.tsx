@@ -4,6 +4,7 @@ import { useChanges } from "../calls/changes.ts";
 import { useCall } from "../calls/use-call.ts";
 import { useText } from "../i18n/language.ts";
 import { JobProgress } from "./job-progress.tsx";
+import { ScheduledWork } from "./scheduled-work.tsx";
 import styles from "./jobs.module.css";
 
 interface JobsDialogProps {
@@ -34,15 +35,20 @@ function LatestJobs() {
       />
     );
   if (!data) return <Skeleton width="70%" />;
-  if (data.data.length === 0)
-    return <EmptyState icon={<ListTodo />} title={t("job.none")} text={t("job.noneText")} />;
   return (
-    <ul className={styles.jobs}>
-      {data.data.map(({ job_id }) => (
-        <li key={job_id}>
-          <JobProgress job_id={job_id} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {data.data.length === 0 ? (
+        <EmptyState icon={<ListTodo />} title={t("job.none")} text={t("job.noneText")} />
+      ) : (
+        <ul className={styles.jobs}>
+          {data.data.map(({ job_id }) => (
+            <li key={job_id}>
+              <JobProgress job_id={job_id} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {data.scheduled && data.scheduled.length > 0 && <ScheduledWork runs={data.scheduled} />}
+    </>
   );
 }

@@ -6,6 +6,7 @@ import * as views from "../resources/views/tables.ts";
 import * as documents from "../services/documents/tables.ts";
 import * as files from "../services/files/tables.ts";
 import * as apiUsers from "../services/api-users/tables.ts";
+import * as chores from "../services/chores/tables.ts";
 import * as connections from "../services/connections/tables.ts";
 import * as drafts from "../services/drafts/tables.ts";
 import * as exchange from "../services/exchange/tables.ts";
@@ -29,6 +30,7 @@ export const schema = {
   ...documents,
   ...deals,
   ...apiUsers,
+  ...chores,
   ...connections,
   ...drafts,
   ...exchange,

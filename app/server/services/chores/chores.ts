@@ -2,6 +2,8 @@ import { sealHistory, watchHistory } from "../../history/seal.ts";
 import { letClientsSleep } from "../clients/customer-statuses.ts";
 import { followContractDates } from "../contracts/contract-dates.ts";
 import { tellOfRottenDeals } from "../deals/tell-of-rotten.ts";
+import type { FileStore } from "../files/store.ts";
+import { purgeFiles } from "../files/purge.ts";
 import { remindOfInvoices } from "../finance/remind-of-invoices.ts";
 import { remindOfNotes } from "../notes/remind.ts";
 import { mailDigests, mailNews, type Posting } from "../notifications/mail-news.ts";
@@ -9,27 +11,36 @@ import { releaseHeld } from "../orders/on-hold.ts";
 import { tellOfLowStock } from "../stock/tell-of-low-stock.ts";
 import { remindOfTasks, stopTimers, tellOfBudgets, tellOfOverdueTasks } from "../work/work-chores.ts";
 import { emptyTrash } from "./empty-trash.ts";
-import { forgetOld } from "./forget-old.ts";
-import { daily, hourly, type Chore } from "./start-chores.ts";
+import { forgetMade, forgetOld } from "./forget-old.ts";
+import { daily, eachMinute, hourly, type Chore } from "./start-chores.ts";
 
 /** What is done where mail goes out. */
-export const mailChores = (posting: Posting): Chore[] => [mailNews(posting), mailDigests(posting)];
+export const mailChores = (posting: Posting): Chore[] => [
+  eachMinute("news_mail", mailNews(posting)),
+  eachMinute("digest_mail", mailDigests(posting)),
+];
+
+/** What files ask for, wherever they are kept. */
+export const fileChores = (files: FileStore): Chore[] => [
+  hourly("purge_files", (db) => purgeFiles(db, files)),
+  hourly("forget_made", (db, now) => forgetMade(db, now, files)),
+];
 
 /** Everything that is done from time to time. */
 export const chores: Chore[] = [
-  sealHistory,
-  remindOfNotes,
-  remindOfTasks,
-  stopTimers,
-  tellOfLowStock,
-  hourly(tellOfOverdueTasks),
-  hourly(tellOfBudgets),
-  hourly(followContractDates),
-  hourly(remindOfInvoices),
-  hourly(letClientsSleep),
-  hourly(tellOfRottenDeals),
-  hourly(releaseHeld),
-  hourly(emptyTrash),
-  hourly(forgetOld),
-  daily(watchHistory),
+  eachMinute("seal_history", sealHistory),
+  eachMinute("note_reminders", remindOfNotes),
+  eachMinute("task_reminders", remindOfTasks),
+  eachMinute("stop_timers", stopTimers),
+  eachMinute("low_stock", tellOfLowStock),
+  hourly("overdue_tasks", tellOfOverdueTasks),
+  hourly("project_budgets", tellOfBudgets),
+  hourly("contract_dates", followContractDates),
+  hourly("invoice_reminders", remindOfInvoices),
+  hourly("sleeping_clients", letClientsSleep),
+  hourly("rotten_deals", tellOfRottenDeals),
+  hourly("release_held", releaseHeld),
+  hourly("empty_trash", emptyTrash),
+  hourly("forget_old", forgetOld),
+  daily("watch_history", watchHistory),
 ];

@@ -1,26 +1,29 @@
 import { sql } from "drizzle-orm";
+import type { ChoreCode } from "../../../contract/jobs.ts";
 import type { Database } from "../../database/connection.ts";
+import { choreRuns } from "./tables.ts";
 
 /** What is to be done from time to time, whoever is signed in. */
-export type Chore = (db: Database, now: Date) => Promise<void>;
+export type Work = (db: Database, now: Date) => Promise<void>;
+
+/** Work of the company: each run is written down, so that it is due for all servers or for none. */
+export interface Chore {
+  code: ChoreCode;
+  /** Seconds between two runs; those that are pressing are due each minute. @default 0 */
+  every?: number;
+  /** Seconds until one that failed is tried again. @default 0: a minute later */
+  patience?: number;
+  /** False where there was nothing to do yet: it is asked again a minute later. */
+  run: (db: Database, now: Date) => Promise<void | false>;
+}
 
 const everyMinute = 60_000;
-const anHour = 3_600_000;
+const anHour = 3_600;
+const longestFault = 500;
 
-/** For what isn't pressing: at the start, and then once in so many milliseconds. */
-const every =
-  (interval: number) =>
-  (chore: Chore): Chore => {
-    let last = -Infinity;
-    return async (db, now) => {
-      if (now.getTime() - last < interval) return;
-      await chore(db, now);
-      last = now.getTime();
-    };
-  };
-
-export const hourly = every(anHour);
-export const daily = every(24 * anHour);
+export const eachMinute = (code: ChoreCode, run: Chore["run"]): Chore => ({ code, run });
+export const hourly = (code: ChoreCode, run: Chore["run"]): Chore => ({ code, run, every: anHour });
+export const daily = (code: ChoreCode, run: Chore["run"]): Chore => ({ code, run, every: 24 * anHour });
 
 const choresLock = 7_301_005;
 
@@ -34,23 +37,52 @@ const unlessAnother = (db: Database, work: () => Promise<void>): Promise<void> =
     if (rows[0]!.mine) await work();
   });
 
+/** By the database's clock: those of several servers differ. */
+async function isDue(db: Database, { code, every = 0, patience = 0 }: Chore): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from ${choreRuns} where code = ${code} and (
+      done_at > now() - make_interval(secs => ${every}) or failed_at > now() - make_interval(secs => ${patience}))`);
+  return rows.length === 0;
+}
+
+async function doChore(db: Database, chore: Chore, onFault: (error: unknown) => void): Promise<void> {
+  if (!(await isDue(db, chore))) return;
+  const { code, every = 0 } = chore;
+  const note = (run: Partial<typeof choreRuns.$inferInsert>) =>
+    db
+      .insert(choreRuns)
+      .values({ code, every, ...run })
+      .onConflictDoUpdate({ target: choreRuns.code, set: { every, ...run } });
+  try {
+    if ((await chore.run(db, new Date())) === false) return;
+    await note({ done_at: sql`now()` as never, failed_at: null, fault: null });
+  } catch (error) {
+    onFault(error);
+    const fault = (error instanceof Error ? error.message : String(error)).slice(0, longestFault);
+    await note({ failed_at: sql`now()` as never, fault });
+  }
+}
+
 /**
  * Does the chores each minute, until it is closed: those of this server, and those of the company, which of several
  * servers one does at a time. What fails is reported, and tried again a minute later.
  */
 export function startChores(
   db: Database,
-  { own, shared }: { own: Chore[]; shared: Chore[] },
+  { own, shared }: { own: Work[]; shared: Chore[] },
   onFault: (error: unknown) => void,
 ): { close(): Promise<void> } {
   let round = Promise.resolve();
-  const doAll = async (chores: Chore[]) => {
-    for (const chore of chores) await chore(db, new Date()).catch(onFault);
+  const doOwn = async () => {
+    for (const each of own) await each(db, new Date()).catch(onFault);
+  };
+  const doShared = async () => {
+    for (const each of shared) await doChore(db, each, onFault).catch(onFault);
   };
   const work = () =>
     void (round = round
-      .then(() => doAll(own))
-      .then(() => unlessAnother(db, () => doAll(shared)))
+      .then(doOwn)
+      .then(() => unlessAnother(db, doShared))
       .catch(onFault));
   const timer = setInterval(work, everyMinute);
   work();

@@ -1,4 +1,5 @@
-import { index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
 import type { RouteCode } from "../../../contract/routes.ts";
 import { keyOf } from "../../resources/key-of.ts";
 
@@ -32,4 +33,11 @@ export const files = pgTable(
     index("files_record").on(row.entity, row.entity_id, row.field),
     index("files_store").on(row.store_key),
   ],
+);
+
+/** Which file store belongs to this database: the store holds the same word. */
+export const fileStore = pgTable(
+  "file_store",
+  { only: boolean().primaryKey().default(true), id: text().notNull() },
+  () => [check("file_store_only", sql`"only"`)],
 );

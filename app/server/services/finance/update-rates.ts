@@ -7,8 +7,8 @@ import type { Chore } from "../chores/start-chores.ts";
 import { systemContext } from "../chores/system-context.ts";
 import { all, readXml, type Element } from "../statements/read-xml.ts";
 
-/** A bank that can't be reached is left alone for six hours. */
-const pause = 6 * 3_600_000;
+/** Seconds between two looks; a bank that can't be reached is left alone for as long. */
+const pause = 6 * 3_600;
 const patience = 20_000;
 const mostLetters = 1_000_000;
 
@@ -18,22 +18,23 @@ interface Followed extends Record<string, unknown> {
 }
 
 /** Enters the reference rates of the European Central Bank, or of who writes them as it does, for the currencies that follow them. */
-export function updateRates(url: string): Chore {
-  let asked = -Infinity;
-  return async (db, now) => {
-    if (now.getTime() - asked < pause) return;
+export const updateRates = (url: string): Chore => ({
+  code: "exchange_rates",
+  every: pause,
+  patience: pause,
+  async run(db, now) {
     const { rows: followed } = await db.execute<Followed>(sql`
       select currency_id, code from currencies
       where auto_update and active and not is_base and deleted_at is null order by code`);
-    if (followed.length === 0) return;
-    asked = now.getTime();
+    if (followed.length === 0) return false;
     const answer = await fetch(url, { signal: AbortSignal.timeout(patience) });
     const text = await answer.text();
     if (!answer.ok || text.length > mostLetters)
       throw new Error(`${url} gave no rates: HTTP ${answer.status}.`);
     await enter(db, now, followed, readReferenceRates(text));
-  };
-}
+    return undefined;
+  },
+});
 
 interface ReferenceRates {
   /** YYYY-MM-DD */

@@ -5,6 +5,7 @@ import { defineCall, done, type Calls, type SignedInContext } from "../../http/c
 import * as payload from "../../http/payload.ts";
 import { notFound, refuse } from "../../http/refusal.ts";
 import { fileLink } from "../files/links.ts";
+import { readChoreRuns } from "../chores/read-runs.ts";
 import { jobHandlers } from "./handlers.ts";
 import { arrivals } from "./queue.ts";
 import { jobFailures, jobs } from "./tables.ts";
@@ -65,7 +66,10 @@ export const jobCalls: Calls = {
         .where(mine(context))
         .orderBy(desc(jobs.job_id))
         .limit(shownJobs);
-      return done({ data: rows.map((job) => shown(job, context)) });
+      return done({
+        data: rows.map((job) => shown(job, context)),
+        ...(context.principal.administrator && { scheduled: await readChoreRuns(context.db) }),
+      });
     },
   }),
   "jobs/one": defineCall({

@@ -6,7 +6,7 @@ import type { Database } from "../../database/connection.ts";
 import type { Translate } from "../../http/call.ts";
 import type { SecretBox } from "../../http/session/secret-box.ts";
 import { translate } from "../../i18n/translate.ts";
-import type { Chore } from "../chores/start-chores.ts";
+import type { Work } from "../chores/start-chores.ts";
 import { isMailAddress } from "../mail/address.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import { settingsPath, type Letter } from "../mail/write-letter.ts";
@@ -32,7 +32,7 @@ const mostInDigest = 30;
 
 /** Sends the kinds of news that their readers want by mail, but in nobody's quiet hours: then it comes when they are over. */
 export const mailNews =
-  (posting: Posting): Chore =>
+  (posting: Posting): Work =>
   async (db, now) => {
     const { rows } = await db.execute<{ user_id: number }>(sql`
       select distinct p.user_id from ${notificationPreferences} p
@@ -46,7 +46,7 @@ export const mailNews =
 
 /** Sends what is unread, once a day at the hour that its reader chose; in quiet hours as soon as they are over. */
 export const mailDigests =
-  (posting: Posting): Chore =>
+  (posting: Posting): Work =>
   async (db, now) => {
     const wanted = await db
       .select({ user_id: notificationPreferences.user_id })

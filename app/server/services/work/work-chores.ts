@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bookedOn } from "../../business-day.ts";
 import type { Database } from "../../database/connection.ts";
-import type { Chore } from "../chores/start-chores.ts";
+import type { Work } from "../chores/start-chores.ts";
 import { systemContext } from "../chores/system-context.ts";
 import { notifyEmployees } from "../notifications/notify-employees.ts";
 import { remindedOf, remindOnce } from "../notifications/remind-once.ts";
@@ -24,7 +24,7 @@ const newsOf = ({ task_id, title, number, day }: DueTask, kind: string, color: s
   entity_id: task_id,
 });
 
-export const stopTimers: Chore = async (db, now) => {
+export const stopTimers: Work = async (db, now) => {
   await stopForgottenTimers(systemContext(db, now));
 };
 
