@@ -100,6 +100,9 @@ type ResourceCalls = {
 } & {
   [Code in RouteCode as `${Code}/validate`]: Call<Sent, None>;
 } & {
+  /** What follows from what is typed: fields that nobody chose, lines completed and added up. */
+  [Code in RouteCode as `${Code}/follow`]: Call<Sent, Row>;
+} & {
   [Code in RouteCode as `${Code}/delete`]: Call<{ ids: number[]; fields?: Record<string, unknown> }, Removed>;
 } & {
   [Code in RouteCode as `${Code}/restore`]: Call<{ ids: number[] }, { done: number }>;

@@ -98,6 +98,8 @@ export interface FormField {
 
 export interface Form {
   fields: FormField[];
+  /** The server fills in fields and adds up lines while they are typed; the sums, the last one in bold. */
+  follows?: { lines?: string; totals: { name: string; label: string }[] };
   /** The fields by which a record looks like another one; without them nothing is merged. */
   alike?: string[];
 }

@@ -659,6 +659,43 @@ describe("an invoice", () => {
     expect(made).toMatchObject({ cp_legal_person_id: contract.cp_legal_person_id, due_date: day(21) });
   });
 
+  test("takes its company and currency from the contract, else as usual, while it is typed and where it is saved", async () => {
+    const cp = await shop.addCp();
+    const contract = await shop.addContract(cp.cp_id, { currency_id: dollar, payment_term_days: 21 });
+    const lines = [{ name: "Racking", quantity: "1", price: "10.00" }];
+    const party = `cps:${cp.cp_id}`;
+    const typed = { direction: "out", party, date: today, contract_id: contract.contract_id };
+    const following = await admin.call<Row>("invoices/follow", typed);
+    expect(following.data).toMatchObject({
+      legal_person_id: contract.legal_person_id,
+      cp_legal_person_id: contract.cp_legal_person_id,
+      currency_id: dollar,
+      due_date: day(21),
+    });
+    const saved = await make("invoices", { ...typed, lines });
+    expect(saved).toMatchObject({ legal_person_id: contract.legal_person_id, currency_id: dollar });
+    const plain = await admin.call<Row>("invoices/follow", { direction: "out", date: today });
+    expect(plain.data).toMatchObject({ currency_id: euro, due_date: day(14) });
+  });
+
+  test("completes and adds up the lines that are typed, whatever still lacks", async () => {
+    const product = await shop.addProduct({ price: "120.00", vat_rate: "20", unit: "pcs" });
+    const typed = [
+      { product_id: product.product_id, quantity: "2" },
+      { name: "Delivery", quantity: "1", vat_rate: "0" },
+      { name: "Assembly", quantity: "3", price: "10", vat_rate: "0" },
+    ];
+    const { data } = await admin.call<Row>("invoices/follow", { direction: "out", lines: typed });
+    expect(data).toMatchObject({ subtotal: "230.00", vat: "40.00", total: "270.00" });
+    expect(data.lines).toMatchObject([
+      { name: product.name, price: "120.00", unit: "pcs", amount: "240.00" },
+      { name: "Delivery", price: null, amount: "0.00" },
+      { amount: "30.00" },
+    ]);
+    const out = await admin.call<Row>("invoices/follow", { lines: [{ product_id: 999_999, quantity: "1" }] });
+    expect(out.data).toMatchObject({ lines: [], total: "0.00" });
+  });
+
   test("is never paid beyond its total, by however many at once", async () => {
     const id = await invoice();
     const payments = await Promise.all(Array.from({ length: 6 }, () => operation({ amount: "100.00" })));

@@ -7,7 +7,7 @@ import { invalid, Refusal } from "../http/refusal.ts";
 import * as payload from "../http/payload.ts";
 import { remove } from "./change/remove.ts";
 import { restore } from "./change/restore.ts";
-import { save, validate } from "./change/save.ts";
+import { complete, save, validate } from "./change/save.ts";
 import { changeStatus } from "./change/status.ts";
 import type { Resource } from "./define-resource.ts";
 import { treeCalls } from "./tree-calls.ts";
@@ -125,6 +125,13 @@ export function resourceCalls(resource: Resource): Calls {
         await validate(context, resource, sent(input));
         return done({});
       },
+    }),
+    ...(resource.follows && {
+      [`${code}/follow`]: defineCall({
+        access: "plan",
+        payload: some,
+        run: async (context, input) => done(await complete(context, resource, sent(input))),
+      }),
     }),
     [`${code}/delete`]: defineCall({
       access: "plan",

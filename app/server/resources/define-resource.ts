@@ -20,6 +20,7 @@ import type { Database } from "../database/connection.ts";
 import type { Context, SignedInContext } from "../http/call.ts";
 import type {
   CreationDefinition,
+  Follows,
   ReadyView,
   ResourceAction,
   ResourceTable,
@@ -122,6 +123,8 @@ interface Definition<Key extends string, F extends Fields> {
   told?: Told<Name<F>>;
   /** What must hold across fields, beyond each field's own kind. */
   rules?: Rule[];
+  /** What the form fills in and adds up while it is typed. */
+  follows?: Follows<Name<F>>;
   workflow?: Workflow;
   /** How the status moves where its groups don't say it: a deal goes from stage to stage of its pipeline. */
   passage?: Passage;
@@ -191,6 +194,7 @@ export interface Resource {
   creations: CreationDefinition[];
   told: Told | undefined;
   rules: Rule[];
+  follows: Follows | undefined;
   workflow: Workflow | undefined;
   passage: Passage | undefined;
   before: Effect | undefined;
@@ -305,6 +309,7 @@ export function defineResource<
     creations: definition.creations ?? [],
     told: definition.told,
     rules: definition.rules ?? [],
+    follows: definition.follows,
     workflow: definition.workflow,
     passage: definition.passage,
     before: definition.before,

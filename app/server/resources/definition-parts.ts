@@ -7,7 +7,7 @@ import type { RouteCode } from "../../contract/routes.ts";
 import type { TextKey } from "../../contract/texts/en.ts";
 import type { TimelineKind } from "../../contract/timeline.ts";
 import type { Principal } from "../access/principal.ts";
-import type { SignedInContext } from "../http/call.ts";
+import type { Context, SignedInContext } from "../http/call.ts";
 import type { Field } from "./field.ts";
 
 type Fields = Record<string, Field>;
@@ -45,6 +45,16 @@ export interface ResourceAction extends Pick<
   many?: (principal: Principal) => boolean;
   /** Whether this reader may do it with this record as it is. The call decides again. */
   offered: (context: SignedInContext, record: Record<string, unknown>) => Promise<boolean>;
+}
+
+/** What follows from what is typed into a record's form, before it is saved. */
+export interface Follows<Name extends string = string> {
+  /** The writable fields that are filled in while nobody chose them. */
+  fields: Name[];
+  /** Their values for a new record, where they hang on its other fields. Everything sent was read and found in reach. */
+  usual?: (context: Context, next: Record<string, unknown>) => Promise<Record<string, unknown>>;
+  /** The lines that the rules complete, and the sums that they come to. */
+  lines?: { field: Name; totals: Name[] };
 }
 
 /** Which records of another resource a record uses. */

@@ -89,8 +89,18 @@ export function describeForm(
     .flat()
     .flatMap((name) => [name, ...(resource.fields[name]!.shape.mirrors ?? [])]);
   const alike = [...new Set(signs)].filter((name) => fields.some((field) => field.name === name));
-  return { fields, ...(alike.length > 0 && { alike }) };
+  return {
+    fields,
+    ...(resource.follows && writing && { follows: describeFollows(resource, writing, t) }),
+    ...(alike.length > 0 && { alike }),
+  };
 }
+
+const describeFollows = (resource: Resource, { readable }: Plan, t: Translate): Form["follows"] => {
+  const { lines } = resource.follows!;
+  const totals = lines?.totals.filter(readable).map((name) => ({ name, label: labelOf(resource, name, t) }));
+  return { ...(lines && { lines: lines.field }), totals: totals ?? [] };
+};
 
 /** The choice follows a reference that is kept out of a subject: in the form it is the subject that is chosen. */
 function withinSubjectOf(

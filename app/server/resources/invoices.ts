@@ -7,6 +7,7 @@ import { invoicePapers } from "../services/documents/papers/actions.ts";
 import { invoiceActions } from "../services/finance/invoice-actions.ts";
 import { readInvoiceLines } from "../services/finance/invoice-lines.ts";
 import { invoiceRules } from "../services/finance/invoice-rules.ts";
+import { usualOfInvoice } from "../services/finance/invoice-usual.ts";
 import { keepIssued } from "../services/finance/keep-issued.ts";
 import { readInvoicePayments } from "../services/finance/read-allocations.ts";
 import { defineResource } from "./define-resource.ts";
@@ -66,9 +67,9 @@ export const invoices = defineResource("invoices", {
     currency_id: reference("currencies", { required: true }),
     rate: number({ readOnly: true, decimals: 8 }),
     lines: lines({
-      name: text(),
       product_id: reference("products"),
       service_id: reference("services"),
+      name: text(),
       quantity: number({ required: true, min: 0.001, decimals: 3, initial: "1" }),
       unit: text({ maxLength: 20 }),
       price: money(),
@@ -223,6 +224,11 @@ export const invoices = defineResource("invoices", {
   ],
   masks: { document_id: documentOfInvoice },
   rules: [...invoiceRules, notBefore("due_date", "date")],
+  follows: {
+    fields: ["legal_person_id", "cp_legal_person_id", "currency_id", "due_date"],
+    usual: usualOfInvoice,
+    lines: { field: "lines", totals: ["subtotal", "vat", "total"] },
+  },
   effect: keepIssued,
   actions: [...invoiceActions, ...invoicePapers, generateDocument],
   tables: {

@@ -76,6 +76,7 @@ export function RecordForm({ id, form, state, short, unasked = [] }: RecordFormP
                   onChange={(value) => state.set(field.name, value)}
                   onPreset={short ? (value) => state.preset(field.name, value) : undefined}
                   row={state.row}
+                  following={field.name === form.follows?.lines ? state.following : undefined}
                   withinLabel={form.fields.find(({ name }) => name === field.within)?.label}
                   speech={speech}
                   error={error}

@@ -10,6 +10,7 @@ import { useSpeech } from "../kinds/use-speech.ts";
 import { todayAt } from "../kinds/zoned-time.ts";
 import type { Draft } from "./draft.ts";
 import { initialRow, sendable, withTyped } from "./typed-values.ts";
+import { useFollowing } from "./use-following.ts";
 import { useLookAlikes } from "./use-look-alikes.ts";
 import { useServerDraft } from "./use-server-draft.ts";
 
@@ -48,7 +49,14 @@ export function useRecordForm({ code, keyName, form, draft, record, given, onSav
   const [errors, setErrors] = useState<FieldErrors>({});
   const [conflict, setConflict] = useState<Conflict>();
   const change = useChange(`${code}/manage`, { invalidates: [code] });
-  const row = { ...base, ...preset, ...typed };
+  const followed = useFollowing(
+    code,
+    form,
+    sendable(record ? { [keyName]: base[keyName], ...typed } : { ...base, ...typed }),
+  );
+  // What a saved record holds nobody fills in anew.
+  const filled = record ? {} : valuesOf(followed, form);
+  const row = { ...base, ...preset, ...filled, ...typed };
   const alike = useLookAlikes(code, form, record ? { [keyName]: record[keyName] } : {});
 
   const forget = useServerDraft({
@@ -68,7 +76,7 @@ export function useRecordForm({ code, keyName, form, draft, record, given, onSav
   const payload = (values: Row, from: Row) => ({
     ...(record
       ? { [keyName]: from[keyName], version: Number(from.version) }
-      : sendable({ ...given, ...preset })),
+      : sendable({ ...given, ...preset, ...filled })),
     ...sendable(values),
   });
 
@@ -94,6 +102,12 @@ export function useRecordForm({ code, keyName, form, draft, record, given, onSav
   return {
     row,
     typed,
+    following: form.follows && {
+      lines: (followed[form.follows.lines ?? ""] as Row[] | undefined) ?? [],
+      totals: form.follows.totals.flatMap(({ name, label }) =>
+        typeof followed[name] === "string" ? [{ label, amount: followed[name] }] : [],
+      ),
+    },
     changed: Object.keys(typed).length > 0,
     restored,
     errors,
@@ -153,5 +167,13 @@ export function useRecordForm({ code, keyName, form, draft, record, given, onSav
     dismissConflict: () => setConflict(undefined),
   };
 }
+
+/** The answered values of the fields that a person could fill in as well; lines are completed one by one. */
+const valuesOf = (followed: Row, { fields }: Form): Row =>
+  Object.fromEntries(
+    fields
+      .filter(({ name, kind, readOnly }) => !readOnly && kind !== "lines" && name in followed)
+      .map(({ name }) => [name, followed[name]]),
+  );
 
 export type RecordFormState = ReturnType<typeof useRecordForm>;

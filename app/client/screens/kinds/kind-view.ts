@@ -33,6 +33,8 @@ export interface InputProps {
   onPreset?: ((value: unknown) => void) | undefined;
   /** The record with what is typed so far: names beside references, and what narrows a choice. */
   row: Row;
+  /** Of lines that the server completes: as it answered, and what they come to. */
+  following?: { lines: readonly Row[]; totals: readonly { label: string; amount: string }[] } | undefined;
   /** The label of the field that narrows the choice. */
   withinLabel: string | undefined;
   speech: Speech;

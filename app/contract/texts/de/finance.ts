@@ -37,6 +37,7 @@ export const finance = {
   "field.their_number": "Ihre Nummer",
   "field.credits_id": "Gutschrift zu",
   "field.vat": "MwSt.",
+  "field.invoices.lines.name": "Beschreibung",
   "field.total_base": "Gesamt in Basiswährung",
   "field.credited": "Gutgeschrieben",
   "field.invoices.balance": "Offen",

@@ -38,6 +38,7 @@ export const finance = {
   "field.their_number": "Their number",
   "field.credits_id": "Credits",
   "field.vat": "VAT",
+  "field.invoices.lines.name": "Description",
   "field.total_base": "Total in base currency",
   "field.credited": "Credited",
   "field.invoices.balance": "Open",

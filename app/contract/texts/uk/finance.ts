@@ -37,6 +37,7 @@ export const finance = {
   "field.their_number": "Їхній номер",
   "field.credits_id": "Коригує",
   "field.vat": "ПДВ",
+  "field.invoices.lines.name": "Опис",
   "field.total_base": "Разом у базовій валюті",
   "field.credited": "Скориговано",
   "field.invoices.balance": "До сплати",

@@ -14,7 +14,7 @@ import { nextNumber } from "./next-number.ts";
 type Values = Record<string, unknown>;
 export type Problems = Map<string, Problem>;
 
-const isEmpty = (input: unknown) =>
+export const isEmpty = (input: unknown) =>
   input === undefined || input === null || (typeof input === "string" && input.trim() === "");
 
 /** What was sent, field by field, as it would be stored; or what is wrong with it. Fields that may not be written are refused. */

@@ -13,6 +13,7 @@ import { live } from "../query/selection.ts";
 import { differences } from "./differences.ts";
 import {
   initialValues,
+  isEmpty,
   markMissing,
   markReferences,
   readValues,
@@ -35,6 +36,31 @@ export async function validate(context: Context, resource: Resource, saving: Sav
   const target = plan(context.principal!, resource, saving.id === undefined ? "create" : "edit");
   const previous = saving.id === undefined ? null : await lockRow(context.db, target, saving.id, false);
   await propose(context, target, previous, (problems) => readValues(target, saving.values, problems));
+}
+
+/** What would be saved beside what is typed so far, as far as it goes: what is wrong or lacking yet is left aside. */
+export async function complete(context: Context, resource: Resource, saving: Saving): Promise<Values> {
+  const target = plan(context.principal!, resource, saving.id === undefined ? "create" : "edit");
+  const previous = saving.id === undefined ? null : await lockRow(context.db, target, saving.id, false);
+  const problems: Problems = new Map();
+  const { next } = await proposed(
+    context,
+    target,
+    previous,
+    (found) => {
+      const sent = readValues(target, saving.values, found);
+      for (const name of found.keys()) delete sent[name];
+      return sent;
+    },
+    problems,
+  );
+  const { fields, lines } = resource.follows ?? { fields: [] };
+  const told = [...fields, ...(lines ? [lines.field, ...lines.totals] : [])];
+  return Object.fromEntries(
+    told
+      .filter((name) => target.readable(name) && next[name] !== undefined)
+      .map((name) => [name, next[name]]),
+  );
 }
 
 /**
@@ -102,31 +128,51 @@ async function propose(
   read: (problems: Problems) => Values,
 ): Promise<Values> {
   const problems: Problems = new Map();
+  const { values } = await proposed(context, target, previous, read, problems);
+  if (problems.size > 0) throw invalidFields(problems);
+  return values;
+}
+
+/** A record as it would be, the values that it would be written with, and on the way all that is wrong with it. */
+async function proposed(
+  context: Context,
+  target: Plan,
+  previous: Values | null,
+  read: (problems: Problems) => Values,
+  problems: Problems,
+): Promise<{ next: Values; values: Values }> {
+  const { resource } = target;
   const sent = read(problems);
   const values = { ...(previous ? {} : await begunWith(target, context, sent)), ...sent };
   const next: Values = { ...previous, ...values };
-  if (!previous) markMissing(target, next, problems);
   // What a new record begins with was chosen by nobody, and asks for nobody's rights.
   await markReferences(context, target, sent, next, problems);
+  for (const name of problems.keys()) if (name in sent) next[name] = previous?.[name] ?? emptyOf(sent[name]);
+  if (!previous) {
+    for (const [name, value] of Object.entries((await resource.follows?.usual?.(context, next)) ?? {}))
+      if (isEmpty(next[name]) && !problems.has(name)) next[name] = values[name] = value;
+    markMissing(target, next, problems);
+  }
   const completed = { ...next };
-  for (const rule of target.resource.rules)
+  for (const rule of resource.rules)
     await rule({
       context,
-      resource: target.resource,
+      resource,
       previous,
       next: completed,
       mark: (field, problem) => problems.has(field) || problems.set(field, problem),
     });
-  if (problems.size > 0) throw invalidFields(problems);
   // A rule may complete the record; what it added is saved like what was sent.
   for (const [name, value] of Object.entries(completed)) if (next[name] !== value) values[name] = value;
-  return values;
+  return { next: completed, values };
 }
 
 const begunWith = async (target: Plan, context: Context, sent: Values): Promise<Values> => ({
   ...(await initialValues(target, context)),
   ...(await takenOver(target, context, sent)),
 });
+/** A list that can't be taken is one without entries. */
+const emptyOf = (value: unknown) => (Array.isArray(value) ? [] : null);
 
 async function insert(context: Context, target: Plan, read: (problems: Problems) => Values): Promise<number> {
   const { resource } = target;

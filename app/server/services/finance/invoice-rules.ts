@@ -117,6 +117,12 @@ const linesAddUp: Rule = async ({ context, previous, next, mark }) => {
   if (!isDraft(previous) || (previous && previous.lines === next.lines)) return;
   const usual = await usualVat(context.db, next);
   const lines = await fromCatalogue(context.db, (next.lines as LineValues[] | null) ?? [], usual);
+  // Added up before anything is said of it: whoever still types sees what the lines come to so far.
+  next.lines = lines.map((line) => ({ ...line, amount: lineAmount(line) }));
+  const totals = invoiceTotals(next.lines as LineValues[]);
+  if (Number(totals.total) < 0) return mark("lines", { code: "rule", key: "finance.negativeTotal" });
+  Object.assign(next, totals);
+  assertLimit(next, mark);
   for (const [index, line] of lines.entries()) {
     const lacking = (["name", "price"] as const).find((column) => line[column] === null);
     const values = { line: String(index + 1), column: `field.${lacking ?? "product_id"}` };
@@ -124,11 +130,6 @@ const linesAddUp: Rule = async ({ context, previous, next, mark }) => {
     if (line.product_id !== null && line.service_id !== null)
       return mark("lines", { code: "rule", key: "problem.lineWrong", values });
   }
-  next.lines = lines.map((line) => ({ ...line, amount: lineAmount(line) }));
-  const totals = invoiceTotals(next.lines as LineValues[]);
-  if (Number(totals.total) < 0) return mark("lines", { code: "rule", key: "finance.negativeTotal" });
-  Object.assign(next, totals);
-  assertLimit(next, mark);
 };
 
 function assertLimit(next: Values, mark: Proposal["mark"]) {

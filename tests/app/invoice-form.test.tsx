@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import type { FormField } from "../../app/contract/list.ts";
+import { forgetPage } from "./cart-app.tsx";
+import { clientsList, usualRecords } from "./records.ts";
+import { startApp } from "./start-app.tsx";
+
+beforeEach(() => page.viewport(1280, 900));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+  forgetPage();
+});
+
+const field = (of: Pick<FormField, "name" | "label" | "kind"> & Partial<FormField>): FormField => ({
+  required: false,
+  readOnly: false,
+  essential: true,
+  ...of,
+});
+
+const products = [
+  { product_id: 1, id: 1, name: "Pallet rack", price: "120.00" },
+  { product_id: 2, id: 2, name: "Shelf", price: "30.00" },
+];
+
+const forms = {
+  create: {
+    fields: [
+      field({ name: "due_date", label: "Due", kind: "date" }),
+      field({
+        name: "lines",
+        label: "Lines",
+        kind: "lines",
+        columns: [
+          field({ name: "product_id", label: "Product", kind: "reference", route: "products" }),
+          field({ name: "name", label: "Description", kind: "text" }),
+          field({ name: "quantity", label: "Quantity", kind: "number", initial: "1" }),
+          field({ name: "price", label: "Price", kind: "money" }),
+          field({ name: "amount", label: "Amount", kind: "money", readOnly: true }),
+        ],
+      }),
+    ],
+    follows: {
+      lines: "lines",
+      totals: [
+        { name: "vat", label: "VAT" },
+        { name: "total", label: "Total" },
+      ],
+    },
+  },
+};
+
+const openForm = () =>
+  startApp("/clients?new=1", {
+    ...usualRecords,
+    "clients/list": { ...clientsList, forms },
+    "products/get": { data: products },
+    "clients/follow": ({ fields }) => {
+      const item = products.find(({ id }) => String(id) === fields["lines[0][product_id]"]);
+      const price = fields["lines[0][price]"] || item?.price || "0.00";
+      const amount = (Number(price) * Number(fields["lines[0][quantity]"] ?? 0)).toFixed(2);
+      const line = { product_id: item?.id ?? null, name: item?.name, price, amount };
+      return { due_date: "2026-12-24", lines: item ? [line] : [], vat: "0.00", total: amount };
+    },
+    "clients/manage": { client_id: 11, full_name: "Made", version: 1 },
+  });
+
+test("an item fills its line, which adds up while it is typed; what was written by hand stays", async () => {
+  const { screen, server } = await openForm();
+  await expect.element(screen.getByLabelText("Due", { exact: true })).toHaveValue("24.12.2026");
+  await screen.getByLabelText("Product", { exact: true }).selectOptions("Pallet rack");
+  await expect.element(screen.getByLabelText("Description", { exact: true })).toHaveValue("Pallet rack");
+  await expect.element(screen.getByLabelText("Price", { exact: true })).toHaveValue("120.00");
+  await screen.getByLabelText("Quantity", { exact: true }).fill("3");
+  await expect.element(screen.getByRole("definition").last()).toHaveTextContent(/360\.00/);
+  await screen.getByLabelText("Price", { exact: true }).fill("100");
+  await expect.element(screen.getByText(/^Amount/)).toHaveTextContent(/300\.00/);
+  // Another item brings its own price and name.
+  await screen.getByLabelText("Product", { exact: true }).selectOptions("Shelf");
+  await expect.element(screen.getByLabelText("Description", { exact: true })).toHaveValue("Shelf");
+  await expect.element(screen.getByLabelText("Price", { exact: true })).toHaveValue("30.00");
+  await expect.element(screen.getByText(/^Amount/)).toHaveTextContent(/90\.00/);
+  await screen.getByRole("button", { name: "Create" }).click();
+  await expect.poll(() => server.to("clients/manage")).toHaveLength(1);
+  expect(server.to("clients/manage")[0]!.fields).toMatchObject({
+    due_date: "2026-12-24",
+    "lines[0][product_id]": "2",
+    "lines[0][quantity]": "3",
+  });
+});
