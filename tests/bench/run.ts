@@ -1,4 +1,5 @@
 import { measureBoard } from "./board.ts";
+import { measureHttp } from "./http.ts";
 import { measureImport } from "./import.ts";
 import { measureLists } from "./lists.ts";
 import { measurePresses } from "./presses.ts";
@@ -7,6 +8,7 @@ import { measureScrolling } from "./scrolling.ts";
 // `npm run bench`, or one of them: `npm run bench scrolling`.
 // Figures of this machine in this run. Compare them with each other, not with another day's.
 const benches = {
+  http: () => measureHttp(),
   lists: measureLists,
   scrolling: measureScrolling,
   presses: measurePresses,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { businessDayInSql, companyTimeZone } from "../business-day.ts";
 import type { Database } from "../database/connection.ts";
 import { access } from "../resources/access.ts";
@@ -34,69 +34,80 @@ export async function loadPrincipal(
   /** Of a program that acts for the user: its own profiles in place of theirs. */
   access_ids?: number[],
 ): Promise<Principal | null> {
-  const [user] = await db
-    .select()
+  const [row] = await db
+    .select(principalColumns(access_ids))
     .from(users.table)
-    .where(
-      and(eq(users.table.user_id, user_id), isNull(users.table.deleted_at), eq(users.table.status, "active")),
-    );
-  if (!user) return null;
-  const [profiles, colleagues] = await Promise.all([
-    db
-      .select()
-      .from(access.table)
-      .where(
-        and(inArray(access.table.access_id, access_ids ?? user.access_ids), isNull(access.table.deleted_at)),
-      ),
-    user.employee_id === null
-      ? { self: null, team: [], department: [] }
-      : loadColleagues(db, user.employee_id),
-  ]);
-  if (colleagues.self?.dismissed) return null;
+    .where(and(eq(users.table.user_id, user_id), isActiveUser));
+  return row ? principalOf(row) : null;
+}
+
+export const isActiveUser = and(isNull(users.table.deleted_at), eq(users.table.status, "active"));
+
+interface Profile {
+  is_system: boolean;
+  grants: Grants | null;
+  rights: string[] | null;
+}
+
+interface Colleagues {
+  name: string;
+  dismissed: boolean;
+  team: number[];
+  department: number[] | null;
+}
+
+/** All that the rights of a row of `users` hang on, in one statement: it is asked with every request. */
+export function principalColumns(access_ids?: number[]) {
+  const { user_id, login, email, locale, time_zone, theme, employee_id } = users.table;
+  const ids = access_ids ? sql`${sql.param(access_ids)}::int[]` : sql.raw(`users.access_ids`);
+  return {
+    user_id,
+    login,
+    email,
+    locale,
+    time_zone,
+    theme,
+    employee_id,
+    profiles: sql<Profile[]>`(
+      select coalesce(jsonb_agg(jsonb_build_object('is_system', is_system, 'grants', grants, 'rights', rights) order by access_id), '[]')
+      from ${access.table} where access_id = any(${ids}) and deleted_at is null)`,
+    colleagues: sql<Colleagues | null>`(
+      with recursive below as (
+        select users.employee_id
+        union
+        select e.employee_id from ${employees.table} e join below on e.manager_id = below.employee_id
+      )
+      select jsonb_build_object(
+        'name', me.full_name,
+        'dismissed', coalesce(me.dismissal_date < ${businessDayInSql()}, false),
+        'team', (select jsonb_agg(employee_id) from below),
+        'department', (select jsonb_agg(e.employee_id) from ${employees.table} e where e.department_id = me.department_id))
+      from ${employees.table} me where me.employee_id = users.employee_id)`,
+  };
+}
+
+type PrincipalRow = Pick<
+  typeof users.table.$inferSelect,
+  "user_id" | "login" | "email" | "locale" | "time_zone" | "theme" | "employee_id"
+> & { profiles: Profile[]; colleagues: Colleagues | null };
+
+/** Null for somebody who was dismissed. */
+export function principalOf({ profiles, colleagues, ...user }: PrincipalRow): Principal | null {
+  if (colleagues?.dismissed) return null;
+  const { employee_id } = user;
   return {
     user_id: user.user_id,
     login: user.login,
     email: user.email,
-    name: colleagues.self?.name ?? user.login,
+    name: colleagues?.name ?? user.login,
     locale: user.locale ?? "en",
     time_zone: user.time_zone ?? companyTimeZone(),
     theme: user.theme ?? "system",
-    employee_id: user.employee_id,
-    team: colleagues.team,
-    department: colleagues.department,
+    employee_id,
+    team: colleagues?.team ?? [],
+    department: colleagues ? (colleagues.department ?? [employee_id!]) : [],
     administrator: profiles.some((profile) => profile.is_system),
     profiles: profiles.map((profile) => profile.grants ?? {}),
     rights: new Set(profiles.flatMap((profile) => profile.rights ?? [])),
   };
-}
-
-interface Colleagues {
-  self: { name: string; dismissed: boolean } | null;
-  team: number[];
-  department: number[];
-}
-
-async function loadColleagues(db: Database, employee_id: number): Promise<Colleagues> {
-  const { table } = employees;
-  const found = await db.execute<{
-    name: string;
-    dismissed: boolean;
-    team: number[];
-    department: number[];
-  }>(sql`
-    with recursive below as (
-      select ${table.employee_id} from ${table} where ${table.employee_id} = ${employee_id}
-      union
-      select e.employee_id from ${table} e join below on e.manager_id = below.employee_id
-    )
-    select
-      me.full_name as name,
-      coalesce(me.dismissal_date < ${businessDayInSql()}, false) as dismissed,
-      (select array_agg(employee_id) from below) as team,
-      (select array_agg(employee_id) from ${table} e where e.department_id = me.department_id) as department
-    from ${table} me where me.employee_id = ${employee_id}`);
-  const row = found.rows[0];
-  return row
-    ? { self: row, team: row.team, department: row.department ?? [employee_id] }
-    : { self: null, team: [], department: [] };
 }

@@ -2,6 +2,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type { NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import pg from "pg";
+import { PreparingClient } from "./prepared.ts";
 
 /** A connection or a transaction: whoever takes one works with both. */
 export type Database = PgDatabase<NodePgQueryResultHKT>;
@@ -40,7 +41,10 @@ export function openDatabase(
     statement_timeout: 15_000,
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 30_000,
-    options: `-c timezone=UTC${readOnly ? " -c default_transaction_read_only=on" : ""}`,
+    Client: PreparingClient,
+    // A record joins what it refers to, fifteen tables and more, and the order that it names them in is a good one: to
+    // weigh all others takes PostgreSQL far longer than to read the record.
+    options: `-c timezone=UTC -c join_collapse_limit=4${readOnly ? " -c default_transaction_read_only=on" : ""}`,
   });
   // A connection that breaks would otherwise end the process: the pool hears of those alone that nobody uses. Whoever
   // works with one hears of it by the statement that fails.

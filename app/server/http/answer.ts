@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import * as v from "valibot";
 import { httpStatus, Status, type Reply } from "../../contract/envelope.ts";
 import { holdersOf } from "../access/holders.ts";
-import { loadPrincipal } from "../access/principal.ts";
 import { connections, isReadOnlyRefusal, type Database } from "../database/connection.ts";
 import type { TranslateInto } from "../i18n/translate.ts";
 import { troubleOf } from "../passing-trouble.ts";
@@ -26,7 +25,7 @@ import {
 } from "./refusal.ts";
 import type { FileStore } from "../services/files/store.ts";
 import type { SecretBox } from "./session/secret-box.ts";
-import { findSession } from "./session/sessions.ts";
+import { findSignedIn } from "./session/signed-in.ts";
 import { findApiUser } from "../services/api-users/find-api-user.ts";
 import { viewedBy } from "./session/view-as.ts";
 import { isCsrfToken, isSameOrigin, readVisitor } from "./session/visitor.ts";
@@ -97,10 +96,10 @@ export function createAnswer({
     if (!program && !isSameOrigin(request)) throw forbidden("refused.origin", {}, { why: "origin" });
     if (!program && !isExempt(call) && !isCsrfToken(visitor, request.headers["x-csrf-token"]))
       throw forbidden("refused.csrf", {}, { why: "csrf" });
-    const open = program ? null : await findSession(db, visitor.token);
-    const own = program?.principal ?? (open && (await loadPrincipal(db, open.user_id)));
-    const session = own && open;
-    const viewed = own && open ? await viewedBy(db, own, open) : null;
+    const signedIn = program ? null : await findSignedIn(db, visitor.token);
+    const own = program?.principal ?? signedIn?.own ?? null;
+    const session = signedIn?.session ?? null;
+    const viewed = signedIn && (await viewedBy(db, signedIn));
     const principal = viewed ?? own;
     request.user_id = own?.user_id ?? null;
     const [caller, callsAMinute] = program

@@ -2,11 +2,10 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { loadPrincipal } from "../access/principal.ts";
 import type { Database } from "../database/connection.ts";
 import { troubleOf } from "../passing-trouble.ts";
 import { describeError } from "./log.ts";
-import { findSession } from "./session/sessions.ts";
+import { findSignedIn } from "./session/signed-in.ts";
 import { readVisitor } from "./session/visitor.ts";
 
 /** Where the page's template comes from: the build, or the development server. */
@@ -58,8 +57,7 @@ export async function servePages(
 
   async function values(request: FastifyRequest, reply: FastifyReply) {
     const visitor = readVisitor(request, reply, secure);
-    const session = await findSession(db, visitor.token);
-    const principal = session && (await loadPrincipal(db, session.user_id));
+    const principal = (await findSignedIn(db, visitor.token))?.own;
     request.user_id = principal?.user_id ?? null;
     return {
       nonce: reply.nonce,

@@ -20,13 +20,10 @@ export const lifetimes = {
   remembered: { idle: 30 * day, absolute: 30 * day },
 };
 
-/** A session counts as seen once a minute; writing each request down would cost more than it tells. */
-const seenEvery = 60;
-
 const seconds = (usual: number, remembered: number) =>
   sql`(case when ${sessions.remember} then ${remembered}::int else ${usual}::int end) * interval '1 second'`;
 
-const isOpen = and(
+export const isOpen = and(
   sql`${sessions.seen_at} > now() - ${seconds(lifetimes.usual.idle, lifetimes.remembered.idle)}`,
   sql`${sessions.created_at} > now() - ${seconds(lifetimes.usual.absolute, lifetimes.remembered.absolute)}`,
 );
@@ -42,27 +39,6 @@ export async function openSession(
     .insert(sessions)
     .values({ ...values, agent: values.agent.slice(0, 255), token_hash: hashToken(token) });
   return token;
-}
-
-export async function findSession(db: Database, token: string): Promise<Session | null> {
-  const [found] = await db
-    .select({
-      session_id: sessions.session_id,
-      user_id: sessions.user_id,
-      remember: sessions.remember,
-      viewed_user_id: sessions.viewed_user_id,
-      unseen: sql<boolean>`${sessions.seen_at} < now() - ${seenEvery}::int * interval '1 second'`,
-    })
-    .from(sessions)
-    .where(and(eq(sessions.token_hash, hashToken(token)), isOpen));
-  if (!found) return null;
-  const { unseen, ...session } = found;
-  if (unseen)
-    await db
-      .update(sessions)
-      .set({ seen_at: sql`now()` })
-      .where(eq(sessions.session_id, session.session_id));
-  return session;
 }
 
 /** Lets the session's user look through another's eyes; `null` ends it. */

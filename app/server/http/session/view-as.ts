@@ -10,7 +10,8 @@ import { resourceOf } from "../../resources/registry.ts";
 import { defineCall, done, type Calls } from "../call.ts";
 import { empty, id } from "../payload.ts";
 import { lacksRight, refuse } from "../refusal.ts";
-import { viewAs, type Session } from "./sessions.ts";
+import { viewAs } from "./sessions.ts";
+import type { SignedIn } from "./signed-in.ts";
 
 /** Nobody sees through another's eyes what their own may not see. */
 const reachesFurther = (viewed: Principal, own: Principal): boolean =>
@@ -20,7 +21,7 @@ const reachesFurther = (viewed: Principal, own: Principal): boolean =>
     [...viewed.rights].some((right) => !own.rights.has(right)));
 
 /** Through whose eyes a session's user looks; null once they may no longer, or the other can't sign in any more. */
-export async function viewedBy(db: Database, own: Principal, session: Session): Promise<Principal | null> {
+export async function viewedBy(db: Database, { own, session }: SignedIn): Promise<Principal | null> {
   if (session.viewed_user_id === null || !mayViewAs(own)) return null;
   const viewed = await loadPrincipal(db, session.viewed_user_id);
   // The screen stays in the language and the light of who looks at it.

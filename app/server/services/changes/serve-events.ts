@@ -3,9 +3,9 @@ import type pg from "pg";
 import { PassThrough } from "node:stream";
 import { isOwnTopic, type Topic } from "../../../contract/changes.ts";
 import { mayAct } from "../../access/plan.ts";
-import { loadPrincipal, type Principal } from "../../access/principal.ts";
+import type { Principal } from "../../access/principal.ts";
 import type { Database } from "../../database/connection.ts";
-import { findSession } from "../../http/session/sessions.ts";
+import { findSignedIn } from "../../http/session/signed-in.ts";
 import { isSameOrigin, readVisitor } from "../../http/session/visitor.ts";
 import { resourceOf } from "../../resources/registry.ts";
 import { createChangeFeed } from "./change-feed.ts";
@@ -40,31 +40,25 @@ export function serveEvents(app: FastifyInstance, { db, pool, secure }: Options)
     for (const stream of streams.keys()) stream.end();
   });
 
-  const whoAsks = async (token: string) => {
-    const session = await findSession(db, token);
-    const principal = session && (await loadPrincipal(db, session.user_id));
-    return session && principal && { session_id: session.session_id, principal };
-  };
-
   app.get("/events", { compress: false }, async (request, reply) => {
     reply.header("cache-control", "no-store").header("x-accel-buffering", "no");
     const { token } = readVisitor(request, reply, secure);
-    const asking = isSameOrigin(request) ? await whoAsks(token) : null;
+    const asking = isSameOrigin(request) ? await findSignedIn(db, token) : null;
     if (!asking) return reply.code(401).send();
-    const { session_id } = asking;
+    const { session_id } = asking.session;
     if ([...streams.values()].filter((id) => id === session_id).length >= streamsOfSession)
       return reply.code(429).header("retry-after", "60").send();
 
     const stream = new PassThrough();
-    const gathered = gather(asking.principal, (codes) =>
+    const gathered = gather(asking.own, (codes) =>
       stream.write(`event: changes\ndata: ${JSON.stringify(codes)}\n\n`),
     );
     const stop = await feed.listen({ hear: gathered.add, lose: () => stream.end() });
     const beating = setInterval(() => {
-      void whoAsks(token).then(
+      void findSignedIn(db, token).then(
         (still) => {
           if (!still) return stream.end();
-          gathered.readBy(still.principal);
+          gathered.readBy(still.own);
           stream.write(": still there\n\n");
         },
         () => stream.end(),

@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
-import { loadPrincipal, type Principal } from "../../access/principal.ts";
+import type { Principal } from "../../access/principal.ts";
 import type { Database } from "../../database/connection.ts";
 import * as payload from "../../http/payload.ts";
 import { Refusal } from "../../http/refusal.ts";
-import { findSession } from "../../http/session/sessions.ts";
+import { findSignedIn } from "../../http/session/signed-in.ts";
 import { viewedBy } from "../../http/session/view-as.ts";
 import { readVisitor } from "../../http/session/visitor.ts";
 import { fileReach } from "./file-reach.ts";
@@ -30,9 +30,8 @@ const asked = v.object({
  */
 export function servePictures(app: FastifyInstance, { db, files, secure }: Options) {
   const whoAsks = async (token: string): Promise<Principal | null> => {
-    const session = await findSession(db, token);
-    const own = session && (await loadPrincipal(db, session.user_id));
-    return session && own && ((await viewedBy(db, own, session)) ?? own);
+    const signedIn = await findSignedIn(db, token);
+    return signedIn && ((await viewedBy(db, signedIn)) ?? signedIn.own);
   };
 
   app.get("/pictures/:id", { compress: false }, async (request, reply) => {

@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import pg from "pg";
+
+/** So many shapes of statements a process prepares; beyond them it begins anew, as connections do from time to time. */
+const mostShapes = 1_000;
+
+/** A statement that is sent for the third time will be sent all day. */
+const usual = 3;
+
+/** How often each text was sent, and the name that it is prepared by. */
+const shapes = new Map<string, { sent: number; name: string | undefined }>();
+
+/** The place of its `limit` among a statement's values. */
+const limits = /\blimit \$(\d+)/gi;
+
+/** What depends on how many rows lie in a range, or are like a pattern; `->>` only reads a key. */
+const estimates = /(?:(?<![->])[<>]=?|\blike|\bbetween|@@|%)\s*\(?\$\d/i;
+
+/**
+ * The name by which a statement is prepared, once for each connection, so that PostgreSQL parses it once and keeps its
+ * plan. None for a page of rows, or rows in a range: their best plan hangs on the values, and for all values alike
+ * PostgreSQL would expect a tenth of all rows where one page is asked for.
+ */
+export function preparedName(text: string, values: readonly unknown[]): string | undefined {
+  let shape = shapes.get(text);
+  if (!shape) {
+    if (shapes.size >= mostShapes) shapes.clear();
+    shape = { sent: 0, name: undefined };
+    shapes.set(text, shape);
+  }
+  shape.sent += 1;
+  if (shape.sent < usual || estimates.test(text) || takesMany(text, values)) return undefined;
+  return (shape.name ??= createHash("sha1").update(text).digest("base64url"));
+}
+
+const takesMany = (text: string, values: readonly unknown[]) =>
+  [...text.matchAll(limits)].some(([, place]) => Number(values[Number(place) - 1]) > 1);
+
+/** A client of PostgreSQL that prepares what it is asked again and again. */
+export class PreparingClient extends pg.Client {
+  // As many ways to ask as pg itself has, all of which go on to it.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  override query(...asked: any[]): any {
+    const [config, values] = asked as [unknown, unknown];
+    if (isStatement(config) && Array.isArray(values)) {
+      const name = preparedName(config.text, values);
+      if (name) asked[0] = { ...config, name };
+    }
+    return super.query(...(asked as Parameters<pg.Client["query"]>));
+  }
+}
+
+/** As Drizzle sends them: an object with its text, and the values beside it. */
+const isStatement = (config: unknown): config is pg.QueryConfig =>
+  typeof config === "object" && config !== null && typeof (config as pg.QueryConfig).text === "string";

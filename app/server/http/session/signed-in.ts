@@ -1,0 +1,42 @@
+import { and, eq, sql } from "drizzle-orm";
+import { isActiveUser, principalColumns, principalOf, type Principal } from "../../access/principal.ts";
+import type { Database } from "../../database/connection.ts";
+import { users } from "../../resources/users.ts";
+import { isOpen, type Session } from "./sessions.ts";
+import { sessions } from "./tables.ts";
+import { hashToken } from "./visitor.ts";
+
+/** A session counts as seen once a minute; writing each request down would cost more than it tells. */
+const seenEvery = 60;
+
+export interface SignedIn {
+  session: Session;
+  own: Principal;
+}
+
+/** Whose session a browser's token opens; null where it opens none, or its user can't sign in any more. */
+export async function findSignedIn(db: Database, token: string): Promise<SignedIn | null> {
+  const [found] = await db
+    .select({
+      session: {
+        session_id: sessions.session_id,
+        user_id: sessions.user_id,
+        remember: sessions.remember,
+        viewed_user_id: sessions.viewed_user_id,
+      },
+      unseen: sql<boolean>`${sessions.seen_at} < now() - ${seenEvery}::int * interval '1 second'`,
+      user: principalColumns(),
+    })
+    .from(sessions)
+    .innerJoin(users.table, and(eq(users.table.user_id, sessions.user_id), isActiveUser))
+    .where(and(eq(sessions.token_hash, hashToken(token)), isOpen));
+  if (!found) return null;
+  const { session, unseen, user } = found;
+  if (unseen)
+    await db
+      .update(sessions)
+      .set({ seen_at: sql`now()` })
+      .where(eq(sessions.session_id, session.session_id));
+  const own = principalOf(user);
+  return own && { session, own };
+}
