@@ -45,7 +45,9 @@ export const matchReasons = [
   "planned",
   "own_account",
   "reference",
+  "other_payer",
   "account",
+  "name",
   "amount",
   "rule",
   "none",
@@ -90,9 +92,32 @@ export interface StatementLine {
   proposal: StatementProposal | null;
 }
 
+/** What a bank says was on the account before and after the lines, and what the books say of it. */
+export interface StatementBalances {
+  opening: string;
+  closing: string;
+  /** The lines come from the one to the other. */
+  adds_up: boolean;
+  /** In the books at the end of the last day; null for a reader who may not see it. */
+  books: string | null;
+  last_day: string;
+}
+
+/** An open invoice that a line may pay. */
+export interface OpenBill extends Named {
+  party: string | null;
+  party_name: string | null;
+  balance: string;
+  due_date: string;
+}
+
 export interface StatementMatch {
+  name: string;
+  format: StatementFormat;
   account: Named;
   currency: string;
+  /** Null where the file doesn't say them. */
+  balances: StatementBalances | null;
   lines: StatementLine[];
   /** Rows that can't be read, and why. */
   unreadable: { line: number; text: string }[];
@@ -106,7 +131,12 @@ export interface StatementChoice {
   operation_id?: number | undefined;
   to_account_id?: number | undefined;
   party?: string | undefined;
+  /** Paid in this order, as far as the amount reaches. */
   invoices?: number[] | undefined;
+  /** In place of those: how much of each invoice the line pays, what is written off included. */
+  payments?: { invoice_id: number; amount: string }[] | undefined;
+  /** A small difference that nobody will pay any more, and what it is booked under. */
+  writeoff?: { amount: string; cfi_id: number } | undefined;
   cfi_id?: number | undefined;
   /** Lines of this counterparty are proposed the same from now on. */
   remember?: boolean | undefined;
@@ -132,10 +162,15 @@ interface Call<Payload, Data> {
 export interface StatementCalls {
   /** Takes in a file of an account's bank: CSV, CAMT.053 or MT940, of 2,000 lines at most. Nothing is booked yet. */
   "statements/upload": Call<{ account_id: number; file: File }, StatementFile>;
-  /** What each line would become. `mapping` as JSON, of a sheet. */
+  /** What each line would become. `mapping` as JSON, of a sheet; it is kept for the next time. */
   "statements/match": Call<{ statement_id: number; mapping?: string }, StatementMatch>;
   /** Books the chosen lines; those in the books already stay as they are. `lines` and `mapping` as JSON. */
   "statements/apply": Call<{ statement_id: number; mapping?: string; lines: string }, { job_id: number }>;
+  /** Open invoices that a line may pay, of one party or found by their number or party; 20 at most. */
+  "statements/invoices": Call<
+    { statement_id: number; line: number; search?: string; party?: string },
+    { data: OpenBill[] }
+  >;
   "statements/rules": Call<Record<string, never>, { data: StatementRule[] }>;
   "statements/rule": Call<{ direction: "in" | "out"; text: string; cfi_id: number }, ActionOutcome>;
   "statements/forget": Call<{ rule_id: number }, Record<string, never>>;

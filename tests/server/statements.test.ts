@@ -463,10 +463,138 @@ describe("a statement", () => {
     expect(reply.data.errors!.file![0]!.text).toContain(said);
   });
 
-  test("in another currency is refused", async () => {
-    const { data: file } = await upload(await account(), camt(entry("1.00", "CRDT").replace("EUR", "USD")));
-    const reply = await admin.call("statements/match", { statement_id: file.statement_id });
-    expect(reply).toMatchObject({ status: 0, message: expect.stringContaining("the file in USD") });
+  test("names a line in another currency, which can't be booked, and leaves the others", async () => {
+    const id = await account();
+    const { data: file } = await upload(
+      id,
+      camt(entry("1.00", "CRDT").replace("EUR", "USD") + entry("2.00", "CRDT")),
+    );
+    const matched = await match(file.statement_id);
+    expect(matched.unreadable).toEqual([
+      { line: 1, text: expect.stringMatching(/^1.00 USD – .* is in EUR$/) },
+    ]);
+    expect(matched.lines).toMatchObject([{ line: 2, amount: "2.00" }]);
+    const refused = await admin.call("statements/apply", {
+      statement_id: file.statement_id,
+      lines: JSON.stringify([{ line: 1, step: "book", cfi_id: items.sales }]),
+    });
+    expect(refused).toMatchObject({ status: 0, message: expect.stringContaining("other lines") });
+  });
+
+  test("is checked against what the bank says was there before and after, and against the books", async () => {
+    const balance = (code: string, amount: string) =>
+      `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd></Bal>`;
+    const told = (closing: string) =>
+      balance("OPBD", "5000.00") + balance("CLBD", closing) + entry("20.00", "CRDT") + entry("5.00", "DBIT");
+    const id = await account();
+    const balances = { opening: "5000.00", books: "5000.00", last_day: today };
+    const { data: right } = await upload(id, camt(told("5015.00")));
+    expect((await match(right.statement_id)).balances).toEqual({
+      ...balances,
+      closing: "5015.00",
+      adds_up: true,
+    });
+    const { data: wrong } = await upload(id, camt(told("5016.00")));
+    expect((await match(wrong.statement_id)).balances).toEqual({
+      ...balances,
+      closing: "5016.00",
+      adds_up: false,
+    });
+    expect(readMt940([":60F:D260601EUR100,00", ":62F:C260630EUR7,5", ":20:X"].join("\n")).balances).toEqual({
+      opening: "-100.00",
+      closing: "7.50",
+    });
+  });
+
+  test("is divided over the invoices that a person chooses; what is too much stays the payer's credit", async () => {
+    const id = await account();
+    const client = `clients:${(await shop.addClient()).client_id}`;
+    const [first, second] = [await issued("100.00", client), await issued("50.00", client)];
+    const { data: file } = await upload(id, csv(`${spoken};Somebody;;thanks;130,00`));
+    const found = await admin.call<{ data: { id: number; balance: string }[] }>("statements/invoices", {
+      statement_id: file.statement_id,
+      line: 1,
+      party: client,
+    });
+    expect(found.data.data.map((bill) => bill.id)).toEqual([first.id, second.id]);
+    const byNumber = await admin.call<{ data: object[] }>("statements/invoices", {
+      statement_id: file.statement_id,
+      line: 1,
+      search: second.number,
+    });
+    expect(byNumber.data.data).toMatchObject([{ id: second.id, balance: "50.00", party: client }]);
+    const choice = { line: 1, step: "book" as const, party: client, cfi_id: items.sales };
+    const payments = [
+      { invoice_id: first.id, amount: "70.00" },
+      { invoice_id: second.id, amount: "50.00" },
+    ];
+    expect(await apply(file.statement_id, [{ ...choice, payments }])).toMatchObject({ done: 1, failed: 0 });
+    expect((await admin.call<Row>(`invoices/one/${first.id}`)).data).toMatchObject({ balance: "30.00" });
+    expect((await admin.call<Row>(`invoices/one/${second.id}`)).data).toMatchObject({ status: "paid" });
+    const [operation] = await rows<{ amount: string; allocated: string; bank_ref: string | null }>(
+      `select amount::text, allocated::text, bank_ref from operations where account_id = ${id}`,
+    );
+    expect(operation).toEqual({ amount: "130.00", allocated: "120.00", bank_ref: null });
+  });
+
+  test("pays an invoice in full although a little is missing, and books that for itself", async () => {
+    const id = await account();
+    const invoice = await issued("100.00");
+    const { data: file } = await upload(id, csv(`${spoken};Somebody;;${invoice.number} less discount;98,00`));
+    const choice = { line: 1, step: "book" as const, party: invoice.party, cfi_id: items.sales };
+    const payments = [{ invoice_id: invoice.id, amount: "100.00" }];
+    const writeoff = { amount: "2.00", cfi_id: items.fees };
+    const tooMuch = { payments, writeoff: { ...writeoff, amount: "3.00" } };
+    expect(await apply(file.statement_id, [{ ...choice, ...tooMuch }])).toMatchObject({ done: 0, failed: 1 });
+    expect(await apply(file.statement_id, [{ ...choice, payments, writeoff }])).toMatchObject({ done: 1 });
+    expect((await admin.call<Row>(`invoices/one/${invoice.id}`)).data).toMatchObject({ status: "paid" });
+    expect(await balanceOf(id)).toBe("5098.00");
+    expect(
+      await rows(`select type, amount::text from operations where account_id = ${id} order by operation_id`),
+    ).toEqual([
+      { type: "income", amount: "100.00" },
+      { type: "expense", amount: "2.00" },
+    ]);
+  });
+
+  test("trusts neither a name alone nor a number from another party's account", async () => {
+    const id = await account();
+    const country = (await rows<{ id: number }>("select country_id as id from countries limit 1"))[0]!.id;
+    const party = async (name: string, bank_account?: string) => {
+      const { cp_id } = await make("cps", { name });
+      await make("cps-legal-persons", {
+        cp_id,
+        name: `${name} GmbH`,
+        country_id: country,
+        legal_address: "Hamburg",
+        bank_account,
+      });
+      return `cps:${String(cp_id)}`;
+    };
+    const [elbe] = [await party("Elbe Handel"), await party("Other Payer", "NL91ABNA0417164300")];
+    const invoice = await issued("61.00", elbe);
+    const { data: file } = await upload(
+      id,
+      csv(
+        `${spoken};ELBE HANDEL gmbh;;no number;61,00`,
+        `${spoken};Elbe Handel;;on account;12,34`,
+        `${spoken};Other;NL91ABNA0417164300;${invoice.number};9,00`,
+      ),
+    );
+    expect((await match(file.statement_id)).lines.map(({ proposal }) => proposal)).toMatchObject([
+      { why: "name", sure: false, party: elbe, invoices: [{ id: invoice.id }] },
+      { why: "name", sure: false, party: elbe, invoices: [] },
+      { party: expect.stringMatching(/^cps:/), invoices: [] },
+    ]);
+    const { data: alone } = await upload(
+      id,
+      csv(`${spoken};Other;NL91ABNA0417164300;${invoice.number};9,00`),
+    );
+    expect((await match(alone.statement_id)).lines[0]!.proposal).toMatchObject({
+      why: "other_payer",
+      sure: false,
+      invoices: [{ id: invoice.id, amount: "9.00" }],
+    });
   });
 
   test("is its reader's own, and takes the rights to make and post operations", async () => {

@@ -1,11 +1,12 @@
 import Big from "big.js";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { StatementChoice, StatementMapping } from "../../../contract/statements.ts";
 import type { SignedInContext } from "../../http/call.ts";
 import { notFound, refuse } from "../../http/refusal.ts";
 import { lockRow, saveOnly } from "../../resources/change/save.ts";
 import { plan } from "../../access/plan.ts";
 import { resourceOf } from "../../resources/registry.ts";
+import { allocate } from "../finance/allocate.ts";
 import { lockPostings } from "../finance/lock-postings.ts";
 import type { AccountRow } from "../finance/operation-rules.ts";
 import { spread } from "../finance/pay.ts";
@@ -101,7 +102,11 @@ async function bookLine(
   if (transfer ? choice.to_account_id === undefined : choice.cfi_id === undefined)
     throw refuse("statement.unsaid");
   const incoming = !line.amount.startsWith("-");
-  const amount = new Big(line.amount).abs().toFixed(2);
+  if (choice.writeoff) assertSmall(line, choice);
+  const amount = new Big(line.amount)
+    .abs()
+    .plus(choice.writeoff?.amount ?? 0)
+    .toFixed(2);
   const { account_id } = account;
   const values = transfer
     ? {
@@ -116,12 +121,69 @@ async function bookLine(
         ...(choice.party && { party: choice.party }),
       };
   const operation_id = await saveOnly(context, resourceOf("operations"), {
-    values: { ...values, amount, date: line.date, purpose: purposeOf(line), bank_ref: line.ref },
+    values: {
+      ...values,
+      amount,
+      date: line.date,
+      purpose: purposeOf(line),
+      bank_ref: await referenceOf(context, account_id, line),
+    },
   });
-  if (!transfer)
+  if (choice.payments)
+    for (const { invoice_id, amount: part } of choice.payments)
+      await allocate(context, { operation_id, invoice_id, amount: part });
+  else if (!transfer)
     await spread(context, operation_id, choice.invoices ?? [], { account_id, amount, date: line.date });
   await postOperation(context, operation_id, line.date);
+  if (choice.writeoff) await writeOff(context, account, line, choice);
   return operation_id;
+}
+
+/** The invoice is paid in full; what didn't come is booked against it, so that the account holds what the bank says. */
+async function writeOff(
+  context: SignedInContext,
+  { account_id }: AccountRow,
+  line: Referred,
+  { writeoff }: StatementChoice,
+): Promise<void> {
+  const { amount, cfi_id } = writeoff!;
+  const operation_id = await saveOnly(context, resourceOf("operations"), {
+    values: {
+      type: line.amount.startsWith("-") ? "income" : "expense",
+      account_id,
+      amount,
+      date: line.date,
+      lines: [{ cfi_id, amount }],
+      purpose: context.t("statement.writtenOff", { purpose: purposeOf(line) }).slice(0, 255),
+    },
+  });
+  await postOperation(context, operation_id, line.date);
+}
+
+/** A difference is small: a larger one is for a credit note, which takes its VAT off too. */
+const mostWrittenOff = 0.1;
+
+function assertSmall(line: BankLine, { writeoff, payments = [] }: StatementChoice): void {
+  const paid = payments.reduce((sum, { amount }) => sum.plus(amount), new Big(0));
+  const missing = paid.minus(new Big(line.amount).abs());
+  if (!missing.eq(writeoff!.amount) || new Big(writeoff!.amount).gt(paid.times(mostWrittenOff)))
+    throw refuse("statement.notSmall", { percent: String(mostWrittenOff * 100) });
+}
+
+/** The bank's own number, where no other operation of the account has it. */
+async function referenceOf({ db }: SignedInContext, account_id: number, { reference }: BankLine) {
+  const given = reference.trim().slice(0, 80);
+  if (given === "") return null;
+  const operations = resourceOf("operations");
+  const taken = await db.$count(
+    operations.table,
+    and(
+      eq(operations.column("account_id"), account_id),
+      eq(operations.column("bank_ref"), given),
+      isNull(operations.column("deleted_at")),
+    ),
+  );
+  return taken > 0 ? null : given;
 }
 
 /** What was chosen must be the same movement: of this account, and of this amount. */

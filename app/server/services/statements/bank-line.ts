@@ -16,10 +16,17 @@ export interface BankLine {
   reference: string;
 }
 
+export interface Unreadable {
+  line: number;
+  key: "statement.badDate" | "statement.badAmount" | "statement.otherCurrency";
+  values?: Record<string, string>;
+}
+
 /** A file as it was read. */
 export interface BankFile {
   lines: BankLine[];
-  unreadable: { line: number; key: "statement.badDate" | "statement.badAmount" }[];
+  unreadable: Unreadable[];
+  balances?: { opening: string; closing: string } | undefined;
   /** The account that it is of, where it says so. */
   account: string;
 }

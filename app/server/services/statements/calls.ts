@@ -1,3 +1,4 @@
+import Big from "big.js";
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import { statementColumns, statementSteps, type StatementMatch } from "../../../contract/statements.ts";
@@ -11,8 +12,8 @@ import { enqueue } from "../jobs/queue.ts";
 import { readApart } from "../reading/read-apart.ts";
 import type { StatementPayload } from "./apply-job.ts";
 import { squeezed } from "./bank-line.ts";
-import { candidatesFor } from "./candidates.ts";
-import { accountOf, openStatement, type OpenStatement } from "./open-statement.ts";
+import { candidatesFor, findBills } from "./candidates.ts";
+import { accountOf, keepMapping, openStatement, type OpenStatement } from "./open-statement.ts";
 import { proposals } from "./propose.ts";
 import { guessColumns } from "./read-csv.ts";
 import { mostLines, type ReadStatement } from "./read-statement.ts";
@@ -26,6 +27,9 @@ const sampleRows = 5;
 const mapping = () =>
   v.optional(payload.jsonOr(v.record(v.string(), v.picklist(statementColumns, "problem.option"))));
 
+const positive = () =>
+  v.pipe(payload.text(20), v.regex(/^(?!0+(\.0+)?$)\d{1,12}(\.\d{1,2})?$/, "problem.number"));
+
 const choices = payload.jsonOr(
   v.pipe(
     v.array(
@@ -38,6 +42,13 @@ const choices = payload.jsonOr(
           v.pipe(payload.text(60), v.regex(/^(cps|clients|employees):\d{1,10}$/, "problem.option")),
         ),
         invoices: v.optional(v.pipe(v.array(payload.id()), v.maxLength(100, "problem.length"))),
+        payments: v.optional(
+          v.pipe(
+            v.array(v.strictObject({ invoice_id: payload.id(), amount: positive() })),
+            v.maxLength(100, "problem.length"),
+          ),
+        ),
+        writeoff: v.optional(v.strictObject({ amount: positive(), cfi_id: payload.id() })),
         cfi_id: v.optional(payload.id()),
         remember: payload.flag(),
       }),
@@ -81,6 +92,7 @@ export const statementCalls: Calls = {
           ...table,
           mapping: guessColumns(table.columns),
           lines,
+          ...(read.format !== "csv" && read.file.balances && { balances: read.file.balances }),
           created_by: context.principal.user_id,
         })
         .returning();
@@ -101,9 +113,26 @@ export const statementCalls: Calls = {
     payload: v.strictObject({ statement_id: payload.id(), mapping: mapping() }),
     run: async (context, sent) => {
       assertMayBook(context);
-      return done(
-        await matched(context, await openStatement(context, sent.statement_id, sent.mapping ?? null)),
-      );
+      const opened = await openStatement(context, sent.statement_id, sent.mapping ?? null);
+      if (sent.mapping) await keepMapping(context, sent.statement_id, sent.mapping);
+      return done(await matched(context, opened));
+    },
+  }),
+  "statements/invoices": defineCall({
+    access: "plan",
+    payload: v.strictObject({
+      statement_id: payload.id(),
+      line: payload.integer(1, 1_000_000),
+      search: v.optional(payload.text(100), ""),
+      party: v.optional(payload.text(60), ""),
+    }),
+    run: async (context, { statement_id, line: place, search, party }) => {
+      assertMayBook(context);
+      const { account, lines } = await openStatement(context, statement_id, null);
+      const line = lines.find((each) => each.line === place);
+      if (!line) throw refuse("statement.otherLines");
+      const incoming = !line.amount.startsWith("-");
+      return done({ data: await findBills(context, account, { incoming, search, party }) });
     },
   }),
   "statements/apply": defineCall({
@@ -172,27 +201,45 @@ function assertOfAccount(read: ReadStatement, { name, number }: Record<string, u
   }
 }
 
+/** The bank's own sums against its lines and against the books. */
+async function balancesOf(
+  { db, principal }: SignedInContext,
+  { account, balances, lines, unreadable }: OpenStatement,
+  last_day: string | undefined,
+): Promise<StatementMatch["balances"]> {
+  if (!balances || last_day === undefined) return null;
+  const sum = lines.reduce((total, { amount }) => total.plus(amount), new Big(balances.opening));
+  const reading = plan(principal, resourceOf("accounts"), "view");
+  const { rows } = await db.execute<{ books: string }>(sql`
+    select (opening_balance + coalesce((select sum(amount) from postings p
+      where p.account_id = accounts.account_id and p.date <= ${last_day}::date), 0))::text as books
+    from accounts where account_id = ${account.account_id}`);
+  return {
+    ...balances,
+    adds_up: unreadable.length === 0 && sum.eq(balances.closing),
+    books: reading.readable("balance") ? rows[0]!.books : null,
+    last_day,
+  };
+}
+
 async function matched(context: SignedInContext, opened: OpenStatement): Promise<StatementMatch> {
-  const { account, lines, unreadable } = opened;
-  const { db, principal, t } = context;
-  const { rows: money } = await db.execute<{ code: string }>(
-    sql`select code from currencies where currency_id = ${account.currency_id}`,
-  );
-  const currency = money[0]!.code;
-  const foreign = lines.find((line) => line.currency !== "" && line.currency !== currency);
-  if (foreign)
-    throw refuse("statement.otherCurrency", { account: account.name, currency, other: foreign.currency });
+  const { account, currency, lines, unreadable } = opened;
+  const { principal, t } = context;
   const days = lines.map(({ date }) => date).sort();
   const candidates = await candidatesFor(context, account, {
     from: days[0] ?? "2000-01-01",
     to: days.at(-1) ?? "2000-01-01",
+    payers: [...new Set(lines.map(({ party }) => party).filter(Boolean))],
   });
   const known = await knownLines(context, opened);
   const open = lines.filter(({ ref }) => !known.has(ref));
   const proposed = proposals(open, candidates);
   return {
+    name: opened.name,
+    format: opened.format,
     account: { id: account.account_id, name: account.name },
     currency,
+    balances: await balancesOf(context, opened, days.at(-1)),
     lines: lines.map((line) => ({
       line: line.line,
       date: line.date,
@@ -203,7 +250,7 @@ async function matched(context: SignedInContext, opened: OpenStatement): Promise
       known: known.get(line.ref) ?? null,
       proposal: known.has(line.ref) ? null : proposed[open.indexOf(line)]!,
     })),
-    unreadable: unreadable.map(({ line, key }) => ({ line, text: t(key) })),
+    unreadable: unreadable.map(({ line, key, values }) => ({ line, text: t(key, values) })),
     items: await itemsFor(context, planOrNone(principal, resourceOf("cfi"), "view")),
   };
 }

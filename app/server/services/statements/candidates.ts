@@ -1,4 +1,5 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
+import type { OpenBill } from "../../../contract/statements.ts";
 import { plan, planOrNone, type Plan } from "../../access/plan.ts";
 import type { SignedInContext } from "../../http/call.ts";
 import { forbidden } from "../../http/refusal.ts";
@@ -19,17 +20,18 @@ const within = (reading: Plan) => live(reading) ?? sql`true`;
 export async function candidatesFor(
   context: SignedInContext,
   account: AccountRow,
-  days: { from: string; to: string },
+  days: { from: string; to: string; payers: string[] },
 ): Promise<Candidates> {
-  const [operations, invoices, parties, accounts, rules, usual] = await Promise.all([
+  const [operations, invoices, parties, names, accounts, rules, usual] = await Promise.all([
     readOperations(context, account, days),
     readInvoices(context, account),
     readParties(context),
+    readNames(context, days.payers),
     readAccounts(context, account),
     readRules(context),
     readUsual(context),
   ]);
-  return { operations, invoices, parties, accounts, rules, usual };
+  return { operations, invoices, parties, names, accounts, rules, usual };
 }
 
 async function readOperations(
@@ -53,9 +55,46 @@ async function readOperations(
   return rows;
 }
 
-async function readInvoices(
+const readInvoices = (context: SignedInContext, account: AccountRow): Promise<Candidates["invoices"]> =>
+  invoicesWhere(context, account, sql`true`, mostInvoices);
+
+/** What a person may choose in place of what is proposed: of a party, or found by its number or its party's name. */
+export async function findBills(
+  context: SignedInContext,
+  account: AccountRow,
+  { incoming, search, party }: { incoming: boolean; search: string; party: string },
+): Promise<OpenBill[]> {
+  const subject = subjectOf(party || null);
+  const words = `%${search.trim().replace(/[\\%_]/g, "\\$&")}%`;
+  const found = await invoicesWhere(
+    context,
+    account,
+    sql`((direction = 'out') = (kind = 'invoice')) = ${incoming}
+      and ${
+        subject
+          ? sql`${sql.identifier(subject.route === "cps" ? "cp_id" : "client_id")} = ${subject.id}`
+          : sql`true`
+      }
+      and (${search.trim()} = '' or invoices.number ilike ${words} or their_number ilike ${words}
+        or cp_id in (select cp_id from cps where name ilike ${words})
+        or client_id in (select client_id from clients where full_name ilike ${words}))`,
+    20,
+  );
+  return found.map(({ id, name, party: of, party_name, balance, due_date }) => ({
+    id,
+    name,
+    party: of,
+    party_name,
+    balance,
+    due_date,
+  }));
+}
+
+async function invoicesWhere(
   context: SignedInContext,
   { currency_id, legal_person_id }: AccountRow,
+  where: SQL,
+  most: number,
 ): Promise<Candidates["invoices"]> {
   const { db, principal } = context;
   const reading = planOrNone(principal, resourceOf("invoices"), "list");
@@ -67,8 +106,8 @@ async function readInvoices(
       coalesce(due_date, date)::text as due_date
     from invoices
     where status in ('issued', 'partly_paid') and balance > 0 and currency_id = ${currency_id}
-      and legal_person_id = ${legal_person_id} and ${within(reading)}
-    order by due_date, invoice_id limit ${mostInvoices}`);
+      and legal_person_id = ${legal_person_id} and ${within(reading)} and ${where}
+    order by due_date, invoice_id limit ${most}`);
   return named(context, rows);
 }
 
@@ -92,6 +131,31 @@ async function readParties({ db, principal }: SignedInContext): Promise<Candidat
   return new Map(
     rows.map(({ bank_account, cp_id, name }) => [squeezed(bank_account), { party: `cps:${cp_id}`, name }]),
   );
+}
+
+/** Who bears exactly the name that the bank tells. Two of one name can't be told apart by it. */
+async function readNames({ db, principal }: SignedInContext, payers: string[]): Promise<Candidates["names"]> {
+  const [cps, persons, clients] = [
+    planOrNone(principal, resourceOf("cps"), "view"),
+    planOrNone(principal, resourceOf("cps-legal-persons"), "view"),
+    planOrNone(principal, resourceOf("clients"), "view"),
+  ];
+  const wanted = sql`any(${sql.param(payers.map((name) => name.trim().toLowerCase()))}::text[])`;
+  const none = sql`select null::text as bank_name, null::text as party, null::text as name where false`;
+  const { rows } = await db.execute<{ bank_name: string; party: string; name: string }>(sql`
+    select bank_name, min(party) as party, min(name) as name from (
+      ${cps?.readable("name") ? sql`select lower(name) as bank_name, 'cps:' || cp_id as party, name from cps where lower(name) = ${wanted} and ${within(cps)}` : none}
+      union
+      ${
+        cps && persons?.readable("name")
+          ? sql`select lower(name), 'cps:' || cp_id, (select name from cps where cps.cp_id = cps_legal_persons.cp_id) from cps_legal_persons
+              where lower(name) = ${wanted} and ${within(persons)} and cp_id in (select cp_id from cps where ${within(cps)})`
+          : none
+      }
+      union
+      ${clients?.readable("full_name") ? sql`select lower(full_name), 'clients:' || client_id, full_name from clients where lower(full_name) = ${wanted} and ${within(clients)}` : none}
+    ) known group by bank_name having count(distinct party) = 1`);
+  return new Map(rows.map(({ bank_name, party, name }) => [bank_name, { party, name }]));
 }
 
 async function readAccounts(

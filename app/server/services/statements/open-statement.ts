@@ -1,17 +1,21 @@
-import { eq } from "drizzle-orm";
-import type { StatementMapping } from "../../../contract/statements.ts";
+import { eq, sql } from "drizzle-orm";
+import type { StatementFormat, StatementMapping } from "../../../contract/statements.ts";
 import { plan } from "../../access/plan.ts";
 import type { SignedInContext } from "../../http/call.ts";
 import { invalid, notFound } from "../../http/refusal.ts";
 import { lockRow } from "../../resources/change/save.ts";
 import { resourceOf } from "../../resources/registry.ts";
 import type { AccountRow } from "../finance/operation-rules.ts";
-import { bankRefs, type BankFile, type BankLine } from "./bank-line.ts";
+import { bankRefs, type BankFile, type BankLine, type Unreadable } from "./bank-line.ts";
 import { linesOfSheet } from "./read-csv.ts";
 import { statements } from "./tables.ts";
 
 export interface OpenStatement {
+  name: string;
+  format: StatementFormat;
   account: AccountRow;
+  currency: string;
+  balances: { opening: string; closing: string } | null;
   lines: (BankLine & { ref: string })[];
   unreadable: BankFile["unreadable"];
 }
@@ -35,10 +39,40 @@ export async function openStatement(
     .where(eq(statements.statement_id, statement_id));
   if (statement?.created_by !== context.principal.user_id) throw notFound();
   const account = await accountOf(context, statement.account_id);
-  const { format, columns, rows } = statement;
-  if (format !== "csv") return { account, ...referred(statement.lines), unreadable: [] };
-  const file = linesOfSheet(columns, rows, checked(mapping ?? statement.mapping, columns));
-  return { account, ...referred(file.lines), unreadable: file.unreadable };
+  const { name, format, columns, rows, balances } = statement;
+  const file: Pick<BankFile, "lines" | "unreadable"> =
+    format === "csv"
+      ? linesOfSheet(columns, rows, checked(mapping ?? statement.mapping, columns))
+      : { lines: statement.lines, unreadable: [] };
+  const { rows: money } = await context.db.execute<{ code: string }>(
+    sql`select code from currencies where currency_id = ${account.currency_id}`,
+  );
+  const currency = money[0]!.code;
+  const { lines } = referred(file.lines);
+  const isForeign = (line: BankLine) => line.currency !== "" && line.currency !== currency;
+  const foreign = lines.filter(isForeign).map(({ line, amount, currency: other }): Unreadable => ({
+    line,
+    key: "statement.otherCurrency",
+    values: { amount, other, account: account.name as string, currency },
+  }));
+  return {
+    name,
+    format,
+    account,
+    currency,
+    balances,
+    lines: lines.filter((line) => !isForeign(line)),
+    unreadable: [...file.unreadable, ...foreign],
+  };
+}
+
+/** What the columns of a sheet hold, for whoever opens it again. */
+export async function keepMapping(
+  { db }: SignedInContext,
+  statement_id: number,
+  mapping: StatementMapping,
+): Promise<void> {
+  await db.update(statements).set({ mapping }).where(eq(statements.statement_id, statement_id));
 }
 
 const referred = (lines: BankLine[]) => {

@@ -28,6 +28,8 @@ export interface Candidates {
   }[];
   /** Counterparties by their bank accounts. */
   parties: Map<string, { party: string; name: string }>;
+  /** Counterparties and clients by their exact names, in small letters. */
+  names: Map<string, { party: string; name: string }>;
   /** Own accounts by their numbers. */
   accounts: Map<string, { id: number; name: string }>;
   rules: {
@@ -146,14 +148,23 @@ function asPayment(line: BankLine, candidates: Candidates, { byNumber, open }: W
   const amount = new Big(line.amount).abs();
   const payable = ({ id, incoming: brings }: Invoice) => brings === incoming && open.get(id)!.gt(0);
   const named = spokenOf(line.purpose, byNumber).filter(payable);
-  if (named.length > 0) return paying("reference", true, named, amount, open);
   const known = candidates.parties.get(squeezed(line.party_account));
+  // Whoever pays another one's invoice may have meant a number of their own.
+  if (named.length > 0)
+    return known && named.every(({ party }) => party !== known.party)
+      ? paying("other_payer", false, named, amount, open)
+      : paying("reference", true, named, amount, open);
   const exact = candidates.invoices.filter(
     (invoice) =>
       payable(invoice) && open.get(invoice.id)!.eq(amount) && (!known || invoice.party === known.party),
   );
   if (known && exact.length > 0) return paying("account", true, [oldest(exact)], amount, open);
   if (known) return { ...nothing, why: "account", party: known.party, party_name: known.name };
+  const alike = candidates.names.get(line.party.trim().toLowerCase());
+  const theirs = alike && exact.filter(({ party }) => party === alike.party);
+  // A name is no proof: a person looks at it first.
+  if (theirs?.length) return paying("name", false, [oldest(theirs)], amount, open);
+  if (alike) return { ...nothing, why: "name", party: alike.party, party_name: alike.name };
   if (exact.length === 1) return paying("amount", false, exact, amount, open);
   return nothing;
 }
@@ -223,7 +234,8 @@ function withItem(
   return {
     ...proposal,
     why: proposal.why === "none" ? "rule" : proposal.why,
-    sure: true,
+    // The same name may be another one's.
+    sure: rule.subject !== "party" && proposal.why !== "name",
     cfi_id: rule.cfi_id,
     ...(proposal.party === null && { party: rule.party, party_name: rule.party_name }),
   };

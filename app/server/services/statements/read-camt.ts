@@ -12,6 +12,7 @@ export function readCamt(source: string): BankFile {
   const file: BankFile = { lines: [], unreadable: [], account: "" };
   let line = 0;
   for (const statement of statements) {
+    file.balances ??= balancesOf(statement);
     file.account ||= textAt(statement, "Acct/Id/IBAN", "Acct/Id/Othr/Id");
     for (const entry of all(statement, "Ntry").filter(isBooked)) {
       const parts = all(entry, "NtryDtls/TxDtls");
@@ -27,6 +28,19 @@ export function readCamt(source: string): BankFile {
     }
   }
   return file;
+}
+
+/** What was on the account at the beginning and at the end. */
+function balancesOf(statement: Element): BankFile["balances"] {
+  const of = (...codes: string[]) => {
+    const found = codes
+      .map((code) => all(statement, "Bal").find((each) => textAt(each, "Tp/CdOrPrtry/Cd") === code))
+      .find(Boolean);
+    const amount = readAmount(textAt(found, "Amt"));
+    return amount !== null && textAt(found, "CdtDbtInd") === "DBIT" ? `-${amount}` : amount;
+  };
+  const [opening, closing] = [of("OPBD", "PRCD"), of("CLBD")];
+  return opening === null || closing === null ? undefined : { opening, closing };
 }
 
 const isBooked = (entry: Element) => ["", "BOOK"].includes(textAt(entry, "Sts/Cd", "Sts"));

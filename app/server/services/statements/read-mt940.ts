@@ -20,12 +20,22 @@ function tagsOf(source: string): Tag[] {
 
 const movement = /^(\d{6})(?:\d{4})?(R?[CD])[A-Z]?(\d{1,12},\d{0,2})[A-Z]\w{3}([^/\n]*)(?:\/\/([^\n]*))?/;
 
+/** C260601EUR100,00 */
+function balanceIn(tags: Tag[], wanted: string): string | undefined {
+  const [, side, amount] =
+    /^([CD])\d{6}[A-Z]{3}(\d{1,12},\d{0,2})/.exec(tags.find(({ name }) => name === wanted)?.text ?? "") ?? [];
+  if (amount === undefined) return undefined;
+  return new Big(amount.replace(",", ".").replace(/\.$/, "")).times(side === "D" ? -1 : 1).toFixed(2);
+}
+
 /** A statement as SWIFT's MT940 writes it. */
 export function readMt940(source: string): BankFile {
   const file: BankFile = { lines: [], unreadable: [], account: "" };
   let currency = "";
   let line = 0;
   const tags = tagsOf(source);
+  const [opening, closing] = [balanceIn(tags, "60F"), balanceIn(tags.toReversed(), "62F")];
+  if (opening !== undefined && closing !== undefined) file.balances = { opening, closing };
   tags.forEach(({ name, text }, index) => {
     if (name === "25") file.account ||= text.split("/").at(-1)!.trim();
     if (name === "60F" || name === "60M") currency = /^[CD]\d{6}([A-Z]{3})/.exec(text)?.[1] ?? currency;

@@ -17,6 +17,8 @@ export const statements = pgTable("statements", {
   mapping: jsonb().$type<StatementMapping>().notNull(),
   /** Of the other formats. */
   lines: jsonb().$type<BankLine[]>().notNull(),
+  /** What the bank says was on the account before and after. */
+  balances: jsonb().$type<{ opening: string; closing: string }>(),
   created_by: integer().notNull().references(keyOf("users"), { onDelete: "cascade" }),
   created_at: moment(),
 });
