@@ -234,7 +234,7 @@ async function ask(
   query: RowsQuery,
 ): Promise<ListState["pagination"]> {
   const reading = plan(principal, resource, "list");
-  const [filters] = await withStatusKeys(db, reading, [query.filters ?? []]);
+  const [filters] = await withStatusKeys(db, [[reading, query.filters ?? []]]);
   const request = {
     plan: reading,
     names: resource.list.columns,

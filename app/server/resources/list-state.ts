@@ -35,10 +35,10 @@ export async function askedList(
   const reading = plan(principal, resource, "list");
   const reader = await readViews(db, reading);
   const views = viewsOf(resource, reader, reading, t);
-  const [own = [], ...ofViews] = await withStatusKeys(db, reading, [
-    query.filters ?? [],
-    ...views.map(({ filters }) => filters),
-  ]);
+  const [own = [], ...ofViews] = await withStatusKeys(
+    db,
+    [query.filters ?? [], ...views.map(({ filters }) => filters)].map((filters) => [reading, filters]),
+  );
   const keyed = new Map(views.map(({ view_id }, index) => [view_id, ofViews[index] ?? []]));
   const view =
     views.find(({ view_id, is_default }) =>

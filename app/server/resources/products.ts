@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQLWrapper } from "drizzle-orm";
 import { index } from "drizzle-orm/pg-core";
 import {
   attributeSchema,
@@ -39,6 +39,9 @@ export const itemStatuses = {
 
 const stockStates = { none: "red", low: "amber", in: "green" } as const;
 
+const stockState = (quantity: SQLWrapper, min: SQLWrapper) =>
+  sql`case when ${quantity} <= 0 then 'none' when ${quantity} < ${min} then 'low' else 'in' end`;
+
 export const products = defineResource("products", {
   key: "product_id",
   title: "name",
@@ -71,12 +74,10 @@ export const products = defineResource("products", {
         sql`(select coalesce(sum(incoming), 0)::int from stock_levels where stock_levels.product_id = products.product_id)`,
     ),
     min_stock: integer({ min: 0, initial: 0 }),
-    stock_state: derived(
-      "choice",
-      ({ quantity, min_stock }) =>
-        sql`case when ${quantity} <= 0 then 'none' when ${quantity} < ${min_stock} then 'low' else 'in' end`,
-      { asked: choice(stockStates), shape: { options: stockStates } },
-    ),
+    stock_state: derived("choice", ({ quantity, min_stock }) => stockState(quantity!, min_stock!), {
+      asked: choice(stockStates),
+      shape: { options: stockStates },
+    }),
     /** Orders may take more than there is. */
     beyond_stock: derived("bool", ({ product_id }) => beyondStock(product_id!)),
     weight: number({ min: 0, decimals: 3 }),
@@ -196,7 +197,13 @@ export const products = defineResource("products", {
     followSuppliers,
     dropOtherAttributes,
   ],
-  constraints: () => [index("products_barcodes").using("gin", sql`barcodes jsonb_path_ops`)],
+  constraints: () => [
+    index("products_barcodes").using("gin", sql`barcodes jsonb_path_ops`),
+    // The few that run short, among all: told with the menu.
+    index("products_availability")
+      .on(sql`(${stockState(sql.raw("quantity"), sql.raw("min_stock"))})`)
+      .where(sql`deleted_at is null`),
+  ],
 });
 
 export const productsCategories = defineResource("products-categories", {

@@ -151,6 +151,18 @@ export const boundedCount = (
 ): SQL =>
   sql`(select count(*)::int from (select 1 from ${resource.table} where ${where ?? sql`true`} limit ${most + 1}) counted)`;
 
+/** Of a table that is known to be long nothing is counted that would end as "more than" anyway. */
+const isLong = ({ resource }: Pick<Plan, "resource">): SQL =>
+  sql`coalesce((select reltuples from pg_class where oid = ${tableName(resource.code)}::regclass), 0) > ${2 * countedUpTo}`;
+
+/** All that the reader may see of a list, counted up to `countedUpTo` and one more. */
+export const countAllOf = (plan: Plan): SQL => {
+  const counted = boundedCount(plan, live(plan), countedUpTo);
+  return plan.where()
+    ? counted
+    : sql`case when ${isLong(plan)} then ${countedUpTo + 1}::int else ${counted} end`;
+};
+
 /** Rows that filters, a search or the reader's scope let through are looked at one by one, so they are counted less far. */
 const narrowedUpTo = 5_000;
 /** And less where each is looked up in another table. */
@@ -164,9 +176,7 @@ async function countRows(db: Database, plan: Plan, where: SQL | undefined, query
   const asked = (query.filters ?? []).length > 0 || (query.search ?? "").trim() !== "";
   const narrowed = asked || plan.where() !== undefined;
   const most = !narrowed ? countedUpTo : plan.resource.visible ? lookedUpTo : narrowedUpTo;
-  // Of a table that is known to be long nothing is counted that would end as "more than" anyway.
-  const isLong = sql`coalesce((select reltuples from pg_class where oid = ${tableName(plan.resource.code)}::regclass), 0) > ${2 * countedUpTo}`;
-  const unlessLong = (count: SQL) => sql`case when not (${isLong}) then ${count} end`;
+  const unlessLong = (count: SQL) => sql`case when not (${isLong(plan)}) then ${count} end`;
   const counted = await db.execute<{ count: number | null; estimate: number; unfiltered: number | null }>(sql`
     select
       ${narrowed ? boundedCount(plan, where, most) : unlessLong(boundedCount(plan, where, most))} as count,

@@ -3,42 +3,37 @@ import type { RouteCode } from "../../../contract/routes.ts";
 import type { Filter } from "../../../contract/kinds.ts";
 import type { Plan } from "../../access/plan.ts";
 import type { Database } from "../../database/connection.ts";
+import type { Resource } from "../define-resource.ts";
 import { resourceOf } from "../registry.ts";
 
 /** A status that no record has. */
 const nobody = "2147483647";
 
+/** A list and conditions on it. */
+type Conditions = readonly [list: Pick<Plan, "resource">, filters: readonly Filter[]];
+
 /**
  * Says the statuses of a group by their keys: then the planner knows how rare they are, and goes to the few open orders
- * by their index rather than through a million closed ones. One statement, or none.
+ * by their index rather than through a million closed ones. One statement for all lists, or none.
  */
-export async function withStatusKeys(
-  db: Database,
-  { resource }: Plan,
-  filters: readonly (readonly Filter[])[],
-): Promise<Filter[][]> {
-  const dictionaryOf = ({ field, op, value }: Filter): RouteCode | undefined => {
-    const found = resource.fields[field];
-    const isGroup = [value ?? []].flat().some((each) => !/^\d+$/.test(each));
-    return found?.kind === "status" && isGroup && (op === "in" || op === "eq")
-      ? found.shape.route
-      : undefined;
-  };
-  const routes = new Set(filters.flat().flatMap((filter) => dictionaryOf(filter) ?? []));
-  if (routes.size === 0) return filters.map((each) => [...each]);
-  const parts = [...routes].map((route) => {
+export async function withStatusKeys(db: Database, lists: readonly Conditions[]): Promise<Filter[][]> {
+  const wanted = lists.flatMap(([{ resource }, filters]) =>
+    filters.flatMap((filter) => {
+      const route = dictionaryOf(resource, filter);
+      return route ? [{ route, groups: [filter.value ?? []].flat() }] : [];
+    }),
+  );
+  if (wanted.length === 0) return lists.map(([, filters]) => [...filters]);
+  const parts = [...new Set(wanted.map(({ route }) => route))].map((route) => {
     const dictionary = resourceOf(route);
-    const groups = filters
-      .flat()
-      .filter((filter) => dictionaryOf(filter) === route)
-      .flatMap(({ value }) => value ?? []);
-    return sql`select ${route} as route, ${dictionary.column(dictionary.key)} as id, "group" from ${dictionary.table} where ${inArray(dictionary.column("group"), groups)}`;
+    const groups = wanted.filter((each) => each.route === route).flatMap((each) => each.groups);
+    return sql`select ${route} as route, ${dictionary.column(dictionary.key)} as id, "group" from ${dictionary.table} where ${inArray(dictionary.column("group"), [...new Set(groups)])}`;
   });
   const { rows } = await db.execute<{ route: string; id: number; group: string }>(
     sql.join(parts, sql` union all `),
   );
-  const keyed = (filter: Filter): Filter => {
-    const dictionary = dictionaryOf(filter);
+  const keyed = (resource: Resource, filter: Filter): Filter => {
+    const dictionary = dictionaryOf(resource, filter);
     if (!dictionary) return filter;
     const keys = [filter.value ?? []]
       .flat()
@@ -51,5 +46,12 @@ export async function withStatusKeys(
       );
     return { ...filter, op: "in", value: keys.length > 0 ? keys : [nobody] };
   };
-  return filters.map((each) => each.map(keyed));
+  return lists.map(([{ resource }, filters]) => filters.map((filter) => keyed(resource, filter)));
+}
+
+/** The statuses that a filter names by their group. */
+function dictionaryOf(resource: Resource, { field, op, value }: Filter): RouteCode | undefined {
+  const found = resource.fields[field];
+  const isGroup = [value ?? []].flat().some((each) => !/^\d+$/.test(each));
+  return found?.kind === "status" && isGroup && (op === "in" || op === "eq") ? found.shape.route : undefined;
 }

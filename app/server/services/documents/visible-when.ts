@@ -19,7 +19,7 @@ export function readFilters(input: unknown): Filter[] | undefined {
 }
 
 const conditionOf = async (db: Database, reading: Plan, filters: readonly Filter[]) => {
-  const [keyed = []] = await withStatusKeys(db, reading, [filters]);
+  const [keyed = []] = await withStatusKeys(db, [[reading, filters]]);
   return filtersCondition(reading, keyed);
 };
 

@@ -1,12 +1,11 @@
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
-import { countedUpTo, type MenuData, type MenuModule } from "../../../contract/app.ts";
+import type { MenuData, MenuModule } from "../../../contract/app.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
 import { mayAct, planOrNone, type Plan } from "../../access/plan.ts";
 import { defineCall, done, type Calls, type SignedInContext } from "../../http/call.ts";
 import { nameOf } from "../../resources/describe.ts";
-import { boundedCount } from "../../resources/query/list.ts";
-import { live } from "../../resources/query/selection.ts";
+import { countAllOf } from "../../resources/query/list.ts";
 import { findResource } from "../../resources/registry.ts";
 import { menuCatalogue, type CategoryCode } from "./catalogue.ts";
 import { firstModules } from "./first-modules.ts";
@@ -74,9 +73,7 @@ async function countAll(
   lists: readonly Plan[],
 ): Promise<Partial<Record<RouteCode, number>>> {
   if (lists.length === 0) return {};
-  const counts = lists.map(
-    (list) => sql`${boundedCount(list, live(list), countedUpTo)} as ${sql.identifier(list.resource.code)}`,
-  );
+  const counts = lists.map((list) => sql`${countAllOf(list)} as ${sql.identifier(list.resource.code)}`);
   const result = await db.execute<Record<RouteCode, number>>(sql`select ${sql.join(counts, sql`, `)}`);
   return result.rows[0]!;
 }

@@ -80,11 +80,12 @@ export async function countWaiting(
       .filter(({ filters }) => filters.every(({ field }) => list.readable(field)));
   });
   if (asked.length === 0) return {};
-  const counts = await Promise.all(
-    asked.map(async ({ list, filters }) => {
-      const [keyed] = await withStatusKeys(db, list, [filters]);
-      return boundedCount(list, listCondition(list, { filters: keyed }), most);
-    }),
+  const keyed = await withStatusKeys(
+    db,
+    asked.map(({ list, filters }) => [list, filters]),
+  );
+  const counts = asked.map(({ list }, index) =>
+    boundedCount(list, listCondition(list, { filters: keyed[index]! }), most),
   );
   const { rows } = await db.execute<{ counts: number[] }>(
     sql`select array[${sql.join(counts, sql`, `)}] as counts`,
