@@ -12,6 +12,7 @@ import { openDatabase, type OpenDatabase } from "./database/connection.ts";
 import { createAnswer, createRefuse, type CallLimits } from "./http/answer.ts";
 import type { CallDefinition, Calls } from "./http/call.ts";
 import { bodyLimit, parseFormData } from "./http/form-data.ts";
+import { createGate } from "./http/gate.ts";
 import { serveHealth } from "./http/health.ts";
 import { serveIcons } from "./http/icons.ts";
 import { refusePage, servePages, type Client } from "./http/pages.ts";
@@ -181,14 +182,15 @@ export async function createApp({
 
   await app.register(async (pageScope) => {
     pageScope.setErrorHandler(refusePage);
+    const gate = createGate(limits);
     serveHealth(pageScope, pool);
     serveIcons(pageScope);
     serveEvents(pageScope, { db, pool, secure });
-    serveFiles(pageScope, { db, secrets, files });
-    servePictures(pageScope, { db, files, secure });
-    servePreviews(pageScope, { db, secrets, files });
-    servePapers(pageScope, { db, secrets, files });
-    serveMade(pageScope, { db, secrets, files });
+    serveFiles(pageScope, { db, secrets, files, gate });
+    servePictures(pageScope, { db, files, secure, gate });
+    servePreviews(pageScope, { db, secrets, files, gate });
+    servePapers(pageScope, { db, secrets, files, gate });
+    serveMade(pageScope, { db, secrets, files, gate });
     await servePages(pageScope, { client, db, secure, mail: mail !== null });
   });
   return app;

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Status } from "../../app/contract/envelope.ts";
 import { createApp } from "../../app/server/app.ts";
 import { defineCall, done, type CallDefinition } from "../../app/server/http/call.ts";
 import type { UploadedFile } from "../../app/server/http/form-data.ts";
@@ -13,6 +14,7 @@ import {
   refuse,
   unconfirmed,
 } from "../../app/server/http/refusal.ts";
+import { createGate } from "../../app/server/http/gate.ts";
 import { authCalls } from "../../app/server/http/session/calls.ts";
 import { startServer } from "../support/server.ts";
 
@@ -494,6 +496,45 @@ describe("places of the pool", () => {
       client.release();
     }
   }
+
+  it("aren't all taken by what is opened by links: it has a limit of its own, and tells when to come back", async () => {
+    const gate = createGate({ session: 40, address: 40, patience: 200 });
+    let [inside, most] = [0, 0];
+    let open = () => {};
+    const opened = new Promise<void>((resolve) => (open = resolve));
+    const work = async () => {
+      most = Math.max(most, (inside += 1));
+      await opened;
+      inside -= 1;
+    };
+    const asked = Array.from({ length: 20 }, () => gate("user:1", "paper", work));
+    const outcomes = Promise.allSettled(asked);
+    await expect.poll(() => inside).toBe(3);
+    // Somebody else finds room.
+    await gate("user:2", "picture", async () => undefined);
+    await expect(asked.at(-1)).rejects.toMatchObject({ status: Status.unavailable });
+    open();
+    expect((await outcomes).filter(({ status }) => status === "fulfilled")).toHaveLength(3);
+    expect(most).toBe(3);
+    for (let count = 20; count < 40; count += 1) await gate("user:1", "paper", async () => undefined);
+    await expect(gate("user:1", "paper", async () => undefined)).rejects.toMatchObject({
+      status: Status.tooMany,
+    });
+  });
+
+  it("of links are counted: a page that asks for pictures without end is told to wait", async () => {
+    const limited = await startServer({ limits: { session: 12, address: 100 } });
+    try {
+      await limited.createUser({ login: "anna" });
+      const anna = await limited.signIn("anna");
+      const replies: Response[] = [];
+      for (let count = 0; count < 14; count += 1) replies.push(await anna.request("/pictures/1"));
+      expect(replies.map(({ status }) => status)).toEqual([...Array<number>(12).fill(404), 429, 429]);
+      expect(Number(replies.at(-1)!.headers.get("retry-after"))).toBeGreaterThan(0);
+    } finally {
+      await limited.stop();
+    }
+  });
 
   it("aren't all taken by one session, nor by one kind of calls", async () => {
     const shared = await startServer({ calls: heldCalls });

@@ -2,9 +2,11 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { Status } from "../../contract/envelope.ts";
 import type { Database } from "../database/connection.ts";
 import { troubleOf } from "../passing-trouble.ts";
 import { describeError } from "./log.ts";
+import { Refusal } from "./refusal.ts";
 import { findSignedIn } from "./session/signed-in.ts";
 import { readVisitor } from "./session/visitor.ts";
 
@@ -92,7 +94,13 @@ const waitingPage = `<!doctype html>
 
 /** What a person sees where the page itself can't be made. */
 export function refusePage(error: Error, request: FastifyRequest, reply: FastifyReply) {
-  if (troubleOf(error))
+  if (error instanceof Refusal && error.status === Status.tooMany)
+    return reply
+      .code(429)
+      .header("retry-after", String(error.details.data?.retry_after))
+      .type("text/plain")
+      .send("Too many at once. Try again in a minute.");
+  if (troubleOf(error) || (error instanceof Refusal && error.status === Status.unavailable))
     return reply.code(503).header("retry-after", "5").type("text/html; charset=utf-8").send(waitingPage);
   request.log.error({ error: describeError(error) }, "fault");
   return reply.code(500).type("text/plain").send(`Something broke on our side. Code ${request.id}`);

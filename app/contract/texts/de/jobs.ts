@@ -1,6 +1,7 @@
 export const jobs = {
   "job.accepted": "Gestartet. Es läuft im Hintergrund weiter",
   "job.fault": "Bei uns ist etwas kaputtgegangen. Bitte noch einmal versuchen",
+  "job.tooMany": "Es warten bereits {max} Aufträge von Ihnen. Starten Sie weitere, wenn einige erledigt sind",
   "job.gone": "Wer es gestartet hat, kann sich nicht mehr anmelden",
   "job.goesOn": "{name} ist weder fehlgeschlagen noch abgebrochen",
   "job.bulk.change": "{resource}: Änderung von {count, plural, one {# Datensatz} other {# Datensätzen}}",

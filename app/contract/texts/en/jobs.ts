@@ -2,6 +2,7 @@
 export const jobs = {
   "job.accepted": "Started. It goes on in the background",
   "job.fault": "Something broke on our side. Try again",
+  "job.tooMany": "You have {max} jobs waiting. Start more when some are done",
   "job.gone": "Whoever started it can no longer sign in",
   "job.goesOn": "{name} is neither failed nor cancelled",
   "job.bulk.change": "{resource}: change of {count, plural, one {# record} other {# records}}",

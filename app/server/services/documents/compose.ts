@@ -1,17 +1,19 @@
 import { createHash } from "node:crypto";
 import { and, inArray, isNull } from "drizzle-orm";
+import { Status } from "../../../contract/envelope.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
 import type { TextKey } from "../../../contract/texts/en.ts";
 import type { Database } from "../../database/connection.ts";
 import type { SignedInContext } from "../../http/call.ts";
-import { refuse } from "../../http/refusal.ts";
+import { refuse, Refusal } from "../../http/refusal.ts";
 import { translate } from "../../i18n/translate.ts";
 import { TooMuchToRead } from "../../threads/answer-orders.ts";
 import { documentsPlaceholders } from "../../resources/documents-placeholders.ts";
 import type { documentsTemplates } from "../../resources/documents-templates.ts";
 import { createReader, type DocumentFacts, type SubjectOf } from "./read-path.ts";
 import type { PageSetup } from "./render/paper.ts";
-import { fillLine, fillTemplate, type Filling } from "./template/fill-template.ts";
+import { readApart } from "../reading/read-apart.ts";
+import { fillLine, fillSoon, type Filled, type Filling } from "./template/fill-template.ts";
 import { formatValue } from "./template/format-value.ts";
 import { codesIn } from "./template/lint-template.ts";
 import type { Resolved, Unresolved, Value, Values } from "./template/values.ts";
@@ -66,6 +68,8 @@ interface Composing {
   facts: DocumentFacts;
   /** Put in place of what the records say, by code. */
   overrides: Record<string, string>;
+  /** A letter is short: a longer one is refused rather than that others wait for it. */
+  short?: boolean;
 }
 
 /** What a document about such a record is worth is what the record is. */
@@ -99,9 +103,23 @@ function within<Result>(fill: () => Result): Result {
   }
 }
 
-/** Draws up a document: reads what its template asks for, and writes it in the template's language. */
+/** Fills a usual page at once, and one that takes a while in a thread of its own. */
+async function fillPage(html: string, filling: Filling, short: boolean): Promise<Filled> {
+  const filled = fillSoon(html, filling);
+  if (filled) return filled;
+  const tooLarge = refuse("document.tooLarge");
+  if (short) throw tooLarge;
+  return readApart("fillPage", { html, filling }, "", tooLarge).catch((error: unknown) => {
+    throw error instanceof Refusal && error.status === Status.invalid ? tooLarge : error;
+  });
+}
+
+/**
+ * Draws up a document: reads what its template asks for, and writes it in the template's language. It may take a while:
+ * no transaction is to wait for it, but for a short one.
+ */
 export async function compose(context: SignedInContext, composing: Composing): Promise<Composed> {
-  const { template, subject, facts, overrides } = composing;
+  const { template, subject, facts, overrides, short = false } = composing;
   const { locale } = template;
   const words = (key: TextKey) => translate(locale, key);
   const [yes, no] = [words("list.yes"), words("list.no")];
@@ -150,7 +168,7 @@ export async function compose(context: SignedInContext, composing: Composing): P
   }
 
   const filling: Filling = { values, locale, yes, no };
-  const filled = within(() => fillTemplate(template.body, filling));
+  const filled = await fillPage(template.body, filling, short);
   const line = (text: string | null) => within(() => fillLine(text ?? "", filling));
   const total = isPaid(subject.route) ? await reader.read("total") : null;
   return {

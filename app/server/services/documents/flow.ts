@@ -1,9 +1,10 @@
 import { and, asc, count, desc, eq, isNull, sql } from "drizzle-orm";
 import { businessDay } from "../../business-day.ts";
 import { plan } from "../../access/plan.ts";
+import { tryOut } from "../../database/try-out.ts";
 import { record } from "../../history/record.ts";
 import type { SignedInContext } from "../../http/call.ts";
-import { forbidden, invalid, lacksRight, refuse } from "../../http/refusal.ts";
+import { forbidden, invalid, lacksRight, refuse, unavailable } from "../../http/refusal.ts";
 import { lockRow } from "../../resources/change/save.ts";
 import { documents, type DocumentStatus } from "../../resources/documents.ts";
 import { documentsTemplates } from "../../resources/documents-templates.ts";
@@ -12,7 +13,8 @@ import { resourceOf } from "../../resources/registry.ts";
 import { files } from "../files/tables.ts";
 import { notifyEmployees } from "../notifications/notify-employees.ts";
 import { approversAsked } from "./approvers.ts";
-import { drawVersion, type DocumentRow } from "./draw-version.ts";
+import { drawUp, keepVersion, type Drawn, type DocumentRow } from "./draw-version.ts";
+import { inTurn } from "./in-turn.ts";
 import { numberOfDocument } from "./numbers.ts";
 import { canStep, mayDecide, mayDecideForOthers, type Step } from "./steps.ts";
 import { documentApprovals } from "./tables.ts";
@@ -41,8 +43,7 @@ async function step(
       document_id,
       true,
     )) as DocumentRow;
-    if (!canStep(name, row.status))
-      throw refuse("document.step", { name: row.name, status: `choice.status.${row.status}` });
+    refuseOutOfTurn(row, name);
     const { changes, comment } = await work(within, row);
     const [moved] = await tx
       .update(documents.table)
@@ -77,38 +78,99 @@ async function step(
   });
 }
 
+/** Somebody changed the document, or took its number, while it was drawn up. */
+class Outdated extends Error {}
+
+const mostTries = 5;
+
+/**
+ * Does a step that draws the document up. That may take a while, so that it is done before the step's transaction, by
+ * what the document says then; where it says something else by now, it is drawn up once more.
+ */
+async function drawingStep(
+  context: SignedInContext,
+  document_id: number,
+  name: Step,
+  asDrawn: (row: DocumentRow) => DocumentRow | Promise<DocumentRow>,
+  work: (
+    within: SignedInContext,
+    document: DocumentRow,
+    drawn: Drawn | null,
+    as: DocumentRow,
+  ) => Promise<Move>,
+): Promise<DocumentRow> {
+  const editing = plan(context.principal, resourceOf("documents"), "edit");
+  for (let tries = 1; ; tries += 1) {
+    const before = (await lockRow(context.db, editing, document_id, false)) as DocumentRow;
+    refuseOutOfTurn(before, name);
+    const as = await asDrawn(before);
+    const drawn = await drawUp(context, as);
+    try {
+      return await step(context, document_id, name, "edit", async (within, row) => {
+        if (row.version !== before.version) throw new Outdated();
+        return work(within, row, drawn, as);
+      });
+    } catch (error) {
+      if (!(error instanceof Outdated)) throw error;
+      if (tries === mostTries) throw unavailable("locked");
+    }
+  }
+}
+
+function refuseOutOfTurn({ name, status }: DocumentRow, step: Step) {
+  if (!canStep(step, status)) throw refuse("document.step", { name, status: `choice.status.${status}` });
+}
+
 const today = ({ now }: SignedInContext) => businessDay(now);
 
 /** Ends the draft: gives the number, freezes what it says, and asks those who approve it, in their order. */
-export const submit = (context: SignedInContext, document_id: number, withBlanks: boolean) =>
-  step(context, document_id, "submit", "edit", async (within, row) => {
-    const { db } = within;
-    if (row.template_id !== null) await refuseFaulty(within, row.template_id);
-    const number = await numberOfDocument(db, row);
-    const composed = await drawVersion(within, { ...row, number });
-    if (composed && composed.missing.length > 0 && !withBlanks)
-      throw refuse("document.missing", {
-        count: String(composed.missing.length),
-        list: composed.missing.join(", "),
-      });
-    const approvers = await approversAsked(within, row.document_type_id);
-    const [first] = approvers;
-    if (first === undefined) return { changes: { status: "approved", number } };
-    const [held] = await db
-      .select({ round: sql<number>`coalesce(max(${documentApprovals.round}), 0)::int` })
-      .from(documentApprovals)
-      .where(eq(documentApprovals.document_id, document_id));
-    await db.insert(documentApprovals).values(
-      approvers.map((employee_id, index) => ({
-        document_id,
-        round: held!.round + 1,
-        place: index + 1,
-        employee_id,
-      })),
-    );
-    await tellApprover(within, row, first);
-    return { changes: { status: "approval", number, waiting_for_id: first } };
-  });
+export async function submit(context: SignedInContext, document_id: number, withBlanks: boolean) {
+  const editing = plan(context.principal, resourceOf("documents"), "edit");
+  const { document_type_id } = await lockRow(context.db, editing, document_id, false);
+  // Of several that are submitted at once, one alone can be right about the next number.
+  return inTurn(`number ${String(document_type_id)}`, () => submitNext(context, document_id, withBlanks));
+}
+
+const submitNext = (context: SignedInContext, document_id: number, withBlanks: boolean) =>
+  drawingStep(
+    context,
+    document_id,
+    "submit",
+    async (row) => {
+      if (row.template_id !== null) await refuseFaulty(context, row.template_id);
+      // The one that is next: it is taken when all is ready.
+      return { ...row, number: await tryOut(context.db, (tx) => numberOfDocument(tx, row)) };
+    },
+    async (within, row, drawn, { number: expected }) => {
+      const { db } = within;
+      const number = await numberOfDocument(db, row);
+      if (number !== expected) throw new Outdated();
+      const composed = drawn?.composed;
+      if (composed && composed.missing.length > 0 && !withBlanks)
+        throw refuse("document.missing", {
+          count: String(composed.missing.length),
+          list: composed.missing.join(", "),
+        });
+      if (drawn) await keepVersion(within, row, drawn);
+      const approvers = await approversAsked(within, row.document_type_id);
+      const [first] = approvers;
+      if (first === undefined) return { changes: { status: "approved", number } };
+      const [held] = await db
+        .select({ round: sql<number>`coalesce(max(${documentApprovals.round}), 0)::int` })
+        .from(documentApprovals)
+        .where(eq(documentApprovals.document_id, document_id));
+      await db.insert(documentApprovals).values(
+        approvers.map((employee_id, index) => ({
+          document_id,
+          round: held!.round + 1,
+          place: index + 1,
+          employee_id,
+        })),
+      );
+      await tellApprover(within, row, first);
+      return { changes: { status: "approval", number, waiting_for_id: first } };
+    },
+  );
 
 async function refuseFaulty({ db }: SignedInContext, template_id: number) {
   const [template] = await db
@@ -236,8 +298,17 @@ export const draw = (
   document_id: number,
   values: Record<string, string> | undefined,
 ) =>
-  step(context, document_id, "draw", "edit", async (within, row) => {
-    const next = { ...row, values: values ?? row.values };
-    if (!(await drawVersion(within, next))) throw refuse("document.noTemplate");
-    return { changes: { status: "draft", ...(values && { values }) }, comment: context.t("document.drawn") };
-  });
+  drawingStep(
+    context,
+    document_id,
+    "draw",
+    (row) => ({ ...row, values: values ?? row.values }),
+    async (within, row, drawn) => {
+      if (!drawn) throw refuse("document.noTemplate");
+      await keepVersion(within, row, drawn);
+      return {
+        changes: { status: "draft", ...(values && { values }) },
+        comment: context.t("document.drawn"),
+      };
+    },
+  );

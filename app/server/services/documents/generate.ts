@@ -55,15 +55,13 @@ export async function generate(
     },
   });
   const document_id = made.document_id as number;
-  return db.transaction(async (tx) => {
-    const [row] = await tx
-      .update(documents.table)
-      .set({ values })
-      .where(eq(documents.table.document_id, document_id))
-      .returning();
-    const composed = await drawVersion({ ...context, db: tx }, row!);
-    return { document_id, title, unresolved: composed?.unresolved ?? [], missing: composed?.missing ?? [] };
-  });
+  const [row] = await db
+    .update(documents.table)
+    .set({ values })
+    .where(eq(documents.table.document_id, document_id))
+    .returning();
+  const composed = await drawVersion(context, row!);
+  return { document_id, title, unresolved: composed?.unresolved ?? [], missing: composed?.missing ?? [] };
 }
 
 /** "Invoice · ORD-17": what it is, and what it is about. */
@@ -96,11 +94,11 @@ async function ownLegalPerson({ db, principal, locale }: SignedInContext, entity
 }
 
 /** A draft like a document, with what was written in it. Its files stay where they are. */
-export const duplicateDocument = (
+export async function duplicateDocument(
   context: SignedInContext,
   document_id: number,
-): Promise<{ id: number; title: string }> =>
-  context.db.transaction(async (tx) => {
+): Promise<{ id: number; title: string }> {
+  const { copy, row } = await context.db.transaction(async (tx) => {
     const within = { ...context, db: tx };
     const { document_id: key, values } = documents.table;
     const copy = await duplicate(within, resourceOf("documents"), document_id, () => ({
@@ -108,9 +106,11 @@ export const duplicateDocument = (
     }));
     const [old] = await tx.select({ values }).from(documents.table).where(eq(key, document_id));
     const [row] = await tx.update(documents.table).set(old!).where(eq(key, copy.id)).returning();
-    await drawVersion(within, row!);
-    return copy;
+    return { copy, row: row! };
   });
+  await drawVersion(context, row);
+  return copy;
+}
 
 /** A draft in place of a document that is frozen. */
 export async function replace(

@@ -2,11 +2,11 @@ import { loadPrincipal } from "../../access/principal.ts";
 import type { SignedInContext } from "../../http/call.ts";
 import { explain } from "../../http/explain.ts";
 import { translate, type TranslateInto } from "../../i18n/translate.ts";
-import type { Serving } from "../files/serve-files.ts";
+import type { Reading } from "../files/serve-files.ts";
 
 /** What is shown by an address is read as whoever it was made for may read it now; null where they may nothing any more. */
 export async function linkedContext(
-  { db, secrets, files }: Serving,
+  { db, secrets, files }: Reading,
   user_id: number,
   request_id: string,
 ): Promise<SignedInContext | null> {

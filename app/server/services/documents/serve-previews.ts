@@ -9,10 +9,12 @@ import { tryTemplate } from "./try-template.ts";
 import { documentVersions } from "./tables.ts";
 
 /** Shows a document as a page of its own, for a sandboxed frame: it runs nothing and loads nothing. */
-export function servePreviews(app: FastifyInstance, { db, secrets, files }: Serving) {
-  app.get("/preview", async ({ query, id }, reply) => {
+export function servePreviews(app: FastifyInstance, { db, secrets, files, gate }: Serving) {
+  app.get("/preview", async ({ query, id, ip }, reply) => {
     const shown = readPreviewLink(secrets, query, new Date());
-    const paper = shown && (await paperOf(shown));
+    const paper =
+      shown &&
+      (await gate("user" in shown ? `user:${shown.user}` : `address:${ip}`, "preview", () => paperOf(shown)));
     if (!paper) return reply.code(404).type("text/plain").send("The link is no longer valid.");
     return send(reply, paper);
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Readable } from "node:stream";
 import * as v from "valibot";
 import * as payload from "../../http/payload.ts";
+import type { Gate } from "../../http/gate.ts";
 import type { SecretBox } from "../../http/session/secret-box.ts";
 import { isValidLink, type LinkTarget } from "./links.ts";
 
@@ -26,14 +27,14 @@ export function serveDownloads(
   app: FastifyInstance,
   address: string,
   target: LinkTarget,
-  secrets: SecretBox,
+  { secrets, gate }: { secrets: SecretBox; gate: Gate },
   find: (id: number) => Promise<Download | null>,
 ) {
-  app.get(address, async ({ params, query }, reply) => {
+  app.get(address, async ({ params, query, ip }, reply) => {
     const parsed = v.safeParse(asked, { params, query });
     const id = parsed.success ? parsed.output.params.id : 0;
     const isOpen = parsed.success && isValidLink(secrets, id, parsed.output.query, new Date(), target);
-    const file = isOpen ? await find(id) : null;
+    const file = isOpen ? await gate(`address:${ip}`, target, () => find(id)) : null;
     if (!file) return reply.code(404).type("text/plain").send("The link is no longer valid.");
     return reply
       .headers({

@@ -4,6 +4,7 @@ import * as v from "valibot";
 import type { Principal } from "../../access/principal.ts";
 import type { Database } from "../../database/connection.ts";
 import * as payload from "../../http/payload.ts";
+import type { Gate } from "../../http/gate.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { findSignedIn } from "../../http/session/signed-in.ts";
 import { viewedBy } from "../../http/session/view-as.ts";
@@ -17,6 +18,7 @@ interface Options {
   db: Database;
   files: FileStore;
   secure: boolean;
+  gate: Gate;
 }
 
 const asked = v.object({
@@ -28,7 +30,7 @@ const asked = v.object({
  * `GET /pictures/5?size=small`: a picture of a record, for whoever is signed in and may see it there. What a number
  * stands for never changes, so a browser keeps it as long as its session lasts.
  */
-export function servePictures(app: FastifyInstance, { db, files, secure }: Options) {
+export function servePictures(app: FastifyInstance, { db, files, secure, gate }: Options) {
   const whoAsks = async (token: string): Promise<Principal | null> => {
     const signedIn = await findSignedIn(db, token);
     return signedIn && ((await viewedBy(db, signedIn)) ?? signedIn.own);
@@ -39,7 +41,11 @@ export function servePictures(app: FastifyInstance, { db, files, secure }: Optio
     const parsed = v.safeParse(asked, { params: request.params, query: request.query });
     const principal = await whoAsks(readVisitor(request, reply, secure).token);
     if (!principal) return reply.code(401).send();
-    const row = parsed.success ? await findPicture(db, principal, parsed.output.params.id) : null;
+    const row = parsed.success
+      ? await gate(`user:${principal.user_id}`, "picture", () =>
+          findPicture(db, principal, parsed.output.params.id),
+        )
+      : null;
     const isSmall = parsed.success && parsed.output.query.size === "small";
     const contents = row && (await files.read(isSmall ? row.small_key! : row.store_key));
     if (!contents) return reply.code(404).send();

@@ -198,8 +198,11 @@ export function startRunner({ db, secrets, files, mail, handlers, onFault }: Run
 
 const stale = () => lt(jobs.alive_at, sql`now() - make_interval(secs => ${goneAfter})`);
 
-/** The oldest job that waits, or whose server is gone. */
+/** The oldest job that waits, or whose server is gone: first of those who have none running, so that nobody takes all places. */
 async function claim(db: Database): Promise<StoredJob | undefined> {
+  const hasRunning = sql`exists (select from jobs other where other.created_by = ${jobs.created_by}
+    and other.job_id <> ${jobs.job_id} and other.state = 'running'
+    and other.alive_at >= now() - make_interval(secs => ${goneAfter}))`;
   const next = db
     .select({ job_id: jobs.job_id })
     .from(jobs)
@@ -209,7 +212,7 @@ async function claim(db: Database): Promise<StoredJob | undefined> {
         or(eq(jobs.state, "waiting"), sql`${jobs.alive_at} is null`, stale()),
       ),
     )
-    .orderBy(jobs.job_id)
+    .orderBy(hasRunning, jobs.job_id)
     .limit(1)
     .for("update", { skipLocked: true });
   const [job] = await db

@@ -5,8 +5,8 @@ import type { Serving } from "../files/serve-files.ts";
 import { jobs } from "./tables.ts";
 
 /** What jobs made. */
-export const serveMade = (app: FastifyInstance, { db, secrets, files }: Serving) =>
-  serveDownloads(app, "/jobs/:id/file", "jobs", secrets, async (id) => {
+export const serveMade = (app: FastifyInstance, { db, secrets, files, gate }: Serving) =>
+  serveDownloads(app, "/jobs/:id/file", "jobs", { secrets, gate }, async (id) => {
     const [job] = await db.select({ made: jobs.made }).from(jobs).where(eq(jobs.job_id, id));
     const contents = job?.made && (await files.read(job.made.store_key));
     return contents ? { ...job.made!, contents, caching: "private, no-store" } : null;

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { businessDay } from "../../business-day.ts";
 import { record } from "../../history/record.ts";
 import type { Context } from "../../http/call.ts";
+import { Refusal } from "../../http/refusal.ts";
 import { documentsTemplates } from "../../resources/documents-templates.ts";
 import type { Warning } from "../../resources/workflow.ts";
 import { compose } from "../documents/compose.ts";
@@ -56,9 +57,14 @@ export async function tellCustomer(context: Context, order_id: number): Promise<
         responsible_id: order.manager_id,
       },
       overrides: {},
+      // The order waits for it.
+      short: true,
     },
-  );
-  if (composed.unresolved.length + composed.missing.length > 0)
+  ).catch((error: unknown) => {
+    if (error instanceof Refusal) return null;
+    throw error;
+  });
+  if (!composed || composed.unresolved.length + composed.missing.length > 0)
     return [{ key: "order.notTold", values: { template: template.name } }];
   const subject = composed.file_name || template.name;
   await queueMail(db, secrets, {

@@ -1,4 +1,5 @@
 import { answerOrders } from "../../threads/answer-orders.ts";
+import { fillTemplate, type Filling } from "../documents/template/fill-template.ts";
 import { readWordTemplate } from "../documents/template/read-word-template.ts";
 import { fillWord } from "../documents/template/word-file.ts";
 import { unpackSheet } from "../exchange/unpack-sheet.ts";
@@ -11,6 +12,7 @@ const tasks = {
   texts: readTexts,
   wordTemplate: readWordTemplate,
   fillWord,
+  fillPage: ({ html, filling }: { html: string; filling: Filling }) => fillTemplate(html, filling),
 };
 
 export type ReadingTasks = typeof tasks;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
 import { paperKinds, paperLocales, type PaperKind, type PaperLocale } from "../../../../contract/papers.ts";
+import { Status } from "../../../../contract/envelope.ts";
 import type { SignedInContext } from "../../../http/call.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { disposition, fileHeaders } from "../../files/serve-downloads.ts";
@@ -35,9 +36,12 @@ export async function paperLink(
 export function servePapers(app: FastifyInstance, serving: Serving) {
   app.get("/paper", async ({ query, id: request_id }, reply) => {
     const shown = readSignedAddress(serving.secrets, "paper", linked, query, new Date());
-    const context = shown && (await linkedContext(serving, shown.user, request_id));
     const file =
-      context && (await paperFile(context, shown.kind, shown.id, shown.locale).catch(noneWhereRefused));
+      shown &&
+      (await serving.gate(`user:${shown.user}`, "paper", async () => {
+        const context = await linkedContext(serving, shown.user, request_id);
+        return context && paperFile(context, shown.kind, shown.id, shown.locale).catch(noneWhereRefused);
+      }));
     if (!file) return reply.code(404).type("text/plain").send("The link is no longer valid.");
     return reply
       .headers({
@@ -52,6 +56,6 @@ export function servePapers(app: FastifyInstance, serving: Serving) {
 
 /** What was open when the link was made may be closed by now. */
 const noneWhereRefused = (error: unknown): null => {
-  if (error instanceof Refusal) return null;
+  if (error instanceof Refusal && error.status !== Status.unavailable) return null;
   throw error;
 };

@@ -30,12 +30,27 @@ const empty = new Set(["br", "hr", "img"]);
 /** Elements, texts and values of one document: a thousand pages. */
 const mostWritten = 200_000;
 
+/** As many as are written at once where other calls wait: milliseconds. */
+const soonWritten = 4_000;
+const soonRead = 100_000;
+
 /**
  * Puts the values of a record in their places. Every value is written as text, whatever it holds. A place that can't be
  * filled is marked ⟦code⟧ and told of; it spoils nothing around it.
  */
 export const fillTemplate = (html: string, filling: Filling): Filled =>
   fillTree(parseTemplate(html), filling, htmlWriter);
+
+/** The same of a usual document; null where it would take a while, and is to be filled apart. */
+export function fillSoon(html: string, filling: Filling): Filled | null {
+  if (html.length > soonRead) return null;
+  try {
+    return fillTree(parseTemplate(html), filling, htmlWriter, soonWritten);
+  } catch (error) {
+    if (error instanceof TooMuchToRead) return null;
+    throw error;
+  }
+}
 
 /** How a format writes words and elements. */
 export interface Writer {
@@ -47,12 +62,13 @@ export interface Writer {
 
 /** A line of plain text, without pictures: a header, the name of a file. */
 export const fillLine = (line: string, filling: Filling): string =>
-  fillTree(parseTemplate(line), filling, lineWriter).html;
+  fillTree(parseTemplate(line), filling, lineWriter, soonWritten).html;
 
 export function fillTree(
   { root, faults }: Template,
   { values, locale, yes, no }: Filling,
   writer: Writer,
+  most = mostWritten,
 ): Filled {
   const escape = writer.text;
   const unresolved = new Map<string, Unresolved>();
@@ -63,7 +79,7 @@ export function fillTree(
 
   function write(node: TemplateNode, rows: Record<string, Value>[]): string {
     // Lists within lists grow by multiplying.
-    if ((nodes += 1) > mostWritten) throw new TooMuchToRead("The document is too long.");
+    if ((nodes += 1) > most) throw new TooMuchToRead("The document is too long.");
     switch (node.type) {
       case "text":
         return escape(node.text);

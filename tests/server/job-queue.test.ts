@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { SignedInContext } from "../../app/server/http/call.ts";
+import { createSecretBox } from "../../app/server/http/session/secret-box.ts";
+import type { JobHandlers } from "../../app/server/services/jobs/handler.ts";
+import { enqueue, mostOpen } from "../../app/server/services/jobs/queue.ts";
+import { startRunner } from "../../app/server/services/jobs/runner.ts";
+import { startServer } from "../support/server.ts";
+
+let server: Awaited<ReturnType<typeof startServer>>;
+const people: Record<string, number> = {};
+
+beforeAll(async () => {
+  server = await startServer({ seeded: true });
+  for (const login of ["anna", "ben"]) people[login] = await server.createUser({ login });
+  // Its own runner is in nobody's way then.
+  await server.app.close();
+});
+afterAll(() => server.stop());
+
+const ask = (login: string) =>
+  enqueue(
+    {
+      db: server.db,
+      principal: { user_id: people[login] },
+      batch_id: randomUUID(),
+      locale: "en",
+    } as unknown as SignedInContext,
+    "wait",
+    login,
+  );
+
+describe("the queue of jobs", () => {
+  it("lets nobody take all places: who has a job running waits for those who have none", async () => {
+    for (let count = 0; count < 6; count += 1) await ask("anna");
+    await ask("ben");
+    const begun: string[] = [];
+    let goOn = () => {};
+    const all = new Promise<void>((resolve) => (goOn = resolve));
+    const handlers: JobHandlers = {
+      wait: {
+        name: () => "Wait",
+        run: async (_, login) => {
+          begun.push(login as string);
+          await all;
+        },
+      },
+    };
+    const faults: unknown[] = [];
+    const runner = startRunner({
+      db: server.db,
+      secrets: createSecretBox("the tests' own key, and nobody else's"),
+      files: server.files,
+      mail: null,
+      handlers,
+      onFault: (error) => faults.push(error),
+    });
+    await expect.poll(() => begun.length).toBe(2);
+    expect(begun).toEqual(["anna", "ben"]);
+    goOn();
+    await expect.poll(() => begun.length).toBe(7);
+    await runner.close();
+    expect(faults).toEqual([]);
+  });
+
+  it("takes so many of one person, and more when some are done", async () => {
+    await server.db.execute(sql`delete from jobs`);
+    for (let count = 0; count < mostOpen; count += 1) await ask("anna");
+    await expect(ask("anna")).rejects.toMatchObject({ key: "job.tooMany" });
+    await ask("ben");
+    await server.db.execute(
+      sql`update jobs set state = 'done' where job_id in (select min(job_id) from jobs)`,
+    );
+    await ask("anna");
+  });
+});
