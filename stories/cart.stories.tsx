@@ -120,7 +120,17 @@ export const ForACustomer: Story = {
       facts: [
         { label: "Owes", value: "14 795.00 €" },
         { label: "Overdue", value: "3 146.00 €", tone: "bad" },
-        { label: "Credit left", value: "15 109.00 €" },
+        { label: "Credit left", value: "−4 109.00 €", tone: "bad" },
+      ],
+      notes: [
+        {
+          text: "4 109.00 € over the credit limit",
+          actions: [
+            { label: "Ask for approval", onPress: fn() },
+            { label: "Switch to prepayment", onPress: fn() },
+          ],
+        },
+        { text: "Approved over the credit limit", tone: "good" },
       ],
     },
     extras: { delivery: "49.00", vat: "3330.49" },

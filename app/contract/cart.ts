@@ -123,14 +123,24 @@ export interface CheckedLine {
   problem: LineProblem | null;
 }
 
+/** That the cart goes beyond the customer's credit limit, and what can be done about it. */
+export interface OverCredit {
+  text: string;
+  state: "over" | "asked" | "granted";
+  /** A way to pay before the goods go out. */
+  prepaid: { payment_service_id: number; payment_method_id: number } | null;
+}
+
 export interface CartCalls {
   /** What a customer usually orders by: a contract, ways to pay and to deliver. */
   "cart/usual": { payload: { entity: EntityType; entity_id: number }; data: Partial<CartData> };
   /** The prices and stock of a cart for a party, before it is ordered. */
   "cart/check": {
     payload: { items: CartItems; data: Partial<CartData> };
-    data: { lines: Record<string, CheckedLine>; sums: CartSums };
+    data: { lines: Record<string, CheckedLine>; sums: CartSums; over?: OverCredit };
   };
+  /** Asks whoever may grant it for this order beyond the credit limit. */
+  "cart/ask-credit": { payload: { items: CartItems; data: Partial<CartData> }; data: Record<string, never> };
   /** Tells others for ten minutes what is about to be ordered; without items nothing any more. */
   "cart/hold": { payload: { items: CartItems }; data: CartHold };
   /** The product with this barcode or SKU. */

@@ -18,6 +18,9 @@ export type TellReason = (typeof tellReasons)[number];
 export const notificationKinds = {
   order_new: "customer",
   order_status: "customer",
+  credit_asked: "decide",
+  credit_granted: "decided",
+  credit_declined: "decided",
   order_delivered: "customer",
   order_on_hold: "customer",
   order_released: "customer",

@@ -46,6 +46,8 @@ export interface OrderCalls {
   "orders/repeat": OrderCall<{ order_id: number }>;
   "clients/order": OrderCall<{ client_id: number }>;
   "cps/order": OrderCall<{ cp_id: number }>;
+  /** Decides what was asked first: an order beyond the counterparty's credit limit. */
+  "cps/credit": OrderCall<{ cp_id: number; is_granted: boolean }>;
   "orders/hold": OrderCall<{ order_id: number; comment: string }>;
   "orders/cancel": OrderCall<{ order_id: number; comment: string }>;
   "orders/effects": OrderCall<{ order_id: number; status_id: number }, { effects: string[] }>;

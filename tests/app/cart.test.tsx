@@ -320,6 +320,36 @@ describe("the checkout", () => {
     await expect.element(screen.getByRole("combobox", { name: "Contract" })).not.toBeInTheDocument();
   });
 
+  test("beyond the credit limit offers to ask for approval, and to have it paid before", async () => {
+    savedCart();
+    let state: "over" | "asked" = "over";
+    const { screen, server } = await renderCart({
+      "cart/check": () => ({
+        sums,
+        lines: {},
+        over: {
+          text: "Limit 15.00 €, debt 10.00 €: 5.00 € over",
+          state,
+          prepaid: { payment_service_id: 1, payment_method_id: 11 },
+        },
+      }),
+      "cart/ask-credit": () => {
+        state = "asked";
+        return done("cart/ask-credit", {}, "Approval requested from Mira");
+      },
+    });
+    await openCart(screen);
+    await toCheckout(screen);
+    await chooseNordwind(screen);
+    await expect.element(screen.getByText("Limit 15.00 €, debt 10.00 €: 5.00 € over")).toBeVisible();
+    await screen.getByRole("button", { name: "Ask for approval" }).click();
+    await expect.element(screen.getByText(/5.00 € over. Approval is requested/)).toBeVisible();
+    expect(server.to("cart/ask-credit")[0]!.fields).toMatchObject({ "data[entity_id]": "7" });
+    await expect.element(screen.getByRole("button", { name: "Ask for approval" })).not.toBeInTheDocument();
+    await screen.getByRole("button", { name: "Switch to prepayment" }).click();
+    expect(stored()?.data).toMatchObject({ payment_service_id: 1, payment_method_id: 11 });
+  });
+
   test("another customer's contacts don't stay with the order", async () => {
     savedCart();
     const { screen } = await renderCart();

@@ -281,6 +281,76 @@ describe("a cart that can't be ordered", () => {
     );
   });
 
+  test("beyond the credit limit is made once it is approved, or where it is paid before", async () => {
+    const cp = await shop.addCp({ credit_limit: "15.00" });
+    const product = await shop.addProduct({ stock: [9, 0] });
+    const data = { entity: "cp", entity_id: cp.cp_id, phone: "+49 40 5550142" };
+    const [agent, chief] = [
+      await server.createProfile("Agent of credit", {
+        grants: Object.fromEntries(
+          ["orders", "cps", "products"].map((code) => [
+            code,
+            { actions: ["list", "view", "create", "edit"], scope: "all" },
+          ]),
+        ),
+      }),
+      await server.createProfile("Chief of credit", {
+        grants: { cps: { actions: ["list", "view"], scope: "all" } },
+        rights: ["orders.credit"],
+      }),
+    ];
+    await server.createUser({ login: "seller", access_ids: [agent] });
+    await server.createUser({ login: "chief", access_ids: [chief] });
+    const [seller, head] = [await server.signIn("seller"), await server.signIn("chief")];
+    const items = cartOf({ ...product, cartQuantity: 2 });
+    const check = async () =>
+      (await seller.call<{ over?: { state: string; text: string } }>("cart/check", { items, data })).data
+        .over;
+    const place = () => seller.call<{ order_id: number }>("orders/create", { items, data });
+    const asked = async () => (await head.call<{ state: RecordState }>(`cps/one/${cp.cp_id}`)).data.state;
+
+    expect(await check()).toMatchObject({ state: "over", text: expect.stringContaining("5.00\u00a0€ over") });
+    expect((await place()).status).toBe(0);
+    expect((await asked()).notice).toBeUndefined();
+    expect(await seller.call("cart/ask-credit", { items, data })).toMatchObject({
+      status: 1,
+      message: expect.stringMatching(/^Approval requested from .*chief/i),
+    });
+    expect(await check()).toMatchObject({ state: "asked" });
+    const { data: told } = await head.call<{ data: { kind: string; text: string }[] }>(
+      "notifications/get",
+      {},
+    );
+    expect(JSON.stringify(told)).toContain("over the credit limit");
+    expect(await asked()).toMatchObject({
+      notice: { title: "Approval needed", reason: expect.stringContaining("20.00") },
+      actions: expect.arrayContaining([expect.objectContaining({ call: "cps/credit" })]),
+    });
+    expect((await seller.call("cps/credit", { cp_id: cp.cp_id, is_granted: true })).status).toBe(-3);
+    expect((await place()).status).toBe(0);
+    expect(await head.call("cps/credit", { cp_id: cp.cp_id, is_granted: true })).toMatchObject({ status: 1 });
+    expect(await head.call("cps/credit", { cp_id: cp.cp_id, is_granted: true })).toMatchObject({ status: 0 });
+    expect(await check()).toMatchObject({ state: "granted" });
+    const made = await place();
+    expect(made.status, made.message).toBe(1);
+    // It was granted for one order.
+    expect((await place()).status).toBe(0);
+    const { rows } = await server.db.execute<{ id: number }>(
+      sql`select order_status_id as id from orders_statuses where "group" = 'confirmed'`,
+    );
+    expect(
+      await seller.call("orders/status", { id: made.data.order_id, status_id: rows[0]!.id }),
+    ).toMatchObject({ status: 1 });
+
+    const { service, method } = await shop.addPayment();
+    await server.db.execute(sql`
+      update payment_methods set type_id = (select payment_type_id from payment_types where is_prepaid)
+      where method_id = ${method.method_id}`);
+    const prepaid = { payment_service_id: service.service_id, payment_method_id: method.method_id };
+    expect(await check()).toMatchObject({ state: "over", prepaid });
+    expect((await seller.call("orders/create", { items, data: { ...data, ...prepaid } })).status).toBe(1);
+  });
+
   test("says all that is wrong at once", async () => {
     const [gone, dear] = [await shop.addProduct({ stock: [0, 0] }), await shop.addProduct()];
     const reply = await refused(cartOf(gone, { ...dear, price: "1.00" }), forClient({ phone: "" }));

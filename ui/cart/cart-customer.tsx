@@ -1,10 +1,12 @@
+import { CircleCheck, TriangleAlert } from "lucide-react";
+import { Button } from "../button/button.tsx";
 import { useStrings } from "../provider/use-strings.ts";
 import styles from "./cart-customer.module.css";
 import { cartStrings } from "./cart-strings.ts";
 import type { CartCustomer } from "./cart-types.ts";
 
 /** Who the order is for, on both tabs, with what is to be known before anything is promised. */
-export function CustomerStrip({ name, facts }: CartCustomer) {
+export function CustomerStrip({ name, facts, notes = [] }: CartCustomer) {
   const strings = useStrings(cartStrings);
   return (
     <section className={styles.customer} aria-label={strings.orderFor}>
@@ -21,6 +23,17 @@ export function CustomerStrip({ name, facts }: CartCustomer) {
           ))}
         </dl>
       )}
+      {notes.map(({ text, tone = "warning", actions = [] }) => (
+        <div key={text} role="note" className={styles.note} data-tone={tone}>
+          {tone === "good" ? <CircleCheck aria-hidden /> : <TriangleAlert aria-hidden />}
+          <p>{text}</p>
+          {actions.map(({ label, onPress }) => (
+            <Button key={label} size="small" onClick={onPress}>
+              {label}
+            </Button>
+          ))}
+        </div>
+      ))}
     </section>
   );
 }

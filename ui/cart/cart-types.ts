@@ -38,6 +38,13 @@ export interface CartItem extends CartResult {
 export interface CartCustomer {
   name: string;
   facts: readonly { label: string; value: string; tone?: "bad" }[];
+  /** What is to be settled before the order, with what can be done about it. */
+  notes?: readonly {
+    text: string;
+    /** @default "warning" */
+    tone?: "warning" | "good";
+    actions?: readonly { label: string; onPress: () => void }[];
+  }[];
 }
 
 /** What the total has beside the lines. Decimal strings. */

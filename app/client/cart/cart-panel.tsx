@@ -22,6 +22,7 @@ import { useHold } from "./use-hold.tsx";
 import { useItemSearch } from "./use-item-search.ts";
 import { useCustomer } from "./use-customer.ts";
 import { isPricedForNow, useLiveCheck } from "./use-live-check.ts";
+import { useOverCredit } from "./use-over-credit.ts";
 import { useScan } from "./use-scan.ts";
 
 /** The cart over the page: what ui's dialog shows, tied to the calls. */
@@ -36,8 +37,14 @@ export default function CartPanel() {
   const options = useCheckoutOptions(cart.data, cart.open);
   const order = useCreateOrder(cart, () => setTab("items"));
 
-  const { lines: checked, sums } = useLiveCheck(cart, cart.open);
-  const customer = useCustomer(cart.party, cart.data, options.contracts, cart.open);
+  const { lines: checked, sums, over } = useLiveCheck(cart, cart.open);
+  const customer = useCustomer(
+    cart.party,
+    cart.data,
+    options.contracts,
+    cart.open,
+    useOverCredit(cart, over),
+  );
   const found = differences(cart.items, checked, order.refusedLines, (key) =>
     isPricedForNow(cart.items, cart.data, key),
   );

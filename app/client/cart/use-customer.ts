@@ -9,6 +9,7 @@ export function useCustomer(
   { entity, entity_id, contract_id }: CartData,
   contracts: readonly ContractOption[],
   open: boolean,
+  over: CartCustomer["notes"] = [],
 ): CartCustomer | null {
   const t = useText();
   const { formats } = useUi();
@@ -38,5 +39,11 @@ export function useCustomer(
   return {
     name: party.name,
     facts: facts.flatMap(({ value, ...fact }) => (value === null ? [] : [{ ...fact, value }])),
+    notes: [
+      ...(Number(data?.overdue) > 0
+        ? [{ text: t("cart.overdueNote", { amount: amount(data?.overdue) ?? "" }) }]
+        : []),
+      ...over,
+    ],
   };
 }

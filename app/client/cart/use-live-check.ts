@@ -17,10 +17,7 @@ const noLines: Checked["lines"] = {};
  * Asks what the cart costs this party and how much is left, while it is open. It informs and never blocks. Prices that are
  * others because the cart is for somebody else, or for more, apply by themselves; what was shown for the same is a question.
  */
-export function useLiveCheck(
-  cart: CartUse,
-  open: boolean,
-): { lines: Checked["lines"]; sums?: Checked["sums"] } {
+export function useLiveCheck(cart: CartUse, open: boolean): Partial<Checked> & Pick<Checked, "lines"> {
   const { items, data } = cart;
   const asked =
     open && Object.keys(items).length > 0
@@ -35,7 +32,7 @@ export function useLiveCheck(
   const found = asked === null ? undefined : check.data;
   const isOfNow = asked === rested && !check.isPrevious;
   useOwnPrices(cart, isOfNow ? found?.lines : undefined);
-  return { lines: found?.lines ?? noLines, ...(found && { sums: found.sums }) };
+  return { lines: found?.lines ?? noLines, ...(found && { sums: found.sums, over: found.over }) };
 }
 
 function useOwnPrices({ items, data, takePrices }: CartUse, lines: Checked["lines"] | undefined): void {

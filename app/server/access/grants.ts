@@ -16,6 +16,7 @@ export { fieldLevels, scopes, type FieldLevel, type Grant, type Grants, type Sco
 export const specialRights = [
   "orders.price",
   "orders.cancel",
+  "orders.credit",
   "deals.reopen",
   "clients.erase",
   "timings.approve",

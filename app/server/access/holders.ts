@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../database/connection.ts";
 import type { Lacking } from "../http/refusal.ts";
+import type { SpecialRight } from "./grants.ts";
 import { access } from "../resources/access.ts";
 import { users } from "../resources/users.ts";
 
@@ -24,4 +25,22 @@ export async function holdersOf(db: Database, lacking: Lacking): Promise<string[
     where u.status = 'active' and u.deleted_at is null
     order by holding.only_system, u.last_login_at desc nulls last, u.name limit ${told}`);
   return rows.map(({ name }) => name);
+}
+
+/** The users who hold a right: those whose work it is, and only where there are none, the administrators. */
+export async function usersWith(
+  db: Database,
+  right: SpecialRight,
+): Promise<{ user_id: number; name: string }[]> {
+  const { rows } = await db.execute<{ user_id: number; name: string; only_system: boolean }>(sql`
+    select u.user_id, u.name, holding.only_system from ${users.table} u
+    join lateral (
+      select bool_and(profile.is_system) as only_system from ${access.table} profile
+      where profile.access_id = any(u.access_ids) and profile.deleted_at is null
+        and (profile.is_system or profile.rights ? ${right})
+      having count(*) > 0
+    ) holding on true
+    where u.status = 'active' and u.deleted_at is null order by u.name`);
+  const theirs = rows.filter(({ only_system }) => !only_system);
+  return theirs.length > 0 ? theirs : rows;
 }

@@ -8,6 +8,7 @@ import { openTasksOf } from "../services/work/open-tasks.ts";
 import { debtOf, debts } from "../services/orders/debt.ts";
 import { copyPricesAction } from "../services/pricing/copy-prices.ts";
 import { orderedBy } from "../services/orders/ordered-by.ts";
+import { creditDecisions, creditNotice } from "../services/orders/credit-requests.ts";
 import { newOrder } from "../services/orders/order-actions.ts";
 import { generateDocument } from "../services/documents/generate-action.ts";
 import { defineResource } from "./define-resource.ts";
@@ -228,7 +229,8 @@ export const cps = defineResource("cps", {
     { type: "history", tab: "history", label: "tab.history" },
   ],
   rules: [keepMain("phones"), keepMain("emails"), withoutCycle("parent_id")],
-  actions: [newOrder("cps/order"), copyPricesAction, generateDocument],
+  notice: creditNotice,
+  actions: [...creditDecisions, newOrder("cps/order"), copyPricesAction, generateDocument],
   workflow: {
     field: "cp_status_id",
     next: {

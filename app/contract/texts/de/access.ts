@@ -40,6 +40,7 @@ export const access = {
   "scope.all": "alle",
   "right.orders.price": "Preise in Aufträgen ändern",
   "right.orders.cancel": "Aufträge stornieren",
+  "right.orders.credit": "Aufträge über dem Kreditlimit freigeben",
   "right.deals.reopen": "Abgeschlossene Deals wieder öffnen",
   "right.clients.erase": "Personendaten von Kunden löschen",
   "right.timings.approve": "Zeiten genehmigen",

@@ -1,4 +1,9 @@
 export const cart = {
+  "cart.askCredit": "Freigabe anfragen",
+  "cart.prepay": "Auf Vorkasse umstellen",
+  "cart.creditAsked": "Freigabe ist angefragt.",
+  "cart.creditGranted": "Über dem Kreditlimit freigegeben.",
+  "cart.overdueNote": "{amount} sind überfällig. Klären Sie die Zahlung, bevor Sie liefern.",
   "cart.notch": "Benachrichtigungen und Warenkorb",
   "cart.title": "Warenkorb",
   "cart.added": "{name} liegt im Warenkorb",

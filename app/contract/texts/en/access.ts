@@ -40,6 +40,7 @@ export const access = {
   "scope.all": "all",
   "right.orders.price": "Change prices in orders",
   "right.orders.cancel": "Cancel orders",
+  "right.orders.credit": "Approve orders over the credit limit",
   "right.deals.reopen": "Reopen deals",
   "right.clients.erase": "Erase clients’ personal data",
   "right.timings.approve": "Approve time",

@@ -1,4 +1,9 @@
 export const cart = {
+  "cart.askCredit": "Ask for approval",
+  "cart.prepay": "Switch to prepayment",
+  "cart.creditAsked": "Approval is requested.",
+  "cart.creditGranted": "Approved over the credit limit.",
+  "cart.overdueNote": "{amount} is overdue. Agree on payment before you promise delivery.",
   "cart.notch": "Notifications and cart",
   "cart.title": "Cart",
   "cart.added": "{name} is in the cart",

@@ -39,6 +39,7 @@ export const access = {
   "scope.all": "усі",
   "right.orders.price": "Змінювати ціни в замовленнях",
   "right.orders.cancel": "Скасовувати замовлення",
+  "right.orders.credit": "Погоджувати замовлення понад кредитний ліміт",
   "right.deals.reopen": "Повертати закриті угоди",
   "right.clients.erase": "Стирати особисті дані клієнтів",
   "right.timings.approve": "Затверджувати час",

@@ -1,4 +1,9 @@
 export const cart = {
+  "cart.askCredit": "Запитати погодження",
+  "cart.prepay": "Перейти на передоплату",
+  "cart.creditAsked": "Погодження запитано.",
+  "cart.creditGranted": "Погоджено понад кредитний ліміт.",
+  "cart.overdueNote": "{amount} прострочено. Узгодьте оплату, перш ніж обіцяти доставку.",
   "cart.notch": "Сповіщення та кошик",
   "cart.title": "Кошик",
   "cart.added": "{name} — уже в кошику",

@@ -103,7 +103,7 @@ export const profiles: Profile[] = [
       ...grant(["invoices"], making),
       ...grant(catalogue, reading),
     },
-    rights: ["orders.price", "orders.cancel", "deals.reopen", "timings.approve"],
+    rights: ["orders.price", "orders.cancel", "orders.credit", "deals.reopen", "timings.approve"],
   },
   {
     code: "sales-agent",

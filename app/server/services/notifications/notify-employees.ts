@@ -35,6 +35,18 @@ export async function notifyEmployees(
         principal ? ne(table.user_id, principal.user_id) : undefined,
       ),
     );
-  if (told.length > 0)
-    await db.insert(notifications).values(told.map(({ user_id }) => ({ ...news, user_id })));
+  await notifyUsers(
+    { db },
+    told.map(({ user_id }) => user_id),
+    news,
+  );
+}
+
+export async function notifyUsers(
+  { db }: Pick<Context, "db">,
+  user_ids: number[],
+  news: News,
+): Promise<void> {
+  if (user_ids.length > 0)
+    await db.insert(notifications).values(user_ids.map((user_id) => ({ ...news, user_id })));
 }

@@ -4,13 +4,14 @@ import { baseCurrency } from "../finance/base-currency.ts";
 import { resolvePrices, type Price } from "../pricing/resolve-prices.ts";
 import { assessLines, itemKey, sumOf, type PricedLine } from "./assess-lines.ts";
 import type { SentData, WantedLine } from "./cart.ts";
+import { grantFor } from "./credit-requests.ts";
+import { creditFault, overLimit } from "./credit-limit.ts";
 import { vatIn } from "./delivery-vat.ts";
 import type { OrderedLine } from "./ordered-lines.ts";
 import { buyerOf, priceLines, questionsOf, type CatalogueOffer } from "./price-lines.ts";
 import { limitFaults } from "./service-limits.ts";
 import {
   checkTerms,
-  creditFault,
   findCustomer,
   findDelivery,
   type AgreedTerms,
@@ -45,6 +46,15 @@ export interface Assessment {
   currency: { currency_id: number; code: string };
   lineFaults: LineFault[];
   termFaults: TermFault[];
+  /** That it takes the customer over their limit, and what was granted for that. */
+  beyond?: Beyond;
+}
+
+interface Beyond {
+  fault: TermFault;
+  over: string;
+  /** The request that was granted, which a new order uses up. */
+  credit_request_id?: number;
 }
 
 interface Assessing {
@@ -87,6 +97,7 @@ export async function assessOrder(
     .plus(terms.delivery_cost)
     .toFixed(2);
   const lineFaults = [...wanted.faults, ...faults];
+  let beyond: Beyond | undefined;
   const more = new Big(total).minus(standing?.total ?? 0);
   if (fault && (!standing || more.gt(0))) termFaults.unshift(fault);
   // A sum that lacks lines says nothing.
@@ -95,11 +106,13 @@ export async function assessOrder(
       termFaults.push(...(await limitFaults(context, data, { subtotal, total }, currency.code)));
     const isRisk = !standing || more.gt(0) || standing.terms.payment_method_id !== data.payment_method_id;
     // What is paid before it goes out is no debt.
-    const credit =
-      customer && isRisk && !terms.is_prepaid
-        ? creditFault(customer, more.toFixed(2), currency.code)
-        : undefined;
-    if (credit) termFaults.push(credit);
+    if (customer && isRisk && !terms.is_prepaid) {
+      const over = overLimit(customer, more.toFixed(2));
+      const fault = creditFault(customer, more.toFixed(2), currency.code);
+      const grant = fault && !standing ? await grantFor(context, customer.id, total) : undefined;
+      if (fault && !grant) termFaults.push(fault);
+      if (fault) beyond = { fault, over, ...(grant && { credit_request_id: grant.credit_request_id }) };
+    }
   }
   return {
     customer,
@@ -113,6 +126,7 @@ export async function assessOrder(
     currency,
     lineFaults,
     termFaults,
+    ...(beyond && { beyond }),
   };
 }
 

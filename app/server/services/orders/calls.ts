@@ -8,6 +8,8 @@ import { itemKey, stockLimit } from "./assess-lines.ts";
 import { cartData, cartItems } from "./cart.ts";
 import { assessOrder } from "./assess-order.ts";
 import { createOrder } from "./create-order.ts";
+import { decideCredit } from "./credit-requests.ts";
+import { askForCart, overCredit } from "./over-credit.ts";
 import { heldByOthers, holdCart } from "./hold-cart.ts";
 import { orderLineCalls } from "./line-calls.ts";
 import { findCustomer } from "./terms.ts";
@@ -22,6 +24,22 @@ export const orderCalls: Calls = {
     access: "plan",
     payload: cart,
     run: (context, { items, data }) => createOrder(context, items, data),
+  }),
+  "cart/ask-credit": defineCall({
+    access: "plan",
+    payload: cart,
+    run: async (context, { items, data }) => done({}, await askForCart(context, items, data)),
+  }),
+  "cps/credit": defineCall({
+    access: "plan",
+    payload: v.strictObject({ cp_id: payload.id(), is_granted: payload.flag() }),
+    run: async (context, { cp_id, is_granted }) =>
+      done(
+        {},
+        await context.db.transaction((tx) =>
+          decideCredit({ ...context, db: tx }, cp_id, is_granted === true),
+        ),
+      ),
   }),
   "cart/hold": defineCall({
     access: "plan",
@@ -77,9 +95,11 @@ export const orderCalls: Calls = {
           },
         ] as const;
       });
+      const over = await overCredit(context, assessment);
       const { subtotal, vat, total, currency, terms } = assessment;
       return done({
         lines: Object.fromEntries(lines),
+        ...(over && { over }),
         sums: { subtotal, delivery: terms.delivery_cost, vat, total, currency: currency.code },
       });
     },

@@ -14,6 +14,7 @@ import { notifyEmployees } from "../notifications/notify-employees.ts";
 import { reserve } from "../stock/reserve.ts";
 import { assessOrder, type Assessment } from "./assess-order.ts";
 import type { SentData, SentItems } from "./cart.ts";
+import { takeGrant } from "./credit-requests.ts";
 import { endHold } from "./hold-cart.ts";
 import { once } from "./idempotency.ts";
 import { lineValues } from "./line-values.ts";
@@ -50,6 +51,12 @@ async function placeOrder(
   refuseFaults(context, assessment);
   const customer = assessment.customer!;
   const order = await insertOrder(context, customer, data, assessment, deal);
+  const { beyond } = assessment;
+  if (
+    beyond?.credit_request_id !== undefined &&
+    !(await takeGrant(context.db, beyond.credit_request_id, order.order_id))
+  )
+    refuseFaults(context, { lineFaults: [], termFaults: [beyond.fault] });
   if (deal) await recordOutcome(context, deal, "orders", order.number!);
   const stocked = assessment.priced
     .filter(({ item_type }) => item_type === "product")

@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, numeric, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from "drizzle-orm/pg-core";
 import { keyOf } from "../../resources/key-of.ts";
 import { priceSources } from "../pricing/price-sources.ts";
 
@@ -53,5 +63,30 @@ export const idempotencyKeys = pgTable(
     primaryKey({ columns: [row.user_id, row.key] }),
     index("idempotency_keys_age").on(row.created_at),
     check("idempotency_keys_key", sql`length(key) between 8 and 200`),
+  ],
+);
+
+/** Somebody asked to order for a counterparty beyond its credit limit, once, up to an amount. */
+export const creditRequests = pgTable(
+  "credit_requests",
+  {
+    credit_request_id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    cp_id: integer().notNull().references(keyOf("cps")),
+    amount: numeric({ precision: 14, scale: 2 }).notNull(),
+    /** How far beyond the limit that is, as it was when it was asked. */
+    over: numeric({ precision: 14, scale: 2 }).notNull(),
+    asked_by: integer().notNull().references(keyOf("users")),
+    asked_at: timestamp({ precision: 3, withTimezone: true }).notNull(),
+    decided_by: integer().references(keyOf("users")),
+    decided_at: timestamp({ precision: 3, withTimezone: true }),
+    is_granted: boolean(),
+    /** The order that it was granted for. */
+    order_id: integer().references(keyOf("orders")),
+  },
+  (request) => [
+    index("credit_requests_cp").on(request.cp_id),
+    index("credit_requests_order").on(request.order_id),
+    check("credit_requests_decided", sql`num_nonnulls(decided_by, decided_at, is_granted) in (0, 3)`),
+    check("credit_requests_used", sql`order_id is null or is_granted`),
   ],
 );

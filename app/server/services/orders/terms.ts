@@ -2,7 +2,6 @@ import Big from "big.js";
 import { and, eq, isNull } from "drizzle-orm";
 import { businessDay } from "../../business-day.ts";
 import type { TextKey } from "../../../contract/texts/en.ts";
-import { money } from "../../i18n/money.ts";
 import type { TextValues } from "../../i18n/translate.ts";
 import { plan } from "../../access/plan.ts";
 import type { SignedInContext } from "../../http/call.ts";
@@ -324,25 +323,4 @@ async function checkPayment(
       values: { service: row?.name ?? "" },
     });
   return row?.is_prepaid === true;
-}
-
-/** What an order that comes to `more` than before takes a customer's debt over the agreed limit by is refused. */
-export function creditFault(
-  customer: Pick<Customer, "credit_limit" | "debt">,
-  more: string,
-  currency: string,
-): TermFault | undefined {
-  if (customer.credit_limit === null) return undefined;
-  const over = new Big(customer.debt).plus(more).minus(customer.credit_limit);
-  return over.gt(0)
-    ? {
-        field: "entity_id",
-        text: "order.creditLimit",
-        values: {
-          limit: money(customer.credit_limit, currency),
-          debt: money(customer.debt, currency),
-          over: money(over.toFixed(2), currency),
-        },
-      }
-    : undefined;
 }
