@@ -42,6 +42,7 @@ export const routes: readonly NamedRoute[] = [
   ...listRoutes.map((code) => ({ name: `${code}.index`, pattern: `/${code}`, code })),
   ...detailRoutes.map((code) => ({ name: `${code}.view`, pattern: `/${code}/:${recordKeys[code]}`, code })),
   { name: "deals-kanban.index", pattern: "/deals-kanban", code: "deals-kanban" },
+  { name: "statements.view", pattern: "/operations/statements/:statement_id", code: "operations" },
   { name: "locales.switch", pattern: "/locales/:locale", code: "locales" },
 ];
 
@@ -69,6 +70,7 @@ export const paths = {
   notFound: "/404",
   list: (code: RouteCode) => `/${code}`,
   dealsKanban: "/deals-kanban",
+  statement: (id: number) => `/operations/statements/${id}`,
   /** On a screen of its own, or beside its list: `/contracts?open=7`. */
   record: recordPath,
   locale: (locale: string) => `/locales/${encodeURIComponent(locale)}`,

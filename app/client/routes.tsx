@@ -14,6 +14,9 @@ const loadDealsKanban = async () => ({
 const loadOperations = async () => ({
   default: (await import("./screens/operations-screen.tsx")).OperationsScreen,
 });
+const loadStatement = async () => ({
+  default: (await import("./screens/statement-screen.tsx")).StatementScreen,
+});
 const loadLocale = async () => ({ default: (await import("./screens/locale-screen.tsx")).LocaleScreen });
 const loadLocations = async () => ({
   default: (await import("./screens/locations-screen.tsx")).LocationsScreen,
@@ -32,6 +35,7 @@ const DetailScreen = lazy(loadDetail);
 const ListScreen = lazy(loadList);
 const DealsKanbanScreen = lazy(loadDealsKanban);
 const OperationsScreen = lazy(loadOperations);
+const StatementScreen = lazy(loadStatement);
 const LocaleScreen = lazy(loadLocale);
 const LocationsScreen = lazy(loadLocations);
 const LogoutScreen = lazy(loadLogout);
@@ -44,6 +48,15 @@ function Detail({ code }: { code: DetailCode }) {
   const id = useParams()[recordKeys[code]] ?? "";
   return /^[1-9]\d{0,9}$/.test(id) ? (
     <DetailScreen key={id} code={code} id={Number(id)} />
+  ) : (
+    <NotFoundScreen />
+  );
+}
+
+function Statement() {
+  const { statement_id = "" } = useParams();
+  return /^[1-9]\d{0,9}$/.test(statement_id) ? (
+    <StatementScreen key={statement_id} statement_id={Number(statement_id)} />
   ) : (
     <NotFoundScreen />
   );
@@ -89,6 +102,11 @@ export const routes: RouteObject[] = [
             path: patternOf("operations.index"),
             element: <OperationsScreen />,
             handle: { module: "operations", load: loadOperations } satisfies RouteHandle,
+          },
+          {
+            path: patternOf("statements.view"),
+            element: <Statement />,
+            handle: { module: "operations", load: loadStatement } satisfies RouteHandle,
           },
           ...listRoutes
             .filter((code) => !dedicated.includes(code))

@@ -62,6 +62,8 @@ interface Named {
 export interface MatchedInvoice extends Named {
   /** What of the line pays it. */
   amount: string;
+  /** What of it is open before. */
+  balance: string;
 }
 
 /** What is proposed for a line, and why. */
@@ -166,7 +168,7 @@ export interface StatementCalls {
   "statements/match": Call<{ statement_id: number; mapping?: string }, StatementMatch>;
   /** Books the chosen lines; those in the books already stay as they are. `lines` and `mapping` as JSON. */
   "statements/apply": Call<{ statement_id: number; mapping?: string; lines: string }, { job_id: number }>;
-  /** Open invoices that a line may pay, of one party or found by their number or party; 20 at most. */
+  /** Open invoices that a line may pay: of one party, found by their number or party, or else of about its amount. */
   "statements/invoices": Call<
     { statement_id: number; line: number; search?: string; party?: string },
     { data: OpenBill[] }

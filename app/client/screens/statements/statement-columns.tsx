@@ -15,12 +15,24 @@ interface StatementColumnsProps {
   onMapping: (mapping: StatementMapping) => void;
   /** Where the ways on and back stay in sight. */
   foot: HTMLElement | null;
+  /** Why the lines can't be read like this. */
+  refusal: string | undefined;
+  pending: boolean;
   onBack: () => void;
   onShow: () => void;
 }
 
 /** What each column of a bank's sheet holds, guessed from their names. */
-export function StatementColumns({ file, mapping, onMapping, foot, onBack, onShow }: StatementColumnsProps) {
+export function StatementColumns({
+  file,
+  mapping,
+  onMapping,
+  foot,
+  refusal,
+  pending,
+  onBack,
+  onShow,
+}: StatementColumnsProps) {
   const { t } = useSpeech();
   const held = Object.values(mapping);
   const lacking = !held.includes("date")
@@ -35,6 +47,11 @@ export function StatementColumns({ file, mapping, onMapping, foot, onBack, onSho
   return (
     <>
       <p>{t("statement.columnsText", { file: file.name })}</p>
+      {refusal && (
+        <p className={styles.refused} role="alert">
+          {refusal}
+        </p>
+      )}
       <ul className={styles.columns}>
         {file.columns.map((column, index) => (
           <li key={column}>
@@ -69,7 +86,7 @@ export function StatementColumns({ file, mapping, onMapping, foot, onBack, onSho
         createPortal(
           <>
             <Button onClick={onBack}>{t("statement.back")}</Button>
-            <Button variant="primary" disabledReason={lacking} onClick={onShow}>
+            <Button variant="primary" pending={pending} disabledReason={lacking} onClick={onShow}>
               {t("statement.show")}
             </Button>
           </>,

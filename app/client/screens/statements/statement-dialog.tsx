@@ -1,16 +1,18 @@
 import { Dialog, Stepper } from "@backoffice/ui";
 import { useState } from "react";
+import { useNavigate } from "react-router-dom";
 import type { StatementFile, StatementMapping } from "../../../contract/statements.ts";
+import { useChange } from "../../calls/use-change.ts";
+import { paths } from "../../paths.ts";
 import { useSpeech } from "../kinds/use-speech.ts";
 import { StatementColumns } from "./statement-columns.tsx";
-import { StatementLines } from "./statement-lines.tsx";
 import { StatementUpload } from "./statement-upload.tsx";
 import styles from "./statements.module.css";
 
 const steps = ["file", "columns", "lines"] as const;
-type Step = (typeof steps)[number];
+type Step = Exclude<(typeof steps)[number], "lines">;
 
-/** Brings a bank's statement into the books: the file, what its columns are, and what each line becomes. */
+/** Takes in a bank's statement: the file, and what its columns are. Its lines have a page of their own. */
 export function StatementDialog({ onClose }: { onClose: () => void }) {
   const { t } = useSpeech();
   const [step, setStep] = useState<Step>("file");
@@ -18,6 +20,14 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
   const [mapping, setMapping] = useState<StatementMapping>({});
   const [foot, setFoot] = useState<HTMLElement | null>(null);
   const shown = steps.filter((name) => name !== "columns" || !file || file.format === "csv");
+  const navigate = useNavigate();
+  const match = useChange("statements/match");
+  const open = ({ statement_id }: StatementFile) => void navigate(paths.statement(statement_id));
+  const show = async () => {
+    const { statement_id } = file!;
+    const read = await match.run({ statement_id, mapping: JSON.stringify(mapping) }).catch(() => undefined);
+    if (read) open(file!);
+  };
   return (
     <Dialog
       open
@@ -35,9 +45,10 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
         {step === "file" && (
           <StatementUpload
             onTaken={(taken) => {
+              if (taken.format !== "csv") return open(taken);
               setFile(taken);
               setMapping(taken.mapping);
-              setStep(taken.format === "csv" ? "columns" : "lines");
+              setStep("columns");
             }}
           />
         )}
@@ -48,16 +59,9 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
             onMapping={setMapping}
             foot={foot}
             onBack={() => setStep("file")}
-            onShow={() => setStep("lines")}
-          />
-        )}
-        {step === "lines" && file && (
-          <StatementLines
-            file={file}
-            mapping={mapping}
-            foot={foot}
-            onBack={() => setStep(file.format === "csv" ? "columns" : "file")}
-            onDone={onClose}
+            refusal={match.error?.told}
+            pending={match.pending}
+            onShow={() => void show()}
           />
         )}
       </div>

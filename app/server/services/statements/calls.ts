@@ -131,8 +131,8 @@ export const statementCalls: Calls = {
       const { account, lines } = await openStatement(context, statement_id, null);
       const line = lines.find((each) => each.line === place);
       if (!line) throw refuse("statement.otherLines");
-      const incoming = !line.amount.startsWith("-");
-      return done({ data: await findBills(context, account, { incoming, search, party }) });
+      const { amount } = line;
+      return done({ data: await findBills(context, account, { amount, search, party }) });
     },
   }),
   "statements/apply": defineCall({

@@ -62,14 +62,14 @@ const readInvoices = (context: SignedInContext, account: AccountRow): Promise<Ca
 export async function findBills(
   context: SignedInContext,
   account: AccountRow,
-  { incoming, search, party }: { incoming: boolean; search: string; party: string },
+  { amount, search, party }: { amount: string; search: string; party: string },
 ): Promise<OpenBill[]> {
   const subject = subjectOf(party || null);
   const words = `%${search.trim().replace(/[\\%_]/g, "\\$&")}%`;
   const found = await invoicesWhere(
     context,
     account,
-    sql`((direction = 'out') = (kind = 'invoice')) = ${incoming}
+    sql`((direction = 'out') = (kind = 'invoice')) = ${!amount.startsWith("-")}
       and ${
         subject
           ? sql`${sql.identifier(subject.route === "cps" ? "cp_id" : "client_id")} = ${subject.id}`
@@ -78,7 +78,9 @@ export async function findBills(
       and (${search.trim()} = '' or invoices.number ilike ${words} or their_number ilike ${words}
         or cp_id in (select cp_id from cps where name ilike ${words})
         or client_id in (select client_id from clients where full_name ilike ${words}))`,
-    20,
+    subject || search.trim() ? 20 : 8,
+    // Where nobody said whose it is, those of about this amount come first.
+    subject || search.trim() ? sql`due_date` : sql`abs(balance - abs(${amount}::numeric))`,
   );
   return found.map(({ id, name, party: of, party_name, balance, due_date }) => ({
     id,
@@ -95,6 +97,7 @@ async function invoicesWhere(
   { currency_id, legal_person_id }: AccountRow,
   where: SQL,
   most: number,
+  order = sql`due_date`,
 ): Promise<Candidates["invoices"]> {
   const { db, principal } = context;
   const reading = planOrNone(principal, resourceOf("invoices"), "list");
@@ -107,7 +110,7 @@ async function invoicesWhere(
     from invoices
     where status in ('issued', 'partly_paid') and balance > 0 and currency_id = ${currency_id}
       and legal_person_id = ${legal_person_id} and ${within(reading)} and ${where}
-    order by due_date, invoice_id limit ${most}`);
+    order by ${order}, invoice_id limit ${most}`);
   return named(context, rows);
 }
 

@@ -197,10 +197,10 @@ function paying(
 ): StatementProposal {
   let left = amount;
   const paid: StatementProposal["invoices"] = [];
-  for (const { id, name } of [...invoices].sort((a, b) => (a.due_date < b.due_date ? -1 : 1))) {
+  for (const { id, name, balance } of [...invoices].sort((a, b) => (a.due_date < b.due_date ? -1 : 1))) {
     const part = open.get(id)!.lt(left) ? open.get(id)! : left;
     if (part.lte(0)) break;
-    paid.push({ id, name, amount: part.toFixed(2) });
+    paid.push({ id, name, amount: part.toFixed(2), balance });
     left = left.minus(part);
   }
   const [first] = invoices;

@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import type { StatementChoice, StatementMatch, StatementProposal } from "../../app/contract/statements.ts";
+import { forgetPage } from "./cart-app.tsx";
+import { startApp } from "./start-app.tsx";
+
+beforeEach(() => page.viewport(1280, 900));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  forgetPage();
+});
+
+const proposal: StatementProposal = {
+  step: "book",
+  why: "none",
+  sure: false,
+  operation: null,
+  to_account: null,
+  party: null,
+  party_name: null,
+  invoices: [],
+  cfi_id: 1,
+};
+const line = { date: "2026-11-20", party_account: "", known: null, proposal };
+
+const match: StatementMatch = {
+  name: "november.xml",
+  format: "camt053",
+  account: { id: 1, name: "Main" },
+  currency: "EUR",
+  balances: { opening: "100.00", closing: "330.00", adds_up: false, books: "100.00", last_day: "2026-11-20" },
+  lines: [
+    { ...line, line: 1, amount: "130.00", party: "Nord", purpose: "Thanks" },
+    { ...line, line: 2, amount: "98.00", party: "Sven", purpose: "Less discount" },
+    {
+      ...line,
+      line: 3,
+      amount: "5.00",
+      party: "Old",
+      purpose: "",
+      known: { id: 7, name: "OP-7" },
+      proposal: null,
+    },
+  ],
+  unreadable: [{ line: 4, text: "1.00 USD – Main is in EUR" }],
+  items: [
+    { id: 1, name: "Sales", direction: "in" },
+    { id: 2, name: "Discounts", direction: "out" },
+  ],
+};
+const bill = { party: "cps:5", party_name: "Nord", due_date: "2026-11-30" };
+
+async function openStatement() {
+  const app = await startApp("/operations/statements/3", {
+    "statements/match": match,
+    "statements/invoices": {
+      data: [
+        { ...bill, id: 11, name: "INV-11", balance: "100.00" },
+        { ...bill, id: 12, name: "INV-12", balance: "50.00" },
+      ],
+    },
+    "cps/get": { data: [{ cp_id: 5, name: "Nord" }] },
+    "statements/apply": { job_id: 9 },
+    "jobs/one": {
+      job_id: 9,
+      kind: "statement",
+      name: "Bank statement: 1 line",
+      state: "done",
+      done: 0,
+      failed: 1,
+      total: 1,
+      message: "",
+      elapsed: 1,
+      batch_id: "b",
+    } as never,
+    "jobs/failures": {
+      data: [{ route: "operations", id: 1, title: "Nord", text: "Main would be -5.00 EUR" }],
+    },
+  });
+  await expect.element(app.screen.getByRole("button", { name: /Nord/ })).toBeVisible();
+  const sent = () => JSON.parse(app.server.to("statements/apply").at(-1)!.fields.lines!) as StatementChoice[];
+  return { ...app, sent };
+}
+
+test("the bank's balances and what is left out are in sight", async () => {
+  const { screen } = await openStatement();
+  await expect.element(screen.getByText("The lines don’t add up to it")).toBeVisible();
+  await expect.element(screen.getByText("Row 4: 1.00 USD – Main is in EUR")).toBeVisible();
+  await screen.getByText("In the books: 1").click();
+  await expect.element(screen.getByRole("link", { name: "OP-7" })).toBeVisible();
+});
+
+test("a line is divided over invoices, and why it isn't booked is told at it", async () => {
+  const { screen, sent } = await openStatement();
+  await screen.getByRole("button", { name: /Nord/ }).click();
+  await screen.getByRole("checkbox", { name: /INV-11/ }).click();
+  await screen.getByRole("checkbox", { name: /INV-12/ }).click();
+  await expect.element(screen.getByLabelText("Pays of INV-11")).toHaveValue("100.00");
+  await expect.element(screen.getByLabelText("Pays of INV-12")).toHaveValue("30.00");
+  await screen.getByLabelText("Pays of INV-11").fill("70");
+  await expect.element(screen.getByText("Stays as the party’s credit")).toBeVisible();
+  await screen.getByLabelText("Pays of INV-12").fill("50");
+  await screen.getByRole("button", { name: "Book this line" }).click();
+  await expect.poll(sent).toEqual([
+    {
+      line: 1,
+      step: "book",
+      party: "cps:5",
+      cfi_id: 1,
+      payments: [
+        { invoice_id: 11, amount: "70" },
+        { invoice_id: 12, amount: "50" },
+      ],
+      remember: false,
+    },
+  ]);
+  await expect
+    .element(screen.getByRole("region", { name: "Line of 20.11.2026" }))
+    .toHaveTextContent("Main would be -5.00 EUR");
+});
+
+test("a small difference is written off under an item, a large one is not", async () => {
+  const { screen, sent } = await openStatement();
+  await screen.getByRole("button", { name: /Sven/ }).click();
+  await screen.getByRole("checkbox", { name: /INV-11/ }).click();
+  await screen.getByRole("checkbox", { name: /Write off/ }).click();
+  const book = screen.getByRole("button", { name: "Book this line" });
+  await expect.element(book).toHaveAttribute("aria-disabled", "true");
+  await screen.getByRole("combobox", { name: "Written off under" }).selectOptions("Discounts");
+  await book.click();
+  await expect
+    .poll(sent)
+    .toMatchObject([
+      { payments: [{ invoice_id: 11, amount: "100.00" }], writeoff: { amount: "2.00", cfi_id: 2 } },
+    ]);
+  await screen.getByLabelText("Pays of INV-11").fill("50");
+  await expect.element(screen.getByRole("checkbox", { name: /Write off/ })).not.toBeInTheDocument();
+});
