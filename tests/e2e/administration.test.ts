@@ -61,15 +61,21 @@ test.describe("a profile's matrix", () => {
     const deals = page.getByRole("region", { name: "Deals", exact: true });
     const clients = page.getByRole("region", { name: "Clients", exact: true });
     const changes = page.getByRole("region", { name: "Review changes" });
+    for (const module of ["Clients", "Deals"])
+      await page.getByRole("button", { name: `Details of ${module}`, exact: true }).click();
     await tick(clients.getByRole("checkbox", { name: "List" }));
     await tick(deals.getByRole("checkbox", { name: "List" }));
     await expect(changes).toContainText("2 modules changed");
 
     await page.getByRole("tab", { name: "History" }).click();
     await page.getByRole("tab", { name: "Modules" }).click();
+    const opened = () => page.getByRole("button", { name: "Details of Clients", exact: true }).click();
+    await opened();
     await expect(clients.getByRole("checkbox", { name: "List" })).toBeChecked();
     await page.goto("/clients");
     await page.goto(`/access/${String(access_id)}`);
+    await opened();
+    await page.getByRole("button", { name: "Details of Deals", exact: true }).click();
     await expect(clients.getByRole("checkbox", { name: "List" })).toBeChecked();
 
     await tick(deals.getByRole("checkbox", { name: "List" }));
@@ -78,5 +84,38 @@ test.describe("a profile's matrix", () => {
     await changes.getByRole("button", { name: "Discard" }).click();
     await expect(changes).toBeHidden();
     await expect(clients.getByRole("checkbox", { name: "List" })).not.toBeChecked();
+  });
+
+  test("is set at one stroke, copied, and explained by names", async ({ page }) => {
+    const mira = await colleague("mira");
+    const [from, to] = [`Profile ${newWord()}`, `Profile ${newWord()}`];
+    const { access_id: first } = await mira.call("access/manage", { name: from });
+    const { version } = await mira.call("access/matrix", { id: Number(first) });
+    await mira.call("access/manage", {
+      access_id: Number(first),
+      version,
+      grants: JSON.stringify({ deals: { actions: ["list"], scope: "own" } }),
+    });
+    const { access_id } = await mira.call("access/manage", { name: to });
+    await page.goto(`/access/${String(access_id)}`);
+    const changes = page.getByRole("region", { name: "Review changes" });
+    await page.getByRole("searchbox", { name: "Find a module" }).fill("invoices");
+    await page.getByRole("button", { name: "Set 1 module to" }).click();
+    await page.getByRole("menuitem", { name: "Read", exact: true }).click();
+    await expect(changes).toContainText("1 module changed");
+    await page.getByRole("searchbox", { name: "Find a module" }).fill("");
+    await page.getByRole("combobox", { name: "Copy from a profile" }).selectOption({ label: from });
+    await expect(
+      page
+        .getByRole("region", { name: "Deals", exact: true })
+        .getByRole("combobox", { name: "Whose records" }),
+    ).toHaveValue("own");
+    await expect(changes).toContainText("1 module changed");
+
+    const explain = page.getByRole("form", { name: "Explain" });
+    await explain.getByRole("combobox", { name: "Person" }).fill("tom");
+    await page.getByRole("option", { name: /Tom/ }).click();
+    await explain.getByRole("button", { name: "Explain" }).click();
+    await expect(explain.getByRole("listitem").first()).toBeVisible();
   });
 });

@@ -11,6 +11,8 @@ import { isSameGrant, openGrants, type AccessEdit } from "./access-edit.ts";
 import { AccessRow } from "./access-row.tsx";
 import { AccessReview } from "./access-review.tsx";
 import { Explain } from "./explain.tsx";
+import { MatrixTools } from "./matrix-tools.tsx";
+import { allHave, copiedFrom, withAction, withPreset } from "./presets.ts";
 import styles from "./access.module.css";
 
 /** What a profile allows: module by module what may be done, with whose records, in which fields. */
@@ -42,6 +44,7 @@ function Editor({ matrix }: { matrix: Matrix }) {
     setEdit(next);
     kept.write({ ...next });
   };
+  const changeGrants = (next: Grants) => change({ ...edit, grants: { ...edit.grants, ...next } });
   const changeRights = (next: string[]) => change({ ...edit, rights: next });
   const save = async () => {
     const saved = await saving
@@ -63,6 +66,18 @@ function Editor({ matrix }: { matrix: Matrix }) {
     <div className={styles.matrix}>
       {matrix.locked && <p className={styles.locked}>{matrix.locked}</p>}
       <SearchField label={t("access.find")} value={text} onValueChange={setText} className={styles.find} />
+      {!locked && (
+        <MatrixTools
+          routes={shown}
+          access_id={matrix.access_id}
+          onPreset={(preset) => changeGrants(withPreset(shown, grants, preset))}
+          isGiven={(action) => allHave(shown, grants, action)}
+          onAction={(action) => changeGrants(withAction(shown, grants, action))}
+          onCopy={(from) =>
+            change({ grants: copiedFrom(matrix.routes, from.grants), rights: [...from.rights] })
+          }
+        />
+      )}
       {categories.map((category) => (
         <section key={category} aria-label={category}>
           <h3 className={styles.category}>{category}</h3>

@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
-import { Button, Checkbox, Select } from "@backoffice/ui";
+import { Button, Checkbox, SegmentedControl, Select } from "@backoffice/ui";
 import {
   fieldLevels,
   scopes,
@@ -10,6 +10,7 @@ import {
   type Scope,
 } from "../../../contract/access.ts";
 import { useSpeech } from "../kinds/use-speech.ts";
+import { actionsOf, presetOf, presets } from "./presets.ts";
 import styles from "./access.module.css";
 
 interface AccessRowProps {
@@ -21,34 +22,45 @@ interface AccessRowProps {
 
 const closed: Grant = { actions: [], scope: "all" };
 
-/** One module: what may be done, with whose records; behind a button its fields and rows. */
+/** One module: how far it is open, with whose records; behind a button action by action, its fields and rows. */
 export function AccessRow({ route, grant = closed, locked, onChange }: AccessRowProps) {
   const { t } = useSpeech();
   const id = useId();
   const [open, setOpen] = useState(false);
   const change = (next: Partial<Grant>) => onChange({ ...grant, ...next });
+  const preset = presetOf(route, grant);
   const details = Object.keys(grant.fields ?? {}).length + Object.keys(grant.rows ?? {}).length;
   return (
     <section className={styles.row} aria-labelledby={`${id}-name`}>
       <div className={styles.head}>
-        <b id={`${id}-name`} className={styles.name}>
-          {route.label}
-        </b>
-        <div className={styles.actions}>
-          {route.actions.map((action) => (
-            <Checkbox
-              key={action}
-              label={t(`access.do.${action}`)}
-              disabled={locked}
-              checked={grant.actions.includes(action)}
-              onCheckedChange={(on) =>
-                change({
-                  actions: on ? [...grant.actions, action] : grant.actions.filter((each) => each !== action),
-                })
-              }
-            />
-          ))}
+        <div className={styles.name}>
+          <b id={`${id}-name`}>{route.label}</b>
+          {!preset && (
+            <small className={styles.custom}>
+              {route.actions
+                .filter((action) => grant.actions.includes(action))
+                .map((action) => t(`access.do.${action}`))
+                .join(", ")}
+            </small>
+          )}
         </div>
+        <SegmentedControl
+          label={t("access.level")}
+          hideLabel
+          className={styles.preset}
+          disabled={locked}
+          value={preset ?? "custom"}
+          options={[
+            ...presets
+              // Where two come to the same, the wider one says it.
+              .filter((each) => presetOf(route, { ...closed, actions: actionsOf(route, each) }) === each)
+              .map((each) => ({ value: each, label: t(`access.preset.${each}`) })),
+            ...(preset ? [] : [{ value: "custom" as const, label: t("access.preset.custom") }]),
+          ]}
+          onValueChange={(each) =>
+            each === "custom" ? undefined : change({ actions: actionsOf(route, each, grant.actions) })
+          }
+        />
         <Select
           label={t("access.whose")}
           hideLabel
@@ -74,6 +86,24 @@ export function AccessRow({ route, grant = closed, locked, onChange }: AccessRow
       </div>
       {open && (
         <div id={`${id}-more`} className={styles.more}>
+          <fieldset className={styles.values} disabled={locked}>
+            <legend>{t("access.actions")}</legend>
+            {route.actions.map((action) => (
+              <Checkbox
+                key={action}
+                label={t(`access.do.${action}`)}
+                disabled={locked}
+                checked={grant.actions.includes(action)}
+                onCheckedChange={(on) =>
+                  change({
+                    actions: on
+                      ? [...grant.actions, action]
+                      : grant.actions.filter((each) => each !== action),
+                  })
+                }
+              />
+            ))}
+          </fieldset>
           <Fields route={route} grant={grant} locked={locked} onChange={change} />
           <Rows route={route} grant={grant} locked={locked} onChange={change} />
         </div>

@@ -1,31 +1,30 @@
 import { Check, X } from "lucide-react";
 import { useState, type FormEvent } from "react";
-import { Button, Select, TextField } from "@backoffice/ui";
+import { Button, EntitySearch, Select } from "@backoffice/ui";
 import type { AccessRoute } from "../../../contract/access.ts";
-import type { Row } from "../../../contract/kinds.ts";
 import type { Action } from "../../../contract/list.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
-import { useCall } from "../../calls/use-call.ts";
 import { useChange } from "../../calls/use-change.ts";
+import { searchRecords, type RecordOption } from "../kinds/use-options.ts";
 import { useSpeech } from "../kinds/use-speech.ts";
 import styles from "./access.module.css";
 
 /** Asks whether somebody may do something, and shows the rule that decides it. */
 export function Explain({ routes }: { routes: readonly AccessRoute[] }) {
   const { t } = useSpeech();
-  const { data: users } = useCall("users/get", {});
-  const [user, setUser] = useState("");
+  const [user, setUser] = useState<RecordOption | null>(null);
   const [route, setRoute] = useState<RouteCode>(routes[0]!.code);
   const [action, setAction] = useState<Action>("list");
-  const [id, setId] = useState("");
+  const [subject, setSubject] = useState<RecordOption | null>(null);
   const asking = useChange("access/explain");
   const [answer, setAnswer] = useState<Awaited<ReturnType<typeof asking.run>>>();
   const actions = routes.find(({ code }) => code === route)?.actions ?? [];
   const ask = async (event: FormEvent) => {
     event.preventDefault();
+    if (!user) return;
     setAnswer(
       await asking
-        .run({ user_id: Number(user), route, action, ...(id !== "" && { id: Number(id) }) })
+        .run({ user_id: user.id, route, action, ...(subject && { id: subject.id }) })
         .catch(() => undefined),
     );
   };
@@ -34,21 +33,20 @@ export function Explain({ routes }: { routes: readonly AccessRoute[] }) {
       <h3 className={styles.category}>{t("access.explain")}</h3>
       <p>{t("access.explainText")}</p>
       <div className={styles.question}>
-        <Select
+        <EntitySearch
           label={t("access.person")}
           value={user}
-          placeholder={t("bulk.choose")}
-          options={((users?.data ?? []) as Row[]).map((row) => ({
-            value: String(row.user_id),
-            label: String(row.name),
-          }))}
           onValueChange={setUser}
+          search={(text, signal) => searchRecords("users", text, {}, signal)}
         />
         <Select
           label={t("access.module")}
           value={route}
           options={routes.map(({ code, label }) => ({ value: code, label }))}
-          onValueChange={(code) => setRoute(code as RouteCode)}
+          onValueChange={(code) => {
+            setRoute(code as RouteCode);
+            setSubject(null);
+          }}
         />
         <Select
           label={t("access.action")}
@@ -56,11 +54,17 @@ export function Explain({ routes }: { routes: readonly AccessRoute[] }) {
           options={actions.map((each) => ({ value: each, label: t(`action.${each}`) }))}
           onValueChange={(each) => setAction(each as Action)}
         />
-        <TextField label={t("access.record")} inputMode="numeric" value={id} onValueChange={setId} />
+        <EntitySearch
+          key={route}
+          label={t("access.record")}
+          value={subject}
+          onValueChange={setSubject}
+          search={(text, signal) => searchRecords(route, text, {}, signal)}
+        />
         <Button
           type="submit"
           pending={asking.pending}
-          disabledReason={user === "" ? t("access.person") : undefined}
+          disabledReason={user === null ? t("access.person") : undefined}
         >
           {t("access.ask")}
         </Button>

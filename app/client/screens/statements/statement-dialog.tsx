@@ -24,9 +24,10 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
   const match = useChange("statements/match");
   const open = ({ statement_id }: StatementFile) => void navigate(paths.statement(statement_id));
   const show = async () => {
-    const { statement_id } = file!;
+    if (!file) return;
+    const { statement_id } = file;
     const read = await match.run({ statement_id, mapping: JSON.stringify(mapping) }).catch(() => undefined);
-    if (read) open(file!);
+    if (read) open(file);
   };
   return (
     <Dialog
