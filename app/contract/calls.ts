@@ -51,7 +51,7 @@ import type { TranslationCalls } from "./translations.ts";
 import type { WebhookCalls } from "./webhooks.ts";
 import type { TreeRecord } from "./tree.ts";
 import type { ContractStep, Signing } from "./contracts.ts";
-import type { WorkCalls } from "./work.ts";
+import type { WorkCalls, OpenItems } from "./work.ts";
 import type { SearchGroup, SearchScope } from "./search.ts";
 import type { Trash } from "./trash.ts";
 
@@ -331,7 +331,12 @@ interface NamedCalls
   "contracts/resume": Call<ContractStep, None>;
   "contracts/terminate": Call<ContractStep, None>;
   "contracts/archive": Call<ContractStep, None>;
-  "employees/hand-over": Call<{ employee_id: number; colleague_id: number }, { done: number }>;
+  "employees/open-items": Call<{ employee_id: number }, OpenItems>;
+  /** All open work to one colleague, or module by module: `colleagues` as JSON, keys of employees by route code. */
+  "employees/hand-over": Call<
+    { employee_id: number; colleague_id?: number | ""; colleagues?: string },
+    { done: number }
+  >;
 }
 
 /** Every call by its path: what is sent, and what comes back in `data`. */

@@ -159,6 +159,7 @@ export const actionDialogs = [
   "return-lines",
   "split-lines",
   "edit-texts",
+  "hand-over",
 ] as const;
 export type ActionDialogCode = (typeof actionDialogs)[number];
 

@@ -1,5 +1,5 @@
 import type { Row } from "./kinds.ts";
-import type { ActionOutcome } from "./record.ts";
+import type { ActionOutcome, FoundList } from "./record.ts";
 
 /** What a task or an entry of time offers beside being changed. */
 export type WorkAction =
@@ -16,6 +16,13 @@ export type WorkAction =
   | "timings/reject"
   | "timings/bill"
   | "subprojects/fit";
+
+/** What is open in somebody's hands, by modules. */
+export interface OpenItems {
+  lists: FoundList[];
+  /** So many more lie beyond the reader's sight. */
+  hidden: number;
+}
 
 /** What an employee measures time on. */
 export interface RunningTimer {

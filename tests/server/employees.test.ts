@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { OpenItems } from "../../app/contract/work.ts";
+import { dutyRoutes } from "../../app/server/services/employees/open-items.ts";
 import type { Browser } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";
 import { openShop } from "../support/shop.ts";
@@ -35,7 +37,11 @@ test("whoever leaves hands over what is open first, and can't sign in from the d
   const dismiss = () => admin.call("employees/manage", { employee_id: leaver.id, dismissal_date: day(0) });
   expect(await dismiss()).toMatchObject({
     status: -1,
-    data: { errors: { dismissal_date: [{ text: "2 open items must go to someone first" }] } },
+    data: {
+      errors: {
+        dismissal_date: [{ text: "2 open items must go to someone first. Hand over open work lists them" }],
+      },
+    },
   });
   expect(
     await admin.call("employees/hand-over", { employee_id: leaver.id, colleague_id: heir.id }),
@@ -58,6 +64,37 @@ test("whoever leaves hands over what is open first, and can't sign in from the d
   expect(await leaver.browser.call("tasks/list")).toMatchObject({ status: -2 });
   // What they did stays theirs.
   expect(await admin.call(`employees/one/${leaver.id}`)).toMatchObject({ data: { status: "dismissed" } });
+});
+
+test("open work is listed by modules, each as its list shows it, and goes to whom each module names", async () => {
+  const [leaver, heir, other] = [await hire("Ley"), await hire("Hol"), await hire("Ott")];
+  await admin.call("tasks/manage", { title: "Count", assignee_id: leaver.id });
+  for (const phone of ["+44 20 7946 0020", "+44 20 7946 0021"])
+    await admin.call("clients/manage", { first_name: "Ada", phone, manager_id: leaver.id });
+  const asked = { employee_id: leaver.id };
+  const { data } = await admin.call<OpenItems>("employees/open-items", asked);
+  expect(data).toMatchObject({
+    lists: [
+      { code: "tasks", name: "Tasks", count: 1 },
+      { code: "clients", name: "Clients", count: 2 },
+    ],
+    hidden: 0,
+  });
+  for (const { code, filters, count } of data.lists)
+    expect(await admin.call(`${code}/list`, { filters }), code).toMatchObject({
+      data: { pagination: { total: count } },
+    });
+  expect(
+    await admin.call("employees/hand-over", { ...asked, colleagues: JSON.stringify({ tasks: other.id }) }),
+  ).toMatchObject({ message: "Handed over: 1" });
+  expect(await admin.call("employees/hand-over", asked)).toMatchObject({ status: -1 });
+  expect(await admin.call("employees/hand-over", { ...asked, colleague_id: heir.id })).toMatchObject({
+    message: "Handed over: 2",
+  });
+  expect((await admin.call<OpenItems>("employees/open-items", asked)).data).toEqual({ lists: [], hidden: 0 });
+  // All links lead to lists that take their filters.
+  const all = ["projects", "deals", "orders", "cps", "contracts", "documents", "invoices", "operations"];
+  expect(dutyRoutes).toEqual(expect.arrayContaining(all));
 });
 
 test("papers, invoices and planned operations are handed over too, the settled ones are not", async () => {
@@ -102,7 +139,11 @@ test("papers, invoices and planned operations are handed over too, the settled o
   );
   const open = await admin.call("employees/manage", { employee_id: leaver.id, dismissal_date: day(0) });
   expect(open).toMatchObject({
-    data: { errors: { dismissal_date: [{ text: "3 open items must go to someone first" }] } },
+    data: {
+      errors: {
+        dismissal_date: [{ text: "3 open items must go to someone first. Hand over open work lists them" }],
+      },
+    },
   });
   await admin.call("employees/hand-over", { employee_id: leaver.id, colleague_id: heir.id });
   const keeperOf = async (code: string, id: unknown) =>

@@ -162,11 +162,11 @@ export const work = {
   "notification.contract_notice.text":
     "{code} mit {party} verlängert sich, wenn nicht bis {date} gekündigt wird",
   "employee.openItems":
-    "Erst {count, plural, one {# offenen Vorgang} other {# offene Vorgänge}} an jemanden übergeben",
+    "Zuerst {count, plural, one {muss # offener Vorgang} other {müssen # offene Vorgänge}} an jemanden übergeben werden. „Offene Arbeit übergeben“ zeigt sie",
   "employee.absenceDates": "Eine Abwesenheit kann nicht vor ihrem Beginn enden",
   "employee.ownSubstitute": "Wählen Sie jemand anderen",
   "employee.colleagueLeaves": "Auch diese Person geht",
-  "employee.handOver": "Alle offene Arbeit übergeben",
+  "employee.handOver": "Offene Arbeit übergeben",
   "employee.handedOver": "Übergeben: {count}",
   "field.absence": "Abwesenheit",
   "field.absence_kind": "Grund",
@@ -298,4 +298,13 @@ export const work = {
   "subproject.outside": "Es reicht über die Termine seines Projekts hinaus",
   "subproject.fits": "{name} liegt innerhalb der Termine seines Projekts",
   "week.month": "Stunden im {month}",
+  "employee.handOverText":
+    "Was offen ist, nach Modulen. Wer bei einem Modul genannt ist, übernimmt dieses; alles andere geht an die Person oben.",
+  "employee.heir": "Alles an",
+  "employee.heirOf": "{module} an",
+  "employee.stays": "Bleibt hier",
+  "employee.chooseHeir": "Wählen Sie jemanden",
+  "employee.handOverNow": "Übergeben",
+  "employee.hiddenItems":
+    "{count, plural, one {# weiterer Vorgang liegt} other {# weitere Vorgänge liegen}} außerhalb Ihrer Sicht und {count, plural, one {geht} other {gehen}} an die Person oben.",
 };

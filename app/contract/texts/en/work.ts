@@ -160,11 +160,12 @@ export const work = {
   "notification.contract_renewed.text": "{code} with {party} now runs until {date}",
   "notification.contract_notice.name": "Notice period ends",
   "notification.contract_notice.text": "{code} with {party} renews itself unless notice is given by {date}",
-  "employee.openItems": "{count, plural, one {# open item} other {# open items}} must go to someone first",
+  "employee.openItems":
+    "{count, plural, one {# open item} other {# open items}} must go to someone first. Hand over open work lists them",
   "employee.absenceDates": "An absence can’t end before it begins",
   "employee.ownSubstitute": "Choose somebody else",
   "employee.colleagueLeaves": "This colleague is leaving too",
-  "employee.handOver": "Hand over all open work",
+  "employee.handOver": "Hand over open work",
   "employee.handedOver": "Handed over: {count}",
   "field.absence": "Absence",
   "field.absence_kind": "Reason",
@@ -291,4 +292,13 @@ export const work = {
   "subproject.outside": "It reaches beyond the dates of its project",
   "subproject.fits": "{name} lies within the dates of its project",
   "week.month": "Hours in {month}",
+  "employee.handOverText":
+    "What is open, module by module. Whoever is named beside a module takes that; everything else goes to the colleague above.",
+  "employee.heir": "All of it to",
+  "employee.heirOf": "{module} to",
+  "employee.stays": "Stays here",
+  "employee.chooseHeir": "Choose a colleague",
+  "employee.handOverNow": "Hand over",
+  "employee.hiddenItems":
+    "{count, plural, one {# more item lies} other {# more items lie}} beyond what you may see. It goes to the colleague above.",
 } as const;

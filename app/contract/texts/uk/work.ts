@@ -162,11 +162,12 @@ export const work = {
   "notification.contract_renewed.text": "{code} з {party} діє до {date}",
   "notification.contract_notice.name": "Спливає строк відмови",
   "notification.contract_notice.text": "{code} з {party} продовжиться, якщо не відмовитися до {date}",
-  "employee.openItems": "Спершу передайте комусь відкриті справи: {count}",
+  "employee.openItems":
+    "Спершу передайте комусь відкриті справи: {count}. Їх показує «Передати відкриту роботу»",
   "employee.absenceDates": "Відсутність не може закінчитися раніше, ніж почалася",
   "employee.ownSubstitute": "Виберіть когось іншого",
   "employee.colleagueLeaves": "Цей співробітник теж звільняється",
-  "employee.handOver": "Передати всю відкриту роботу",
+  "employee.handOver": "Передати відкриту роботу",
   "employee.handedOver": "Передано: {count}",
   "field.absence": "Відсутність",
   "field.absence_kind": "Причина",
@@ -292,4 +293,12 @@ export const work = {
   "subproject.outside": "Виходить за межі дат свого проєкту",
   "subproject.fits": "{name} не виходить за межі дат проєкту",
   "week.month": "Години за {month}",
+  "employee.handOverText":
+    "Що відкрито, за модулями. Названий біля модуля забирає його; решта переходить колезі вгорі.",
+  "employee.heir": "Усе для",
+  "employee.heirOf": "{module} для",
+  "employee.stays": "Залишиться тут",
+  "employee.chooseHeir": "Виберіть колегу",
+  "employee.handOverNow": "Передати",
+  "employee.hiddenItems": "Ще справ поза вашим доступом: {count}. Вони перейдуть колезі вгорі.",
 };

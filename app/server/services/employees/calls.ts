@@ -1,32 +1,60 @@
 import * as v from "valibot";
+import { listRoutes } from "../../../contract/routes.ts";
 import { plan } from "../../access/plan.ts";
-import { defineCall, done, type Calls } from "../../http/call.ts";
+import type { Database } from "../../database/connection.ts";
+import { defineCall, done, type Calls, type SignedInContext } from "../../http/call.ts";
 import * as payload from "../../http/payload.ts";
 import { invalid } from "../../http/refusal.ts";
 import { lockRow } from "../../resources/change/save.ts";
 import { resourceOf } from "../../resources/registry.ts";
-import { handOver } from "./open-items.ts";
+import { handOver, listOpenItems } from "./open-items.ts";
 
 export const employeeCalls: Calls = {
-  /** Gives all open work of an employee to another one. */
+  "employees/open-items": defineCall({
+    access: "plan",
+    payload: v.strictObject({ employee_id: payload.id() }),
+    run: async (context, { employee_id }) => {
+      const { db, principal } = context;
+      await lockRow(db, plan(principal, resourceOf("employees"), "edit"), employee_id, false);
+      return done(await listOpenItems(context, employee_id));
+    },
+  }),
+  /** Gives the open work of an employee to another one, or to several by its modules. */
   "employees/hand-over": defineCall({
     access: "plan",
-    payload: v.strictObject({ employee_id: payload.id(), colleague_id: payload.id() }),
-    run: async (context, { employee_id, colleague_id }) => {
-      if (employee_id === colleague_id) throw invalid("colleague_id", "employee.ownSubstitute");
+    payload: v.strictObject({
+      employee_id: payload.id(),
+      colleague_id: v.optional(v.union([v.literal(""), payload.id()])),
+      colleagues: v.optional(
+        payload.jsonOr(v.record(v.picklist(listRoutes, "problem.option"), payload.id())),
+        {},
+      ),
+    }),
+    run: async (context, { employee_id, colleague_id, colleagues }) => {
       const employees = resourceOf("employees");
       const count = await context.db.transaction(async (tx) => {
         const from = await lockRow(tx, plan(context.principal, employees, "edit"), employee_id, true);
-        const to = await lockRow(tx, plan(context.principal, employees, "view"), colleague_id, false);
-        if (to.dismissal_date) throw invalid("colleague_id", "employee.colleagueLeaves");
+        const heir = colleague_id ? await heirOf(context, tx, employee_id, colleague_id) : undefined;
+        const heirs = new Map<string, Awaited<ReturnType<typeof heirOf>>>();
+        for (const [route, id] of Object.entries(colleagues))
+          heirs.set(route, await heirOf(context, tx, employee_id, id));
+        if (!heir && heirs.size === 0) throw invalid("colleague_id", "problem.choose");
         return handOver(
           tx,
           context,
           { id: employee_id, name: from.full_name as string },
-          { id: colleague_id, name: to.full_name as string },
+          (route) => heirs.get(route) ?? heir,
         );
       });
       return done({ done: count }, context.t("employee.handedOver", { count: String(count) }));
     },
   }),
 };
+
+/** Somebody else, who stays. */
+async function heirOf({ principal }: SignedInContext, tx: Database, employee_id: number, id: number) {
+  if (employee_id === id) throw invalid("colleague_id", "employee.ownSubstitute");
+  const to = await lockRow(tx, plan(principal, resourceOf("employees"), "view"), id, false);
+  if (to.dismissal_date) throw invalid("colleague_id", "employee.colleagueLeaves");
+  return { id, name: to.full_name as string };
+}
