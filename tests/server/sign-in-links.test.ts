@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { RecordState } from "../../app/contract/record.ts";
 import { loginFailures, signInLinks, userPasswords } from "../../app/server/http/session/tables.ts";
 import { users } from "../../app/server/resources/users.ts";
 import { notifications } from "../../app/server/services/notifications/tables.ts";
@@ -58,6 +59,31 @@ const events = async (user_id: number) => {
   );
   return rows;
 };
+
+describe("a user that staff make", () => {
+  it("is invited until the first sign-in, and shows whether a way in is open and until when", async () => {
+    const made = await admin.call<Record<string, unknown>>("users/manage", {
+      name: "Ines New",
+      login: "ines-new",
+      email: "ines@example.com",
+      access_ids: [(await admin.call<{ access_ids: number[] }>(`users/one/${adminId}`)).data.access_ids[0]!],
+    });
+    expect(made.data).toMatchObject({ status: "invited" });
+    const user_id = Number(made.data.user_id);
+    const shown = async () => (await admin.call<{ state: RecordState }>(`users/one/${user_id}`)).data.state;
+    const offered = async () => (await shown()).actions!.map(({ code }) => code);
+    expect((await shown()).notice).toMatchObject({ title: "Invited", reason: "No invitation is open" });
+    expect(await offered()).toEqual(["make-invitation"]);
+    const token = await invite(user_id);
+    const { notice } = await shown();
+    expect(notice).toMatchObject({ until: { label: "The invitation ends" } });
+    expect(Date.parse(notice!.until!.at) - Date.parse(notice!.since)).toBe(72 * 3_600_000);
+    expect(await reset(token)).toMatchObject({ status: 1 });
+    expect((await shown()).notice).toBeUndefined();
+    expect(await offered()).toContain("invite");
+    expect((await admin.call(`users/one/${user_id}`)).data).toMatchObject({ status: "active" });
+  });
+});
 
 describe("a sign-in link", () => {
   it("lets an invited user choose a password and makes them active", async () => {

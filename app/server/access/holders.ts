@@ -8,22 +8,23 @@ import { users } from "../resources/users.ts";
 /** Whoever is told to be asked: few, and those who were here last. */
 const told = 2;
 
-/** Who holds what somebody lacks: colleagues whose work it is before the administrators. */
+/** Who holds what somebody lacks and can give it: nobody grants more than they may, and not everybody grants. */
 export async function holdersOf(db: Database, lacking: Lacking): Promise<string[]> {
   const held =
     "right" in lacking
       ? sql`profile.rights ? ${lacking.right}`
       : sql`profile.grants -> ${lacking.code} -> 'actions' ? ${lacking.action}
         and profile.grants -> ${lacking.code} ->> 'scope' <> 'none'`;
+  const edits = (code: string) => sql`profile.grants -> ${code} -> 'actions' ? 'edit'`;
   const { rows } = await db.execute<{ name: string }>(sql`
     select u.name from ${users.table} u
     join lateral (
-      select bool_and(profile.is_system) as only_system from ${access.table} profile
-      where profile.access_id = any(u.access_ids) and profile.deleted_at is null and (profile.is_system or (${held}))
-      having count(*) > 0
-    ) holding on true
+      select coalesce(bool_or(profile.is_system), false) as system, coalesce(bool_or(${held}), false) as held,
+        coalesce(bool_or(${edits("access")} or ${edits("users")}), false) as grants
+      from ${access.table} profile where profile.access_id = any(u.access_ids) and profile.deleted_at is null
+    ) own on own.system or (own.held and own.grants)
     where u.status = 'active' and u.deleted_at is null
-    order by holding.only_system, u.last_login_at desc nulls last, u.name limit ${told}`);
+    order by own.system, u.last_login_at desc nulls last, u.name limit ${told}`);
   return rows.map(({ name }) => name);
 }
 

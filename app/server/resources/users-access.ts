@@ -1,9 +1,10 @@
+import type { Notice } from "../../contract/record.ts";
 import { mayViewAs } from "../access/may-view-as.ts";
 import { mayAct } from "../access/plan.ts";
 import { record } from "../history/record.ts";
 import { hasSecondFactor } from "../http/session/second-factor.ts";
 import { revokeSessions } from "../http/session/sessions.ts";
-import { revokeLink } from "../http/session/sign-in-links.ts";
+import { linkEnds, linkLifetimes, revokeLink } from "../http/session/sign-in-links.ts";
 import type { SignedInContext } from "../http/call.ts";
 import { notifications } from "../services/notifications/tables.ts";
 import type { ResourceAction } from "./definition-parts.ts";
@@ -50,21 +51,82 @@ export const viewAsUser: ResourceAction = {
 const isOther = ({ principal }: SignedInContext, user: Record<string, unknown>) =>
   mayAct(principal, resourceOf("users"), "edit") && user.user_id !== principal.user_id;
 
+const isInvited = (context: SignedInContext, user: Record<string, unknown>) =>
+  user.status === "invited" && isOther(context, user);
+
+/** Until when an invited user can come in, where an invitation is open. */
+const invitedUntil = ({ db }: SignedInContext, user: Record<string, unknown>) =>
+  linkEnds(db, user.user_id as number);
+
+/** An invited user waits for a first sign-in: whether a way in is open, and until when. */
+export async function invitationNotice(
+  context: SignedInContext,
+  user: Record<string, unknown>,
+): Promise<Notice | undefined> {
+  if (user.status !== "invited") return undefined;
+  const { t } = context;
+  const until = await invitedUntil(context, user);
+  const title = t("choice.status.invited");
+  if (!until)
+    return {
+      title,
+      since: new Date(user.created_at as string).toISOString(),
+      reason: t("account.noInvitation"),
+    };
+  const since = new Date(until.getTime() - linkLifetimes.invitation * 1000);
+  return {
+    title,
+    since: since.toISOString(),
+    until: { label: t("account.invitedUntil"), at: until.toISOString() },
+  };
+}
+
+const invitation = {
+  call: "users/invite",
+  prominent: true,
+} as const satisfies Partial<ResourceAction>;
+
+export const sendInvitation: ResourceAction = {
+  ...invitation,
+  code: "send-invitation",
+  label: "account.sendInvitation",
+  sends: { by_mail: "true" },
+  offered: async (context, user) =>
+    context.mail !== null && isInvited(context, user) && !(await invitedUntil(context, user)),
+};
+
+export const sendInvitationAgain: ResourceAction = {
+  ...invitation,
+  code: "send-invitation-again",
+  label: "account.sendAgain",
+  sends: { by_mail: "true" },
+  offered: async (context, user) =>
+    context.mail !== null && isInvited(context, user) && !!(await invitedUntil(context, user)),
+};
+
+/** Handed over by whoever makes it, where no mail goes out or the address is wrong. */
+export const makeInvitation: ResourceAction = {
+  ...invitation,
+  code: "make-invitation",
+  label: "account.makeInvitation",
+  offered: async (context, user) => isInvited(context, user),
+};
+
 export const makeSignInLink: ResourceAction = {
   code: "invite",
   label: "account.makeLink",
   call: "users/invite",
-  offered: async (context, user) => isOther(context, user) && user.status !== "suspended",
+  offered: async (context, user) => isOther(context, user) && user.status === "active",
 };
 
-/** The first step for whoever is invited, where mail goes out. */
+/** For whoever forgot the password, where mail goes out. */
 export const mailSignInLink: ResourceAction = {
   code: "invite-by-mail",
   label: "account.mailLink",
   call: "users/invite",
   sends: { by_mail: "true" },
   offered: async (context, user) =>
-    context.mail !== null && isOther(context, user) && user.status !== "suspended",
+    context.mail !== null && isOther(context, user) && user.status === "active",
 };
 
 export const removeSecondFactor: ResourceAction = {

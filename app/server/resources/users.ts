@@ -12,9 +12,13 @@ import { reference, references } from "./kinds/reference.ts";
 import { email, text, timeZone } from "./kinds/text.ts";
 import {
   closeSessions,
+  invitationNotice,
+  makeInvitation,
   mailSignInLink,
   makeSignInLink,
   removeSecondFactor,
+  sendInvitation,
+  sendInvitationAgain,
   viewAsUser,
 } from "./users-access.ts";
 import { followStatusRoad, givenByPosition, guardAccess } from "./users-rules.ts";
@@ -37,7 +41,7 @@ export const users = defineResource("users", {
     access_ids: { ...references("access"), column: integer().array().notNull() },
     status: choice(
       { invited: "amber", active: "green", suspended: "neutral" },
-      { required: true, initial: "active" },
+      { required: true, initial: "invited" },
     ),
     locale: text({ maxLength: 12 }),
     time_zone: timeZone({ initial: "UTC" }),
@@ -99,6 +103,15 @@ export const users = defineResource("users", {
     { type: "history", tab: "history", label: "tab.history" },
   ],
   tables: { mails: mailsTable(({ user_id }) => eq(mails.user_id, user_id as number)) },
-  actions: [mailSignInLink, makeSignInLink, viewAsUser, removeSecondFactor],
+  notice: invitationNotice,
+  actions: [
+    sendInvitation,
+    sendInvitationAgain,
+    makeInvitation,
+    mailSignInLink,
+    makeSignInLink,
+    viewAsUser,
+    removeSecondFactor,
+  ],
   constraints: () => [check("users_access", sql`cardinality(access_ids) > 0`)],
 });

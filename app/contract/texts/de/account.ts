@@ -76,4 +76,9 @@ export const account = {
   "sessions.ended": "Beendet",
   "sessions.on": "{browser} unter {system}",
   "sessions.unknown": "Unbekannter Browser",
+  "account.sendInvitation": "Einladung senden",
+  "account.sendAgain": "Erneut senden",
+  "account.makeInvitation": "Einladungslink erstellen",
+  "account.invitedUntil": "Die Einladung endet",
+  "account.noInvitation": "Es ist keine Einladung offen",
 } as const;

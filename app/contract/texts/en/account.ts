@@ -75,4 +75,9 @@ export const account = {
   "sessions.ended": "Ended",
   "sessions.on": "{browser} on {system}",
   "sessions.unknown": "Unknown browser",
+  "account.sendInvitation": "Send the invitation",
+  "account.sendAgain": "Send again",
+  "account.makeInvitation": "Make an invitation link",
+  "account.invitedUntil": "The invitation ends",
+  "account.noInvitation": "No invitation is open",
 } as const;

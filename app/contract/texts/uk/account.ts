@@ -75,4 +75,9 @@ export const account = {
   "sessions.ended": "Завершено",
   "sessions.on": "{browser}, {system}",
   "sessions.unknown": "Невідомий браузер",
+  "account.sendInvitation": "Надіслати запрошення",
+  "account.sendAgain": "Надіслати ще раз",
+  "account.makeInvitation": "Створити посилання-запрошення",
+  "account.invitedUntil": "Запрошення діє до",
+  "account.noInvitation": "Відкритого запрошення немає",
 } as const;

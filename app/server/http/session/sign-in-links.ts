@@ -32,6 +32,15 @@ export async function findLink(db: Database, token: string): Promise<number | nu
   return link?.user_id ?? null;
 }
 
+/** When the user's open link ends; null where there is none. */
+export async function linkEnds(db: Database, user_id: number): Promise<Date | null> {
+  const [link] = await db
+    .select({ expires_at: signInLinks.expires_at })
+    .from(signInLinks)
+    .where(and(eq(signInLinks.user_id, user_id), sql`${signInLinks.expires_at} > now()`));
+  return link?.expires_at ?? null;
+}
+
 /** Uses the link up and tells whose it was. */
 export async function takeLink(db: Database, token: string): Promise<number | null> {
   const [link] = await db
