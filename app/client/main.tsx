@@ -5,12 +5,20 @@ import "./shell/page.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, RouterProvider } from "react-router-dom";
+import { loadLanguage } from "./i18n/load-language.ts";
 import { routes, type RouteHandle } from "./routes.tsx";
 import { Boundary } from "./shell/boundary.tsx";
 
-// The screen's chunk comes while the session starts. If it doesn't, the screen itself says so.
-for (const { route } of matchRoutes(routes, location) ?? [])
-  (route.handle as RouteHandle | undefined)?.load?.().catch(() => {});
+/** With its screen and its texts at hand, the page is drawn once. Who waits longer, in milliseconds, sees that it loads. */
+const patience = 300;
+const screens = matchRoutes(routes, location) ?? [];
+await Promise.race([
+  new Promise((resolve) => setTimeout(resolve, patience)),
+  Promise.allSettled([
+    loadLanguage(document.documentElement.lang),
+    ...screens.map(({ route }) => (route.handle as RouteHandle | undefined)?.load?.()),
+  ]),
+]);
 
 createRoot(document.getElementById("root")!).render(
   <StrictMode>

@@ -7,6 +7,7 @@ import Fastify, {
   type FastifyRequest,
 } from "fastify";
 import { randomUUID } from "node:crypto";
+import { constants } from "node:zlib";
 import type { Config } from "./config.ts";
 import { openDatabase, type OpenDatabase } from "./database/connection.ts";
 import { createAnswer, createRefuse, type CallLimits } from "./http/answer.ts";
@@ -16,6 +17,7 @@ import { createGate } from "./http/gate.ts";
 import { serveHealth } from "./http/health.ts";
 import { serveIcons } from "./http/icons.ts";
 import { refusePage, servePages, type Client } from "./http/pages.ts";
+import { serveTexts } from "./http/texts.ts";
 import { deepest, isShallow } from "./http/payload.ts";
 import { malformed } from "./http/refusal.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
@@ -111,7 +113,13 @@ export async function createApp({
   });
   addSecurityHeaders(app, { https: secure, development });
   await app.register(fastifyCookie);
-  await app.register(fastifyCompress, { threshold: 1024, encodings: ["br", "gzip"] });
+  await app.register(fastifyCompress, {
+    threshold: 1024,
+    encodings: ["br", "gzip"],
+    // What is written of a page goes out at once, for the browser to begin with.
+    brotliOptions: { flush: constants.BROTLI_OPERATION_FLUSH },
+    zlibOptions: { flush: constants.Z_SYNC_FLUSH },
+  });
   app.addHook("onRequest", async (request) => {
     request.locale = requestLocale(request.cookies.locale);
   });
@@ -131,6 +139,17 @@ export async function createApp({
     );
   });
 
+  const { answer, readAhead } = createAnswer({
+    db,
+    calls,
+    translate,
+    secure,
+    secrets,
+    files,
+    mail,
+    limits,
+    reading,
+  });
   await app.register(async (callScope) => {
     callScope.removeAllContentTypeParsers();
     callScope.addContentTypeParser(
@@ -156,17 +175,6 @@ export async function createApp({
       },
     );
     callScope.setErrorHandler(refuse);
-    const answer = createAnswer({
-      db,
-      calls,
-      translate,
-      secure,
-      secrets,
-      files,
-      mail,
-      limits,
-      reading,
-    });
     for (const [path, call] of Object.entries(calls))
       if (call.upload)
         callScope.post(`/${path}`, { bodyLimit: call.upload, config: { takesFiles: true } }, answer);
@@ -185,13 +193,14 @@ export async function createApp({
     const gate = createGate(limits);
     serveHealth(pageScope, pool);
     serveIcons(pageScope);
+    serveTexts(pageScope);
     serveEvents(pageScope, { db, pool, secure });
     serveFiles(pageScope, { db, secrets, files, gate });
     servePictures(pageScope, { db, files, secure, gate });
     servePreviews(pageScope, { db, secrets, files, gate });
     servePapers(pageScope, { db, secrets, files, gate });
     serveMade(pageScope, { db, secrets, files, gate });
-    await servePages(pageScope, { client, db, secure, mail: mail !== null });
+    await servePages(pageScope, { client, db, secure, mail: mail !== null, readAhead });
   });
   return app;
 }

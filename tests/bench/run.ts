@@ -1,6 +1,7 @@
 import { measureBoard } from "./board.ts";
 import { measureHttp } from "./http.ts";
 import { measureImport } from "./import.ts";
+import { measurePages } from "./pages.ts";
 import { measureLists } from "./lists.ts";
 import { measurePresses } from "./presses.ts";
 import { measureScrolling } from "./scrolling.ts";
@@ -9,6 +10,7 @@ import { measureScrolling } from "./scrolling.ts";
 // Figures of this machine in this run. Compare them with each other, not with another day's.
 const benches = {
   http: () => measureHttp(),
+  pages: measurePages,
   lists: measureLists,
   scrolling: measureScrolling,
   presses: measurePresses,

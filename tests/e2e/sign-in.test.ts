@@ -88,7 +88,7 @@ test.describe("signed in", () => {
     const loader = page.getByText("Loading", { exact: true });
     let answer = () => {};
     const held = new Promise<void>((resolve) => (answer = resolve));
-    await page.route("**/app/info", async (route) => {
+    await page.route("**/texts/*", async (route) => {
       await held;
       await route.continue();
     });

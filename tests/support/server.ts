@@ -156,6 +156,13 @@ function makeClient() {
   mkdirSync(join(folder, "assets"));
   writeFileSync(join(folder, "index.html"), page.replace("<script", '<script nonce="{{nonce}}"'));
   writeFileSync(join(folder, "assets/main-AbC123.js"), "export {};\n");
+  const chunk = (name: string) => ({ file: `assets/${name}.js`, css: [`assets/${name}.css`] });
+  const manifest = {
+    "client/screens/list-screen.tsx": { ...chunk("list-AbC123"), imports: ["_records.js"] },
+    "_records.js": chunk("records-AbC123"),
+  };
+  mkdirSync(join(folder, ".vite"));
+  writeFileSync(join(folder, ".vite/manifest.json"), JSON.stringify(manifest));
   writeFileSync(join(folder, "assets/main-AbC123.js.br"), "compressed before");
   return folder;
 }

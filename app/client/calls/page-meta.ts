@@ -14,5 +14,8 @@ export const isAuthenticated = () => meta("authenticated")?.content === "1";
 /** Whether the server sends mail. */
 export const sendsMail = () => meta("mail")?.content === "1";
 
+/** Where the texts of the page's language are. */
+export const textsAddress = () => meta("texts")?.content ?? "";
+
 /** Browsers hide the attribute from selectors, so it is read from an element that carries it. */
 export const nonce = () => document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce || undefined;

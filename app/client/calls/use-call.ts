@@ -1,7 +1,10 @@
+import { useState } from "react";
 import useSWR, { type SWRConfiguration } from "swr";
 import type { CallPath, Data, Payload } from "../../contract/calls.ts";
 import type { CallError } from "./call-error.ts";
+import { callKey } from "./call-key.ts";
 import { callServer } from "./call-server.ts";
+import { isNews } from "./first-replies.ts";
 
 interface Options {
   /** While another payload loads, the rows of the last one stay. */
@@ -10,10 +13,6 @@ interface Options {
   refreshInterval?: number | ((data: unknown) => number);
   onSuccess?: (data: unknown) => void;
 }
-
-/** The key under which a call's answer is kept. */
-export const callKey = <Path extends CallPath>(path: Path, payload: Payload<Path>) =>
-  [path, payload] as const;
 
 /** Reads from the server; `null` as payload reads nothing yet. Stale data stays while fresh data loads. */
 export function useCall<Path extends CallPath>(
@@ -24,10 +23,12 @@ export function useCall<Path extends CallPath>(
     ...options
   }: Options & Pick<SWRConfiguration, "revalidateOnFocus" | "revalidateIfStale"> = {},
 ) {
+  const key = payload && callKey(path, payload);
+  const [hasNews] = useState(() => isNews(key));
   const { data, error, isLoading, isValidating, mutate } = useSWR<Data<Path>, CallError>(
-    payload && callKey(path, payload),
+    key,
     async ([asked, sent]: readonly [Path, Payload<Path>]) => (await callServer(asked, sent)).data,
-    { keepPreviousData: keepPrevious, ...options },
+    { keepPreviousData: keepPrevious, ...(hasNews && { revalidateOnMount: false }), ...options },
   );
   return {
     data,

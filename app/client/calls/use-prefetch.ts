@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { unstable_serialize, useSWRConfig } from "swr";
 import type { CallPath, Payload } from "../../contract/calls.ts";
 import { callServer } from "./call-server.ts";
-import { callKey } from "./use-call.ts";
+import { callKey } from "./call-key.ts";
 
 /** Loads an answer that will probably be asked for. Whoever asks is shown it at once, and loads it afresh behind. */
 export function usePrefetch() {

@@ -43,6 +43,9 @@ export const translate = (key: TextKey, values: Values = {}) =>
 
 export const useLanguage = () => useSyncExternalStore(subscribe, () => current);
 
+/** Whether a language is the one that is shown. */
+export const isShown = (locale: string) => current.texts !== firstTexts && current.locale === locale;
+
 /** Whether the texts have arrived. */
 export const useIsReadable = () => useLanguage().texts !== firstTexts;
 

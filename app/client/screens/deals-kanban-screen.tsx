@@ -31,7 +31,7 @@ import { expandedOf, textOf } from "./kinds/values.ts";
 import { todayAt } from "./kinds/zoned-time.ts";
 import { ListFilters } from "./list/list-filters.tsx";
 import { ListSearch } from "./list/list-search.tsx";
-import { asViewSays } from "./list/list-url.ts";
+import { asViewSays } from "../../contract/list-url.ts";
 import { useKey } from "./use-key.ts";
 import styles from "./deals-kanban/deals-kanban.module.css";
 

@@ -4,7 +4,7 @@ import { Button } from "@backoffice/ui";
 import type { RouteCode } from "../../contract/routes.ts";
 import { useSpeech } from "./kinds/use-speech.ts";
 import { ListFrame } from "./list/list-frame.tsx";
-import { asViewSays } from "./list/list-url.ts";
+import { asViewSays } from "../../contract/list-url.ts";
 import { RecordRows } from "./list/record-rows.tsx";
 import { namedBy } from "./list/typed-name.ts";
 import { useListPlace } from "./list/use-list-place.ts";

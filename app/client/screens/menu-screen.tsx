@@ -15,6 +15,8 @@ import { Fragment, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import type { MenuData } from "../../contract/app.ts";
 import { isRouteCode } from "../../contract/routes.ts";
+import { callKey } from "../calls/call-key.ts";
+import { isNews } from "../calls/first-replies.ts";
 import { useInvalidate } from "../calls/use-change.ts";
 import { useLocale, useText } from "../i18n/language.ts";
 import { useLanguageChoice } from "../i18n/use-language-choice.ts";
@@ -137,7 +139,7 @@ function Greeting() {
   const { data } = useMenu();
   const invalidate = useInvalidate();
   const [now] = useState(() => new Date());
-  const isOld = useRef(data !== undefined);
+  const isOld = useRef(data !== undefined && !isNews(callKey("menu/get", {})));
   useEffect(() => {
     // What waited when the reader left may be done.
     if (isOld.current) invalidate(["menu"]);

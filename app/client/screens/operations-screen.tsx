@@ -6,7 +6,7 @@ import { useCall } from "../calls/use-call.ts";
 import { useSpeech } from "./kinds/use-speech.ts";
 import { todayAt } from "./kinds/zoned-time.ts";
 import { ListFrame } from "./list/list-frame.tsx";
-import { asViewSays } from "./list/list-url.ts";
+import { asViewSays } from "../../contract/list-url.ts";
 import { RecordRows } from "./list/record-rows.tsx";
 import { useListScreen } from "./list/use-list-screen.ts";
 import { MoreMenu } from "./more-menu.tsx";

@@ -3,6 +3,7 @@ import { PlugZap } from "lucide-react";
 import { Suspense } from "react";
 import { Outlet, ScrollRestoration } from "react-router-dom";
 import { SWRConfig } from "swr";
+import { firstCache } from "../calls/first-replies.ts";
 import { readOptions } from "../calls/read-options.ts";
 import { useText } from "../i18n/language.ts";
 import { Speak } from "../i18n/speak.tsx";
@@ -13,7 +14,7 @@ import { SessionProvider, useSession } from "./session.tsx";
 import { SignInAgain } from "./sign-in-again.tsx";
 
 /** What was read lives as long as the page. */
-const options = { ...readOptions, provider: () => new Map() };
+const options = { ...readOptions, provider: firstCache };
 
 /** Everything that outlives a change of the screen. */
 export const Root = () => (

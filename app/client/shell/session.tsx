@@ -7,7 +7,7 @@ import { sessionLoss } from "../calls/session-loss.ts";
 import { useCall } from "../calls/use-call.ts";
 import { forgetCart } from "../cart/cart-store.ts";
 import { doneBatches } from "../undo/done-batches.ts";
-import { useIsReadable } from "../i18n/language.ts";
+import { isShown, useIsReadable } from "../i18n/language.ts";
 import { loadLanguage } from "../i18n/load-language.ts";
 import { showTheme } from "./theme.ts";
 
@@ -104,6 +104,7 @@ function useFirstLanguage(locale: string) {
   const [failure, setFailure] = useState<CallError>();
 
   useEffect(() => {
+    if (isShown(locale)) return;
     loadLanguage(locale).catch((error: unknown) => {
       if (error instanceof CallError) setFailure(error);
       else throw error;

@@ -3,7 +3,8 @@ import { useSWRConfig } from "swr";
 import type { RunningTimer, Timers } from "../../contract/work.ts";
 import { CallError } from "../calls/call-error.ts";
 import { callServer } from "../calls/call-server.ts";
-import { callKey, useCall } from "../calls/use-call.ts";
+import { callKey } from "../calls/call-key.ts";
+import { useCall } from "../calls/use-call.ts";
 import { useInvalidate } from "../calls/use-change.ts";
 import { useNotify } from "../shell/dialogs.tsx";
 

@@ -2,7 +2,9 @@ import "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as v from "valibot";
 import { httpStatus, Status, type Reply } from "../../contract/envelope.ts";
+import type { FirstCall, FirstReply } from "../../contract/first-screen.ts";
 import { holdersOf } from "../access/holders.ts";
+import type { Principal } from "../access/principal.ts";
 import { connections, isReadOnlyRefusal, type Database } from "../database/connection.ts";
 import type { TranslateInto } from "../i18n/translate.ts";
 import { troubleOf } from "../passing-trouble.ts";
@@ -10,6 +12,7 @@ import type { CallDefinition, Calls, Context, SignedInContext, Translate } from 
 import { explain, replyOf } from "./explain.ts";
 import { describeError } from "./log.ts";
 import { createPlaces } from "./places.ts";
+import { asSent } from "./as-sent.ts";
 import { createRateLimit } from "./rate-limit.ts";
 import { receiveFiles } from "./receive-files.ts";
 import {
@@ -25,10 +28,11 @@ import {
 } from "./refusal.ts";
 import type { FileStore } from "../services/files/store.ts";
 import type { SecretBox } from "./session/secret-box.ts";
-import { findSignedIn } from "./session/signed-in.ts";
+import type { Session } from "./session/sessions.ts";
+import { findSignedIn, type SignedIn } from "./session/signed-in.ts";
 import { findApiUser } from "../services/api-users/find-api-user.ts";
 import { viewedBy } from "./session/view-as.ts";
-import { isCsrfToken, isSameOrigin, readVisitor } from "./session/visitor.ts";
+import { isCsrfToken, isSameOrigin, readVisitor, type Visitor } from "./session/visitor.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -88,7 +92,7 @@ export function createAnswer({
   const inPlace = createPlaces(connections.writing, limits.patience);
   const inReadingPlace = createPlaces(connections.reading, limits.patience);
 
-  return async function answer(request: FastifyRequest, reply: FastifyReply) {
+  async function answer(request: FastifyRequest, reply: FastifyReply) {
     reply.header("cache-control", "no-store");
     const visitor = readVisitor(request, reply, secure);
     const { call, id, area } = findCall(calls, request.url);
@@ -100,7 +104,6 @@ export function createAnswer({
     const own = program?.principal ?? signedIn?.own ?? null;
     const session = signedIn?.session ?? null;
     const viewed = signedIn && (await viewedBy(db, signedIn));
-    const principal = viewed ?? own;
     request.user_id = own?.user_id ?? null;
     const [caller, callsAMinute] = program
       ? [`program:${program.api_user_id}`, program.rate_per_min]
@@ -108,9 +111,82 @@ export function createAnswer({
         ? [`session:${session.session_id}`, limits.session]
         : [`address:${request.ip}`, limits.address];
     countCall(caller, callsAMinute);
+    const context = contextOf(request, reply, { visitor, own, session, viewed });
+    // A file is let in only where its sender is known.
+    if (call.stream && !isSignedIn(context)) throw signedOut();
+    const received = call.stream ? await receiveFiles(request.raw, files.incoming, call.stream) : null;
+    const sent = received?.payload ?? ((request.body ?? {}) as Record<string, unknown>);
+    const payload = id === null ? sent : { ...sent, id };
+    const result = await runInPlace({ call, caller, area, context, payload })
+      .catch((error: unknown) => sayWhomToAsk(db, error, context.t))
+      .finally(() => received?.clear());
+    return send(request, reply, result);
+  }
+
+  /** What a page is going to ask for, as it would be answered. What is refused is left for the page to ask, and to be told. */
+  async function readAhead(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    visitor: Visitor,
+    { own, session }: SignedIn,
+    asked: readonly FirstCall[],
+  ): Promise<FirstReply[]> {
+    const viewed = await viewedBy(db, { own, session });
+    const context = contextOf(request, reply, { visitor, own, session, viewed });
+    const caller = `session:${session.session_id}`;
+    const replies = await Promise.all(
+      asked.map(async ({ path, payload }): Promise<FirstReply[]> => {
+        const call = calls[path]!;
+        const area = path.split("/", 1)[0]!;
+        try {
+          const { status, data } = await runInPlace({
+            call,
+            caller,
+            area,
+            context,
+            payload: asSent(payload),
+          });
+          return status === Status.done ? [{ path, payload, data }] : [];
+        } catch (error) {
+          if (refusalOf(error)) return [];
+          throw error;
+        }
+      }),
+    );
+    return replies.flat();
+  }
+
+  interface Asking {
+    call: CallDefinition;
+    caller: string;
+    area: string;
+    context: Context;
+    payload: Record<string, unknown>;
+  }
+
+  const runInPlace = ({ call, caller, area, context, payload }: Asking) =>
+    context.viewer && !call.whileViewing
+      ? inReadingPlace(caller, area, () => look(call, context, payload))
+      : inPlace(caller, area, () => run(call, context, payload));
+
+  interface Who {
+    visitor: Visitor;
+    own: Principal | null;
+    session: Session | null;
+    /** Through whose eyes they look. */
+    viewed: Principal | null;
+  }
+
+  function contextOf(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { visitor, own, session, viewed }: Who,
+  ): Context {
+    const principal = viewed ?? own;
     const locale = principal?.locale ?? request.locale;
     const t: Translate = (key, values) => translate(locale, key, values);
-    const context: Context = {
+    request.locale = locale;
+    return {
       db,
       request_id: request.id,
       batch_id: request.id,
@@ -131,21 +207,7 @@ export function createAnswer({
         void reply.setCookie("locale", chosen, { path: "/", sameSite: "lax", secure, maxAge: localeAge }),
       explain: (error) => explain(error, t),
     };
-    request.locale = locale;
-    // A file is let in only where its sender is known.
-    if (call.stream && !isSignedIn(context)) throw signedOut();
-    const received = call.stream ? await receiveFiles(request.raw, files.incoming, call.stream) : null;
-    const sent = received?.payload ?? ((request.body ?? {}) as Record<string, unknown>);
-    const payload = id === null ? sent : { ...sent, id };
-    const result = await (
-      context.viewer && !call.whileViewing
-        ? inReadingPlace(caller, area, () => look(call, context, payload))
-        : inPlace(caller, area, () => run(call, context, payload))
-    )
-      .catch((error: unknown) => sayWhomToAsk(db, error, t))
-      .finally(() => received?.clear());
-    return send(request, reply, result);
-  };
+  }
 
   /** Whoever looks through another's eyes sees all that they see, and the database refuses whatever would change something. */
   async function look(call: CallDefinition, context: Context, sent: Record<string, unknown>): Promise<Reply> {
@@ -170,7 +232,11 @@ export function createAnswer({
     if (call.access !== "plan") throw forbidden("apiUser.notThis");
     return program;
   }
+
+  return { answer, readAhead };
 }
+
+export type ReadAhead = ReturnType<typeof createAnswer>["readAhead"];
 
 /** A refusal for want of a right tells who has it. */
 async function sayWhomToAsk(db: Database, error: unknown, t: Translate): Promise<never> {

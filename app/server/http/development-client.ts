@@ -14,6 +14,8 @@ export function developmentClient(): Client {
     async template(url) {
       return vite.transformIndexHtml(url, await readFile(`${folder}index.html`, "utf8"));
     },
+    // Its own server sends each module as it is asked for.
+    filesOf: () => [],
     async serve(app) {
       vite = await createServer({
         configFile: `${folder}vite.config.ts`,

@@ -4,9 +4,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Status } from "../../contract/envelope.ts";
 import type { Database } from "../database/connection.ts";
+import { Readable } from "node:stream";
+import { firstScreen, firstVisit } from "../../contract/first-screen.ts";
 import { troubleOf } from "../passing-trouble.ts";
 import { describeError } from "./log.ts";
 import { Refusal } from "./refusal.ts";
+import type { ReadAhead } from "./answer.ts";
+import { textsAddress } from "./texts.ts";
 import { findSignedIn } from "./session/signed-in.ts";
 import { readVisitor } from "./session/visitor.ts";
 
@@ -14,6 +18,14 @@ import { readVisitor } from "./session/visitor.ts";
 export interface Client {
   template(url: string): Promise<string>;
   serve(app: FastifyInstance): Promise<void>;
+  /** What a screen's module and its imports need beside what the template names: the addresses of scripts and styles. */
+  filesOf(module: string): string[];
+}
+
+interface Chunk {
+  file: string;
+  css?: string[];
+  imports?: string[];
 }
 
 /** The client as `npm run build` leaves it. */
@@ -21,8 +33,21 @@ export function builtClient(folder: string): Client {
   const template = readFileSync(join(folder, "index.html"), "utf8");
   const assets = join(folder, "assets");
   const names = new Set(readdirSync(assets));
+  const chunks = JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8")) as Record<
+    string,
+    Chunk
+  >;
+  const filesOf = (key: string, seen = new Set<string>()): string[] => {
+    const chunk = chunks[key];
+    if (!chunk || seen.has(key)) return [];
+    seen.add(key);
+    const own = [...(chunk.css ?? []), chunk.file].map((file) => `/${file}`);
+    // What it imports comes before it, as styles stand on those before them.
+    return [...new Set([...(chunk.imports ?? []).flatMap((each) => filesOf(each, seen)), ...own])];
+  };
   return {
     template: async () => template,
+    filesOf: (module) => filesOf(`client/${module}`).filter((file) => !template.includes(`"${file}"`)),
     async serve(app) {
       await app.register(fastifyStatic, {
         root: assets,
@@ -42,38 +67,77 @@ export function builtClient(folder: string): Client {
   };
 }
 
-/** Every path of the application answers the same page; the browser's router does the rest. */
-export async function servePages(
-  app: FastifyInstance,
-  { client, db, secure, mail }: { client: Client; db: Database; secure: boolean; mail: boolean },
-) {
+interface Serving {
+  client: Client;
+  db: Database;
+  secure: boolean;
+  mail: boolean;
+  readAhead: ReadAhead;
+}
+
+/**
+ * Every path of the application answers the same page; the browser's router does the rest. It names the files of its
+ * screen, so that they come at once, and brings the replies that the screen asks for first, behind them.
+ */
+export async function servePages(app: FastifyInstance, { client, db, secure, mail, readAhead }: Serving) {
   await client.serve(app);
   app.get("/*", async (request, reply) => {
-    const path = request.url.split("?", 1)[0]!;
-    if (isFile(path)) return reply.code(404).type("text/plain").send("There is no such file.");
-    const page = await client
-      .template(request.url)
-      .then(async (template) => fill(template, await values(request, reply)));
-    return reply.type("text/html; charset=utf-8").header("cache-control", "no-store").send(page);
-  });
-
-  async function values(request: FastifyRequest, reply: FastifyReply) {
+    const url = addressOf(request.url);
+    if (isFile(url.pathname)) return reply.code(404).type("text/plain").send("There is no such file.");
     const visitor = readVisitor(request, reply, secure);
-    const principal = (await findSignedIn(db, visitor.token))?.own;
-    request.user_id = principal?.user_id ?? null;
-    return {
+    const signedIn = await findSignedIn(db, visitor.token);
+    request.user_id = signedIn?.own.user_id ?? null;
+    request.locale = signedIn?.own.locale ?? request.locale;
+    const screen = signedIn && firstScreen(url);
+    const links = linksTo(client.filesOf(screen?.module ?? firstVisit(url)), reply.nonce);
+    const template = (await client.template(request.url)).replace("</head>", `${links}</head>`);
+    const page = fill(template, {
       nonce: reply.nonce,
       csrf: visitor.csrfToken,
-      authenticated: principal ? "1" : "0",
+      authenticated: signedIn ? "1" : "0",
       mail: mail ? "1" : "0",
-      locale: principal?.locale ?? request.locale,
+      locale: request.locale,
+      texts: textsAddress(request.locale),
+    });
+    const [head = "", tail = ""] = page.split("{{replies}}");
+    const replies = async () =>
+      signedIn && screen ? readAhead(request, reply, visitor, signedIn, screen.calls) : [];
+    async function* written() {
+      // The files begin to come while the database works.
+      yield head;
+      yield inScript(await replies().catch(missed));
+      yield tail;
+    }
+    const missed = (error: unknown) => {
+      request.log.error({ error: describeError(error as Error) }, "fault");
+      return [];
     };
-  }
+    return reply
+      .type("text/html; charset=utf-8")
+      .header("cache-control", "no-store")
+      .send(Readable.from(written(), { objectMode: false }));
+  });
 }
+
+const linksTo = (files: readonly string[], nonce: string): string =>
+  files
+    .map((file) =>
+      file.endsWith(".css")
+        ? `<link rel="stylesheet" href="${file}" nonce="${nonce}" />`
+        : `<link rel="modulepreload" href="${file}" nonce="${nonce}" />`,
+    )
+    .join("\n    ");
+
+/** Nothing in it ends the script that it stands in. */
+const inScript = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
+
+/** Whatever is no address opens the first page, whose router says so. */
+const addressOf = (path: string): URL => new URL(URL.canParse(path, anywhere) ? path : "/", anywhere);
+const anywhere = "http://localhost";
 
 const isFile = (path: string) => /\.[a-z0-9]+$/i.test(path);
 
-/** All values are made of letters, digits and `+/=_-`, so that nothing needs escaping. */
+/** All values are made here or of letters, digits and `+/=_-`, so that nothing needs escaping. What isn't known yet stays. */
 const fill = (template: string, values: Record<string, string>) =>
   template.replace(/\{\{(\w+)\}\}/g, (mark, name: string) => values[name] ?? mark);
 

@@ -75,6 +75,9 @@ export const textsOf = (locale: string): Record<string, string> =>
       .flatMap((language) => [shipped[language], edited[language]]),
   ) as Record<string, string>;
 
+/** What the staff changed; another object as soon as they have changed something. */
+export const editedTexts = (): object => edited;
+
 /** Makes saved texts live. */
 export const setEditedTexts = (
   texts: Record<string, Partial<Texts>>,

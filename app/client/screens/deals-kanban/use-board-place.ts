@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { paths } from "../../paths.ts";
-import { writeListUrl, type ListPlace } from "../list/list-place.ts";
-import { changePlace, listQuery, readListUrl, type PlaceChange } from "../list/list-url.ts";
+import { writeListUrl, type ListPlace } from "../../../contract/list-place.ts";
+import { changePlace, listQuery, readListUrl, type PlaceChange } from "../../../contract/list-url.ts";
 
 /** What the board shows beside what it has in common with the list. */
 export interface BoardPlace extends ListPlace {

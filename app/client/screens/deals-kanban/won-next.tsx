@@ -1,5 +1,5 @@
 import { Dialog } from "@backoffice/ui";
-import { firstPlace } from "../list/list-place.ts";
+import { firstPlace } from "../../../contract/list-place.ts";
 import { useOwnActions } from "../record/own-actions.tsx";
 import { useRecord, type LoadedRecord } from "../record/use-record.ts";
 

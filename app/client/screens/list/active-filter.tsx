@@ -15,7 +15,7 @@ import {
   offeredOperators,
   operatorLabel,
 } from "./filter-words.ts";
-import { valuesOf } from "./list-place.ts";
+import { valuesOf } from "../../../contract/list-place.ts";
 import styles from "./list.module.css";
 
 interface ActiveFilterProps {

@@ -5,7 +5,7 @@ import type { ListState } from "../../../contract/list.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
 import { useSpeech } from "../kinds/use-speech.ts";
 import { countText } from "./count-text.ts";
-import type { Shown } from "./list-url.ts";
+import type { Shown } from "../../../contract/list-url.ts";
 
 const ExportDialog = lazy(async () => ({
   default: (await import("../bulk/export-dialog.tsx")).ExportDialog,

@@ -2,7 +2,7 @@ import { unaryOperators, type Filter, type Kind, type Operator } from "../../../
 import type { FilterField } from "../../../contract/list.ts";
 import type { TextKey } from "../../../contract/texts/en.ts";
 import type { Text } from "../../i18n/language.ts";
-import { valuesOf } from "./list-place.ts";
+import { valuesOf } from "../../../contract/list-place.ts";
 
 const preferred: readonly Operator[] = ["in", "contains", "in_last", "between", "eq"];
 const temporal: readonly Kind[] = ["date", "datetime"];

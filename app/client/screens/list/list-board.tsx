@@ -20,7 +20,7 @@ import { expandedOf, textOf } from "../kinds/values.ts";
 import { ReasonDialog } from "../record/transitions.tsx";
 import { cardPlacesOf, groupText, primaryOf, rowTitle } from "./list-columns.tsx";
 import { RecordPicture } from "../record-picture.tsx";
-import { listQuery } from "./list-url.ts";
+import { listQuery } from "../../../contract/list-url.ts";
 import { recordAddress } from "./record-address.ts";
 import { useListSums } from "./use-list-sums.tsx";
 import type { useList } from "./use-list.ts";

@@ -17,7 +17,7 @@ import { useUser } from "../../shell/session.tsx";
 import { MoreMenu } from "../more-menu.tsx";
 import { allColumns } from "./column-layout.ts";
 import { primaryOf, sortOf, sortText } from "./list-columns.tsx";
-import type { Shown } from "./list-url.ts";
+import type { Shown } from "../../../contract/list-url.ts";
 import type { ListPlaceState } from "./use-list-place.ts";
 
 interface ListOptionsProps {

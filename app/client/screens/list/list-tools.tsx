@@ -8,7 +8,7 @@ import { HiddenRows } from "./hidden-rows.tsx";
 import { ListFilters } from "./list-filters.tsx";
 import { ListOptions } from "./list-options.tsx";
 import { ListSearch } from "./list-search.tsx";
-import type { Shown } from "./list-url.ts";
+import type { Shown } from "../../../contract/list-url.ts";
 import type { ListPlaceState } from "./use-list-place.ts";
 
 interface ListToolsProps {

@@ -7,8 +7,8 @@ import { CallError } from "../../calls/call-error.ts";
 import { useChange } from "../../calls/use-change.ts";
 import { useText } from "../../i18n/language.ts";
 import { useNotify } from "../../shell/dialogs.tsx";
-import type { ListPlace } from "./list-place.ts";
-import { asViewSays, isChanged, type Shown } from "./list-url.ts";
+import type { ListPlace } from "../../../contract/list-place.ts";
+import { asViewSays, isChanged, type Shown } from "../../../contract/list-url.ts";
 import { ShareDialog } from "./share-dialog.tsx";
 import type { ListPlaceState } from "./use-list-place.ts";
 

@@ -1,6 +1,6 @@
 import type { ListState } from "../../../contract/list.ts";
 import type { Speech } from "../kinds/use-speech.ts";
-import type { Shown } from "./list-url.ts";
+import type { Shown } from "../../../contract/list-url.ts";
 
 /** What a list is narrowed by, in words: the search, then the fields of its filters. */
 export function narrowedBy(

@@ -1,7 +1,7 @@
 import type { RouteCode } from "../../../contract/routes.ts";
 import { paths } from "../../paths.ts";
 import { ListOrBoard } from "../deals-kanban/list-or-board.tsx";
-import { listAddress } from "./list-url.ts";
+import { listAddress } from "../../../contract/list-url.ts";
 import type { ListPlaceState } from "./use-list-place.ts";
 
 /** Lists that have a screen of another kind beside them. */

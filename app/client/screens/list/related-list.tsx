@@ -11,7 +11,7 @@ import { countText } from "./count-text.ts";
 import { rowTitle } from "./list-columns.tsx";
 import { FreshRows } from "./fresh-rows.tsx";
 import { RecordRows } from "./record-rows.tsx";
-import { asViewSays, shownAt } from "./list-url.ts";
+import { asViewSays, shownAt } from "../../../contract/list-url.ts";
 import { useOwnPlace } from "./use-list-place.ts";
 import { useList } from "./use-list.ts";
 import styles from "./list.module.css";

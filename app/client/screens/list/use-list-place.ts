@@ -2,8 +2,8 @@ import { useCallback, useMemo, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import type { RouteCode } from "../../../contract/routes.ts";
 import { paths } from "../../paths.ts";
-import { firstPlace, writeListUrl, type ListPlace } from "./list-place.ts";
-import { changePlace, readListUrl, type PlaceChange } from "./list-url.ts";
+import { firstPlace, writeListUrl, type ListPlace } from "../../../contract/list-place.ts";
+import { changePlace, readListUrl, type PlaceChange } from "../../../contract/list-url.ts";
 
 /** Where a list stands, and the ways to stand elsewhere. */
 export interface ListPlaceState {

@@ -3,7 +3,7 @@ import { useTitle } from "../../shell/use-title.ts";
 import { useSpeech } from "../kinds/use-speech.ts";
 import { useKey, useOfferedKeys } from "../use-key.ts";
 import { useExchange } from "./exchange-items.tsx";
-import { shownAt } from "./list-url.ts";
+import { shownAt } from "../../../contract/list-url.ts";
 import { useCreation } from "./new-record.tsx";
 import { useColumnLayout } from "./use-column-layout.ts";
 import type { ListPlaceState } from "./use-list-place.ts";

@@ -5,8 +5,8 @@ import type { ListSums, ListState, Sums } from "../../../contract/list.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
 import { useCall } from "../../calls/use-call.ts";
 import { useSpeech, type Speech } from "../kinds/use-speech.ts";
-import type { ListPlace } from "./list-place.ts";
-import { wholeQuery } from "./list-url.ts";
+import type { ListPlace } from "../../../contract/list-place.ts";
+import { wholeQuery } from "../../../contract/list-url.ts";
 import styles from "./list.module.css";
 
 /** Sums of what the filters let through, under their columns and in the headings of groups. They come after the rows. */

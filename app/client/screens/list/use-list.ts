@@ -5,8 +5,8 @@ import type { RouteCode } from "../../../contract/routes.ts";
 import { useCall } from "../../calls/use-call.ts";
 import { usePrefetch } from "../../calls/use-prefetch.ts";
 import { useFreshRows } from "./use-fresh-rows.ts";
-import type { ListPlace } from "./list-place.ts";
-import { listQuery, turnPage } from "./list-url.ts";
+import type { ListPlace } from "../../../contract/list-place.ts";
+import { listQuery, turnPage } from "../../../contract/list-url.ts";
 
 /** The rows at a place of a list. While others load, the last ones stay. */
 export function useList(code: RouteCode, place: ListPlace, fixed?: readonly Filter[]) {

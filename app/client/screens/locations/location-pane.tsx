@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { Button } from "@backoffice/ui";
 import { useSpeech } from "../kinds/use-speech.ts";
 import { textOf } from "../kinds/values.ts";
-import { firstPlace } from "../list/list-place.ts";
+import { firstPlace } from "../../../contract/list-place.ts";
 import { NoRecord } from "../record/no-record.tsx";
 import { useRecordActions } from "../record/record-actions.tsx";
 import { RecordContent } from "../record/record-content.tsx";

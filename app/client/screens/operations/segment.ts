@@ -1,5 +1,5 @@
 import type { Filter } from "../../../contract/kinds.ts";
-import { valuesOf } from "../list/list-place.ts";
+import { valuesOf } from "../../../contract/list-place.ts";
 
 /** What a press on a chart means: the rows behind a number, as filters of the list. */
 export type SegmentFilters = Filter[];

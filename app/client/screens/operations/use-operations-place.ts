@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { paths } from "../../paths.ts";
-import { writeListUrl, type ListPlace } from "../list/list-place.ts";
-import { changePlace, readListUrl, type PlaceChange } from "../list/list-url.ts";
+import { writeListUrl, type ListPlace } from "../../../contract/list-place.ts";
+import { changePlace, readListUrl, type PlaceChange } from "../../../contract/list-url.ts";
 import type { ListPlaceState } from "../list/use-list-place.ts";
 import { readCharts, writeCharts, type ChartsPlace } from "./operations-url.ts";
 import { isOfOneCurrency } from "./segment.ts";

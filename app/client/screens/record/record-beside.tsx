@@ -3,7 +3,7 @@ import { Button, buttonClass, Dialog, Link, Skeleton, useNarrow } from "@backoff
 import { useState } from "react";
 import { hasDetail, type RouteCode } from "../../../contract/routes.ts";
 import { useText } from "../../i18n/language.ts";
-import type { ListPlace } from "../list/list-place.ts";
+import type { ListPlace } from "../../../contract/list-place.ts";
 import { recordAddress } from "../list/record-address.ts";
 import { NeighbourLinks } from "./neighbour-links.tsx";
 import { NoRecord } from "./no-record.tsx";

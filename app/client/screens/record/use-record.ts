@@ -2,11 +2,11 @@ import { useMemo } from "react";
 import type { Row } from "../../../contract/kinds.ts";
 import type { FormField } from "../../../contract/list.ts";
 import type { RecordState } from "../../../contract/record.ts";
+import { recordPayload } from "../../../contract/list-url.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
 import { useChanges } from "../../calls/changes.ts";
 import { useCall } from "../../calls/use-call.ts";
-import type { ListPlace } from "../list/list-place.ts";
-import { recordPayload } from "../list/record-address.ts";
+import type { ListPlace } from "../../../contract/list-place.ts";
 
 /** A record with what its screen needs. */
 export interface LoadedRecord {

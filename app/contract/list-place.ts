@@ -1,5 +1,5 @@
-import type { Filter } from "../../../contract/kinds.ts";
-import type { Layout } from "../../../contract/list.ts";
+import type { Filter } from "./kinds.ts";
+import type { Layout } from "./list.ts";
 
 /** Everything that a list shows, as its address says it. */
 export interface ListPlace {

@@ -1,5 +1,7 @@
-import { operators, type Filter, type Operator } from "../../../contract/kinds.ts";
-import { layouts, type Layout, type ListQuery, type View } from "../../../contract/list.ts";
+import type { Payload } from "./calls.ts";
+import { operators, type Filter, type Operator } from "./kinds.ts";
+import { layouts, type Layout, type ListQuery, type View } from "./list.ts";
+import type { RouteCode } from "./routes.ts";
 import { firstPlace, writeListUrl, type ListPlace } from "./list-place.ts";
 
 const several: readonly Operator[] = ["in", "nin", "between"];
@@ -151,3 +153,9 @@ export const isChanged = (shown: Shown, view: View): boolean =>
   (["filters", "search", "sort", "group", "layout", "layout_field"] as const).some(
     (name) => JSON.stringify(shown[name]) !== JSON.stringify(view[name]),
   );
+
+/** What a record is asked by, with its neighbours in the list. */
+export const recordPayload = (id: number, place?: ListPlace): Payload<`${RouteCode}/one`> => ({
+  id,
+  ...(place && { list: wholeQuery(place) }),
+});

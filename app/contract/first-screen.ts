@@ -1,0 +1,56 @@
+import type { CallPath, Payload } from "./calls.ts";
+import { listQuery, readListUrl, recordPayload } from "./list-url.ts";
+import { hasDetail, isRouteCode } from "./routes.ts";
+
+/** A call that a screen makes as soon as it stands. */
+export interface FirstCall<Path extends CallPath = CallPath> {
+  path: Path;
+  payload: Payload<Path>;
+}
+
+/** A reply that the page itself brings, so that nobody waits for it to be asked for. */
+export interface FirstReply extends FirstCall {
+  data: unknown;
+}
+
+/** What an address opens: the module of its screen, and what that asks first. */
+export interface FirstScreen {
+  /** The module's place in the client. */
+  module: string;
+  calls: FirstCall[];
+}
+
+/** What every page asks of somebody who is signed in, whatever its screen. */
+const ofEveryPage: FirstCall[] = [
+  { path: "app/info", payload: {} },
+  { path: "menu/get", payload: {} },
+  { path: "timer/get", payload: {} },
+];
+
+/** Lists whose screens are made for them, and ask by themselves. */
+const ownScreens: Readonly<Record<string, string>> = {
+  operations: "screens/operations-screen.tsx",
+  locations: "screens/locations-screen.tsx",
+  "deals-kanban": "screens/deals-kanban-screen.tsx",
+};
+
+/** What an address opens for somebody who is signed in; an address of nothing opens what every page has. */
+export function firstScreen({ pathname, searchParams }: URL): FirstScreen {
+  const [code = "", id = "", ...more] = pathname.split("/").slice(1);
+  if (code === "") return { module: "screens/menu-screen.tsx", calls: ofEveryPage };
+  const own = ownScreens[code];
+  if (own && id === "") return { module: own, calls: ofEveryPage };
+  if (!isRouteCode(code) || more.length > 0) return { module: "", calls: ofEveryPage };
+  if (id === "") {
+    const list: FirstCall = { path: `${code}/list`, payload: listQuery(readListUrl(searchParams)) };
+    return { module: "screens/list-screen.tsx", calls: [...ofEveryPage, list] };
+  }
+  if (!hasDetail(code) || !/^[1-9]\d{0,9}$/.test(id)) return { module: "", calls: ofEveryPage };
+  const behind = readListUrl(new URLSearchParams(searchParams.get("list") ?? ""));
+  const one: FirstCall = { path: `${code}/one`, payload: recordPayload(Number(id), behind) };
+  return { module: "screens/detail-screen.tsx", calls: [...ofEveryPage, one] };
+}
+
+/** What an address opens for a visitor. */
+export const firstVisit = ({ pathname }: URL): string =>
+  pathname === "/password" ? "screens/password-screen.tsx" : "screens/login-screen.tsx";

@@ -1,0 +1,10 @@
+/** A payload as a page's form brings it: every value as text, nothing that is undefined. */
+export const asSent = (payload: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(payload).flatMap(([name, value]) => (value === undefined ? [] : [[name, textOf(value)]])),
+  );
+
+function textOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(textOf);
+  return typeof value === "object" && value !== null ? asSent(value) : String(value);
+}

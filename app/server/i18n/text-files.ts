@@ -1,0 +1,24 @@
+import { createHash } from "node:crypto";
+import { editedTexts, textsOf } from "./translate.ts";
+
+interface TextFile {
+  /** Holds a hash of the texts: another text is another file. */
+  name: string;
+  json: string;
+  /** The edits that it was made with. */
+  edition: object;
+}
+
+const files = new Map<string, TextFile>();
+
+/** All texts of a language as a file that a browser keeps for good. */
+export function textFile(locale: string): TextFile {
+  const edition = editedTexts();
+  const known = files.get(locale);
+  if (known?.edition === edition) return known;
+  const json = JSON.stringify(textsOf(locale));
+  const hash = createHash("sha256").update(json).digest("base64url").slice(0, 12);
+  const file = { name: `${locale}.${hash}.json`, json, edition };
+  files.set(locale, file);
+  return file;
+}
