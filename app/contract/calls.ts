@@ -130,6 +130,12 @@ type ResourceCalls = {
     { items: HistoryEvent[]; more: boolean }
   >;
 } & {
+  /** Moves records to a status, or to the value of a field by which a board is made: all of them, or none. */
+  [Code in RouteCode as `${Code}/move`]: Call<
+    { field: string; to: string; records: { id: number; version?: number }[]; comment?: string },
+    None
+  >;
+} & {
   [Code in RouteCode as `${Code}/status`]: Call<
     {
       id: number;

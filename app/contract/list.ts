@@ -1,5 +1,6 @@
 import type { Owed } from "./finance.ts";
 import type { Filter, Kind, Moment, Operator, Only, Option, Row, Tone } from "./kinds.ts";
+import type { ListVariables } from "./list-variables.ts";
 import type { RecordAction } from "./record.ts";
 import type { RouteCode } from "./routes.ts";
 
@@ -302,7 +303,7 @@ export interface ListState {
   };
   filters: FilterField[];
   forms: Record<string, Form>;
-  variables: Record<string, unknown>;
+  variables: Partial<ListVariables>;
   restrictions: Record<Action, Restriction>;
   pagination: Pagination;
 }

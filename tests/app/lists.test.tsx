@@ -439,6 +439,13 @@ describe("the form of a new record", () => {
     await expect.element(screen.getByLabelText("Comment")).toBeVisible();
   });
 
+  test("begins with what the list says a new one begins with", async () => {
+    const { screen } = await openList("/clients?new=1", {
+      "clients/list": { ...clientsList, variables: { defaults: { first_name: "Nora" } } },
+    });
+    await expect.element(screen.getByLabelText("First name")).toHaveValue("Nora");
+  });
+
   test("puts each error at its field, names them all and goes to the first", async () => {
     const { screen } = await openList("/clients?new=1", {
       "clients/manage": invalid({ phone: "Enter a phone or an email", comment: "Too long" }),

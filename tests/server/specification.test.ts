@@ -278,5 +278,10 @@ describe("the calls", () => {
       ]),
     );
     expect(state.pagination).toMatchObject({ page: 1, last: number, total: number, limit: number });
+    expect(state.variables).toMatchObject({
+      today: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) as string,
+      base_currency: "EUR",
+      defaults: expect.any(Object) as object,
+    });
   });
 });

@@ -357,3 +357,57 @@ describe("a deal", () => {
     },
   );
 });
+
+describe("cards of a board that are moved together", () => {
+  const statusOf = async (group: string) =>
+    Number(
+      (await query<Row>(`select client_status_id as id from clients_statuses where "group" = '${group}'`))[0]!
+        .id,
+    );
+  const groupsOf = async (ids: unknown[]) =>
+    (
+      await query<{ group: string }>(`
+        select "group" from clients join clients_statuses using (client_status_id)
+        where client_id in (${ids.join(",")}) order by client_id`)
+    ).map(({ group }) => group);
+
+  test("all move, or none of them", async () => {
+    const [first, second] = [await shop.addClient(), await shop.addClient()];
+    const ids = [first.client_id, second.client_id];
+    const [lead, active, lost] = [await statusOf("lead"), await statusOf("active"), await statusOf("lost")];
+    await query(`update clients set client_status_id = ${active} where client_id in (${ids.join(",")})`);
+    await query(`update clients set client_status_id = ${lead} where client_id = ${ids[0]}`);
+    const move = (to: number, records = ids.map((id) => ({ id }))) =>
+      staff.call("clients/move", { field: "client_status_id", to: String(to), records });
+    // From active there is no way to lost.
+    expect((await move(lost)).status).toBe(0);
+    expect(await groupsOf(ids)).toEqual(["lead", "active"]);
+    const dormant = await statusOf("dormant");
+    await query(`update clients set client_status_id = ${active} where client_id = ${ids[0]}`);
+    expect(await move(dormant)).toMatchObject({ status: 1, message: "2 moved" });
+    expect(await groupsOf(ids)).toEqual(["dormant", "dormant"]);
+    expect((await move(dormant, [])).status).toBeLessThan(1);
+  });
+
+  test("of a field take its value, and nothing of who changed one meanwhile", async () => {
+    const made = async (title: string) => make("tasks", { title, assignee_id: "1" });
+    const tasks = [await made("One"), await made("Two")];
+    const move = (versions: number[]) =>
+      staff.call("tasks/move", {
+        field: "priority",
+        to: "urgent",
+        records: tasks.map(({ task_id }, index) => ({ id: task_id, version: versions[index] })),
+      });
+    await make("tasks", { task_id: tasks[1]!.task_id, version: tasks[1]!.version, priority: "high" });
+    expect((await move([1, 1])).status).toBeLessThan(1);
+    const priorities = async () =>
+      (
+        await query<{ priority: string }>(
+          `select priority from tasks where task_id in (${tasks.map(({ task_id }) => String(task_id)).join(",")}) order by task_id`,
+        )
+      ).map(({ priority }) => priority);
+    expect(await priorities()).toEqual(["normal", "high"]);
+    expect((await move([1, 2])).status).toBe(1);
+    expect(await priorities()).toEqual(["urgent", "urgent"]);
+  });
+});

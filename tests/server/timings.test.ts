@@ -439,6 +439,32 @@ describe("approved time", () => {
     expect(twice).toMatchObject({ status: -1, data: { errors: { members: [{ code: "rule" }] } } });
   });
 
+  test("of a fixed price is invoiced by the project's invoices, and not by its hours", async () => {
+    const [own] = await query(`
+      select legal_person_id, currency_id from legal_persons, currencies where is_base limit 1`);
+    const { project_id: fixed } = await add(admin, "projects", {
+      name: "Turnkey",
+      code: "P-F",
+      party: `clients:${String(client_id)}`,
+      billing: "fixed",
+      budget_amount: "900",
+    });
+    const bill = (price: string) =>
+      add(admin, "invoices", {
+        party: `clients:${String(client_id)}`,
+        ...own,
+        project_id: fixed,
+        lines: [{ name: "Instalment", quantity: "1", price, vat_rate: "20" }],
+      });
+    const invoiced = async () => (await admin.call<Row>(`projects/one/${String(fixed)}`)).data.invoiced;
+    const { invoice_id } = await bill("300");
+    await bill("100");
+    // A draft isn't invoiced yet.
+    expect(await invoiced()).toBe("0.00");
+    expect(await admin.call("invoices/issue", { invoice_id })).toMatchObject({ status: 1 });
+    expect(await invoiced()).toBe("300.00");
+  });
+
   test("becomes the draft of an invoice, to the cent and only once", async () => {
     const entries = [await work(90, benId), await work(30, benId), await work(20, 1), await work(20, 1)];
     const draft = await work(60, benId);

@@ -5,6 +5,7 @@ import { hasDetail } from "../../contract/routes.ts";
 import { plan, type Plan } from "../access/plan.ts";
 import type { SignedInContext } from "../http/call.ts";
 import type { Resource } from "./define-resource.ts";
+import { listVariables } from "./list-variables.ts";
 import { describeActions, describeForm, describeRestrictions, nameOf, pictureIn } from "./describe.ts";
 import { describeArrangements, describeColumns, describeFilters, groupLabel } from "./describe-list.ts";
 import { limitsOf } from "./query/room.ts";
@@ -225,7 +226,7 @@ export async function listState(
         )
       : [],
     forms: { ...(create && { create }), ...(edit && { edit }) },
-    variables: {},
+    variables: described ? await listVariables(context, create ?? null) : {},
     restrictions: describeRestrictions(principal, resource, t),
     pagination: found.pagination,
   };

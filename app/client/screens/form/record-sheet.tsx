@@ -24,6 +24,8 @@ interface RecordSheetProps {
   /** The record to be changed; without it a new one is made. */
   record?: Row;
   given?: Row;
+  /** What a new record begins with, where the list says it. */
+  defaults?: Row | undefined;
   /** Fields that are given, and not asked for: where it is made says them. */
   unasked?: readonly string[];
   /** Of two that are the same thing, one may go: then they can be merged from here. */

@@ -36,13 +36,28 @@ interface RecordFormOptions {
   record?: Row;
   /** What a new record is given: the party whose list it is added to. */
   given?: Row;
+  /** What a new record begins with, where the list says it. */
+  defaults?: Row | undefined;
   onSaved: (saved: Row) => void;
 }
 
 /** A form's values, errors and ways to the server. Only what was changed is sent. */
-export function useRecordForm({ code, keyName, form, draft, record, given, onSaved }: RecordFormOptions) {
+export function useRecordForm({
+  code,
+  keyName,
+  form,
+  draft,
+  record,
+  given,
+  defaults,
+  onSaved,
+}: RecordFormOptions) {
   const { companyTimeZone } = useSpeech();
-  const [base, setBase] = useState(() => record ?? initialRow(form, given ?? {}, todayAt(companyTimeZone)));
+  const [base, setBase] = useState(
+    () =>
+      record ??
+      (defaults ? { ...defaults, ...given } : initialRow(form, given ?? {}, todayAt(companyTimeZone))),
+  );
   const [preset, setPreset] = useState<Row>({});
   const [typed, setTyped] = useState(draft.read);
   const [restored, setRestored] = useState(() => Object.keys(typed).length > 0);

@@ -70,6 +70,7 @@ export function NewRecord({ code, state, at, title, named = "" }: NewRecordProps
       form={form}
       title={title}
       given={given}
+      defaults={state.variables.defaults}
       mayMerge={edit.allowed && removal.allowed}
       onClose={close}
       onSaved={saved}

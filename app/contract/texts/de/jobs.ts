@@ -147,6 +147,7 @@ export const jobs = {
   "shell.noneFound":
     "Datensätze finden Sie nach Namen, Nummern und Kontakten, Module nach einem Teil ihres Namens.",
   "bulk.none": "Mindestens einen Datensatz auswählen",
+  "bulk.moved": "{count} verschoben",
   "bulk.nothing": "Auswählen, was geändert werden soll",
   "bulk.tooMany": "Höchstens {max} Datensätze auf einmal. Bitte die Liste eingrenzen",
   "merge.two": "Mindestens zwei verschiedene Datensätze auswählen",

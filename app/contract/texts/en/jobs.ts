@@ -146,6 +146,7 @@ export const jobs = {
   "shell.typeMore": "Type two characters or more",
   "shell.noneFound": "Records are found by names, numbers and contacts, modules by a part of their name.",
   "bulk.none": "Choose at least one record",
+  "bulk.moved": "{count} moved",
   "bulk.nothing": "Choose what is to change",
   "bulk.tooMany": "At most {max} records are changed in one go. Narrow the list",
   "merge.two": "Choose at least two different records",

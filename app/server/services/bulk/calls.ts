@@ -9,6 +9,7 @@ import type { Resource } from "../../resources/define-resource.ts";
 import { enqueue } from "../jobs/queue.ts";
 import type { BulkJobPayload } from "./bulk-job.ts";
 import { chosenIds, recordChoice } from "./chosen.ts";
+import { mostMoved, moveTogether } from "./move-together.ts";
 import { previewBulk } from "./preview.ts";
 
 const bulkChange = v.strictObject({
@@ -20,8 +21,23 @@ const bulkChange = v.strictObject({
   dry_run: payload.flag(),
 });
 
+const moving = v.strictObject({
+  field: payload.text(60),
+  to: payload.text(200),
+  records: payload.list(
+    v.strictObject({ id: payload.id(), version: v.optional(payload.integer(1)) }),
+    mostMoved,
+  ),
+  comment: v.optional(payload.text(2_000), ""),
+});
+
 /** Changing many records of a resource at once. */
 export const bulkCalls = (resource: Resource): Calls => ({
+  [`${resource.code}/move`]: defineCall({
+    access: "plan",
+    payload: moving,
+    run: async (context, sent) => done({}, await moveTogether(context, resource, sent)),
+  }),
   [`${resource.code}/bulk`]: defineCall({
     access: "plan",
     payload: bulkChange,

@@ -93,6 +93,7 @@ async function billProject(within: SignedInContext, project_id: number, times: T
       party: project.party,
       legal_person_id: project.legal_person_id ?? (await defaultLegalPerson(within)),
       contract_id: project.contract_id ?? "",
+      project_id,
       currency_id: project.currency_id ?? (await baseCurrency(db)).currency_id,
       comment: project.name,
       lines: linesOf(within, project, times),

@@ -19,6 +19,13 @@ const cost = sql`(select coalesce(sum(timings.duration * coalesce(employees.cost
   where timings.project_id = projects.project_id and timings.deleted_at is null)`;
 const billed = sql`(select coalesce(sum(timings.rate * timings.duration / 60), 0)::numeric(14, 2) ${timeOf}
   and timings.billable and timings.billed)`;
+/** Of a fixed price what its invoices come to, as prices are agreed: what was credited isn't invoiced. */
+const invoiced = (reader?: Reader) => sql`(case when projects.billing = 'fixed'
+  then (select coalesce(sum(case when kind = 'invoice' then total else -total end), 0)::numeric(14, 2)
+    from invoices where invoices.project_id = projects.project_id and direction = 'out'
+      and invoices.status in ('issued', 'partly_paid', 'paid') and invoices.deleted_at is null
+      and ${withinReach(reader, "invoices")})
+  else ${billed} end)`;
 /** A fixed price is earned as the work goes on. */
 const earned = sql`(case when projects.billing = 'fixed'
   then coalesce(projects.budget_amount, 0) * coalesce((select avg((tasks_statuses."group" = 'done')::int) ${tasksOf}), 0)
@@ -35,7 +42,9 @@ export const projectFigures = () => ({
   }),
   cost: derived("money", () => cost, { restricted: true, ...allTime }),
   earned: derived("money", () => earned, allTime),
-  invoiced: derived("money", () => billed, allTime),
+  invoiced: derived("money", (_, reader) => invoiced(reader), {
+    from: [...allTime.from!, { route: "invoices", field: "total" }],
+  }),
   margin: derived("money", () => sql`(${earned} - ${cost})`, { restricted: true, ...allTime }),
   over_budget: derived("bool", () => sql`coalesce(${spentWithin()} > projects.budget_hours * 60, false)`, {
     asked: bool(),
