@@ -52,6 +52,7 @@ import type { WebhookCalls } from "./webhooks.ts";
 import type { TreeRecord } from "./tree.ts";
 import type { ContractStep, Signing } from "./contracts.ts";
 import type { WorkCalls, OpenItems } from "./work.ts";
+import type { SeveralCalls } from "./several-calls.ts";
 import type { SearchGroup, SearchScope } from "./search.ts";
 import type { Trash } from "./trash.ts";
 
@@ -65,7 +66,7 @@ interface Call<Payload, Data> {
 export type Sent = Record<string, unknown> & { version?: number };
 
 /** The calls that every list has. */
-type ResourceCalls = {
+type ResourceCalls = SeveralCalls & {
   /** What can be asked of a list, without its rows. */
   /** The records in a record, or what a search finds with the way to it; only of lists whose records lie in one another. */
   [Code in RouteCode as `${Code}/tree`]: Call<
@@ -128,12 +129,6 @@ type ResourceCalls = {
   [Code in RouteCode as `${Code}/history`]: Call<
     { id: number; page?: number },
     { items: HistoryEvent[]; more: boolean }
-  >;
-} & {
-  /** Moves records to a status, or to the value of a field by which a board is made: all of them, or none. */
-  [Code in RouteCode as `${Code}/move`]: Call<
-    { field: string; to: string; records: { id: number; version?: number }[]; comment?: string },
-    None
   >;
 } & {
   [Code in RouteCode as `${Code}/status`]: Call<

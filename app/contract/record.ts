@@ -274,6 +274,8 @@ export interface RecordTableState {
   rows: Row[];
   /** How many there are, where these aren't all of them. */
   total?: number;
+  /** Of a long one: its rows can be looked for. */
+  searchable?: true;
 }
 
 /** What the screen of a record needs beside its fields. */

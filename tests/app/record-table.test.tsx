@@ -29,3 +29,35 @@ test.each([
   await expect.element(screen.getByRole("table", { name: "Log" })).toBeVisible();
   expect(screen.getByText(/^1 of 1\s312 shown$/).elements()).toHaveLength(told);
 });
+
+test("a long table shows more, and what is searched for in it", async () => {
+  const { screen, server } = await startApp("/clients/9", {
+    ...usualRecords,
+    "clients/one": {
+      ...annasRecord,
+      state: {
+        ...annasRecord.state,
+        sections: [{ type: "table", tab: "overview", label: "Log", table: "log" }],
+        tables: {
+          log: {
+            columns: [{ name: "host", label: "Host", kind: "text", sortable: false }],
+            rows: [{ host: "pay.example" }],
+            total: 2,
+            searchable: true,
+          },
+        },
+      },
+    },
+    "clients/table": ({ fields }) => ({
+      rows: fields.search ? [{ host: "found.example" }] : [{ host: "mail.example" }],
+      total: fields.search ? 1 : 2,
+    }),
+  });
+  const table = screen.getByRole("table", { name: "Log" });
+  await screen.getByRole("button", { name: "Show more" }).click();
+  await expect.element(table).toHaveTextContent("pay.examplemail.example");
+  expect(server.to("clients/table")[0]!.fields).toEqual({ id: "9", table: "log", offset: "1" });
+  await expect.element(screen.getByRole("button", { name: "Show more" })).not.toBeInTheDocument();
+  await screen.getByRole("searchbox", { name: "Search log" }).fill("found");
+  await expect.element(table).toHaveTextContent(/^LogHostfound.example$/);
+});

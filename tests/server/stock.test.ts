@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Row } from "../../app/contract/kinds.ts";
 import type { RecordState } from "../../app/contract/record.ts";
 import type { Browser } from "../support/browser.ts";
 import { cartOf, openShop, type Shop } from "../support/shop.ts";
@@ -282,4 +283,17 @@ test("a full warehouse tells how many products lie in it", async () => {
   );
   expect(rows).toHaveLength(50);
   expect(total).toBe(lying[0]!.count);
+  const table = (more: object) =>
+    staff.call<{ rows: Row[]; total: number }>("warehouses/table", { id: south, table: "contents", ...more });
+  const rest = await table({ offset: 50 });
+  const all = [...rows, ...rest.data.rows].map(({ product_id }) => product_id);
+  expect(new Set(all).size).toBe(total);
+  // By name or SKU, whatever place it has.
+  const last = await shop.addProduct({ stock: [0, 1], price: "0.01", name: "Tiny washer" });
+  for (const search of ["washer", last.sku])
+    expect((await table({ search })).data).toMatchObject({
+      total: 1,
+      rows: [{ product_id: last.product_id, sku: last.sku }],
+    });
+  expect((await staff.call("warehouses/table", { id: south, table: "none" })).status).toBe(-4);
 });

@@ -16,7 +16,7 @@ import { filtersSchema, listQuery } from "./list-query.ts";
 import { askedList } from "./list-state.ts";
 import { findNeighbours } from "./query/neighbours.ts";
 import { lookUp } from "./query/one.ts";
-import { readRecord } from "./query/record.ts";
+import { readRecord, readTable } from "./query/record.ts";
 
 /** Lookups answer so many rows unless asked for fewer; the specification's limit of a search. */
 const lookupLimit = 20;
@@ -149,6 +149,18 @@ export function resourceCalls(resource: Resource): Calls {
       access: "plan",
       payload: v.object({ id: payload.id(), page: v.optional(payload.integer(1, 10_000), 1) }),
       run: async (context, { id, page }) => done(await readEvents(context, resource, id, page)),
+    }),
+    ...(Object.values(resource.tables).some(({ more }) => more) && {
+      [`${code}/table`]: defineCall({
+        access: "plan",
+        payload: v.strictObject({
+          id: payload.id(),
+          table: payload.text(60),
+          search: v.pipe(v.optional(payload.text(100), ""), v.trim()),
+          offset: v.optional(payload.integer(0, 1_000_000), 0),
+        }),
+        run: async (context, asked) => done(await readTable(context, resource, asked)),
+      }),
     }),
     ...(resource.workflow && {
       [`${code}/status`]: defineCall({

@@ -68,13 +68,27 @@ export interface ResourceUse {
 export interface ResourceTable {
   columns: Fields;
   /** Undefined where the record has no such table. */
-  read: (context: SignedInContext, record: Record<string, unknown>) => Promise<Row[] | undefined>;
-  /** How many there are in all, where so many rows are read at most; asked for only where that many were. */
+  read: (
+    context: SignedInContext,
+    record: Record<string, unknown>,
+    page?: TablePage,
+  ) => Promise<Row[] | undefined>;
+  /** Of a table that is read page by page: how many rows there are in all. */
   more?: {
-    most: number;
-    count: (context: SignedInContext, record: Record<string, unknown>) => Promise<number>;
+    count: (context: SignedInContext, record: Record<string, unknown>, search: string) => Promise<number>;
+    /** Its rows can be looked for. */
+    searchable?: true;
   };
 }
+
+/** Which rows of a long table are read. */
+export interface TablePage {
+  limit: number;
+  offset: number;
+  search: string;
+}
+
+export const firstPage: TablePage = { limit: 50, offset: 0, search: "" };
 
 /** How records read on the timeline of a record that they point at. */
 export interface Told<Name extends string = string> {

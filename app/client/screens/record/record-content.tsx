@@ -172,7 +172,14 @@ function SectionView({ record, section, isTab }: SectionViewProps) {
       );
     case "table": {
       const table = record.state.tables?.[section.table];
-      return table ? <RecordTable label={section.label} hideLabel={isTab} table={table} /> : null;
+      return table ? (
+        <RecordTable
+          label={section.label}
+          hideLabel={isTab}
+          table={table}
+          source={{ code: record.code, id: record.id, table: section.table }}
+        />
+      ) : null;
     }
     case "checklist":
       return <RecordChecklist record={record} section={section} />;

@@ -125,6 +125,7 @@ export const lists = {
   "detail.noHistory": "Nothing has happened yet.",
   "detail.setStatus": "Mark as {status}",
   "detail.reason": "Reason",
+  "detail.tableLoad": "Show more",
   "detail.tableMore": "{count} of {total} shown",
   "detail.reasonMissing": "Write a reason: it is kept in the history",
   "detail.notFound": "There is no such record",

@@ -1,4 +1,6 @@
+import { notFound } from "../../http/refusal.ts";
 import type { Row } from "../../../contract/kinds.ts";
+import { firstPage } from "../definition-parts.ts";
 import type { RecordAction, RecordState, Section, Step, Tab, Transition } from "../../../contract/record.ts";
 import { plan, planOrNone } from "../../access/plan.ts";
 import type { SignedInContext } from "../../http/call.ts";
@@ -94,9 +96,19 @@ async function readTables(
     Object.entries(tables).map(async ([name, { columns, read: readRows, more }]) => {
       const rows = await readRows(context, record);
       if (!rows) return [];
-      const total = more && rows.length >= more.most ? await more.count(context, record) : rows.length;
+      const total =
+        more && rows.length >= firstPage.limit ? await more.count(context, record, "") : rows.length;
       const shown = describeTableColumns(context.principal, columns, context.t);
-      return [[name, { columns: shown, rows, ...(total > rows.length && { total }) }] as const];
+      return [
+        [
+          name,
+          {
+            columns: shown,
+            rows,
+            ...(total > rows.length && { total, ...(more?.searchable && { searchable: true as const }) }),
+          },
+        ] as const,
+      ];
     }),
   );
   return Object.fromEntries(read.flat());
@@ -218,4 +230,17 @@ function stepsOf(groups: readonly string[], statuses: StatusRow[], current: Stat
     const state = index < at ? "done" : index === at ? "current" : "next";
     return status ? [{ code: group, label: status.name, state }] : [];
   });
+}
+
+/** More rows of a record's long table, or those that a search finds. */
+export async function readTable(
+  context: SignedInContext,
+  resource: Resource,
+  { id, table: name, search, offset }: { id: number; table: string; search: string; offset: number },
+): Promise<{ rows: Row[]; total: number }> {
+  const table = Object.hasOwn(resource.tables, name) ? resource.tables[name]! : undefined;
+  if (!table?.more) throw notFound();
+  const record = await findOne(context.db, plan(context.principal, resource, "view"), id, context.locale);
+  const rows = await table.read(context, record, { ...firstPage, offset, search });
+  return { rows: rows ?? [], total: await table.more.count(context, record, search) };
 }

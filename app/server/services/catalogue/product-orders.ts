@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray } from "drizzle-orm";
 import type { Expanded } from "../../../contract/kinds.ts";
 import { planOrNone, type Plan } from "../../access/plan.ts";
-import type { ResourceTable } from "../../resources/definition-parts.ts";
+import { firstPage, type ResourceTable } from "../../resources/definition-parts.ts";
 import { date } from "../../resources/kinds/date.ts";
 import { integer, money } from "../../resources/kinds/number.ts";
 import { reference, status } from "../../resources/kinds/reference.ts";
@@ -11,8 +11,6 @@ import { live, selection } from "../../resources/query/selection.ts";
 import { resourceOf } from "../../resources/registry.ts";
 import { readsPrices } from "../pricing/readable-prices.ts";
 import { orderLines } from "../orders/tables.ts";
-
-const shown = 50;
 
 const standsIn = (reading: Plan, product_id: unknown) =>
   and(eq(orderLines.product_id, product_id as number), live(reading));
@@ -28,7 +26,6 @@ export const productOrders: ResourceTable = {
     order_status_id: status("orders-statuses"),
   },
   more: {
-    most: shown,
     count: async ({ db, principal }, { product_id }) => {
       const reading = planOrNone(principal, resourceOf("orders"), "list");
       if (!reading) return 0;
@@ -40,7 +37,7 @@ export const productOrders: ResourceTable = {
       return counted!.lines;
     },
   },
-  read: async ({ db, principal, locale }, { product_id }) => {
+  read: async ({ db, principal, locale }, { product_id }, { limit, offset } = firstPage) => {
     const orders = resourceOf("orders");
     const reading = planOrNone(principal, orders, "list");
     if (!reading) return [];
@@ -54,7 +51,8 @@ export const productOrders: ResourceTable = {
       .innerJoin(orders.table, eq(orders.column("order_id"), orderLines.order_id))
       .where(standsIn(reading, product_id))
       .orderBy(desc(orderLines.order_id), orderLines.position)
-      .limit(shown);
+      .limit(limit)
+      .offset(offset);
     const names = ["number", "date", "party", "currency_id", "order_status_id"];
     const isPriced =
       reading.readable("subtotal") && reading.readable("total") && readsPrices(principal, "product");
@@ -63,7 +61,7 @@ export const productOrders: ResourceTable = {
         orders.column("order_id"),
         lines.map(({ order_id }) => order_id),
       ),
-      limit: shown,
+      limit,
     });
     const orderOf = new Map(rows.map((row) => [row.order_id, row]));
     return lines.map((line) => {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { mayAct, plan } from "../../access/plan.ts";
 import { labelOf } from "../../resources/describe.ts";
-import type { ResourceTable } from "../../resources/definition-parts.ts";
+import { firstPage, type ResourceTable } from "../../resources/definition-parts.ts";
 import { datetime } from "../../resources/kinds/date.ts";
 import { integer } from "../../resources/kinds/number.ts";
 import { longText, text } from "../../resources/kinds/text.ts";
@@ -20,12 +20,29 @@ const content = [
   "file_name",
 ];
 
-const shown = 50;
+/** The changes of a template that began a version. */
+const versionsOf = (template_id: unknown) => sql`
+  from history cross join lateral (
+    select array(
+      select change->>'field' from jsonb_array_elements(changes) change
+      where change->>'field' = any(${sql.param(content)}::text[])
+    ) as changed
+  ) of_content
+  where entity = 'documents-templates' and entity_id = ${template_id as number}
+    and (action = 'create' or action = 'update' and cardinality(changed) > 0)`;
 
 /** The versions of a template, the newest first: each change of its content begins one, and the history can bring it back. */
 export const templateVersions: ResourceTable = {
   columns: { version: integer(), updated_at: datetime(), by: text(), changes: longText() },
-  read: async ({ db, principal, t }, { template_id }) => {
+  more: {
+    count: async ({ db }, { template_id }) => {
+      const { rows } = await db.execute<{ count: number }>(
+        sql`select count(*)::int as count ${versionsOf(template_id)}`,
+      );
+      return rows[0]!.count;
+    },
+  },
+  read: async ({ db, principal, t }, { template_id }, { limit, offset } = firstPage) => {
     const templates = resourceOf("documents-templates");
     if (!mayAct(principal, templates, "history")) return undefined;
     const { readable } = plan(principal, templates, "view");
@@ -37,15 +54,8 @@ export const templateVersions: ResourceTable = {
     }>(sql`
       select 1 + (count(*) filter (where action <> 'create') over (order by history_id))::int as version,
         created_at as at, (select name from users where user_id = actor_id) as by, changed
-      from history cross join lateral (
-        select array(
-          select change->>'field' from jsonb_array_elements(changes) change
-          where change->>'field' = any(${sql.param(content)}::text[])
-        ) as changed
-      ) of_content
-      where entity = 'documents-templates' and entity_id = ${template_id as number}
-        and (action = 'create' or action = 'update' and cardinality(changed) > 0)
-      order by history_id desc limit ${shown}`);
+      ${versionsOf(template_id)}
+      order by history_id desc limit ${limit} offset ${offset}`);
     return rows.map(({ version, at, by, changed }) => ({
       version,
       updated_at: new Date(at).toISOString(),

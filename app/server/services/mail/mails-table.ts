@@ -1,12 +1,10 @@
 import { desc, type SQL } from "drizzle-orm";
 import type { TextKey } from "../../../contract/texts/en.ts";
-import type { ResourceTable } from "../../resources/definition-parts.ts";
+import { firstPage, type ResourceTable } from "../../resources/definition-parts.ts";
 import { choice } from "../../resources/kinds/choice.ts";
 import { datetime } from "../../resources/kinds/date.ts";
 import { longText, text } from "../../resources/kinds/text.ts";
 import { mails } from "./tables.ts";
-
-const shown = 50;
 
 /** What went out by mail about a record, newest first, and what became of it; no table where there was none. */
 export const mailsTable = (about: (record: Record<string, unknown>) => SQL | undefined): ResourceTable => ({
@@ -17,8 +15,15 @@ export const mailsTable = (about: (record: Record<string, unknown>) => SQL | und
     mail_subject: text(),
     reason: longText(),
   },
-  read: async ({ db, t }, record) => {
-    const rows = await db.select().from(mails).where(about(record)).orderBy(desc(mails.mail_id)).limit(shown);
+  more: { count: ({ db }, record) => db.$count(mails, about(record)) },
+  read: async ({ db, t }, record, { limit, offset } = firstPage) => {
+    const rows = await db
+      .select()
+      .from(mails)
+      .where(about(record))
+      .orderBy(desc(mails.mail_id))
+      .limit(limit)
+      .offset(offset);
     return rows.length === 0
       ? undefined
       : rows.map(({ recipient, subject, state, created_at, sent_at, reason }) => ({

@@ -2,17 +2,16 @@ import { sql, type SQL } from "drizzle-orm";
 import { planOrNone, type Plan } from "../../access/plan.ts";
 import { withinReach } from "../../access/within-reach.ts";
 import type { Database } from "../../database/connection.ts";
-import type { ResourceTable } from "../../resources/definition-parts.ts";
+import { firstPage, type ResourceTable } from "../../resources/definition-parts.ts";
 import { choice } from "../../resources/kinds/choice.ts";
 import { date, datetime } from "../../resources/kinds/date.ts";
 import { integer, money } from "../../resources/kinds/number.ts";
 import { reference } from "../../resources/kinds/reference.ts";
 import { text } from "../../resources/kinds/text.ts";
+import { searchCondition } from "../../resources/query/search.ts";
 import { live } from "../../resources/query/selection.ts";
 import { resourceOf } from "../../resources/registry.ts";
 import { moveReasons } from "./tables.ts";
-
-const shownMoves = 50;
 
 async function countRows(db: Database, from: SQL): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count ${from}`);
@@ -51,13 +50,13 @@ export const stockOfWarehouse: ResourceTable = {
     value: money(),
   },
   more: {
-    most: shownMoves,
-    count: async ({ db, principal }, { warehouse_id }) => {
+    searchable: true,
+    count: async ({ db, principal }, { warehouse_id }, search) => {
       const reading = planOrNone(principal, resourceOf("products"), "view");
-      return reading ? countRows(db, liesIn(reading, warehouse_id)) : 0;
+      return reading ? countRows(db, liesIn(reading, warehouse_id, search)) : 0;
     },
   },
-  read: async (context, { warehouse_id }) => {
+  read: async (context, { warehouse_id }, { limit, offset, search } = firstPage) => {
     const reading = planOrNone(context.principal, resourceOf("products"), "view");
     if (!reading) return [];
     const price = reading.readable("price") ? sql`price` : sql`null::numeric`;
@@ -65,15 +64,16 @@ export const stockOfWarehouse: ResourceTable = {
       select product_id, jsonb_build_object('id', product_id, 'name', name) as product,
         ${reading.readable("sku") ? sql`sku` : sql`null`} as sku,
         on_hand, reserved, on_hand - reserved as free, (on_hand * ${price})::numeric(14, 2)::text as value
-      ${liesIn(reading, warehouse_id)}
-      order by on_hand * ${price} desc, on_hand desc, product_id limit ${shownMoves}`);
+      ${liesIn(reading, warehouse_id, search)}
+      order by on_hand * ${price} desc, on_hand desc, product_id limit ${limit} offset ${offset}`);
     return rows;
   },
 };
 
-const liesIn = (reading: Plan, warehouse_id: unknown) => sql`
+const liesIn = (reading: Plan, warehouse_id: unknown, search: string) => sql`
   from stock_levels join products using (product_id)
-  where stock_levels.warehouse_id = ${warehouse_id} and on_hand <> 0 and ${reading.where() ?? sql`true`}`;
+  where stock_levels.warehouse_id = ${warehouse_id} and on_hand <> 0 and ${reading.where() ?? sql`true`}
+    and ${searchCondition(reading, search) ?? sql`true`}`;
 
 /** The newest moves of the ledger, whose sum is what lies there; of orders that the reader may see, with the order. */
 export const stockLedger: ResourceTable = {
@@ -92,7 +92,6 @@ export const stockLedger: ResourceTable = {
     by: text(),
   },
   more: {
-    most: shownMoves,
     count: (context, { product_id }) =>
       countRows(
         context.db,
@@ -100,7 +99,7 @@ export const stockLedger: ResourceTable = {
           where product_id = ${product_id} and ${withinReach(context, "warehouses")}`,
       ),
   },
-  read: async (context, { product_id }) => {
+  read: async (context, { product_id }, { limit, offset } = firstPage) => {
     const within = withinReach(context, "warehouses");
     const orders = planOrNone(context.principal, resourceOf("orders"), "view");
     const { rows } = await context.db.execute<{ moved_at: Date | string }>(sql`
@@ -110,7 +109,7 @@ export const stockLedger: ResourceTable = {
         stock_moves.comment, users.name as by
       from stock_moves join warehouses using (warehouse_id) left join users on users.user_id = stock_moves.user_id
         left join orders on orders.order_id = stock_moves.order_id and ${orders ? live(orders) : sql`false`}
-      where product_id = ${product_id} and ${within} order by stock_move_id desc limit ${shownMoves}`);
+      where product_id = ${product_id} and ${within} order by stock_move_id desc limit ${limit} offset ${offset}`);
     return rows.map((row) => ({ ...row, moved_at: new Date(row.moved_at).toISOString() }));
   },
 };
