@@ -46,7 +46,8 @@ interface Call<Payload, Data> {
 type None = Record<string, never>;
 
 export interface NotificationCalls {
-  "notifications/get": Call<None, Notifications>;
+  /** The newest, 100 of them where no other limit is given. */
+  "notifications/get": Call<{ limit?: number }, Notifications>;
   "notifications/delete": Call<{ notification_id: number }, None>;
   "notifications/manage": Call<{ notification_id: number; read: true }, Notification>;
   "notifications/read-all": Call<None, None>;

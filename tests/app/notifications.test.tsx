@@ -129,6 +129,24 @@ describe("loading", () => {
     await expect.poll(left, { timeout: 15_000 }).toBe(0);
   });
 
+  test("older ones are loaded when they are asked for, and none of them is told as new", async () => {
+    const old = item(1, { type: "fluent", name: "Old news" });
+    const { screen, server, bell, centre } = await renderNotch({
+      ...feed(item(5)),
+      pagination: { page: 1, last: 2, total: 2, limit: 1 },
+    });
+    await vi.advanceTimersByTimeAsync(2000);
+    await expect.element(bell).toHaveAttribute("aria-label", "Notifications 1");
+    await bell.click();
+    server.answers["notifications/get"] = feed(item(5), old);
+    await centre.getByRole("button", { name: "Show older (1)" }).click();
+    await expect.element(centre.getByText("Old news")).toBeVisible();
+    await expect.element(centre.getByRole("button", { name: /Show older/ })).not.toBeInTheDocument();
+    expect(screen.getByText("Old news:").elements()).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(server.to("notifications/get").at(-1)!.fields).toEqual({ limit: "101" });
+  });
+
   test("that fails empties the centre and tells the console only", async () => {
     const { screen, server, bell, centre } = await renderNotch();
     await vi.advanceTimersByTimeAsync(2000);

@@ -38,6 +38,11 @@ export interface NotificationsCentreProps {
   /** How many wait to be shown; they are not pushed in under a reader's eyes. */
   waiting?: number;
   onShowWaiting?: () => void;
+  /** How many older ones there are that aren't among the items. */
+  older?: number;
+  onShowOlder?: () => void;
+  /** Older ones are on their way. */
+  olderPending?: boolean;
   /** First load. */
   loading?: boolean;
   /** The present moment, ISO 8601 with its offset. */
@@ -68,6 +73,9 @@ export function NotificationsCentre({
   updated,
   waiting = 0,
   onShowWaiting,
+  older = 0,
+  onShowOlder,
+  olderPending = false,
   loading = false,
   now,
   timeZone,
@@ -143,6 +151,13 @@ export function NotificationsCentre({
           ))
         )}
       </div>
+      {older > 0 && !loading && (
+        <div className={styles.older}>
+          <Button pending={olderPending} onClick={onShowOlder}>
+            {fill(strings.showOlder, { count: older })}
+          </Button>
+        </div>
+      )}
     </Dialog>
   );
 }

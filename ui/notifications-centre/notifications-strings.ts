@@ -13,6 +13,7 @@ export interface NotificationsStrings {
   categories: string;
   updatedAt: string;
   newWaiting: string;
+  showOlder: string;
   unread: string;
   yesterday: string;
 }
@@ -31,6 +32,7 @@ export const notificationsStrings: NotificationsStrings = {
   categories: "Categories",
   updatedAt: "updated {time}",
   newWaiting: "{count} new · show",
+  showOlder: "Show older ({count})",
   unread: "Unread",
   yesterday: "Yesterday",
 };

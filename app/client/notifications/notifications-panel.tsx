@@ -4,7 +4,7 @@ import { isRouteCode } from "../../contract/routes.ts";
 import { useText } from "../i18n/language.ts";
 import { paths } from "../paths.ts";
 import { useUser } from "../shell/session.tsx";
-import { liveCategories, unreadCount, waitingCount } from "./notifications-state.ts";
+import { liveCategories, olderCount, unreadCount, waitingCount } from "./notifications-state.ts";
 import { snoozesFrom } from "./snoozes.ts";
 import type { NotificationsFeed } from "./use-notifications.ts";
 
@@ -47,6 +47,9 @@ export default function NotificationsPanel({ feed }: { feed: NotificationsFeed }
       updated={state.loadedAt === null ? undefined : clock(loadedAt, time_zone)}
       waiting={waitingCount(state)}
       onShowWaiting={feed.showWaiting}
+      older={olderCount(state)}
+      onShowOlder={() => void feed.loadOlder()}
+      olderPending={feed.isLoadingOlder}
       loading={state.isLoading}
       now={loadedAt}
       timeZone={time_zone}

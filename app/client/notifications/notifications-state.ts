@@ -42,6 +42,17 @@ export const loaded = (
         isLoading: false,
       };
 
+/** More of the past; what is filtered for stays. */
+export const withOlder = (state: NotificationsState, notifications: Notifications): NotificationsState => ({
+  ...state,
+  ...notifications,
+  waiting: null,
+});
+
+/** How many older ones there are than those that are shown. */
+export const olderCount = ({ items, pagination }: NotificationsState): number =>
+  Math.max(0, pagination.total - items.length);
+
 export const showWaiting = (state: NotificationsState, now: number): NotificationsState =>
   state.waiting ? loaded(state, state.waiting, { now, isLookedAt: false }) : state;
 

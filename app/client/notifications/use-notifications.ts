@@ -8,6 +8,9 @@ import { useText } from "../i18n/language.ts";
 import * as states from "./notifications-state.ts";
 import { poll } from "./polling.ts";
 
+/** So many are added each time. */
+const older = 100;
+
 /** The user's notifications, loaded in the background for as long as this is mounted. */
 export function useNotifications() {
   const t = useText();
@@ -15,10 +18,14 @@ export function useNotifications() {
   const [state, setState] = useState(states.noNotifications);
   const [isOpen, setOpen] = useState(false);
   const known = useRef<Set<number>>(null);
+  /** How many are asked for, once older ones were wanted. */
+  const [limit, setLimit] = useState<number>();
+  const [isLoadingOlder, setLoadingOlder] = useState(false);
+  const asked = limit === undefined ? {} : { limit };
 
   const load = useEffectEvent(async (signal: AbortSignal) => {
     try {
-      const { data } = await callServer("notifications/get", {}, { signal });
+      const { data } = await callServer("notifications/get", asked, { signal });
       for (const { name, text } of states.newFluent(known.current, data))
         fluent(`${name}: ${text}`, { tone: "info" });
       known.current ??= new Set();
@@ -59,8 +66,25 @@ export function useNotifications() {
   const tellFailure = (failure: unknown) =>
     fluent(failure instanceof Error ? failure.message : t("notifications.notMarked"), { tone: "error" });
 
+  const loadOlder = async () => {
+    const next = state.items.length + older;
+    setLoadingOlder(true);
+    try {
+      const { data } = await callServer("notifications/get", { limit: next });
+      for (const { notification_id } of data.items) known.current?.add(notification_id);
+      setLimit(next);
+      setState((before) => states.withOlder(before, data));
+    } catch (failure) {
+      tellFailure(failure);
+    } finally {
+      setLoadingOlder(false);
+    }
+  };
+
   return {
     state,
+    loadOlder,
+    isLoadingOlder,
     isOpen,
     setOpen: (open: boolean) => {
       setOpen(open);

@@ -104,6 +104,7 @@ export const components = {
   "ui.categories": "Kategorien",
   "ui.updatedAt": "Stand {time}",
   "ui.newWaiting": "{count} neu · zeigen",
+  "ui.showOlder": "Ältere zeigen ({count})",
   "ui.unread": "Ungelesen",
   "ui.today": "Heute",
   "ui.yesterday": "Gestern",

@@ -104,6 +104,7 @@ export const components = {
   "ui.categories": "Categories",
   "ui.updatedAt": "updated {time}",
   "ui.newWaiting": "{count} new · show",
+  "ui.showOlder": "Show older ({count})",
   "ui.unread": "Unread",
   "ui.today": "Today",
   "ui.yesterday": "Yesterday",

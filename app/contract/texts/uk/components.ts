@@ -103,6 +103,7 @@ export const components = {
   "ui.categories": "Категорії",
   "ui.updatedAt": "оновлено о {time}",
   "ui.newWaiting": "Нових: {count} · показати",
+  "ui.showOlder": "Показати давніші ({count})",
   "ui.unread": "Непрочитане",
   "ui.today": "Сьогодні",
   "ui.yesterday": "Учора",

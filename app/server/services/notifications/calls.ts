@@ -16,8 +16,9 @@ import { lastDayOf } from "./reader-clock.ts";
 import { spokenNotifications } from "./spoken.ts";
 import { notificationCategories, notificationPreferences, notifications } from "./tables.ts";
 
-/** The newest are shown; older ones stay stored. */
-const limit = 100;
+/** So many are shown at first, and as many more each time that older ones are asked for. */
+const first = 100;
+const most = 10_000;
 
 const mine = (context: SignedInContext) => eq(notifications.user_id, context.principal.user_id);
 
@@ -36,8 +37,8 @@ const item = v.object({ notification_id: payload.id() });
 export const notificationCalls: Calls = {
   "notifications/get": defineCall({
     access: "signed-in",
-    payload: v.object({}),
-    run: async (context) => {
+    payload: v.object({ limit: v.optional(payload.integer(1, most), first) }),
+    run: async (context, { limit }) => {
       const wanted = await inSight(context.db, context.principal, context.now);
       const [rows, counted] = await Promise.all([
         context.db

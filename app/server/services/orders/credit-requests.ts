@@ -114,7 +114,7 @@ export async function askForCredit(context: SignedInContext, asked: Asked): Prom
     context,
     holders.map(({ user_id }) => user_id),
     {
-      category: "orders",
+      category: "cps",
       kind: "credit_asked",
       values: { name, amount, over, who: principal.name },
       color: "amber",
@@ -175,7 +175,7 @@ export async function decideCredit(
   });
   if (waiting.asked_by !== principal.user_id)
     await notifyUsers(context, [waiting.asked_by], {
-      category: "orders",
+      category: "cps",
       kind: is_granted ? "credit_granted" : "credit_declined",
       values: { name, amount: waiting.amount, over: waiting.over, who: principal.name },
       color: is_granted ? "green" : "red",
