@@ -4,7 +4,7 @@ import { Status, type Reply } from "../../app/contract/envelope.ts";
 import type { Row } from "../../app/contract/kinds.ts";
 import { cardPlacesOf } from "../../app/client/screens/list/list-columns.tsx";
 import type { Column, ListState } from "../../app/contract/list.ts";
-import type { Answers, SentCall } from "./answer-calls.ts";
+import { done, type Answers, type SentCall } from "./answer-calls.ts";
 import { forgetPage } from "./cart-app.tsx";
 import { annasRecord, clientsList, invalid, plainView, usualRecords } from "./records.ts";
 import { startApp } from "./start-app.tsx";
@@ -355,8 +355,8 @@ describe("a board", () => {
         datasets: { main: { rows, groups } },
         settings: { ...clientsList.settings, layout: "board", layout_field: "client_status_id" },
       },
-      "clients/status": ({ fields }) =>
-        fields.comment ? { ...anna, client_status_id: 5 } : invalid({ comment: "Write a reason" }),
+      "clients/move": ({ fields }) =>
+        fields.comment ? done("clients/move", {}, "Anna is blocked") : invalid({ comment: "Write a reason" }),
     });
     await screen
       .getByRole("button", { name: /Anna Lindqvist/ })
@@ -365,10 +365,11 @@ describe("a board", () => {
     await screen.getByRole("menuitem", { name: /Blocked/ }).click();
     await screen.getByRole("dialog", { name: "Blocked" }).getByLabelText("Reason").fill("Owes too much");
     await screen.getByRole("dialog", { name: "Blocked" }).getByRole("button", { name: "Blocked" }).click();
-    await expect.poll(() => server.to("clients/status")).toHaveLength(2);
-    expect(server.to("clients/status")[1]!.fields).toMatchObject({
-      id: "9",
-      status_id: "5",
+    await expect.poll(() => server.to("clients/move")).toHaveLength(2);
+    expect(server.to("clients/move")[1]!.fields).toMatchObject({
+      field: "client_status_id",
+      to: "5",
+      "records[0][id]": "9",
       comment: "Owes too much",
     });
   });
@@ -410,7 +411,7 @@ describe("a board with limits", () => {
       .element(screen.getByRole("menuitem", { name: /Blocked/ }))
       .toHaveAttribute("aria-disabled", "true");
     await expect.element(screen.getByText("Blocked holds 2 of 2").first()).toBeVisible();
-    expect(server.to("clients/status")).toHaveLength(0);
+    expect(server.to("clients/move")).toHaveLength(0);
   });
 
   test("tells of each project's where the cards are of several", async () => {

@@ -40,7 +40,7 @@ interface RowCard extends BoardCard {
 
 /** A move that needs a reason before it is made. */
 interface Wanted {
-  id: number;
+  ids: number[];
   column: string;
   text: string;
 }
@@ -77,30 +77,29 @@ export function ListBoard({ code, label, list, at }: ListBoardProps) {
     sum: sums.groupTotals(column.id)?.[amount] as BoardColumn["sum"],
   }));
 
-  const keep = async (id: number, column: string, comment?: string) => {
-    const card = loaded.flatMap(({ cards }) => cards).find((each) => each.id === id);
-    if (!card || !state || !field) return;
-    const version = Number(card.row.version);
-    if (field.move === "status") {
-      const { message } = await callServer(`${code}/status`, {
-        id,
-        status_id: Number(column),
-        version,
-        ...(comment && { comment }),
-      });
-      // What is to be known of the move stands in it: a limit that is passed, a copy that was made.
-      notify.fluent(message);
-    } else await callServer(`${code}/manage`, { [state.settings.key]: id, version, [field.name]: column });
+  const keep = async (ids: ReadonlySet<number>, column: string, comment?: string) => {
+    if (!state || !field) return;
+    const records = loaded
+      .flatMap(({ cards }) => cards)
+      .filter(({ id }) => ids.has(Number(id)))
+      .map(({ id, row }) => ({ id: Number(id), version: Number(row.version) }));
+    const { message } = await callServer(`${code}/move`, {
+      field: field.name,
+      to: column,
+      records,
+      ...(comment && { comment }),
+    });
+    // What is to be known of the move stands in it: a limit that is passed, a copy that was made.
+    if (message) notify.fluent(message);
   };
   const move = async ({ cardIds, toColumn }: BoardMove, comment?: string) => {
     try {
-      for (const id of cardIds) await keep(Number(id), toColumn, comment);
+      await keep(new Set(cardIds.map(Number)), toColumn, comment);
       want(undefined);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       const [missing] = error.errors.comment ?? [];
-      if (missing && cardIds.length === 1)
-        want({ id: Number(cardIds[0]), column: toColumn, text: missing.text });
+      if (missing) want({ ids: cardIds.map(Number), column: toColumn, text: missing.text });
       else notify.static(error.told);
       setMoved(undefined);
     }
@@ -137,7 +136,7 @@ export function ListBoard({ code, label, list, at }: ListBoardProps) {
           onClose={() => want(undefined)}
           onSubmit={(comment) =>
             void move(
-              { cardIds: [wanted.id], toColumn: wanted.column, beforeId: null, afterId: null },
+              { cardIds: wanted.ids, toColumn: wanted.column, beforeId: null, afterId: null },
               comment,
             )
           }
