@@ -66,6 +66,8 @@ export interface AppInfo {
     session_minutes: number;
     /** The company's, by whose calendar everything is booked. */
     time_zone: string;
+    /** Digits after the point of the currencies that aren't counted in hundredths. */
+    currency_digits: Record<string, number>;
   };
   authorized: boolean;
   /** The user may change the texts of the product, also where they stand. */

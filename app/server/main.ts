@@ -5,6 +5,7 @@ import { backUpHere, restoreHere } from "./backup/commands.ts";
 import { loadCompanyTimeZone } from "./business-day.ts";
 import { calls } from "./calls.ts";
 import { readConfig, StartError, type Config } from "./config.ts";
+import { loadCurrencyDigits } from "./currency-digits.ts";
 import { demoPassword } from "./database/demo/load.ts";
 import { loadDemoApart, loadDemoArgument, loadDemoHere } from "./database/demo/load-apart.ts";
 import { openConfiguredDatabase } from "./database/open.ts";
@@ -53,6 +54,7 @@ async function start() {
   await storeTexts(database.db);
   await loadEditedTexts(database.db);
   await loadCompanyTimeZone(database.db);
+  await loadCurrencyDigits(database.db);
   await giveFirstPassword(database.db, config.admin, report);
   // Others use the folder too where the database is not this server's own.
   await emptyIncoming(files.incoming, config.databaseUrl ? stillWritten : 0);
@@ -81,7 +83,7 @@ async function start() {
       database.db,
       {
         // What another server was told to change.
-        own: [loadEditedTexts, loadCompanyTimeZone],
+        own: [loadEditedTexts, loadCompanyTimeZone, loadCurrencyDigits],
         shared: [
           ...chores,
           ...fileChores(files),

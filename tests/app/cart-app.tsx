@@ -28,7 +28,7 @@ export const info: AppInfo = {
   },
   locale: "en",
   locales: [{ code: "en", name: "English", short: "EN", direction: "ltr", group: "\u00a0", decimal: "." }],
-  settings: { base_currency: "EUR", session_minutes: 60, time_zone: "UTC" },
+  settings: { base_currency: "EUR", session_minutes: 60, time_zone: "UTC", currency_digits: {} },
   authorized: true,
 };
 

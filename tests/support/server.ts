@@ -8,6 +8,7 @@ import { createApp } from "../../app/server/app.ts";
 import { loadCompanyTimeZone } from "../../app/server/business-day.ts";
 import { calls as allCalls } from "../../app/server/calls.ts";
 import { readConfig } from "../../app/server/config.ts";
+import { loadCurrencyDigits } from "../../app/server/currency-digits.ts";
 import { openDatabase } from "../../app/server/database/connection.ts";
 import type { EmbeddedPostgres } from "../../app/server/database/embedded.ts";
 import type { CallLimits } from "../../app/server/http/answer.ts";
@@ -66,6 +67,7 @@ export async function startServer({
   const database = openDatabase({ ...postgres, database: name });
   await loadEditedTexts(database.db);
   await loadCompanyTimeZone(database.db);
+  await loadCurrencyDigits(database.db);
   const app = await createApp({
     config: { trustProxy: false, insecureHttp: false, mail: null, logLevel, ...config },
     database,

@@ -60,6 +60,13 @@ test("keeps every digit of a decimal, whatever the separators", () => {
 
 test("writes money with the narrow sign behind it, or the code where there is none", () => {
   expect(formatMoney({ amount: "18420.00", currency: "EUR" })).toBe(`18${space}420.00${space}€`);
+  const digits = { JPY: 0, KWD: 3 };
+  const told = (amount: string, currency: string) =>
+    formatMoney({ amount, currency }, { ...defaultFormats, digits });
+  expect(told("1500.00", "JPY")).toBe(`1${space}500${space}¥`);
+  expect(told("1500.50", "JPY")).toBe(`1${space}500.5${space}¥`);
+  expect(told("1.50", "KWD")).toBe(`1.500${space}KWD`);
+  expect(told("1500.00", "EUR")).toBe(`1${space}500.00${space}€`);
   expect(formatMoney({ amount: "5", currency: "USD" })).toBe(`5${space}$`);
   expect(formatMoney({ amount: "5", currency: "credits" }, defaultFormats)).toBe(`5${space}credits`);
   expect(currencySymbol("CHF")).toBe("CHF");

@@ -3,6 +3,8 @@ export interface Formats {
   /** Between groups of three digits. */
   group: string;
   decimal: string;
+  /** Digits after the point, by currency: `{ JPY: 0 }`. Amounts of the others are written as they are given. */
+  digits?: Readonly<Record<string, number>>;
 }
 
 export interface Money {
@@ -60,7 +62,15 @@ function symbolFromPlatform(code: string): string {
  * @example formatMoney({ amount: "18420.00", currency: "EUR" }) // "18 420.00 €"
  */
 export const formatMoney = ({ amount, currency }: Money, formats: Formats = defaultFormats) =>
-  formatDecimal(amount, formats) + space + currencySymbol(currency);
+  formatDecimal(withDigits(amount, formats.digits?.[currency]), formats) + space + currencySymbol(currency);
+
+/** As many digits as the currency has; what is more exact is shown all the same. */
+function withDigits(amount: string, digits: number | undefined): string {
+  if (digits === undefined) return amount;
+  const [whole = "", fraction = ""] = amount.split(".");
+  const told = fraction.replace(/0+$/, "").padEnd(digits, "0");
+  return told ? `${whole}.${told}` : whole;
+}
 
 /**
  * Writes a calendar date, `YYYY-MM-DD`, as `DD.MM.YYYY`. Any other text is returned unchanged.

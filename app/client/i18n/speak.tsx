@@ -8,12 +8,21 @@ import { useLanguage } from "./language.ts";
 const prefix = "ui.";
 
 /** Gives the components the language that is shown, its numbers, and the router's links. */
-export function Speak({ locales = [], children }: { locales?: Locale[]; children: ReactNode }) {
+export function Speak({
+  locales = [],
+  digits,
+  children,
+}: {
+  locales?: Locale[];
+  /** Of currencies that aren't counted in hundredths. */
+  digits?: Record<string, number>;
+  children: ReactNode;
+}) {
   const { locale, texts } = useLanguage();
   const { group, decimal, direction } = locales.find(({ code }) => code === locale) ?? {};
   const formats = useMemo(
-    () => (group === undefined || decimal === undefined ? undefined : { group, decimal }),
-    [group, decimal],
+    () => (group === undefined || decimal === undefined ? undefined : { group, decimal, digits }),
+    [group, decimal, digits],
   );
   const strings = useMemo(() => stringsOf(texts), [texts]);
 

@@ -25,20 +25,23 @@ export const Root = () => (
   </SWRConfig>
 );
 
-const Spoken = () => (
-  <Speak locales={useSession().info?.locales}>
-    <MessagesProvider>
-      <DialogsProvider>
-        <JobsProvider>
-          <UndoProvider>
-            <Started />
-          </UndoProvider>
-        </JobsProvider>
-        <SignInAgain />
-      </DialogsProvider>
-    </MessagesProvider>
-  </Speak>
-);
+function Spoken() {
+  const { info } = useSession();
+  return (
+    <Speak locales={info?.locales} digits={info?.settings.currency_digits}>
+      <MessagesProvider>
+        <DialogsProvider>
+          <JobsProvider>
+            <UndoProvider>
+              <Started />
+            </UndoProvider>
+          </JobsProvider>
+          <SignInAgain />
+        </DialogsProvider>
+      </MessagesProvider>
+    </Speak>
+  );
+}
 
 /** The full-screen loader stands only here: at the start, and while a sign-in becomes one. */
 function Started() {

@@ -1,3 +1,4 @@
+import { amountIn } from "../currency-digits.ts";
 import { groupDigits, signs } from "./separators.ts";
 
 /** An amount to be told. */
@@ -21,7 +22,7 @@ export const money = (amount: string, currency: string): Money => ({ amount, cur
 
 /** "18 420.00 €", as the screens write it. */
 export function moneyText({ amount, currency }: Money, { group, decimal }: Separators): string {
-  const [, sign, whole = "", fraction] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount) ?? [];
+  const [, sign, whole = "", fraction] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amountIn(amount, currency)) ?? [];
   const number = `${sign ? "\u2212" : ""}${groupDigits(whole, group)}${fraction ? decimal + fraction : ""}`;
   return `${number}${signs.space}${symbolOf(currency)}`;
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { uniqueIndex } from "drizzle-orm/pg-core";
 import { businessDayInSql } from "../business-day.ts";
+import { loadCurrencyDigits } from "../currency-digits.ts";
 import { currencyActions } from "../services/finance/currency-actions.ts";
 import { readRates } from "../services/finance/enter-rate.ts";
 import { defineResource } from "./define-resource.ts";
@@ -25,7 +26,7 @@ export const currencies = defineResource("currencies", {
     code: text({ required: true, unique: true, search: true, pattern: /^[A-Z]{3}$/ }),
     name: translated({ required: true, search: true }),
     symbol: text({ maxLength: 8 }),
-    decimals: integer({ min: 0, max: 4, initial: 2 }),
+    decimals: integer({ min: 0, max: 2, initial: 2 }),
     is_base: bool({ readOnly: true }),
     max_age_days: integer({ required: true, min: 0, max: 3_650, initial: 7 }),
     auto_update: bool(),
@@ -74,6 +75,7 @@ export const currencies = defineResource("currencies", {
       read: (context, { currency_id }) => readRates(context, currency_id as number),
     },
   },
+  saved: loadCurrencyDigits,
   constraints: (columns) => [
     uniqueIndex("currencies_one_base")
       .on(columns.is_base!)

@@ -102,7 +102,7 @@ function AmountInput(props: InputProps) {
       value={typed}
       onValueChange={onChange}
       currency={currency}
-      decimals={field.decimals}
+      decimals={speech.formats.digits?.[currency] ?? field.decimals}
     />
   );
 }

@@ -11,6 +11,7 @@ import { followsMain, withMains } from "../kinds/several.ts";
 import { findOne } from "../query/one.ts";
 import { live } from "../query/selection.ts";
 import { differences } from "./differences.ts";
+import { markDigits } from "./mark-digits.ts";
 import {
   initialValues,
   isEmpty,
@@ -162,6 +163,7 @@ async function proposed(
       next: completed,
       mark: (field, problem) => problems.has(field) || problems.set(field, problem),
     });
+  markDigits(resource, sent, completed, problems);
   // A rule may complete the record; what it added is saved like what was sent.
   for (const [name, value] of Object.entries(completed)) if (next[name] !== value) values[name] = value;
   return { next: completed, values };

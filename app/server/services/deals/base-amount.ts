@@ -12,5 +12,5 @@ export async function baseAmount(
 ): Promise<{ amount: string } | { problem: Problem }> {
   const base = await baseCurrency(db);
   const found = await rateOn(db, currency_id, base.currency_id, day);
-  return "problem" in found ? found : { amount: cents(found.rate.times(amount)) };
+  return "problem" in found ? found : { amount: cents(found.rate.times(amount), base.currency_id) };
 }

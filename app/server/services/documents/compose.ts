@@ -3,6 +3,7 @@ import { and, inArray, isNull } from "drizzle-orm";
 import { Status } from "../../../contract/envelope.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
 import type { TextKey } from "../../../contract/texts/en.ts";
+import { knownDigits } from "../../currency-digits.ts";
 import type { Database } from "../../database/connection.ts";
 import type { SignedInContext } from "../../http/call.ts";
 import { refuse, Refusal } from "../../http/refusal.ts";
@@ -167,7 +168,7 @@ export async function compose(context: SignedInContext, composing: Composing): P
     });
   }
 
-  const filling: Filling = { values, locale, yes, no };
+  const filling: Filling = { values, locale, yes, no, digits: knownDigits() };
   const filled = await fillPage(template.body, filling, short);
   const line = (text: string | null) => within(() => fillLine(text ?? "", filling));
   const total = isPaid(subject.route) ? await reader.read("total") : null;

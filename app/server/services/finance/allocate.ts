@@ -64,13 +64,15 @@ export async function settleBy(
   if ("problem" in found) throw invalidFields(new Map([["amount", found.problem]]));
   const most = found.rate.eq(1)
     ? new Big(open.balance)
-    : new Big(cents(new Big(open.balance).div(found.rate)));
+    : new Big(cents(new Big(open.balance).div(found.rate), operation.currency_id));
   const wanted = amount === undefined ? (most.lt(left) ? most : left) : new Big(amount);
   if (wanted.gt(left)) throw invalid("amount", "finance.overAllocated", { left: left.toFixed(2) });
   if (wanted.lte(0) && amount === undefined) throw invalid("amount", "finance.nothingLeft");
   if (wanted.gt(0)) {
     // Converted and back, a whole balance stays whole.
-    const invoiceAmount = wanted.eq(most) ? new Big(open.balance) : new Big(cents(wanted.times(found.rate)));
+    const invoiceAmount = wanted.eq(most)
+      ? new Big(open.balance)
+      : new Big(cents(wanted.times(found.rate), bill.currency_id));
     assertPayable(open, invoiceAmount);
     await db.execute(sql`
       insert into allocations (operation_id, invoice_id, amount, invoice_amount)

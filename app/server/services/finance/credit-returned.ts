@@ -17,6 +17,8 @@ interface BilledLine extends Record<string, unknown> {
   item: string;
   line: LineValues;
   open: string;
+  /** Its code. */
+  currency: string;
 }
 
 export interface Credit {
@@ -43,16 +45,16 @@ export async function creditReturned(context: Context, order_id: number): Promis
     row.open = open.minus(quantity).toString();
     const line = { ...row.line, quantity: quantity.toFixed(3) };
     const note = taken.get(row.invoice_id) ?? { row, lines: [] };
-    note.lines.unshift({ ...line, amount: lineAmount(line) });
+    note.lines.unshift({ ...line, amount: lineAmount(line, row.currency) });
     taken.set(row.invoice_id, note);
   }
   const invoices = [...taken.values()].map(({ row }) => row.number);
   if (invoices.length === 0 || !mayAct(principal!, resourceOf("invoices"), "create"))
     return { invoices, notes: [] };
   const notes: Credit["notes"] = [];
-  for (const [invoice_id, { lines }] of taken) {
+  for (const [invoice_id, { row, lines }] of taken) {
     const { rows } = await db.execute(sql`select * from invoices where invoice_id = ${invoice_id}`);
-    notes.push(await draftCredit(context, rows[0]!, { lines, ...invoiceTotals(lines) }));
+    notes.push(await draftCredit(context, rows[0]!, { lines, ...invoiceTotals(lines, row.currency) }));
   }
   return { invoices, notes };
 }
@@ -80,6 +82,7 @@ async function billedLines({ db, principal }: Context, order_id: number): Promis
       group by 1, 2, 3
     )
     select invoice_id, case when ${principal ? withinReach({ principal }, "invoices") : sql`true`} then number end as number,
+      (select code from currencies where currencies.currency_id = invoices.currency_id) as currency,
       concat(line->>'product_id', '/', line->>'service_id') as item, line,
       greatest(0, (line->>'quantity')::numeric - coalesce(credited.quantity, 0))::text as open
     from invoices cross join jsonb_array_elements(lines) with ordinality each(line, place)

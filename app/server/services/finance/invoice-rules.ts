@@ -117,9 +117,10 @@ const linesAddUp: Rule = async ({ context, previous, next, mark }) => {
   if (!isDraft(previous) || (previous && previous.lines === next.lines)) return;
   const usual = await usualVat(context.db, next);
   const lines = await fromCatalogue(context.db, (next.lines as LineValues[] | null) ?? [], usual);
+  const currency = (next.currency_id as number | null) ?? undefined;
   // Added up before anything is said of it: whoever still types sees what the lines come to so far.
-  next.lines = lines.map((line) => ({ ...line, amount: lineAmount(line) }));
-  const totals = invoiceTotals(next.lines as LineValues[]);
+  next.lines = lines.map((line) => ({ ...line, amount: lineAmount(line, currency) }));
+  const totals = invoiceTotals(next.lines as LineValues[], currency);
   if (Number(totals.total) < 0) return mark("lines", { code: "rule", key: "finance.negativeTotal" });
   Object.assign(next, totals);
   assertLimit(next, mark);

@@ -36,7 +36,7 @@ export async function issueInvoice(context: SignedInContext, invoice_id: number)
     issued_number,
     status: credited.eq(row.total) ? "paid" : "issued",
     rate: found.rate.round(8).toFixed(8),
-    total_base: cents(new Big(row.total).times(found.rate)),
+    total_base: cents(new Big(row.total).times(found.rate), base.currency_id),
     credited: credited.toFixed(2),
   });
   await tellInvoice(context, { ...row, number: issued_number }, "issued");

@@ -110,7 +110,7 @@ async function receives(db: Database, previous: Values | null, next: Values, mar
   if (currency_id !== to_currency_id && !entered) {
     const found = await rateOn(db, currency_id as number, to_currency_id as number, date as string);
     if ("problem" in found) return mark("to_amount", found.problem);
-    next.to_amount = cents(new Big(amount as string).times(found.rate));
+    next.to_amount = cents(new Big(amount as string).times(found.rate), to_currency_id as number);
   }
   next.rate = new Big(next.to_amount as string)
     .div(amount as string)
@@ -205,7 +205,8 @@ const estimatesBase: Rule = async ({ context, previous, next }) => {
   const day = (next.date as string) < today ? (next.date as string) : today;
   const base = await baseCurrency(context.db);
   const found = await rateOn(context.db, next.currency_id as number, base.currency_id, day);
-  next.amount_base = "rate" in found ? cents(new Big(next.amount as string).times(found.rate)) : null;
+  next.amount_base =
+    "rate" in found ? cents(new Big(next.amount as string).times(found.rate), base.currency_id) : null;
 };
 
 export const operationRules: Rule[] = [

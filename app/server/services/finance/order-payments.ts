@@ -44,7 +44,7 @@ export async function sharesOf({ db }: Pick<Context, "db">, operation: Operation
   for (const { order_id, of, to, amount } of rows) {
     const found = await rateOn(db, of, to, operation.date);
     if ("problem" in found) throw refuse(found.problem.key, found.problem.values);
-    const share = new Big(cents(new Big(amount).times(found.rate))).times(sign);
+    const share = new Big(cents(new Big(amount).times(found.rate), to)).times(sign);
     shares.set(order_id, share.plus(shares.get(order_id) ?? 0));
   }
   return shares;

@@ -1,4 +1,5 @@
 import Big from "big.js";
+import { roundMoney } from "../../currency-digits.ts";
 import { sql } from "drizzle-orm";
 import { businessDay } from "../../business-day.ts";
 import { plan } from "../../access/plan.ts";
@@ -106,7 +107,7 @@ export async function spread(
     const bill = bills.get(id)!;
     const found = await rateOn(db, account.currency_id, bill.currency_id, date);
     if (left.lte(0) || "problem" in found) return;
-    const whole = new Big(bill.balance).div(found.rate).round(2, Big.roundHalfUp);
+    const whole = roundMoney(new Big(bill.balance).div(found.rate), account.currency_id);
     const part = whole.lt(left) ? whole : left;
     await allocate(context, { operation_id, invoice_id: id, amount: part.toFixed(2) });
     left = left.minus(part);

@@ -43,7 +43,7 @@ async function owedIn(db: Database, amount: string, own: number, day: string): P
   const others = rows.flatMap(({ code, rate }) =>
     rate === null || source.rate === null
       ? []
-      : [[code, cents(new Big(amount).times(source.rate).div(rate))] as const],
+      : [[code, cents(new Big(amount).times(source.rate).div(rate), code)] as const],
   );
   return { currency: source.code, amounts: { ...Object.fromEntries(others), [source.code]: amount } };
 }

@@ -2,6 +2,7 @@ import Big from "big.js";
 import { eq, sql } from "drizzle-orm";
 import { businessDay } from "../../business-day.ts";
 import { plan } from "../../access/plan.ts";
+import { roundMoney } from "../../currency-digits.ts";
 import type { Database } from "../../database/connection.ts";
 import { record } from "../../history/record.ts";
 import type { SignedInContext } from "../../http/call.ts";
@@ -102,7 +103,7 @@ async function baseAmount({ db }: SignedInContext, row: Operation, date: string)
   const { currency_id } = await baseCurrency(db);
   const found = await rateOn(db, row.currency_id, currency_id, date);
   if ("problem" in found) throw invalidFields(new Map([["date", found.problem]]));
-  return cents(new Big(row.amount).times(found.rate));
+  return cents(new Big(row.amount).times(found.rate), currency_id);
 }
 
 type Posting = typeof postings.$inferInsert;
@@ -138,10 +139,7 @@ function postingsOf(operation: Operation, mirrored: boolean): Posting[] {
     const part =
       index === operation.lines.length - 1
         ? left
-        : total
-            .times(amount as string)
-            .div(operation.amount)
-            .round(2, Big.roundHalfUp);
+        : roundMoney(total.times(amount as string).div(operation.amount));
     left = left.minus(part);
     return posting(
       { account_id, cfi_id: cfi_id as number, project_id: project_id as number | null },

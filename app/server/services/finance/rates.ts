@@ -1,5 +1,6 @@
 import Big from "big.js";
 import { sql } from "drizzle-orm";
+import { roundMoney } from "../../currency-digits.ts";
 import type { Database } from "../../database/connection.ts";
 import type { Problem } from "../../resources/field.ts";
 
@@ -35,4 +36,6 @@ export async function rateOn(
   };
 }
 
-export const cents = (amount: Big): string => amount.round(2, Big.roundHalfUp).toFixed(2);
+/** An amount as it is kept, rounded as its currency is counted. */
+export const cents = (amount: Big, currency?: number | string): string =>
+  roundMoney(amount, currency).toFixed(2);

@@ -1,5 +1,6 @@
 import Big from "big.js";
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import { digitsOf, roundMoney } from "../../currency-digits.ts";
 import type { Database } from "../../database/connection.ts";
 import { clients } from "../../resources/clients.ts";
 import { cps } from "../../resources/cps.ts";
@@ -33,7 +34,7 @@ export interface Price {
 }
 
 const less = (base: string, percent: string) => new Big(base).times(new Big(100).minus(percent)).div(100);
-const rounded = (amount: Big) => amount.round(2, Big.roundHalfUp).toFixed(2);
+const rounded = (amount: Big) => roundMoney(amount).toFixed(2);
 
 /**
  * Which price wins: the contract's, the counterparty's (the largest quantity step that is reached, then the newest),
@@ -91,7 +92,9 @@ type Agreed = Awaited<ReturnType<typeof agreedPrices>>[number];
 /** Best first, so that the first one that fits an item wins. */
 function agreedPrices(db: Database, buyer: Buyer, questions: PriceQuestion[], day: string) {
   const { table } = cpsPrices;
-  const inBase = sql<string | null>`round(${table.price} * rate_on(${table.currency_id}, ${day}::date), 2)`;
+  const inBase = sql<
+    string | null
+  >`round(${table.price} * rate_on(${table.currency_id}, ${day}::date), ${sql.raw(String(digitsOf()))})`;
   const ids = (type: string) => questions.filter(({ item_type }) => item_type === type).map(({ id }) => id);
   return db
     .select({

@@ -1,3 +1,4 @@
+import { takeDigits } from "../../currency-digits.ts";
 import { answerOrders } from "../../threads/answer-orders.ts";
 import { fillTemplate, type Filling } from "../documents/template/fill-template.ts";
 import { readWordTemplate } from "../documents/template/read-word-template.ts";
@@ -11,8 +12,14 @@ const tasks = {
   sheet: unpackSheet,
   texts: readTexts,
   wordTemplate: readWordTemplate,
-  fillWord,
-  fillPage: ({ html, filling }: { html: string; filling: Filling }) => fillTemplate(html, filling),
+  fillWord: (sent: Parameters<typeof fillWord>[0]) => {
+    takeDigits(sent.filling.digits ?? new Map());
+    return fillWord(sent);
+  },
+  fillPage: ({ html, filling }: { html: string; filling: Filling }) => {
+    takeDigits(filling.digits ?? new Map());
+    return fillTemplate(html, filling);
+  },
 };
 
 export type ReadingTasks = typeof tasks;

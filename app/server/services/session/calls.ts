@@ -1,3 +1,4 @@
+import { unusualDigits } from "../../currency-digits.ts";
 import { and, asc, eq, isNull } from "drizzle-orm";
 import * as v from "valibot";
 import { isTimeZone } from "../../calendar.ts";
@@ -64,7 +65,12 @@ export const sessionCalls: Calls = {
         },
         locale,
         locales: known,
-        settings: { base_currency: base?.code ?? "EUR", session_minutes: 480, time_zone: companyTimeZone() },
+        settings: {
+          base_currency: base?.code ?? "EUR",
+          session_minutes: 480,
+          time_zone: companyTimeZone(),
+          currency_digits: unusualDigits(),
+        },
         authorized: principal !== null,
         ...(principal && mayAct(principal, resourceOf("translations"), "edit") && { may_edit_texts: true }),
         ...(viewer && { viewer: viewer.name }),

@@ -75,7 +75,7 @@ export function offer(
       quantity: plain(line.quantity),
       vat_rate: plain(line.vat_rate),
     })),
-    sums: sumsWithCharges(lines, { delivery: "0", discount: "0" }),
+    sums: sumsWithCharges(lines, { delivery: "0", discount: "0" }, rest.currency),
     asked: null,
   };
 }

@@ -47,7 +47,7 @@ export async function readInvoice({ db }: SignedInContext, invoice_id: number): 
   const row = rows[0]!;
   if (row.direction === "in") throw refuse("paper.theirs");
   const isCredit = row.kind === "credit_note";
-  const { subtotal, total } = invoiceTotals(row.lines);
+  const { subtotal, total } = invoiceTotals(row.lines, row.currency);
   return {
     kind: row.kind,
     number: row.number,
@@ -75,6 +75,7 @@ export async function readInvoice({ db }: SignedInContext, invoice_id: number): 
           amount: String(amount ?? 0),
           vat_rate: String(vat_rate ?? 0),
         })),
+        row.currency,
       ),
       total,
       ...(!isCredit && { paid: row.paid, credits: await creditsOf(db, invoice_id), balance: row.balance }),

@@ -100,7 +100,7 @@ export async function readOrder(
       vat_rate: plain(line.vat_rate),
       amount: line.amount,
     })),
-    sums: sumsWithCharges(ordered, { delivery: row.delivery_cost, discount: row.discount }),
+    sums: sumsWithCharges(ordered, { delivery: row.delivery_cost, discount: row.discount }, row.currency),
   };
 }
 

@@ -3,8 +3,8 @@ import { vatByRate } from "../../finance/invoice-totals.ts";
 import type { Sums, VatShare } from "./paper-model.ts";
 
 /** Amounts that hold their VAT, put apart by rate, the highest first. */
-export function vatShares(lines: { amount: string; vat_rate: string }[]): VatShare[] {
-  return [...vatByRate(lines)]
+export function vatShares(lines: { amount: string; vat_rate: string }[], currency: string): VatShare[] {
+  return [...vatByRate(lines, currency)]
     .sort(([one], [other]) => Number(other) - Number(one))
     .map(([rate, { gross, vat }]) => ({ rate, net: gross.minus(vat).toFixed(2), vat: vat.toFixed(2) }));
 }
@@ -15,11 +15,12 @@ type Taxed = { amount: string; vat_rate: string };
 export function sumsWithCharges(
   lines: Taxed[],
   { delivery, discount }: { delivery: string; discount: string },
+  currency: string,
 ): Sums {
   const items = lines.reduce((sum, { amount }) => sum.plus(amount), new Big(0));
   const total = items.plus(delivery).minus(discount);
   const charged = { amount: total.minus(items).toFixed(2), vat_rate: mainRate(lines) };
-  const vat = vatShares(total.eq(items) ? lines : [...lines, charged]);
+  const vat = vatShares(total.eq(items) ? lines : [...lines, charged], currency);
   const taxes = vat.reduce((sum, share) => sum.plus(share.vat), new Big(0));
   return {
     ...(!(Number(delivery) === 0 && Number(discount) === 0) && { items: items.toFixed(2) }),

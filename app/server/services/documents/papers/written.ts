@@ -1,4 +1,5 @@
 import type { PaperLocale } from "../../../../contract/papers.ts";
+import { digitsOf } from "../../../currency-digits.ts";
 
 /** Papers in English go to Europe: the day first, the month in letters, so that nobody takes one for the other. */
 export function writtenDay(day: string, locale: PaperLocale): string {
@@ -9,7 +10,13 @@ export function writtenDay(day: string, locale: PaperLocale): string {
 }
 
 export const writtenMoney = (amount: string, currency: string, locale: PaperLocale): string =>
-  new Intl.NumberFormat(locale, { style: "currency", currency, currencyDisplay: "narrowSymbol" })
+  new Intl.NumberFormat(locale, {
+    style: "currency",
+    currency,
+    currencyDisplay: "narrowSymbol",
+    minimumFractionDigits: digitsOf(currency),
+    maximumFractionDigits: 2,
+  })
     .format(amount as unknown as number)
     // A true minus is as wide as a figure.
     .replace("-", "−");

@@ -1,3 +1,4 @@
+import { knownDigits } from "../../../currency-digits.ts";
 import { refuse } from "../../../http/refusal.ts";
 import { startThreads, TooMuchWork } from "../../../threads/start-threads.ts";
 import type { BusinessPaper } from "../papers/paper-model.ts";
@@ -20,7 +21,8 @@ export const render = (paper: Paper, format: "pdf" | "docx"): Promise<Buffer> =>
   withinBounds(draw(format, paper));
 
 /** Draws one of the papers that a customer is sent. */
-export const renderPaper = (paper: BusinessPaper): Promise<Buffer> => withinBounds(draw("paper", paper));
+export const renderPaper = (paper: BusinessPaper): Promise<Buffer> =>
+  withinBounds(draw("paper", { paper, digits: knownDigits() }));
 
 async function withinBounds(drawing: Promise<Uint8Array>): Promise<Buffer> {
   try {

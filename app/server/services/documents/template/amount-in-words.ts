@@ -1,3 +1,4 @@
+import { digitsOf } from "../../../currency-digits.ts";
 import { toCardinal as inGerman } from "n2words/de-DE";
 import { toCardinal as inEnglish } from "n2words/en-GB";
 import { toCardinal as inUkrainian } from "n2words/uk-UA";
@@ -31,6 +32,10 @@ export function amountInWords(amount: string, currency: string | undefined, loca
   const [, sign = "", whole = "0", cents = ""] = /^([-+]?)0*(\d+)(?:\.(\d*))?$/.exec(amount.trim()) ?? [];
   const words = (cardinals[locale] ?? cardinals.en!)(whole, currency);
   const minus = sign === "-" ? "−" : "";
-  const money = currency ? ` ${nameOf(whole, currency, locale)} ${cents.padEnd(2, "0").slice(0, 2)}/100` : "";
+  const part =
+    currency && (digitsOf(currency) > 0 || Number(cents) > 0)
+      ? ` ${cents.padEnd(2, "0").slice(0, 2)}/100`
+      : "";
+  const money = currency ? ` ${nameOf(whole, currency, locale)}${part}` : "";
   return `${minus}${words.charAt(0).toLocaleUpperCase(locale)}${words.slice(1)}${money}`;
 }

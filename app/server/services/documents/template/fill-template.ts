@@ -1,3 +1,4 @@
+import type { knownDigits } from "../../../currency-digits.ts";
 import { TooMuchToRead } from "../../../threads/answer-orders.ts";
 import { escape } from "../../../rich-text/escape.ts";
 import { formatValue } from "./format-value.ts";
@@ -18,6 +19,8 @@ export interface Filling {
   /** How yes and no are written. */
   yes: string;
   no: string;
+  /** Of the currencies, for a thread of its own. */
+  digits?: ReturnType<typeof knownDigits>;
 }
 
 export interface Filled {

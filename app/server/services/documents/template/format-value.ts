@@ -1,3 +1,4 @@
+import { digitsOf } from "../../../currency-digits.ts";
 import { amountInWords } from "./amount-in-words.ts";
 import type { Value, ValueType } from "./values.ts";
 
@@ -47,6 +48,8 @@ function writeValue(
       style: "currency",
       currency,
       currencyDisplay: "narrowSymbol",
+      minimumFractionDigits: digitsOf(currency),
+      maximumFractionDigits: 2,
     }).format(text as unknown as number);
   const digits = asMoney || type === "money" ? 2 : 0;
   return new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: 6 }).format(
