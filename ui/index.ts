@@ -39,6 +39,7 @@ export {
   formatDate,
   formatDateTime,
   formatDecimal,
+  formatAmount,
   formatMoney,
   type Formats,
   type Money,

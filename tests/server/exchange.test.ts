@@ -11,6 +11,7 @@ import { markFormulas, unmarkFormulas } from "../../app/server/services/exchange
 import type { Browser } from "../support/browser.ts";
 import { jobsOf, type Jobs } from "../support/jobs.ts";
 import { startServer } from "../support/server.ts";
+import { openShop } from "../support/shop.ts";
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let staff: Browser;
@@ -21,6 +22,7 @@ let download: Jobs["download"];
 beforeAll(async () => {
   server = await startServer({ seeded: true });
   staff = await server.signIn("admin");
+  await openShop(server.db);
   ({ work, open, download } = jobsOf(server, staff));
 });
 afterAll(() => server.stop());
@@ -123,19 +125,34 @@ describe("an export", () => {
   });
 
   test("names the currency of its amounts, once, where the list shows it beside them", async () => {
-    await staff.call("cps/manage", { name: "Sheet Ltd", credit_limit: "100" });
+    const person = await server.pool.query<{ id: number }>(
+      "select legal_person_id as id from legal_persons limit 1",
+    );
+    const euro = await server.pool.query<{ id: number }>(
+      "select currency_id as id from currencies where code = 'EUR'",
+    );
+    const reply = await staff.call("accounts/manage", {
+      name: "Sheet account",
+      kind: "bank",
+      legal_person_id: person.rows[0]!.id,
+      currency_id: euro.rows[0]!.id,
+      opening_balance: "100",
+      opening_date: "2026-01-01",
+    });
+    expect(reply, JSON.stringify(reply.data)).toMatchObject({ status: 1 });
     const columnsOf = async (columns: string[]) => {
-      const job = await work("export/start", { route: "cps", format: "json", query: "{}", columns });
+      const job = await work("export/start", { route: "accounts", format: "json", query: "{}", columns });
       return Object.keys(((await (await download(job)).json()) as Row[])[0]!);
     };
-    expect(await columnsOf(["name", "credit_limit", "phone"])).toEqual([
+    const balance = "Opening balance";
+    expect(await columnsOf(["name", "opening_balance", "kind"])).toEqual([
       "ID",
       "Name",
-      "Credit limit",
+      balance,
       "Currency",
-      "Phone",
+      "Kind",
     ]);
-    expect(await columnsOf(["currency_id", "credit_limit"])).toEqual(["ID", "Currency", "Credit limit"]);
+    expect(await columnsOf(["currency_id", "opening_balance"])).toEqual(["ID", "Currency", balance]);
     expect(await columnsOf(["name"])).toEqual(["ID", "Name"]);
   });
 

@@ -61,8 +61,16 @@ function symbolFromPlatform(code: string): string {
  *
  * @example formatMoney({ amount: "18420.00", currency: "EUR" }) // "18 420.00 €"
  */
-export const formatMoney = ({ amount, currency }: Money, formats: Formats = defaultFormats) =>
-  formatDecimal(withDigits(amount, formats.digits?.[currency]), formats) + space + currencySymbol(currency);
+export const formatMoney = (money: Money, formats: Formats = defaultFormats) =>
+  formatAmount(money, formats) + space + currencySymbol(money.currency);
+
+/**
+ * Writes an amount with as many digits as its currency has, for where its sign stands apart.
+ *
+ * @example formatAmount({ amount: "1500.00", currency: "JPY" }, formats) // "1 500", where `formats.digits` is `{ JPY: 0 }`
+ */
+export const formatAmount = ({ amount, currency }: Money, formats: Formats = defaultFormats) =>
+  formatDecimal(withDigits(amount, formats.digits?.[currency]), formats);
 
 /** As many digits as the currency has; what is more exact is shown all the same. */
 function withDigits(amount: string, digits: number | undefined): string {

@@ -71,6 +71,7 @@ export const clients = defineResource("clients", {
     debt: derived("money", (_, reader) => debtOf("client_id", sql`clients.client_id`, reader), {
       asked: money(),
       from: debts,
+      shape: { currency: "base" },
     }),
     has_debt: derived(
       "bool",

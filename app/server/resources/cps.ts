@@ -18,7 +18,7 @@ import { choice, choices } from "./kinds/choice.ts";
 import { phones, emails } from "./kinds/contacts.ts";
 import { date } from "./kinds/date.ts";
 import { derived } from "./kinds/derived.ts";
-import { integer, money, percent } from "./kinds/number.ts";
+import { inBase, integer, money, percent } from "./kinds/number.ts";
 import { reference, status } from "./kinds/reference.ts";
 import { keepMain } from "./kinds/several.ts";
 import { email, longText, phone, text, url } from "./kinds/text.ts";
@@ -58,13 +58,15 @@ export const cps = defineResource("cps", {
     source: choice(sources),
     currency_id: reference("currencies"),
     payment_term_days: integer({ min: 0, max: 365, initial: 0 }),
-    credit_limit: money({ min: 0, initial: "0", sum: false }),
+    // What is owed is counted in the base currency, and so is how much may be.
+    credit_limit: inBase(money({ min: 0, initial: "0", sum: false })),
     discount_percent: percent({ initial: 0 }),
     comment: longText(),
     ...orderedBy("cp_id", "cps.cp_id"),
     debt: derived("money", (_, reader) => debtOf("cp_id", sql`cps.cp_id`, reader), {
       asked: money(),
       from: debts,
+      shape: { currency: "base" },
     }),
     has_debt: derived("bool", (_, reader) => sql`${debtOf("cp_id", sql`cps.cp_id`, reader)} > 0`, {
       asked: bool(),

@@ -34,7 +34,7 @@ export const documentsTemplates = defineResource("documents-templates", {
     header: text(),
     footer: text(),
     errors_count: counter(),
-    visible_when: json(readFilters),
+    visible_when: { ...json(readFilters), shape: { nested: true } },
     /** The uploaded file that documents are made by; the body is what it says. */
     docx_file_id: { ...integer({ readOnly: true }), operators: [] },
     format: derived(

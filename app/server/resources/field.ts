@@ -95,6 +95,8 @@ export interface Shape {
   signed?: boolean;
   /** Of a date or a moment: that it tells of an event, or is the day by which something is due. */
   moment?: Moment;
+  /** Of structured data: it is more than values by their names, and fits in no cell. */
+  nested?: boolean;
   /** Of a subject: the lists whose records it may be, each with the reference that is kept beside. */
   targets?: Partial<Record<RouteCode, string>>;
   /** Of such a reference: its subject. */

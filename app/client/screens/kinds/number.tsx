@@ -1,5 +1,12 @@
 import { useEffect, useEffectEvent } from "react";
-import { currencySymbol, formatDecimal, formatMoney, MoneyInput, NumericInput } from "@backoffice/ui";
+import {
+  currencySymbol,
+  formatAmount,
+  formatDecimal,
+  formatMoney,
+  MoneyInput,
+  NumericInput,
+} from "@backoffice/ui";
 import type { Row } from "../../../contract/kinds.ts";
 import {
   lookOf,
@@ -32,13 +39,14 @@ function NumberCell({ field, row, speech }: CellProps) {
 function MoneyCell({ field, row, speech }: CellProps) {
   const amount = textOf(row[field.name]);
   if (amount === "") return <Nothing />;
+  const currency = currencyOf(row, speech, field);
   const gain = field.signed === true && !amount.startsWith("-");
   return (
     <span className={gain ? styles.gain : undefined}>
       {gain && "+"}
-      {formatDecimal(amount, speech.formats)}
+      {formatAmount({ amount, currency }, speech.formats)}
       {"\u00a0"}
-      <span className={styles.currency}>{currencySymbol(currencyOf(row, speech, field))}</span>
+      <span className={styles.currency}>{currencySymbol(currency)}</span>
     </span>
   );
 }

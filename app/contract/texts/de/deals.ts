@@ -10,7 +10,7 @@ export const deals = {
   "view.stuck": "Stockend",
   "field.deal_id": "Verkaufschance",
   "field.deals.name": "Bezeichnung",
-  "field.deals.party": "Kunde",
+  "field.deals.party": "Auftraggeber",
   "field.deals.number": "Nummer",
   "field.deals.category_id": "Vertriebsprozess",
   "field.deals-stages.category_id": "Vertriebsprozess",

@@ -139,6 +139,7 @@ export const fields = {
   "field.planned_ship_date": "Geplanter Versand",
   "field.tracking_number": "Sendungsnummer",
   "field.items_count": "Positionen",
+  "field.orders.items_count": "Anzahl der Positionen",
   "field.subtotal": "Zwischensumme",
   "field.discount": "Rabatt",
   "field.total": "Summe",

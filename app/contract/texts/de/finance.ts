@@ -8,7 +8,7 @@ export const finance = {
   "field.lines": "Positionen",
   "field.operations.lines": "Posten",
   "field.cfi_ids": "Cashflow-Posten",
-  "field.operations.cfi_ids": "Posten",
+  "field.operations.cfi_ids": "Cashflow-Posten",
   "field.cfi_id": "Cashflow-Posten",
   "field.project_ids": "Projekte",
   "field.operations.party": "Partner",

@@ -6,7 +6,7 @@ export const places = {
   "field.postal_codes": "Postleitzahlen",
   "field.lat": "Breite",
   "field.lon": "Länge",
-  "field.way": "Liegt in",
+  "field.way": "Pfad",
   "field.level": "Ebene",
   "field.parent_type_ids": "Darf liegen in",
   "field.is_locality": "Ist eine Ortschaft",

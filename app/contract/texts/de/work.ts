@@ -4,6 +4,7 @@ export const work = {
   "problem.duration": "{field}: Stunden und Minuten wie 2:30 angeben",
   "field.project_status_id": "Status",
   "field.member_ids": "Mitglieder",
+  "field.projects.member_ids": "Mitglied",
   "field.finished_at": "Abgeschlossen",
   "field.budget_hours": "Budget, Stunden",
   "field.progress": "Fortschritt, %",

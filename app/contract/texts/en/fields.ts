@@ -140,6 +140,7 @@ export const fields = {
   "field.planned_ship_date": "Planned shipment",
   "field.tracking_number": "Tracking number",
   "field.items_count": "Items",
+  "field.orders.items_count": "Number of items",
   "field.subtotal": "Subtotal",
   "field.discount": "Discount",
   "field.total": "Total",

@@ -7,7 +7,7 @@ export const places = {
   "field.postal_codes": "Postal codes",
   "field.lat": "Latitude",
   "field.lon": "Longitude",
-  "field.way": "Lies in",
+  "field.way": "Path",
   "field.level": "Level",
   "field.parent_type_ids": "May lie in",
   "field.is_locality": "Is a locality",

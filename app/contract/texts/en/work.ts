@@ -5,6 +5,7 @@ export const work = {
   "problem.duration": "{field}: write hours and minutes like 2:30",
   "field.project_status_id": "Status",
   "field.member_ids": "Members",
+  "field.projects.member_ids": "Member",
   "field.finished_at": "Finished",
   "field.budget_hours": "Budget, hours",
   "field.progress": "Progress, %",

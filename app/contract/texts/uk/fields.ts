@@ -139,6 +139,7 @@ export const fields = {
   "field.planned_ship_date": "Планове відвантаження",
   "field.tracking_number": "Номер відправлення",
   "field.items_count": "Позиції",
+  "field.orders.items_count": "Кількість позицій",
   "field.subtotal": "Проміжна сума",
   "field.discount": "Знижка",
   "field.total": "Разом",

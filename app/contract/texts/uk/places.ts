@@ -6,7 +6,7 @@ export const places = {
   "field.postal_codes": "Поштові індекси",
   "field.lat": "Широта",
   "field.lon": "Довгота",
-  "field.way": "Належить до",
+  "field.way": "Шлях",
   "field.level": "Рівень",
   "field.parent_type_ids": "Може бути в",
   "field.is_locality": "Населений пункт",

@@ -4,6 +4,7 @@ export const work = {
   "problem.duration": "{field}: вкажіть години та хвилини, наприклад 2:30",
   "field.project_status_id": "Статус",
   "field.member_ids": "Учасники",
+  "field.projects.member_ids": "Учасник",
   "field.finished_at": "Завершено",
   "field.budget_hours": "Бюджет, години",
   "field.progress": "Виконано, %",

@@ -67,6 +67,12 @@ export const money = <const Options extends MoneyOptions>(options: Options = {} 
   });
 };
 
+/** An amount in the base currency, whatever currency the record names. */
+export const inBase = <Amount extends { shape: Shape }>(field: Amount): Amount => ({
+  ...field,
+  shape: { ...field.shape, currency: "base" },
+});
+
 /** A length of time in whole minutes; people write it as hours and minutes. */
 export const duration = <const Options extends NumberOptions>(options: Options = {} as Options) => {
   const { min = 0, max = 10_000_000 } = options;

@@ -4,6 +4,7 @@ import type { RouteCode } from "../../../contract/routes.ts";
 import type { Translate } from "../../http/call.ts";
 import { optionKey } from "../../resources/describe.ts";
 import type { Field } from "../../resources/field.ts";
+import { quote, writePairs } from "./quoted.ts";
 import type { LineValues } from "../../resources/kinds/lines.ts";
 
 export type Cell = string | number | null;
@@ -45,8 +46,11 @@ export function cellOf(name: string, field: Field, row: Row, t: Translate): Cell
       return (value as string[]).join(", ");
     case "lines":
       return linesText(field.shape.columns!, value as LineValues[], t);
+    case "translated":
+    case "json":
+      return typeof value === "string" ? value : writePairs(value as Record<string, unknown>);
     default:
-      return typeof value === "string" ? value : JSON.stringify(value);
+      return typeof value === "string" ? value : String(value as number | boolean);
   }
 }
 
@@ -66,14 +70,20 @@ function linesText(columns: Record<string, Field>, lines: LineValues[], t: Trans
       return String((isDecimal ? line[name] : cellOf(name, field, line, t)) ?? "");
     }),
   );
-  const apart = /[;·]/;
-  // What holds the signs themselves, or begins with nothing, could not be told apart again.
-  if (texts.some(([first]) => first === "") || texts.flat().some((text) => apart.test(text)))
-    return JSON.stringify(lines);
   return texts
-    .map((values) => values.slice(0, values.findLastIndex((text) => text !== "") + 1).join(lineSigns.values))
+    .map((values) =>
+      values
+        .slice(0, Math.max(1, values.findLastIndex((text) => text !== "") + 1))
+        // What begins with nothing could not be told from no line at all.
+        .map((text, index) =>
+          text === "" && index > 0 ? "" : apart.test(text) || text === "" ? quote(text) : text,
+        )
+        .join(lineSigns.values),
+    )
     .join(lineSigns.lines);
 }
+
+const apart = /[;·"]/;
 
 /** What a number type of 53 bits holds exactly; longer ones stay text. */
 function numeral(decimal: string): Cell {

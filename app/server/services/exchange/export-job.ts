@@ -5,6 +5,7 @@ import { plan, type Plan } from "../../access/plan.ts";
 import { record } from "../../history/record.ts";
 import type { SignedInContext } from "../../http/call.ts";
 import type { Resource } from "../../resources/define-resource.ts";
+import type { Field } from "../../resources/field.ts";
 import { labelOf, nameOf } from "../../resources/describe.ts";
 import { fetchRows } from "../../resources/query/fetch-rows.ts";
 import { beyond, cursorOf, orderBy, orderOf } from "../../resources/query/order.ts";
@@ -28,11 +29,18 @@ const rowsAtOnce = 500;
 /** Not in a sheet: what only the program reads. */
 const unwritten = new Set(["version", "deleted_at"]);
 
+/** Rights and conditions are kept as the program reads them; there is no way to write them in a cell. */
+const isProgram = ({ kind, shape }: Field): boolean => kind === "json" && shape.nested === true;
+
 /** The fields that can be exported, the key first: by it an import finds the record again. */
 const exportedFields = (reading: Plan, wanted?: string[]): string[] => {
   const { fields } = reading.resource;
   const open = Object.keys(fields).filter(
-    (name) => reading.readable(name) && !unwritten.has(name) && fields[name]!.kind !== "picture",
+    (name) =>
+      reading.readable(name) &&
+      !unwritten.has(name) &&
+      fields[name]!.kind !== "picture" &&
+      !isProgram(fields[name]!),
   );
   if (!wanted?.length) return open;
   const asked = wanted.filter((name) => open.includes(name));

@@ -8,6 +8,7 @@ import type { Field } from "../../resources/field.ts";
 import { titlesOf } from "../../resources/change/differences.ts";
 import type { Resource } from "../../resources/define-resource.ts";
 import { lineSigns } from "./cells.ts";
+import { readPairs, splitQuoted, unquote } from "./quoted.ts";
 import { readableIds } from "../../resources/query/one.ts";
 import { live, titleOf } from "../../resources/query/selection.ts";
 import { resourceOf } from "../../resources/registry.ts";
@@ -64,6 +65,9 @@ async function valueOf(context: SignedInContext, name: string, field: Field, tex
       return text.replace(/[\s\u00a0\u202f]/g, "").replace(/,(\d+)$/, ".$1");
     case "lines":
       return text.startsWith("[") ? text : linesIn(context, field.shape.columns!, text);
+    case "translated":
+    case "json":
+      return readPairs(text) ?? text;
     case "date":
       return text.replace(/^(\d{2})\.(\d{2})\.(\d{4})$/, "$3-$2-$1").slice(0, 10);
     case "datetime":
@@ -76,8 +80,8 @@ async function valueOf(context: SignedInContext, name: string, field: Field, tex
 /** Lines as `cellOf` writes them. */
 const linesIn = (context: SignedInContext, columns: Record<string, Field>, text: string) =>
   Promise.all(
-    text.split(lineSigns.lines).map(async (line) => {
-      const values = line.split(lineSigns.values);
+    splitQuoted(text, lineSigns.lines.trim()).map(async (line) => {
+      const values = splitQuoted(line, lineSigns.values.trim()).map(unquote);
       const read = await Promise.all(
         Object.entries(columns).map(async ([name, column], index) => {
           const value = values[index]?.trim() ?? "";

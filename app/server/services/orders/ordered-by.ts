@@ -2,6 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { withinReach } from "../../access/within-reach.ts";
 import type { Reader, Source } from "../../resources/field.ts";
 import { date } from "../../resources/kinds/date.ts";
+import { inBase } from "../../resources/kinds/number.ts";
 import { counter, partOf, total } from "../../resources/kinds/derived.ts";
 
 type Customer = "client_id" | "cp_id";
@@ -24,7 +25,7 @@ export const orderedBy = (customer: Customer, key: string) => {
       (reader) => sql`(select count(*)::int ${theirs(customer, id, reader)})`,
     ),
     turnover: partOf(
-      total(),
+      inBase(total()),
       from("total"),
       (reader) =>
         sql`(select coalesce(sum(orders.total - orders.returned_total), 0)::numeric(14, 2)
