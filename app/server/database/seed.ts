@@ -28,7 +28,7 @@ import { countryEntries } from "./basics/countries.ts";
 import { currencyEntries, rateEntries } from "./basics/currencies.ts";
 import * as entries from "./basics/dictionaries.ts";
 import * as work from "./basics/work.ts";
-import { invoiceTemplates } from "./basics/invoice-templates.ts";
+import { paperTemplates } from "./basics/paper-templates.ts";
 import { placeholderEntries } from "./basics/placeholders.ts";
 import { localityTypes, locationTypes } from "./basics/places.ts";
 import { localeEntries } from "./basics/locales.ts";
@@ -49,12 +49,17 @@ interface SeedOptions {
 export async function seed(db: Database, { admin, now }: SeedOptions): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
-    if ((await tx.$count(access.table, eq(access.table.is_system, true))) > 0) return;
+    if ((await tx.$count(access.table, eq(access.table.is_system, true))) > 0) return addPlaceholders(tx);
     await seedReferences(tx, now);
     await seedPlaces(tx);
     await seedDictionaries(tx);
     await seedAdministrator(tx, admin.email, now);
   });
+}
+
+/** Those that a newer version knows: staff's own of the same code stay as they are. */
+async function addPlaceholders(tx: Database) {
+  await tx.insert(documentsPlaceholders.table).values(placeholderEntries).onConflictDoNothing();
 }
 
 async function seedReferences(tx: Database, now: Date) {
@@ -106,10 +111,12 @@ async function seedDictionaries(tx: Database) {
     .insert(documentsTypes.table)
     .values(entries.documentsTypes)
     .returning({ id: documentsTypes.table.document_type_id, code: documentsTypes.table.code });
-  const document_type_id = papers.find(({ code }) => code === "invoice")!.id;
+  const typeIds = new Map(papers.map(({ id, code }) => [code, id]));
   await tx
     .insert(documentsTemplates.table)
-    .values(invoiceTemplates.map((template) => ({ ...template, document_type_id })));
+    .values(
+      paperTemplates.map(({ type, ...template }) => ({ ...template, document_type_id: typeIds.get(type)! })),
+    );
   await tx.insert(documentsPlaceholders.table).values(placeholderEntries);
   await tx.insert(productsCategories.table).values(entries.productsCategories);
   const [pipeline] = await tx

@@ -172,6 +172,12 @@ export const documentsTypes: (typeof documentsTypesResource.table.$inferInsert)[
     retention_years: 10,
   },
   {
+    code: "order_confirmation",
+    name: named("Order confirmation", "Auftragsbestätigung", "Підтвердження замовлення"),
+    number_pattern: "OC-{YYYY}-{#####}",
+    retention_years: 7,
+  },
+  {
     code: "proforma",
     name: named("Pro forma invoice", "Proformarechnung", "Рахунок-проформа"),
     number_pattern: "PI-{YYYY}-{#####}",

@@ -1,3 +1,4 @@
+import { dealPlaceholders } from "./deal-placeholders.ts";
 import { invoicePlaceholders } from "./invoice-placeholders.ts";
 import { orderPlaceholders } from "./order-placeholders.ts";
 import { places, required, type PlaceholderEntry } from "./placeholder-entry.ts";
@@ -68,6 +69,14 @@ export const placeholderEntries: PlaceholderEntry[] = [
     "text",
     ["Our account", "Unser Konto", "Наш рахунок"],
     "EE38 2200 2210 2014 5685",
+  ),
+  any("own.bic", "own.bic", "text", ["Our BIC", "Unsere BIC", "Наш BIC"], "HABAEE2X"),
+  any(
+    "own.registration_number",
+    "own.registration_number",
+    "text",
+    ["Our registration number", "Unsere Registernummer", "Наш реєстраційний номер"],
+    "14555012",
   ),
   any(
     "own.director",
@@ -264,6 +273,7 @@ export const placeholderEntries: PlaceholderEntry[] = [
   ),
   ...orderPlaceholders,
   ...invoicePlaceholders,
+  ...dealPlaceholders,
   employee(
     "employee.name",
     "full_name",

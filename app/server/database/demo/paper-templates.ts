@@ -43,17 +43,6 @@ export const paperTemplates: Template[] = [
   },
   {
     type: "delivery_note",
-    name: "Delivery note",
-    // Nothing is delivered of an order that was given up.
-    visible_when: [{ field: "order_status_id", op: "nin", value: ["cancelled"] }],
-    subject_kind: "orders",
-    locale: "en",
-    header: "{own.name}",
-    footer: null,
-    body: `${put("<h1>Delivery note {document.number}</h1><p>Order {order.number} of {order.date}</p><p>{order.party}<br>{order.address}<br>{order.phone}</p>")}${table(head("No.", "SKU", "Item", "Quantity"), row("{#order.items}{no}", "{sku}", "{name}", "{quantity}{/order.items}"))}<p>{?order.comment}Note: {order.comment}{/}</p><p>Received in full and undamaged:</p><p>Date ____________ Signature ________________________</p>`,
-  },
-  {
-    type: "delivery_note",
     name: "Pick list",
     subject_kind: "orders",
     locale: "en",

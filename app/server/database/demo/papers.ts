@@ -12,7 +12,7 @@ import { fillTemplate } from "../../services/documents/template/fill-template.ts
 import { formatValue } from "../../services/documents/template/format-value.ts";
 import type { Resolved, Value, Values } from "../../services/documents/template/values.ts";
 import type { orderLines } from "../../services/orders/tables.ts";
-import { invoiceTemplates } from "../basics/invoice-templates.ts";
+import { paperTemplates as seededTemplates } from "../basics/paper-templates.ts";
 import type { Contract } from "./agreements.ts";
 import type { Basics } from "./basics.ts";
 import type { Person } from "./clients.ts";
@@ -86,7 +86,7 @@ export function makePapers(sources: Sources): Papers {
   const random = makeRandom(8_001);
   const templates = paperTemplates.map(({ type, ...template }, index): Template => ({
     ...template,
-    template_id: invoiceTemplates.length + index + 1,
+    template_id: seededTemplates.length + index + 1,
     document_type_id: basics.documentType(type),
     status: "active",
     file_name: "{document.name} {document.number}",
@@ -97,7 +97,12 @@ export function makePapers(sources: Sources): Papers {
     created_at: new Date(now.getTime() - 500 * day),
     updated_at: new Date(now.getTime() - 60 * day),
   }));
-  const papers = choosePapers(random, sources, templates, count);
+  const seeded = seededTemplates.map(({ type, ...template }, index): Template => ({
+    ...template,
+    template_id: index + 1,
+    document_type_id: basics.documentType(type),
+  }));
+  const papers = choosePapers(random, sources, [...seeded, ...templates], count);
   const made: Papers = { templates, documents: [], versions: [], approvals: [], numbers: [] };
   const counts = new Map<string, number>();
   const company = own[0]!;
@@ -127,11 +132,15 @@ export function makePapers(sources: Sources): Papers {
       ["own.name", text(company.name)],
       ["own.address", text(company.legal_address)],
       ["own.tax_number", text(company.tax_number)],
+      ["own.logo", { type: "image", value: null }],
+      ["own.registration_number", text(company.registration_number)],
+      ["own.bic", text(company.bic)],
       ["own.bank", text(company.bank)],
       ["own.bank_account", text(company.bank_account)],
       ["own.director", text(company.director_name)],
       ["responsible.name", text(`${responsible.first_name} ${responsible.last_name}`)],
       ["responsible.phone", text(responsible.phone)],
+      ["responsible.email", text(responsible.email)],
       ...paper.values,
     ]);
     const waiting = status === "approval" ? approvers[index % 2]! : null;
@@ -199,6 +208,7 @@ function versionOf(
       margin: 20,
       header: fill(template.header).html,
       footer: fill(template.footer).html,
+      locale,
     },
     file_name: `${name} ${paperNumber ?? ""}`.trim(),
     values: [...values].flatMap(([code, value]) =>

@@ -180,6 +180,7 @@ export async function compose(context: SignedInContext, composing: Composing): P
       margin: template.margin_mm ?? 20,
       header: line(template.header),
       footer: line(template.footer),
+      locale,
     },
     file_name: line(template.file_name).replace(/\s+/g, " ").trim(),
     values: shown,

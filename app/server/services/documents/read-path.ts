@@ -18,6 +18,7 @@ import { plainText } from "../../rich-text/sanitise.ts";
 import { showsPrices } from "../orders/order-lines.ts";
 import { orderLines } from "../orders/tables.ts";
 import { pictureData } from "./picture-data.ts";
+import { addressee, offeredRows, sumRows, vatRows } from "./read-shares.ts";
 import { unitIn } from "./unit-in.ts";
 import type { Resolved, Rows, Unfilled, Value } from "./template/values.ts";
 
@@ -87,6 +88,7 @@ export function createReader(
       const type = documentFields[name];
       return type ? { type, value: facts[name as "name"] } : noPath;
     }
+    if (path === "addressee") return addressee(read);
     if (first in roots) {
       const { route, id } = roots[first as keyof typeof roots];
       const key = facts[id];
@@ -155,6 +157,9 @@ export function createReader(
   async function readList(path: string): Promise<Rows | Unfilled> {
     const record = await load(subject.route, subject.id);
     if (!record) return hidden;
+    if (path === "vat_rates") return vatRows(context, subject, record);
+    if (path === "sums") return sumRows(context, subject, record);
+    if (path === "lines" && subject.route === "deals") return offeredRows(context, subject, record, locale);
     if (path === "lines" && subject.route === "orders") return orderRows(record);
     if (path === "lines" && subject.route === "invoices") return invoiceRows(record);
     if (path === "picks" && subject.route === "orders") return pickRows();
@@ -286,6 +291,7 @@ function targetOf(field: Field, name: string, record: Row): SubjectOf | null | u
   return route ? { route: route as RouteCode, id } : undefined;
 }
 
+const ofSums = { vat_rates: ["rate", "net", "vat"], sums: ["net", "total"] };
 const ofOrders = ["no", "number", "date", "total", "status"];
 
 /** The lists that a path may lead to, by whose they are, with the fields of their rows. */
@@ -293,9 +299,15 @@ const lists: Partial<Record<RouteCode | "any", Record<string, string[]>>> = {
   orders: {
     lines: ["no", "name", "sku", "quantity", "vat_rate", "price", "amount"],
     picks: ["no", "warehouse", "sku", "barcode", "name", "quantity"],
+    ...ofSums,
   },
   invoices: {
     lines: ["no", "name", "unit", "quantity", "discount_percent", "vat_rate", "price", "amount"],
+    ...ofSums,
+  },
+  deals: {
+    lines: ["no", "name", "sku", "unit", "quantity", "vat_rate", "price", "amount"],
+    ...ofSums,
   },
   clients: { orders: ofOrders },
   cps: { orders: ofOrders },
@@ -305,8 +317,7 @@ const lists: Partial<Record<RouteCode | "any", Record<string, string[]>>> = {
 const listOf = (subject: RouteCode | "any", path: string): string[] | undefined =>
   Object.hasOwn(lists[subject] ?? {}, path) ? lists[subject]![path] : undefined;
 
-export const isList = (subject: RouteCode | "any", path: string): boolean =>
-  listOf(subject, path) !== undefined;
+export const isList = (subject: RouteCode | "any", path: string): boolean => !!listOf(subject, path);
 
 /** What a path leads to, for any record of the list; undefined where it leads nowhere. */
 function kindAt(subject: RouteCode | "any", path: string): Kind | undefined {
@@ -315,6 +326,7 @@ function kindAt(subject: RouteCode | "any", path: string): Kind | undefined {
   if (first === "document") return rest.length === 1 && rest[0]! in documentFields ? "text" : undefined;
   if (first in roots) return kindOf(roots[first as keyof typeof roots].route, rest);
   if (subject === "any") return undefined;
+  if (path === "addressee" && subject === "invoices") return "text";
   const list = listOf(subject, first);
   if (list) return rest.length === 0 || (rest.length === 1 && list.includes(rest[0]!)) ? "text" : undefined;
   return kindOf(subject, [first, ...rest]);

@@ -52,8 +52,9 @@ function send(reply: FastifyReply, { html, page }: { html: string; page: PageSet
   h1 { font-size: 17pt; } h2 { font-size: 13pt; } h3 { font-size: 11.5pt; }
   p { margin: 0 0 0.6em; }
   table { width: 100%; border-collapse: collapse; margin: 0.4em 0 1em; }
-  td, th { padding: 3px 8px; border: 1px solid #bbb; text-align: start; vertical-align: top; }
-  th { background: #f2f1ec; } td p, th p { margin: 0; }
+  td, th { padding: 2px 0 2px 14px; text-align: start; vertical-align: top; } :is(td, th):first-child { padding-inline-start: 0; }
+  th { color: #666; font-size: 9pt; border-bottom: 1px solid #1b1a17; } td p, th p { margin: 0; }
+  table:has(th) td { border-bottom: 1px solid #d9d6cc; padding-block: 5px; }
   header, footer { color: #666; font-size: 8.5pt; } header { margin-bottom: 1.5em; } footer { margin-top: 2em; text-align: center; }
   [data-align="center"] { text-align: center; } [data-align="right"] { text-align: end; } [data-align="justify"] { text-align: justify; }
   @media (width < 600px) { body { margin: 0; padding: 16px; box-shadow: none; } }

@@ -6,6 +6,8 @@ export interface PageSetup {
   margin: number;
   header: string;
   footer: string;
+  /** In which its pages are counted. */
+  locale?: string;
 }
 
 /** A filled document, ready for any format. */

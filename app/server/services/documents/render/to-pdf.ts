@@ -1,7 +1,9 @@
 import pdfmake from "pdfmake";
-import type { Content, TableCell, TDocumentDefinitions } from "pdfmake/interfaces.js";
+import type { Content, CustomTableLayout, TableCell, TDocumentDefinitions } from "pdfmake/interfaces.js";
+import { paperLocales, type PaperLocale } from "../../../../contract/papers.ts";
 import { layOutPaper } from "../papers/lay-out-paper.ts";
 import type { BusinessPaper } from "../papers/paper-model.ts";
+import { wordsIn } from "../papers/words.ts";
 import { readBlocks, type Block, type Cell, type Run } from "./blocks.ts";
 import { figures, readyFonts } from "./fonts.ts";
 import type { Paper } from "./paper.ts";
@@ -17,6 +19,11 @@ const grey = "#666666";
 export const paperToPdf = (paper: BusinessPaper): Promise<Buffer> =>
   pdfmake.createPdf(layOutPaper(paper)).getBuffer();
 
+const pageText = (locale = "") =>
+  paperLocales.some((each) => each === locale)
+    ? wordsIn[locale as PaperLocale].page
+    : (page: number, of: number) => `${page} / ${of}`;
+
 /** The document as it is printed. */
 export async function toPdf({ title, page, html }: Paper): Promise<Buffer> {
   const margin = page.margin * pointsPerMillimetre;
@@ -30,16 +37,25 @@ export async function toPdf({ title, page, html }: Paper): Promise<Buffer> {
       header: { text: page.header, color: grey, fontSize: 8, margin: [margin, margin / 2, margin, 0] },
     }),
     footer: (current, count) => ({
-      text: [page.footer ? `${page.footer}   ` : "", `${current} / ${count}`],
-      alignment: "center",
+      columns: [
+        { width: "*", text: page.footer },
+        { width: "auto", text: pageText(page.locale)(current, count), alignment: "right", noWrap: true },
+      ],
+      columnGap: 16,
       color: grey,
-      fontSize: 8,
+      fontSize: 7.5,
       margin: [margin, margin / 3, margin, 0],
     }),
     content: draw(readBlocks(html)),
   };
   return pdfmake.createPdf(definition).getBuffer();
 }
+
+/** In a table the rows keep apart what paragraphs would. */
+const withoutGap = (content: Content): Content =>
+  typeof content === "object" && "text" in content
+    ? ({ ...content, margin: [0, 0, 0, 0] } as Content)
+    : content;
 
 const draw = (blocks: Block[]): Content[] => blocks.map(drawBlock);
 
@@ -76,43 +92,72 @@ function drawBlock(block: Block): Content {
   }
 }
 
-const drawRun = ({ text, bold, italic, underline, strike, code, link }: Run): Content => ({
-  text: marked(text),
-  ...(bold && { bold }),
-  ...(italic && { italics: true }),
-  ...((underline ?? link) && { decoration: "underline" as const }),
-  ...(strike && { decoration: "lineThrough" as const }),
-  ...(code && { color: grey }),
-  ...(link && { link, color: "#4343c4" }),
-});
-
-/** Places that could not be filled. The font lacks their brackets, so that a colour tells them. */
-const marked = (text: string): Content =>
-  text
+/** Each part bears the look of the whole: what stands around parts of a text says nothing of them. */
+const drawRun = ({ text, bold, italic, underline, strike, code, link }: Run): Content => {
+  const look = {
+    ...(bold && { bold }),
+    ...(italic && { italics: true }),
+    ...((underline ?? link) && { decoration: "underline" as const }),
+    ...(strike && { decoration: "lineThrough" as const }),
+    ...(code && { color: grey }),
+    ...(link && { link, color: "#4343c4" }),
+  };
+  // Places that could not be filled. The font lacks their brackets, so that a colour tells them.
+  const parts = text
     .split(/⟦([^⟧]*)⟧/)
-    .map((part, index) => (index % 2 ? { text: `[${part}]`, background: "#ffe08a" } : part));
+    .map((part, index) =>
+      index % 2 ? { ...look, text: `[${part}]`, background: "#ffe08a" } : { ...look, text: part },
+    );
+  return { text: parts };
+};
 
 function drawTable(rows: Cell[][]): Content {
   const width = Math.max(1, ...rows.map((row) => row.reduce((sum, { columns }) => sum + columns, 0)));
   const body = layOut(rows, width);
   if (body.length === 0) return "";
   const widest = wordiest(rows, width);
+  const heads = rows.findIndex((row) => !row.every(({ head }) => head));
   return {
     table: {
-      headerRows: rows.findIndex((row) => !row.every(({ head }) => head)),
+      headerRows: heads,
       dontBreakRows: true,
       widths: Array.from({ length: width }, (_, index) => (index === widest ? "*" : "auto")),
       body,
     },
-    layout: {
-      hLineWidth: () => 0.5,
-      vLineWidth: () => 0.5,
-      hLineColor: () => "#bbbbbb",
-      vLineColor: () => "#bbbbbb",
-    },
-    margin: [0, 2, 0, 10],
+    layout: rows.some((row) => row.some(({ head }) => head)) ? listed(heads) : placed(rows.map(isStrong)),
+    margin: [0, 2, 0, 12],
   };
 }
+
+const besides = { paddingLeft: (column: number) => (column === 0 ? 0 : 10), paddingRight: () => 0 };
+
+/** Rows below their heads: hairlines between them, nothing beside. */
+const listed = (heads: number): CustomTableLayout => ({
+  ...besides,
+  hLineWidth: (line) => (line === 0 ? 0 : line === heads ? 0.9 : 0.5),
+  vLineWidth: () => 0,
+  hLineColor: (line) => (line === heads ? "#1b1a17" : "#d9d6cc"),
+  paddingTop: () => 4.5,
+  paddingBottom: () => 4.5,
+});
+
+/** Without heads a table only says what stands beside what; a sum, all in bold, stands under a line. */
+const placed = (strong: boolean[]): CustomTableLayout => ({
+  ...besides,
+  hLineWidth: (line) => (line > 0 && strong[line] ? 0.7 : 0),
+  vLineWidth: () => 0,
+  hLineColor: () => "#1b1a17",
+  paddingTop: (row) => (strong[row] ? 4 : 1.5),
+  paddingBottom: () => 1.5,
+});
+
+const isStrong = (row: Cell[]): boolean => {
+  const runs = row.flatMap(({ blocks }) =>
+    blocks.flatMap((block) => (block.type === "paragraph" ? block.runs : [])),
+  );
+  const said = runs.filter(({ text }) => text.trim() !== "");
+  return said.length > 1 && said.every(({ bold }) => bold);
+};
 
 /** The column that says most takes the room that the others leave. */
 function wordiest(rows: Cell[][], width: number): number {
@@ -141,9 +186,8 @@ function layOut(rows: Cell[][], width: number): TableCell[][] {
       if (columns < 1) break;
       const high = Math.min(cell.rows, rows.length - y);
       body[y]![x] = {
-        stack: draw(cell.blocks),
-        bold: cell.head,
-        ...(cell.head && { fillColor: "#f2f1ec" }),
+        stack: draw(cell.blocks).map(withoutGap),
+        ...(cell.head && { bold: true, color: grey, fontSize: 8.5 }),
         ...(columns > 1 && { colSpan: columns }),
         ...(high > 1 && { rowSpan: high }),
       };

@@ -165,9 +165,20 @@ const htmlWriter: Writer = {
     if (empty.has(name)) return `<${name}${written} />`;
     // A line that only says something under a condition goes with it.
     if (name === "p" && inside.trim() === "" && children.some(({ type }) => type === "block")) return "";
+    // So does a row of a table, all of which is said under one.
+    if (
+      name === "tr" &&
+      inside.replaceAll(/<[^>]*>/g, "").trim() === "" &&
+      !inside.includes("<img") &&
+      hasBlock(children)
+    )
+      return "";
     return `<${name}${written}>${inside}</${name}>`;
   },
 };
+
+const hasBlock = (nodes: TemplateNode[]): boolean =>
+  nodes.some((node) => node.type === "block" || (node.type === "element" && hasBlock(node.children)));
 
 export const attributesOf = (attributes: Record<string, string>): string =>
   Object.entries(attributes)
