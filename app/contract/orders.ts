@@ -83,6 +83,9 @@ export interface PriceCalls {
   };
 }
 
+export const stockKinds = ["receipt", "transfer", "write_off", "count"] as const;
+export type StockKind = (typeof stockKinds)[number];
+
 /** Goods by hand. */
 export interface StockCalls {
   "stock/get": { payload: { product_id: number }; data: { data: Row[] } };
@@ -94,6 +97,15 @@ export interface StockCalls {
     /** Of a transfer. */
     to_warehouse_id?: number;
     moved: number;
+    comment?: string;
+  }>;
+  /** Several products at once, all of them or none: brought in, moved on, written off, or counted. */
+  "stock/lines": OrderCall<{
+    warehouse_id: number;
+    stock_kind: StockKind;
+    /** Of a transfer. */
+    to_warehouse_id?: number;
+    lines: { product_id: number; quantity: number }[];
     comment?: string;
   }>;
   /** How much is on the way there. */
@@ -110,4 +122,4 @@ export interface StockCalls {
 /** Beside those of the stock. */
 export type ProductAction = "products/attributes";
 
-export type StockAction = "stock/move" | "stock/expect" | "stock/count";
+export type StockAction = "stock/move" | "stock/lines" | "stock/expect" | "stock/count";

@@ -158,6 +158,7 @@ export const actionDialogs = [
   "ship-lines",
   "return-lines",
   "split-lines",
+  "stock-lines",
   "edit-texts",
   "hand-over",
 ] as const;

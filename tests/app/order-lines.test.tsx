@@ -219,3 +219,52 @@ test("what comes back damaged goes where nothing is sold from, unless somebody s
     comment: "Damaged",
   });
 });
+
+test("several products are brought in by the keyboard: found, counted, Enter, the next one", async () => {
+  const { dialog, server } = await openDialog("Receive or move", {
+    "orders/one": {
+      order_id: 7,
+      version: 4,
+      state: {
+        ...orderState,
+        actions: [
+          { code: "stock-lines", label: "Receive or move", call: "stock/lines", dialog: "stock-lines" },
+        ],
+      },
+    },
+    "products/search": ({ fields }) => ({
+      data: [String(fields.search).startsWith("tro") ? ["Trolley", 9] : ["Pallet", 8]].map(([name, id]) => ({
+        item_type: "product" as const,
+        product_id: Number(id),
+        name: String(name),
+        sku: `S-${id}`,
+        price: "4.50",
+        quantity: 8,
+        status: "available",
+        status_name: "Available",
+      })),
+    }),
+    "stock/lines": done("stock/lines", {}, "Stock of 2 products updated"),
+  });
+  const adding = dialog.getByRole("combobox", { name: "Add a product" });
+  await adding.fill("tro");
+  await dialog.getByRole("option", { name: /Trolley/ }).click();
+  await expect.element(dialog.getByRole("textbox", { name: "Quantity of Trolley" })).toHaveFocus();
+  await userEvent.keyboard("12{Enter}");
+  await expect.element(dialog.getByRole("combobox", { name: "Add a product" })).toHaveFocus();
+  await userEvent.keyboard("pal");
+  await dialog.getByRole("option", { name: /Pallet/ }).click();
+  await expect.element(dialog.getByRole("textbox", { name: "Quantity of Pallet" })).toHaveFocus();
+  await userEvent.keyboard("3");
+  await dialog.getByRole("button", { name: "Post" }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(server.to("stock/lines")[0]!.fields).toEqual({
+    warehouse_id: "7",
+    stock_kind: "receipt",
+    "lines[0][product_id]": "9",
+    "lines[0][quantity]": "12",
+    "lines[1][product_id]": "8",
+    "lines[1][quantity]": "3",
+    comment: "",
+  });
+});

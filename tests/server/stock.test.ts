@@ -297,3 +297,41 @@ test("a full warehouse tells how many products lie in it", async () => {
     });
   expect((await staff.call("warehouses/table", { id: south, table: "none" })).status).toBe(-4);
 });
+
+describe("several products at once", () => {
+  const lines = (stock_kind: string, moved: object[], more: object = {}) =>
+    staff.call("stock/lines", { warehouse_id: south, stock_kind, lines: moved, ...more });
+  const lying = async (...ids: number[]) =>
+    (
+      await server.db.execute<{ on_hand: number }>(sql`
+        select coalesce(on_hand, 0) as on_hand from unnest(${sql.param(ids)}::int[]) with ordinality id (product_id, place)
+        left join stock_levels level on level.product_id = id.product_id and warehouse_id = ${south} order by place`)
+    ).rows.map(({ on_hand }) => on_hand);
+
+  test("come in, go and are counted: all of them, or none", async () => {
+    await server.db.execute(sql`update warehouses set active = true, allow_negative = false`);
+    const other = await shop.addProduct({ stock: [0, 2] });
+    const [first, second] = [product.product_id, other.product_id];
+    const of = (a: number, b: number) => [
+      { product_id: first, quantity: a },
+      { product_id: second, quantity: b },
+    ];
+    expect(await lines("receipt", of(3, 4))).toMatchObject({
+      status: 1,
+      message: "Stock of 2 products updated",
+    });
+    expect(await lying(first, second)).toEqual([3, 6]);
+    expect(await lines("transfer", of(1, 7), { to_warehouse_id: north })).toMatchObject({ status: 0 });
+    expect(await lying(first, second)).toEqual([3, 6]);
+    expect(await lines("transfer", of(1, 6), { to_warehouse_id: north })).toMatchObject({ status: 1 });
+    expect(await lines("count", of(5, 0))).toMatchObject({
+      data: { errors: { comment: expect.anything() } },
+    });
+    expect(await lines("count", of(5, 0), { comment: "Yearly" })).toMatchObject({ status: 1 });
+    expect(await lying(first, second)).toEqual([5, 0]);
+    expect((await lines("receipt", [])).status).toBeLessThan(1);
+    expect((await lines("receipt", of(0, 1))).status).toBe(-1);
+    expect((await lines("receipt", [...of(1, 1), ...of(1, 1)])).status).toBe(-1);
+    await agree();
+  });
+});

@@ -5,6 +5,7 @@ import {
   nothingHeldBeforeUnsellable,
   sellableCounts,
 } from "../services/stock/warehouse-rules.ts";
+import { stockLinesAction } from "../services/stock/stock-actions.ts";
 import { stockOfWarehouse } from "../services/stock/product-stock.ts";
 import { defineResource } from "./define-resource.ts";
 import { bool } from "./kinds/bool.ts";
@@ -67,6 +68,7 @@ export const warehouses = defineResource("warehouses", {
     { type: "table", tab: "stock", label: "section.stock", table: "contents" },
     { type: "history", tab: "history", label: "tab.history" },
   ],
+  actions: [stockLinesAction],
   tables: { contents: stockOfWarehouse },
   rules: [emptyBeforeClosed, nothingBelowZero, nothingHeldBeforeUnsellable],
   before: sellableCounts,

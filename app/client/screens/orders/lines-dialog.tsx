@@ -1,5 +1,5 @@
 import { Button, Dialog, FieldError } from "@backoffice/ui";
-import { useId, useState, type ReactNode } from "react";
+import { useId, useState, type ReactNode, type Ref } from "react";
 import type { Payload } from "../../../contract/calls.ts";
 import type { Line } from "../../../contract/record.ts";
 import { CallError } from "../../calls/call-error.ts";
@@ -10,14 +10,14 @@ import { focusFirst } from "../focus-first.ts";
 import { touchedByOrders } from "./touched-by-orders.ts";
 import styles from "./order-lines.module.css";
 
-type LinesCall = "orders/ship" | "orders/return" | "orders/split" | "orders/lines";
+type LinesCall = "orders/ship" | "orders/return" | "orders/split" | "orders/lines" | "stock/lines";
 
 /** Changes an order's lines once, however often its button is pressed; `own` are the fields that tell their own errors. */
 export function useLinesChange<Call extends LinesCall>(call: Call, own: readonly string[]) {
   const notify = useNotify();
   const [idempotencyKey] = useState(newKey);
   const change = useChange(call, {
-    invalidates: touchedByOrders,
+    invalidates: call === "stock/lines" ? ["warehouses", "products", "cart/check"] : touchedByOrders,
     onDone: ({ message }) => notify.fluent(message),
   });
   const errorOf = (field: string) => change.fieldErrors[field]?.map(({ text }) => text).join(" ");
@@ -53,6 +53,8 @@ interface LinesDialogProps {
   lines: ReactNode;
   /** What else is asked for. */
   children: ReactNode;
+  /** Around the lines and what else is asked for. */
+  frame?: Ref<HTMLDivElement>;
 }
 
 /** The frame of the dialogs about an order's lines: what failed, the lines, what goes with them, and the button. */
@@ -67,6 +69,7 @@ export function LinesDialog({
   onClose,
   lines,
   children,
+  frame,
 }: LinesDialogProps) {
   const formId = useId();
   return (
@@ -101,8 +104,10 @@ export function LinesDialog({
         }}
       >
         <div role="alert">{change.failure && <FieldError>{change.failure}</FieldError>}</div>
-        <ul className={styles.lines}>{lines}</ul>
-        {children}
+        <div ref={frame} className={styles.frame}>
+          <ul className={styles.lines}>{lines}</ul>
+          {children}
+        </div>
       </form>
     </Dialog>
   );

@@ -25,6 +25,7 @@ const dialogs: Record<ActionDialogCode, ComponentType<ActionDialogProps>> = {
   "ship-lines": chooseLines("ship"),
   "return-lines": chooseLines("return"),
   "split-lines": chooseLines("split"),
+  "stock-lines": dialog(async () => (await import("../orders/stock-lines.tsx")).StockLines),
   "hand-over": dialog(async () => (await import("../employees/hand-over.tsx")).HandOver),
   "edit-texts": dialog(async () => (await import("../translations/edit-texts-of.tsx")).EditTextsOf),
 };

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { stockKinds } from "../../../contract/orders.ts";
 import { plan } from "../../access/plan.ts";
 import { defineCall, done, type Calls } from "../../http/call.ts";
 import * as payload from "../../http/payload.ts";
@@ -6,6 +7,7 @@ import { lockRow } from "../../resources/change/save.ts";
 import { resourceOf } from "../../resources/registry.ts";
 import { once } from "../orders/idempotency.ts";
 import { countStock, expectStock, handReasons, mostStock, moveStock } from "./move-stock.ts";
+import { mostLines, moveSeveral } from "./move-several.ts";
 import { stockByWarehouse, stockLedger } from "./product-stock.ts";
 
 const comment = () => v.pipe(v.optional(payload.text(255), ""), v.trim());
@@ -46,6 +48,21 @@ export const stockCalls: Calls = {
     }),
     run: (context, sent) =>
       once(context, sent, async (tx) => done({}, await moveStock({ ...context, db: tx }, sent))),
+  }),
+  "stock/lines": defineCall({
+    access: "plan",
+    payload: v.strictObject({
+      warehouse_id: payload.id(),
+      stock_kind: v.picklist(stockKinds, "problem.option"),
+      to_warehouse_id: optionalId(),
+      lines: payload.list(
+        v.strictObject({ product_id: payload.id(), quantity: payload.integer(0, mostStock) }),
+        mostLines,
+      ),
+      comment: comment(),
+    }),
+    run: (context, sent) =>
+      once(context, sent, async (tx) => done({}, await moveSeveral({ ...context, db: tx }, sent))),
   }),
   "stock/expect": defineCall({
     access: "plan",

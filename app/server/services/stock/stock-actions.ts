@@ -56,3 +56,13 @@ export const stockActions: ResourceAction[] = [
     offered: mayMove,
   },
 ];
+
+/** The same for several products at once, from the warehouse that they lie in. */
+export const stockLinesAction: ResourceAction = {
+  code: "stock-lines",
+  label: "stock.lines",
+  call: "stock/lines",
+  dialog: "stock-lines",
+  prominent: true,
+  offered: async (context, { active }) => active !== false && (await mayMove(context)),
+};
