@@ -82,6 +82,9 @@ type ResourceCalls = SeveralCalls & {
 } & {
   [Code in RouteCode as `${Code}/meta`]: Call<None, ListMeta>;
 } & {
+  /** How many rows each view in sight holds, by its id; a view that holds more than a thousand is left out. */
+  [Code in RouteCode as `${Code}/counts`]: Call<None, Record<string, number>>;
+} & {
   /** Sums of everything that the filters let through, also by groups. */
   [Code in RouteCode as `${Code}/sum`]: Call<
     Pick<ListQuery, "view_id" | "filters" | "unfiltered" | "search" | "group"> & { fields: string[] },

@@ -131,8 +131,6 @@ export interface View extends ViewState {
   /** The code of a ready-made view, the number of a saved one. */
   view_id: string;
   name: string;
-  /** Rows that the view holds; absent where counting is not cheap. */
-  count?: number;
   /** Shown as a tab; the others wait behind "More". */
   pinned: boolean;
   /** Opens when the list is called without a view. */
@@ -321,7 +319,7 @@ export interface ListMeta {
   weeks: Arrangement[];
 }
 
-export const listNeeds = ["rows", "meta", "counts"] as const;
+export const listNeeds = ["rows", "meta"] as const;
 
 /** What a list is asked for. `limit` 0 leaves the size to the server. */
 export interface ListQuery {
@@ -339,7 +337,7 @@ export interface ListQuery {
   month?: string;
   /** In place of those that the reader has chosen. */
   columns?: string[];
-  /** Without `meta` no fields, forms and views are described, without `counts` nothing but the page is counted. */
+  /** Without `meta` no fields, forms and views are described. */
   need?: (typeof listNeeds)[number][];
   page?: number;
   limit?: number;

@@ -61,7 +61,9 @@ export function answerCalls(answers: Answers) {
       headers: new Headers(init.headers),
     };
     sent.push(call);
-    const answer: unknown = answers[path as CallPath];
+    // How many rows each view holds is seldom what a test is about.
+    const own = answers as Record<string, unknown>;
+    const answer = own[path] ?? (path.endsWith("/counts") ? {} : undefined);
     const given: unknown = await (typeof answer === "function" ? answer(call) : answer);
     init.signal?.throwIfAborted();
     const reply: Reply = isReply(given)

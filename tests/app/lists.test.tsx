@@ -60,7 +60,9 @@ describe("a list", () => {
   });
 
   test("opens a view by its tab, with the view's filters as chips", async () => {
-    const { screen, search, asked } = await openList("/clients?q=anna&page=2");
+    const { screen, search, asked } = await openList("/clients?q=anna&page=2", {
+      "clients/counts": { mine: 37 },
+    });
     const mine = screen.getByRole("navigation", { name: "Views" }).getByRole("link", { name: /Mine/ });
     await expect.element(mine).toHaveTextContent("37");
     await mine.click();

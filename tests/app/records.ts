@@ -61,7 +61,6 @@ export const clientsList: ListState = {
       view_id: "mine",
       name: "Mine",
       filters: [{ field: "manager_id", op: "is_me" }],
-      count: 37,
     },
   ],
   view: "all",

@@ -37,7 +37,7 @@ import styles from "./deals-kanban/deals-kanban.module.css";
 
 const WonNext = lazy(async () => ({ default: (await import("./deals-kanban/won-next.tsx")).WonNext }));
 
-const metaQuery = { need: ["meta" as const, "counts" as const], limit: 10 };
+const metaQuery = { need: ["meta" as const], limit: 10 };
 
 /** The deals of a pipeline as cards in its stages. */
 export function DealsKanbanScreen() {
@@ -47,6 +47,7 @@ export function DealsKanbanScreen() {
   const at = useBoardPlace();
   const { place, go, href } = at;
   const { data: list } = useCall("deals/list", metaQuery, { revalidateOnFocus: false });
+  const { data: counts } = useCall("deals/counts", {}, { revalidateOnFocus: false });
   const state = useBoard(at);
   const { board } = state;
   const today = todayAt(speech.companyTimeZone);
@@ -110,10 +111,10 @@ export function DealsKanbanScreen() {
             <ViewTabs
               label={t("list.views")}
               current={view?.view_id ?? ""}
-              views={list.views.map(({ view_id, name, count, is_default }) => ({
+              views={list.views.map(({ view_id, name, is_default }) => ({
                 name: view_id,
                 label: name,
-                count,
+                count: counts?.[view_id],
                 href: href({ ...asViewSays, view: is_default ? "" : view_id }),
               }))}
             />

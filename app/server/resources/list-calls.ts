@@ -7,7 +7,7 @@ import type { Resource } from "./define-resource.ts";
 import { describeForm, describeRestrictions } from "./describe.ts";
 import { describeArrangements, describeColumns, describeFilters } from "./describe-list.ts";
 import { listQuery } from "./list-query.ts";
-import { askedList, listState } from "./list-state.ts";
+import { askedList, listState, viewCounts } from "./list-state.ts";
 import { listSums } from "./query/sums.ts";
 import { choosableColumns } from "./views/arrangement.ts";
 
@@ -36,6 +36,11 @@ export const listCalls = (resource: Resource): Calls => ({
         ...describeArrangements(reading, t),
       });
     },
+  }),
+  [`${resource.code}/counts`]: defineCall({
+    access: "plan",
+    payload: payload.empty(),
+    run: async (context) => done(await viewCounts(context, resource)),
   }),
   [`${resource.code}/sum`]: defineCall({
     access: "plan",

@@ -1,6 +1,13 @@
 import { dayAt } from "../calendar.ts";
 import type { Filter } from "../../contract/kinds.ts";
-import type { Group, Layout, ListQuery, ListState, View } from "../../contract/list.ts";
+import {
+  listNeeds,
+  type Group,
+  type Layout,
+  type ListQuery,
+  type ListState,
+  type View,
+} from "../../contract/list.ts";
 import { hasDetail } from "../../contract/routes.ts";
 import { plan, type Plan } from "../access/plan.ts";
 import type { SignedInContext } from "../http/call.ts";
@@ -151,16 +158,14 @@ export async function listState(
   const asked = await askedList(context, resource, sent);
   const { reading, views, view, arranged, form } = asked;
   const query = inForm(asked.query, resource, form);
-  const need = new Set(sent.need?.length ? sent.need : (["rows", "meta", "counts"] as const));
-  // A page turn shows what has been counted already.
-  const turning = query.after !== undefined || query.before !== undefined;
+  const need = new Set(sent.need?.length ? sent.need : listNeeds);
   const single = singleOf(resource, query.filters);
   const columns = sent.columns?.length
     ? sent.columns.filter((name) => reading.readable(name))
     : withSingle(reading, arranged, single);
   const isLimited =
     form.layout === "board" && resource.workflow?.room && query.group === resource.workflow.field;
-  const [found, counts, limits] = await Promise.all([
+  const [found, limits] = await Promise.all([
     listRows(db, {
       plan: reading,
       names: neededFields(resource, [...columns, form.layout_field, ...startOf(resource, form)]),
@@ -168,7 +173,6 @@ export async function listState(
       query,
       locale,
     }),
-    need.has("counts") && !turning ? countViews(db, reading, asked.counted) : new Map<string, number>(),
     isLimited ? limitsOf(db, reading, query.filters) : undefined,
   ]);
   const described = need.has("meta");
@@ -187,7 +191,7 @@ export async function listState(
         }),
       },
     },
-    views: described ? views.map((each) => counted(each, counts)) : [],
+    views: described ? views.map(({ columns: _, ...each }): View => each) : [],
     view: view.view_id,
     settings: {
       key: resource.key,
@@ -269,7 +273,11 @@ const labelled = (resource: Resource, field: string, group: Group, t: SignedInCo
   ...groupLabel(resource, field, group, t),
 });
 
-function counted({ columns: _, ...view }: UncountedView, counts: ReadonlyMap<string, number>): View {
-  const count = counts.get(view.view_id);
-  return { ...view, ...(count !== undefined && { count }) };
+/** How many rows each view of the list holds. */
+export async function viewCounts(
+  context: SignedInContext,
+  resource: Resource,
+): Promise<Record<string, number>> {
+  const { reading, counted } = await askedList(context, resource, {});
+  return Object.fromEntries(await countViews(context.db, reading, counted));
 }

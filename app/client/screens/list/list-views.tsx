@@ -1,9 +1,10 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button, Menu, useMessages, ViewTabs, type ViewActions } from "@backoffice/ui";
 import type { Payload } from "../../../contract/calls.ts";
 import type { ListState, SentView, View } from "../../../contract/list.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
 import { CallError } from "../../calls/call-error.ts";
+import { useCall } from "../../calls/use-call.ts";
 import { useChange } from "../../calls/use-change.ts";
 import { useText } from "../../i18n/language.ts";
 import { useNotify } from "../../shell/dialogs.tsx";
@@ -32,6 +33,7 @@ export function ListViews({ code, state, view: current, at, shown }: ListViewsPr
   const dropping = useChange("views/delete", options);
   const choosing = useChange("views/default", options);
   const { views, settings } = state;
+  const counts = useViewCounts(code, state, at.place.page);
   const changed = isChanged(shown, current);
 
   const guarded = async (work: () => Promise<void>) => {
@@ -101,7 +103,7 @@ export function ListViews({ code, state, view: current, at, shown }: ListViewsPr
           .map((view) => ({
             name: view.view_id,
             label: view.name,
-            count: view.count,
+            count: counts?.[view.view_id],
             href: at.href!({ ...viewPlace(view), open: undefined }),
             pinned: view.pinned,
             shared: view.saved !== undefined && view.saved.share !== "me",
@@ -164,4 +166,16 @@ function MoreViews({ views, at }: { views: readonly View[]; at: ListPlaceState }
       items={views.map((view) => ({ label: view.name, onSelect: () => at.go(viewPlace(view)) }))}
     />
   );
+}
+
+/** Counted after the rows have come, and again when others have; a page turn shows what has been counted already. */
+function useViewCounts(code: RouteCode, state: ListState, page: number): Record<string, number> | undefined {
+  const { data, reload } = useCall(`${code}/counts`, {}, { revalidateOnFocus: false });
+  const counted = useRef(state);
+  useEffect(() => {
+    if (counted.current === state || page > 1) return;
+    counted.current = state;
+    void reload();
+  }, [state, page, reload]);
+  return data;
 }
