@@ -532,6 +532,16 @@ describe("an account", () => {
   });
 });
 
+test("a transfer between currencies proposes what arrives by the day's rate, until it is said", async () => {
+  const there = await account({ currency_id: dollar });
+  const typed = { type: "transfer", date: today, account_id: main, to_account_id: there, amount: "90.00" };
+  const { data } = await admin.call<Row>("operations/follow", typed);
+  expect(Number(data.to_amount)).toBeGreaterThan(0);
+  const { data: same } = await admin.call<Row>("operations/follow", { ...typed, to_amount: "77.00" });
+  expect(same.to_amount).toBe("77.00");
+  expect((await admin.call("operations/follow", { type: "transfer", date: today })).status).toBe(1);
+});
+
 describe("an invoice", () => {
   const steps = {
     issue: (invoice_id: number) => admin.call<Row>("invoices/issue", { invoice_id }),

@@ -208,6 +208,7 @@ export const operations = defineResource("operations", {
     { type: "history", tab: "history", label: "tab.history" },
   ],
   rules: [...operationRules, notBefore("recurrence_end", "date")],
+  follows: { fields: ["to_amount"] },
   effect: keepPosted,
   masks: {
     balance_after: (principal) => balanceInReach(principal),

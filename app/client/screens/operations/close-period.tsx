@@ -1,5 +1,6 @@
 import { Button, DateField, Dialog, FieldError, formatDate, TextArea } from "@backoffice/ui";
 import { useId, useState } from "react";
+import { Link } from "react-router-dom";
 import { Status } from "../../../contract/envelope.ts";
 import { CallError } from "../../calls/call-error.ts";
 import { useCall } from "../../calls/use-call.ts";
@@ -7,8 +8,22 @@ import { useChange } from "../../calls/use-change.ts";
 import { useConfirm, useNotify } from "../../shell/dialogs.tsx";
 import { focusFirst } from "../focus-first.ts";
 import { useSpeech } from "../kinds/use-speech.ts";
+import { foundAddress } from "../list/found-address.ts";
 import { todayAt } from "../kinds/zoned-time.ts";
 import styles from "./operations.module.css";
+
+/** What has to be settled first: the plans and the drafts of the period. */
+const blockingUntil = (date: string) =>
+  [
+    { code: "operations", status: "planned" },
+    { code: "invoices", status: "draft" },
+  ].map(({ code, status }) => ({
+    code: code as "operations" | "invoices",
+    filters: [
+      { field: "status", op: "eq" as const, value: status },
+      { field: "date", op: "lte" as const, value: date },
+    ],
+  }));
 
 /** Closes the books up to a day. An earlier day than before opens them again, which is asked first. */
 export function ClosePeriod({ onClose }: { onClose: () => void }) {
@@ -65,6 +80,15 @@ export function ClosePeriod({ onClose }: { onClose: () => void }) {
         }}
       >
         <div role="alert">{change.error && !fault && <FieldError>{change.error.message}</FieldError>}</div>
+        {change.error && !fault && date && (
+          <p className={styles.blocking}>
+            {blockingUntil(date).map((list) => (
+              <Link key={list.code} to={foundAddress(list)!} onClick={onClose}>
+                {t(`period.blocking.${list.code}`, { date: formatDate(date) })}
+              </Link>
+            ))}
+          </p>
+        )}
         <DateField
           label={t("period.until")}
           required

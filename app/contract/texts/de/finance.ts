@@ -258,4 +258,6 @@ export const finance = {
   "invoice.creditApplied": "{amount} Guthaben mit {number} verrechnet",
   "period.title": "Zeitraum bis {date}",
   "field.reversed_by_id": "Storniert durch",
+  "period.blocking.operations": "Geplante Buchungen bis {date}",
+  "period.blocking.invoices": "Rechnungsentwürfe bis {date}",
 } as const;

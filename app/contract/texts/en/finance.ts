@@ -253,4 +253,6 @@ export const finance = {
   "invoice.creditApplied": "{amount} of the customer’s credit paid {number}",
   "period.title": "Period up to {date}",
   "field.reversed_by_id": "Reversed by",
+  "period.blocking.operations": "Planned operations up to {date}",
+  "period.blocking.invoices": "Drafts of invoices up to {date}",
 } as const;

@@ -255,4 +255,6 @@ export const finance = {
   "invoice.creditApplied": "{amount} переплати зараховано за {number}",
   "period.title": "Період до {date}",
   "field.reversed_by_id": "Сторновано операцією",
+  "period.blocking.operations": "Заплановані операції до {date}",
+  "period.blocking.invoices": "Чернетки рахунків до {date}",
 } as const;
