@@ -214,6 +214,8 @@ export interface Group {
   /** In the reader's language; of a month YYYY-MM, of no value "". */
   label: string;
   tone?: Tone;
+  /** What was due is no more. */
+  closed?: true;
   count: number;
   /** False where counting every row would be slow: there are more. */
   count_is_exact: boolean;

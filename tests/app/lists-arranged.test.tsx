@@ -375,6 +375,70 @@ describe("a board", () => {
   });
 });
 
+describe("a board's card", () => {
+  const columns: Column[] = [
+    { name: "full_name", label: "Number", kind: "text", sortable: true, primary: true },
+    { name: "client_status_id", label: "Status", kind: "status", sortable: false },
+    { name: "manager_id", label: "Manager", kind: "reference", sortable: false, route: "employees" },
+    { name: "party", label: "Party", kind: "subject", sortable: false },
+    {
+      name: "kind",
+      label: "Kind",
+      kind: "choice",
+      sortable: false,
+      options: [{ value: "a", label: "Invoice", tone: "blue" }],
+    },
+    { name: "date", label: "Date", kind: "date", sortable: true },
+    { name: "turnover", label: "Total", kind: "money", sortable: true },
+    { name: "due_date", label: "Due", kind: "date", sortable: true, moment: "due" },
+  ];
+  const row = {
+    ...anna,
+    party: { id: 5, name: "Nordwind", route: "cps" },
+    kind: "a",
+    date: "2026-01-01",
+    due_date: "2020-01-02",
+  };
+  const groups = ["Lead", "Done"].map((label, index) => ({
+    key: index === 0 ? "1" : "5",
+    label,
+    count: 1,
+    count_is_exact: true,
+    filters: [],
+    ...(index === 1 && { closed: true as const }),
+  }));
+
+  test("tells whom it is about, how much it is and whose work, and marks what is late until it is done", async () => {
+    const { screen } = await openList("/clients?layout=board&by=client_status_id", {
+      "clients/list": {
+        ...clientsList,
+        datasets: {
+          main: {
+            rows: [
+              { ...row, $group: "1" },
+              { ...row, client_id: 10, full_name: "Late no more", $group: "5" },
+            ],
+            groups,
+          },
+        },
+        settings: { ...clientsList.settings, columns, layout: "board", layout_field: "client_status_id" },
+      },
+    });
+    const card = screen
+      .getByRole("article", { name: /Anna/ })
+      .or(screen.getByRole("article").first())
+      .first();
+    await expect.element(card).toHaveTextContent(/Nordwind/);
+    await expect.element(card).toHaveTextContent(/18.420\.00/);
+    await expect.element(card).not.toHaveTextContent(/Tom Okafor/);
+    await expect.element(card.getByRole("img", { name: "Tom Okafor" })).toBeVisible();
+    expect(card.element().querySelector("[data-tone=red]")).not.toBeNull();
+    const done = screen.getByRole("article").last();
+    await expect.element(done).toHaveTextContent(/Late no more/);
+    expect(done.element().querySelector("[data-tone=red]")).toBeNull();
+  });
+});
+
 describe("a board with limits", () => {
   const limit = { most: 2, strict: true, counted: true, over: 0 };
   const shownWith = (limits: object[]) => ({

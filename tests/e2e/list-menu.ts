@@ -6,6 +6,7 @@ export async function inListMenu(page: Page, item: string) {
   const tools = page.getByRole("button", { name: /^Filter/ }).first();
   await menu.or(tools).first().waitFor();
   if (!(await menu.isVisible())) await tools.click();
-  await menu.click();
+  const files = page.getByRole("button", { name: "Export, import" });
+  await ((await files.isVisible()) ? files : menu).click();
   await page.getByRole("menuitem", { name: item }).click();
 }

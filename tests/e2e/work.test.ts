@@ -19,8 +19,7 @@ test("a timer started on a task goes with the user from screen to screen until i
 }) => {
   const { title, path } = await addTask();
   await page.goto(path);
-  await page.getByRole("button", { name: "More actions" }).click();
-  await page.getByRole("menuitem", { name: "Start the timer" }).click();
+  await page.getByRole("button", { name: "Start the timer" }).click();
   const clock = page.getByRole("button", { name: `Timer: ${title}` });
   await expect(clock).toBeVisible();
 

@@ -1,6 +1,6 @@
 import { Landmark, Lock } from "lucide-react";
 import { lazy, Suspense, useEffect, useMemo, useState } from "react";
-import type { MenuItem } from "@backoffice/ui";
+import { Button, Skeleton, useNarrow, type MenuItem } from "@backoffice/ui";
 import type { Filter } from "../../contract/kinds.ts";
 import { useCall } from "../calls/use-call.ts";
 import { useSpeech } from "./kinds/use-speech.ts";
@@ -34,6 +34,7 @@ const code = "operations";
 export function OperationsScreen() {
   const { t, companyTimeZone } = useSpeech();
   const at = useOperationsPlace();
+  const isNarrow = useNarrow();
   const { place, charts, go, chart } = at;
   const screen = useListScreen(code, at);
   const { list, arranging, label, shown } = screen;
@@ -52,15 +53,12 @@ export function OperationsScreen() {
   }, [begins, go, companyTimeZone]);
 
   const { create, edit } = state?.restrictions ?? {};
+  const mayBook = create?.allowed === true && edit?.allowed === true;
+  const bringStatement = () => setDoing("statement");
   const items: MenuItem[] = [
-    ...(create?.allowed && edit?.allowed
-      ? [
-          {
-            label: t("statement.import"),
-            icon: <Landmark aria-hidden />,
-            onSelect: () => setDoing("statement"),
-          },
-        ]
+    // A phone's head has no room for its button.
+    ...(mayBook && isNarrow
+      ? [{ label: t("statement.import"), icon: <Landmark aria-hidden />, onSelect: bringStatement }]
       : []),
     ...(books?.may_close
       ? [{ label: t("period.close"), icon: <Lock aria-hidden />, onSelect: () => setDoing("close") }]
@@ -89,12 +87,18 @@ export function OperationsScreen() {
               chart({ currency, segment: 0 }, { filters: withCurrency(shared, id) })
             }
           />
+          {mayBook && !isNarrow && (
+            <Button onClick={bringStatement}>
+              <Landmark aria-hidden />
+              {t("statement.import")}
+            </Button>
+          )}
           {items.length > 0 && <MoreMenu label={t("detail.actions")} items={items} />}
         </>
       }
       onFilters={(filters) => go({ filters })}
     >
-      <Suspense fallback={<div className={styles.waiting} />}>
+      <Suspense fallback={<ChartsWaiting />}>
         <ChartsView
           charts={charts}
           query={query}
@@ -119,3 +123,15 @@ export function OperationsScreen() {
     </ListFrame>
   );
 }
+
+/** The charts' own cards, until the charts are there. */
+const ChartsWaiting = () => (
+  <div className={styles.charts} aria-hidden>
+    {["main", "side"].map((name) => (
+      <div key={name} className={`${styles.card} ${styles.waiting}`}>
+        <Skeleton width="40%" />
+        <Skeleton width="100%" height={320} />
+      </div>
+    ))}
+  </div>
+);

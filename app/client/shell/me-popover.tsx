@@ -43,45 +43,51 @@ export function MePopover(props: Omit<PopoverProps, "label" | "children">) {
             </div>
           </header>
           <ThemeChoice />
-          <Button
-            onClick={() => {
-              props.onOpenChange?.(false);
-              setAccount(true);
-            }}
-          >
-            <UserRoundCog aria-hidden />
-            {t("account.title")}
-          </Button>
-          <Button
-            onClick={() => {
-              props.onOpenChange?.(false);
-              showRecent();
-            }}
-          >
-            <History aria-hidden />
-            {t("recent.open")}
-          </Button>
-          <Button
-            onClick={() => {
-              props.onOpenChange?.(false);
-              jobs.show();
-            }}
-          >
-            <ListTodo aria-hidden />
-            {t("jobs.open")}
-          </Button>
-          {info?.may_edit_texts && (
+          <div className={styles.items}>
             <Button
-              aria-pressed={editingTexts}
+              variant="quiet"
               onClick={() => {
                 props.onOpenChange?.(false);
-                textEditing.set(!editingTexts);
+                setAccount(true);
               }}
             >
-              <Languages aria-hidden />
-              {t("translations.inPlaceStart")}
+              <UserRoundCog aria-hidden />
+              {t("account.title")}
             </Button>
-          )}
+            <Button
+              variant="quiet"
+              onClick={() => {
+                props.onOpenChange?.(false);
+                showRecent();
+              }}
+            >
+              <History aria-hidden />
+              {t("recent.open")}
+            </Button>
+            <Button
+              variant="quiet"
+              onClick={() => {
+                props.onOpenChange?.(false);
+                jobs.show();
+              }}
+            >
+              <ListTodo aria-hidden />
+              {t("jobs.open")}
+            </Button>
+            {info?.may_edit_texts && (
+              <Button
+                variant="quiet"
+                aria-pressed={editingTexts}
+                onClick={() => {
+                  props.onOpenChange?.(false);
+                  textEditing.set(!editingTexts);
+                }}
+              >
+                <Languages aria-hidden />
+                {t("translations.inPlaceStart")}
+              </Button>
+            )}
+          </div>
           <footer className={styles.foot}>
             <LanguageLinks {...languages} aria-label={`${t("shell.account")}: ${t("shell.language")}`} />
             <ExitLink />

@@ -1,7 +1,8 @@
-import { useMemo, useState } from "react";
+import { useMemo, useState, type ReactNode } from "react";
 import {
   Board,
   moveBoardCards,
+  RelativeTime,
   type BoardCard,
   type BoardColumn,
   type BoardMove,
@@ -16,6 +17,7 @@ import { useInvalidate } from "../../calls/use-change.ts";
 import { useNotify } from "../../shell/dialogs.tsx";
 import { kindViews } from "../kinds/kind-views.ts";
 import { useSpeech, type Speech } from "../kinds/use-speech.ts";
+import { todayAt } from "../kinds/zoned-time.ts";
 import { expandedOf, textOf } from "../kinds/values.ts";
 import { ReasonDialog } from "../record/transitions.tsx";
 import { cardPlacesOf, groupText, primaryOf, rowTitle } from "./list-columns.tsx";
@@ -196,7 +198,7 @@ function boardColumns({ code, state, field, at, speech, more }: BoardColumnsOpti
         title: groupText(group, field, speech),
         tone: group.tone,
         count: group.count,
-        cards: rows.map(card),
+        cards: rows.map((row) => card(row, group.closed === true)),
         ...(group.limit?.counted && { limit: group.limit.most }),
         detail: group.limit && limitText(group.limit, speech.t),
         hasMore: rows.length < group.count || (!group.count_is_exact && rows.length > 0),
@@ -231,20 +233,26 @@ interface CardOptions extends Pick<BoardColumnsOptions, "code" | "state" | "at" 
   columns: readonly Column[];
 }
 
+const isAmount = (kind: Column["kind"]) => kind === "money" || kind === "duration";
+
 /** A row as a card: its name, who it is about, how much and when. */
 function cardOf({ code, state, at, speech, columns }: CardOptions) {
   const { key, has_detail, picture } = state.settings;
   const places = cardPlacesOf(columns);
   const at_ = (place: string) =>
     columns.find((column) => places.get(column.name) === place && column !== primaryOf(columns));
-  const [subtitle, value, note] = [at_("subtitle"), at_("end"), at_("meta")];
-  const person = columns.find(({ route, name }) => route === "employees" && name !== subtitle?.name);
+  const amount = columns.find(({ kind, name }) => isAmount(kind) && places.get(name) === "end");
+  const due = columns.find(({ moment }) => moment === "due");
+  const [subtitle, value, note] = [at_("subtitle"), amount ?? at_("end"), due ?? at_("meta")];
+  const person = columns.find(({ route, kind }) => route === "employees" && kind === "reference");
+  const said = subtitle?.name === person?.name ? undefined : subtitle;
+  const today = todayAt(speech.companyTimeZone);
   const cell = (column: Column | undefined, row: Row) => {
     if (!column) return undefined;
     const { Cell } = kindViews[column.kind];
     return <Cell field={column} row={row} speech={speech} inList />;
   };
-  return (row: Row): RowCard => {
+  return (row: Row, closed: boolean): RowCard => {
     const id = Number(row[key]);
     const title = rowTitle(columns, row, key, speech.locale);
     return {
@@ -253,11 +261,36 @@ function cardOf({ code, state, at, speech, columns }: CardOptions) {
       title,
       picture: picture !== undefined && <RecordPicture name={title} file_id={row[picture]} />,
       href: has_detail ? recordAddress(code, id, at.place) : at.href?.({ open: id }),
-      subtitle:
-        subtitle && textOf(expandedOf(row, subtitle.name)?.name ?? "") ? cell(subtitle, row) : undefined,
+      subtitle: said && nameIn(row, said) !== "" ? cell(said, row) : undefined,
       value: cell(value, row),
-      note: cell(note, row),
+      ...noteOf(row, note, today, cell, closed),
       person: person && (expandedOf(row, person.name)?.name ?? undefined),
     };
+  };
+}
+
+/** A subject is its record itself, a reference has it beside its key, and a text is what it says. */
+const nameIn = (row: Row, { name }: Column): string => {
+  const value = row[name];
+  const record =
+    expandedOf(row, name) ?? (typeof value === "object" ? (value as { name?: unknown } | null) : null);
+  return textOf(record ? record.name : value);
+};
+
+/** When it is: in words where that is near, and red where it is over. */
+function noteOf(
+  row: Row,
+  column: Column | undefined,
+  today: string,
+  cell: (column: Column | undefined, row: Row) => ReactNode,
+  closed: boolean,
+): Pick<RowCard, "note" | "noteTone"> {
+  const moment = column && textOf(row[column.name]);
+  if (!column || !moment) return {};
+  if (column.moment !== "due") return { note: cell(column, row) };
+  const isLate = !closed && moment.slice(0, 10) < today;
+  return {
+    note: <RelativeTime moment={moment} focusable={false} />,
+    ...(isLate && { noteTone: "red" }),
   };
 }

@@ -34,12 +34,21 @@ export function cardPlacesOf(columns: readonly Column[]): ReadonlyMap<string, Pl
     (...kinds: Column["kind"][]) =>
     (column: Column) =>
       kinds.includes(column.kind);
+  // Whose work it is tells less than whom it is about.
+  const isOther = ({ kind: of, route }: Column) => of === "reference" && route !== "employees";
   const primary = primaryOf(columns);
   if (primary) places.set(primary.name, "title");
   put("meta", kind("date", "datetime"));
   put("end", kind("money", "duration"), kind("integer", "number"));
   put("end", kind("status"), (column) => Boolean(column.options?.some(({ tone }) => tone)), kind("bool"));
-  put("subtitle", kind("reference"), kind("text", "phone", "email", "url", "translated"), kind("choice"));
+  put(
+    "subtitle",
+    kind("subject"),
+    isOther,
+    kind("reference"),
+    kind("text", "phone", "email", "url", "translated"),
+    kind("choice"),
+  );
   return places;
 }
 

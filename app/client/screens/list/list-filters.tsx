@@ -99,15 +99,17 @@ export function ListFilters({ fields, filters, onChange, hidden }: ListFiltersPr
         ),
       )}
       {fresh(undefined)}
-      {fields.length > 0 && (
-        <AddFilter fields={fields} onSelect={(field) => setAdded({ field, or_group: undefined })} />
-      )}
+      <span className={styles.ends}>
+        {fields.length > 0 && (
+          <AddFilter fields={fields} onSelect={(field) => setAdded({ field, or_group: undefined })} />
+        )}
+        {filters.length > 0 && (
+          <Button variant="quiet" size="small" onClick={() => onChange([])}>
+            {strings.clear}
+          </Button>
+        )}
+      </span>
       {hidden}
-      {filters.length > 0 && (
-        <Button variant="quiet" size="small" onClick={() => onChange([])}>
-          {strings.clear}
-        </Button>
-      )}
     </>
   );
 }

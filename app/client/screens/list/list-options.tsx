@@ -1,5 +1,6 @@
 import {
   ArrowDownUp,
+  ArrowRightLeft,
   CalendarDays,
   CalendarRange,
   ChartNoAxesGantt,
@@ -71,6 +72,19 @@ export function ListOptions(props: ListOptionsProps) {
           }
         />
       )}
+      {!narrow && exchange.length > 0 && (
+        <Menu
+          label={t("list.files")}
+          align="end"
+          trigger={
+            <Button variant="quiet" size="small">
+              <ArrowRightLeft aria-hidden />
+              {t("list.files")}
+            </Button>
+          }
+          items={exchange}
+        />
+      )}
       <MoreMenu
         label={t("list.show")}
         size="small"
@@ -103,7 +117,7 @@ export function ListOptions(props: ListOptionsProps) {
                 },
               ] as const)
             : []),
-          ...(exchange.length > 0 ? (["separator", ...exchange] as const) : []),
+          ...(narrow && exchange.length > 0 ? (["separator", ...exchange] as const) : []),
         ]}
       />
     </>

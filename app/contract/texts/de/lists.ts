@@ -217,4 +217,5 @@ export const lists = {
   "action.duplicate": "Duplizieren",
   "done.copyOf": "{name} (Kopie)",
   "done.copied": "{name} ist angelegt",
+  "list.files": "Export, Import",
 };

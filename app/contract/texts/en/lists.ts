@@ -216,4 +216,5 @@ export const lists = {
   "action.duplicate": "Duplicate",
   "done.copyOf": "{name} (copy)",
   "done.copied": "{name} is made",
+  "list.files": "Export, import",
 } as const;

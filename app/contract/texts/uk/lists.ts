@@ -214,4 +214,5 @@ export const lists = {
   "action.duplicate": "Створити копію",
   "done.copyOf": "{name} (копія)",
   "done.copied": "{name}: створено",
+  "list.files": "Експорт, імпорт",
 };

@@ -12,6 +12,22 @@ import { columnOf } from "./field-path.ts";
 import type { Total } from "./list.ts";
 import { titleFor, titleOf } from "./selection.ts";
 
+/** Statuses in which nothing is late any more. */
+const closed: ReadonlySet<string> = new Set([
+  "done",
+  "completed",
+  "cancelled",
+  "returned",
+  "paid",
+  "won",
+  "lost",
+  "closed",
+  "signed",
+  "archived",
+  "terminated",
+  "expired",
+]);
+
 /** Rows of more groups than these are no longer groups to anybody. */
 const mostGroups = 1_000;
 /** Rows of a group are counted up to here where the list is too long to count it whole. */
@@ -86,11 +102,12 @@ export async function findGroups(
   const place = orderOfGroups(grouping, entries);
   return [...counts]
     .map(([key, count]): FoundGroup => {
-      const { name, tone } = entries.get(key) ?? {};
+      const { name, tone, group } = entries.get(key) ?? {};
       return {
         key,
         ...(name !== undefined && { label: name }),
         ...(tone && { tone }),
+        ...(closed.has(group ?? key) && { closed: true as const }),
         count: Math.abs(count),
         count_is_exact: count >= 0,
         filters: groupFilters(grouping, key),
@@ -166,6 +183,8 @@ function candidates({ plan, column, field }: Grouping): SQL {
 }
 
 interface Entry {
+  /** Of a status: what it stands for. */
+  group?: string;
   name: string;
   tone?: Tone;
   place: number;
@@ -195,18 +214,21 @@ async function dictionaryOf(
     name: string | null;
     tone: string | null;
     place: number | null;
+    group: string | null;
   }>(sql`
     select ${key} as id, ${view ? titleFor(view, locale) : titleOf(target, locale)} as name,
       ${"tone" in target.fields ? target.column("tone") : sql`null`} as tone,
-      ${"sort" in target.fields ? target.column("sort") : sql`0`} as place
+      ${"sort" in target.fields ? target.column("sort") : sql`0`} as place,
+      ${"group" in target.fields ? target.column("group") : sql`null`} as "group"
     from ${target.table} where ${offered}`);
   return new Map(
-    rows.rows.map(({ id, name, tone, place }) => [
+    rows.rows.map(({ id, name, tone, place, group }) => [
       String(id),
       {
         name: name ?? "",
         ...((tones as readonly (string | null)[]).includes(tone) && { tone: tone as Tone }),
         place: place ?? 0,
+        ...(group !== null && { group }),
       },
     ]),
   );

@@ -69,6 +69,7 @@ export const all: ResourceAction[] = [
     label: "document.reject",
     call: "documents/reject",
     danger: true,
+    prominent: true,
     asks: { comment: longText({ required: true }) },
     offered: onTurn,
   },

@@ -23,6 +23,7 @@ export const stockActions: ResourceAction[] = [
     code: "move-stock",
     label: "stock.move",
     call: "stock/move",
+    prominent: true,
     asks: {
       move_reason: choice({ receipt: null, transfer: null, write_off: null }, { required: true }),
       warehouse_id: reference("warehouses", { required: true }),

@@ -17,6 +17,7 @@ export const billTime: ResourceAction = {
   code: "bill",
   label: "timing.bill",
   call: "timings/bill",
+  prominent: true,
   asks: { until: date({ required: true, initial: "today" }) },
   offered: async (context, project) => {
     if (!mayBill(context)) return false;

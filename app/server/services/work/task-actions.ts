@@ -25,6 +25,7 @@ export const startTimer: ResourceAction = {
   code: "start-timer",
   label: "timer.start",
   call: "timer/start",
+  prominent: true,
   offered: async (context, task) =>
     isOpen(task) &&
     task.project_id !== null &&
@@ -37,6 +38,7 @@ export const pauseTimer: ResourceAction = {
   code: "pause-timer",
   label: "timer.pause",
   call: "timer/pause",
+  prominent: true,
   offered: async (context, task) => Boolean((await timerOf(context, task))?.running_since),
 };
 
@@ -44,6 +46,7 @@ export const stopTimer: ResourceAction = {
   code: "stop-timer",
   label: "timer.stop",
   call: "timer/stop",
+  prominent: true,
   offered: async (context, task) => (await timerOf(context, task)) !== undefined,
 };
 

@@ -27,6 +27,7 @@ export const reject: ResourceAction = {
   label: "timing.reject",
   call: "timings/reject",
   danger: true,
+  prominent: true,
   asks: { comment: longText({ required: true }) },
   many: decides,
   offered: async (context, timing) => timing.status === "submitted" && mayDecide(context, timing),
