@@ -130,6 +130,19 @@ describe("a value is shown", () => {
   });
 });
 
+test("a line names what it refers to once", async () => {
+  const columns = [
+    field("reference", { name: "product_id", label: "Product", route: "products" }),
+    field("text", { name: "name", label: "Name" }),
+  ];
+  const lines = [
+    { product_id: 4, product: { id: 4, name: "Work gloves" }, name: "Work gloves" },
+    { product_id: 4, product: { id: 4, name: "Work gloves" }, name: "Gloves, blue" },
+  ];
+  const screen = await cell("lines", { value_ids: lines, value_id: lines }, { name: "value_id", columns });
+  await expect.element(screen.getByTestId("cell")).toHaveTextContent("Work glovesWork glovesGloves, blue");
+});
+
 describe("a value is entered", () => {
   async function input(
     kind: Kind,
@@ -308,6 +321,38 @@ describe("a value is entered", () => {
       },
     );
     await expect.element(screen.getByRole("combobox", { name: "Item" })).toHaveTextContent(/Product sales$/);
+  });
+
+  test("a line asks for nothing until something is written in it", async () => {
+    const { screen } = await input(
+      "lines",
+      { value_id: [] },
+      { columns: [field("text", { name: "phone", label: "Phone", required: true })] },
+    );
+    const phone = screen.getByRole("textbox", { name: "Phone" });
+    await expect.element(phone).not.toBeRequired();
+    await phone.fill("+49");
+    await expect.element(phone).toBeRequired();
+  });
+
+  test("things of the same name are told apart by number and price", async () => {
+    const { screen } = await input(
+      "reference",
+      {},
+      { route: "products" },
+      {
+        "products/get": {
+          data: Array.from({ length: 51 }, (_, id) => ({ product_id: id + 1, name: "Glove" })),
+        },
+        "products/search": {
+          data: [{ id: 5, product_id: 5, name: "Work gloves, size 9", sku: "W-9", price: "12.50" } as never],
+        },
+      },
+    );
+    await screen.getByRole("combobox").fill("glove");
+    await expect
+      .element(screen.getByRole("option", { name: /Work gloves, size 9/ }))
+      .toHaveTextContent(/W-9 · 12.50.€/);
   });
 
   test("an amount that is owed follows the account's currency until another one is typed", async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { annasRecord, usualRecords } from "./records.ts";
+import { annasRecord, clientForm, usualRecords } from "./records.ts";
 import { startApp } from "./start-app.tsx";
 
 beforeEach(() => page.viewport(1280, 900));
@@ -60,4 +60,37 @@ test("a long table shows more, and what is searched for in it", async () => {
   await expect.element(screen.getByRole("button", { name: "Show more" })).not.toBeInTheDocument();
   await screen.getByRole("searchbox", { name: "Search log" }).fill("found");
   await expect.element(table).toHaveTextContent(/^LogHostfound.example$/);
+});
+
+test("lines that stand alone on their tab are added where they stand", async () => {
+  const items = {
+    ...clientForm.fields[0]!,
+    name: "items",
+    label: "Items",
+    kind: "lines" as const,
+    columns: [{ ...clientForm.fields[0]!, name: "item", label: "Item", kind: "text" as const }],
+  };
+  const { screen, server } = await startApp("/clients/9", {
+    ...usualRecords,
+    "clients/one": {
+      ...annasRecord,
+      items: [{ item: "Pallet" }],
+      state: {
+        ...annasRecord.state,
+        forms: { edit: { fields: [items] } },
+        sections: [{ type: "fields", tab: "overview", label: "Items", fields: ["items"] }],
+      },
+    },
+    "clients/manage": { ...annasRecord, items: [{ item: "Pallet" }, { item: "Rack" }] },
+  });
+  await screen.getByRole("button", { name: "Add" }).click();
+  const dialog = screen.getByRole("dialog", { name: "Items" });
+  await dialog.getByRole("textbox", { name: "Item" }).fill("Rack");
+  await dialog.getByRole("button", { name: "Add", exact: true }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(server.to("clients/manage")[0]!.fields).toMatchObject({
+    client_id: "9",
+    "items[0][item]": "Pallet",
+    "items[1][item]": "Rack",
+  });
 });

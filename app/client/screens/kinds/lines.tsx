@@ -7,7 +7,7 @@ import { lookOf, type CellProps, type InputProps, type KindView } from "./kind-v
 import { currencyOf } from "./number.tsx";
 import { plainKindViews } from "./plain-kind-views.ts";
 import { Nothing } from "./nothing.tsx";
-import { textOf } from "./values.ts";
+import { expandedOf, textOf } from "./values.ts";
 import styles from "./lines.module.css";
 
 const linesOf = (value: unknown): Row[] =>
@@ -25,6 +25,15 @@ const hasMain = ({ field }: CellProps | InputProps): boolean =>
 
 const isFilled = (column: FormField, line: Row) => textOf(line[column.name]) !== "";
 
+/** A name that the line took from what it refers to stands there already. */
+const isSaid = ({ kind, name }: FormField, line: Row, columns: readonly FormField[]): boolean =>
+  kind === "text" &&
+  columns.some((each) => each.kind === "reference" && expandedOf(line, each.name)?.name === line[name]);
+
+/** In a line that nobody wrote in nothing is asked for: left empty it counts for none. */
+const isBegun = (line: Row, columns: readonly FormField[]): boolean =>
+  columns.some(({ name, initial }) => ![textOf(initial), ""].includes(textOf(line[name])));
+
 /** Each line in a row, with what is filled in it. */
 function LinesCell(props: CellProps) {
   const { field, row, speech, inList } = props;
@@ -35,7 +44,7 @@ function LinesCell(props: CellProps) {
       {lines.map((line, index) => (
         <li key={index}>
           {columnsOf(props)
-            .filter((column) => isFilled(column, line))
+            .filter((column) => isFilled(column, line) && !isSaid(column, line, columnsOf(props)))
             .map((column) => {
               const { Cell, align } = viewOf(column);
               return (
@@ -94,7 +103,7 @@ function LinesInput(props: InputProps) {
                 return (
                   <div key={column.name} className={styles.field} data-width={following && widthOf(column)}>
                     <Input
-                      field={column}
+                      field={{ ...column, required: column.required && isBegun(line, columns) }}
                       value={line[column.name]}
                       onChange={(next) => change(index, column.name, next)}
                       row={{ ...row, ...line }}

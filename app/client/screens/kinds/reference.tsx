@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { Badge, EntitySearch, EntitySelect, Link, Select } from "@backoffice/ui";
+import { Badge, EntitySearch, EntitySelect, formatMoney, Link, Select } from "@backoffice/ui";
 import type { Expanded, Row } from "../../../contract/kinds.ts";
 import type { FormField } from "../../../contract/list.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
@@ -15,6 +15,7 @@ import {
   type RecordOption,
   type Within,
 } from "./use-options.ts";
+import type { Speech } from "./use-speech.ts";
 import { expandedListOf, expandedOf, idsOf, routeOf, textOf, toneOf } from "./values.ts";
 import styles from "./kinds.module.css";
 
@@ -124,7 +125,9 @@ function ReferenceInput(props: InputProps) {
         setChosen(option ? { id: Number(option.id), title: option.title } : undefined);
         onChange(option ? Number(option.id) : null);
       }}
-      search={(text, signal) => searchRecords(route, text, within ?? {}, signal)}
+      search={async (text, signal) =>
+        (await searchRecords(route, text, within ?? {}, signal)).map((option) => priced(option, speech))
+      }
       disabled={within === null}
       disabledText={
         within === null ? speech.t("form.chooseFirst", { field: props.withinLabel ?? "" }) : undefined
@@ -132,6 +135,15 @@ function ReferenceInput(props: InputProps) {
     />
   );
 }
+
+/** Things of the same name are told apart by what they cost, too. */
+const priced = (
+  { price, subtitle, ...option }: RecordOption,
+  { formats, currency }: Speech,
+): RecordOption => {
+  const told = [subtitle, price && formatMoney({ amount: price, currency }, formats)].filter(Boolean);
+  return { ...option, ...(told.length > 0 && { subtitle: told.join(" · ") }) };
+};
 
 /** What is chosen where nobody chose: the only one there is, the default one, the base currency. */
 function usualOf(

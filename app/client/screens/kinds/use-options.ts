@@ -13,6 +13,8 @@ export interface RecordOption {
   title: string;
   subtitle?: string;
   picture?: ReactNode;
+  /** What it costs: a decimal string, in the base currency. */
+  price?: string;
   /** What its amounts are in, where it names a currency. */
   currency?: string;
   /** The fixed name of a dictionary's entry, by which ready-made views speak of it. */
@@ -39,6 +41,7 @@ export function optionOf(row: Row): RecordOption {
     title,
     ...(hint && { subtitle: hint }),
     ...(typeof currency === "string" && { currency }),
+    ...(typeof row.price === "string" && { price: row.price }),
     ...("picture" in row && {
       picture: createElement(RecordPicture, { name: title, file_id: row.picture }),
     }),

@@ -7,6 +7,7 @@ import { RelatedBrief } from "../list/related-brief.tsx";
 import { RelatedList } from "../list/related-list.tsx";
 import { useSpeech } from "../kinds/use-speech.ts";
 import { textOf } from "../kinds/values.ts";
+import { AddLines } from "./add-lines.tsx";
 import { OthersEdit } from "./others-edit.tsx";
 import { RecordChecklist } from "./record-checklist.tsx";
 import { OwnPartView } from "./own-part.tsx";
@@ -135,20 +136,26 @@ interface SectionViewProps {
 
 function SectionView({ record, section, isTab }: SectionViewProps) {
   switch (section.type) {
-    case "fields":
+    case "fields": {
+      const [only, ...others] = section.fields;
+      const lines = others.length === 0 && only !== undefined ? record.fields.get(only) : undefined;
       return (
-        <FactList
-          title={isTab ? undefined : section.label}
-          className={section.aside ? undefined : styles.facts}
-        >
-          {section.fields.flatMap((name) => {
-            const field = record.fields.get(name);
-            return field && applies(field, record.row)
-              ? [<RecordFact key={name} record={record} field={field} />]
-              : [];
-          })}
-        </FactList>
+        <>
+          <FactList
+            title={isTab ? undefined : section.label}
+            className={section.aside ? undefined : styles.facts}
+          >
+            {section.fields.flatMap((name) => {
+              const field = record.fields.get(name);
+              return field && applies(field, record.row)
+                ? [<RecordFact key={name} record={record} field={field} />]
+                : [];
+            })}
+          </FactList>
+          {lines?.kind === "lines" && !lines.readOnly && <AddLines record={record} field={lines} />}
+        </>
       );
+    }
     case "lines":
       return record.state.lines ? (
         <RecordLines record={record} label={section.label} lines={record.state.lines} />

@@ -124,6 +124,7 @@ export const lists = {
   "detail.noHistory": "Bisher ist nichts geschehen.",
   "detail.setStatus": "Auf „{status}“ setzen",
   "detail.reason": "Grund",
+  "detail.addLines": "Hinzufügen",
   "detail.tableLoad": "Mehr anzeigen",
   "detail.tableMore": "{count} von {total} gezeigt",
   "detail.reasonMissing": "Geben Sie einen Grund an: Er bleibt im Verlauf stehen",

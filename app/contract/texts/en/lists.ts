@@ -125,6 +125,7 @@ export const lists = {
   "detail.noHistory": "Nothing has happened yet.",
   "detail.setStatus": "Mark as {status}",
   "detail.reason": "Reason",
+  "detail.addLines": "Add",
   "detail.tableLoad": "Show more",
   "detail.tableMore": "{count} of {total} shown",
   "detail.reasonMissing": "Write a reason: it is kept in the history",

@@ -123,6 +123,7 @@ export const lists = {
   "detail.noHistory": "Поки нічого не відбулося.",
   "detail.setStatus": "Установити «{status}»",
   "detail.reason": "Причина",
+  "detail.addLines": "Додати",
   "detail.tableLoad": "Показати ще",
   "detail.tableMore": "Показано {count} із {total}",
   "detail.reasonMissing": "Вкажіть причину: вона залишиться в історії",
