@@ -1,3 +1,5 @@
+import type { ActionOutcome } from "./record.ts";
+
 /** What the cart holds of a product or service; other fields of the object travel along. */
 export interface CartItem {
   item_type: "product" | "service";
@@ -141,6 +143,8 @@ export interface CartCalls {
   };
   /** Asks whoever may grant it for this order beyond the credit limit. */
   "cart/ask-credit": { payload: { items: CartItems; data: Partial<CartData> }; data: Record<string, never> };
+  /** Offers the cart to the customer: a deal, and its quotation as a file. */
+  "cart/quote": { payload: { items: CartItems; data: Partial<CartData> }; data: ActionOutcome };
   /** Tells others for ten minutes what is about to be ordered; without items nothing any more. */
   "cart/hold": { payload: { items: CartItems }; data: CartHold };
   /** The product with this barcode or SKU. */

@@ -350,6 +350,24 @@ describe("the checkout", () => {
     expect(stored()?.data).toMatchObject({ payment_service_id: 1, payment_method_id: 11 });
   });
 
+  test("is offered to its customer: the deal opens, and the cart keeps its items", async () => {
+    savedCart();
+    const { screen, server } = await renderCart({
+      "cart/quote": done(
+        "cart/quote",
+        { record: { code: "deals", id: 9, title: "D-9" } },
+        "Quotation D-9 created",
+      ),
+    });
+    await openCart(screen);
+    await toCheckout(screen);
+    await chooseNordwind(screen);
+    await screen.getByRole("button", { name: "Create quotation" }).click();
+    await expect.element(screen.getByText("Quotation D-9 created")).toBeVisible();
+    expect(server.to("cart/quote")[0]!.fields).toMatchObject({ "data[entity_id]": "7" });
+    expect(Object.keys(stored()?.items ?? {})).not.toEqual([]);
+  });
+
   test("another customer's contacts don't stay with the order", async () => {
     savedCart();
     const { screen } = await renderCart();

@@ -488,3 +488,39 @@ test.each([
 ] as const)("the address %j stands in lines", (address, lines) => {
   expect(addressLines(address)).toEqual(lines);
 });
+
+test("a cart is offered at the customer's prices, whatever its stock: a deal and its quotation", async () => {
+  const [pallet] = products;
+  const items = cartOf({ ...pallet!, cartQuantity: 900 });
+  const data = { entity: "cp", entity_id: cp.cp_id, comment: "By lorry" };
+  const nobody = await admin.call<{ errors: Row }>("cart/quote", { items, data: { entity: "" } });
+  expect(Object.keys(nobody.data.errors)).toEqual(["data.entity_id"]);
+  const {
+    status,
+    data: made,
+    message,
+  } = await admin.call<{ file: string; record: { id: number } }>("cart/quote", {
+    items,
+    data,
+  });
+  expect({ status, message }).toEqual({
+    status: 1,
+    message: expect.stringMatching(/^Quotation D-\d+ created$/),
+  });
+  const deal = (await admin.call<Row>(`deals/one/${made.record.id}`)).data;
+  expect(deal).toMatchObject({ comment: "By lorry", amount: "109800.00" });
+  const bytes = new Uint8Array(await (await admin.request(made.file)).arrayBuffer());
+  const { text } = await extractText(bytes, { mergePages: true });
+  expect(text).toContain("Euro pallet");
+  // Who may not make deals makes no offers.
+  const access_id = await server.createProfile("Sellers without deals", {
+    grants: {
+      orders: { actions: ["list", "view", "create"], scope: "all" },
+      cps: { actions: ["list", "view"], scope: "all" },
+    },
+  });
+  await server.createUser({ login: "no-deals", access_ids: [access_id] });
+  expect(await (await server.signIn("no-deals")).call("cart/quote", { items, data })).toMatchObject({
+    status: -3,
+  });
+});

@@ -168,6 +168,15 @@ test("who types faster than the search gets the first that it finds", async () =
   await expect.poll(() => onAdd.mock.calls).toEqual([[results[0]]]);
 });
 
+test("what is in the cart can be offered instead, where somebody takes offers", async () => {
+  const onCreateQuotation = fn();
+  const screen = await render(<Checkout onCreateQuotation={onCreateQuotation} />);
+  await screen.getByRole("button", { name: "Create quotation" }).click();
+  expect(onCreateQuotation).toHaveBeenCalledOnce();
+  await screen.rerender(<Checkout />);
+  await expect.element(screen.getByRole("button", { name: "Create quotation" })).not.toBeInTheDocument();
+});
+
 test("the keyboard alone leads through the checkout", async () => {
   const [onTabChange, onCreateOrder] = [fn(), fn()];
   const screen = await render(<Default onTabChange={onTabChange} onCreateOrder={onCreateOrder} />);

@@ -51,6 +51,8 @@ export interface CartDialogProps extends CartCheckoutProps {
   onRemove: (item: CartItem) => void;
   onClear: () => void;
   onCreateOrder: () => void;
+  /** Offers the items to the customer instead. Without it nothing is offered. */
+  onCreateQuotation?: () => void;
   /** The order is being created. */
   pending?: boolean;
 }
@@ -78,6 +80,7 @@ export function CartDialog({
   onRemove,
   onClear,
   onCreateOrder,
+  onCreateQuotation,
   pending = false,
   ...checkout
 }: CartDialogProps) {
@@ -100,6 +103,11 @@ export function CartDialog({
           <Button variant="danger" disabled={empty || pending} onClick={onClear}>
             {strings.clear}
           </Button>
+          {onCreateQuotation && (
+            <Button disabled={empty || pending} onClick={onCreateQuotation}>
+              {strings.createQuotation}
+            </Button>
+          )}
           <Button
             variant="primary"
             className={styles.main}

@@ -40,6 +40,7 @@ export interface CartStrings {
   address: string;
   comment: string;
   createOrder: string;
+  createQuotation: string;
   firstName: string;
   lastName: string;
 }
@@ -85,6 +86,7 @@ export const cartStrings: CartStrings = {
   address: "Address",
   comment: "Comment",
   createOrder: "Create order",
+  createQuotation: "Create quotation",
   firstName: "First name",
   lastName: "Last name",
 };

@@ -17,6 +17,7 @@ import { refusal, stockOf } from "./cart-state.ts";
 import { differences, newPrices, noteOf } from "./line-notes.ts";
 import { useCart } from "./use-cart.tsx";
 import { optionOf, useCheckoutOptions } from "./use-checkout-options.ts";
+import { useCreateQuotation } from "./use-create-quotation.ts";
 import { useCreateOrder } from "./use-create-order.ts";
 import { useHold } from "./use-hold.tsx";
 import { useItemSearch } from "./use-item-search.ts";
@@ -36,6 +37,7 @@ export default function CartPanel() {
   const search = useItemSearch(cart.data);
   const options = useCheckoutOptions(cart.data, cart.open);
   const order = useCreateOrder(cart, () => setTab("items"));
+  const quotation = useCreateQuotation(cart, order.show);
 
   const { lines: checked, sums, over } = useLiveCheck(cart, cart.open);
   const customer = useCustomer(
@@ -132,7 +134,8 @@ export default function CartPanel() {
           cart.clear();
         }}
         onCreateOrder={() => void order.create()}
-        pending={order.pending}
+        onCreateQuotation={() => void quotation.create()}
+        pending={order.pending || quotation.pending}
         data={{ ...cart.data, entity: cart.data.entity || null }}
         onDataChange={change}
         entity={cart.party && optionOf(cart.party)}

@@ -60,6 +60,8 @@ export function useCreateOrder(cart: CartUse, showItems: () => void) {
     errors: refused.errors,
     /** The lines that the order was refused for and that are as they were. */
     refusedLines: refused.lines.filter(({ key }) => cart.items[key] === refused.items[key]),
+    /** What else was refused, at the fields that it is about. */
+    show: (errors: FieldErrors) => setRefused((before) => ({ ...before, errors: fieldTexts(errors) })),
     forget: (fields: readonly string[]) =>
       setRefused((before) => ({
         ...before,

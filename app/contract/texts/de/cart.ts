@@ -27,8 +27,11 @@ export const cart = {
   "cart.takeLeft": "{left} nehmen",
   "cart.noneLeft": "Nichts mehr verfügbar",
   "checkout.notCreated": "Der Auftrag wurde nicht angelegt",
+  "checkout.notQuoted": "Es wurde kein Angebot erstellt",
   "checkout.clientNotSaved": "Der Kunde wurde nicht gespeichert",
   "notifications.title": "Benachrichtigungen",
   "notifications.open": "Öffnen",
   "notifications.notMarked": "Sie konnten nicht als gelesen markiert werden. Versuchen Sie es noch einmal",
+  "cart.quoted": "Angebot {number} erstellt",
+  "cart.quotationFor": "Angebot für {name}",
 };

@@ -89,6 +89,7 @@ export const components = {
   "ui.address": "Adresse",
   "ui.comment": "Bemerkung",
   "ui.createOrder": "Auftrag anlegen",
+  "ui.createQuotation": "Angebot erstellen",
   "ui.firstName": "Vorname",
   "ui.lastName": "Nachname",
   "ui.notifications": "Benachrichtigungen",

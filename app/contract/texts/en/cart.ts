@@ -25,8 +25,11 @@ export const cart = {
   "cart.takeLeft": "Take {left}",
   "cart.noneLeft": "Nothing left",
   "checkout.notCreated": "The order was not created",
+  "checkout.notQuoted": "No quotation was created",
   "checkout.clientNotSaved": "The client was not saved",
   "notifications.title": "Notifications",
   "notifications.open": "Open",
   "notifications.notMarked": "They could not be marked as read. Try again",
+  "cart.quoted": "Quotation {number} created",
+  "cart.quotationFor": "Quotation for {name}",
 } as const;

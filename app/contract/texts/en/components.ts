@@ -89,6 +89,7 @@ export const components = {
   "ui.address": "Address",
   "ui.comment": "Comment",
   "ui.createOrder": "Create order",
+  "ui.createQuotation": "Create quotation",
   "ui.firstName": "First name",
   "ui.lastName": "Last name",
   "ui.notifications": "Notifications",

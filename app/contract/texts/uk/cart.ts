@@ -25,8 +25,11 @@ export const cart = {
   "cart.takeLeft": "Взяти {left}",
   "cart.noneLeft": "Нічого не залишилося",
   "checkout.notCreated": "Замовлення не створено",
+  "checkout.notQuoted": "Пропозицію не створено",
   "checkout.clientNotSaved": "Клієнта не збережено",
   "notifications.title": "Сповіщення",
   "notifications.open": "Відкрити",
   "notifications.notMarked": "Не вдалося позначити прочитаними. Спробуйте ще раз",
+  "cart.quoted": "Пропозицію {number} створено",
+  "cart.quotationFor": "Пропозиція для {name}",
 };

@@ -88,6 +88,7 @@ export const components = {
   "ui.address": "Адреса",
   "ui.comment": "Коментар",
   "ui.createOrder": "Створити замовлення",
+  "ui.createQuotation": "Створити пропозицію",
   "ui.firstName": "Ім’я",
   "ui.lastName": "Прізвище",
   "ui.notifications": "Сповіщення",

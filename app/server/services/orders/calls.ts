@@ -12,6 +12,7 @@ import { decideCredit } from "./credit-requests.ts";
 import { askForCart, overCredit } from "./over-credit.ts";
 import { heldByOthers, holdCart } from "./hold-cart.ts";
 import { orderLineCalls } from "./line-calls.ts";
+import { quoteCart } from "./quote-cart.ts";
 import { findCustomer } from "./terms.ts";
 import { usualTerms } from "./usual-terms.ts";
 import { wantedLines } from "./wanted-lines.ts";
@@ -29,6 +30,14 @@ export const orderCalls: Calls = {
     access: "plan",
     payload: cart,
     run: async (context, { items, data }) => done({}, await askForCart(context, items, data)),
+  }),
+  "cart/quote": defineCall({
+    access: "plan",
+    payload: cart,
+    run: async (context, { items, data }) => {
+      const { outcome, title } = await quoteCart(context, items, data);
+      return done(outcome, context.t("cart.quoted", { number: title }));
+    },
   }),
   "cps/credit": defineCall({
     access: "plan",
