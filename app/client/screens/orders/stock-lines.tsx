@@ -26,7 +26,7 @@ interface StockLine {
 }
 
 /** Several products of a warehouse at once: found, their number typed, Enter, the next one. */
-export function StockLines({ record, onClose }: ActionDialogProps) {
+export function StockLines({ record, action, onClose }: ActionDialogProps) {
   const { t } = useSpeech();
   const [kind, setKind] = useState<StockKind>("receipt");
   const [to, setTo] = useState("");
@@ -78,7 +78,7 @@ export function StockLines({ record, onClose }: ActionDialogProps) {
   );
   return (
     <LinesDialog
-      title={record.state.title}
+      title={`${action.label} · ${record.state.title}`}
       size="large"
       submit={t("stock.save")}
       disabledReason={lines.length === 0 ? t("stock.noLines") : isOpen ? t("stock.noQuantity") : undefined}
