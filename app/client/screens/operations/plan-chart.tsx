@@ -1,4 +1,4 @@
-import { BarLineChart, type BarLineSegment } from "@backoffice/ui";
+import { BarLineChart, formatDecimal, type BarLineSegment } from "@backoffice/ui";
 import { useSpeech } from "../kinds/use-speech.ts";
 import type { MainChartProps } from "./charts-view.tsx";
 import { CurrencyNote } from "./currency-note.tsx";
@@ -13,7 +13,7 @@ interface PlanChartProps extends MainChartProps {
 
 /** The items' plans beside what became of them, the largest first. */
 export function PlanChart({ query, segment, onSegment, kinds, structure }: PlanChartProps) {
-  const { t } = useSpeech();
+  const { t, formats } = useSpeech();
   const { data, ...state } = useChart("plan", query);
   const wanted = structure === "income" ? "in" : "out";
   const items = (data?.items ?? []).filter(({ direction }) => direction === wanted);
@@ -47,7 +47,7 @@ export function PlanChart({ query, segment, onSegment, kinds, structure }: PlanC
         onSelect={select}
       />
       {data && data.items.length > 0 && (
-        <p className={styles.note}>{t("chart.planOf", { months: data.months })}</p>
+        <p className={styles.note}>{t("chart.planOf", { months: formatDecimal(data.months, formats) })}</p>
       )}
       {data && <CurrencyNote chart={data} />}
     </>

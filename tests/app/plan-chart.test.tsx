@@ -1,0 +1,47 @@
+import "@backoffice/ui/styles.css";
+import { SWRConfig } from "swr";
+import { afterEach, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { defaultFormats } from "@backoffice/ui";
+import { Speak } from "../../app/client/i18n/speak.tsx";
+import { PlanChart } from "../../app/client/screens/operations/plan-chart.tsx";
+import { fill } from "../../app/contract/fill.ts";
+import { de } from "../../app/contract/texts/de.ts";
+import type * as speaking from "../../app/client/screens/kinds/use-speech.ts";
+import { answerCalls } from "./answer-calls.ts";
+
+vi.mock("../../app/client/screens/kinds/use-speech.ts", () => ({
+  useSpeech: (): Pick<speaking.Speech, "t" | "formats"> => ({
+    t: (key, values) => fill(de[key], values ?? {}, "de"),
+    formats: { ...defaultFormats, group: ".", decimal: "," },
+  }),
+}));
+afterEach(() => vi.unstubAllGlobals());
+
+test("a plan tells its months as the reader writes numbers", async () => {
+  answerCalls({
+    "operations/charts": {
+      currency: "EUR",
+      rates: [],
+      apart: [],
+      months: "11.77",
+      items: [{ cfi_id: 1, name: "Miete", direction: "out", plan: "500.00", fact: "480.00" }],
+    } as never,
+  });
+  const query = { from: "2026-01-01", to: "2026-12-31", grain: "month", filters: [], currency: "base" };
+  const screen = await render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <Speak>
+        <PlanChart
+          query={query as never}
+          segment={[]}
+          onSegment={() => undefined}
+          kinds={null}
+          grains={null}
+          structure="expense"
+        />
+      </Speak>
+    </SWRConfig>,
+  );
+  await expect.element(screen.getByText("Die Monatspläne für 11,77 Monate")).toBeVisible();
+});
