@@ -152,7 +152,11 @@ function SectionView({ record, section, isTab }: SectionViewProps) {
                 : [];
             })}
           </FactList>
-          {lines?.kind === "lines" && !lines.readOnly && <AddLines record={record} field={lines} />}
+          {lines?.kind === "lines" && !lines.readOnly && (
+            <div>
+              <AddLines record={record} field={lines} />
+            </div>
+          )}
         </>
       );
     }
