@@ -1,64 +1,43 @@
-import { lazy } from "react";
 import { useParams, type RouteObject } from "react-router-dom";
 import { detailRoutes, listRoutes, type RouteCode } from "../contract/routes.ts";
 import { patternOf, recordKeys, type DetailCode } from "./paths.ts";
 import { Page } from "./shell/page.tsx";
 import { Root } from "./shell/root.tsx";
 import { RouteFailure } from "./shell/route-failure.tsx";
+import { screenModule } from "./shell/screen-module.ts";
 
-const loadDetail = async () => ({ default: (await import("./screens/detail-screen.tsx")).DetailScreen });
-const loadList = async () => ({ default: (await import("./screens/list-screen.tsx")).ListScreen });
-const loadDealsKanban = async () => ({
-  default: (await import("./screens/deals-kanban-screen.tsx")).DealsKanbanScreen,
-});
-const loadOperations = async () => ({
-  default: (await import("./screens/operations-screen.tsx")).OperationsScreen,
-});
-const loadStatement = async () => ({
-  default: (await import("./screens/statement-screen.tsx")).StatementScreen,
-});
-const loadLocale = async () => ({ default: (await import("./screens/locale-screen.tsx")).LocaleScreen });
-const loadLocations = async () => ({
-  default: (await import("./screens/locations-screen.tsx")).LocationsScreen,
-});
-const loadLogout = async () => ({ default: (await import("./screens/logout-screen.tsx")).LogoutScreen });
-const loadLogin = async () => ({ default: (await import("./screens/login-screen.tsx")).LoginScreen });
-const loadPassword = async () => ({
-  default: (await import("./screens/password-screen.tsx")).PasswordScreen,
-});
-const loadMenu = async () => ({ default: (await import("./screens/menu-screen.tsx")).MenuScreen });
-const loadNotFound = async () => ({
-  default: (await import("./screens/not-found-screen.tsx")).NotFoundScreen,
-});
-
-const DetailScreen = lazy(loadDetail);
-const ListScreen = lazy(loadList);
-const DealsKanbanScreen = lazy(loadDealsKanban);
-const OperationsScreen = lazy(loadOperations);
-const StatementScreen = lazy(loadStatement);
-const LocaleScreen = lazy(loadLocale);
-const LocationsScreen = lazy(loadLocations);
-const LogoutScreen = lazy(loadLogout);
-const LoginScreen = lazy(loadLogin);
-const PasswordScreen = lazy(loadPassword);
-const MenuScreen = lazy(loadMenu);
-const NotFoundScreen = lazy(loadNotFound);
+const detail = screenModule(async () => (await import("./screens/detail-screen.tsx")).DetailScreen);
+const list = screenModule(async () => (await import("./screens/list-screen.tsx")).ListScreen);
+const dealsKanban = screenModule(
+  async () => (await import("./screens/deals-kanban-screen.tsx")).DealsKanbanScreen,
+);
+const operations = screenModule(
+  async () => (await import("./screens/operations-screen.tsx")).OperationsScreen,
+);
+const statement = screenModule(async () => (await import("./screens/statement-screen.tsx")).StatementScreen);
+const locale = screenModule(async () => (await import("./screens/locale-screen.tsx")).LocaleScreen);
+const locations = screenModule(async () => (await import("./screens/locations-screen.tsx")).LocationsScreen);
+const logout = screenModule(async () => (await import("./screens/logout-screen.tsx")).LogoutScreen);
+const login = screenModule(async () => (await import("./screens/login-screen.tsx")).LoginScreen);
+const password = screenModule(async () => (await import("./screens/password-screen.tsx")).PasswordScreen);
+const menu = screenModule(async () => (await import("./screens/menu-screen.tsx")).MenuScreen);
+const notFound = screenModule(async () => (await import("./screens/not-found-screen.tsx")).NotFoundScreen);
 
 function Detail({ code }: { code: DetailCode }) {
   const id = useParams()[recordKeys[code]] ?? "";
   return /^[1-9]\d{0,9}$/.test(id) ? (
-    <DetailScreen key={id} code={code} id={Number(id)} />
+    <detail.Screen key={id} code={code} id={Number(id)} />
   ) : (
-    <NotFoundScreen />
+    <notFound.Screen />
   );
 }
 
 function Statement() {
   const { statement_id = "" } = useParams();
   return /^[1-9]\d{0,9}$/.test(statement_id) ? (
-    <StatementScreen key={statement_id} statement_id={Number(statement_id)} />
+    <statement.Screen key={statement_id} statement_id={Number(statement_id)} />
   ) : (
-    <NotFoundScreen />
+    <notFound.Screen />
   );
 }
 
@@ -80,57 +59,57 @@ export const routes: RouteObject[] = [
     children: [
       {
         path: patternOf("login.index"),
-        element: <LoginScreen />,
-        handle: { load: loadLogin } satisfies RouteHandle,
+        element: <login.Screen />,
+        handle: { load: login.load } satisfies RouteHandle,
       },
       {
         path: patternOf("password.index"),
-        element: <PasswordScreen />,
-        handle: { load: loadPassword } satisfies RouteHandle,
+        element: <password.Screen />,
+        handle: { load: password.load } satisfies RouteHandle,
       },
-      { path: patternOf("logout.index"), element: <LogoutScreen /> },
-      { path: patternOf("locales.switch"), element: <LocaleScreen /> },
+      { path: patternOf("logout.index"), element: <logout.Screen /> },
+      { path: patternOf("locales.switch"), element: <locale.Screen /> },
       {
         element: <Page />,
         children: [
           {
             path: patternOf("menu.index"),
-            element: <MenuScreen />,
-            handle: { load: loadMenu } satisfies RouteHandle,
+            element: <menu.Screen />,
+            handle: { load: menu.load } satisfies RouteHandle,
           },
           {
             path: patternOf("operations.index"),
-            element: <OperationsScreen />,
-            handle: { module: "operations", load: loadOperations } satisfies RouteHandle,
+            element: <operations.Screen />,
+            handle: { module: "operations", load: operations.load } satisfies RouteHandle,
           },
           {
             path: patternOf("statements.view"),
             element: <Statement />,
-            handle: { module: "operations", load: loadStatement } satisfies RouteHandle,
+            handle: { module: "operations", load: statement.load } satisfies RouteHandle,
           },
           ...listRoutes
             .filter((code) => !dedicated.includes(code))
             .map((code) => ({
               path: patternOf(`${code}.index`),
-              element: <ListScreen key={code} code={code} />,
-              handle: { module: code, load: loadList } satisfies RouteHandle,
+              element: <list.Screen key={code} code={code} />,
+              handle: { module: code, load: list.load } satisfies RouteHandle,
             })),
           ...detailRoutes.map((code) => ({
             path: patternOf(`${code}.view`),
             element: <Detail key={code} code={code} />,
-            handle: { module: code, load: loadDetail } satisfies RouteHandle,
+            handle: { module: code, load: detail.load } satisfies RouteHandle,
           })),
           {
             path: patternOf("locations.index"),
-            element: <LocationsScreen />,
-            handle: { module: "locations", load: loadLocations } satisfies RouteHandle,
+            element: <locations.Screen />,
+            handle: { module: "locations", load: locations.load } satisfies RouteHandle,
           },
           {
             path: patternOf("deals-kanban.index"),
-            element: <DealsKanbanScreen />,
-            handle: { module: "deals", load: loadDealsKanban } satisfies RouteHandle,
+            element: <dealsKanban.Screen />,
+            handle: { module: "deals", load: dealsKanban.load } satisfies RouteHandle,
           },
-          { path: "*", element: <NotFoundScreen /> },
+          { path: "*", element: <notFound.Screen /> },
         ],
       },
     ],
