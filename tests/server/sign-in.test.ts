@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { users } from "../../app/server/resources/users.ts";
 import { loginFailures, sessions, userPasswords } from "../../app/server/http/session/tables.ts";
-import { isPassword } from "../../app/server/http/session/passwords.ts";
+import { isPassword, setPassword } from "../../app/server/http/session/passwords.ts";
 import type { Browser } from "../support/browser.ts";
 import { password, startServer } from "../support/server.ts";
 
@@ -10,8 +10,9 @@ let server: Awaited<ReturnType<typeof startServer>>;
 
 beforeAll(async () => {
   server = await startServer();
-  await server.createUser({ login: "anna" });
-  await server.createUser({ login: "boris", status: "suspended" });
+  // As the product does: in other tests a password costs nothing.
+  for (const user of [{ login: "anna" }, { login: "boris", status: "suspended" } as const])
+    await setPassword(server.db, await server.createUser(user), password);
 });
 afterAll(() => server.stop());
 beforeEach(() => server.db.delete(loginFailures));

@@ -9,6 +9,10 @@ import { seed } from "../../app/server/database/seed.ts";
 import { storeTexts } from "../../app/server/i18n/store-texts.ts";
 import { giveFirstPassword } from "../../app/server/http/session/first-password.ts";
 
+import { password, setCheapPassword } from "./cheap-password.ts";
+
+export { password };
+
 declare module "vitest" {
   interface ProvidedContext {
     /** Its database is migrated and empty: tests copy it. */
@@ -18,9 +22,6 @@ declare module "vitest" {
 
 /** Migrated and seeded: another one that tests copy. */
 export const seededDatabase = "seeded";
-
-/** Of every user in the tests. */
-export const password = "correct horse battery";
 
 // What is lost with the machine is no loss here.
 const settings = ["fsync=off", "full_page_writes=off", "synchronous_commit=off", "max_connections=200"];
@@ -57,6 +58,7 @@ export async function prepareDatabases({ connection }: EmbeddedPostgres) {
     await seed(seeded.db, { admin, now: new Date() });
     await storeTexts(seeded.db);
     await giveFirstPassword(seeded.db, admin, () => {});
+    await setCheapPassword(seeded.db, "admin");
   } finally {
     await seeded.close();
   }

@@ -18,10 +18,10 @@ import { createSecretBox } from "../../app/server/http/session/secret-box.ts";
 import type { MailConfig } from "../../app/server/services/mail/mail-config.ts";
 import type { FileStore } from "../../app/server/services/files/store.ts";
 import { openLocalStore } from "../../app/server/services/files/local-store.ts";
-import { setPassword } from "../../app/server/http/session/passwords.ts";
 import { loadEditedTexts } from "../../app/server/i18n/edited-texts.ts";
 import { access } from "../../app/server/resources/access.ts";
 import { users } from "../../app/server/resources/users.ts";
+import { setCheapPassword } from "./cheap-password.ts";
 import { openBrowser } from "./browser.ts";
 import { demoDatabase } from "./demo.ts";
 import { makeTemporaryFolder, password, seededDatabase } from "./postgres.ts";
@@ -102,7 +102,7 @@ export async function startServer({
       .insert(users.table)
       .values({ name: login, login, email, status, access_ids: access_ids ?? [await administrators()] })
       .returning({ user_id: users.table.user_id });
-    await setPassword(db, row!.user_id, password);
+    await setCheapPassword(db, login);
     return row!.user_id;
   }
 
