@@ -9,6 +9,9 @@ import type { LineValues } from "../../resources/kinds/lines.ts";
 
 export type Cell = string | number | null;
 
+/** Rights and conditions are kept as the program reads them; there is no way to write them in a cell. */
+export const fitsInCell = ({ kind, shape }: Field): boolean => kind !== "json" || shape.nested !== true;
+
 /** How staff would write a value into a sheet; an import reads it back. Numbers are numbers where no digit is lost. */
 export function cellOf(name: string, field: Field, row: Row, t: Translate): Cell {
   const value = row[name];

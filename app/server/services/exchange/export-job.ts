@@ -5,7 +5,6 @@ import { plan, type Plan } from "../../access/plan.ts";
 import { record } from "../../history/record.ts";
 import type { SignedInContext } from "../../http/call.ts";
 import type { Resource } from "../../resources/define-resource.ts";
-import type { Field } from "../../resources/field.ts";
 import { labelOf, nameOf } from "../../resources/describe.ts";
 import { fetchRows } from "../../resources/query/fetch-rows.ts";
 import { beyond, cursorOf, orderBy, orderOf } from "../../resources/query/order.ts";
@@ -15,7 +14,7 @@ import { chosenCondition } from "../bulk/chosen.ts";
 import { baseCurrency } from "../finance/base-currency.ts";
 import { separatorsIn } from "../../i18n/translate.ts";
 import { defineJob, type RunningJob } from "../jobs/handler.ts";
-import { cellOf, type Cell } from "./cells.ts";
+import { cellOf, type Cell, fitsInCell } from "./cells.ts";
 import { currencyOf, headingOf } from "./headings.ts";
 import { keepSheet, type Moments } from "./write-sheet.ts";
 
@@ -29,9 +28,6 @@ const rowsAtOnce = 500;
 /** Not in a sheet: what only the program reads. */
 const unwritten = new Set(["version", "deleted_at"]);
 
-/** Rights and conditions are kept as the program reads them; there is no way to write them in a cell. */
-const isProgram = ({ kind, shape }: Field): boolean => kind === "json" && shape.nested === true;
-
 /** The fields that can be exported, the key first: by it an import finds the record again. */
 const exportedFields = (reading: Plan, wanted?: string[]): string[] => {
   const { fields } = reading.resource;
@@ -40,7 +36,7 @@ const exportedFields = (reading: Plan, wanted?: string[]): string[] => {
       reading.readable(name) &&
       !unwritten.has(name) &&
       fields[name]!.kind !== "picture" &&
-      !isProgram(fields[name]!),
+      fitsInCell(fields[name]!),
   );
   if (!wanted?.length) return open;
   const asked = wanted.filter((name) => open.includes(name));

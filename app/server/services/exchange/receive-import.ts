@@ -1,3 +1,4 @@
+import { fitsInCell } from "./cells.ts";
 import { createReadStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import { createInterface } from "node:readline";
@@ -30,7 +31,11 @@ export function importFields(context: SignedInContext, resource: Resource): Impo
   );
   const road = planOrNone(principal, resource, "edit") && resource.workflow?.field;
   return Object.entries(resource.fields)
-    .filter(([name]) => writing.some((each) => each.readable(name) && (each.writable(name) || name === road)))
+    .filter(
+      ([name, field]) =>
+        fitsInCell(field) &&
+        writing.some((each) => each.readable(name) && (each.writable(name) || name === road)),
+    )
     .map(([name, field]) => ({
       name,
       label: labelOf(resource, name, t),
