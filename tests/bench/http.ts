@@ -12,12 +12,12 @@ import { growCompany } from "./grow-company.ts";
 const people = 40;
 const connections = 10;
 const alone = 200;
-const loadMilliseconds = Number(process.env.LOAD ?? 6_000);
+const loadMilliseconds = 6_000;
 
 /** Sends a call the way the client does; `turn` counts up, so that no two need to be alike. */
-export type Send = (turn: number) => Promise<void>;
+type Send = (turn: number) => Promise<void>;
 
-export interface Figure {
+interface Figure {
   what: string;
   /** Of one after the other, in milliseconds. */
   p50: number;
@@ -51,8 +51,25 @@ export async function measureHttp(size = 1_000_000): Promise<Figure[]> {
   }
 }
 
-export async function measureCalls(product: Product, folder: string): Promise<Figure[]> {
-  const wanted = process.env.ONLY;
+/** `npm run bench growth`: the same calls with 20,000, 200,000 and 1,000,000 orders, beside each other. */
+export async function measureGrowth(): Promise<void> {
+  const sizes = [20_000, 200_000, 1_000_000];
+  const grown: Figure[][] = [];
+  for (const size of sizes) grown.push(await measureHttp(size));
+  const table = grown[0]!.map(({ what }, index) => {
+    const p50 = grown.map((figures) => figures[index]!.p50);
+    return {
+      what,
+      ...Object.fromEntries(
+        sizes.map((size, at) => [`p50 ms at ${size.toLocaleString("en")}`, round(p50[at]!)]),
+      ),
+      growth: round(p50.at(-1)! / p50[0]!),
+    };
+  });
+  console.table(table);
+}
+
+async function measureCalls(product: Product, folder: string): Promise<Figure[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const staff: Browser[] = [];
   for (let person = 0; person < people; person += 1) {
@@ -82,7 +99,7 @@ export async function measureCalls(product: Product, folder: string): Promise<Fi
   try {
     const yardstick: Send = async () => void (await exchange(agent, bare.url, null, {}));
     figures.push(await measure("bare: 25 orders", yardstick, process.pid, postmaster));
-    for (const [what, sending] of calls.filter(([what]) => !wanted || what.includes(wanted)))
+    for (const [what, sending] of calls)
       figures.push(await measure(what, send(sending), product.pid, postmaster));
   } finally {
     await bare.stop();

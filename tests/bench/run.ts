@@ -1,5 +1,5 @@
 import { measureBoard } from "./board.ts";
-import { measureHttp } from "./http.ts";
+import { measureGrowth, measureHttp } from "./http.ts";
 import { measureImport } from "./import.ts";
 import { measurePages } from "./pages.ts";
 import { measureLists } from "./lists.ts";
@@ -10,6 +10,7 @@ import { measureScrolling } from "./scrolling.ts";
 // Figures of this machine in this run. Compare them with each other, not with another day's.
 const benches = {
   http: () => measureHttp(),
+  growth: measureGrowth,
   pages: measurePages,
   lists: measureLists,
   scrolling: measureScrolling,

@@ -309,7 +309,7 @@ describe("a list", () => {
       await list("orders", query);
       return statements.length;
     };
-    // Who asks, their views, the rows, the total, what waits; in groups also the groups and their names.
+    // Who asks, their views, the rows, the total; in groups also the groups and their names.
     const grouped = { group: "order_status_id", sort: "-total" };
     const [few, many] = [await all({ ...grouped, limit: 10 }), await all({ ...grouped, limit: 200 })];
     expect(many).toBe(few);

@@ -14,7 +14,7 @@ const shapes = new Map<string, { sent: number; name: string | undefined }>();
 const limits = /\blimit \$(\d+)/gi;
 
 /** What depends on how many rows lie in a range, or are like a pattern; `->>` only reads a key. */
-const estimates = /(?:(?<![->])[<>]=?|\blike|\bbetween|@@|%)\s*\(?\$\d/i;
+const estimates = /(?:(?<![->])[<>]=?|\bi?like|\bbetween|@@|%)\s*\(?\$\d/i;
 
 /**
  * The name by which a statement is prepared, once for each connection, so that PostgreSQL parses it once and keeps its
