@@ -24,7 +24,6 @@ export interface FirstScreen {
 const ofEveryPage: FirstCall[] = [
   { path: "app/info", payload: {} },
   { path: "menu/get", payload: {} },
-  { path: "timer/get", payload: {} },
 ];
 
 /** Lists whose screens are made for them, and ask by themselves. */

@@ -21,7 +21,7 @@ for (const { what, path, shows } of pages)
     await page.goto(path);
     await expect(page.locator(shows).first()).toBeVisible();
     const ofScreen = posted.filter((each) =>
-      /^\/(app\/info|menu\/get|translations|timer|[\w-]+\/list|[\w-]+\/one)/.test(each),
+      /^\/(app\/info|menu\/get|translations|[\w-]+\/list|[\w-]+\/one)/.test(each),
     );
     expect(ofScreen, posted.join(" ")).toEqual([]);
   });

@@ -109,7 +109,10 @@ test("an order moves through its states, with a reason where one is asked, and t
 
 test("a deleted client is back after undo", async ({ page }) => {
   const { client_id, name } = await addClient(await colleague("mira"));
+  // What is on its way when the client goes would be refused.
+  const told = page.waitForResponse("**/timeline/get");
   await page.goto(`/clients/${client_id}`);
+  await told;
   await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
   await expect(page.getByRole("heading", { name: "Clients", level: 1 })).toBeVisible();

@@ -7,7 +7,7 @@ import { startServer } from "../support/server.ts";
 let server: Awaited<ReturnType<typeof startServer>>;
 let admin: Browser;
 
-const ofEveryPage = ["app/info", "menu/get", "timer/get"];
+const ofEveryPage = ["app/info", "menu/get"];
 
 async function broughtTo(browser: Browser, path: string) {
   const { html } = await browser.open(path);

@@ -4,6 +4,7 @@ import { Status, type FieldErrors, type Reply } from "../../contract/envelope.ts
 import { translate } from "../i18n/language.ts";
 import { doneBatches } from "../undo/done-batches.ts";
 import { CallError } from "./call-error.ts";
+import { endNews } from "./first-replies.ts";
 import { csrfToken, setCsrfToken } from "./page-meta.ts";
 import { sessionLoss } from "./session-loss.ts";
 
@@ -27,6 +28,8 @@ export async function callServer<Path extends CallPath>(
   payload: Payload<Path>,
   options: CallOptions = {},
 ): Promise<Answer<Data<Path>>> {
+  // The counts of views follow the rows that the page brought.
+  if (!path.endsWith("/counts")) endNews();
   const reply = await postUntilHeard(path, payload, options);
   if (reply.status > 0) {
     doneBatches.note(path, reply.batch_id);

@@ -2,9 +2,6 @@ import { unstable_serialize, type State } from "swr";
 import type { FirstReply } from "../../contract/first-screen.ts";
 import { callKey } from "./call-key.ts";
 
-/** Replies as old as the page are news for so long, in milliseconds; then they are asked for again. */
-const newsFor = 10_000;
-
 /** What the page brought along: the replies that its screen asks for first. */
 const brought = new Map(
   (JSON.parse(document.getElementById("replies")?.textContent ?? "[]") as FirstReply[]).map(
@@ -18,6 +15,11 @@ const brought = new Map(
 /** SWR's cache, as the page fills it before anything is asked. */
 export const firstCache = (): Map<string, State> => new Map(brought);
 
+/** They are news until anything else is asked: from then on something may have changed, as with whatever was read before. */
+let areNews = true;
+
+export const endNews = () => void (areNews = false);
+
 /** Whether the page has just brought the reply under this key. */
 export const isNews = (key: ReturnType<typeof callKey> | null): boolean =>
-  key !== null && performance.now() < newsFor && brought.has(unstable_serialize(key));
+  key !== null && areNews && brought.has(unstable_serialize(key));

@@ -1,5 +1,4 @@
 import { cartAmount, clampQuantity } from "@backoffice/ui";
-import * as v from "valibot";
 import type { CartItem } from "../../contract/cart.ts";
 import { itemKey, stockOf, type Cart } from "./cart-state.ts";
 
@@ -14,62 +13,81 @@ export interface KeptCart extends Cart {
   idempotencyKey: string;
 }
 
-const id = v.nullable(v.pipe(v.number(), v.integer()));
-const price = v.pipe(v.string(), v.regex(/^\d+(\.\d{1,4})?$/));
-const stock = v.nullable(v.pipe(v.number(), v.finite()));
+type Parts = Record<string, unknown>;
+type KeptItem = Omit<CartItem, "cartAmount">;
 
-const itemShape = v.looseObject({
-  item_type: v.picklist(["product", "service"]),
-  product_id: v.optional(v.number()),
-  service_id: v.optional(v.number()),
-  name: v.string(),
-  price,
-  quantity: stock,
-  beyond_stock: v.optional(v.boolean()),
-  status: v.string(),
-  cartQuantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  picture: v.optional(v.nullable(v.number())),
-  priced_for: v.optional(v.string()),
-});
+// By hand: a library for it would be a good part of what every page loads first.
+const isText = (value: unknown): value is string => typeof value === "string";
+const isParts = (value: unknown): value is Parts =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const isId = (value: unknown) => value === null || Number.isInteger(value);
+const isMissing = (value: unknown) => value === undefined;
+const isNumber = (value: unknown) => Number.isFinite(value);
 
-const shape = v.object({
-  version: v.literal(version),
-  user_id: v.number(),
-  idempotencyKey: v.pipe(v.string(), v.minLength(16)),
-  items: v.record(v.string(), itemShape),
-  data: v.object({
-    entity: v.picklist(["cp", "client", ""]),
-    entity_id: id,
-    phone: v.string(),
-    email: v.string(),
-    address: v.string(),
-    comment: v.string(),
-    contract_id: id,
-    payment_method_id: id,
-    delivery_method_id: id,
-    payment_service_id: id,
-    delivery_service_id: id,
-    pickup_point: v.optional(v.string()),
-    deal_id: v.optional(id, null),
-    source: v.optional(v.picklist(["cart", "copy"]), "cart"),
-  }),
-});
+const ids = [
+  "entity_id",
+  "contract_id",
+  "payment_method_id",
+  "delivery_method_id",
+  "payment_service_id",
+  "delivery_service_id",
+] as const;
+const texts = ["phone", "email", "address", "comment"] as const;
+
+const isItem = (item: unknown): item is KeptItem =>
+  isParts(item) &&
+  (item.item_type === "product" || item.item_type === "service") &&
+  [item.product_id, item.service_id].every((key) => isMissing(key) || isNumber(key)) &&
+  [item.name, item.status].every(isText) &&
+  isText(item.price) &&
+  /^\d+(\.\d{1,4})?$/.test(item.price) &&
+  (item.quantity === null || isNumber(item.quantity)) &&
+  (isMissing(item.beyond_stock) || typeof item.beyond_stock === "boolean") &&
+  Number.isInteger(item.cartQuantity) &&
+  (item.cartQuantity as number) >= 1 &&
+  (isMissing(item.picture) || item.picture === null || isNumber(item.picture)) &&
+  (isMissing(item.priced_for) || isText(item.priced_for));
+
+const isData = (data: unknown): data is Parts =>
+  isParts(data) &&
+  ["cp", "client", ""].includes(data.entity as string) &&
+  ids.every((name) => isId(data[name])) &&
+  texts.every((name) => isText(data[name])) &&
+  (isMissing(data.pickup_point) || isText(data.pickup_point)) &&
+  (isMissing(data.deal_id) || isId(data.deal_id)) &&
+  (isMissing(data.source) || data.source === "cart" || data.source === "copy");
 
 /** The cart that a text holds. Another user's is not for this one's eyes. */
 export function parseCart(text: string, userId: number): KeptCart | "foreign" | "unreadable" {
-  const parsed = v.safeParse(shape, fromJson(text));
-  if (!parsed.success) return "unreadable";
-  if (parsed.output.user_id !== userId) return "foreign";
-  const { idempotencyKey, data } = parsed.output;
-  const items = Object.entries(parsed.output.items).map(([key, item]) => [key, withAmount(item)] as const);
-  if (items.some(([key, item]) => itemKey(item) !== key)) return "unreadable";
-  return { idempotencyKey, items: Object.fromEntries(items), data };
+  const kept = fromJson(text);
+  if (!isParts(kept) || kept.version !== version || !isNumber(kept.user_id)) return "unreadable";
+  const { idempotencyKey, items, data } = kept;
+  if (!isText(idempotencyKey) || idempotencyKey.length < 16 || !isParts(items) || !isData(data))
+    return "unreadable";
+  const checked = Object.entries(items).flatMap(([key, item]) =>
+    isItem(item) ? [[key, withAmount(item)] as const] : [],
+  );
+  const isWhole = checked.length === Object.keys(items).length;
+  if (!isWhole || checked.some(([key, item]) => itemKey(item) !== key)) return "unreadable";
+  if (kept.user_id !== userId) return "foreign";
+  const known = [...ids, ...texts, "entity", "pickup_point"].flatMap((name) =>
+    isMissing(data[name]) ? [] : [[name, data[name]] as const],
+  );
+  return {
+    idempotencyKey,
+    items: Object.fromEntries(checked),
+    data: {
+      ...(Object.fromEntries(known) as unknown as KeptCart["data"]),
+      deal_id: (data.deal_id as number | null | undefined) ?? null,
+      source: (data.source as "cart" | "copy" | undefined) ?? "cart",
+    },
+  };
 }
 
 export const printCart = ({ idempotencyKey, items, data }: KeptCart, userId: number) =>
   JSON.stringify({ version, user_id: userId, idempotencyKey, items, data });
 
-function withAmount(item: v.InferOutput<typeof itemShape>): CartItem {
+function withAmount(item: KeptItem): CartItem {
   const cartQuantity = item.item_type === "product" ? clampQuantity(item.cartQuantity, stockOf(item)) : 1;
   return { ...item, cartQuantity, cartAmount: cartAmount(item.price, cartQuantity) };
 }

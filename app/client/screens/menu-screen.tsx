@@ -11,7 +11,7 @@ import {
   useNarrow,
 } from "@backoffice/ui";
 import { LayoutGrid, List, Search } from "lucide-react";
-import { Fragment, lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Fragment, useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import type { MenuData } from "../../contract/app.ts";
 import { isRouteCode } from "../../contract/routes.ts";
@@ -29,11 +29,10 @@ import { useFirstModules } from "../shell/menu/use-first-modules.ts";
 import { searchKeys } from "../shell/search-keys.ts";
 import { useUser } from "../shell/session.tsx";
 import { useTitle } from "../shell/use-title.ts";
+import { DayWork } from "./day-work.tsx";
 import { dayOf, partOfDay } from "./greeting.ts";
 import { foundAddress } from "./list/found-address.ts";
 import styles from "./menu-screen.module.css";
-
-const DayWork = lazy(async () => ({ default: (await import("./day-work.tsx")).DayWork }));
 
 /** The menu as a page of its own: all modules, by category, with a search. */
 export function MenuScreen() {
@@ -69,11 +68,7 @@ export function MenuScreen() {
             <ModuleSearch text={text} onText={setText} />
           </form>
         </search>
-        {!text && (
-          <Suspense>
-            <DayWork />
-          </Suspense>
-        )}
+        {!text && <DayWork />}
         <div className={styles.bar}>
           <div className={styles.categories}>
             <SegmentedControl
