@@ -91,6 +91,19 @@ describe("a page brings the replies that its screen asks for first", () => {
     expect((await broughtTo(admin, "/orders/999999")).replies.map(({ path }) => path)).toEqual(ofEveryPage);
   });
 
+  it("no more often than its reader may ask", async () => {
+    const limited = await startServer({ seeded: true, limits: { session: 5, address: 1_000 } });
+    try {
+      const reader = await limited.signIn("admin");
+      const brought = [];
+      for (let time = 0; time < 3; time += 1)
+        brought.push((await broughtTo(reader, "/brands")).replies.length);
+      expect(brought).toEqual([3, 2, 0]);
+    } finally {
+      await limited.stop();
+    }
+  });
+
   it("names the files of its screen, so that they come along", async () => {
     const { html } = await broughtTo(admin, "/brands");
     for (const name of ["list-AbC123", "records-AbC123"]) {

@@ -123,7 +123,10 @@ export function createAnswer({
     return send(request, reply, result);
   }
 
-  /** What a page is going to ask for, as it would be answered. What is refused is left for the page to ask, and to be told. */
+  /**
+   * What a page is going to ask for, as it would be answered, and counted like it. What is refused is left for the page
+   * to ask, and to be told.
+   */
   async function readAhead(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -131,29 +134,19 @@ export function createAnswer({
     { own, session }: SignedIn,
     asked: readonly FirstCall[],
   ): Promise<FirstReply[]> {
-    const viewed = await viewedBy(db, { own, session });
-    const context = contextOf(request, reply, { visitor, own, session, viewed });
     const caller = `session:${session.session_id}`;
-    const replies = await Promise.all(
-      asked.map(async ({ path, payload }): Promise<FirstReply[]> => {
-        const call = calls[path]!;
-        const area = path.split("/", 1)[0]!;
-        try {
-          const { status, data } = await runInPlace({
-            call,
-            caller,
-            area,
-            context,
-            payload: asSent(payload),
-          });
-          return status === Status.done ? [{ path, payload, data }] : [];
-        } catch (error) {
-          if (refusalOf(error)) return [];
-          throw error;
-        }
-      }),
-    );
-    return replies.flat();
+    return unlessRefused(async () => {
+      const viewed = await viewedBy(db, { own, session });
+      const context = contextOf(request, reply, { visitor, own, session, viewed });
+      const read = ({ path, payload: said }: FirstCall) =>
+        unlessRefused(async () => {
+          countCall(caller, limits.session);
+          const [call, area, payload] = [calls[path]!, path.split("/", 1)[0]!, asSent(said)];
+          const { status, data } = await runInPlace({ call, caller, area, context, payload });
+          return status === Status.done ? [{ path, payload: said, data }] : [];
+        });
+      return (await Promise.all(asked.map(read))).flat();
+    });
   }
 
   interface Asking {
@@ -237,6 +230,13 @@ export function createAnswer({
 }
 
 export type ReadAhead = ReturnType<typeof createAnswer>["readAhead"];
+
+/** What the work brings; nothing where it is refused. */
+const unlessRefused = <Found>(work: () => Promise<Found[]>): Promise<Found[]> =>
+  work().catch((error: unknown) => {
+    if (refusalOf(error)) return [];
+    throw error;
+  });
 
 /** A refusal for want of a right tells who has it. */
 async function sayWhomToAsk(db: Database, error: unknown, t: Translate): Promise<never> {
