@@ -7,6 +7,7 @@ import type { FileStore } from "../files/store.ts";
 import { files } from "../files/tables.ts";
 import { tellOfForgottenPassword } from "../notifications/tell-of-forgotten-password.ts";
 import { notificationCategories, notifications } from "../notifications/tables.ts";
+import { dueNow } from "../sending/due-now.ts";
 import { nextAttempt } from "../sending/pauses.ts";
 import type { MailConfig } from "./mail-config.ts";
 import type { Transport } from "./open-transport.ts";
@@ -35,7 +36,7 @@ export async function sendDueMail(mailing: Mailing): Promise<number> {
   const { rows } = await mailing.db.execute<{ mail_id: number }>(sql`
     update mails set attempt = attempt + 1, next_at = now() + make_interval(secs => ${lease})
     where mail_id in (
-      select mail_id from mails where state = 'queued' and next_at <= now()
+      select mail_id from mails where state = 'queued' and next_at <= ${dueNow}
       order by next_at, mail_id limit ${atOnce} for update skip locked)
     returning mail_id`);
   await Promise.all(rows.map(({ mail_id }) => send(mailing, mail_id)));

@@ -11,6 +11,7 @@ import { findResource } from "../../resources/registry.ts";
 import { isRouteCode } from "../../../contract/routes.ts";
 import { fitsRecord } from "../documents/visible-when.ts";
 import { notifications } from "../notifications/tables.ts";
+import { dueNow } from "../sending/due-now.ts";
 import { nextAttempt } from "../sending/pauses.ts";
 import { callOut } from "./call-out.ts";
 import { webhookDeliveries, webhooks } from "./tables.ts";
@@ -38,7 +39,7 @@ export async function deliverDue(sending: Sending): Promise<number> {
     update webhook_deliveries set attempt = attempt + 1, next_at = now() + make_interval(secs => ${lease})
     where delivery_id in (
       select d.delivery_id from webhook_deliveries d join webhooks w using (webhook_id)
-      where d.state = 'waiting' and d.next_at <= now() and w.active
+      where d.state = 'waiting' and d.next_at <= ${dueNow} and w.active
       order by d.next_at, d.delivery_id limit ${atOnce} for update of d skip locked)
     returning delivery_id`);
   await Promise.all(rows.map(({ delivery_id }) => deliver(sending, delivery_id)));
