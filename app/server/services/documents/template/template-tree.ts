@@ -129,14 +129,19 @@ export function pairMarks(root: ElementNode): Template {
     code: mark.code,
     place: placeOf(mark),
   }));
-  for (const mark of lost)
-    replace(mark, {
-      type: "text",
-      text: `⟦${mark.type === "open" ? "" : "/"}${mark.code}⟧`,
-      parent: mark.parent,
-    });
+  showLost(new Set<TemplateNode>(lost));
   for (const [opening, closing] of pairs) wrap(opening, closing);
   return { root, faults };
+}
+
+/** A mark that found no other is shown as words. The siblings of many are gone through once. */
+function showLost(lost: ReadonlySet<TemplateNode>) {
+  for (const parent of new Set(Array.from(lost, (mark) => mark.parent!)))
+    parent.children = parent.children.map((node) =>
+      lost.has(node) && (node.type === "open" || node.type === "close")
+        ? { type: "text", text: `⟦${node.type === "open" ? "" : "/"}${node.code}⟧`, parent }
+        : node,
+    );
 }
 
 function readMarkup(html: string): ElementNode {
@@ -262,10 +267,14 @@ export function createPlaces(): (node: TemplateNode) => string {
 function readWords(around: Parent): Words {
   const starts = new Map<TemplateNode, number>();
   let line = "";
+  // Looking at the end of a line that grows would copy it each time.
+  let isSpaced = true;
   for (const node of walk(around)) {
     starts.set(node, line.length);
     const words = wordsOf(node).replace(/\s+/g, " ");
-    line += line === "" || line.endsWith(" ") ? words.trimStart() : words;
+    const added = isSpaced ? words.trimStart() : words;
+    line += added;
+    if (added !== "") isSpaced = added.endsWith(" ");
   }
   return { line: line.trimEnd(), starts };
 }
@@ -294,7 +303,7 @@ function wrap(open: MarkNode, close: MarkNode) {
     shared = shared.parent!;
   }
   const start = shared.children.indexOf(from);
-  const count = shared.children.indexOf(until) - start + 1;
+  const count = shared.children.indexOf(until, start) - start + 1;
   const block: BlockNode = { type: "block", kind: open.kind, code: open.code, children: [], parent: shared };
   block.children = shared.children.splice(start, count, block);
   for (const child of block.children) child.parent = block;
