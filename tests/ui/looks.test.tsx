@@ -1,7 +1,8 @@
 import { composeStories } from "@storybook/react-vite";
 import axe, { type RunOptions, type Spec } from "axe-core";
 import type { ComponentType } from "react";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 
 type Stories = Parameters<typeof composeStories>[0];
@@ -21,6 +22,8 @@ const looks: { theme: string; direction: string; rules: RunOptions }[] = [
   { theme: "light", direction: "rtl", rules: whole },
 ];
 
+// Wherever the pointer was left before, it would hover over one story or another.
+beforeAll(() => userEvent.hover(document.documentElement, { position: { x: 1, y: 1 } }));
 afterEach(() => axe.reset());
 
 const leftToRight = /[\p{L}\p{N}\u2212+%€$-]/gu;
@@ -72,4 +75,20 @@ describe.each(looks)("in the $theme theme, $direction,", ({ rules, ...look }) =>
       await unmount();
     }
   });
+});
+
+test("what the tooltip of a chart says from right to left stands in the order in which it is read", async () => {
+  const [, stories] = modules.find(([name]) => name === "forecast-chart")!;
+  const { Default } = composeStories(stories, { initialGlobals: { direction: "rtl" } }) as {
+    Default: Composed;
+  };
+  const screen = await render(<Default />);
+  (
+    screen
+      .getByRole("img", { name: /below the minimum/ })
+      .first()
+      .element() as SVGElement
+  ).focus();
+  await expect.element(screen.getByText("below the minimum of", { exact: false }).last()).toBeVisible();
+  expect(disordered(document.body)).toEqual([]);
 });

@@ -22,13 +22,15 @@ export function ChartTooltip({ title, lines, note, anchor, width }: ChartTooltip
       aria-hidden
       style={{ left: anchor.x, top: anchor.y, translate: `${-share * 100}% calc(-100% - 8px)` }}
     >
-      <p className={styles.title}>{title}</p>
+      <p className={styles.title}>
+        <bdi>{title}</bdi>
+      </p>
       <dl className={styles.lines}>
         {lines.map(({ color, mark, label, value, strong }) => (
           <div key={label} className={styles.line} data-strong={strong || undefined}>
             <dt>
               <Swatch color={color} mark={mark} />
-              {label}
+              <bdi>{label}</bdi>
             </dt>
             <dd>
               <bdi>{value}</bdi>
@@ -36,7 +38,11 @@ export function ChartTooltip({ title, lines, note, anchor, width }: ChartTooltip
           </div>
         ))}
       </dl>
-      {note && <p className={styles.note}>{note}</p>}
+      {note && (
+        <p className={styles.note}>
+          <bdi>{note}</bdi>
+        </p>
+      )}
     </div>
   );
 }
