@@ -2,6 +2,8 @@ import type { StorybookConfig } from "@storybook/react-vite";
 import tables from "remark-gfm";
 import { mergeConfig } from "vite";
 import { directImports } from "../ui/direct-imports.ts";
+import { docgen } from "./docgen.ts";
+import { storyFile } from "./story-file.ts";
 
 export default {
   framework: "@storybook/react-vite",
@@ -15,17 +17,23 @@ export default {
     "@storybook/addon-vitest",
     "storybook-addon-pseudo-states",
   ],
-  // docgen-typescript needs the JavaScript compiler of TypeScript, which version 7 no longer has.
-  typescript: { reactDocgen: "react-docgen" },
+  // Storybook's own readers leave out what is inherited, and don't resolve what a type refers to: see docgen.ts.
+  typescript: { reactDocgen: false },
   core: { disableTelemetry: true },
   viteFinal: (config) =>
     mergeConfig(config, {
-      plugins: [directImports(/\/(stories|\.storybook)\/.*\.tsx?$/)],
+      plugins: [
+        directImports(/\/(stories|\.storybook)\/.*\.tsx?$/),
+        // Tests show no documentation.
+        ...(process.env.VITEST ? [] : [docgen(), storyFile()]),
+      ],
       build: {
         // What Storybook itself brings is neither split nor marked as we would.
         chunkSizeWarningLimit: 4000,
         rolldownOptions: {
           checks: { pluginTimings: false },
+          // A story's code names the components of its file.
+          output: { keepNames: true },
           onwarn: (warning, warn) => {
             if (warning.code !== "MODULE_LEVEL_DIRECTIVE") warn(warning);
           },

@@ -3,11 +3,14 @@ import "../ui/styles/index.css";
 import "../ui/styles/fonts.css";
 import { UiProvider, type Formats, type UiStrings } from "@backoffice/ui";
 import type { Decorator, Preview } from "@storybook/react-vite";
+import { isValidElement } from "react";
+import type { ArgTypesEnhancer } from "storybook/internal/types";
 import { configure } from "storybook/test";
 import { components as german } from "../app/contract/texts/de/components.ts";
 import { components as ukrainian } from "../app/contract/texts/uk/components.ts";
 import "./docs.css";
 import { stopClock } from "./fixed-clock.ts";
+import { showCode } from "./show-code.ts";
 
 // What is loaded when it is wanted, the editor say, may take longer than a second to come, and much longer beside others.
 configure({ asyncUtilTimeout: 20_000 });
@@ -54,10 +57,26 @@ const toolbar = (
   toolbar: { icon, items, dynamicTitle: true },
 });
 
+/** Whether a value can be written as text and edited so: elements and functions can't. */
+const isWritable = (value: unknown): boolean =>
+  typeof value !== "function" &&
+  !isValidElement(value) &&
+  (typeof value !== "object" || value === null || Object.values(value).every(isWritable));
+
+/** Leaves out the controls of values that only code can give. */
+const writableControls: ArgTypesEnhancer = ({ argTypes, initialArgs }) =>
+  Object.fromEntries(
+    Object.entries(argTypes).map(([name, argType]) => [
+      name,
+      isWritable(initialArgs[name]) ? argType : { ...argType, control: false as const },
+    ]),
+  );
+
 export default {
   // Each component has a page of its docstrings, its props and its stories.
   tags: ["autodocs"],
   decorators: [WithLook],
+  argTypesEnhancers: [writableControls],
   beforeEach: stopClock,
   // Before a story measures its texts: the letters of each part that the font is shipped in.
   loaders: [() => document.fonts.load('13px "Inter Variable"', "aąЖω")],
@@ -65,6 +84,9 @@ export default {
     a11y: { test: "error" },
     chromatic: { disableSnapshot: true, prefersReducedMotion: "reduce" },
     layout: "padded",
+    docs: { source: { transform: showCode } },
+    // What a story does when something is pressed says nothing to whoever copies it.
+    jsx: { showFunctions: true, functionValue: () => "() => {}" },
     options: {
       storySort: {
         order: [
@@ -74,6 +96,7 @@ export default {
             "Tokens",
             "A second theme",
             "Writing",
+            "Forms",
             "Accessibility",
             "Right to left",
             "Reviewing",

@@ -1,0 +1,130 @@
+import type { JsonSchema } from "../resources/kinds/json-schema.ts";
+import { escape } from "../rich-text/escape.ts";
+import { pageStyle } from "./api-page-style.ts";
+import type { ApiDescription } from "./describe-api.ts";
+
+type Operation = ApiDescription["paths"][string]["post"];
+
+/** What most lists have is said once, for all of them. */
+const usual = 40;
+
+const areaOf = (path: string) => path.split("/")[1]!;
+const actionOf = (path: string) => path.split("/").slice(2).join("/");
+const code = (text: string) => `<code>${escape(text)}</code>`;
+
+/** A sentence, in which backticks mark what is code. */
+const prose = (text: string) => escape(text).replace(/`([^`]+)`/g, "<code>$1</code>");
+
+/** The description of the calls as a page to read; the file beside it is for machines. */
+export function apiPage(api: ApiDescription, site: string, nonce: string): string {
+  const calls = Object.entries(api.paths).map(([path, { post }]) => ({ path, post }));
+  const lists = api.tags.filter(({ name }) => name in api.components.schemas);
+  const having = new Map<string, typeof calls>();
+  for (const call of calls)
+    having.set(actionOf(call.path), [...(having.get(actionOf(call.path)) ?? []), call]);
+  const isUsual = (path: string) => (having.get(actionOf(path))?.length ?? 0) >= usual;
+  const schemas = api.components.schemas as Record<string, JsonSchema>;
+  const own = (area: string) => calls.filter(({ path }) => areaOf(path) === area && !isUsual(path));
+  const rest = api.tags.filter((tag) => !lists.includes(tag) && own(tag.name).length > 0);
+  const callOf = ({ path, post }: { path: string; post: Operation }, shown = path) =>
+    `<tr><th scope="row">${code(shown)}</th><td>${prose(post.summary)}${payloadOf(post, schemas)}</td></tr>`;
+  const table = (rows: string[]) =>
+    rows.length > 0 ? `<div class="wide"><table>${rows.join("")}</table></div>` : "";
+
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8" />
+<meta name="viewport" content="width=device-width, initial-scale=1" />
+<title>API · Back office</title>
+<style nonce="${nonce}">${pageStyle}</style>
+</head>
+<body>
+<main>
+<h1>API</h1>
+<p>${prose(api.info.description)}</p>
+<p>The same for machines, as OpenAPI 3.1: <a href="/api/openapi.json">openapi.json</a></p>
+<h2 id="sign-in">Sign in</h2>
+<p>Create an <a href="/api-users">API user</a> with profiles of its own, choose <em>New token</em> from its menu, and send the token with each call:</p>
+<pre>curl -X POST ${escape(site)}/clients/list \\
+  -H "Authorization: Bearer bo_…" \\
+  -H "Content-Type: application/json" \\
+  -d '{"search": "nord", "limit": 25}'</pre>
+<h2 id="replies">Replies</h2>
+<p>Every reply is ${code("{status, message, data}")}. The message is written for people, in the API user's language.</p>
+${table(
+  Object.entries(api.components.responses).map(
+    ([name, { description, content }]) =>
+      `<tr><th scope="row">${code(statusIn(content["application/json"].schema))} ${name}</th><td>${prose(description)}</td></tr>`,
+  ),
+)}
+<h2 id="limits">Limits</h2>
+<p>Calls a minute: as the API user says. A page of a list holds at most 200 rows; the next one begins ${code("after")} the last row's cursor. JSON is at most 2 MB and 40 levels deep.</p>
+<h2 id="idempotency">Sending again</h2>
+<p>${prose(api.components.parameters.IdempotencyKey.description)}</p>
+<h2 id="every-list">Calls that lists have</h2>
+${table(
+  [...having.values()]
+    .filter((each) => each.length >= usual)
+    .map(([first]) => callOf(first!, `/{list}/${actionOf(first!.path)}`)),
+)}
+<h2 id="lists">Lists</h2>
+${lists
+  .map(
+    ({
+      name,
+      description,
+    }) => `<details id="${name}"><summary>${code(name)} ${escape(description ?? "")}</summary>
+<p>${prose(String(schemas[name]!.description))}</p>
+${table(own(name).map((each) => callOf(each)))}
+${table(Object.entries(schemas[name]!.properties as Record<string, JsonSchema>).map(fieldRow))}
+</details>`,
+  )
+  .join("\n")}
+<h2 id="more">Other calls</h2>
+${rest.map(({ name }) => table(own(name).map((each) => callOf(each)))).join("\n")}
+</main>
+</body>
+</html>
+`;
+}
+
+const statusIn = (schema: JsonSchema): string =>
+  String((schema.properties as { status: { const?: number } }).status.const ?? "");
+
+const fieldRow = ([name, schema]: [string, JsonSchema]): string =>
+  `<tr><th scope="row">${code(name)}</th><td>${escape([schema.title, schema.description].filter(Boolean).join(". "))}
+<small>${escape(typeOf(schema))}${schema.readOnly ? ", read only" : ""}</small></td></tr>`;
+
+function payloadOf(operation: Operation, schemas: Record<string, JsonSchema>): string {
+  const [body] = Object.values(operation.requestBody.content);
+  const given = body!.schema;
+  const name = typeof given.$ref === "string" ? given.$ref.split("/").at(-1)! : undefined;
+  const { properties = {}, required = [] } = (name ? schemas[name]! : given) as {
+    properties?: Record<string, JsonSchema>;
+    required?: string[];
+  };
+  // A record's fields stand with its list.
+  const fields = name && /^[a-z]/.test(name) ? [] : Object.entries(properties);
+  return fields.length === 0
+    ? ""
+    : `<ul>${fields
+        .map(
+          ([field, schema]) =>
+            `<li>${code(field)} <small>${escape(typeOf(schema))}${required.includes(field) ? ", required" : ""}</small></li>`,
+        )
+        .join("")}</ul>`;
+}
+
+/** A schema in a few words. */
+function typeOf(schema: JsonSchema): string {
+  if (Array.isArray(schema.enum)) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
+  if ("const" in schema) return JSON.stringify(schema.const);
+  if (Array.isArray(schema.anyOf)) return schema.anyOf.map((each: JsonSchema) => typeOf(each)).join(" | ");
+  if (schema.type === "array") return `list of ${typeOf((schema.items as JsonSchema | undefined) ?? {})}`;
+  if (schema.type === "object" && schema.properties) return `{${Object.keys(schema.properties).join(", ")}}`;
+  if (typeof schema.$ref === "string") return schema.$ref.split("/").at(-1)!;
+  const type = Array.isArray(schema.type) ? schema.type.join(" | ") : ((schema.type as string) ?? "any");
+  const most = schema.maxLength ? `, at most ${schema.maxLength as number} characters` : "";
+  return `${type}${schema.format ? ` (${schema.format as string})` : ""}${most}`;
+}

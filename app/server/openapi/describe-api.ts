@@ -1,0 +1,234 @@
+import { setImmediate } from "node:timers/promises";
+import { httpStatus, Status } from "../../contract/envelope.ts";
+import type { Calls, PlanCall } from "../http/call.ts";
+import { bodyLimit } from "../http/form-data.ts";
+import { translate } from "../i18n/translate.ts";
+import { labelOf, nameOf } from "../resources/describe.ts";
+import type { Resource } from "../resources/define-resource.ts";
+import { fieldSchemas, type JsonSchema } from "../resources/kinds/json-schema.ts";
+import { payloadSchema } from "./payload-schema.ts";
+
+/** The texts of the description are English, as its summaries are. */
+const t = (key: Parameters<typeof translate>[1]) => translate("en", key);
+
+const ref = (part: "schemas" | "responses" | "parameters", name: string) => ({
+  $ref: `#/components/${part}/${name}`,
+});
+
+/** A record's schema goes by its list's code: `clients`. */
+const record = (resource: Resource) => ref("schemas", resource.code);
+
+const recordSchema = (resource: Resource): JsonSchema => ({
+  type: "object",
+  title: nameOf(resource, "one", t),
+  description: requiredOf(resource),
+  properties: {
+    [resource.key]: { type: "integer", minimum: 1, description: "The key." },
+    ...Object.fromEntries(
+      Object.entries(resource.fields).flatMap(([name, field]) =>
+        Object.entries(fieldSchemas(name, field)).map(([each, schema]) => [
+          each,
+          each === name ? { title: labelOf(resource, name, t), ...schema } : schema,
+        ]),
+      ),
+    ),
+  },
+});
+
+function requiredOf({ fields, key }: Resource): string {
+  const names = Object.entries(fields)
+    .filter(([, { column, options }]) => column && options.required && !options.readOnly)
+    .filter(([, { options }]) => options.initial === undefined && !options.numbered)
+    .map(([name]) => name);
+  const needed = names.length > 0 ? `A new record needs ${names.join(", ")}. ` : "";
+  return `${needed}A change sends \`${key}\` and what changes; with \`version\` it is refused where somebody was faster.`;
+}
+
+/** What the calls answer that every list has; the others answer an object of their own. */
+function dataOf(resource: Resource | undefined, action: string): JsonSchema {
+  if (!resource) return { type: "object" };
+  const rows = { type: "array", items: record(resource) };
+  if (action === "one" || action === "manage") return record(resource);
+  if (action === "get" || action === "search") return { type: "object", properties: { data: rows } };
+  if (action === "list")
+    return {
+      type: "object",
+      properties: {
+        datasets: {
+          type: "object",
+          properties: { main: { type: "object", properties: { rows } } },
+        },
+      },
+    };
+  return { type: "object" };
+}
+
+const replyOf = (data: JsonSchema, status: JsonSchema = ref("schemas", "Status")): JsonSchema => ({
+  type: "object",
+  properties: { status, message: { type: "string" }, data },
+  required: ["status", "message", "data"],
+});
+
+const answer = (description: string, schema: JsonSchema) => ({
+  description,
+  content: { "application/json": { schema } },
+});
+
+const refusals: Record<string, [Status, string]> = {
+  signedOut: [Status.signedOut, "The token is missing, unknown, expired or not for this address."],
+  forbidden: [
+    Status.forbidden,
+    "No profile of the API user allows it. `data.why` says which right is missing.",
+  ],
+  notFound: [Status.notFound, "There is no such record, or none that the API user may see."],
+  conflict: [
+    Status.conflict,
+    "Somebody was faster (`data.current`), or `data.confirm` asks a question first.",
+  ],
+  invalid: [
+    Status.invalid,
+    "Something sent isn't right. `data.errors` says what, by the path of each field.",
+  ],
+  tooMany: [Status.tooMany, "More calls than the API user has a minute. Wait `Retry-After` seconds."],
+  fault: [Status.fault, "A fault of the server, found in its log by `data.request_id`."],
+  unavailable: [
+    Status.unavailable,
+    "The server is busy or away. Send the same call again, with the same Idempotency-Key.",
+  ],
+};
+
+function operation(path: string, call: PlanCall, payload: JsonSchema, resource: Resource | undefined) {
+  const [area = "", action = ""] = path.split("/");
+  const takesFiles = call.upload ?? call.stream;
+  return {
+    operationId: path.replaceAll("/", "."),
+    tags: [area],
+    summary: call.summary,
+    parameters: [ref("parameters", "IdempotencyKey")],
+    requestBody: {
+      required: true,
+      content: { [takesFiles ? "multipart/form-data" : "application/json"]: { schema: payload } },
+      description: takesFiles
+        ? `At most ${takesFiles / 1_000_000} MB, files included.`
+        : `At most ${bodyLimit / 1_000_000} MB.`,
+    },
+    responses: {
+      200: answer(
+        "Done, unless `status` is 0: refused, and `message` says why.",
+        replyOf(dataOf(resource, action)),
+      ),
+      202: ref("responses", "accepted"),
+      ...Object.fromEntries(
+        Object.entries(refusals).map(([name, [status]]) => [httpStatus[status], ref("responses", name)]),
+      ),
+    },
+  };
+}
+
+/** What a list and its siblings ask alike is described once, by the name of their action: `List`. */
+function shared(payloads: Map<string, JsonSchema>) {
+  const used = new Map<string, string[]>();
+  for (const [path, schema] of payloads) {
+    const text = JSON.stringify(schema);
+    used.set(text, [...(used.get(text) ?? []), path]);
+  }
+  const schemas: Record<string, JsonSchema> = {};
+  const asked = new Map(payloads);
+  for (const [text, paths] of used) {
+    if (paths.length < 3 || text.length < 200) continue;
+    const action = paths[0]!.split("/")[1]!;
+    const name = `${action[0]!.toUpperCase()}${action.slice(1)}`;
+    schemas[name] = payloads.get(paths[0]!)!;
+    for (const path of paths) asked.set(path, ref("schemas", name));
+  }
+  return { schemas, asked };
+}
+
+/** The calls that programs may make, as OpenAPI 3.1 describes them. Others are answered in between: it is long work. */
+export async function describeApi(calls: Calls, resources: readonly Resource[]) {
+  const open = Object.entries(calls).filter(
+    (entry): entry is [string, PlanCall] => entry[1].access === "plan",
+  );
+  const byCode = new Map(resources.map((resource) => [resource.code as string, resource]));
+  const resourceAt = (path: string) => byCode.get(path.split("/")[0]!);
+  const payloads = new Map<string, JsonSchema>();
+  for (const [path, { payload }] of open) {
+    const resource = resourceAt(path);
+    payloads.set(path, resource && path.endsWith("/manage") ? record(resource) : payloadSchema(payload));
+    if (payloads.size % 20 === 0) await setImmediate();
+  }
+  const { schemas, asked } = shared(payloads);
+  const areas = [...new Set(open.map(([path]) => path.split("/")[0]!))];
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Back office",
+      version: "1",
+      description:
+        "Every call is a POST and answers `{status, message, data}`; above 0 it was done. Sign in with a token of an API user, which may do what its profiles allow. Amounts are decimal strings, days YYYY-MM-DD, moments ISO 8601 in UTC.",
+    },
+    security: [{ token: [] }],
+    tags: areas.map((name) => {
+      const resource = byCode.get(name);
+      return { name, ...(resource && { description: nameOf(resource, "many", t) }) };
+    }),
+    paths: Object.fromEntries(
+      open.map(([path, call]) => [
+        `/${path}`,
+        { post: operation(path, call, asked.get(path)!, resourceAt(path)) },
+      ]),
+    ),
+    components: {
+      securitySchemes: {
+        token: { type: "http", scheme: "bearer", description: "A token of an API user: bo_…" },
+      },
+      parameters: {
+        IdempotencyKey: {
+          name: "Idempotency-Key",
+          in: "header",
+          description:
+            "8 to 200 printable characters, new for each thing to be done. Sent again, calls that create orders, move stock or book money answer what they answered first and do nothing more.",
+          schema: { type: "string", pattern: "^[\\x21-\\x7e]{8,200}$" },
+        },
+      },
+      responses: {
+        accepted: answer(
+          "A job does it.",
+          replyOf(
+            { type: "object", properties: { job_id: { type: "integer" } } },
+            { const: Status.accepted },
+          ),
+        ),
+        ...Object.fromEntries(
+          Object.entries(refusals).map(([name, [status, text]]) => [
+            name,
+            answer(text, replyOf({ type: "object" }, { const: status })),
+          ]),
+        ),
+      },
+      schemas: {
+        Status: {
+          type: "integer",
+          enum: Object.values(Status),
+          description: Object.entries(Status)
+            .map(([name, status]) => `${status} ${name}`)
+            .join(", "),
+        },
+        Expanded: {
+          type: "object",
+          description: "What a reference names. Without a name where the API user may not see it.",
+          properties: {
+            id: { type: "integer" },
+            name: { type: ["string", "null"] },
+            route: { type: "string", description: "Its list, where the field alone doesn't say it." },
+          },
+          required: ["id", "name"],
+        },
+        ...schemas,
+        ...Object.fromEntries(resources.map((resource) => [resource.code, recordSchema(resource)])),
+      },
+    },
+  };
+}
+
+export type ApiDescription = Awaited<ReturnType<typeof describeApi>>;

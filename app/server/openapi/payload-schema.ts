@@ -1,0 +1,51 @@
+import { toJsonSchema } from "@valibot/to-json-schema";
+import * as v from "valibot";
+import type { JsonSchema } from "../resources/kinds/json-schema.ts";
+
+const known = new WeakMap<v.GenericSchema, JsonSchema>();
+
+/** What a program sends to a call. What only a function can check isn't said: such a payload is refused with its reason. */
+export function payloadSchema(schema: v.GenericSchema): JsonSchema {
+  const before = known.get(schema);
+  if (before) return before;
+  const { $schema: _, ...json } = toJsonSchema(asSent(schema), { typeMode: "input", errorMode: "ignore" });
+  known.set(schema, json as JsonSchema);
+  return json as JsonSchema;
+}
+
+/** The parts of a schema that are schemas themselves, whatever its type. */
+type Parts = v.GenericSchema & {
+  pipe?: v.GenericSchema[];
+  entries?: Record<string, v.GenericSchema>;
+  options?: unknown[];
+  wrapped?: v.GenericSchema;
+  item?: v.GenericSchema;
+  rest?: v.GenericSchema;
+  value?: v.GenericSchema;
+};
+
+/** The schema with each part in place of which `sent` says what a program sends. */
+function asSent(schema: v.GenericSchema): v.GenericSchema {
+  const { pipe, entries, options, wrapped, item, rest, value } = schema as Parts;
+  const { sent } = (pipe ? v.getMetadata(schema) : {}) as { sent?: object };
+  if (sent) return isSchema(sent) ? asSent(sent) : v.pipe(v.any(), v.metadata({ ...sent }));
+  return {
+    ...schema,
+    ...(pipe && { pipe: [asSent(pipe[0]!), ...pipe.slice(1)] }),
+    ...(entries && { entries: Object.fromEntries(Object.entries(entries).map(entryAsSent)) }),
+    ...(options && { options: options.map((each) => (isSchema(each) ? asSent(each) : each)) }),
+    ...(wrapped && { wrapped: asSent(wrapped) }),
+    ...(item && { item: asSent(item) }),
+    ...(isSchema(rest) && { rest: asSent(rest) }),
+    ...(isSchema(value) && { value: asSent(value) }),
+  };
+}
+
+const entryAsSent = ([name, schema]: [string, v.GenericSchema]) => {
+  const shown = asSent(schema);
+  const isOptional = schema.type === "optional" && v.is(schema, undefined);
+  return [name, isOptional && shown.type !== "optional" ? v.optional(shown) : shown] as const;
+};
+
+const isSchema = (part: unknown): part is v.GenericSchema =>
+  typeof part === "object" && part !== null && (part as { kind?: string }).kind === "schema";

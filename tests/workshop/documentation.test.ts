@@ -1,0 +1,84 @@
+import type { Browser } from "playwright";
+import ts from "typescript-api";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchBrowser } from "../visual/shoot.ts";
+import { buildWorkshop, removeFolder, root, serveWorkshop } from "../visual/workshop.ts";
+
+let folder: string;
+let workshop: Awaited<ReturnType<typeof serveWorkshop>>;
+let browser: Browser;
+
+beforeAll(async () => {
+  folder = process.env.WORKSHOP ?? (await buildWorkshop(root));
+  workshop = await serveWorkshop(folder);
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await workshop.close();
+  if (!process.env.WORKSHOP) removeFolder(folder);
+});
+
+/** A page's text, and the code of its stories. */
+async function read(id: string) {
+  const page = await browser.newPage();
+  await page.goto(`${workshop.url}/iframe.html?viewMode=docs&id=${id}`);
+  await page.locator(".sbdocs-content h1").first().waitFor();
+  await page.locator(".docblock-argstable, .docblock-emptyblock").first().waitFor();
+  const toggles = page.locator(".docblock-code-toggle");
+  await toggles.first().waitFor();
+  await page.waitForFunction(() => {
+    const closed = document.querySelectorAll<HTMLElement>(".docblock-code-toggle[aria-expanded=false]");
+    closed.forEach((toggle) => toggle.click());
+    const shown = document.querySelectorAll(".docblock-code-toggle[aria-expanded=true]").length;
+    const codes = [...document.querySelectorAll(".sbdocs-preview pre.prismjs")];
+    return closed.length === 0 && codes.filter((code) => code.textContent?.trim()).length === shown;
+  });
+  const codes = await page.locator(".sbdocs-preview pre.prismjs").allInnerTexts();
+  const text = await page.locator(".sbdocs-content").innerText();
+  const properties = await page.locator(".docblock-argstable tbody tr").count();
+  await page.close();
+  return { text, codes, properties };
+}
+
+const faults = (code: string) => [
+  ...ts
+    .transpileModule(code, {
+      reportDiagnostics: true,
+      fileName: "story.tsx",
+      compilerOptions: { jsx: ts.JsxEmit.Preserve },
+    })
+    .diagnostics!.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, " ")),
+  ...(/^import (type )?\{/m.test(code) ? [] : ["no import"]),
+  ...(/=>\{|function\(|No Display Name/.test(code) ? ["built code"] : []),
+];
+
+test("no page of a component shows a tag, an unresolved type or code that can't be copied", async () => {
+  const index = (await (await fetch(`${workshop.url}/index.json`)).json()) as {
+    entries: Record<string, { id: string; type: string }>;
+  };
+  const pages = Object.values(index.entries).filter(
+    ({ type, id }) => type === "docs" && !id.startsWith("guides"),
+  );
+  expect(pages.length).toBeGreaterThan(60);
+  const wrong: string[] = [];
+  for (const { id } of pages) {
+    const { text, codes, properties } = await read(id);
+    if (properties === 0) wrong.push(`${id}: no properties`);
+    for (const [found] of text.matchAll(/@(?:default|example|link|deprecated)\b.{0,40}|unknown\[number\]/g))
+      wrong.push(`${id}: ${found}`);
+    if (codes.length === 0) wrong.push(`${id}: no code`);
+    for (const code of codes)
+      for (const fault of faults(code)) wrong.push(`${id}: ${fault}\n${code.slice(0, 400)}`);
+  }
+  expect(wrong).toEqual([]);
+});
+
+test.each([
+  ["inputs-date-picker--docs", ["label", "range", "presets", "hint", "min", "mode"]],
+  ["inputs-money-input--docs", ["label", "hint", "error"]],
+  ["inputs-password-field--docs", ["label", "hint", "error"]],
+])("%s lists what is inherited too", async (id, names) => {
+  const { text } = await read(id);
+  for (const name of names) expect(text).toMatch(new RegExp(`^${name}\\*?\\t`, "m"));
+});
