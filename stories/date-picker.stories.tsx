@@ -9,7 +9,7 @@ import {
   type DateRange,
   type TimeParts,
 } from "@backoffice/ui";
-import { useState } from "react";
+import { useState, type ComponentType } from "react";
 import { expect, fn, userEvent, within } from "storybook/test";
 import { pictured } from "../.storybook/modes.ts";
 import { ForcedStates } from "./fixtures/forced-states.tsx";
@@ -30,6 +30,7 @@ interface Args extends Omit<
 
 const meta: Meta<Args> = {
   title: "Inputs/Date picker",
+  component: DateField as ComponentType<Args>,
   args: { label: "Delivery", today, onValueChange: fn() },
   argTypes: { mode: { control: "inline-radio", options: dateModes } },
   render: (args) => (

@@ -33,7 +33,7 @@ const meta = {
         value={value}
         onValueChange={(next) => {
           setValue(next);
-          onValueChange(next);
+          onValueChange?.(next);
         }}
       />
     );

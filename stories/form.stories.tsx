@@ -40,8 +40,8 @@ function Counterparty({ onSubmit, ...props }: Partial<FormProps>) {
         if (Object.keys(refused).length === 0) setBase(values);
       }}
     >
-      <FormField name="name" label="Name">
-        {(field) => <TextField {...field} required value={values.name} onValueChange={set("name")} />}
+      <FormField name="name" label="Name" required>
+        {(field) => <TextField {...field} value={values.name} onValueChange={set("name")} />}
       </FormField>
       <FormField name="email" label="Email">
         {(field) => <TextField {...field} value={values.email} onValueChange={set("email")} />}

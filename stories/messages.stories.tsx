@@ -16,7 +16,7 @@ function Sender() {
         Create order
       </Button>
       <Button onClick={() => undo("2 orders deleted", restore)}>Delete</Button>
-      <Button onClick={() => fluent("The server does not answer", { tone: "error" })}>Fail</Button>
+      <Button onClick={() => fluent("Can’t reach the server", { tone: "error" })}>Fail</Button>
     </div>
   );
 }
@@ -104,7 +104,7 @@ function AllTones() {
       success: "Order ORD-1204 created",
       info: "A new version is ready",
       warning: "Saved here, not yet on the server",
-      error: "The server does not answer. What you typed is kept; try again in a minute.",
+      error: "Can’t reach the server. What you typed is kept; try again in a minute.",
     };
     for (const tone of messageTones.filter((one) => one !== "warning")) {
       fluent(

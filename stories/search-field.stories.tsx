@@ -13,7 +13,7 @@ function Search(args: SearchFieldProps) {
       value={value}
       onValueChange={(next) => {
         setValue(next);
-        args.onValueChange(next);
+        args.onValueChange?.(next);
       }}
     />
   );

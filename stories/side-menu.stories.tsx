@@ -18,7 +18,7 @@ const meta = {
     footer: (
       <>
         <LanguageSwitch languages={languages} current="en" />
-        <Button variant="quiet" size="small" icon aria-label="Exit">
+        <Button variant="quiet" size="small" icon aria-label="Sign out">
           <LogOut aria-hidden />
         </Button>
       </>

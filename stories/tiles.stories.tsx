@@ -29,15 +29,15 @@ export const Pinning: Story = {
         modules: categories[0]!.modules.map((module, index) => ({ ...module, pinned: index === 0 })),
       },
     ],
-    pin: { label: (name) => `Show ${name} first`, onPinnedChange },
+    pin: { label: (name) => `Pin ${name} to the top`, onPinnedChange },
   },
   play: async ({ canvas }) => {
     onPinnedChange.mockClear();
-    const orders = canvas.getByRole("button", { name: "Show Orders first" });
+    const orders = canvas.getByRole("button", { name: "Pin Orders to the top" });
     await expect(orders).toHaveAttribute("aria-pressed", "true");
     await userEvent.click(orders);
     await expect(onPinnedChange).toHaveBeenLastCalledWith("orders", false);
-    await userEvent.click(canvas.getByRole("button", { name: "Show Deals first" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Pin Deals to the top" }));
     await expect(onPinnedChange).toHaveBeenLastCalledWith("deals", true);
   },
 };

@@ -28,6 +28,30 @@ export function directImports(where: RegExp): Plugin {
   };
 }
 
+/** Takes each icon from its own module, too: by their index, all of them would come with the first. */
+export function directIcons(): Plugin {
+  const index = fileURLToPath(import.meta.resolve("lucide-react/dist/esm/lucide-react.mjs"));
+  const files = new Map(
+    [...readFileSync(index, "utf8").matchAll(/export \{([^}]*)\} from '.\/(icons\/[^']+)'/g)].flatMap(
+      ([, names = "", file = ""]) =>
+        [...names.matchAll(/default as (\w+)/g)].map(([, name = ""]) => [name, file] as const),
+    ),
+  );
+  return {
+    name: "direct-icons",
+    enforce: "post",
+    transform: (code) =>
+      code.replace(/import \{([^}]*)\} from "lucide-react";/g, (_, names: string) =>
+        names
+          .split(",")
+          .map((name) => name.trim().split(" as "))
+          .map(([name = "", local = name]) => [files.get(name), local])
+          .map(([file, local]) => `import ${local} from "lucide-react/dist/esm/${file}";`)
+          .join(" "),
+      ),
+  };
+}
+
 function importDirectly(imported: string) {
   const [name = ""] = imported.split(" as ");
   const place = catalogue.get(name);

@@ -1,4 +1,5 @@
-export { Button, buttonClass, buttonSizes, buttonVariants, type ButtonProps } from "./button/button.tsx";
+export { buttonClass, buttonSizes, buttonVariants } from "./button/button-class.ts";
+export { Button, type ButtonProps } from "./button/button.tsx";
 export { Checkbox, type CheckboxProps } from "./checkbox/checkbox.tsx";
 export { ColorPicker, type ColorPickerProps } from "./color-picker/color-picker.tsx";
 export { colorFormats, type ColorFormat, type Swatch } from "./color-picker/color-text.ts";
@@ -251,6 +252,6 @@ export {
   type PhoneNumber,
 } from "./phone-input/phone-number.ts";
 export { TagsInput, type TagsInputProps } from "./tags-input/tags-input.tsx";
-export { FormField, type FormFieldProps } from "./form/form-field.tsx";
+export { FormField, type FormFieldControl, type FormFieldProps } from "./form/form-field.tsx";
 export { Form, type FormProps } from "./form/form.tsx";
 export { UnsavedFields, type UnsavedFieldsProps } from "./form/unsaved-fields.tsx";

@@ -12,7 +12,7 @@ const packages = Object.keys({ ...dependencies, ...peerDependencies });
 
 export default defineConfig({
   root,
-  plugins: [stylesheet(), refsInReact18()],
+  plugins: [stylesheet(), refsInReact18(), clientModules()],
   // Vite's own names hold the line of the style, so that an edit above it would change them.
   css: { modules: { generateScopedName: (name, file) => `bo-${basename(file, ".module.css")}-${name}` } },
   build: {
@@ -56,6 +56,18 @@ function refsInReact18(): Plugin {
       if (!wrapped) return;
       return `import { withRef } from ${JSON.stringify(`${root}shared/with-ref.ts`)};\n${wrapped}${code.slice(end)}`;
     },
+  };
+}
+
+/**
+ * Marks what needs a browser, so that a server component can use it: hooks, contexts and handlers. What is left, the
+ * functions that only calculate above all, a server may call itself.
+ */
+function clientModules(): Plugin {
+  const needsBrowser = /\buse[A-Z]\w*\(|\bcreateContext\(|\bon[A-Z]\w*:/;
+  return {
+    name: "client-modules",
+    renderChunk: (code) => (needsBrowser.test(code) ? `"use client";\n${code}` : undefined),
   };
 }
 

@@ -1,6 +1,7 @@
 import { composeStories } from "@storybook/react-vite";
 import fc from "fast-check";
 import { useState } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { fn } from "storybook/test";
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
@@ -36,6 +37,24 @@ test("selecting a page leaves other pages alone", () => {
   const before = new Set([1]);
   expect(toggle(before, 1)).toEqual(new Set());
   expect(before).toEqual(new Set([1]));
+});
+
+test("the rows that a screen shows are drawn first, and then the rest of the page", async () => {
+  const rows = Array.from({ length: 60 }, (_, id) => ({ ...orders[0]!, id }));
+  const list = (
+    <DataList
+      label="Orders"
+      columns={orderColumns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      rowLabel={({ id }) => `ORD-${id}`}
+    />
+  );
+  const first = document.createElement("div");
+  first.innerHTML = renderToStaticMarkup(list);
+  expect(first.querySelectorAll("[data-row]")).toHaveLength(24);
+  const screen = await render(list);
+  await expect.poll(() => screen.container.querySelectorAll("[data-row]").length).toBe(60);
 });
 
 test("the window of rows covers what is seen, and its gaps keep the whole height", () => {
@@ -259,4 +278,20 @@ test("j enters the list, a group opens by its keys, and a marked text isn't a pr
   (document.activeElement as HTMLElement).click();
   expect(onOpen).toHaveBeenCalledOnce();
   expect(screen.getByRole("row").elements().length).toBeGreaterThan(5);
+});
+
+test("a long list that no parent gives a height to is no higher than the window, and draws what is seen", async () => {
+  const many = Array.from({ length: 5000 }, (_, index) => ({ ...orders[0]!, order_id: index + 1 }));
+  const screen = await render(
+    <DataList
+      label="Orders"
+      columns={orderColumns}
+      rows={many}
+      rowKey={(order) => order.order_id}
+      rowLabel={(order) => `${order.number} ${order.order_id}`}
+    />,
+  );
+  const list = screen.getByRole("table", { name: "Orders" });
+  expect(list.getByRole("row").elements().length).toBeLessThan(100);
+  expect(list.element().parentElement!.clientHeight).toBeLessThanOrEqual(innerHeight);
 });

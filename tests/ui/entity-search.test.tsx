@@ -183,3 +183,17 @@ test("its text box is its caller's too, by either kind of ref", async () => {
   await screen.rerender(field(called));
   expect(called).toHaveBeenCalledWith(input);
 });
+
+test("what is pressed beside open results gets the focus, in a dialog too", async () => {
+  const screen = await render(
+    <Dialog open onOpenChange={() => {}} title="New contract">
+      <input aria-label="Address" />
+      <Default value={null} />
+    </Dialog>,
+  );
+  await userEvent.type(screen.getByRole("combobox"), "nord");
+  await expect.element(screen.getByRole("option").first()).toBeVisible();
+  await userEvent.click(screen.getByRole("textbox", { name: "Address" }));
+  await expect.element(screen.getByRole("textbox", { name: "Address" })).toHaveFocus();
+  await expect.element(screen.getByRole("option").first()).not.toBeInTheDocument();
+});

@@ -2,7 +2,8 @@ import { composeStories } from "@storybook/react-vite";
 import { fn } from "storybook/test";
 import { expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import { Form, FormField, TextField } from "@backoffice/ui";
+import { Button, Form, FormField, MoneyInput, TextField } from "@backoffice/ui";
+import { useActionState } from "react";
 import * as stories from "../../stories/form.stories.tsx";
 
 const { Default, States } = composeStories(stories);
@@ -64,4 +65,57 @@ test("a field says what it is missing", async () => {
       </FormField>,
     ),
   ).rejects.toThrow('<FormField name="a"> needs a <Form> around it.');
+});
+
+test("without a handler it is sent as its browser does, once it is filled in", async () => {
+  const sent = fn();
+  const screen = await render(
+    <Form action="/clients">
+      <FormField name="email" label="Email" required>
+        {(field) => <TextField {...field} />}
+      </FormField>
+      <Button type="submit">Send</Button>
+    </Form>,
+  );
+  screen.container.addEventListener("submit", (event) => {
+    sent(event.defaultPrevented);
+    event.preventDefault();
+  });
+  const email = screen.getByRole("textbox", { name: "Email" });
+  await screen.getByRole("button", { name: "Send" }).click();
+  expect(sent).not.toHaveBeenCalled();
+  await expect.element(email).toHaveFocus();
+  await expect.element(email).toHaveAccessibleDescription("Fill this in.");
+  await email.fill("ap@nordwind.example");
+  await expect.element(email).not.toHaveAccessibleDescription();
+  await screen.getByRole("button", { name: "Send" }).click();
+  expect(sent.mock.calls).toEqual([[false]]);
+});
+
+test("a server action gets the values, and its errors lead to their field", async () => {
+  type Errors = Record<string, string>;
+  const sent: unknown[] = [];
+  function Invoice() {
+    const [errors, act, pending] = useActionState((_: Errors, values: FormData): Promise<Errors> => {
+      sent.push(Object.fromEntries(values));
+      return Promise.resolve<Errors>(sent.length === 1 ? { amount: "More than is owed." } : {});
+    }, {});
+    return (
+      <Form action={act} errors={errors} pending={pending}>
+        <FormField name="number" label="Number">
+          {(field) => <TextField {...field} defaultValue="R-1" />}
+        </FormField>
+        <FormField name="amount" label="Amount">
+          {(field) => <MoneyInput {...field} currency="EUR" defaultValue="1234.50" />}
+        </FormField>
+        <Button type="submit">Pay</Button>
+      </Form>
+    );
+  }
+  const screen = await render(<Invoice />);
+  const amount = screen.getByRole("textbox", { name: "Amount" });
+  await amount.fill("2000");
+  await screen.getByRole("button", { name: "Pay" }).click();
+  await expect.element(amount).toHaveFocus();
+  expect(sent).toEqual([{ number: "R-1", amount: "2000" }]);
 });

@@ -51,7 +51,7 @@ test("its time stands still while its action has the focus", async () => {
 test("an error interrupts, and stays until it is dismissed", async () => {
   const screen = await render(<Default />);
   await screen.getByRole("button", { name: "Fail" }).click();
-  const error = screen.getByRole("alert").getByText("The server does not answer");
+  const error = screen.getByRole("alert").getByText("Can’t reach the server");
   await vi.advanceTimersByTimeAsync(60_000);
   await expect.element(error).toBeVisible();
   await screen.getByRole("button", { name: "Dismiss" }).click();

@@ -45,3 +45,18 @@ test("on a phone the primary action is the round button, named all the same", as
   const box = screen.getByRole("button", { name: "New order" }).element().getBoundingClientRect();
   expect([box.width, box.height]).toEqual([52, 52]);
 });
+
+test("on a phone a docked action keeps its place among the others, and one that is barred covers nothing", async () => {
+  await page.viewport(360, 780);
+  const primary = { label: "New order", icon: <svg />, docked: true };
+  const screen = await render(<KeepsClearOfTheNotch primary={primary} />);
+  const button = screen.getByRole("button", { name: "New order" });
+  const header = screen.getByRole("banner").element().getBoundingClientRect();
+  expect(button.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(header.bottom);
+  await screen.rerender(
+    <KeepsClearOfTheNotch
+      primary={{ ...primary, docked: false, disabledReason: "You may not create orders" }}
+    />,
+  );
+  await expect.element(button).not.toBeInTheDocument();
+});

@@ -27,7 +27,7 @@ test("an error marks the field without a browser's bubble", async () => {
   const input = screen.getByRole("textbox", { name: "Email" });
   await expect.element(input).toHaveAttribute("aria-invalid", "true");
   await expect.element(input).toHaveAttribute("aria-required", "true");
-  await expect.element(input).not.toHaveAttribute("required");
+  await expect.element(input).toBeRequired();
 });
 
 test("its ref is the input", async () => {

@@ -25,9 +25,9 @@ test("the list needs less height for the same modules", async () => {
 test("a module is put first and taken out by a button of its own", async () => {
   const screen = await render(<Pinning />);
   await expect
-    .element(screen.getByRole("button", { name: "Show Orders first" }))
+    .element(screen.getByRole("button", { name: "Pin Orders to the top" }))
     .toHaveAttribute("aria-pressed", "true");
   await expect
-    .element(screen.getByRole("button", { name: "Show Deals first" }))
+    .element(screen.getByRole("button", { name: "Pin Deals to the top" }))
     .toHaveAttribute("aria-pressed", "false");
 });

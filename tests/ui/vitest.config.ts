@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { directImports } from "../../ui/direct-imports.ts";
 import { chromiumArguments, findChromium } from "../support/chromium.ts";
+import { drawOnServer } from "./story-server.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -15,6 +16,7 @@ const browser = () => ({
   screenshotFailures: false,
   // Three browsers start at once, on machines with two processors too.
   connectTimeout: 180_000,
+  commands: { drawOnServer },
   provider: playwright({
     launchOptions: { executablePath: findChromium(), args: chromiumArguments },
     contextOptions: { viewport: { width: 1280, height: 900 }, reducedMotion: "reduce" },

@@ -1,5 +1,5 @@
 import { cva } from "class-variance-authority";
-import type { ComponentProps } from "react";
+import type { ComponentProps, CSSProperties } from "react";
 import styles from "./badge.module.css";
 
 export const badgeTones = ["neutral", "accent", "blue", "green", "amber", "red"] as const;
@@ -30,11 +30,10 @@ export interface BadgeProps extends ComponentProps<"span"> {
  *
  * @example <Badge tone="green">Delivered</Badge>
  */
-export function Badge({ tone = "neutral", colour, className, children, ...rest }: BadgeProps) {
-  return (
-    <span {...rest} className={badge({ tone, className })}>
-      <span className={styles.dot} style={colour ? { background: colour } : undefined} aria-hidden />
-      <span className={styles.word}>{children}</span>
-    </span>
-  );
-}
+export const Badge = ({ tone = "neutral", colour, className, style, ...rest }: BadgeProps) => (
+  <span
+    {...rest}
+    className={badge({ tone, className })}
+    style={colour ? ({ ...style, "--dot": colour } as CSSProperties) : style}
+  />
+);

@@ -1,23 +1,6 @@
-import { cva } from "class-variance-authority";
 import type { ComponentProps, MouseEvent } from "react";
+import { button, type buttonSizes, type buttonVariants } from "./button-class.ts";
 import styles from "./button.module.css";
-
-export const buttonVariants = ["primary", "secondary", "quiet", "accent", "danger"] as const;
-export const buttonSizes = ["medium", "small"] as const;
-
-const button = cva(styles.button, {
-  variants: {
-    variant: {
-      primary: styles.primary,
-      secondary: styles.secondary,
-      quiet: styles.quiet,
-      accent: styles.accent,
-      danger: styles.danger,
-    },
-    size: { medium: null, small: styles.small },
-    icon: { true: styles.icon, false: null },
-  },
-});
 
 interface ButtonLook extends Omit<ComponentProps<"button">, "disabled"> {
   /** How much the action weighs: one `primary` a screen, the rest `secondary` or `quiet`. @default "secondary" */
@@ -40,8 +23,8 @@ export type ButtonProps = ButtonLook & ({ icon?: false } | { icon: true; "aria-l
  * @example <Button variant="primary" onClick={save}>Save</Button>
  */
 export function Button({
-  variant = "secondary",
-  size = "medium",
+  variant,
+  size,
   icon = false,
   pending = false,
   disabled = false,
@@ -73,14 +56,3 @@ export function Button({
     </button>
   );
 }
-
-/** The classes of a button, for an `<a>` or a router's link that should look like one. */
-export const buttonClass = (
-  look: Pick<ButtonLook, "variant" | "size"> & { icon?: boolean; className?: string } = {},
-) =>
-  button({
-    variant: look.variant ?? "secondary",
-    size: look.size ?? "medium",
-    icon: look.icon,
-    className: look.className,
-  });

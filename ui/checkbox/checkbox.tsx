@@ -1,9 +1,8 @@
-import { Check, Minus } from "lucide-react";
 import { useEffect, useId, useRef, type ComponentProps } from "react";
 import { FieldError } from "../field/field.tsx";
+import { useRefusal } from "../field/use-refusal.ts";
 import { attachRef } from "../shared/attach-ref.ts";
 import { classNames } from "../shared/class-names.ts";
-import { visuallyHiddenClass } from "../shared/visually-hidden.tsx";
 import styles from "./checkbox.module.css";
 
 export interface CheckboxProps extends Omit<ComponentProps<"input">, "type" | "size"> {
@@ -11,7 +10,7 @@ export interface CheckboxProps extends Omit<ComponentProps<"input">, "type" | "s
   /** Some but not all of what the box stands for is chosen. */
   indeterminate?: boolean;
   onCheckedChange?: (checked: boolean) => void;
-  /** Keeps the label for screen readers only, as in the rows of a list. */
+  /** Keeps the label for screen readers only, as in the rows of a list. An error has no room there. */
   hideLabel?: boolean;
   error?: string;
 }
@@ -27,7 +26,6 @@ export function Checkbox({
   onCheckedChange,
   hideLabel,
   error,
-  required,
   className,
   onChange,
   ref,
@@ -35,38 +33,43 @@ export function Checkbox({
 }: CheckboxProps) {
   const own = useRef<HTMLInputElement>(null);
   const errorId = useId();
+  const { refusal, fieldProps } = useRefusal();
+  const said = error ?? refusal;
   // There is no attribute for the mixed state.
   useEffect(() => {
     own.current!.indeterminate = indeterminate;
+    // A form that is reset leaves a parent its value.
+    if (rest.checked !== undefined) own.current!.defaultChecked = rest.checked;
   });
+  const box = (
+    <input
+      {...rest}
+      ref={(input) => {
+        own.current = input;
+        return attachRef(ref, input);
+      }}
+      type="checkbox"
+      className={classNames(styles.input, hideLabel && styles.alone, hideLabel && className)}
+      aria-label={hideLabel ? label : rest["aria-label"]}
+      aria-invalid={said ? true : rest.required ? false : undefined}
+      aria-describedby={said ? errorId : rest["aria-describedby"]}
+      onChange={(event) => {
+        onChange?.(event);
+        onCheckedChange?.(event.currentTarget.checked);
+        // A press resets it, also where the parent changes nothing.
+        event.currentTarget.indeterminate = indeterminate;
+      }}
+    />
+  );
+  // Lists have one in each row: there it is one element.
+  if (hideLabel) return box;
   return (
-    <div className={classNames(styles.field, className)}>
+    <div {...fieldProps} className={classNames(styles.field, className)}>
       <label className={styles.row}>
-        <span className={styles.box}>
-          <input
-            {...rest}
-            ref={(input) => {
-              own.current = input;
-              return attachRef(ref, input);
-            }}
-            type="checkbox"
-            className={styles.input}
-            aria-invalid={error ? true : undefined}
-            aria-required={required || undefined}
-            aria-describedby={error ? errorId : rest["aria-describedby"]}
-            onChange={(event) => {
-              onChange?.(event);
-              onCheckedChange?.(event.currentTarget.checked);
-              // A press resets it, also where the parent changes nothing.
-              event.currentTarget.indeterminate = indeterminate;
-            }}
-          />
-          <Check className={styles.check} aria-hidden />
-          <Minus className={styles.mixed} aria-hidden />
-        </span>
-        <span className={hideLabel ? visuallyHiddenClass : styles.label}>{label}</span>
+        {box}
+        <span className={styles.label}>{label}</span>
       </label>
-      {error && <FieldError id={errorId}>{error}</FieldError>}
+      {said && <FieldError id={errorId}>{said}</FieldError>}
     </div>
   );
 }

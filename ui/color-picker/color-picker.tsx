@@ -1,9 +1,11 @@
 import { X } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useRef, useState, type Ref } from "react";
 import { BoxButton } from "../field/box-button.tsx";
 import { Field, type FieldLook } from "../field/field.tsx";
 import { Popover } from "../popover/popover.tsx";
 import { fill } from "../provider/strings.ts";
+import { attachRef } from "../shared/attach-ref.ts";
+import { FormValue, type FormOwned } from "../shared/form-value.tsx";
 import { useControllable } from "../shared/use-controllable.ts";
 import styles from "./color-picker.module.css";
 import {
@@ -20,7 +22,7 @@ import { colorPickerStrings } from "./color-picker-strings.ts";
 const loadPanel = () => import("./color-panel.tsx");
 const ColorPanel = lazy(loadPanel);
 
-export interface ColorPickerProps extends FieldLook {
+export interface ColorPickerProps extends FieldLook, FormOwned {
   /** `#rrggbb`, or `#rrggbbaa` where it isn't solid; `null` for none. Other CSS colours are read too. */
   value?: string | null;
   defaultValue?: string | null;
@@ -35,10 +37,11 @@ export interface ColorPickerProps extends FieldLook {
   align?: "start" | "center" | "end";
   /** How the colour is written at first: one press changes rgb to name to hsl. @default "rgb" */
   defaultFormat?: ColorFormat;
-  disabled?: boolean;
   readOnly?: boolean;
   id?: string;
   className?: string;
+  /** The button that opens the popup. */
+  ref?: Ref<HTMLButtonElement>;
 }
 
 /**
@@ -60,19 +63,27 @@ export function ColorPicker({
   side = "bottom",
   align = "center",
   defaultFormat = "rgb",
+  name,
+  form,
   disabled,
   readOnly,
   id,
   className,
+  ref,
 }: ColorPickerProps) {
   const strings = useStrings(colorPickerStrings);
-  const [chosen, setChosen] = useControllable(value, defaultValue, onValueChange);
+  const button = useRef<HTMLButtonElement>(null);
+  const [chosen, setChosen, reset] = useControllable(value, defaultValue, onValueChange);
   const [format, setFormat] = useState(defaultFormat);
   const color = chosen === null ? undefined : parseColor(chosen);
   const text = color && (formatColor(color, format) ?? formatColor(color, "rgb"));
   const fixed = disabled || readOnly;
   const box = (
     <button
+      ref={(element) => {
+        button.current = element;
+        return attachRef(ref, element);
+      }}
       type="button"
       className={styles.box}
       aria-label={fill(strings.chooseColor, { label, color: text ?? strings.noColor })}
@@ -117,6 +128,12 @@ export function ColorPicker({
               <X aria-hidden />
             </BoxButton>
           )}
+          <FormValue
+            {...{ name, form, disabled, required }}
+            values={chosen === null ? [] : [chosen]}
+            onReset={reset}
+            onFocus={() => button.current?.focus()}
+          />
         </fieldset>
       )}
     </Field>

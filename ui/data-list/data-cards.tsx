@@ -5,10 +5,9 @@ import styles from "./data-cards.module.css";
 import { GroupHeading } from "./group-row.tsx";
 import type { GroupItem } from "./group-rows.ts";
 import { primaryColumn, skeletonRows, type ListView } from "./list-view.ts";
-import { runsOf } from "./row-window.ts";
 import { RowCheckbox, RowTitle } from "./row-parts.tsx";
 import { Total } from "./totals.tsx";
-import { useRowWindow } from "./use-row-window.ts";
+import { useRuns } from "./use-row-window.ts";
 
 interface DataCardsProps<Row> {
   view: ListView<Row>;
@@ -19,7 +18,7 @@ interface DataCardsProps<Row> {
 export function DataCards<Row>({ view, scroller }: DataCardsProps<Row>) {
   const { strings } = useUi();
   const { items, keys } = view;
-  const shown = useRowWindow(items.length, scroller);
+  const { runs, rowHeight, windowed } = useRuns(items.length, scroller, view.focus.current);
   if (view.loading)
     return (
       <div className={styles.cards}>
@@ -32,11 +31,8 @@ export function DataCards<Row>({ view, scroller }: DataCardsProps<Row>) {
         ))}
       </div>
     );
-  const runs = shown
-    ? runsOf(shown, items.length, view.focus.current)
-    : [{ first: 0, end: items.length, drawn: true }];
   return (
-    <ul className={styles.cards} aria-label={view.label} data-long={shown !== undefined || undefined}>
+    <ul className={styles.cards} aria-label={view.label} data-long={windowed || undefined}>
       {runs.flatMap(({ first, end, drawn }) =>
         drawn ? (
           Array.from({ length: end - first }, (_, offset) => {
@@ -49,11 +45,7 @@ export function DataCards<Row>({ view, scroller }: DataCardsProps<Row>) {
             );
           })
         ) : (
-          <li
-            key={`gap before ${end}`}
-            aria-hidden
-            style={{ height: (end - first) * (shown?.rowHeight ?? 0) }}
-          />
+          <li key={`gap before ${end}`} aria-hidden style={{ height: (end - first) * rowHeight }} />
         ),
       )}
     </ul>

@@ -19,6 +19,7 @@ import { dataListStrings } from "./data-list-strings.ts";
 import type { DataListGrouping, GroupValue } from "./group-rows.ts";
 import { useListItems } from "./list-items.ts";
 import type { ListView } from "./list-view.ts";
+import { windowedFrom } from "./row-window.ts";
 import { SelectAllBanner } from "./select-all-banner.tsx";
 import type { Key, Selection } from "./selection.ts";
 import type { DataListTotals } from "./totals.tsx";
@@ -123,7 +124,7 @@ const asDeclared: ColumnLayout = {};
 
 /**
  * A list of records: a table with a sticky head, and cards on phones. It fills the height it is given
- * and scrolls inside. One Tab reaches the rows; j and k or the arrows move, x or Space selects
+ * and scrolls inside; given none, it is as high as its rows, or with more than 200 as the window. One Tab reaches the rows; j and k or the arrows move, x or Space selects
  * (with Shift a range), Enter opens. More than 200 rows are drawn as they come into view.
  * With `editing` it is a grid, where keys move from cell to cell as in a spreadsheet.
  *
@@ -238,6 +239,7 @@ export function DataList<Row>({
       className={classNames(styles.list, className)}
       aria-busy={loading || refreshing}
       data-density={density}
+      data-long={lines.items.length > windowedFrom || undefined}
     >
       {refreshing && <div className={styles.refreshing} aria-hidden />}
       {error && (

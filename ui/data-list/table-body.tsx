@@ -1,10 +1,9 @@
 import styles from "./data-list.module.css";
 import { GroupRow } from "./group-row.tsx";
 import type { ListView } from "./list-view.ts";
-import { runsOf } from "./row-window.ts";
 import type { TableColumns } from "./table-columns.ts";
 import { TableRow } from "./table-row.tsx";
-import { useRowWindow } from "./use-row-window.ts";
+import { useRuns } from "./use-row-window.ts";
 
 interface TableBodyProps<Row> {
   view: ListView<Row>;
@@ -17,10 +16,8 @@ interface TableBodyProps<Row> {
 /** Scrolling draws this anew, and neither head nor foot. */
 export function TableBody<Row>({ view, table, scroller, width }: TableBodyProps<Row>) {
   const { items, keys, focus, grid } = view;
-  const shown = useRowWindow(items.length, scroller);
   const kept = grid ? grid.current : focus.current;
-  const runs = shown ? runsOf(shown, items.length, kept) : [{ first: 0, end: items.length, drawn: true }];
-  const height = shown?.rowHeight ?? 0;
+  const { runs, rowHeight, windowed } = useRuns(items.length, scroller, kept);
   return (
     <tbody {...grid?.bodyHandlers}>
       {runs.flatMap(({ first, end, drawn }) =>
@@ -29,7 +26,7 @@ export function TableBody<Row>({ view, table, scroller, width }: TableBodyProps<
         ) : (
           <tr key={`gap before ${end}`} aria-hidden>
             {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a gap has nothing to name */}
-            <td colSpan={width} className={styles.gap} style={{ height: (end - first) * height }} />
+            <td colSpan={width} className={styles.gap} style={{ height: (end - first) * rowHeight }} />
           </tr>
         ),
       )}
@@ -38,7 +35,7 @@ export function TableBody<Row>({ view, table, scroller, width }: TableBodyProps<
 
   function line(place: number) {
     const item = items[place]!;
-    const rowIndex = shown && place + 2;
+    const rowIndex = windowed ? place + 2 : undefined;
     return item.type === "group" ? (
       <GroupRow key={keys[place]} view={view} table={table} item={item} place={place} rowIndex={rowIndex} />
     ) : (

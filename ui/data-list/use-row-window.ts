@@ -1,5 +1,5 @@
-import { useLayoutEffect, useState } from "react";
-import { apart, rowWindow, windowedFrom, type RowWindow } from "./row-window.ts";
+import { useDeferredValue, useLayoutEffect, useState } from "react";
+import { apart, rowWindow, runsOf, windowedFrom, type RowWindow } from "./row-window.ts";
 
 /** px; until a row is there to be measured. */
 const usualHeight = 40;
@@ -7,8 +7,20 @@ const usualHeight = 40;
 /** ms; until then a list that is drawn along its bar has enough to do with the lines that are seen. */
 const afterJump = 100;
 
+/** As many lines as a screen shows; those below come in the drawing after. React 18 draws all at once. */
+const firstLines = 24;
+
+/** The lines that are drawn. Of a long list they follow the scrolling, and `windowed` says so. */
+export function useRuns(count: number, scroller: HTMLElement | null, kept: number) {
+  const window = useRowWindow(count, scroller);
+  const drawn = useDeferredValue(count, firstLines);
+  const end = Math.max(drawn, Math.min(count, firstLines));
+  const shown = window ?? { first: 0, end, rowHeight: usualHeight };
+  return { runs: runsOf(shown, count, kept), rowHeight: shown.rowHeight, windowed: window !== undefined };
+}
+
 /** Follows the scrolling, only while there is something to leave out. */
-export function useRowWindow(count: number, scroller: HTMLElement | null): RowWindow | undefined {
+function useRowWindow(count: number, scroller: HTMLElement | null): RowWindow | undefined {
   const windowed = count > windowedFrom;
   const [shown, setShown] = useState(() => rowWindow(count, usualHeight, 0, 800));
   useLayoutEffect(() => {

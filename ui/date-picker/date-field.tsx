@@ -6,6 +6,8 @@ import { Field, type FieldLook } from "../field/field.tsx";
 import { Popover } from "../popover/popover.tsx";
 import { useUi } from "../provider/provider.tsx";
 import { fill } from "../provider/strings.ts";
+import { attachRef } from "../shared/attach-ref.ts";
+import { FormValue } from "../shared/form-value.tsx";
 import { useControllable } from "../shared/use-controllable.ts";
 import { deviceToday } from "./civil-date.ts";
 import styles from "./date-field.module.css";
@@ -105,6 +107,8 @@ export function DateField(props: DateFieldProps) {
     onBlur,
     onKeyDown,
     placeholder,
+    name,
+    ref,
     "aria-describedby": describedBy,
     ...rest
   } = props;
@@ -115,7 +119,7 @@ export function DateField(props: DateFieldProps) {
     if (props.range) props.onValueChange?.(next);
     else props.onValueChange?.(next?.from ?? null);
   };
-  const [chosen, setChosen] = useControllable(asRange(value), asRange(defaultValue) ?? null, report);
+  const [chosen, setChosen, reset] = useControllable(asRange(value), asRange(defaultValue) ?? null, report);
   const [open, setOpen] = useState(false);
   const [enter, setEnter] = useState(false);
   const [typed, setTyped] = useState<string>();
@@ -253,7 +257,10 @@ export function DateField(props: DateFieldProps) {
               <input
                 {...rest}
                 {...control}
-                ref={input}
+                ref={(element) => {
+                  input.current = element;
+                  return attachRef(ref, element);
+                }}
                 // A day stands before its month, and a start before its end, in any language.
                 dir="ltr"
                 className={controlClass}
@@ -280,6 +287,19 @@ export function DateField(props: DateFieldProps) {
                   finishTyping();
                 }}
                 onKeyDown={press}
+              />
+              <FormValue
+                name={name}
+                form={rest.form}
+                disabled={disabled}
+                values={chosen ? (range ? [chosen.from, chosen.to] : [chosen.from]) : []}
+                problem={problem}
+                onReset={() => {
+                  setTyped(undefined);
+                  setProblem(undefined);
+                  reset();
+                }}
+                onFocus={() => input.current?.focus()}
               />
             </ControlBox>
           }

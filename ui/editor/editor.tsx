@@ -1,6 +1,7 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, type Ref } from "react";
 import { ControlBox } from "../field/control-box.tsx";
 import { Field, type FieldLook } from "../field/field.tsx";
+import { FormValue, type FormOwned } from "../shared/form-value.tsx";
 import { useBrowser } from "../shared/use-browser.ts";
 import { Skeleton } from "../skeleton/skeleton.tsx";
 import styles from "./editor.module.css";
@@ -10,7 +11,7 @@ import type { EditorTheme, ToolbarPreset } from "./toolbar-presets.ts";
 // Most screens have no editor, and it weighs more than all other components together.
 const RichEditor = lazy(() => import("./rich-editor.tsx"));
 
-export interface EditorProps extends FieldLook {
+export interface EditorProps extends FieldLook, FormOwned {
   /** HTML; an empty text is `""`. */
   value?: string;
   defaultValue?: string;
@@ -33,6 +34,8 @@ export interface EditorProps extends FieldLook {
   minHeight?: number;
   id?: string;
   className?: string;
+  /** The text that is written, once it is loaded. */
+  ref?: Ref<HTMLElement>;
 }
 
 /**
@@ -41,24 +44,40 @@ export interface EditorProps extends FieldLook {
  *
  * @example <Editor label="Description" toolbar="full" value={html} onValueChange={setHtml} />
  */
-export function Editor(props: EditorProps) {
+export function Editor({ ref, ...props }: EditorProps) {
   const frame = <Frame {...props} />;
   // A server can't wait for what is loaded: it draws the frame, and the browser puts the editor into it.
   if (!useBrowser()) return frame;
   return (
     <Suspense fallback={frame}>
-      <RichEditor {...props} />
+      <RichEditor {...props} textRef={ref} />
     </Suspense>
   );
 }
 
-function Frame({ label, hint, error, required, hideLabel, id, className, minHeight = 160 }: EditorProps) {
+function Frame({
+  label,
+  hint,
+  error,
+  required,
+  hideLabel,
+  id,
+  className,
+  minHeight = 160,
+  value,
+  defaultValue,
+  name,
+  form,
+  disabled,
+}: EditorProps) {
+  const html = value ?? defaultValue;
   return (
     <Field {...{ label, hint, error, required, hideLabel, id, className }} group>
       {() => (
         <ControlBox aria-busy className={styles.loading} style={{ minHeight: minHeight + 44 }}>
           <Skeleton width="60%" />
           <Skeleton width="40%" />
+          <FormValue {...{ name, form, disabled }} values={html ? [html] : []} />
         </ControlBox>
       )}
     </Field>

@@ -1,9 +1,20 @@
 import { EditorContent, useEditor, type Editor as Tiptap } from "@tiptap/react";
 import { BubbleMenu } from "@tiptap/react/menus";
-import { useEffect, useRef, useState, type CSSProperties, type KeyboardEvent } from "react";
+import {
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type Ref,
+} from "react";
 import { Field } from "../field/field.tsx";
 import { useUi } from "../provider/provider.tsx";
 import { fill } from "../provider/strings.ts";
+import { FormValue } from "../shared/form-value.tsx";
+import { useControllable } from "../shared/use-controllable.ts";
+import { useFieldsetDisabled } from "../shared/use-fieldset-disabled.ts";
 import { classNames } from "../shared/class-names.ts";
 import { createCallbacks } from "./editor-callbacks.ts";
 import type { EditorProps } from "./editor.tsx";
@@ -38,22 +49,31 @@ export default function RichEditor({
   onValueChange,
   toolbar = "essential",
   theme = "snow",
-  readOnly = false,
+  readOnly: fixed = false,
+  name,
+  form,
+  disabled = false,
+  textRef,
   placeholder = "",
   placeholders,
   searchMentions,
   uploadImage,
   minHeight = 160,
-}: EditorProps) {
+}: EditorProps & { textRef?: Ref<HTMLElement> }) {
   const strings = useStrings(editorStrings);
   const { nonce } = useUi();
   const box = useRef<HTMLDivElement>(null);
+  const [html, change, reset] = useControllable(value, defaultValue ?? "", onValueChange);
+  const off = useFieldsetDisabled(box) || disabled;
+  const readOnly = fixed || off;
   const [refused, setRefused] = useState<string>();
   const [callbacks] = useState(createCallbacks);
   const underway = useRef(new Set<string>());
-  useEffect(() => callbacks.update({ onValueChange, searchMentions, uploadImage }));
+  useEffect(() => callbacks.update({ onValueChange: change, searchMentions, uploadImage }));
 
   const editor = useEditor({
+    // Only a browser draws this. Tiptap would still wait for an effect on a page of Next.js.
+    immediatelyRender: true,
     injectNonce: nonce,
     editable: !readOnly,
     shouldRerenderOnTransaction: false,
@@ -80,6 +100,9 @@ export default function RichEditor({
       callbacks.report(htmlOf(current));
     },
   });
+
+  const textOf = () => box.current?.querySelector<HTMLElement>(".ProseMirror");
+  useImperativeHandle(textRef, () => textOf()!);
 
   useEffect(() => editor.setEditable(!readOnly, false), [editor, readOnly]);
 
@@ -141,10 +164,23 @@ export default function RichEditor({
               "aria-multiline": "true",
               "aria-labelledby": labelId,
               "aria-readonly": readOnly ? "true" : undefined,
+              "aria-disabled": off ? "true" : undefined,
               // A text goes the way of its own language, whatever the page's is.
               dir: "auto",
             }}
             minHeight={minHeight}
+          />
+          <FormValue
+            {...{ name, form, disabled, required }}
+            values={html === "" ? [] : [html]}
+            onReset={() => {
+              reset();
+              if (value === undefined)
+                editor.commands.setContent(readHtml(defaultValue ?? "", withPlaceholders), {
+                  emitUpdate: false,
+                });
+            }}
+            onFocus={() => textOf()?.focus()}
           />
         </div>
       )}

@@ -1,36 +1,20 @@
-import * as Radix from "@radix-ui/react-popover";
-import { X } from "lucide-react";
-import {
-  useId,
-  useRef,
-  useState,
-  type FocusEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  type Ref,
-} from "react";
-import { BoxButton } from "../field/box-button.tsx";
-import { ControlBox, controlClass } from "../field/control-box.tsx";
-import { Field, type FieldLook } from "../field/field.tsx";
-import { fill } from "../provider/strings.ts";
-import { useStrings } from "../provider/use-strings.ts";
-import { attachRef } from "../shared/attach-ref.ts";
-import { Spinner } from "../spinner/spinner.tsx";
-import { searchStrings } from "./search-strings.ts";
-import { SearchResults } from "./search-results.tsx";
-import { useEntitySearch, type EntityOption, type Search } from "./use-entity-search.ts";
-import styles from "./entity-search.module.css";
+import type { ReactNode, Ref } from "react";
+import type { FieldLook } from "../field/field.tsx";
+import type { FormOwned } from "../shared/form-value.tsx";
+import { useControllable } from "../shared/use-controllable.ts";
+import { EntityCombobox } from "./entity-combobox.tsx";
+import type { EntityOption, Search } from "./use-entity-search.ts";
 
-export interface EntitySearchProps<Option extends EntityOption = EntityOption> extends FieldLook {
-  value: Option | null;
-  onValueChange: (value: Option | null) => void;
+export interface EntitySearchProps<Option extends EntityOption = EntityOption> extends FieldLook, FormOwned {
+  value?: Option | null;
+  defaultValue?: Option | null;
+  onValueChange?: (value: Option | null) => void;
   /** Asks the server. The signal is aborted as soon as its answer isn't wanted any more. */
   search: Search<Option>;
   /** How many characters a search needs. @default 3 */
   minimum?: number;
   /** The pause in typing before a search, in milliseconds. @default 250 */
   debounce?: number;
-  disabled?: boolean;
   /** Why nothing can be searched yet. @default the text for "select entity first" */
   disabledText?: string;
   placeholder?: string;
@@ -52,186 +36,25 @@ export interface EntitySearchProps<Option extends EntityOption = EntityOption> e
 }
 
 /**
- * Finds one record by typing, after the W3C's combobox pattern.
+ * Finds one record by typing, after the W3C's combobox pattern. A form sends its id.
  *
  * @example
  * <EntitySearch label="Counterparty" value={cp} onValueChange={setCp} search={(text, signal) => find(text, signal)} />
  */
 export function EntitySearch<Option extends EntityOption = EntityOption>({
   value,
+  defaultValue = null,
   onValueChange,
-  search,
-  minimum = 3,
-  debounce = 250,
-  disabled = false,
-  disabledText,
-  placeholder,
-  renderOption,
-  recent = [],
-  limit = 50,
-  onCreate,
-  footer,
-  leading,
-  id,
-  className,
-  ref,
-  ...field
+  ...rest
 }: EntitySearchProps<Option>) {
-  const strings = useStrings(searchStrings);
-  const listId = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [open, setOpen] = useState(false);
-  /** What is typed; null shows the value's title. */
-  const [typed, setTyped] = useState<string | null>(null);
-  const [wished, setWished] = useState(0);
-  // A value that comes from elsewhere, such as a client added just now, replaces what was typed.
-  const [known, setKnown] = useState(value?.id);
-  if (known !== value?.id) {
-    setKnown(value?.id);
-    setTyped(null);
-  }
-  const text = typed ?? value?.title ?? "";
-  const found = useEntitySearch({ search, text: typed ?? "", active: open && !disabled, minimum, debounce });
-  const wanted = (typed ?? "").trim();
-  const lately = wanted === "" && found.status === "short";
-  const options = lately ? recent : found.options.slice(0, limit);
-  const creates =
-    onCreate !== undefined &&
-    (found.status === "found" || found.status === "none") &&
-    !found.options.some(({ title }) => title.toLowerCase() === wanted.toLowerCase());
-  const count = options.length + (creates ? 1 : 0);
-  const active = Math.min(wished, count - 1);
-  const ready = open && (lately || found.status === "found" || found.status === "none");
-  const activeId = ready && active >= 0 ? `${listId}-${active}` : undefined;
-  const reason = disabledText ?? strings.selectEntityFirst;
-
-  const close = () => {
-    setOpen(false);
-    if (value) setTyped(null);
-  };
-  const choose = (option: Option) => {
-    if (option.disabled) return;
-    setOpen(false);
-    setTyped(null);
-    onValueChange(option);
-  };
-  const create = () => {
-    setOpen(false);
-    setTyped(null);
-    onCreate?.(wanted);
-  };
-  const clear = () => {
-    setTyped(null);
-    setOpen(false);
-    if (value) onValueChange(null);
-    input.current?.focus();
-  };
-  const press = (event: KeyboardEvent) => {
-    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-      event.preventDefault();
-      const step = event.key === "ArrowDown" ? 1 : -1;
-      if (!open) setOpen(true);
-      else if (count > 0) setWished((active + step + count) % count);
-    } else if (event.key === "Enter" && open) {
-      event.preventDefault();
-      if (!activeId) return;
-      const option = options[active];
-      if (option) choose(option);
-      else create();
-    }
-  };
-  const leave = (event: FocusEvent<HTMLElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) close();
-  };
-
+  const [chosen, change, reset] = useControllable<Option | null>(value, defaultValue, onValueChange);
   return (
-    <Field {...field} id={id} className={className}>
-      {(control) => (
-        <Radix.Root open={open} onOpenChange={(next) => !next && close()}>
-          <div onBlur={leave} className={styles.search}>
-            <Radix.Anchor asChild>
-              <ControlBox
-                leading={leading}
-                trailing={
-                  <>
-                    {open && found.status === "loading" && <Spinner size="small" />}
-                    {!disabled && text !== "" && (
-                      <BoxButton
-                        aria-label={fill(strings.clearField, { label: field.label })}
-                        onClick={clear}
-                      >
-                        <X aria-hidden />
-                      </BoxButton>
-                    )}
-                  </>
-                }
-              >
-                <input
-                  {...control}
-                  ref={(element) => {
-                    input.current = element;
-                    return attachRef(ref, element);
-                  }}
-                  className={controlClass}
-                  role="combobox"
-                  aria-autocomplete="list"
-                  aria-expanded={open}
-                  aria-controls={open ? listId : undefined}
-                  aria-activedescendant={activeId}
-                  aria-disabled={disabled || undefined}
-                  readOnly={disabled}
-                  autoComplete="off"
-                  spellCheck={false}
-                  placeholder={disabled ? reason : placeholder}
-                  value={text}
-                  onChange={(event) => {
-                    setTyped(event.currentTarget.value);
-                    setWished(0);
-                    setOpen(true);
-                  }}
-                  onFocus={(event) => event.currentTarget.select()}
-                  onClick={() => setOpen(true)}
-                  onKeyDown={press}
-                />
-              </ControlBox>
-            </Radix.Anchor>
-            {/* Inside the page's order, not in a portal, so that Tab leads from the text to the footer. */}
-            <Radix.Content
-              role="presentation"
-              className={styles.popup}
-              align="start"
-              sideOffset={6}
-              collisionPadding={12}
-              onOpenAutoFocus={(event) => event.preventDefault()}
-              onCloseAutoFocus={(event) => event.preventDefault()}
-              onInteractOutside={(event) => event.preventDefault()}
-              // The text keeps the focus, so that a press in the list doesn't count as leaving.
-              onMouseDown={(event) => event.preventDefault()}
-            >
-              <SearchResults
-                id={listId}
-                label={field.label}
-                status={found.status}
-                retry={found.retry}
-                options={options}
-                heading={lately && recent.length > 0 ? strings.recentlyChosen : undefined}
-                more={found.status === "found" && found.options.length > limit}
-                create={creates ? wanted : undefined}
-                onCreate={create}
-                text={typed ?? ""}
-                minimum={minimum}
-                refusal={disabled ? reason : undefined}
-                active={activeId ? active : -1}
-                chosen={value?.id}
-                onActive={setWished}
-                onChoose={choose}
-                renderOption={renderOption}
-              />
-              {footer && <div className={styles.footer}>{footer}</div>}
-            </Radix.Content>
-          </div>
-        </Radix.Root>
-      )}
-    </Field>
+    <EntityCombobox<Option>
+      {...rest}
+      value={chosen}
+      onValueChange={change}
+      keys={chosen ? [chosen.id] : []}
+      onReset={reset}
+    />
   );
 }

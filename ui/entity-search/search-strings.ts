@@ -1,5 +1,6 @@
 /** What a search for records says by itself. */
 export const searchStrings = {
+  searchUnchosen: "Choose one of what was found.",
   recentlyChosen: "Chosen lately",
   moreFound: "The first {count} are shown. Type more to find the rest.",
   createNamed: "Add “{text}”",

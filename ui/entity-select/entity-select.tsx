@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from "react";
-import { EntitySearch } from "../entity-search/entity-search.tsx";
+import { EntityCombobox } from "../entity-search/entity-combobox.tsx";
 import { searchStrings } from "../entity-search/search-strings.ts";
 import type { EntityOption, Search } from "../entity-search/use-entity-search.ts";
 import { Chips } from "../field/chips.tsx";
@@ -7,10 +7,11 @@ import type { FieldLook } from "../field/field.tsx";
 import { fill } from "../provider/strings.ts";
 import { useStrings } from "../provider/use-strings.ts";
 import { classNames } from "../shared/class-names.ts";
+import type { FormOwned } from "../shared/form-value.tsx";
 import { useControllable } from "../shared/use-controllable.ts";
 import styles from "./entity-select.module.css";
 
-export interface EntitySelectProps<Option extends EntityOption = EntityOption> extends FieldLook {
+export interface EntitySelectProps<Option extends EntityOption = EntityOption> extends FieldLook, FormOwned {
   value?: readonly Option[];
   defaultValue?: readonly Option[];
   onValueChange?: (value: readonly Option[]) => void;
@@ -28,7 +29,6 @@ export interface EntitySelectProps<Option extends EntityOption = EntityOption> e
   minimum?: number;
   /** The pause in typing before a search, in milliseconds. @default 250 */
   debounce?: number;
-  disabled?: boolean;
   /** Why nothing can be searched yet. */
   disabledText?: string;
   placeholder?: string;
@@ -57,15 +57,17 @@ export function EntitySelect<Option extends EntityOption = EntityOption>({
   ...rest
 }: EntitySelectProps<Option>) {
   const strings = useStrings(searchStrings);
-  const [chosen, change] = useControllable(value, defaultValue, onValueChange);
+  const [chosen, change, reset] = useControllable(value, defaultValue, onValueChange);
   const isChosen = (option: Option) => chosen.some(({ id }) => id === option.id);
   const others = (options: readonly Option[]) => options.filter((option) => !isChosen(option));
   const full = chosen.length >= max;
   return (
     <div className={classNames(styles.select, className)}>
-      <EntitySearch<Option>
+      <EntityCombobox<Option>
         {...rest}
         value={null}
+        keys={chosen.map(({ id }) => id)}
+        onReset={reset}
         onValueChange={(option) => {
           if (option && !isChosen(option)) change([...chosen, option]);
         }}

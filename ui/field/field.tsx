@@ -3,6 +3,7 @@ import { useId, type ReactNode } from "react";
 import { classNames } from "../shared/class-names.ts";
 import { visuallyHiddenClass } from "../shared/visually-hidden.tsx";
 import styles from "./field.module.css";
+import { useRefusal } from "./use-refusal.ts";
 
 /** What every control with a label accepts. */
 export interface FieldLook {
@@ -20,8 +21,11 @@ export interface FieldLook {
 export interface FieldControl {
   id: string;
   "aria-describedby"?: string;
-  "aria-invalid"?: true;
+  /** False where a browser would call an empty control wrong before anyone wrote in it. */
+  "aria-invalid"?: boolean;
   "aria-required"?: true;
+  /** Not for groups, which no browser can refuse. */
+  required?: true;
 }
 
 export interface FieldProps extends FieldLook {
@@ -55,34 +59,33 @@ export function Field({
   className,
   children,
 }: FieldProps) {
+  const { refusal, fieldProps } = useRefusal();
   const ownId = useId();
   const controlId = id ?? ownId;
   const labelId = `${controlId}-label`;
   const hintId = hint ? `${controlId}-hint` : undefined;
-  const errorId = error ? `${controlId}-error` : undefined;
+  const said = error ?? refusal;
+  const errorId = said ? `${controlId}-error` : undefined;
   const Label = group ? "span" : "label";
   const control: FieldControl = {
     id: controlId,
     "aria-describedby": classNames(describedBy, errorId, hintId) || undefined,
-    "aria-invalid": error ? true : undefined,
+    "aria-invalid": said ? true : required && !group ? false : undefined,
     "aria-required": required ? true : undefined,
+    required: required && !group ? true : undefined,
   };
   return (
-    <div className={classNames(styles.field, className)}>
+    <div {...fieldProps} className={classNames(styles.field, className)}>
       <Label
         id={labelId}
         htmlFor={group ? undefined : controlId}
         className={hideLabel ? visuallyHiddenClass : styles.label}
       >
         {label}
-        {required && (
-          <span className={styles.mark} aria-hidden>
-            *
-          </span>
-        )}
+        {required && <RequiredMark />}
       </Label>
       {children(control, labelId)}
-      {error && <FieldError id={errorId}>{error}</FieldError>}
+      {said && <FieldError id={errorId}>{said}</FieldError>}
       {hint && (
         <p id={hintId} className={styles.hint}>
           <bdi>{hint}</bdi>
@@ -91,6 +94,13 @@ export function Field({
     </div>
   );
 }
+
+/** The star behind a label; the control itself says that it is required. */
+export const RequiredMark = () => (
+  <span className={styles.mark} aria-hidden>
+    *
+  </span>
+);
 
 /** The text of an error at its field: an icon and words, never colour alone. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {

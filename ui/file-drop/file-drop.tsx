@@ -7,14 +7,18 @@ import {
   type ClipboardEvent,
   type ComponentProps,
   type DragEvent,
+  type Ref,
 } from "react";
 import type { Key } from "../data-list/selection.ts";
-import { FieldError } from "../field/field.tsx";
+import { FieldError, RequiredMark } from "../field/field.tsx";
+import { useRefusal } from "../field/use-refusal.ts";
 import { useUi } from "../provider/provider.tsx";
 import { fill } from "../provider/strings.ts";
 import { useStrings } from "../provider/use-strings.ts";
 import { classNames } from "../shared/class-names.ts";
 import { fillNodes } from "../shared/fill-nodes.tsx";
+import { attachRef } from "../shared/attach-ref.ts";
+import { FormValue, type FormOwned } from "../shared/form-value.tsx";
 import { useControllable } from "../shared/use-controllable.ts";
 import { VisuallyHidden } from "../shared/visually-hidden.tsx";
 import { fileDropStrings } from "./file-drop-strings.ts";
@@ -36,7 +40,8 @@ export interface StoredFile {
   preview?: string;
 }
 
-export interface FileDropProps extends Omit<ComponentProps<"div">, "children" | "onChange">, FileLimits {
+export interface FileDropProps
+  extends Omit<ComponentProps<"div">, "children" | "onChange" | "ref">, FileLimits, FormOwned {
   /** What the files are: "Attachments". */
   label: string;
   /** Sends a file. It reports its progress, heeds the signal, and answers with the file as it is kept. */
@@ -50,8 +55,10 @@ export interface FileDropProps extends Omit<ComponentProps<"div">, "children" | 
   showFiles?: boolean;
   /** Whether several can be chosen at once. @default true */
   multiple?: boolean;
-  disabled?: boolean;
+  required?: boolean;
   error?: string;
+  /** What opens the choice of files. */
+  ref?: Ref<HTMLInputElement>;
 }
 
 const noFiles: readonly StoredFile[] = [];
@@ -71,18 +78,25 @@ export function FileDrop({
   onRemove,
   showFiles = true,
   multiple = true,
+  name,
+  form,
   disabled = false,
+  required,
   error,
   accept,
   maxSize,
   maxCount,
   className,
+  ref,
   ...rest
 }: FileDropProps) {
   const strings = useStrings(fileDropStrings);
   const { formats } = useUi();
   const id = useId();
-  const [stored, setStored] = useControllable(files, defaultFiles, onFilesChange);
+  const input = useRef<HTMLInputElement>(null);
+  const { refusal, fieldProps } = useRefusal();
+  const wrong = error ?? refusal;
+  const [stored, setStored, reset] = useControllable(files, defaultFiles, onFilesChange);
   const [over, setOver] = useState(false);
   const [said, say] = useState("");
   const latest = useRef(stored);
@@ -103,7 +117,8 @@ export function FileDrop({
     tooMany: strings.fileTooMany,
   };
   const take = (list: Iterable<File>) => {
-    if (disabled) return;
+    // A fieldset around it may be disabled.
+    if (input.current!.matches(":disabled")) return;
     const wanted = [...list].slice(0, multiple ? undefined : 1);
     let count = stored.length + uploads.files.filter(({ status }) => status !== "refused").length;
     const added = wanted.map((file) => {
@@ -143,6 +158,7 @@ export function FileDrop({
   return (
     <div
       {...rest}
+      {...fieldProps}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset draws a frame of its own
       role="group"
       aria-labelledby={`${id}-label`}
@@ -151,13 +167,14 @@ export function FileDrop({
     >
       <span id={`${id}-label`} className={styles.label}>
         {label}
+        {required && <RequiredMark />}
       </span>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys reach the input inside */}
       <label
         className={styles.area}
         data-over={over || undefined}
         data-disabled={disabled || undefined}
-        data-invalid={error ? true : undefined}
+        data-invalid={wrong ? true : undefined}
         onDragOver={(event) => {
           event.preventDefault();
           if (!disabled) setOver(event.dataTransfer.types.includes("Files"));
@@ -168,14 +185,20 @@ export function FileDrop({
         onDrop={drop}
       >
         <input
+          ref={(element) => {
+            input.current = element;
+            return attachRef(ref, element);
+          }}
+          form={form}
           type="file"
           className={styles.input}
           multiple={multiple}
           accept={accept}
           disabled={disabled}
           aria-labelledby={`${id}-label`}
-          aria-describedby={error ? `${id}-facts ${id}-error` : `${id}-facts`}
-          aria-invalid={error ? true : undefined}
+          aria-describedby={wrong ? `${id}-facts ${id}-error` : `${id}-facts`}
+          aria-invalid={wrong ? true : undefined}
+          aria-required={required || undefined}
           onChange={(event) => {
             take(event.currentTarget.files ?? []);
             // The same file can be chosen again, after it was removed.
@@ -194,7 +217,13 @@ export function FileDrop({
           {facts.join(" · ")}
         </span>
       </label>
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      <FormValue
+        {...{ name, form, disabled, required }}
+        values={stored.map((file) => String(file.id))}
+        onReset={reset}
+        onFocus={() => input.current?.focus()}
+      />
+      {wrong && <FieldError id={`${id}-error`}>{wrong}</FieldError>}
       {some && (
         <ul className={styles.list} aria-label={fill(strings.fileList, { label })}>
           {kept.map((file) => (

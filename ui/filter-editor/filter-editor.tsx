@@ -93,6 +93,7 @@ export function FilterEditor(props: FilterEditorProps) {
     >
       <form
         className={styles.editor}
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           close();

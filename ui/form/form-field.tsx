@@ -1,13 +1,22 @@
 import { useContext, useLayoutEffect, useRef, type ComponentProps, type ReactNode } from "react";
 import { FormContext } from "./form-context.ts";
 
+/** What a control takes from its {@link FormField}. */
+export interface FormFieldControl {
+  name: string;
+  label: string;
+  required: boolean | undefined;
+  error: string | undefined;
+}
+
 export interface FormFieldProps extends Omit<ComponentProps<"div">, "children"> {
   /** The field's name among the form's errors and changes. */
   name: string;
   /** What the summary and the save bar call it. */
   label: string;
-  /** Draws the control, which takes the label and the error as they are given. */
-  children: (field: { label: string; error: string | undefined }) => ReactNode;
+  required?: boolean;
+  /** Draws the control, which takes all of this as it is given. */
+  children: (field: FormFieldControl) => ReactNode;
 }
 
 /**
@@ -15,7 +24,7 @@ export interface FormFieldProps extends Omit<ComponentProps<"div">, "children"> 
  *
  * @example <FormField name="email" label="Email">{(field) => <TextField {...field} type="email" />}</FormField>
  */
-export function FormField({ name, label, children, ...rest }: FormFieldProps) {
+export function FormField({ name, label, required, children, ...rest }: FormFieldProps) {
   const form = useContext(FormContext);
   if (!form) throw new Error(`<FormField name="${name}"> needs a <Form> around it.`);
   const { errors, register } = form;
@@ -26,7 +35,7 @@ export function FormField({ name, label, children, ...rest }: FormFieldProps) {
   }, [register, name, label]);
   return (
     <div {...rest} ref={root} data-field={name}>
-      {children({ label, error: errors[name] })}
+      {children({ name, label, required, error: errors[name] })}
     </div>
   );
 }

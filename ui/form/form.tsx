@@ -16,12 +16,16 @@ import { SaveBar } from "./save-bar.tsx";
 import styles from "./form.module.css";
 
 export interface FormProps extends Omit<ComponentProps<"form">, "onSubmit"> {
-  /** Saves. Once it has ended, the first refused field takes the focus. Nothing is submitted while it is pending. */
-  onSubmit: () => unknown;
+  /**
+   * Saves. Once it has ended, the first refused field takes the focus. Without it the form is sent to its `action`, an
+   * address or a server action, after the browser has checked it.
+   */
+  onSubmit?: () => unknown;
   /** What is wrong, by the names of fields. What belongs to no field stands in the summary. */
   errors?: Readonly<Record<string, string | undefined>>;
   /** What went wrong beyond single fields. */
   failure?: string;
+  /** Nothing is submitted meanwhile. */
   pending?: boolean;
   /** The names of the fields that aren't saved yet. With some of them the save bar appears. */
   changed?: readonly string[];
@@ -67,13 +71,21 @@ export function Form({
   }, []);
   const context = useMemo(() => ({ errors, register }), [errors, register]);
 
+  /** An action has been asked, and its errors aren't there yet. */
+  const asked = useRef(false);
   useEffect(() => {
     if (attempts > 0) refusedControl(root.current)?.focus();
   }, [attempts]);
+  useEffect(() => {
+    if (!asked.current || pending) return;
+    const refused = refusedControl(root.current);
+    if (refused) asked.current = false;
+    refused?.focus();
+  }, [errors, pending]);
 
-  const submit = async () => {
+  const submit = async (save: () => unknown) => {
     try {
-      await onSubmit();
+      await save();
     } finally {
       setAttempts((count) => count + 1);
     }
@@ -89,7 +101,7 @@ export function Form({
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut for the button that submits
     <form
-      noValidate
+      noValidate={onSubmit !== undefined}
       {...rest}
       ref={(element) => {
         root.current = element;
@@ -98,10 +110,11 @@ export function Form({
       className={classNames(styles.form, className)}
       onKeyDown={submitByKey}
       onSubmit={(event) => {
-        event.preventDefault();
         // A form in a dialog stands within another's React tree.
         event.stopPropagation();
-        if (!pending) void submit();
+        if (onSubmit || pending) event.preventDefault();
+        else asked.current = true;
+        if (onSubmit && !pending) void submit(onSubmit);
       }}
     >
       <FormContext.Provider value={context}>

@@ -37,6 +37,7 @@ export function LanguageLinks({ languages, current, onChoose, className, ...rest
           key={language.code}
           {...languageLink(language, current, onChoose)}
           className={styles.short}
+          data-foreign={(language.code !== current && !isLatin(language.code)) || undefined}
           aria-label={`${language.short} ${language.name}`}
           title={language.name}
         >
@@ -46,6 +47,9 @@ export function LanguageLinks({ languages, current, onChoose, className, ...rest
     </nav>
   );
 }
+
+/** Latin letters stand on every page. */
+const isLatin = (code: string) => new Intl.Locale(code).maximize().script === "Latn";
 
 /** What a link to a language says of it. */
 export const languageLink = (

@@ -1,11 +1,13 @@
-import { useId, useState, type FormEvent } from "react";
+import { useId, useRef, useState, type FormEvent } from "react";
 import { isDecimal } from "../shared/decimal.ts";
 import { fill } from "../provider/strings.ts";
 import { useUi } from "../provider/provider.tsx";
 import { useStrings } from "../provider/use-strings.ts";
+import { attachRef } from "../shared/attach-ref.ts";
 import { classNames } from "../shared/class-names.ts";
 import { currencySymbol, formatDecimal, formatMoney } from "../shared/format.ts";
-import { showEdited } from "../shared/show-edited.ts";
+import { FormValue } from "../shared/form-value.tsx";
+import { beforeEdit, showEdited } from "../shared/show-edited.ts";
 import { useControllable } from "../shared/use-controllable.ts";
 import { TextField, type TextFieldProps } from "../text-field/text-field.tsx";
 import { moneyStrings } from "./money-strings.ts";
@@ -20,7 +22,7 @@ import {
 
 export interface MoneyInputProps extends Omit<
   TextFieldProps,
-  "type" | "value" | "defaultValue" | "min" | "max" | "trailing"
+  "type" | "value" | "defaultValue" | "min" | "max" | "trailing" | "children"
 > {
   /** A decimal string such as `"1234.50"`, `""` for none. Money never passes through a float. */
   value?: string;
@@ -51,23 +53,25 @@ export function MoneyInput({
   min,
   max,
   error,
-  onFocus,
   onBlur,
   onInput,
+  name,
+  ref,
   "aria-describedby": describedBy,
   ...rest
 }: MoneyInputProps) {
   const { formats } = useUi();
   const strings = useStrings(moneyStrings);
   const unitId = useId();
-  const [amount, change] = useControllable(value, defaultValue, onValueChange);
+  const input = useRef<HTMLInputElement>(null);
+  const [amount, change, reset] = useControllable(value, defaultValue, onValueChange);
   const [editing, setEditing] = useState(false);
   /** What was typed, as long as it is about the amount that is held. */
   const [typed, setTyped] = useState<{ text: string; amount: string }>();
   const text = typed?.amount === amount ? typed.text : undefined;
   const plain = amount === "" || isDecimal(amount);
   const read = text === undefined ? (plain ? amount : undefined) : readAmount(text, formats, decimals);
-  const fault = editing ? undefined : amountFault(read, { decimals, min, max });
+  const fault = amountFault(read, { decimals, min, max });
 
   const money = (limit = "") => formatMoney({ amount: fullAmount(limit, decimals), currency }, formats);
   const said = {
@@ -78,6 +82,7 @@ export function MoneyInput({
     low: fill(strings.moneyLow, { limit: money(min) }),
     high: fill(strings.moneyHigh, { limit: money(max) }),
   };
+  const problem = fault && said[fault];
   const edited = text ?? (plain ? editedAmount(amount, formats) : amount);
   const shown = editing
     ? edited
@@ -101,9 +106,13 @@ export function MoneyInput({
       inputMode={decimals > 0 ? "decimal" : "numeric"}
       autoComplete="off"
       {...rest}
+      ref={(element) => {
+        input.current = element;
+        return attachRef(ref, element);
+      }}
       // A sign stands before its digits in any language.
       dir="ltr"
-      error={error ?? (fault && said[fault])}
+      error={error ?? (editing ? undefined : problem)}
       aria-describedby={classNames(describedBy, unitId)}
       trailing={<span id={unitId}>{currencySymbol(currency)}</span>}
       value={shown}
@@ -114,15 +123,29 @@ export function MoneyInput({
         setTyped({ text: next, amount });
         change(amount);
       }}
-      onFocus={(event) => {
-        showEdited(event.currentTarget, edited);
+      {...beforeEdit((element) => {
+        if (editing) return;
+        showEdited(element, edited);
         setEditing(true);
-        onFocus?.(event);
-      }}
+      }, rest)}
       onBlur={(event) => {
         setEditing(false);
         onBlur?.(event);
       }}
-    />
+    >
+      <FormValue
+        name={name}
+        form={rest.form}
+        disabled={rest.disabled}
+        values={[amount]}
+        problem={problem}
+        onReset={() => {
+          setTyped(undefined);
+          setEditing(false);
+          reset();
+        }}
+        onFocus={() => input.current?.focus()}
+      />
+    </TextField>
   );
 }

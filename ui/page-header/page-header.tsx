@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Button, buttonClass } from "../button/button.tsx";
+import { buttonClass } from "../button/button-class.ts";
+import { Button } from "../button/button.tsx";
 import { classNames } from "../shared/class-names.ts";
 import { Link } from "../shared/link.tsx";
 import styles from "./page-header.module.css";
@@ -12,6 +13,8 @@ export interface PrimaryAction {
   onPress?: () => void;
   disabledReason?: string;
   pending?: boolean;
+  /** Stands among the other actions on phones too, where it would cover what the page draws. */
+  docked?: boolean;
 }
 
 export interface PageHeaderProps extends Omit<ComponentProps<"header">, "title"> {
@@ -73,7 +76,7 @@ export function PageHeader({
   );
 }
 
-function Primary({ label, icon, href, onPress, disabledReason, pending }: PrimaryAction) {
+function Primary({ label, icon, href, onPress, disabledReason, pending, docked }: PrimaryAction) {
   const content = (
     <>
       {icon}
@@ -89,6 +92,7 @@ function Primary({ label, icon, href, onPress, disabledReason, pending }: Primar
       disabledReason={disabledReason}
       pending={pending}
       data-wide-action={icon ? undefined : true}
+      data-docked={docked || undefined}
     >
       {content}
     </Button>
@@ -98,6 +102,7 @@ function Primary({ label, icon, href, onPress, disabledReason, pending }: Primar
       className={buttonClass({ variant: "primary", className: look })}
       onClick={onPress}
       data-wide-action={icon ? undefined : true}
+      data-docked={docked || undefined}
     >
       {content}
     </Link>

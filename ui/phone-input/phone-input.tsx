@@ -1,9 +1,11 @@
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { fill } from "../provider/strings.ts";
 import { useUi } from "../provider/provider.tsx";
 import { useStrings } from "../provider/use-strings.ts";
+import { attachRef } from "../shared/attach-ref.ts";
 import { classNames } from "../shared/class-names.ts";
-import { showEdited } from "../shared/show-edited.ts";
+import { FormValue } from "../shared/form-value.tsx";
+import { beforeEdit, showEdited } from "../shared/show-edited.ts";
 import { useControllable } from "../shared/use-controllable.ts";
 import { TextField, type TextFieldProps } from "../text-field/text-field.tsx";
 import {
@@ -18,7 +20,7 @@ import { phoneStrings } from "./phone-strings.ts";
 
 export interface PhoneInputProps extends Omit<
   TextFieldProps,
-  "type" | "value" | "defaultValue" | "trailing"
+  "type" | "value" | "defaultValue" | "trailing" | "children"
 > {
   /** A number in any notation; E.164 is what a server keeps best. */
   value?: string;
@@ -44,35 +46,42 @@ export function PhoneInput({
   countries = phoneCountries,
   home,
   error,
-  onFocus,
   onBlur,
+  name,
+  ref,
   "aria-describedby": describedBy,
   ...rest
 }: PhoneInputProps) {
   const { locale } = useUi();
   const strings = useStrings(phoneStrings);
   const countryId = useId();
-  const [held, change] = useControllable(value, defaultValue);
+  const input = useRef<HTMLInputElement>(null);
+  const [held, change, reset] = useControllable(value, defaultValue);
   const [editing, setEditing] = useState(false);
   /** What was typed, which a parent may hold as E.164. */
   const [typed, setTyped] = useState<string>();
   const number = readPhone(held, countries, home);
   const example = formatPhone(readPhone("+49401234567", phoneCountries)!);
-  const own =
-    !editing && held.trim() !== "" && !number && (home || !mayBePhone(held))
+  const unreadable =
+    held.trim() !== "" && !number && (home || !mayBePhone(held))
       ? fill(strings.phoneUnreadable, { example })
       : undefined;
-  const name = number?.country && new Intl.DisplayNames([locale], { type: "region" }).of(number.country.code);
+  const country =
+    number?.country && new Intl.DisplayNames([locale], { type: "region" }).of(number.country.code);
   return (
     <TextField
       inputMode="tel"
       autoComplete="off"
       {...rest}
+      ref={(element) => {
+        input.current = element;
+        return attachRef(ref, element);
+      }}
       type="tel"
       dir="ltr"
-      error={error ?? own}
-      aria-describedby={classNames(describedBy, name && countryId) || undefined}
-      trailing={name && <span id={countryId}>{name}</span>}
+      error={error ?? (editing ? undefined : unreadable)}
+      aria-describedby={classNames(describedBy, country && countryId) || undefined}
+      trailing={country && <span id={countryId}>{country}</span>}
       value={editing ? (typed ?? held) : number && !isGrouped(held) ? formatPhone(number) : held}
       onValueChange={(next) => {
         setEditing(true);
@@ -80,16 +89,30 @@ export function PhoneInput({
         change(next);
         onValueChange?.(next, readPhone(next, countries, home)?.e164);
       }}
-      onFocus={(event) => {
-        showEdited(event.currentTarget, held);
+      {...beforeEdit((element) => {
+        if (editing) return;
+        showEdited(element, held);
         setTyped(undefined);
         setEditing(true);
-        onFocus?.(event);
-      }}
+      }, rest)}
       onBlur={(event) => {
         setEditing(false);
         onBlur?.(event);
       }}
-    />
+    >
+      <FormValue
+        name={name}
+        form={rest.form}
+        disabled={rest.disabled}
+        values={[number?.e164 ?? held]}
+        problem={unreadable}
+        onReset={() => {
+          setTyped(undefined);
+          setEditing(false);
+          reset();
+        }}
+        onFocus={() => input.current?.focus()}
+      />
+    </TextField>
   );
 }

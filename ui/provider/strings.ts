@@ -13,6 +13,9 @@ export interface CommonStrings {
   loading: string;
   retry: string;
   required: string;
+  textMissing: string;
+  choiceMissing: string;
+  checkMissing: string;
   choose: string;
   undo: string;
   dismiss: string;
@@ -75,6 +78,9 @@ export const commonStrings: CommonStrings = {
   loading: "Loading",
   retry: "Try again",
   required: "required",
+  textMissing: "Fill this in.",
+  choiceMissing: "Choose something here.",
+  checkMissing: "Tick this box to go on.",
   choose: "Choose",
   undo: "Undo",
   dismiss: "Dismiss",

@@ -1,16 +1,23 @@
 import { Search, X } from "lucide-react";
 import { useEffect, useRef, type ComponentProps } from "react";
+import { attachRef } from "../shared/attach-ref.ts";
+import { FormValue } from "../shared/form-value.tsx";
+import { useControllable } from "../shared/use-controllable.ts";
 import { BoxButton } from "../field/box-button.tsx";
 import { Kbd } from "../kbd/kbd.tsx";
 import { useUi } from "../provider/provider.tsx";
 import { TextField } from "../text-field/text-field.tsx";
 import styles from "./search-field.module.css";
 
-export interface SearchFieldProps extends Omit<ComponentProps<"input">, "size" | "value" | "type"> {
+export interface SearchFieldProps extends Omit<
+  ComponentProps<"input">,
+  "size" | "value" | "defaultValue" | "type"
+> {
   /** What is searched; shown inside while it is empty. */
   label: string;
-  value: string;
-  onValueChange: (value: string) => void;
+  value?: string;
+  defaultValue?: string;
+  onValueChange?: (value: string) => void;
   /** The key that jumps here from anywhere on the page, shown at the end. */
   shortcut?: string;
 }
@@ -24,14 +31,17 @@ const typing = "input, textarea, select, [contenteditable]";
  */
 export function SearchField({
   label,
-  value,
+  value: given,
+  defaultValue = "",
   onValueChange,
   shortcut,
   className,
   onKeyDown,
+  ref,
   ...rest
 }: SearchFieldProps) {
   const { strings } = useUi();
+  const [value, change, reset] = useControllable(given, defaultValue, onValueChange);
   const input = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
@@ -48,14 +58,17 @@ export function SearchField({
   }, [shortcut]);
 
   const clear = () => {
-    onValueChange("");
+    change("");
     input.current?.focus();
   };
 
   return (
     <TextField
       {...rest}
-      ref={input}
+      ref={(element) => {
+        input.current = element;
+        return attachRef(ref, element);
+      }}
       type="search"
       className={className}
       label={label}
@@ -63,7 +76,7 @@ export function SearchField({
       placeholder={label}
       aria-keyshortcuts={shortcut}
       value={value}
-      onValueChange={onValueChange}
+      onValueChange={change}
       onKeyDown={(event) => {
         onKeyDown?.(event);
         if (event.key !== "Escape" || event.defaultPrevented) return;
@@ -71,7 +84,7 @@ export function SearchField({
           // The first Escape belongs to the text, not to a dialog around it.
           event.preventDefault();
           event.stopPropagation();
-          onValueChange("");
+          change("");
         }
         // Whoever came by its key goes back to the page's keys; in a dialog an empty field has nothing left to do.
         if (!value || shortcut) event.currentTarget.blur();
@@ -86,6 +99,8 @@ export function SearchField({
           shortcut && <Kbd className={styles.shortcut}>{shortcut}</Kbd>
         )
       }
-    />
+    >
+      <FormValue form={rest.form} values={[]} onReset={reset} onFocus={() => input.current?.focus()} />
+    </TextField>
   );
 }

@@ -1,5 +1,7 @@
-import { useId, type ReactNode } from "react";
+import { useId, useRef, type ReactNode, type Ref } from "react";
 import { Field, type FieldLook } from "../field/field.tsx";
+import { attachRef } from "../shared/attach-ref.ts";
+import { FormValue, type FormOwned } from "../shared/form-value.tsx";
 import { useControllable } from "../shared/use-controllable.ts";
 import { visuallyHiddenClass } from "../shared/visually-hidden.tsx";
 import styles from "./segmented-control.module.css";
@@ -11,13 +13,14 @@ export interface Segment<Value extends string = string> {
   disabled?: boolean;
 }
 
-export interface SegmentedControlProps<Value extends string = string> extends FieldLook {
+export interface SegmentedControlProps<Value extends string = string> extends FieldLook, FormOwned {
   options: readonly Segment<Value>[];
   value?: Value;
   defaultValue?: Value;
   onValueChange?: (value: Value) => void;
-  disabled?: boolean;
   className?: string;
+  /** The segment that takes the focus. */
+  ref?: Ref<HTMLInputElement>;
 }
 
 /**
@@ -30,14 +33,20 @@ export function SegmentedControl<Value extends string = string>({
   value,
   defaultValue,
   onValueChange,
+  name,
+  form,
   disabled,
   className,
+  ref,
   ...field
 }: SegmentedControlProps<Value>) {
-  const name = useId();
-  const [chosen, choose] = useControllable<Value | undefined>(value, defaultValue, (next) => {
+  const group = useId();
+  const focusable = useRef<HTMLInputElement>(null);
+  const [chosen, choose, reset] = useControllable<Value | undefined>(value, defaultValue, (next) => {
     if (next !== undefined) onValueChange?.(next);
   });
+  const entry =
+    options.find((option) => option.value === chosen) ?? options.find((option) => !option.disabled);
   return (
     <Field {...field} group className={className}>
       {(control, labelId) => (
@@ -45,9 +54,19 @@ export function SegmentedControl<Value extends string = string>({
           {options.map((option) => (
             <label key={option.value} className={styles.segment}>
               <input
+                ref={
+                  option === entry
+                    ? (input) => {
+                        focusable.current = input;
+                        return attachRef(ref, input);
+                      }
+                    : undefined
+                }
                 type="radio"
                 className={visuallyHiddenClass}
-                name={name}
+                name={group}
+                // Of no form: the name is no one else's.
+                form=""
                 value={option.value}
                 checked={option.value === chosen}
                 disabled={disabled || option.disabled}
@@ -57,6 +76,13 @@ export function SegmentedControl<Value extends string = string>({
               {option.label}
             </label>
           ))}
+          <FormValue
+            {...{ name, form, disabled }}
+            values={chosen === undefined ? [] : [chosen]}
+            required={field.required}
+            onReset={reset}
+            onFocus={() => focusable.current?.focus()}
+          />
         </div>
       )}
     </Field>

@@ -1,8 +1,9 @@
 import { ChevronsUpDown } from "lucide-react";
-import type { ComponentProps } from "react";
+import { useEffect, useRef, type ComponentProps } from "react";
 import { ControlBox, controlClass } from "../field/control-box.tsx";
 import { Field, type FieldLook } from "../field/field.tsx";
 import { useUi } from "../provider/provider.tsx";
+import { attachRef } from "../shared/attach-ref.ts";
 import { classNames } from "../shared/class-names.ts";
 import styles from "./select.module.css";
 
@@ -47,9 +48,16 @@ export function Select({
   className,
   id,
   "aria-describedby": describedBy,
+  ref,
   ...rest
 }: SelectProps) {
   const { strings } = useUi();
+  const own = useRef<HTMLSelectElement>(null);
+  // A form that is reset leaves a parent its value.
+  useEffect(() => {
+    if (value === undefined) return;
+    for (const option of own.current!.options) option.defaultSelected = option.value === value;
+  });
   const hasEmpty = options.some((option) => option.value === "");
   return (
     <Field {...{ label, hint, error, required, hideLabel, id, describedBy, className }}>
@@ -58,6 +66,10 @@ export function Select({
           <select
             {...rest}
             {...control}
+            ref={(select) => {
+              own.current = select;
+              return attachRef(ref, select);
+            }}
             className={classNames(controlClass, styles.select)}
             value={value}
             defaultValue={value === undefined ? (defaultValue ?? (hasEmpty ? undefined : "")) : undefined}

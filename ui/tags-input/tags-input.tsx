@@ -1,19 +1,21 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus --
    in the combobox pattern the text keeps the focus and the keys; no native list can be drawn like this. */
 import * as Radix from "@radix-ui/react-popover";
-import { useId, useState, type ClipboardEvent, type KeyboardEvent, type Ref } from "react";
+import { useId, useRef, useState, type ClipboardEvent, type KeyboardEvent, type Ref } from "react";
 import { Chips } from "../field/chips.tsx";
 import { ControlBox, controlClass } from "../field/control-box.tsx";
 import { Field, type FieldLook } from "../field/field.tsx";
 import { fill } from "../provider/strings.ts";
 import { useStrings } from "../provider/use-strings.ts";
+import { attachRef } from "../shared/attach-ref.ts";
+import { FormValue, type FormOwned } from "../shared/form-value.tsx";
 import { useControllable } from "../shared/use-controllable.ts";
 import popup from "../entity-search/entity-search.module.css";
 import { suggested, tagsIn, withTags, type TagRefusal } from "./tag-list.ts";
 import { tagsStrings } from "./tags-strings.ts";
 import styles from "./tags-input.module.css";
 
-export interface TagsInputProps extends FieldLook {
+export interface TagsInputProps extends FieldLook, FormOwned {
   value?: readonly string[];
   defaultValue?: readonly string[];
   onValueChange?: (tags: readonly string[]) => void;
@@ -23,7 +25,6 @@ export interface TagsInputProps extends FieldLook {
   max?: number;
   /** How long a tag may be, in characters. */
   maxLength?: number;
-  disabled?: boolean;
   placeholder?: string;
   id?: string;
   className?: string;
@@ -43,6 +44,8 @@ export function TagsInput({
   suggestions = [],
   max,
   maxLength,
+  name,
+  form,
   disabled = false,
   placeholder,
   id,
@@ -54,7 +57,8 @@ export function TagsInput({
 }: TagsInputProps) {
   const strings = useStrings(tagsStrings);
   const listId = useId();
-  const [tags, change] = useControllable(value, defaultValue, onValueChange);
+  const input = useRef<HTMLInputElement>(null);
+  const [tags, change, reset] = useControllable(value, defaultValue, onValueChange);
   const [text, setText] = useState("");
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -127,7 +131,12 @@ export function TagsInput({
               />
               <input
                 {...control}
-                ref={ref}
+                required={false}
+                form={form}
+                ref={(element) => {
+                  input.current = element;
+                  return attachRef(ref, element);
+                }}
                 className={`${controlClass} ${styles.input}`}
                 role={suggestions.length > 0 ? "combobox" : undefined}
                 aria-autocomplete={suggestions.length > 0 ? "list" : undefined}
@@ -147,6 +156,18 @@ export function TagsInput({
                   // What was typed counts, as it would in a plain text box.
                   if (text.trim() !== "" && !refusal) add(tagsIn(text));
                 }}
+              />
+              <FormValue
+                {...{ name, form, disabled }}
+                values={tags}
+                required={field.required}
+                problem={said}
+                onReset={() => {
+                  setText("");
+                  setRefusal(undefined);
+                  reset();
+                }}
+                onFocus={() => input.current?.focus()}
               />
             </ControlBox>
           </Radix.Anchor>

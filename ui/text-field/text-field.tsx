@@ -8,6 +8,8 @@ export interface TextFieldProps extends Omit<ComponentProps<"input">, keyof Fiel
   /** A unit, a key or small buttons behind the text. */
   trailing?: ReactNode;
   onValueChange?: (value: string) => void;
+  /** What else belongs into the box, behind the text. */
+  children?: ReactNode;
 }
 
 /**
@@ -28,6 +30,7 @@ export function TextField({
   className,
   id,
   "aria-describedby": describedBy,
+  children,
   ...rest
 }: TextFieldProps) {
   return (
@@ -43,6 +46,7 @@ export function TextField({
               onValueChange?.(event.currentTarget.value);
             }}
           />
+          {children}
         </ControlBox>
       )}
     </Field>

@@ -14,7 +14,7 @@ export interface TilesProps extends ComponentProps<"div"> {
   view?: (typeof tilesViews)[number];
   /** Each tile has a button that puts its module among those that stand first, or takes it out. */
   pin?: {
-    /** Names the button: "Show Orders first". */
+    /** Names the button: "Pin Orders to the top". */
     label: (name: string) => string;
     onPinnedChange: (code: string, pinned: boolean) => void;
   };

@@ -46,7 +46,7 @@ export function Tooltip({
   children,
 }: TooltipProps) {
   const id = useId();
-  const bubble = useRef<HTMLDivElement>(null);
+  const bubble = useRef<HTMLSpanElement>(null);
   const { props } = children;
   const tooltip = useTooltip({ delay, open, onOpenChange, props });
   const { shown, anchor } = tooltip;
@@ -75,7 +75,7 @@ export function Tooltip({
   return (
     <>
       {cloneElement(children, { ...tooltip.element, "aria-describedby": described || undefined })}
-      <div
+      <span
         {...tooltip.bubble}
         ref={bubble}
         id={id}
@@ -84,7 +84,7 @@ export function Tooltip({
         className={classNames(styles.tooltip, className)}
       >
         {text}
-      </div>
+      </span>
     </>
   );
 }

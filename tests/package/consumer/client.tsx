@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { Page } from "./page.tsx";
 
 const root = document.getElementById("root")!;
-const page = <Page nonce={document.querySelector("script")!.nonce} />;
+const page = <Page nonce={document.querySelector("script")!.nonce ?? ""} />;
 const onRecoverableError = (error: unknown) => console.error(error);
 
 if (root.firstChild) hydrateRoot(root, page, { onRecoverableError });

@@ -1,0 +1,21 @@
+"use client";
+import { Button, Editor, TextField, Tooltip } from "@backoffice/ui";
+import { useActionState } from "react";
+
+export function NewClient({ action }) {
+  const [said, submit, pending] = useActionState(action, "");
+  return (
+    <form action={submit}>
+      <TextField name="first_name" label="First name" />
+      <Editor label="Note" defaultValue="<p>Ramp 3</p>" />
+      <p>
+        <Tooltip text="Ctrl S">
+          <Button type="submit" pending={pending}>
+            Save
+          </Button>
+        </Tooltip>
+      </p>
+      <output>{said}</output>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import { cva } from "class-variance-authority";
+import styles from "./button.module.css";
+
+export const buttonVariants = ["primary", "secondary", "quiet", "accent", "danger"] as const;
+export const buttonSizes = ["medium", "small"] as const;
+
+export const button = cva(styles.button, {
+  variants: {
+    variant: {
+      primary: styles.primary,
+      secondary: styles.secondary,
+      quiet: styles.quiet,
+      accent: styles.accent,
+      danger: styles.danger,
+    },
+    size: { medium: null, small: styles.small },
+    icon: { true: styles.icon, false: null },
+  },
+  defaultVariants: { variant: "secondary", size: "medium" },
+});
+
+/**
+ * The classes of a button, for an `<a>` or a router's link that should look like one. A server component can ask for
+ * them too.
+ *
+ * @example <a href="/orders/new" className={buttonClass({ variant: "primary" })}>New order</a>
+ */
+export const buttonClass = ({ className, ...look }: ButtonClassLook = {}) => button({ ...look, className });
+
+interface ButtonClassLook {
+  variant?: (typeof buttonVariants)[number];
+  size?: (typeof buttonSizes)[number];
+  icon?: boolean;
+  className?: string;
+}

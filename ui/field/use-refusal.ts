@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useUi } from "../provider/provider.tsx";
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const root = "data-refusal";
+
+/** What a browser wouldn't let pass. Its own bubble speaks the browser's language, so the field says it instead. */
+export function useRefusal() {
+  const { strings } = useUi();
+  const field = useRef<HTMLDivElement>(null);
+  const [refusal, setRefusal] = useState<string>();
+
+  useEffect(() => {
+    if (refusal === undefined) return undefined;
+    const check = () => {
+      if (!field.current?.querySelector(":invalid")) setRefusal(undefined);
+    };
+    const forget = ({ target }: Event) => {
+      if (field.current?.querySelector<Control>(":invalid")?.form === target) setRefusal(undefined);
+    };
+    const timer = setTimeout(check);
+    document.addEventListener("input", check);
+    document.addEventListener("reset", forget);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("input", check);
+      document.removeEventListener("reset", forget);
+    };
+  });
+
+  const onInvalidCapture = (event: FormEvent<HTMLDivElement>) => {
+    const control = event.target as Control;
+    // A field may hold others.
+    if (control.closest(`[${root}]`) !== event.currentTarget) return;
+    event.preventDefault();
+    const { valueMissing } = control.validity;
+    setRefusal(valueMissing ? strings[missingText(control)] : control.validationMessage);
+    if (isFirst(control)) control.focus();
+  };
+
+  return { refusal, fieldProps: { ref: field, [root]: "", onInvalidCapture } };
+}
+
+function missingText(control: Control) {
+  if (control.type === "checkbox") return "checkMissing";
+  const written = control.type !== "radio" && control.tagName !== "SELECT" && control.tabIndex >= 0;
+  return written ? "textMissing" : "choiceMissing";
+}
+
+/** The browser would lead to it. */
+const isFirst = (control: Control) =>
+  [...(control.form?.elements ?? [])].find(
+    (one) => (one as Control).willValidate && !(one as Control).validity.valid,
+  ) === control;
