@@ -13,12 +13,15 @@ export interface FirstReply extends FirstCall {
   data: unknown;
 }
 
-/** What an address opens: the module of its screen, and what that asks first. */
+/** What an address opens: the modules of its screen, and what that asks first. */
 export interface FirstScreen {
-  /** The module's place in the client. */
-  module: string;
+  /** Their places in the client. */
+  modules: string[];
   calls: FirstCall[];
 }
+
+/** What stands around every screen of somebody who is signed in. */
+const page = "shell/page.tsx";
 
 /** What every page asks of somebody who is signed in, whatever its screen. */
 const ofEveryPage: FirstCall[] = [
@@ -36,20 +39,20 @@ const ownScreens: Readonly<Record<string, string>> = {
 /** What an address opens for somebody who is signed in; an address of nothing opens what every page has. */
 export function firstScreen({ pathname, searchParams }: URL): FirstScreen {
   const [code = "", id = "", ...more] = pathname.split("/").slice(1);
-  if (code === "") return { module: "screens/menu-screen.tsx", calls: ofEveryPage };
+  if (code === "") return { modules: [page, "screens/menu-screen.tsx"], calls: ofEveryPage };
   const own = ownScreens[code];
-  if (own && id === "") return { module: own, calls: ofEveryPage };
-  if (!isRouteCode(code) || more.length > 0) return { module: "", calls: ofEveryPage };
+  if (own && id === "") return { modules: [page, own], calls: ofEveryPage };
+  if (!isRouteCode(code) || more.length > 0) return { modules: [page], calls: ofEveryPage };
   if (id === "") {
     const list: FirstCall = { path: `${code}/list`, payload: listQuery(readListUrl(searchParams)) };
-    return { module: "screens/list-screen.tsx", calls: [...ofEveryPage, list] };
+    return { modules: [page, "screens/list-screen.tsx"], calls: [...ofEveryPage, list] };
   }
-  if (!hasDetail(code) || !/^[1-9]\d{0,9}$/.test(id)) return { module: "", calls: ofEveryPage };
+  if (!hasDetail(code) || !/^[1-9]\d{0,9}$/.test(id)) return { modules: [page], calls: ofEveryPage };
   const behind = readListUrl(new URLSearchParams(searchParams.get("list") ?? ""));
   const one: FirstCall = { path: `${code}/one`, payload: recordPayload(Number(id), behind) };
-  return { module: "screens/detail-screen.tsx", calls: [...ofEveryPage, one] };
+  return { modules: [page, "screens/detail-screen.tsx"], calls: [...ofEveryPage, one] };
 }
 
 /** What an address opens for a visitor. */
-export const firstVisit = ({ pathname }: URL): string =>
-  pathname === "/password" ? "screens/password-screen.tsx" : "screens/login-screen.tsx";
+export const firstVisit = ({ pathname }: URL): string[] =>
+  pathname === "/password" ? ["screens/password-screen.tsx"] : ["screens/login-screen.tsx"];

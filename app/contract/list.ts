@@ -313,6 +313,7 @@ export interface ListMeta {
   columns: Column[];
   filters: FilterField[];
   forms: Record<string, Form>;
+  variables: ListVariables;
   restrictions: Record<Action, Restriction>;
   groups: Arrangement[];
   boards: Arrangement[];

@@ -53,8 +53,8 @@ export type Section =
       other?: string;
       /** The newest of them in a few lines beside the record, each leading to its own. */
       brief?: true;
-      /** What a new one begins with from this record: its own field, and the record's. */
-      inherits?: Record<string, string>;
+      /** What a new one's fields begin with: a field of this record; of which list, where it says what the new one is about. */
+      inherits?: Record<string, { field: string; route?: RouteCode }>;
     }
   | { type: "table"; tab: string; label: string; table: string }
   | {

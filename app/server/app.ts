@@ -25,6 +25,7 @@ import type { SecretBox } from "./http/session/secret-box.ts";
 import { serveEvents } from "./services/changes/serve-events.ts";
 import { servePapers } from "./services/documents/papers/serve-papers.ts";
 import { servePreviews } from "./services/documents/serve-previews.ts";
+import { serveApi } from "./openapi/serve-api.ts";
 import { serveFiles } from "./services/files/serve-files.ts";
 import { servePictures } from "./services/files/serve-pictures.ts";
 import type { FileStore } from "./services/files/store.ts";
@@ -194,6 +195,7 @@ export async function createApp({
     serveHealth(pageScope, pool);
     serveIcons(pageScope);
     serveTexts(pageScope);
+    serveApi(pageScope, { db, calls, secure });
     serveEvents(pageScope, { db, pool, secure });
     serveFiles(pageScope, { db, secrets, files, gate });
     servePictures(pageScope, { db, files, secure, gate });

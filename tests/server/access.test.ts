@@ -81,10 +81,10 @@ describe("the matrix", () => {
     );
   });
 
-  test("of the administrators is changed by nobody", async () => {
+  test("of the administrators is can’t be changed", async () => {
     const { data } = await admin.call<ListState>("access/list", {});
     const system = data.datasets.main.rows.find(({ is_system }) => is_system)!;
-    expect((await matrixOf(Number(system.access_id))).locked).toContain("changed by nobody");
+    expect((await matrixOf(Number(system.access_id))).locked).toContain("can’t be changed");
     expect((await admin.call("access/manage", { access_id: system.access_id, grants: "{}" })).status).toBe(
       -1,
     );
@@ -118,14 +118,14 @@ test("each decision is explained by the rule that makes it", async () => {
   expect(await explain("clients", "edit", idOf("website"))).toMatchObject({ allowed: true });
   expect(await explain("clients", "edit", idOf("fair"))).toMatchObject({
     allowed: false,
-    text: "The record is outside of what vera may reach",
+    text: "This record is out of reach for vera",
   });
   expect(await explain("clients", "delete")).toMatchObject({
     allowed: false,
     steps: [
       { ok: true, text: "vera can sign in" },
-      { ok: false, text: "Profile “Web team” doesn’t allow it: delete Clients" },
-      { ok: false, text: "vera may not delete Clients: no profile allows it" },
+      { ok: false, text: "Profile “Web team” doesn’t allow this: delete Clients" },
+      { ok: false, text: "vera can’t delete Clients: no profile allows it" },
     ],
   });
   expect(await explain("history", "delete")).toMatchObject({ allowed: false });

@@ -96,7 +96,9 @@ test("nothing is answered when it is revoked, has expired, comes from elsewhere,
   const token = await newToken(revoked);
   await admin.call("api-users/revoke", { api_user_id: revoked });
   expect((await call(token, "clients/list")).status).toBe(-2);
-  expect((await admin.call("api-users/token", { api_user_id: revoked })).message).toContain("is revoked");
+  expect((await admin.call("api-users/token", { api_user_id: revoked })).message).toContain(
+    "has been revoked",
+  );
 
   const elsewhere = await newToken(await makeProgram({ ip_allow: "192.0.2.10" }));
   expect((await call(elsewhere, "clients/list")).status).toBe(-2);

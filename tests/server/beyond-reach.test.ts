@@ -155,7 +155,7 @@ function payloadOf(path: string, resource: Resource, row: Record<string, unknown
 /** Of each list its own calls and what any call says that is asked from a record of it. */
 const reading = ["list", "get", "search", "one", "history", "trash", "tree", "sums", "validate"];
 
-/** Leaving would end the session that all the others are asked in; a password is nobody else's. */
+/** Leaving would end the session that all the others are asked in; a password is nobody else’s. */
 const isAsked = (path: string) => !path.startsWith("auth/") && calls[path]!.access === "plan";
 
 async function told(path: string, sent: Record<string, unknown>): Promise<string> {

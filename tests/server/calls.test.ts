@@ -119,15 +119,15 @@ describe("the envelope", () => {
       "forbidden",
       -3,
       403,
-      "You can't edit clients: none of your access profiles allows it. Ask an administrator",
+      "You can’t edit clients: none of your access profiles allows it. Ask an administrator",
       {},
     ],
-    ["missing", -4, 404, "Not found: it doesn't exist, or you can't see it", {}],
+    ["missing", -4, 404, "Not found: it doesn’t exist, or you don’t have access to it", {}],
     [
       "conflict",
       -5,
       409,
-      "Somebody changed this record meanwhile. Review the differences",
+      "Someone else has changed this record. Review the differences",
       { current: { name: "new" }, conflicts: ["name"] },
     ],
     ["unconfirmed", -6, 409, expect.any(String), { confirm: { code: "duplicate", facts: { count: 2 } } }],
@@ -188,11 +188,11 @@ describe("a path", () => {
     "",
     "%00",
     "echo%2fone",
-  ])("that isn't a call answers −4: /%s", async (path) => {
+  ])("that isn’t a call answers −4: /%s", async (path) => {
     expect(await browser.call(path)).toMatchObject({
       status: -4,
       http: 404,
-      message: "There is no such call",
+      message: "Unknown API call",
     });
   });
 

@@ -95,7 +95,7 @@ describe("a contract", () => {
         expect((await statusOf(contract_id)).status).toBe(to);
       } else {
         expect(reply.status).toBe(0);
-        expect(reply.message).toMatch(/ can't become /);
+        expect(reply.message).toMatch(/ can’t become /);
       }
     },
   );
@@ -111,26 +111,46 @@ describe("a contract", () => {
     await addContract({ cp_id: cp.cp_id });
     expect(await admin.call("cps/delete", { ids: [cp.cp_id] })).toMatchObject({
       status: 0,
-      message: "Can't delete Südwind: used by 2 contracts",
+      message: "Can’t delete Südwind: used by 2 contracts",
     });
+  });
+
+  test("proposes who signs: for us who did it last, for them who may", async () => {
+    const proposed = async () => {
+      const contract_id = await addContract({ status: "'approval'" });
+      const { data } = await admin.call<Row>(`contracts/one/${contract_id}`);
+      const { actions } = data.state as { actions: { code: string; form: { fields: Row[] } }[] };
+      const { fields } = actions.find(({ code }) => code === "activate")!.form;
+      return Object.fromEntries(fields.map(({ name, initial }) => [name, initial]));
+    };
+    const [ben] = await query("select max(employee_id) as id from employees");
+    await addContract({ status: "'active'", signed_at: "'2099-01-01'", our_signatory_id: ben!.id });
+    expect(await proposed()).toMatchObject({ our_signatory_id: ben!.id, cp_signatory_id: signatory });
+    await query("update employees set dismissal_date = '2026-01-01' where employee_id = " + String(ben!.id));
+    await query("update cps_employees set authority_until = '2026-01-01'");
+    const later = await proposed();
+    expect(later.our_signatory_id).not.toBe(ben!.id);
+    expect(later.cp_signatory_id ?? null).toBeNull();
+    await query("update employees set dismissal_date = null");
+    await query("update cps_employees set authority_until = '2099-01-01'");
   });
 
   test("comes into force signed by both sides only, and by whom it may be", async () => {
     const contract_id = await addContract({ status: "'approval'" });
     expect(await admin.call("contracts/activate", { contract_id })).toMatchObject({
       status: 0,
-      message: expect.stringContaining("comes into force when it is signed by both"),
+      message: expect.stringContaining("needs both signatures first"),
     });
     await query("update cps_employees set authority_until = '2026-01-31'");
     const signing = { contract_id, signed_at: "2026-02-01", our_signatory_id: 1, cp_signatory_id: signatory };
     expect(await admin.call("contracts/activate", signing)).toMatchObject({
       status: 0,
-      message: "Power of attorney of Ada expired 31.01.2026",
+      message: "Ada’s power of attorney expired on 31.01.2026",
     });
     expect(await statusOf(contract_id)).toMatchObject({ status: "approval" });
     await query("update cps_employees set authority_until = '2099-01-01', authority_date = '2098-01-01'");
     expect((await admin.call("contracts/activate", signing)).message).toMatch(
-      /holds a power of attorney from 01\.01\.2098 on only/,
+      /power of attorney only starts on 01\.01\.2098/,
     );
     await query("update cps_employees set authority_date = '2020-01-01'");
     expect(await admin.call("contracts/activate", signing)).toMatchObject({ status: 1 });
@@ -146,7 +166,7 @@ describe("a contract", () => {
     const contract_id = await addContract({ status: move === "return" ? "'approval'" : "'active'" });
     expect(await admin.call(`contracts/${move}`, { contract_id })).toMatchObject({
       status: -1,
-      data: { errors: { comment: [{ text: "Write the reason" }] } },
+      data: { errors: { comment: [{ text: "Enter a reason" }] } },
     });
   });
 });
@@ -161,7 +181,7 @@ describe("the calendar", () => {
     const change = (values: Row) => admin.call("contracts/manage", { contract_id, ...values });
     expect(await change({ auto_renew: true })).toMatchObject({
       status: -1,
-      data: { errors: { renew_months: [{ code: "required", text: "Enter Renewal, months" }] } },
+      data: { errors: { renew_months: [{ code: "required", text: "Enter Renewal (months)" }] } },
     });
     expect((await change({ auto_renew: true, renew_months: 12 })).status).toBe(1);
     expect(await change({ renew_months: "" })).toMatchObject({ data: { errors: { renew_months: [{}] } } });
@@ -302,7 +322,7 @@ describe("the account of a legal person", () => {
 
   test.each(["DE88 3704 0044 0532 0130 00", "EE3822002210201456"])("isn't %s", async (number) => {
     expect((await keep(number)).data).toMatchObject({
-      errors: { bank_account: [{ text: `IBAN ${number}: the check digits don't match` }] },
+      errors: { bank_account: [{ text: `IBAN ${number}: the check digits don’t match` }] },
     });
   });
 });

@@ -139,12 +139,12 @@ describe("a pipeline", () => {
       sort: 9,
     });
     expect(second.data.errors).toMatchObject({
-      group: [{ text: "A pipeline has one stage for won deals, and this one has it already" }],
+      group: [{ text: "A pipeline can have only one stage for won deals, and this one already has it" }],
     });
     for (const name of ["Won", "Lost"])
       expect(await staff.call("deals-stages/delete", { ids: [stages[name]] })).toMatchObject({
         status: 0,
-        message: expect.stringContaining("last stage of its kind"),
+        message: expect.stringContaining("last stage of this kind"),
       });
     const changed = await staff.call("deals-stages/manage", { stage_id: stages.Won, group: "open" });
     expect(changed.data.errors).toHaveProperty("group");
@@ -167,7 +167,7 @@ describe("a pipeline", () => {
     const deal = await addDeal(category_id, { stage_id: stages.Proposal });
     expect(await staff.call("deals-stages/delete", { ids: [stages.Proposal] })).toMatchObject({
       status: -1,
-      message: "Proposal holds 1 deal: where does it go?",
+      message: "Proposal has 1 deal. Where should it go?",
       data: {
         ask: {
           fields: [
@@ -317,7 +317,7 @@ describe("a won deal", () => {
     const { data } = await staff.call<{ state: Acted }>(`deals/one/${deal_id}`);
     return Object.fromEntries(data.state.actions.flatMap(({ code, hint }) => (hint ? [[code, hint]] : [])));
   };
-  const reason = "The deal is won. What comes of it?";
+  const reason = "Deal won. What’s next?";
 
   test("becomes an order of its items at the prices of the day, once", async () => {
     const product_id = await shop.addProduct({ price: "45.00" }).then(({ product_id: id }) => id);
@@ -333,13 +333,13 @@ describe("a won deal", () => {
     const made = await staff.call<{ record: { id: number } }>("deals/order", { deal_id });
     expect(made).toMatchObject({
       status: 1,
-      message: expect.stringMatching(/is made at today’s prices: 90\.00 EUR|is made$/),
+      message: expect.stringMatching(/created at today’s prices: 90\.00 EUR|created$/),
     });
     const { data: order } = await staff.call<Row>(`orders/one/${made.data.record.id}`);
     expect(order).toMatchObject({ deal_id, total: "90.00", items_count: 1 });
     expect(await staff.call("deals/order", { deal_id })).toMatchObject({
       status: 0,
-      message: `The deal has its order already: ${String(order.number)}`,
+      message: `The deal already has an order: ${String(order.number)}`,
     });
     expect(await hintsOf(deal_id)).toEqual({});
     // What is billed then is what was ordered.
@@ -365,7 +365,7 @@ describe("a won deal", () => {
     const make = () => staff.call<{ cart: { items: Row; data: Row } }>("deals/order", { deal_id });
     const { status, data, message } = await make();
     expect(message).toBe(
-      `Not all of Shelves can be ordered now. Only 2 of ${few.name} left, you asked for 3; ${gone.name} - out of stock. The cart holds the rest`,
+      `Not everything in Shelves can be ordered now. ${few.name}: only 2 in stock, 3 requested; ${gone.name} - out of stock. The rest is in the cart`,
     );
     expect(status).toBe(1);
     expect(data.cart).toEqual({
@@ -388,7 +388,7 @@ describe("a won deal", () => {
     expect(ordered).toMatchObject({ status: 1 });
     const { data: order } = await staff.call<Row>(`orders/one/${ordered.data.order_id}`);
     expect(order).toMatchObject({ deal_id, contract_id, total: "100.00" });
-    const already = `The deal has its order already: ${String(order.number)}`;
+    const already = `The deal already has an order: ${String(order.number)}`;
     expect((await make()).message).toBe(already);
     expect((await staff.call("orders/create", data.cart)).message).toBe(already);
   });
@@ -399,7 +399,7 @@ describe("a won deal", () => {
     const deal_id = await won({ name: "Lamps", items });
     expect(await staff.call("deals/order", { deal_id })).toMatchObject({
       status: 0,
-      message: `Nothing of Lamps can be ordered now. ${one.name} - out of stock; ${other.name} - out of stock`,
+      message: `Nothing in Lamps can be ordered now. ${one.name} - out of stock; ${other.name} - out of stock`,
     });
   });
 
@@ -408,13 +408,13 @@ describe("a won deal", () => {
     const deal_id = await won({ name: "Advice", party: `clients:${client_id}` });
     expect(await staff.call("deals/order", { deal_id })).toMatchObject({
       status: 0,
-      message: "Advice has no products or services. Add them to its items first",
+      message: "Advice has no products or services. Add items first",
     });
     const press = () => staff.call<{ record: { id: number } }>("deals/invoice", { deal_id });
     const bill = (await press()).data.record;
     const again = await press();
     expect(again).toMatchObject({ status: 1, data: { record: bill } });
-    expect(again.message).toMatch(/^Invoice .+ is there already$/);
+    expect(again.message).toMatch(/^The deal already has an invoice: .+$/);
     expect((await staff.call<Row>(`invoices/one/${bill.id}`)).data.deal_id).toBe(deal_id);
     expect((await staff.call("invoices/cancel", { invoice_id: bill.id, comment: "Wrong" })).status).toBe(1);
     expect((await press()).data.record.id).not.toBe(bill.id);
@@ -428,7 +428,7 @@ describe("a won deal", () => {
     expect(deal.project_id).toBe(project.data.record.id);
     expect(await staff.call("deals/project", { deal_id, name: "Again", code: "AGAIN" })).toMatchObject({
       status: 0,
-      message: "Advice has its project already",
+      message: "Advice already has a project",
     });
   });
 
@@ -438,9 +438,9 @@ describe("a won deal", () => {
     for (const made of ["order", "invoice"])
       expect(await staff.call(`deals/${made}`, { deal_id })).toMatchObject({
         status: 0,
-        message: "Young is not won yet",
+        message: "Young hasn’t been won yet",
       });
-    expect(await hintsOf(deal_id)).toEqual({ plan: "No next step is planned" });
+    expect(await hintsOf(deal_id)).toEqual({ plan: "No next step planned" });
     const due_at = "2030-01-05T09:00:00.000Z";
     const step = { deal_id, title: "Call them", due_at, assignee_id: owner_id };
     expect(await staff.call("deals/plan", step)).toMatchObject({ status: 1 });
@@ -469,13 +469,13 @@ describe("moves", () => {
   const table: [from: string, to: string, fields: Row, outcome: number, message: string][] = [
     ["Lead", "Qualified", {}, 1, "Moved to Qualified"],
     ["Contract", "Lead", {}, 1, "Moved to Lead"],
-    ["Lead", "Won", {}, -1, "To enter Won fill: Customer, Amount"],
-    ["Lead", "Won", { amount: "5" }, -1, "To enter Won fill: Customer"],
+    ["Lead", "Won", {}, -1, "Required for Won: Customer, Amount"],
+    ["Lead", "Won", { amount: "5" }, -1, "Required for Won: Customer"],
     ["Lead", "Won", { amount: "5", party: "party" }, 1, "Moved to Won"],
-    ["Lead", "Lost", {}, -1, "To enter Lost fill: Reason of the loss"],
+    ["Lead", "Lost", {}, -1, "Required for Lost: Lost reason"],
     ["Lead", "Lost", { lost_reason: "price" }, 1, "Moved to Lost"],
     ["Lost", "Qualified", {}, 1, "Moved to Qualified"],
-    ["Lead", "Proposal", {}, -1, "To enter Proposal fill: Source, Comment"],
+    ["Lead", "Proposal", {}, -1, "Required for Proposal: Source, Comment"],
     ["Lead", "Proposal", { source: "fair", comment: "Met in May" }, 1, "Moved to Proposal"],
   ];
   let ours: Awaited<ReturnType<typeof pipeline>>;
@@ -498,6 +498,8 @@ describe("moves", () => {
     const fields = "party" in given ? { ...given, party: `cps:${cp_id}` } : given;
     const reply = await move({ ids: [deal.deal_id], versions: [deal.version], stage_id: stages[to], fields });
     expect([reply.status, reply.message]).toEqual([status, message]);
+    if (status !== 1)
+      expect(reply.data.ask).toMatchObject({ title: to === "Lost" ? "Why was this deal lost?" : message });
     const { data: now } = await staff.call<Row>(`deals/one/${deal.deal_id}`);
     expect(now.stage_id).toBe(stages[status === 1 ? to : from]);
     if (status === 1) {
@@ -507,7 +509,7 @@ describe("moves", () => {
       if (from === "Lost") expect(now.lost_reason).toBeNull();
     } else {
       const asked = reply.data.ask!.fields.filter(({ required }) => required).map(({ label }) => label);
-      expect(reply.message).toBe(`To enter ${to} fill: ${asked.join(", ")}`);
+      expect(reply.message).toBe(`Required for ${to}: ${asked.join(", ")}`);
     }
     expect(await gaps()).toEqual([]);
   });
@@ -621,12 +623,12 @@ describe("moves", () => {
     expect(await move({ ids: [ids[0]], stage_id: stages.Qualified })).toMatchObject({ status: 1 });
     expect(await move({ ids: [ids[1]], stage_id: stages.Qualified })).toMatchObject({
       status: 3,
-      message: "Qualified holds 2 of 1",
+      message: "Qualified is over its limit: 2 of 1",
     });
     await staff.call("deals-stages/manage", { stage_id: stages.Qualified, wip_strict: true });
     expect(await move({ ids: [ids[2]], stage_id: stages.Qualified })).toMatchObject({
       status: 0,
-      message: expect.stringContaining("Qualified holds 2 of 1"),
+      message: expect.stringContaining("Qualified is full (2 of 1)"),
     });
     expect(await move({ ids: [ids[1]], stage_id: stages.Qualified, before_id: ids[0] })).toMatchObject({
       status: 1,
@@ -649,7 +651,7 @@ describe("moves", () => {
     await staff.call("deals/lose", { id: deal_id, fields: lost });
     expect(await agent.call("deals/reopen", { id: deal_id })).toMatchObject({
       status: -3,
-      message: expect.stringContaining("may not open it again"),
+      message: expect.stringContaining("can’t reopen it"),
     });
     expect(await lead.call("deals/reopen", { id: deal_id })).toMatchObject({ status: 1 });
     await agent.call("deals/lose", { id: deal_id, fields: lost });
@@ -753,7 +755,7 @@ test("whoever has a deal is told once that it lies too long, and again where it 
     return data.items.filter((item) => item.entity_id === deal_id).map(({ text }) => text);
   };
   expect(await told("2031-03-10")).toEqual([]);
-  expect(await told("2031-03-09")).toEqual([expect.stringMatching(/^Deal \d+ lies in .+ for 9 days$/)]);
+  expect(await told("2031-03-09")).toEqual([expect.stringMatching(/^Deal \d+ has been in .+ for 9 days$/)]);
   expect(await told("2031-03-08")).toHaveLength(2);
   expect(await told("2031-03-01")).toHaveLength(2);
 });

@@ -22,6 +22,12 @@ const statusOf = async (group: string, table = "orders_statuses", key = "order_s
       sql`select ${sql.identifier(key)} as id from ${sql.identifier(table)} where "group" = ${group} order by 1`,
     )
   ).rows[0]!.id;
+const placesOf = async () =>
+  (
+    await server.db.execute<{ code: string; sort: number }>(
+      sql`select code, sort from orders_statuses order by sort, order_status_id`,
+    )
+  ).rows;
 const errorsOf = (reply: { data: unknown }) =>
   Object.fromEntries(
     Object.entries((reply.data as { errors?: Record<string, { text: string }[]> }).errors ?? {}).map(
@@ -39,8 +45,8 @@ describe("a status that the product came with", () => {
   test("keeps its code and its group, and stays while it is the last of a group that records go to", async () => {
     const order_status_id = await statusOf("new");
     const save = (values: object) => staff.call("orders-statuses/manage", { order_status_id, ...values });
-    expect(errorsOf(await save({ group: "confirmed" })).group).toContain("keeps its code and group");
-    expect(errorsOf(await save({ code: "fresh" })).code).toContain("keeps its code and group");
+    expect(errorsOf(await save({ group: "confirmed" })).group).toContain("keep their code and group");
+    expect(errorsOf(await save({ code: "fresh" })).code).toContain("keep their code and group");
     expect(errorsOf(await save({ active: false, is_default: false })).active).toContain(
       "is the only active status of “New”",
     );
@@ -54,6 +60,33 @@ describe("a status that the product came with", () => {
       data: { entity: "client", entity_id: client.client_id, phone: "+49 40 5550142" },
     });
     expect(status).toBe(1);
+  });
+
+  test("is followed by a new one, until that is moved", async () => {
+    const added = async (code: string, values = {}) =>
+      (
+        await staff.call<{ order_status_id: number; version: number }>("orders-statuses/manage", {
+          code,
+          name: code,
+          group: "assembling",
+          ...values,
+        })
+      ).data;
+    const last = (await placesOf()).at(-1)!;
+    const packing = await added("packing");
+    await added("wrapping");
+    const { order_status_id, version } = packing;
+    expect((await placesOf()).slice(-2)).toEqual([
+      { code: "packing", sort: last.sort + 1 },
+      { code: "wrapping", sort: last.sort + 2 },
+    ]);
+    await staff.call("orders-statuses/manage", { order_status_id, version, sort: last.sort + 3 });
+    await added("labelling", { sort: 2 });
+    expect((await placesOf()).slice(-2).map(({ code }) => code)).toEqual(["wrapping", "packing"]);
+    expect((await placesOf()).find(({ code }) => code === "labelling")).toMatchObject({ sort: 2 });
+    await server.db.execute(
+      sql`delete from orders_statuses where code in ('packing', 'wrapping', 'labelling')`,
+    );
   });
 
   test("goes when another one stands in its group; with none left, an order is refused and nothing breaks", async () => {
@@ -86,10 +119,13 @@ describe("a status that the product came with", () => {
           group: "confirmed",
         }),
       ).group,
-    ).toContain("Records stand in By phone");
+    ).toContain("Records use By phone");
     // As a database from before these rules may be.
     await server.db.execute(sql`update orders_statuses set active = false where "group" = 'new'`);
-    expect(await order()).toMatchObject({ status: 0, message: expect.stringContaining("No active status") });
+    expect(await order()).toMatchObject({
+      status: 0,
+      message: expect.stringContaining("has no active status"),
+    });
     await server.db.execute(sql`update orders_statuses set active = true where "group" = 'new'`);
   });
 

@@ -102,7 +102,7 @@ describe("a document by mail", () => {
   it("arrives with its file, counts as sent, and stands on the document and in its history", async () => {
     const document_id = await newDocument();
     const reply = await admin.call("documents/mail", { document_id, ...values, mark_sent: true });
-    expect(reply).toMatchObject({ status: 1, message: "It is on its way to ida@nordwind.example" });
+    expect(reply).toMatchObject({ status: 1, message: "Sending to ida@nordwind.example" });
     await mailbox.send(server);
     const [mail] = mailbox.received;
     expect(mail).toMatchObject({
@@ -122,7 +122,7 @@ describe("a document by mail", () => {
     expect(data.items).toContainEqual(
       expect.objectContaining({
         action: "mail",
-        text: "sent it by mail",
+        text: "sent it by email",
         comment: "Ihre Rechnung\n\nGuten Tag,\n\nanbei.\nIda",
       }),
     );
@@ -213,10 +213,10 @@ describe("without a mail server", () => {
       sql`select state, count(*) from mails where recipient like '%@%' group by state order by state`,
     );
     expect(posted.rows.map(({ state }) => state)).toEqual(["failed", "sent"]);
-    expect((await mailAction(document_id, browser))!.disabledReason).toContain("MAIL_URL");
+    expect((await mailAction(document_id, browser))!.disabledReason).toContain("Ask your administrator");
     expect(await browser.call("documents/mail", { document_id, ...values })).toMatchObject({
       status: 0,
-      message: expect.stringContaining("No mail server is set") as string,
+      message: expect.stringContaining("Email isn’t set up") as string,
     });
     await plain.stop();
   });
@@ -290,7 +290,7 @@ describe("a status of orders with a letter", () => {
     const moved = await move("assembling");
     expect(moved).toMatchObject({
       status: 1,
-      message: expect.stringContaining("The customer wasn’t written to"),
+      message: expect.stringContaining("The customer wasn’t emailed"),
     });
     await mailbox.send(server);
     expect(mailbox.received).toEqual([]);

@@ -104,7 +104,7 @@ describe("a template", () => {
     ["<p>{#name}x{/} fine</p>", "<p>⟦name⟧ fine</p>", ["name"]],
     ["<p>{#items}never</p><p>fine</p>", "<p>⟦items⟧never</p><p>fine</p>", ["items"]],
     ["<p>fine{/items}</p>", "<p>fine⟦/items⟧</p>", ["items"]],
-  ])("marks what it can't fill, and goes on: %s", (html, filled, codes) => {
+  ])("marks what it can’t fill, and goes on: %s", (html, filled, codes) => {
     const done = fillTemplate(html, { values, locale: "en", yes: "yes", no: "no" });
     expect(done.html).toBe(filled);
     expect(done.unresolved.map(({ code }) => code)).toEqual(codes);
@@ -364,13 +364,13 @@ describe("a document", () => {
     const { data } = await admin.call<{ data: DocumentValue[] }>("documents-placeholders/resolve", {
       document_id,
     });
-    expect(data.data.find(({ code }) => code === "own.logo")).toMatchObject({ text: "Picture" });
+    expect(data.data.find(({ code }) => code === "own.logo")).toMatchObject({ text: "Image" });
   });
 
   it.each([
-    [{ path: "total", type: "image" }, "type", /pictures of records/],
-    [{ subject_kind: "employees", path: "photo", type: "text" }, "type", /pictures of records/],
-    [{ path: "total", type: "money", format: "long" }, "format", /can’t be written like that/],
+    [{ path: "total", type: "image" }, "type", /images of records/],
+    [{ subject_kind: "employees", path: "photo", type: "text" }, "type", /images of records/],
+    [{ path: "total", type: "money", format: "long" }, "format", /this format doesn’t work/],
   ])("has no placeholder %j", async (values, field, text) => {
     const reply = await admin.call<{ errors: Record<string, { text: string }[]> }>(
       "documents-placeholders/manage",
@@ -435,7 +435,7 @@ describe("a document", () => {
         entity: "orders",
         id: order_id,
       }),
-    ).toMatchObject({ status: 0, message: expect.stringContaining("is not meant for this record") });
+    ).toMatchObject({ status: 0, message: expect.stringContaining("doesn’t apply to this record") });
     const wrong = await admin.call("documents-templates/manage", {
       template_id,
       visible_when: JSON.stringify([{ field: "nothing", op: "eq", value: "1" }]),
@@ -493,7 +493,7 @@ describe("a document", () => {
     const { data: note } = await upload(strToU8("no Word file"), "note.txt");
     expect(
       await admin.call("documents-templates/file", { template_id, file_id: note.file_id }),
-    ).toMatchObject({ status: 0, message: "note.txt is no DOCX file of a usual size" });
+    ).toMatchObject({ status: 0, message: "note.txt isn’t a valid DOCX file, or it is too large" });
     const { data: faulty } = await upload(wordFile(line("{order.n", "ope}")), "faulty.docx");
     expect(
       await admin.call("documents-templates/file", { template_id, file_id: faulty.file_id }),
@@ -563,7 +563,7 @@ describe("a document", () => {
     );
     const { document_id, unresolved } = await generate(template_id);
     expect(unresolved).toEqual([
-      { code: "order.nope", text: expect.stringContaining("no such placeholder") },
+      { code: "order.nope", text: expect.stringContaining("this placeholder doesn’t exist") },
     ]);
     const { data: preview } = await admin.call<DocumentPreview>("documents/preview", { document_id });
     const page = await admin.request(preview.url);
@@ -574,7 +574,7 @@ describe("a document", () => {
     expect(pages).toContain(`[order.nope] ORD-${order_id}`);
     expect(await admin.call("documents/submit", { document_id })).toMatchObject({
       status: 0,
-      message: expect.stringContaining("Correct the template"),
+      message: expect.stringContaining("Fix the template"),
     });
   });
 
@@ -619,7 +619,7 @@ describe("a document", () => {
     expect(missing).toEqual(["Delivery address"]);
     expect(await admin.call("documents/submit", { document_id })).toMatchObject({
       status: 0,
-      message: "1 placeholder has no value: Delivery address. Fill it, or leave a blank",
+      message: "1 placeholder has no value: Delivery address. Fill it in, or leave it blank",
     });
     expect((await status(document_id)).number).toBeNull();
     await admin.call("documents/version", { document_id, values: { "order.address": "Lange Reihe 9 <hr>" } });
@@ -691,20 +691,20 @@ describe("the way of a document", () => {
           from,
           step,
           allowed ? 1 : 0,
-          allowed ? expect.anything() : expect.stringContaining("this can’t be done with it now"),
+          allowed ? expect.anything() : expect.stringContaining("so this can’t be done now"),
         ]);
       }
     }
   }, 120_000);
 
-  it("begins with approval where somebody approves, and says so where nobody does", async () => {
+  it("starts with approval where somebody approves, and says so where nobody does", async () => {
     const offered = async (document_type: string) => {
       const { template_id } = await addTemplate("<p>{order.number}</p>", document_type);
       const { document_id } = await generate(template_id);
       const { data } = await admin.call<{ state: RecordState }>("documents/one", { id: document_id });
       return data.state.actions!.filter(({ primary }) => primary).map(({ label }) => label);
     };
-    expect(await offered("contract")).toEqual(["Send to approval"]);
+    expect(await offered("contract")).toEqual(["Submit for approval"]);
     expect(await offered("proforma")).toEqual(["Mark as approved"]);
   });
 
@@ -794,7 +794,7 @@ describe("the way of a document", () => {
     expect(forms.edit!.fields.filter(({ readOnly }) => !readOnly)).toEqual([]);
     expect(restrictions.edit).toEqual({
       allowed: false,
-      why: expect.stringMatching(/^You can't edit .+: none of your access profiles allows it/),
+      why: expect.stringMatching(/^You can’t edit .+: none of your access profiles allows it/),
     });
     const renamed = { document_id, name: "Another" };
     expect((await seller.browser.call("documents/manage", renamed)).status).toBe(-4);
@@ -805,7 +805,7 @@ describe("the way of a document", () => {
   });
 
   it("is decided for an approver by whoever holds the right, who says for whom, and never by a second press", async () => {
-    const both = await server.createProfile("Stands in", {
+    const both = await server.createProfile("Fallback language", {
       grants: { documents: { actions: ["list", "view"], scope: "all" } } as never,
       rights: ["documents.approve"],
     });
@@ -831,7 +831,7 @@ describe("the way of a document", () => {
       document_id,
       approver_id: chief.employee_id,
     });
-    expect(stale.data.errors).toMatchObject({ approver_id: [{ text: "This step is up to deputy Test" }] });
+    expect(stale.data.errors).toMatchObject({ approver_id: [{ text: "deputy Test decides this step" }] });
     expect((await status(document_id)).status).toBe("approval");
     const inPlace = { document_id, approver_id: second.employee_id };
     expect((await people.first!.browser.call("documents/approve", inPlace)).status, "without the right").toBe(
@@ -842,7 +842,7 @@ describe("the way of a document", () => {
     const { data } = await admin.call<{ items: { comment?: string }[] }>("documents/history", {
       id: document_id,
     });
-    expect(data.items[0]!.comment).toBe("chief Test for deputy Test");
+    expect(data.items[0]!.comment).toBe("chief Test on behalf of deputy Test");
     const one = await admin.call<{ state: RecordState }>("documents/one", { id: document_id });
     expect(one.data.state.tables!.approval!.rows.map(({ by }) => by)).toEqual([null, "chief"]);
   });

@@ -39,7 +39,7 @@ test("whoever leaves hands over what is open first, and can't sign in from the d
     status: -1,
     data: {
       errors: {
-        dismissal_date: [{ text: "2 open items must go to someone first. Hand over open work lists them" }],
+        dismissal_date: [{ text: "Hand over 2 open items first, under Hand over open work" }],
       },
     },
   });
@@ -141,7 +141,7 @@ test("papers, invoices and planned operations are handed over too, the settled o
   expect(open).toMatchObject({
     data: {
       errors: {
-        dismissal_date: [{ text: "3 open items must go to someone first. Hand over open work lists them" }],
+        dismissal_date: [{ text: "Hand over 3 open items first, under Hand over open work" }],
       },
     },
   });
@@ -163,7 +163,7 @@ test("whoever stands in is told what the absent would have been", async () => {
     });
   expect(await absence(2, 1, stand.id)).toMatchObject({
     status: -1,
-    data: { errors: { absence: [{ text: "An absence can’t end before it begins" }] } },
+    data: { errors: { absence: [{ text: "An absence can’t end before it starts" }] } },
   });
   expect(await absence(0, 1, away.id)).toMatchObject({ status: -1 });
   expect(await absence(-1, 1, stand.id)).toMatchObject({ status: 1, data: { status: "away" } });

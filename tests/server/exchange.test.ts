@@ -69,7 +69,7 @@ describe("an export", () => {
       .replace(/^\uFEFF/, "")
       .trim()
       .split("\r\n");
-    expect(head).toBe('ID,Full name,Phone,Do not contact,"Discount, %",Status');
+    expect(head).toBe("ID,Full name,Phone,Do not contact,Discount (%),Status");
     expect(rows.map((row) => row.replace(/^\d+,/, ""))).toEqual([
       "Åsa Sheet,,No,2.5,Lead",
       "'=2+3 Sheet,'+49 40 111,Yes,0,Lead",
@@ -181,8 +181,8 @@ describe("an export", () => {
       await staff.call("locales/set", { locale });
       return (await staff.call<{ name: string }>("jobs/one", { id: started.data.job_id })).data.name;
     };
-    expect(await named("de")).toBe("Kunden: Prüfung von 1.001 Zeilen");
-    expect(await named("en")).toBe("Clients: check of 1\u00a0001 rows");
+    expect(await named("de")).toBe("Kunden: 1.001 Zeilen prüfen");
+    expect(await named("en")).toBe("Clients: check 1\u00a0001 rows");
   });
 
   test("is written as spreadsheets of the reader's country have it, in words, and is read back", async () => {
@@ -250,7 +250,7 @@ describe("an import", () => {
     expect(await check(file)).toMatchObject({ state: "done", done: 1, failed: 3 });
     expect(await rowsOf(file.import_id, "bad")).toMatchObject([
       { row: 3, errors: { Phone: "Enter a phone or an email" } },
-      { row: 4, errors: { Manager: "“Nowhere” isn't among Employees" } },
+      { row: 4, errors: { Manager: "“Nowhere” isn’t in Employees" } },
       { row: 6, errors: { Discount: expect.stringContaining("between 0 and 100") as string } },
     ]);
     expect(await server.db.$count(clients.table)).toBe(before);
@@ -265,11 +265,11 @@ describe("an import", () => {
     expect(run).toMatchObject({ state: "done", done: 2, failed: 0 });
     expect((await stateOf(file.import_id)).counts).toEqual({ unchecked: 0, good: 0, bad: 2, done: 2 });
     expect((await staff.call("import/run", { import_id: file.import_id })).message).toBe(
-      "No row is ready to be imported",
+      "No rows are ready to import",
     );
 
     const errors = await (await download(await work("import/errors", { import_id: file.import_id }))).text();
-    expect(errors).toContain("Eva,Import,'+49 40 5550003,,Nowhere,x,“Nowhere” isn't among Employees");
+    expect(errors).toContain("Eva,Import,'+49 40 5550003,,Nowhere,x,“Nowhere” isn’t in Employees");
 
     const undone = await staff.call<{ done: number }>("history/undo", { batch_id: run.batch_id });
     expect(undone.data).toMatchObject({ done: 2, failed: [] });
@@ -296,7 +296,7 @@ describe("an import", () => {
     await work("import/run", { import_id: file.import_id });
     expect((await staff.call<Row>("clients/one", { id: client.client_id })).data.first_name).toBe("New");
     expect(await rowsOf(file.import_id, "bad")).toMatchObject([
-      { errors: { "": "there is no record “99999” that you may change" } },
+      { errors: { "": "no record “99999” that you can change" } },
     ]);
   });
 
@@ -340,7 +340,7 @@ describe("an import", () => {
     );
     expect(await check(file, { key: file.keys[0] })).toMatchObject({ done: 12, failed: 1 });
     expect(await rowsOf(file.import_id, "bad")).toMatchObject([
-      { errors: { Parent: "“Woad 3” isn't among Product categories" } },
+      { errors: { Parent: "“Woad 3” isn’t in Product categories" } },
     ]);
     expect(await work("import/run", { import_id: file.import_id })).toMatchObject({ done: 12, failed: 0 });
     const { category_id, code, parent_id } = productsCategories.table;
@@ -384,7 +384,7 @@ describe("an import", () => {
   test("refuses what is no sheet, what is empty, and what isn't the caller's", async () => {
     expect(await upload("p.xlsx", "PK\u0003\u0004 no archive")).toMatchObject({
       status: -1,
-      data: { errors: { file: [{ text: "p.xlsx can't be read. Save it as CSV (UTF-8), XLSX or JSON" }] } },
+      data: { errors: { file: [{ text: "p.xlsx can’t be read. Save it as CSV (UTF-8), XLSX or JSON" }] } },
     });
     expect((await upload("e.csv", "First name,Phone\n")).status).toBe(-1);
     const { data: file } = await upload("c.csv", "First name,Phone\nIda,123\n");

@@ -124,7 +124,8 @@ async function invoice(values: object = {}, issued = true) {
     ...values,
   });
   const id = Number(row.invoice_id);
-  if (issued) expect((await admin.call("invoices/issue", { invoice_id: id })).message).toMatch(/issued$/);
+  if (issued)
+    expect((await admin.call("invoices/issue", { invoice_id: id })).message).toMatch(/(issued|recorded)$/);
   return id;
 }
 
@@ -145,15 +146,15 @@ const disagreements = () =>
         where a.invoice_id = i.invoice_id and status = 'posted')`);
 
 const refusals: Record<string, RegExp> = {
-  "post posted": /Posted can't become Posted/,
-  "post cancelled": /Cancelled can't become Posted/,
-  "post reversed": /Reversed can't become Posted/,
-  "cancel posted": /Posted can't become Cancelled/,
-  "cancel cancelled": /Cancelled can't become Cancelled/,
-  "cancel reversed": /Reversed can't become Cancelled/,
-  "reverse planned": /Planned can't become Reversed/,
-  "reverse cancelled": /Cancelled can't become Reversed/,
-  "reverse reversed": /Reversed can't become Reversed/,
+  "post posted": /Posted can’t become Posted/,
+  "post cancelled": /Cancelled can’t become Posted/,
+  "post reversed": /Reversed can’t become Posted/,
+  "cancel posted": /Posted can’t become Cancelled/,
+  "cancel cancelled": /Cancelled can’t become Cancelled/,
+  "cancel reversed": /Reversed can’t become Cancelled/,
+  "reverse planned": /Planned can’t become Reversed/,
+  "reverse cancelled": /Cancelled can’t become Reversed/,
+  "reverse reversed": /Reversed can’t become Reversed/,
 };
 
 describe("an operation", () => {
@@ -203,7 +204,7 @@ describe("an operation", () => {
       await admin.call("operations/reverse", { operation_id: data.record.id, comment: "x" }),
     ).toMatchObject({
       status: 0,
-      message: expect.stringContaining("mirror entry"),
+      message: expect.stringContaining("is itself a reversal"),
     });
   });
 
@@ -245,22 +246,32 @@ describe("an operation", () => {
     );
     expect(await admin.call("operations/delete", { ids: [id] })).toMatchObject({
       status: 0,
-      message: expect.stringContaining("is posted and stays"),
+      message: expect.stringContaining("has been posted and can’t be deleted"),
     });
     await expect(server.db.execute(sql`delete from postings where operation_id = ${id}`)).rejects.toThrow();
   });
 
   test.each([
-    ["without an item", { lines: [] }, "lines", "Say what the money is for"],
+    ["without an item", { lines: [] }, "lines", "Choose what the money is for"],
     [
-      "whose items don't add up",
+      "whose items don’t add up",
       { lines: [{ amount: "60.00" }, { amount: "30.00" }] },
       "lines",
-      "sum up to 90.00",
+      "add up to 90.00",
     ],
-    ["for an item of the other direction", { type: "expense" }, "lines", "Product sales is for: Incoming"],
+    [
+      "for an item of the other direction",
+      { type: "expense" },
+      "lines",
+      "Product sales is only for: Incoming",
+    ],
     ["of nothing", { amount: "0" }, "amount", "between"],
-    ["to the account that it leaves", { type: "transfer", to: "same" }, "to_account_id", "another account"],
+    [
+      "to the account that it leaves",
+      { type: "transfer", to: "same" },
+      "to_account_id",
+      "a different account",
+    ],
     ["without an account to go to", { type: "transfer" }, "to_account_id", "Choose"],
     ["before its account was opened", { date: day(-500) }, "date", "was opened on"],
   ])(
@@ -285,11 +296,11 @@ describe("an operation", () => {
     const tooMuch = await post(await expense("200.00", { account_id: id }));
     expect(tooMuch).toMatchObject({
       status: 0,
-      message: expect.stringContaining(`would be -100.00 EUR on ${told(today)}`),
+      message: expect.stringContaining(`would be at -100.00 EUR on ${told(today)}`),
     });
     await posted({ account_id: id, amount: "500.00" });
     const backdated = await post(await expense("200.00", { account_id: id, date: day(-3) }));
-    expect(backdated.message).toContain(`would be -100.00 EUR on ${told(day(-3))}`);
+    expect(backdated.message).toContain(`would be at -100.00 EUR on ${told(day(-3))}`);
     expect((await post(await expense("140.00", { account_id: id, date: day(-3) }))).status).toBe(1);
     expect(await balanceOf(id)).toBe("460.00");
   });
@@ -308,7 +319,7 @@ describe("an operation", () => {
   test("of tomorrow is posted today, and a recurring one plans the next", async () => {
     const operation_id = await expense("10.00", { date: day(1), recurrence: "monthly" });
     expect((await post(operation_id, { date: day(1) })).data.errors!.date![0]!.text).toContain(
-      "has happened",
+      "can’t be posted in the future",
     );
     expect((await post(operation_id)).status).toBe(1);
     expect((await one("operations", operation_id)).date).toBe(today);
@@ -357,8 +368,8 @@ test("balances are the opening balance and the sum of the postings, whatever was
         if ("which" in each) {
           if (done.length === 0) continue;
           const operation_id = done[each.which % done.length];
-          const reply = await admin.call("operations/reverse", { operation_id, comment: "Taken back" });
-          if (reply.status !== 1) expect(reply.message).toMatch(/would be|can't become/);
+          const reply = await admin.call("operations/reverse", { operation_id, comment: "Undone" });
+          if (reply.status !== 1) expect(reply.message).toMatch(/would be|can’t become/);
           continue;
         }
         const { kind, amount } = each;
@@ -419,7 +430,7 @@ describe("rates", () => {
     expect((await one("operations", second)).amount_base).toBe("20.00");
     const stale = await post(await operation({ account_id: id, date: day(-5) }));
     expect(stale.data.errors!.date![0]!.text).toBe(
-      `No ${code}→EUR rate for ${told(day(-5))} (last is of ${told(day(-15))}). Enter one`,
+      `No ${code}→EUR rate for ${told(day(-5))} (the last one is from ${told(day(-15))}). Enter one`,
     );
 
     expect((await enter(day(-20), "0.50")).message).toContain("unchanged: 1");
@@ -430,10 +441,10 @@ describe("rates", () => {
     expect((await enter(day(1), "1")).status).toBe(-1);
     expect((await enter(today, "0")).status).toBe(-1);
     expect(await admin.call("currencies/rate", { currency_id: euro, date: today, rate: "2" })).toMatchObject({
-      message: expect.stringContaining("is the base currency"),
+      message: expect.stringContaining("base currency, so it has no rate of its own"),
     });
     expect(await admin.call("currencies/base", { currency_id })).toMatchObject({
-      message: expect.stringContaining("can't be changed"),
+      message: expect.stringContaining("can’t be changed"),
     });
   });
 
@@ -514,7 +525,7 @@ describe("an account", () => {
   test("is closed at zero, keeps its currency, and its opening moves the balance", async () => {
     const id = await account({ opening_balance: "50.00" });
     const closing = await admin.call<Row>("accounts/manage", { account_id: id, active: "false" });
-    expect(closing.data.errors!.active![0]!.text).toMatch(/holds 50\.00\. Move it first/);
+    expect(closing.data.errors!.active![0]!.text).toMatch(/still holds 50\.00\. Transfer it first/);
     await make("accounts", { account_id: id, opening_balance: "80.00" });
     expect(await balanceOf(id)).toBe("80.00");
     await post(await expense("80.00", { account_id: id }));
@@ -528,7 +539,7 @@ describe("an account", () => {
       amount: "1.00",
       lines: [{ cfi_id: items.sales }],
     });
-    expect(late.data.errors!.account_id![0]!.text).toContain("no longer in use");
+    expect(late.data.errors!.account_id![0]!.text).toContain("is inactive");
   });
 });
 
@@ -561,17 +572,17 @@ describe("an invoice", () => {
   };
   const refused: Record<string, RegExp> = {
     "draft credit": /nothing to credit: Draft/,
-    "draft payPart": /Nothing to pay/,
-    "issued issue": /Issued can't become Issued/,
-    "partly_paid issue": /Partly paid can't become Issued/,
-    "partly_paid cancel": /40\.00 is paid already; make a credit note/,
-    "paid issue": /Paid can't become Issued/,
-    "paid cancel": /240\.00 is paid already; make a credit note/,
-    "paid payPart": /Nothing to pay/,
-    "cancelled issue": /Cancelled can't become Issued/,
-    "cancelled cancel": /Cancelled can't become Cancelled/,
+    "draft payPart": /Nothing is due/,
+    "issued issue": /Issued can’t become Issued/,
+    "partly_paid issue": /Partially paid can’t become Issued/,
+    "partly_paid cancel": /40\.00 has already been paid; create a credit note/,
+    "paid issue": /Paid can’t become Issued/,
+    "paid cancel": /240\.00 has already been paid; create a credit note/,
+    "paid payPart": /Nothing is due/,
+    "cancelled issue": /Cancelled can’t become Issued/,
+    "cancelled cancel": /Cancelled can’t become Cancelled/,
     "cancelled credit": /nothing to credit: Cancelled/,
-    "cancelled payPart": /Nothing to pay/,
+    "cancelled payPart": /Nothing is due/,
   };
   test.each(
     Object.entries(roads).flatMap(([status, road]) =>
@@ -647,9 +658,11 @@ describe("an invoice", () => {
       invoice_id: id,
       lines: [{ name: "Less", quantity: "1", price: "1.00" }],
     });
-    expect(reply.data.errors!.lines![0]!.text).toContain("Make a credit note");
+    expect(reply.data.errors!.lines![0]!.text).toContain("Create a credit note");
     expect((await make("invoices", { invoice_id: id, due_date: day(30) })).due_date).toBe(day(30));
-    expect((await admin.call("invoices/delete", { ids: [id] })).message).toContain("was issued and is kept");
+    expect((await admin.call("invoices/delete", { ids: [id] })).message).toContain(
+      "has been issued and can’t be deleted",
+    );
   });
 
   test("of a counterparty goes to its legal person, and waits for one where there is none", async () => {
@@ -663,7 +676,7 @@ describe("an invoice", () => {
       date: today,
     };
     const without = await admin.call<Row>("invoices/manage", { ...head, lines });
-    expect(without.data.errors!.party![0]!.text).toBe(`${cp.name} has no legal person. Add one`);
+    expect(without.data.errors!.party![0]!.text).toBe(`${cp.name} has no legal entity. Add one`);
     const contract = await shop.addContract(cp.cp_id, { payment_term_days: 21 });
     const made = await make("invoices", { ...head, contract_id: contract.contract_id, lines });
     expect(made).toMatchObject({ cp_legal_person_id: contract.cp_legal_person_id, due_date: day(21) });
@@ -765,7 +778,9 @@ describe("an invoice", () => {
     await pay(id, "200.00");
     const credit = await admin.call<{ record: { id: number } }>("invoices/credit", { invoice_id: id });
     const note = credit.data.record.id;
-    expect((await admin.call("invoices/credit", { invoice_id: id })).message).toContain("is a draft already");
+    expect((await admin.call("invoices/credit", { invoice_id: id })).message).toContain(
+      "already a draft credit note",
+    );
     expect((await admin.call("invoices/issue", { invoice_id: note })).status).toBe(1);
     expect(await one("invoices", id)).toMatchObject({ credited: "40.00", balance: "0.00", status: "paid" });
     expect(await one("invoices", note)).toMatchObject({
@@ -783,7 +798,7 @@ describe("an invoice", () => {
     expect(refund.status).toBe(1);
     expect((await one("invoices", note)).status).toBe("paid");
     expect((await admin.call("invoices/credit", { invoice_id: id })).message).toContain(
-      "credited in full already",
+      "already been credited in full",
     );
   });
 });
@@ -816,7 +831,7 @@ describe("an order", () => {
     expect(await state()).toEqual(["20.00", "part"]);
     await pay(order_id, "100.00");
     expect(await state()).toEqual(["120.00", "paid"]);
-    expect((await pay(order_id, "1.00")).message).toBe(`Nothing to pay on ORD-${order_id}`);
+    expect((await pay(order_id, "1.00")).message).toBe(`Nothing is due on ORD-${order_id}`);
     await admin.call("operations/reverse", { operation_id: first.data.record.id, comment: "Bounced" });
     expect(await state()).toEqual(["100.00", "part"]);
     await pay(order_id, "25.00");
@@ -824,7 +839,7 @@ describe("an order", () => {
     const refund = await expense("125.00", { order_id });
     await post(refund);
     expect(await state()).toEqual(["0.00", "refunded"]);
-    expect((await post(await expense("1.00", { order_id }))).message).toContain("Only 0.00 was paid");
+    expect((await post(await expense("1.00", { order_id }))).message).toContain("Only 0.00 has been paid");
   });
 
   test("says what is owed in the currency of each account, by the day's rate", async () => {
@@ -847,13 +862,24 @@ describe("an order", () => {
     const [reversed, second, first] = data.items.map(({ changes }) =>
       changes.map(({ label, old, new: now }) => `${label}: ${old} → ${now}`),
     );
-    expect(first).toEqual(["Paid: 0.00 → 20.00", "Payment: Unpaid → Part paid"]);
-    expect(second).toEqual(["Paid: 20.00 → 120.00", "Payment: Part paid → Paid"]);
-    expect(reversed).toEqual(["Paid: 120.00 → 100.00", "Payment: Paid → Part paid"]);
+    expect(first).toEqual(["Paid: 0.00 → 20.00", "Payment: Unpaid → Partially paid"]);
+    expect(second).toEqual(["Paid: 20.00 → 120.00", "Payment: Partially paid → Paid"]);
+    expect(reversed).toEqual(["Paid: 120.00 → 100.00", "Payment: Paid → Partially paid"]);
     expect(data.items[2]).toMatchObject({
       actor: expect.any(String),
       comment: expect.stringMatching(/^OP-/),
     });
+  });
+
+  test("a supplier's bill is recorded, an invoice of ours issued", async () => {
+    const offered = async (direction: "in" | "out") => {
+      const row = await one("invoices", await invoice({ direction }, false));
+      return (row as unknown as { state: RecordState }).state.actions!.map(({ label }) => label);
+    };
+    expect(await offered("in")).toContain("Record bill");
+    expect(await offered("in")).not.toContain("Issue");
+    expect(await offered("out")).toContain("Issue");
+    expect(await offered("out")).not.toContain("Record bill");
   });
 
   test("and an invoice offer the items that their payment is taken under", async () => {
@@ -915,7 +941,7 @@ describe("an order", () => {
     );
     expect(drafts.map(({ status }) => status).sort((a, b) => a - b)).toEqual([0, 1]);
     expect(drafts.find(({ status }) => status === 0)!.message).toBe(
-      `Order ORD-${order_id} is already invoiced in full`,
+      `Order ORD-${order_id} has already been invoiced in full`,
     );
     const { id } = drafts.find(({ status }) => status === 1)!.data.record;
     await admin.call("invoices/issue", { invoice_id: id });
@@ -1010,7 +1036,8 @@ describe("charts", () => {
     const { points, minimum, scenario } = await ask({ filters: filters(id) });
     const at = (date: string) => points.find(({ to }) => to === date)!;
     expect(at(today)).toMatchObject({ balance: "1000.00", forecast: false });
-    expect(at(day(1))).toMatchObject({ balance: "1050.00", forecast: true, income: "50.00" });
+    expect(at(day(1))).toMatchObject({ balance: "1000.00", forecast: true, income: "0.00" });
+    expect(at(day(2))).toMatchObject({ balance: "1050.00", income: "50.00" });
     expect([at(day(10)), at(day(17)), at(day(24)), at(day(30))].map(({ balance }) => balance)).toEqual([
       "650.00",
       "250.00",
@@ -1024,6 +1051,10 @@ describe("charts", () => {
     const after = await ask({});
     const last = (forecast: Forecast) => new Big(forecast.points.at(-1)!.balance);
     expect(last(after).minus(last(before)).toFixed(2)).toBe("240.00");
+
+    // Late by more than the forecast reaches, it isn't counted on.
+    await invoice({ date: day(-60), due_date: day(-40) });
+    expect(last(await ask({})).toFixed(2)).toBe(last(after).toFixed(2));
 
     // Scenarios: nothing but today's balances, and deals by their probability.
     const none = await ask({ parts: "" });
@@ -1110,9 +1141,9 @@ test("a closed period lets nothing in by any path, and is opened again only know
   const early = await posted({ date: before });
   const waiting = await operation({ date: before });
   const close = (date: string, more: object = {}) => admin.call<Row>("periods/close", { date, ...more });
-  expect((await close(closed)).message).toContain("wait: post, move or cancel them first");
+  expect((await close(closed)).message).toContain("are still open: post, move or cancel them first");
   await admin.call("operations/cancel", { operation_id: waiting, comment: "Not needed" });
-  expect((await close(closed)).message).toBe(`The period up to ${told(closed)} is closed`);
+  expect((await close(closed)).message).toBe(`The period through ${told(closed)} is closed`);
 
   const said = `The period up to ${told(closed)} is closed`;
   const values = { type: "income", account_id: main, amount: "1.00", lines: [{ cfi_id: items.sales }] };

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { firstScreen, type FirstReply } from "../../app/contract/first-screen.ts";
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { firstScreen, firstVisit, type FirstReply } from "../../app/contract/first-screen.ts";
 import { listRoutes } from "../../app/contract/routes.ts";
 import type { Browser } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";
@@ -7,6 +9,7 @@ import { startServer } from "../support/server.ts";
 let server: Awaited<ReturnType<typeof startServer>>;
 let admin: Browser;
 
+const client = fileURLToPath(new URL("../../app/client", import.meta.url));
 const ofEveryPage = ["app/info", "menu/get"];
 
 async function broughtTo(browser: Browser, path: string) {
@@ -149,7 +152,11 @@ describe("the texts of a language", () => {
 
 it("says what an address opens", () => {
   const at = (path: string) => firstScreen(new URL(path, "http://localhost"));
-  expect(at("/").module).toBe("screens/menu-screen.tsx");
+  for (const path of ["/", "/orders", "/orders/12", "/operations", "/locations", "/deals-kanban"])
+    for (const module of at(path).modules) expect(existsSync(`${client}/${module}`), path).toBe(true);
+  for (const path of ["/login", "/password"])
+    for (const module of firstVisit(new URL(path, "http://localhost")))
+      expect(existsSync(`${client}/${module}`), path).toBe(true);
   expect(at("/orders/12").calls.at(-1)).toEqual({
     path: "orders/one",
     payload: { id: 12, list: { view_id: "default" } },

@@ -50,7 +50,7 @@ describe("the queue of jobs", () => {
     const faults: unknown[] = [];
     const runner = startRunner({
       db: server.db,
-      secrets: createSecretBox("the tests' own key, and nobody else's"),
+      secrets: createSecretBox("the tests' own key, and nobody else’s"),
       files: server.files,
       mail: null,
       handlers,

@@ -100,7 +100,7 @@ describe("the level rule", () => {
     expect(reply.status).toBe(allowed ? 1 : -1);
     if (!allowed)
       expect(reply.data.errors!.parent_id![0]!.text).toBe(
-        `A ${named[child]} can't be inside a ${named[parent]}`,
+        `A ${named[child]} can’t be inside a ${named[parent]}`,
       );
   });
 
@@ -109,14 +109,14 @@ describe("the level rule", () => {
     const city = await add("City", "locality", country);
     await add("Quarter", "quarter", city);
     const changed = await manage({ location_id: city, location_type_id: types.region });
-    expect(changed.data.errors!.location_type_id![0]!.text).toBe("A Quarter can't be inside a Region");
+    expect(changed.data.errors!.location_type_id![0]!.text).toBe("A Quarter can’t be inside a Region");
     const level = await staff.call("locations-types/manage", {
       location_type_id: types.quarter,
       level: 2,
     });
     expect(level.data.errors).toHaveProperty("level");
     const wrong = await manage({ location_id: country, locality_type_id: 1 });
-    expect(wrong.data.errors!.locality_type_id![0]!.text).toContain("is no locality");
+    expect(wrong.data.errors!.locality_type_id![0]!.text).toContain("isn’t a locality");
   });
 });
 
@@ -233,7 +233,7 @@ describe("one place of two", () => {
     const inside = await add("Inside", "region", here);
     expect(await staff.call("locations/merge", { ids: [here, inside] })).toMatchObject({
       status: 0,
-      message: "Only records with the same value of Kind can be made one",
+      message: "Only records with the same Type can be merged",
     });
     expect(await staff.call("locations/merge", { ids: [here, there] })).toMatchObject({ status: 0 });
     expect(await staff.call("locations/contents", { location_id: 999_999 })).toMatchObject({ status: -4 });

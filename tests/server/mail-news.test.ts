@@ -16,7 +16,7 @@ let ann: Browser;
 let user_id: number;
 
 const site = "https://office.example.com";
-const posting = { secrets: createSecretBox("the tests' own key, and nobody else's"), site };
+const posting = { secrets: createSecretBox("the tests' own key, and nobody else’s"), site };
 /** Noon in Berlin. */
 const noon = new Date("2026-11-20T11:00:00Z");
 const after = (hours: number) => new Date(noon.getTime() + hours * 3_600_000);
@@ -107,7 +107,7 @@ describe("news by mail", () => {
     expect(await received(mailNews, noon)).toEqual([]);
     const [mail, ...others] = await received(mailNews, after(2));
     expect(others).toEqual([]);
-    expect(mail!.headers.subject).toBe("Neuigkeiten: 2");
+    expect(mail!.headers.subject).toBe("2 Benachrichtigungen");
     for (const number of ["ORD-7", "ORD-8"]) expect(mail!.text).toContain(number);
   });
 
@@ -204,7 +204,7 @@ describe("the daily summary", () => {
     expect(await received(mailDigests, new Date("2026-11-21T06:30:00Z"))).toHaveLength(1);
   });
 
-  it("begins with the next hour after it was chosen", async () => {
+  it("starts with the next hour after it was chosen", async () => {
     await order("ORD-7", new Date());
     await choose({ digest_at: "00:00" });
     expect(await received(mailDigests, new Date())).toEqual([]);
@@ -233,7 +233,7 @@ describe("the settings", () => {
     for (const wish of [{ mailed: ["order_new"] }, { digest_at: "08:00" }])
       expect(await browser.call("notifications/settings/manage", wish)).toMatchObject({
         status: 0,
-        message: expect.stringContaining("No mail server is set") as string,
+        message: expect.stringContaining("Email isn’t set up") as string,
       });
     expect((await browser.call("notifications/settings/manage", { muted: ["order_new"] })).status).toBe(1);
     await plain.stop();

@@ -18,7 +18,7 @@ let mailbox: Awaited<ReturnType<typeof openMailbox>>;
 let server: Awaited<ReturnType<typeof startServer>>;
 let admin: Browser;
 
-const secrets = createSecretBox("the tests' own key, and nobody else's");
+const secrets = createSecretBox("the tests' own key, and nobody else’s");
 
 beforeAll(async () => {
   mailbox = await openMailbox();
@@ -240,7 +240,7 @@ describe("an invitation", () => {
     expect(reply).toMatchObject({
       status: 1,
       data: {},
-      message: `A link is on its way to ${email}. It works once within 72 h`,
+      message: `We’ve emailed a link to ${email}. It works once, within 72 h`,
     });
     await mailbox.send(server);
     const [mail] = mailbox.received;
@@ -267,12 +267,12 @@ describe("an invitation", () => {
     const { user_id } = await newUser({ status: "invited" });
     await admin.call("users/invite", { user_id, by_mail: true });
     const { message } = await admin.call("users/invite", { user_id });
-    expect(message).toBe("Pass it on yourself. It works once within 72 h, and is shown only now.");
+    expect(message).toBe("Pass this link on yourself. It works once, within 72 h, and is shown only now.");
     expect(await mailbox.send(server)).toBe(0);
     expect(await outbox()).toMatchObject([{ state: "failed", reason: "mail.replaced", contents: null }]);
     const { data } = await admin.call<{ state: RecordState }>(`users/one/${user_id}`);
     expect(data.state.tables?.mails?.rows).toMatchObject([
-      { reason: "The link was replaced or taken back before it was sent" },
+      { reason: "Not sent: the link was replaced or revoked first" },
     ]);
   });
 
@@ -287,7 +287,7 @@ describe("an invitation", () => {
     const odd = await newUser({ email: "a,b@example.com" });
     expect(await admin.call("users/invite", { user_id: odd.user_id, by_mail: true })).toMatchObject({
       status: 0,
-      message: expect.stringContaining("a,b@example.com is no address") as string,
+      message: expect.stringContaining("a,b@example.com isn’t a valid email address") as string,
     });
     expect(await outbox()).toEqual([]);
     expect(await server.db.select().from(signInLinks).where(eq(signInLinks.user_id, odd.user_id))).toEqual(
@@ -301,8 +301,8 @@ describe("an invitation", () => {
     mailbox.refusals.push({ code: 550, text: "no such mailbox" });
     await mailbox.send(server);
     const { data } = await admin.call<{ items: { name: string; text: string }[] }>("notifications/get");
-    expect(data.items[0]).toMatchObject({ name: "Mail not sent" });
-    expect(data.items[0]!.text).toContain(`could not be sent to ${email}`);
+    expect(data.items[0]).toMatchObject({ name: "Email not sent" });
+    expect(data.items[0]!.text).toContain(`couldn’t be sent to ${email}`);
   });
 });
 
@@ -331,7 +331,7 @@ describe("a forgotten password", () => {
       expect({ status, http, message, data }).toEqual({
         status: 1,
         http: 200,
-        message: expect.stringContaining("If there is such an account") as string,
+        message: expect.stringContaining("If this account exists") as string,
         data: {},
       });
     expect(await outbox()).toHaveLength(1);
@@ -378,7 +378,7 @@ describe("without a mail server", () => {
     const user_id = await plain.createUser({ login: "new", status: "invited" });
     expect(await browser.call("users/invite", { user_id, by_mail: true })).toMatchObject({
       status: 0,
-      message: expect.stringContaining("No mail server is set") as string,
+      message: expect.stringContaining("Email isn’t set up") as string,
     });
     expect(await browser.call("users/invite", { user_id })).toMatchObject({
       status: 1,

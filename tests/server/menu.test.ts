@@ -54,7 +54,7 @@ test("the reader is told what waits for them, as many as the filters beside it s
     where task_id in (select task_id from tasks order by task_id limit 1)`);
   const menu = await modules();
   expect(menu.get("orders")?.mine).toEqual([
-    { text: "2 orders wait for you", filters: expect.any(Array) as Filter[] },
+    { text: "2 orders are waiting for you", filters: expect.any(Array) as Filter[] },
   ]);
   expect(menu.get("tasks")?.mine?.map(({ text }) => text)).toEqual(["1 task is overdue"]);
   for (const [code, count] of [

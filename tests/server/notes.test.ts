@@ -179,7 +179,7 @@ describe("a mention", () => {
     const body = `<p>Ask ${mention("ben")} and ${mention("cat")} and ${mention("ann")}</p>`;
     const reply = await write("ann", { body, subject });
     expect(reply.status).toBe(3);
-    expect(reply.data.warnings).toEqual([`cat can't see ${full_name}; they will not be notified`]);
+    expect(reply.data.warnings).toEqual([`cat can’t see ${full_name}; they will not be notified`]);
     expect(await unread("ben")).toEqual(["ann Test mentioned you: Ask @ben and @cat and @ann"]);
     expect(await unread("cat")).toEqual([]);
     expect(await unread("ann")).toEqual([]);
@@ -198,10 +198,10 @@ describe("a reminder", () => {
     const past = new Date(Date.now() - 60_000).toISOString();
     const { data } = await write("dan", { body: "<p>Send the offer</p>", remind_at: past });
     await write("dan", { body: "<p>Later</p>", remind_at: new Date(Date.now() + 9e6).toISOString() });
-    const reminders = async () => (await unread("dan")).filter((text) => text.startsWith("Don’t forget"));
+    const reminders = async () => (await unread("dan")).filter((text) => text.startsWith("Reminder: "));
     await Promise.all([remindOfNotes(server.db), remindOfNotes(server.db)]);
     await remindOfNotes(server.db);
-    expect(await reminders()).toEqual(["Don’t forget: Send the offer"]);
+    expect(await reminders()).toEqual(["Reminder: Send the offer"]);
     const again = new Date(Date.now() - 30_000).toISOString();
     await write("dan", { note_id: data.note_id, remind_at: again });
     await remindOfNotes(server.db);

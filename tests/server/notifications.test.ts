@@ -125,8 +125,8 @@ test("say why one is told, and are kept quiet by kind, but for what nobody may o
     { ...news, user_id: 2, category: "users", kind: "access_changed", values: { who: "Mira" } },
   ]);
   expect((await read(other)).items.map(({ reason }) => reason)).toEqual([
-    "It is your account",
-    ...(await read(other)).items.slice(1).map(() => "The customer is yours"),
+    "This is your account",
+    ...(await read(other)).items.slice(1).map(() => "This is your customer"),
   ]);
   expect((await save({ muted: ["order_new", "access_changed"] })).status).toBe(1);
   expect((await read(other)).items.map(({ name }) => name)).toEqual(["Your access changed"]);

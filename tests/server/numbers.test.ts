@@ -45,7 +45,7 @@ describe("a document that is an invoice's paper", () => {
     const [first, second] = [await paper(), await paper()];
     expect(await books.admin.call("documents/submit", { document_id: first.document_id })).toMatchObject({
       status: 0,
-      message: `Issue the invoice #${invoice_id} first: it has no number yet`,
+      message: `#${invoice_id} has no number yet: issue the invoice first`,
     });
     await books.call("invoices/issue", { invoice_id });
     const { number } = await books.one("invoices", invoice_id);
@@ -102,7 +102,7 @@ test("two companies of ours never give the same numbers", async () => {
     },
   );
   expect(refused.data.errors.number_series![0]!.text).toBe(
-    "Number series: another of our companies gives the same numbers",
+    "Numbering: another of our companies would assign the same numbers",
   );
   // The database holds it, whatever the program does.
   await expect(

@@ -126,13 +126,13 @@ describe("shipping", () => {
     const order_id = await place();
     expect(await staff.call("orders/ship", { order_id })).toMatchObject({
       status: 0,
-      message: `Order ORD-${order_id} isn't ready to be shipped`,
+      message: `Order ORD-${order_id} isn’t ready to ship`,
     });
     await moveTo(order_id, "ready");
     const lines = await pick(order_id, [product, 5]);
     expect(await staff.call("orders/ship", { order_id, lines, tracking_number: "JD 1" })).toMatchObject({
       status: 1,
-      message: `Shipped of ORD-${order_id}: 5 × ${product.name}`,
+      message: `Shipped 5 × ${product.name}`,
     });
     const part = await read(order_id);
     expect(part).toMatchObject({
@@ -146,7 +146,7 @@ describe("shipping", () => {
     });
     await agree();
     expect(await staff.call("orders/ship", { order_id, lines })).toMatchObject({
-      message: `${product.name}: 1 are open, 5 were chosen`,
+      message: `${product.name}: only 1 left, 5 selected`,
     });
     expect(await staff.call("orders/ship", { order_id })).toMatchObject({ status: 1 });
     expect(await read(order_id)).toMatchObject({
@@ -170,7 +170,7 @@ describe("shipping", () => {
       await staff.call("orders/status", { id: order_id, status_id: await statusId("shipped") }),
     ).toMatchObject({
       status: 0,
-      message: `ORD-${order_id} is to be paid before it is shipped: 66.00 is missing`,
+      message: `ORD-${order_id} must be paid before shipping: 66.00\u00a0€ is still due`,
     });
     await server.db.execute(sql`update orders set paid = total where order_id = ${order_id}`);
     expect((await staff.call("orders/ship", { order_id })).status).toBe(1);
@@ -182,7 +182,7 @@ describe("shipping", () => {
     await staff.call("orders/ship", { order_id, lines: await pick(order_id, [other, 2]) });
     const cancel = () => staff.call("orders/cancel", { order_id, comment: "Changed their mind" });
     expect(await cancel()).toMatchObject({
-      message: `Order ORD-${order_id} is shipped already: 2 × ${other.name}. Take it back first`,
+      message: `Order ORD-${order_id} has already shipped: 2 × ${other.name}. Return the items first`,
     });
     await staff.call("orders/return", { order_id, comment: "Refused at the door" });
     expect(await cancel()).toMatchObject({ status: 1 });
@@ -198,10 +198,10 @@ describe("a return", () => {
     const back = (comment: string, ...chosen: [{ name: string }, number][]) =>
       pick(order_id, ...chosen).then((lines) => staff.call("orders/return", { order_id, lines, comment }));
     expect(await back("", [product, 1])).toMatchObject({
-      data: { errors: { comment: [{ text: "Write the reason" }] } },
+      data: { errors: { comment: [{ text: "Enter a reason" }] } },
     });
     expect(await back("Wrong size", [product, 7])).toMatchObject({
-      message: `${product.name}: 6 are open, 7 were chosen`,
+      message: `${product.name}: only 6 left, 7 selected`,
     });
     expect(await back("Wrong size", [product, 2])).toMatchObject({ status: 1 });
     const debtor = await staff.call(`clients/one/${client.client_id}`);
@@ -312,7 +312,7 @@ describe("a return", () => {
       comment: "Damaged",
       refund: true,
     });
-    expect(message).toMatch(/Paid back: \S+/);
+    expect(message).toMatch(/Refunded: \S+/);
     expect(await read(order_id)).toMatchObject({
       paid: "56.00",
       returned_total: "10.00",
@@ -347,7 +347,7 @@ describe("a return", () => {
 
     const reply = await back([product, 2]);
     const [note] = await notes();
-    expect(reply.message).toContain(`Credit note to be issued: ${note!.number}`);
+    expect(reply.message).toContain(`Credit note to issue: ${note!.number}`);
     expect(note).toMatchObject({ credits_id: first.id, total: "20.00" });
     expect(note!.lines).toMatchObject([
       { product_id: product.product_id, quantity: "2.000", amount: "20.00" },
@@ -363,7 +363,7 @@ describe("a return", () => {
     const lines = await pick(order_id, [product, 1]);
     // Whoever may not view invoices isn't told their numbers.
     expect((await warehouse.call("orders/return", { order_id, lines, comment: "Wet" })).message).toMatch(
-      /A credit note is needed$/,
+      /Credit note needed$/,
     );
     expect(await notes()).toHaveLength(1);
 
@@ -371,8 +371,8 @@ describe("a return", () => {
     const returned = state.data.state.transitions!.find(
       ({ danger, label }) => danger || /return/i.test(label),
     )!;
-    expect(returned.effects).toContain("Invoices that get the draft of a credit note: 1");
-    expect((await back([product, 3], [other, 2])).message).toContain("Credit note to be issued");
+    expect(returned.effects).toContain("Invoices that get a draft credit note: 1");
+    expect((await back([product, 3], [other, 2])).message).toContain("Credit note to issue");
     expect((await notes()).map(({ total }) => total)).toEqual(["20.00", "46.00"]);
     for (const { invoice_id } of await notes())
       expect((await staff.call("invoices/issue", { invoice_id })).status).toBe(1);
@@ -392,7 +392,7 @@ describe("a return", () => {
   test("of nothing that is out is refused", async () => {
     const order_id = await place();
     expect(await staff.call("orders/return", { order_id, comment: "?" })).toMatchObject({
-      message: `Nothing of ORD-${order_id} is shipped that could come back`,
+      message: `Nothing in ORD-${order_id} has shipped, so there’s nothing to return`,
     });
   });
 });
@@ -409,7 +409,7 @@ describe("the lines", () => {
       kept!,
       { item_type: "product", item_id: added.product_id, quantity: 2 },
     ]);
-    expect(reply.message).toBe(`ORD-${order_id} comes to 95.00\u00a0€ now`);
+    expect(reply.message).toBe(`ORD-${order_id} updated. Total is now 95.00\u00a0€`);
     const order = await read(order_id);
     expect(order).toMatchObject({
       total: "95.00",
@@ -437,15 +437,15 @@ describe("the lines", () => {
     for (const group of ["assembling", "ready", "shipped"])
       await staff.call("orders/status", { id: order_id, status_id: await statusId(group) });
     expect(await save(order_id, lines, { comment: "By phone" })).toMatchObject({
-      message: `The lines of ORD-${order_id} can't be changed any more`,
+      message: `The items in ORD-${order_id} can no longer be changed`,
     });
   });
 
   test("take no more than there is, nothing twice, and not all away", async () => {
     const order_id = await place();
     const [line] = await pick(order_id, [product, 11]);
-    expect((await save(order_id, [line!])).message).toBe(`${product.name}: only 4 more are in stock`);
-    expect((await save(order_id, [])).message).toContain("needs at least one line");
+    expect((await save(order_id, [line!])).message).toBe(`${product.name}: only 4 more in stock`);
+    expect((await save(order_id, [])).message).toContain("needs at least one item");
     const twice = { item_type: "product", item_id: product.product_id, quantity: 1 };
     expect((await save(order_id, [{ ...line, quantity: 1 }, twice])).message).toContain("twice");
     expect(await read(order_id)).toMatchObject({ total: "66.00" });
@@ -457,7 +457,7 @@ describe("the lines", () => {
     await moveTo(order_id, "ready");
     await staff.call("orders/ship", { order_id, lines: await pick(order_id, [product, 3]) });
     expect(await save(order_id, await pick(order_id, [product, 2]), { comment: "Less" })).toMatchObject({
-      message: `${product.name}: 3 are shipped already; less can't be ordered`,
+      message: `${product.name}: 3 already shipped, so the quantity can’t be lower`,
     });
   });
 
@@ -484,15 +484,15 @@ describe("the lines", () => {
     const seller = await server.signIn("seller");
     const order_id = await place();
     const lines = (await pick(order_id, [product, 6])).map((line) => ({ ...line, price: "9.00" }));
-    expect((await seller.call("orders/lines", { order_id, lines })).message).toContain("can't set prices");
+    expect((await seller.call("orders/lines", { order_id, lines })).message).toContain("can’t set prices");
     expect((await seller.call("orders/cancel", { order_id, comment: "No" })).message).toBe(
-      "You lack the right “Cancel orders”: none of your access profiles has it. Ask System Administrator",
+      "You don’t have the right “Cancel orders”: none of your access profiles includes it. Ask System Administrator",
     );
     expect((await save(order_id, lines)).status).toBe(1);
     const order = await read(order_id);
     expect(lineOf(order, product)).toMatchObject({
       price: "9.00",
-      note: expect.stringContaining("set by hand"),
+      note: expect.stringContaining("set manually"),
     });
     const seen = (await seller.call<Order>(`orders/one/${order_id}`)).data;
     expect(seen).not.toHaveProperty("margin");
@@ -506,7 +506,7 @@ describe("an order", () => {
     const split = (lines: object[]) =>
       staff.call<{ record: { id: number } }>("orders/split", { order_id, lines });
     expect((await split(await pick(order_id, [product, 6], [other, 2]))).message).toContain(
-      "Leave something",
+      "Leave at least one item",
     );
     const { data, message, headers } = await split(await pick(order_id, [product, 2], [other, 2]));
     expect(message).toBe(`Order ORD-${data.record.id} created`);
@@ -543,7 +543,7 @@ describe("an order", () => {
       items: { [`product_${product.product_id}`]: { cartQuantity: 4, price: "11.00", cartAmount: "44.00" } },
       data: { entity: "client", entity_id: client.client_id, phone: expect.any(String) },
     });
-    expect(message).toBe(`The cart holds what ORD-${order_id} held. Left out: ${other.name}`);
+    expect(message).toBe(`Items from ORD-${order_id} are in the cart. Not added: ${other.name}`);
   });
 
   test("is begun for a client, but not for one who is blocked, and why", async () => {
@@ -571,7 +571,7 @@ describe("an order", () => {
     const order_id = await place();
     await server.db.execute(sql`update orders set paid = 5 where order_id = ${order_id}`);
     const { state } = await read(order_id);
-    const effects = ["Free to sell again: 8 pcs", "5.00 EUR is planned to be paid back"];
+    const effects = ["8 pcs become available again", "A refund of 5.00\u00a0€ is planned"];
     expect(state.transitions!.find(({ label }) => label === "Cancelled")).toMatchObject({ effects });
     const asked = await staff.call("orders/effects", { order_id, status_id: await statusId("cancelled") });
     expect(asked.data).toEqual({ effects });

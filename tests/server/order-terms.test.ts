@@ -97,7 +97,7 @@ describe("a customer's own price", () => {
     const order_id = await place(1);
     // 7.19 with 20 % VAT is 5.99 without it.
     const refusal = await setQuantity(order_id, 1, { price: "7.19" });
-    expect(errorsOf(refusal).comment).toContain("is below its cost of 6.00\u00a0€");
+    expect(errorsOf(refusal).comment).toContain("is below its net cost of 6.00\u00a0€");
     expect((await setQuantity(order_id, 1, { price: "7.20" })).status).toBe(1);
     const [line] = await linesOf(order_id);
     const lines = [{ order_line_id: line!.id, quantity: 12, price: "5.00" }];
@@ -139,7 +139,7 @@ describe("more pieces are judged like a new order", () => {
     expect(await read(order_id)).toMatchObject({ delivery_cost: "4.00", total: "28.00" });
     expect((await setQuantity(order_id, 8)).status).toBe(1);
     expect(await read(order_id)).toMatchObject({ delivery_cost: "9.00", total: "105.00" });
-    expect((await setQuantity(order_id, 30)).message).toContain("orders up to 300.00\u00a0€");
+    expect((await setQuantity(order_id, 30)).message).toContain("maximum order of 300.00\u00a0€");
     // A tariff that was raised since doesn't make dearer what stays.
     await server.db.execute(sql`
       update delivery_services set zones = ${JSON.stringify([
@@ -166,10 +166,10 @@ describe("the terms of an order that is there", () => {
           delivery_method_id: other.method.method_id,
         }),
       ).delivery_method_id,
-    ).toBe(`Choose how to deliver: ${one.service.name} has no such method`);
+    ).toBe(`Choose another delivery method: ${one.service.name} doesn’t offer this one`);
     expect(
       errorsOf(await change(order_id, { payment_service_id: payment.service.service_id })).payment_method_id,
-    ).toBe(`Choose how to pay: ${payment.service.name} has no such method`);
+    ).toBe(`Choose another payment method: ${payment.service.name} doesn’t offer this one`);
     const terms = {
       delivery_service_id: other.service.service_id,
       delivery_method_id: other.method.method_id,
@@ -231,7 +231,7 @@ describe("the terms of an order that is there", () => {
     const order_id = await place(1);
     await moveTo(order_id, "confirmed", "assembling", "ready", "shipped");
     expect(errorsOf(await change(order_id, terms)).payment_method_id).toBe(
-      `The terms of ORD-${order_id} can’t be changed any more`,
+      `The terms of ORD-${order_id} can no longer be changed`,
     );
     expect((await change(order_id, { tracking_number: "JD 1", phone: "+49 40 5550144" })).status).toBe(1);
     await moveTo(order_id, "completed");

@@ -186,7 +186,7 @@ describe("a cart that can't be ordered", () => {
   test("asks for more than is left", async () => {
     const product = await shop.addProduct({ stock: [2, 1], name: "Scale" });
     const reply = await refused(cartOf({ ...product, cartQuantity: 4 }));
-    expect(reply.message).toBe("Only 3 of Scale left, you asked for 4");
+    expect(reply.message).toBe("Scale: only 3 in stock, 4 requested");
     expect(reply.data.lines).toMatchObject([{ quantity: 3 }]);
   });
 
@@ -202,7 +202,7 @@ describe("a cart that can't be ordered", () => {
     async (cartQuantity) => {
       const product = await shop.addProduct({ name: "Rack" });
       expect((await refused(cartOf({ ...product, cartQuantity }))).message).toBe(
-        "Rack: the quantity must be a whole number from 1",
+        "Rack: the quantity must be a whole number of at least 1",
       );
     },
   );
@@ -210,7 +210,7 @@ describe("a cart that can't be ordered", () => {
   test("names the same product under two keys", async () => {
     const product = await shop.addProduct({ name: "Jack" });
     const line = cartOf(product)[`product_${product.product_id}`]!;
-    expect((await refused({ a: line, b: line })).message).toBe("Jack stands in the cart twice");
+    expect((await refused({ a: line, b: line })).message).toBe("Jack is in the cart twice");
   });
 
   test("names nobody, somebody unknown, or somebody blocked", async () => {
@@ -219,7 +219,7 @@ describe("a cart that can't be ordered", () => {
       "Choose a client or a counterparty",
     );
     expect((await refused(items, forClient({ entity_id: 999_999 }))).message).toContain(
-      "no longer exists or you can't see it",
+      "no longer exists, or you don’t have access to it",
     );
     const blocked = await shop.addCp({ name: "Bad Payer" }, "blocked");
     expect(
@@ -265,7 +265,7 @@ describe("a cart that can't be ordered", () => {
     const by = (service_id: number, method_id: number) =>
       forClient({ delivery_service_id: service_id, delivery_method_id: method_id });
     expect((await refused(items, by(van.service.service_id, post.method.method_id))).message).toContain(
-      "has no such method",
+      "doesn’t offer this one",
     );
     const reply = await refused(items, by(post.service.service_id, post.method.method_id));
     expect(Object.keys(reply.data.errors!)).toEqual(["data.address"]);
@@ -277,7 +277,7 @@ describe("a cart that can't be ordered", () => {
     const data = { entity: "cp", entity_id: cp.cp_id, phone: "+49 40 5550142" };
     expect((await order(cartOf(product), data)).status).toBe(1);
     expect((await refused(cartOf(product), data)).message).toBe(
-      "Limit 15.00\u00a0€, debt 10.00\u00a0€: 5.00\u00a0€ over",
+      "Exceeds the credit limit of 15.00\u00a0€ by 5.00\u00a0€ (current debt 10.00\u00a0€)",
     );
   });
 
@@ -309,7 +309,7 @@ describe("a cart that can't be ordered", () => {
     const place = () => seller.call<{ order_id: number }>("orders/create", { items, data });
     const asked = async () => (await head.call<{ state: RecordState }>(`cps/one/${cp.cp_id}`)).data.state;
 
-    expect(await check()).toMatchObject({ state: "over", text: expect.stringContaining("5.00\u00a0€ over") });
+    expect(await check()).toMatchObject({ state: "over", text: expect.stringContaining("by 5.00\u00a0€") });
     expect((await place()).status).toBe(0);
     expect((await asked()).notice).toBeUndefined();
     expect(await seller.call("cart/ask-credit", { items, data })).toMatchObject({
@@ -389,7 +389,7 @@ describe("exactly once", () => {
     const reply = await order(cartOf({ ...product, cartQuantity: 2 }), forClient(), "same-key-3");
     expect(reply).toMatchObject({
       status: 0,
-      message: expect.stringContaining("already sent with other contents"),
+      message: expect.stringContaining("already sent with different content"),
     });
   });
 
@@ -480,14 +480,17 @@ describe("which price wins", () => {
           ...more,
         })
       ).data;
-    const agreed = "contract C-12, 20 % off 10.00, from 10 pcs, since 01.03.2026";
+    const agreed = "contract C-12, 20% off 10.00\u00a0€, from 10 pcs, since 01.03.2026";
     expect(await explain(10)).toEqual({
       price: "8.00",
       base: "10.00",
       source: "contract_price",
       text: agreed,
     });
-    expect(await explain(9)).toMatchObject({ price: "9.50", text: "counterparty discount, 5 % off 10.00" });
+    expect(await explain(9)).toMatchObject({
+      price: "9.50",
+      text: "counterparty discount, 5% off 10.00\u00a0€",
+    });
     expect(await explain(9, {})).toMatchObject({ price: "10.00", text: "catalogue price" });
     const cart = await staff.call("cart/check", { items: cartOf({ ...product, cartQuantity: 10 }), data });
     expect(cart.data).toMatchObject({ lines: { [`product_${product.product_id}`]: { why: agreed } } });
@@ -533,7 +536,7 @@ describe("the status of an order", () => {
     const { data } = await order(cartOf({ ...product, cartQuantity: 2 }));
     expect(await move(data.order_id, "shipped")).toMatchObject({
       status: 0,
-      message: "New can't become Shipped",
+      message: "New can’t become Shipped",
     });
     expect(await move(data.order_id, "cancelled")).toMatchObject({ status: -1 });
     expect(await move(data.order_id, "cancelled", { comment: "Ordered twice" })).toMatchObject({ status: 1 });
@@ -553,7 +556,7 @@ describe("the status of an order", () => {
     const product = await shop.addProduct({ stock: [5, 0] });
     const { data } = await order(cartOf({ ...product, cartQuantity: 2 }));
     for (const group of ["confirmed", "assembling"]) await move(data.order_id, group);
-    const held = await move(data.order_id, "on_hold", { comment: "Their hall isn't ready" });
+    const held = await move(data.order_id, "on_hold", { comment: "Their hall isn’t ready" });
     expect(held).toMatchObject({ status: 1 });
     const { data: one } = await staff.call<{ state: RecordState }>(`orders/one/${data.order_id}`);
     expect(one.state.transitions!.map(({ label, primary }) => [label, primary])).toEqual([
@@ -562,13 +565,13 @@ describe("the status of an order", () => {
       ["Confirmed", false],
       ["Cancelled", false],
     ]);
-    expect(await move(data.order_id, "ready")).toMatchObject({ message: "On hold can't become Ready" });
+    expect(await move(data.order_id, "ready")).toMatchObject({ message: "On hold can’t become Ready" });
     const undone = await staff.call("history/undo", { batch_id: held.headers.get("x-request-id")! });
     expect(undone).toMatchObject({ status: 1 });
     expect((await staff.call<Row>(`orders/one/${data.order_id}`)).data.order_status).toMatchObject({
       name: "Picking",
     });
-    await move(data.order_id, "on_hold", { comment: "Their hall isn't ready" });
+    await move(data.order_id, "on_hold", { comment: "Their hall isn’t ready" });
     expect(await move(data.order_id, "assembling")).toMatchObject({ status: 1 });
     expect(await shop.findDisagreements()).toEqual([]);
   });
@@ -578,7 +581,7 @@ describe("the status of an order", () => {
     const { data } = await order(cartOf({ ...product, cartQuantity: 2 }));
     await server.db.execute(sql`
       update orders set manager_id = (select employee_id from employees limit 1) where order_id = ${data.order_id}`);
-    await move(data.order_id, "on_hold", { comment: "Their hall isn't ready" });
+    await move(data.order_id, "on_hold", { comment: "Their hall isn’t ready" });
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
     await releaseHeld(server.db, inDays(13));
     expect(await quantityOf(product.product_id)).toBe(1);
@@ -592,7 +595,7 @@ describe("the status of an order", () => {
     const { data: other } = await order(cartOf({ ...product, cartQuantity: 2 }));
     expect(await move(data.order_id, "new")).toMatchObject({
       status: 0,
-      message: `Not enough of ${product.name} is left: 2 more are needed`,
+      message: `Not enough ${product.name} in stock: 2 more needed`,
     });
     await move(other.order_id, "cancelled", { comment: "Ordered twice" });
     expect(await move(data.order_id, "new")).toMatchObject({ status: 1 });

@@ -5,6 +5,7 @@ import { startEmbeddedPostgres } from "../../app/server/database/embedded.ts";
 import { migrateDatabase } from "../../app/server/database/migrate.ts";
 import { makeTemporaryFolder } from "../support/postgres.ts";
 import { startServer } from "../support/server.ts";
+import { menuCatalogue } from "../../app/server/services/menu/catalogue.ts";
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let browser: ReturnType<typeof server.browser>;
@@ -145,6 +146,17 @@ describe("an icon", () => {
     expect(response.headers.get("content-type")).toBe("image/svg+xml");
     expect(response.headers.get("cache-control")).toContain("max-age=");
     expect(await response.text()).toContain("<svg");
+  });
+
+  it("of the menu is in one file, which browsers keep for good", async () => {
+    const { html } = await browser.open();
+    const [, address = ""] = /name="icons" content="([^"]+)"/.exec(html)!;
+    const response = await browser.request(address);
+    expect(response.headers.get("content-type")).toBe("image/svg+xml");
+    expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    const sprite = await response.text();
+    for (const { modules } of Object.values(menuCatalogue))
+      for (const icon of Object.values(modules)) expect(sprite).toContain(`<symbol id="${icon}"`);
   });
 
   it.each([

@@ -155,7 +155,7 @@ describe("a client who is to be forgotten", () => {
     const { state } = await read(client_id);
     expect(state.actions!.find(({ code }) => code === "anonymise")).toMatchObject({ danger: true });
     const answer = await staff.call("clients/anonymise", { client_id });
-    expect(answer).toMatchObject({ status: 1, message: `C-${client_id}: the personal data is erased` });
+    expect(answer).toMatchObject({ status: 1, message: `Personal data of C-${client_id} erased` });
     expect(await everywhere()).toEqual([]);
     expect(await read(client_id)).toMatchObject({
       full_name: `C-${client_id}`,
@@ -173,7 +173,7 @@ describe("a client who is to be forgotten", () => {
 
     expect(await staff.call("clients/anonymise", { client_id })).toMatchObject({ status: 0 });
     expect(await staff.call("clients/manage", { client_id, first_name: secret })).toMatchObject({
-      data: { errors: { first_name: [{ text: expect.stringContaining("was erased and stays so") }] } },
+      data: { errors: { first_name: [{ text: expect.stringContaining("has been erased for good") }] } },
     });
     for (const done of [answer, renamed]) {
       const batch_id = done.headers.get("x-request-id")!;
@@ -349,7 +349,7 @@ describe("tax numbers", () => {
   });
 
   test.each(sound.filter(([country, number]) => country !== "EE" && number !== "2181508150"))(
-    "%s %s with a slip of the pen isn't",
+    "%s %s with a slip of the pen isn’t",
     (country, number) => {
       const at = number.search(/\d(?=\D*\d{2}\D*\d*$)/);
       const slipped = number.slice(0, at) + String((Number(number[at]) + 1) % 10) + number.slice(at + 1);
@@ -371,8 +371,8 @@ describe("tax numbers", () => {
     const refused = async (number: string) =>
       ((await keep(number)).data as { errors?: Record<string, { text: string }[]> }).errors?.tax_number?.[0]
         ?.text;
-    expect(await refused("DE 136 695 977")).toBe("USt-IdNr. DE136695977: the check digits don't match");
-    expect(await refused("136")).toBe("USt-IdNr. 136: this isn’t how the country writes its tax numbers");
+    expect(await refused("DE 136 695 977")).toBe("USt-IdNr. DE136695977: the check digits don’t match");
+    expect(await refused("136")).toBe("USt-IdNr. 136: not a valid number for this country");
     expect((await keep("de 136.695-976")).data).toMatchObject({ tax_number: "DE136695976" });
     expect(await refused("DE136695976")).toContain("already used");
   });
@@ -492,14 +492,14 @@ describe("prices of a counterparty", () => {
     const told = await staff.call<{ confirm: { code: string } }>("cps-prices/copy", asked);
     expect(told).toMatchObject({
       status: -6,
-      message: "2 prices of Elder will be given to Younger, changed by 10 %. Left as they are: 1.",
+      message: "2 prices from Elder will be copied to Younger, changed by 10%. Already set: 1.",
     });
     expect(await onDay(to.cp_id, "2026-05-01")).toEqual(["1.00"]);
     const done = await staff.call("cps-prices/copy", { ...asked, confirm: [told.data.confirm.code] });
     expect(done).toMatchObject({ status: 1, message: "2 prices copied" });
     expect(await onDay(to.cp_id, "2026-05-01")).toEqual(["1.00", "11.06", null]);
     expect(await onDay(to.cp_id, "2026-04-30")).toEqual([]);
-    expect((await staff.call("cps-prices/copy", asked)).message).toMatch(/^Elder has no prices on that day/);
+    expect((await staff.call("cps-prices/copy", asked)).message).toMatch(/^Elder has no prices on that date/);
     expect((await staff.call("cps-prices/copy", { ...asked, from_cp_id: to.cp_id })).status).toBe(-1);
     expect((await staff.call("cps-prices/copy", { ...asked, percent: "-100" })).status).toBe(-1);
     expect(first.price).toBe("10.05");

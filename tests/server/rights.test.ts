@@ -174,15 +174,15 @@ test("who may not delete a record is told so of the record, and of the list wher
   const { browser } = await userWith(open("clients", ["list", "view"]));
   const [one, other] = [await shop.addClient(), await shop.addClient()];
   const name = `${(await admin.call<{ full_name: string }>("clients/one", { id: one.client_id })).data.full_name}`;
-  const said = new RegExp(`^You can't delete ${name}: none of your access profiles allows it`);
+  const said = new RegExp(`^You can’t delete ${name}: none of your access profiles allows it`);
   const { data } = await browser.call<{ state: RecordState }>("clients/one", { id: one.client_id });
   expect(data.state.restrictions.delete.why).toMatch(said);
-  expect(data.state.restrictions.create.why).toMatch(/^You can't create clients:/i);
+  expect(data.state.restrictions.create.why).toMatch(/^You can’t create clients:/i);
   const removed = await browser.call("clients/delete", { ids: [one.client_id] });
   expect(removed.status).toBe(-3);
   expect(removed.message).toMatch(said);
   const both = await browser.call("clients/delete", { ids: [one.client_id, other.client_id] });
-  expect(both.message).toMatch(/^You can't delete clients:/i);
+  expect(both.message).toMatch(/^You can’t delete clients:/i);
 });
 
 describe("a record that others use", () => {
@@ -208,7 +208,7 @@ describe("a record that others use", () => {
     const reply = await admin.call<Kept>("cps/delete", { ids: [cp.cp_id] });
     expect(reply).toMatchObject({
       status: 0,
-      message: "Can't delete Anchor: used by 3 contracts, 2 tasks, and 1 counterparty",
+      message: "Can’t delete Anchor: used by 3 contracts, 2 tasks, and 1 counterparty",
     });
     const id = String(cp.cp_id);
     expect(reply.data.lists).toEqual([
@@ -245,7 +245,7 @@ describe("a record that others use", () => {
     expect(await message("de")).toMatch(/^Anchor lässt sich nicht löschen\. Verweise darauf: 2 Verträge, /);
     expect(await message("uk")).toMatch(/^Не можна видалити: Anchor\. Ще використовується: договори \(2\), /);
     expect(await message("en")).toMatch(
-      /^Can't delete Anchor: used by 2 contracts, 1 .+, 1 .+, 1 .+, and 1 other$/,
+      /^Can’t delete Anchor: used by 2 contracts, 1 .+, 1 .+, 1 .+, and 1 other$/,
     );
   });
 
@@ -260,7 +260,7 @@ describe("a record that others use", () => {
     await task(cp.cp_id, "Secret");
     const reply = await browser.call<Kept>("cps/delete", { ids: [cp.cp_id] });
     expect(reply.message).toBe(
-      "Can't delete Anchor: used by 2 contracts and 1 task. You can't see 2 of them",
+      "Can’t delete Anchor: used by 2 contracts and 1 task. You can’t see 2 of them",
     );
     expect(reply.data.lists).toMatchObject([{ code: "contracts", count: 1 }]);
     expect(await found(browser, reply.data.lists[0]!)).toBe(1);
@@ -282,14 +282,14 @@ describe("a record that others use", () => {
       our_signatory_id: employee_id,
     });
     const whole = await admin.call<Kept>("employees/delete", { ids: [employee_id] });
-    expect(whole.message).toBe("Can't delete Ada Anchor: used by 3 contracts");
+    expect(whole.message).toBe("Can’t delete Ada Anchor: used by 3 contracts");
     expect(await found(admin, whole.data.lists[0]!)).toBe(3);
     const { browser } = await userWith({
       ...open("employees", everyAction),
       ...open("contracts", ["list", "view"], "all", { our_signatory_id: "hidden" }),
     });
     const part = await browser.call<Kept>("employees/delete", { ids: [employee_id] });
-    expect(part.message).toBe("Can't delete Ada Anchor: used by 3 contracts. You can't see 1 of them");
+    expect(part.message).toBe("Can’t delete Ada Anchor: used by 3 contracts. You can’t see 1 of them");
     expect(part.data.lists).toMatchObject([{ count: 2, filters: [{ field: "responsible_id" }] }]);
     expect(await found(browser, part.data.lists[0]!)).toBe(2);
   });
@@ -305,7 +305,7 @@ describe("a record that others use", () => {
     expect(data).toMatchObject({
       done: 1,
       failed: [
-        { id: one.cp_id, text: "Can't delete One: used by 1 contract and 1 task" },
+        { id: one.cp_id, text: "Can’t delete One: used by 1 contract and 1 task" },
         { id: other.cp_id },
       ],
       lists: [
@@ -408,7 +408,7 @@ describe("whose records", () => {
       items: cartOf(product),
       data: { entity: "client", entity_id: client.client_id, phone: "+49 40 5550142" },
     });
-    expect(reply.message).toContain("no longer exists or you can't see it");
+    expect(reply.message).toContain("no longer exists, or you don’t have access to it");
   });
 
   test("of a reference that may not be read nothing is told but its id", async () => {
@@ -553,13 +553,15 @@ describe("administrators", () => {
   test("nobody changes their own access", async () => {
     const profile = await server.createProfile("Plain");
     const reply = await admin.call("users/manage", { user_id: 1, access_ids: [profile] });
-    expect(reply.data.errors).toMatchObject({ access_ids: [{ text: "Nobody changes their own access" }] });
+    expect(reply.data.errors).toMatchObject({ access_ids: [{ text: "You can’t change your own access" }] });
   });
 
   test("the last administrator stays, whoever asks", async () => {
     const { browser } = await userWith({ ...open("users", everyAction), ...open("access", everyAction) });
     const reply = await browser.call("users/manage", { user_id: 1, status: "suspended" });
-    expect(reply.data.errors).toMatchObject({ status: [{ text: "At least one administrator must remain" }] });
+    expect(reply.data.errors).toMatchObject({
+      status: [{ text: "There must be at least one administrator" }],
+    });
   });
 
   test("nobody grants what they don't hold", async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Row } from "../../app/contract/kinds.ts";
 import type { SearchGroup } from "../../app/contract/search.ts";
 import { amountIn, dayIn } from "../../app/server/services/search/read-words.ts";
 import type { Browser } from "../support/browser.ts";
@@ -118,6 +119,22 @@ describe("what staff hold in their hands", () => {
     expect(await find("1 250,01")).toEqual([]);
   });
 
+  test("finds in a list what comes to an amount, whichever way it went", async () => {
+    const { cp_id } = await shop.addCp();
+    const { contract_id } = await shop.addContract(cp_id, { amount: "853.87" });
+    const found = async (search: string, by = staff) => {
+      const { data } = await by.call<{ datasets: { main: { rows: Row[] } } }>("contracts/list", { search });
+      return data.datasets.main.rows.map((row) => row.contract_id);
+    };
+    for (const typed of ["853.87", "853,87 €", "-853.87"]) expect(await found(typed)).toEqual([contract_id]);
+    expect(await found("853.86")).toEqual([]);
+    const profile = await server.createProfile("No sums", {
+      grants: { contracts: { actions: ["list", "view"], scope: "all", fields: { amount: "hidden" } } },
+    });
+    await server.createUser({ login: "eve", access_ids: [profile] });
+    expect(await found("853.87", await server.signIn("eve"))).toEqual([]);
+  });
+
   test("of a field that is closed to the reader finds nothing", async () => {
     const profile = await server.createProfile("No amounts", {
       grants: { contracts: { actions: ["list", "view"], scope: "all", fields: { amount: "hidden" } } },
@@ -176,7 +193,7 @@ test("a search is narrowed to people, or to what records are called by", async (
 test("one letter is too little", async () => {
   expect(await staff.call("search/all", { search: " z " })).toMatchObject({
     status: -1,
-    data: { errors: { search: [{ text: "Type at least two letters" }] } },
+    data: { errors: { search: [{ text: "Enter at least two letters" }] } },
   });
 });
 

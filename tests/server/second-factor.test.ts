@@ -55,7 +55,7 @@ const isOpen = async (browser: Browser) => (await browser.call("auth/sessions/ge
 
 const wrongCode = {
   status: -1,
-  data: { errors: { code: [{ text: "This code is wrong, or it was used already" }] } },
+  data: { errors: { code: [{ text: "This code is wrong or has already been used" }] } },
 };
 
 describe("turning it on", () => {
@@ -84,7 +84,7 @@ describe("turning it on", () => {
     expect(await browser.call("auth/2fa/get")).toMatchObject({ data: { enabled: true, codes: 10 } });
     expect(await browser.call("auth/2fa/enable", { password })).toMatchObject({
       status: 0,
-      message: "The second factor is on already",
+      message: "Two-factor authentication is already on",
     });
     const { rows } = await server.db.execute(
       sql`select action from history where entity_id = ${user_id} and action like 'factor%'`,
@@ -125,7 +125,7 @@ describe("signing in with it", () => {
     const browser = server.browser();
     expect(await browser.signIn(login, "not the password")).toMatchObject({
       status: 0,
-      message: "The login or the password is wrong",
+      message: "Wrong login or password",
     });
     const asked = await browser.signIn(login, password);
     expect(asked).toMatchObject({ status: 1, data: { authorized: false, factor: true } });
@@ -220,7 +220,7 @@ describe("changing it", () => {
     expect(await server.db.$count(recoveryCodes, eq(recoveryCodes.user_id, user_id))).toBe(0);
     expect(await off({ password, code: codeOf(secret) })).toMatchObject({
       status: 0,
-      message: "There is no second factor",
+      message: "Two-factor authentication isn’t on",
     });
   });
 
@@ -261,7 +261,9 @@ describe("changing it", () => {
       `users/one/${user_id}`,
     );
     expect(data.state.actions.map(({ code }) => code)).toEqual(["invite", "view-as", "remove-factor"]);
-    expect(data.state.actions[2]?.question).toMatchObject({ title: "Remove the second factor?" });
+    expect(data.state.actions[2]?.question).toMatchObject({
+      title: "Turn off this user’s two-factor authentication?",
+    });
     expect(await browser.call("users/remove-factor", { user_id })).toMatchObject({ status: 0 });
     expect(await admin.call("users/remove-factor", { user_id })).toMatchObject({ status: 1 });
     expect(await isOpen(browser)).toBe(false);

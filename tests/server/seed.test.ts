@@ -165,7 +165,7 @@ describe("the demo company", () => {
       `select from orders o where subtotal <> (select sum(amount) from order_lines where order_id = o.order_id) or total <> subtotal - discount + delivery_cost or items_count <> (select count(*) from order_lines where order_id = o.order_id)`,
     ],
     [
-      "a line is price by quantity, at the product's own name",
+      "a line is price by quantity, at the product’s own name",
       `select from order_lines left join products using (product_id) left join services using (service_id) where amount <> order_lines.price * order_lines.quantity or order_lines.name <> coalesce(products.name, services.name)`,
     ],
     [

@@ -48,11 +48,11 @@ test("a payment service takes orders of its size, delivery and all", async () =>
   expect((await staff.call("payment-services/manage", limits)).status).toBe(1);
   const small = await order("39.99", ways);
   expect(small.message).toBe(
-    `${service.name} takes orders from 50.00\u00a0€ on; this one comes to 49.99\u00a0€. Add something or choose another`,
+    `${service.name} has a minimum order of 50.00\u00a0€; this one is 49.99\u00a0€. Add items or choose another service`,
   );
   expect(small.data.errors?.["data.payment_service_id"]).toHaveLength(1);
   expect((await order("90.01", ways)).message).toContain(
-    "up to 100.00\u00a0€; this one comes to 100.01\u00a0€",
+    "a maximum order of 100.00\u00a0€; this one is 100.01\u00a0€",
   );
   expect((await order("40.00", ways)).status).toBe(1);
   expect((await order("90.00", ways)).status).toBe(1);
@@ -70,8 +70,8 @@ test("a delivery service takes goods of its size, and costs nothing from a sum o
     free_from: "200.00",
   };
   expect((await staff.call("delivery-services/manage", limits)).status).toBe(1);
-  expect((await order("19.99", ways)).message).toContain("from 20.00\u00a0€ on");
-  expect((await order("500.01", ways)).message).toContain("up to 500.00\u00a0€");
+  expect((await order("19.99", ways)).message).toContain("minimum order of 20.00\u00a0€");
+  expect((await order("500.01", ways)).message).toContain("maximum order of 500.00\u00a0€");
   const costOf = async (price: string) => {
     const { data } = await order(price, ways);
     return (await staff.call<Row>(`orders/one/${data.order_id}`)).data;
@@ -87,14 +87,16 @@ test("services take orders of those whom they are for, in the currencies that th
     staff.call("payment-services/manage", { service_id: service.service_id, ...values });
   await set({ audience: "cp" });
   expect((await order("10.00", ways)).message).toBe(
-    `${service.name} takes no orders of clients; choose another`,
+    `${service.name} isn’t available to clients; choose another service`,
   );
   const { rows } = await server.db.execute<{ currency_id: number }>(
     sql`select currency_id from currencies order by is_base`,
   );
   const [other, base] = [rows[0]!.currency_id, rows.at(-1)!.currency_id];
   await set({ audience: "client", currency_ids: [other] });
-  expect((await order("10.00", ways)).message).toBe(`${service.name} doesn’t take EUR; choose another`);
+  expect((await order("10.00", ways)).message).toBe(
+    `${service.name} doesn’t accept EUR; choose another service`,
+  );
   await set({ currency_ids: [other, base] });
   expect((await order("10.00", ways)).status).toBe(1);
 });
@@ -131,15 +133,15 @@ describe("credentials of a service", () => {
     expect((await call("test-connection")).message).toMatch(/has no credentials/);
     await call("credentials", { api_address: address, api_login: "office", api_secret: secret });
     const { host } = new URL(address);
-    expect(await call("test-connection")).toMatchObject({ status: 1, message: `${host} answers (200)` });
+    expect(await call("test-connection")).toMatchObject({ status: 1, message: `${host} responded (200)` });
     await call("credentials", { api_address: address, api_secret: secret });
     status = 401;
     expect(await call("test-connection")).toMatchObject({
       status: 0,
-      message: `${host} refuses the credentials (401)`,
+      message: `${host} rejected the credentials (401)`,
     });
     status = 503;
-    expect((await call("test-connection")).message).toBe(`${host} answers 503, not with success`);
+    expect((await call("test-connection")).message).toBe(`${host} responded with an error (503)`);
     allowPrivateNetworks(false);
     expect((await call("test-connection")).message).toBe(`${host} can’t be reached`);
     expect(asked).toEqual([
@@ -166,7 +168,7 @@ describe("credentials of a service", () => {
     for (const canary of [secret, "office", "hidden", "secrets of theirs"])
       expect(JSON.stringify(told)).not.toContain(canary);
     const { rows } = await server.db.execute<{ sealed: string }>(sql`select sealed from service_credentials`);
-    const box = createSecretBox("the tests' own key, and nobody else's");
+    const box = createSecretBox("the tests' own key, and nobody else’s");
     expect(box.open(rows[0]!.sealed, `payment-services ${service_id}`)).toContain(secret);
     expect(box.open(rows[0]!.sealed, `payment-services ${service_id + 1}`)).toBeNull();
   });
@@ -225,7 +227,7 @@ test("prices below cost are told to those who may see costs", async () => {
     ...euro,
   });
   expect(refusal.data).toMatchObject({
-    errors: { comment: [{ text: expect.stringContaining("below its cost of 6.00\u00a0€") }] },
+    errors: { comment: [{ text: expect.stringContaining("below its net cost of 6.00\u00a0€") }] },
   });
   const below = await add("7.19", "6.00", "To win them");
   await add("7.20", "6.00");

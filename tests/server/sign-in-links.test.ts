@@ -42,7 +42,7 @@ const reset = (token: string, chosen = phrase, browser = server.browser()) =>
 
 const gone = {
   status: 0,
-  message: expect.stringContaining("was used, replaced or is out of date") as string,
+  message: expect.stringContaining("has been used, replaced or has expired") as string,
 };
 
 async function hoursLeft(user_id: number) {
@@ -72,11 +72,11 @@ describe("a user that staff make", () => {
     const user_id = Number(made.data.user_id);
     const shown = async () => (await admin.call<{ state: RecordState }>(`users/one/${user_id}`)).data.state;
     const offered = async () => (await shown()).actions!.map(({ code }) => code);
-    expect((await shown()).notice).toMatchObject({ title: "Invited", reason: "No invitation is open" });
+    expect((await shown()).notice).toMatchObject({ title: "Invited", reason: "No open invitation" });
     expect(await offered()).toEqual(["make-invitation"]);
     const token = await invite(user_id);
     const { notice } = await shown();
-    expect(notice).toMatchObject({ until: { label: "The invitation ends" } });
+    expect(notice).toMatchObject({ until: { label: "Invitation expires" } });
     expect(Date.parse(notice!.until!.at) - Date.parse(notice!.since)).toBe(72 * 3_600_000);
     expect(await reset(token)).toMatchObject({ status: 1 });
     expect((await shown()).notice).toBeUndefined();
@@ -91,7 +91,7 @@ describe("a sign-in link", () => {
     expect(await server.browser().signIn(login, password)).toMatchObject({ status: 0 });
     const { data, message } = await admin.call<{ link: string }>("users/invite", { user_id });
     expect(message).toBe(
-      "Pass it on yourself, because no mail server is set. It works once within 72 h, and is shown only now.",
+      "Email isn’t set up, so pass this link on yourself. It works once, within 72 h, and is shown only now.",
     );
     const token = tokenOf(data.link);
     expect(await hoursLeft(user_id)).toBe(72);
@@ -231,7 +231,7 @@ describe("a sign-in link", () => {
     for (const user_id of [seller, administrator])
       expect(await editor.call("users/invite", { user_id })).toMatchObject({
         status: 0,
-        message: expect.stringContaining("may do more than you") as string,
+        message: expect.stringContaining("has more access than you") as string,
       });
     expect(await server.browser().call("users/invite", { user_id: peer })).toMatchObject({ status: -2 });
   });
@@ -302,7 +302,7 @@ describe("a forgotten password", () => {
       expect({ status, http, message, data }).toEqual({
         status: 1,
         http: 200,
-        message: expect.stringContaining("If there is such an account") as string,
+        message: expect.stringContaining("If this account exists") as string,
         data: {},
       });
     expect(new Set((await told()).map((row) => row.entity_id)).size).toBe(1);
@@ -312,7 +312,7 @@ describe("a forgotten password", () => {
     for (let time = 0; time < 5; time++) expect(await forget(`guess-${time}`)).toMatchObject({ status: 1 });
     expect(await forget("guess")).toMatchObject({
       status: -7,
-      message: "You have asked several times. Try again in 15 min",
+      message: "You’ve asked several times. Try again in 15 min",
     });
     // Signing in isn't hindered by it.
     const { login } = await newUser();

@@ -55,7 +55,7 @@ describe("signing in", () => {
       expect({ status, http, message, data }).toEqual({
         status: 0,
         http: 200,
-        message: "The login or the password is wrong",
+        message: "Wrong login or password",
         data: {},
       });
   });
@@ -169,7 +169,7 @@ describe("a session", () => {
     expect(await browser.call("auth/sessions/get")).toMatchObject({
       status: -2,
       http: 401,
-      message: "Sign in to go on",
+      message: "Sign in to continue",
     });
     expect((await browser.open()).html).toContain('name="authenticated" content="0"');
   });
@@ -229,10 +229,10 @@ describe("changing the password", () => {
 
   it.each([
     ["short one", "at least 12 characters"],
-    ["my friend Frida!", "can't contain the login"],
-    ["password1234", "among the most used"],
-    ["qwertyuiop123", "among the most used"],
-    ["aaaaaaaaaaaaaaaa", "among the most used"],
+    ["my friend Frida!", "can’t contain the login"],
+    ["password1234", "too common"],
+    ["qwertyuiop123", "too common"],
+    ["aaaaaaaaaaaaaaaa", "too common"],
   ])("refuses %s", async (chosen, reason) => {
     const browser = await server.signIn("frida");
     const { status, data } = await browser.call("auth/password/change", {
@@ -251,7 +251,10 @@ describe("changing the password", () => {
       current: password,
       password: "an entirely new phrase",
     });
-    expect(reply).toMatchObject({ status: 1, message: "The password is changed; other sessions are closed" });
+    expect(reply).toMatchObject({
+      status: 1,
+      message: "Password changed. Other sessions have been signed out",
+    });
     expect(here.cookies.get("session")).not.toBe(before);
     expect(await here.call("auth/sessions/get")).toMatchObject({
       status: 1,
@@ -335,7 +338,7 @@ describe("history", () => {
     );
     expect(data.items.map(({ actor, text }) => `${actor} ${text}`)).toEqual([
       "lara signed in",
-      "Somebody failed to sign in",
+      "Someone failed to sign in",
     ]);
   });
 });

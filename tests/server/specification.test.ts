@@ -11,6 +11,7 @@ import { startServer } from "../support/server.ts";
 import { cartOf, openShop, type Shop } from "../support/shop.ts";
 
 const resources = Object.values(registry) as unknown as Resource[];
+const resourceOf = (code: string) => resources.find((resource) => resource.code === code)!;
 
 /** What the product was specified to have, word for word. */
 const lists =
@@ -284,4 +285,25 @@ describe("the calls", () => {
       defaults: expect.any(Object) as object,
     });
   });
+});
+
+const handedOn = resources.flatMap(({ code, fields, detail }) =>
+  detail.flatMap((section) =>
+    section.type === "related"
+      ? Object.entries(section.inherits ?? {}).map(([name, from]) => ({
+          what: `${code}.${from} → ${section.route}.${name}`,
+          from: fields[from],
+          to: resourceOf(section.route).fields[name],
+        }))
+      : [],
+  ),
+);
+
+test.each(handedOn)("$what is a value that a new record can begin with", ({ from, to }) => {
+  expect(to?.options.readOnly ?? false).toBe(false);
+  expect(from).toBeDefined();
+  if (to!.kind === "reference" || from!.kind === "reference") {
+    const routes = to!.shape.route ? [to!.shape.route] : Object.keys(to!.shape.targets!);
+    expect(from!.shape.route === undefined || routes.includes(from!.shape.route)).toBe(true);
+  }
 });

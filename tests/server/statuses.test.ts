@@ -131,14 +131,14 @@ describe.each(Object.entries(roads))("the road of %s", (code, road) => {
         if (way === undefined) {
           expect(await move("Because")).toMatchObject({
             status: 0,
-            message: `${was.en} can't become ${becomes.en}`,
+            message: `${was.en} can’t become ${becomes.en}`,
           });
           continue;
         }
         if (way.startsWith("!"))
           expect(await move(" ")).toMatchObject({
             status: -1,
-            data: { errors: { comment: [{ text: "Write the reason" }] } },
+            data: { errors: { comment: [{ text: "Enter a reason" }] } },
           });
         const reply = await move("Because");
         expect(reply, `${from} → ${to}: ${reply.message}`).toMatchObject({
@@ -199,7 +199,7 @@ describe("a user", () => {
         ? { status: 1, data: { status: to } }
         : {
             status: -1,
-            data: { errors: { status: [{ text: `${names[from]} can't become ${names[to]}` }] } },
+            data: { errors: { status: [{ text: `${names[from]} can’t become ${names[to]}` }] } },
           },
     );
   });
@@ -215,7 +215,7 @@ test("a program's access is revoked once and for all", async () => {
   expect((await set("revoked")).data.errors).toHaveProperty("status");
   expect(await staff.call("api-users/revoke", { api_user_id })).toMatchObject({ status: 1 });
   expect((await set("active")).data.errors).toHaveProperty("status");
-  expect((await staff.call("api-users/token", { api_user_id })).message).toBe("Shop is revoked");
+  expect((await staff.call("api-users/token", { api_user_id })).message).toBe("Shop has been revoked");
 });
 
 describe("a template", () => {
@@ -233,7 +233,7 @@ describe("a template", () => {
   };
 
   test.each(statuses.flatMap((from) => statuses.map((to) => [from, to] as const)))(
-    "that is %s becomes %s; with errors it can't be active",
+    "that is %s becomes %s; with errors it can’t be active",
     async (from, to) => {
       const sound = await add("<p>{order.number}</p>");
       const faulty = await add("<p>{order.nothing}</p>");
@@ -261,7 +261,7 @@ describe("time", () => {
     approve: [["submitted"], "approved"],
     reject: [["submitted"], "rejected"],
   };
-  const names = { draft: "Draft", submitted: "To approve", approved: "Approved", rejected: "Rejected" };
+  const names = { draft: "Draft", submitted: "Submitted", approved: "Approved", rejected: "Rejected" };
   let day = 0;
 
   test.each(Object.keys(steps).flatMap((step) => Object.keys(names).map((from) => [step, from] as const)))(
@@ -282,7 +282,7 @@ describe("time", () => {
       if (open.includes(from)) return expect([reply.status, kept!.status]).toEqual([1, to]);
       expect(reply).toMatchObject({
         status: 0,
-        message: `${String(timing.number)} is: ${names[from as keyof typeof names]}`,
+        message: `${String(timing.number)} is ${names[from as keyof typeof names]}`,
       });
       expect(kept!.status).toBe(from);
     },
@@ -345,7 +345,7 @@ describe("a deal", () => {
       } else if (to !== "open") {
         const refused = await move(target.id, null, agent);
         expect(refused.status).toBe(-1);
-        expect(refused.message).toContain(`To enter ${target.name} fill: `);
+        expect(refused.message).toContain(`Required for ${target.name}: `);
         expect(Object.keys(refused.data.errors as object)).toEqual(asked[to].names);
       }
       const by = from === "open" ? agent : staff;

@@ -54,7 +54,7 @@ test("a long ledger tells how many moves it has; a short one shows them all", as
 describe("goods by hand", () => {
   test("come in, move and are written off, each as a move of the ledger with its reason", async () => {
     expect((await move("receipt", south, 3, { comment: "Delivery note 7" })).message).toBe(
-      `${product.name}: Receipt of 3 (South)`,
+      `${product.name}: Receipt, 3 (South)`,
     );
     expect((await move("transfer", north, 4, { to_warehouse_id: south })).message).toContain("North → South");
     expect(await move("write_off", south, 6)).toMatchObject({ status: -1 });
@@ -85,7 +85,7 @@ describe("goods by hand", () => {
       expect(reply).toMatchObject({
         http: 200,
         status: 0,
-        message: `No more than 1000000000 of ${product.name} can be kept: is the quantity right?`,
+        message: `${product.name}: at most 1000000000 can be recorded. Is the quantity right?`,
       });
     expect((await move("transfer", north, 800_000_000, { to_warehouse_id: south })).status).toBe(1);
     expect((await read()).quantity).toBe(900_000_005);
@@ -99,14 +99,14 @@ describe("goods by hand", () => {
       data: { entity: "client", entity_id: client.client_id, phone: "+49 40 5550142" },
     });
     expect((await move("transfer", north, 3, { to_warehouse_id: south })).message).toBe(
-      `Only 2 of ${product.name} in North`,
+      `Only 2 of ${product.name} available in North`,
     );
     expect(await move("transfer", north, 1)).toMatchObject({
-      data: { errors: { to_warehouse_id: [{ text: "Choose where it goes" }] } },
+      data: { errors: { to_warehouse_id: [{ text: "Choose a destination" }] } },
     });
     expect((await move("transfer", north, 1, { to_warehouse_id: north })).status).toBe(-1);
     expect((await count(north, 2, "Counted")).message).toBe(
-      `${product.name}: 3 are reserved in North; release orders before you count less`,
+      `${product.name}: 3 reserved in North. Release orders before entering a lower count`,
     );
     await agree();
   });
@@ -116,7 +116,7 @@ describe("goods by hand", () => {
   });
 
   test("are what was counted", async () => {
-    expect((await count(north, 5)).message).toBe(`${product.name}: 5 in North, as the books say`);
+    expect((await count(north, 5)).message).toBe(`${product.name}: 5 in North, as recorded`);
     expect((await count(north, 7)).status).toBe(-1);
     expect((await count(north, 7, "Yearly count")).message).toBe(`${product.name} in North: 5 → 7`);
     expect(await read()).toMatchObject({ quantity: 7, stock_state: "in" });
@@ -165,10 +165,10 @@ describe("a warehouse that may go below zero", () => {
     expect((await move("write_off", north, 7, { comment: "Wet" })).status).toBe(1);
     expect(await read()).toMatchObject({ quantity: -2, stock_state: "none", beyond_stock: true });
     expect((await move("write_off", south, 1, { comment: "Wet" })).message).toBe(
-      `Only 0 of ${product.name} in South`,
+      `Only 0 of ${product.name} available in South`,
     );
     expect((await move("write_off", north, 1_000_000_000, { comment: "Mistyped" })).message).toBe(
-      `Only -2 of ${product.name} in North`,
+      `Only -2 of ${product.name} available in North`,
     );
     await agree();
   });
@@ -206,7 +206,7 @@ describe("a warehouse that may go below zero", () => {
     await order(6);
     expect(await allow("0")).toMatchObject({
       data: {
-        errors: { allow_negative: [{ text: `Bring in 1 of ${product.name} first: North is below zero` }] },
+        errors: { allow_negative: [{ text: `North is short of ${product.name}: receive 1 first` }] },
       },
     });
     await move("receipt", north, 1);
@@ -240,7 +240,7 @@ describe("a warehouse", () => {
     await move("receipt", east, 3);
     expect(await remove()).toMatchObject({
       status: 0,
-      message: "East holds 3 pieces. Move them first",
+      message: "East still holds 3 pieces. Move them first",
     });
     await move("write_off", east, 3, { comment: "Broken" });
     expect((await remove()).status).toBe(1);
@@ -252,7 +252,9 @@ describe("a warehouse", () => {
     await move("receipt", south, 1);
     expect(await close()).toMatchObject({
       data: {
-        errors: { active: [{ text: expect.stringMatching(/^South holds \d+ pieces\. Move them first$/) }] },
+        errors: {
+          active: [{ text: expect.stringMatching(/^South still holds \d+ pieces\. Move them first$/) }],
+        },
       },
     });
     const { rows } = await server.db.execute<{ product_id: number; on_hand: number }>(
@@ -268,7 +270,7 @@ describe("a warehouse", () => {
       });
     expect((await close()).status).toBe(1);
     expect(await move("receipt", south, 1)).toMatchObject({
-      data: { errors: { warehouse_id: [{ text: "South is out of use; choose another" }] } },
+      data: { errors: { warehouse_id: [{ text: "South is inactive; choose another" }] } },
     });
     await agree();
   });
@@ -318,7 +320,7 @@ describe("several products at once", () => {
     ];
     expect(await lines("receipt", of(3, 4))).toMatchObject({
       status: 1,
-      message: "Stock of 2 products updated",
+      message: "Stock updated for 2 products",
     });
     expect(await lying(first, second)).toEqual([3, 6]);
     expect(await lines("transfer", of(1, 7), { to_warehouse_id: north })).toMatchObject({ status: 0 });

@@ -74,7 +74,7 @@ describe("a task", () => {
         expect((reply.data as { completed_at: unknown }).completed_at === null).toBe(to !== "done");
       } else {
         expect(reply.status).toBe(0);
-        expect(reply.message).toMatch(/^.+ can't become .+$/);
+        expect(reply.message).toMatch(/^.+ can’t become .+$/);
       }
     },
   );
@@ -91,7 +91,7 @@ describe("a task", () => {
     await move(part, "cancelled");
     expect(await move(task, "done")).toMatchObject({
       status: 0,
-      message: "Tick off 1 required item of the checklist first",
+      message: "Complete 1 required checklist item first",
     });
     const ticked = await admin.call<{ checklist: unknown }>("tasks/checklist", {
       task_id: task.task_id,
@@ -108,7 +108,7 @@ describe("a task", () => {
   test("is done although it waits for another, and says so", async () => {
     const blocker = await addTask({ title: "Order the anchors" });
     const task = await addTask({ blocked_by_ids: [blocker.task_id] });
-    expect((await move(task, "done")).message).toContain("It was still waiting for: Order the anchors");
+    expect((await move(task, "done")).message).toContain("This task was still blocked by: Order the anchors");
   });
 
   test("never waits for itself, by whatever detour", async () => {
@@ -119,7 +119,7 @@ describe("a task", () => {
     expect(reply).toMatchObject({
       status: -1,
       data: {
-        errors: { blocked_by_ids: [{ text: "A task can’t wait for itself, not even by way of others" }] },
+        errors: { blocked_by_ids: [{ text: "A task can’t block itself, not even through other tasks" }] },
       },
     });
   });
@@ -131,7 +131,7 @@ describe("a task", () => {
     const deeper = await admin.call("tasks/manage", { title: "Deeper", parent_id: bottom.task_id });
     expect(deeper).toMatchObject({
       status: -1,
-      data: { errors: { parent_id: [{ text: "Tasks go 3 levels deep at most" }] } },
+      data: { errors: { parent_id: [{ text: "Tasks can be nested at most 3 levels deep" }] } },
     });
     const other = await addTask();
     const hung = await admin.call("tasks/manage", { task_id: top.task_id, parent_id: other.task_id });
@@ -140,7 +140,7 @@ describe("a task", () => {
     expect(inside).toMatchObject({ status: -1, data: { errors: { parent_id: [{ code: "rule" }] } } });
   });
 
-  test("begins with what its type and the task above give, and with its author following", async () => {
+  test("starts with what its type and the task above give, and with its author following", async () => {
     const [{ task_type_id }] = await rows("select task_type_id from tasks_types where code = 'installation'");
     const project = await addProject();
     const above = await addTask({ project_id: project.project_id });
@@ -176,7 +176,7 @@ describe("a task", () => {
     expect(await move(task, "in_progress")).toMatchObject({ status: 1 });
     expect(await move(task, "review")).toMatchObject({
       status: 0,
-      message: "The project has no tasks with the status In review",
+      message: "This project doesn’t use the status In review",
     });
   });
 
@@ -193,9 +193,12 @@ describe("a task", () => {
     ];
     await limit(false);
     await move(first, "review");
-    expect((await move(second, "review")).message).toContain("In review holds 2 of 1");
+    expect((await move(second, "review")).message).toContain("In review is at its limit: 2 of 1");
     await limit(true);
-    expect(await move(third, "review")).toMatchObject({ status: 0, message: "In review holds 2 of 1" });
+    expect(await move(third, "review")).toMatchObject({
+      status: 0,
+      message: "In review is at its limit: 2 of 1",
+    });
     await server.db.execute(sql`update tasks_statuses set wip_limit = null, strict = false`);
   });
 
@@ -280,7 +283,7 @@ describe("a task", () => {
     });
     await move(task, "done");
     const reply = await admin.call<ActionOutcome>("tasks/duplicate", { task_id: task.task_id });
-    expect(reply).toMatchObject({ status: 1, message: "Load the truck (copy) is made" });
+    expect(reply).toMatchObject({ status: 1, message: "Load the truck (copy) created" });
     const copy = await admin.call(`tasks/one/${reply.data.record!.id}`);
     expect(copy.data).toMatchObject({
       title: "Load the truck (copy)",
@@ -328,7 +331,7 @@ describe("a task", () => {
       due_at: "2027-03-22T08:00:00Z",
       checklist: [{ text: "Count", required: true, done: true }],
     });
-    expect((await move(task, "done")).message).toMatch(/It comes again as T-\d+ on 29\.03\.2027/);
+    expect((await move(task, "done")).message).toMatch(/It repeats as T-\d+ on 29\.03\.2027/);
     await move(task, "todo");
     expect((await move(task, "done")).message).not.toContain("comes again");
     expect(
@@ -365,7 +368,7 @@ describe("a task", () => {
     expect(list.data.datasets.main.rows).toHaveLength(1);
     expect(await admin.call("clients/delete", { ids: [client.client_id] })).toMatchObject({
       status: 0,
-      message: "Can't delete Ada: used by 1 task",
+      message: "Can’t delete Ada: used by 1 task",
     });
     for (const subject of ["clients:999999", "brands:1", "clients"])
       expect(await admin.call("tasks/manage", { title: "x", subject })).toMatchObject({
@@ -386,9 +389,9 @@ describe("a task", () => {
     const ben = await server.signIn("ben");
     const told = await ben.call<{ items: { name: string; text: string }[] }>("notifications/get");
     expect(told.data.items.map(({ name, text }) => [name, text])).toEqual([
-      ["Task moved on", `Call back (${String(task.number)}): In progress`],
-      ["Due date changed", `Call back (${String(task.number)}) is due on 05.01.2027`],
-      ["New task", `Call back (${String(task.number)}) was given to you by System Administrator`],
+      ["Task status changed", `Call back (${String(task.number)}): In progress`],
+      ["Due date changed", `Call back (${String(task.number)}) is now due on 05.01.2027`],
+      ["New task", `System Administrator assigned you Call back (${String(task.number)})`],
     ]);
     const own = await admin.call<{ items: unknown[] }>("notifications/get");
     expect(own.data.items).toEqual([]);
@@ -413,7 +416,7 @@ describe("a task", () => {
     expect(await actions()).toContain("follow");
     expect(await kim.call("tasks/watch", { task_id: task.task_id, watch: "1" })).toMatchObject({
       status: 1,
-      message: "You follow this task",
+      message: "You’re following this task",
     });
     expect(await actions()).toContain("unfollow");
     await add("notes", { body: "<p>Which green?</p>", subject });

@@ -160,7 +160,7 @@ describe("what happened about a customer", () => {
     expect(masked.items[0]!.row).not.toHaveProperty("total");
     expect(masked.items[0]!.details).toEqual(["order_status_id", "items"]);
 
-    const none = await server.createProfile("Nobody's", { grants: { cps: grant("own") } as never });
+    const none = await server.createProfile("Nobody’s", { grants: { cps: grant("own") } as never });
     await server.createUser({ login: "nobody", access_ids: [none] });
     expect(await read(await server.signIn("nobody"), cp_id)).toMatchObject({
       status: Status.notFound,

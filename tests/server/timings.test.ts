@@ -131,7 +131,7 @@ describe("the timer", () => {
     ]);
     expect(await ben.call("timer/start", { task_id })).toMatchObject({
       status: 0,
-      message: "Sweep is closed. Reopen it to go on",
+      message: "Sweep is closed. Reopen it to continue",
     });
   });
 
@@ -148,14 +148,14 @@ describe("the timer", () => {
     const told = await ben.call<{ items: Row[] }>("notifications/get");
     const [kept] = await query(`select timing_id from timings where task_id = ${task_id}`);
     expect(told.data.items[0]).toMatchObject({
-      text: "It had run for 12 hours on Guard. Check the time",
+      text: "It ran for 12 hours on Guard. Check the time",
       category: "timings",
       entity_id: kept!.timing_id,
     });
   });
 
   test.each([
-    ["of no project", { project_id: "" }, 0, /belongs to no project/],
+    ["of no project", { project_id: "" }, 0, /has no project/],
     ["that nobody can see", null, -4, /Not found/],
   ])("isn't started on a task %s", async (_, values, status, message) => {
     const task_id = values ? await addTask(values) : 999_999;
@@ -190,13 +190,17 @@ describe("an entry of time", () => {
 
   test.each([
     [{ duration: "30" }, "project_id", "Choose Project"],
-    [{ project: true }, "duration", "Enter Duration, minutes"],
-    [{ project: true, duration: "1441" }, "duration", "Duration, minutes must be between 1 and 1440"],
-    [{ project: true, duration: "soon" }, "duration", "Duration, minutes: write hours and minutes like 2:30"],
+    [{ project: true }, "duration", "Enter Duration (minutes)"],
+    [{ project: true, duration: "1441" }, "duration", "Duration (minutes) must be between 1 and 1440"],
+    [
+      { project: true, duration: "soon" },
+      "duration",
+      "Duration (minutes): write hours and minutes like 2:30",
+    ],
     [
       { project: true, started_at: "2026-01-05T10:00:00Z", ended_at: "2026-01-07T10:00:00Z" },
       "ended_at",
-      "From and until must be between a minute and a day apart, without the break",
+      "Start and end must be between a minute and a day apart, excluding the break",
     ],
     [{ billed: true, duration: "30" }, "comment", "Enter Comment"],
   ])("is refused: %j", async ({ project, billed, ...values }: Row, field, text) => {
@@ -242,11 +246,11 @@ describe("an entry of time", () => {
     const change = (browser: Browser) => browser.call("timings/manage", { timing_id, comment: "Changed" });
     expect(await ben.call("timings/approve", { timing_id })).toMatchObject({
       status: 0,
-      message: `${String(number)} is: Draft`,
+      message: `${String(number)} is Draft`,
     });
     expect(await ben.call("timings/submit", { timing_id })).toMatchObject({
       status: 1,
-      message: "Handed in: 1",
+      message: "1 entry submitted",
     });
     expect(await ben.call("timings/approve", { timing_id })).toMatchObject({ status: -3 });
     expect(await admin.call("timings/reject", { timing_id, comment: "" })).toMatchObject({ status: -1 });
@@ -262,7 +266,7 @@ describe("an entry of time", () => {
     for (const browser of [ben, admin])
       expect(await change(browser)).toMatchObject({
         status: 0,
-        message: `${String(number)} is approved and can no longer be changed`,
+        message: `${String(number)} has been approved and can no longer be changed`,
       });
     expect(await ben.call("timings/delete", { ids: [timing_id] })).toMatchObject({ status: 0 });
     const told = await ben.call<{ items: { text: string }[] }>("notifications/get");
@@ -273,7 +277,7 @@ describe("an entry of time", () => {
   });
 
   test("of one's own is added, changed and deleted for seven days", async () => {
-    const told = "Your own time can be added and changed for 7 days. Ask whoever approves it";
+    const told = "You can add and change your own time for 7 days only. Ask whoever approves it";
     const marked = { status: -1, data: { errors: { date: [{ text: told }] } } };
     const entry = (days: number) => ({ project_id, duration: "60", date: ago(days) });
     expect(await ben.call("timings/manage", entry(8))).toMatchObject(marked);
@@ -348,7 +352,7 @@ describe("an entry of time", () => {
     expect(await tasksIn("2026-04-12")).toEqual([]);
     expect(await ben.call("timings/submit", { week: "2026-03-05" })).toMatchObject({
       status: 0,
-      message: "There is nothing to decide here",
+      message: "There’s nothing to approve here",
     });
   });
 
@@ -471,7 +475,7 @@ describe("approved time", () => {
     const ids = entries.map(({ timing_id }) => timing_id);
     expect(await admin.call("timings/bill", { ids })).toMatchObject({
       status: 0,
-      message: "There is no approved, billable time with a rate that no invoice holds yet",
+      message: "There’s no approved, billable time with a rate left to invoice",
     });
     await approve(ids);
     const offered = async () =>
@@ -563,7 +567,7 @@ test("a part that reaches beyond its project is told of, and fitted", async () =
         `subprojects/one/${String(part.subproject_id)}`,
       )
     ).data.state.actions?.flatMap(({ hint }) => hint ?? []);
-  expect(await hints()).toEqual(["It reaches beyond the dates of its project"]);
+  expect(await hints()).toEqual(["It extends beyond its project’s dates"]);
   const { subproject_id } = part;
   expect(await admin.call("subprojects/fit", { subproject_id })).toMatchObject({ status: 1 });
   const fitted = await admin.call(`subprojects/one/${String(subproject_id)}`);

@@ -58,7 +58,7 @@ test("a word with two meanings has a label for each", async () => {
   expect(await label("invoices", "lines", "quantity")).toBe("Menge");
   expect(await label("products", "quantity")).toBe("Auf Lager");
   expect(await label("deals", "items", "quantity")).toBe("Menge");
-  expect(await label("countries", "vat_rates", "rate")).toBe("Satz, %");
+  expect(await label("countries", "vat_rates", "rate")).toBe("Satz (%)");
   expect(await label("projects", "members", "rate")).toBe("Stundensatz");
   expect(await label("projects", "manager_id")).toBe("Projektleitung");
 });

@@ -80,7 +80,9 @@ describe("taking back", () => {
       data: { done: 1 },
     });
     expect((await clientOf(client_id)).email).toBe("ada@example.com");
-    expect((await staff.call("history/restore", { history_id })).message).toBe("This was taken back already");
+    expect((await staff.call("history/restore", { history_id })).message).toBe(
+      "This has already been undone",
+    );
   });
 
   test("a changed field gets its value again, and the record's history says so", async () => {
@@ -90,7 +92,7 @@ describe("taking back", () => {
     expect(await clientOf(client_id)).toMatchObject({ email: "ada@example.com", birth_date: "1990-05-04" });
     const { data } = await staff.call<{ items: HistoryEvent[] }>("clients/history", { id: client_id });
     expect(data.items.map(({ action }) => action)).toEqual(["update", "update", "create"]);
-    expect((await undo(batch)).message).toBe("This was taken back already");
+    expect((await undo(batch)).message).toBe("This has already been undone");
   });
 
   test("what somebody changed since stays, with the reason, and other fields are no hindrance", async () => {
@@ -102,7 +104,7 @@ describe("taking back", () => {
     await doing("clients/manage", { client_id, first_name: "Oda" }, other);
     expect(await undo(second)).toMatchObject({
       status: 0,
-      message: "Not taken back: vera changed First name since. It stays as it is",
+      message: "Not undone: vera has changed First name since, so it stays as it is",
     });
     expect(await clientOf(client_id)).toMatchObject({ first_name: "Oda", last_name: "King" });
   });
@@ -113,7 +115,7 @@ describe("taking back", () => {
     await staff.call("tasks/manage", { title: "Call", subject: `clients:${made}` });
     expect(await undo(making.headers.get("x-request-id")!)).toMatchObject({
       status: 0,
-      message: "Not taken back: Can't delete Eve: used by 1 task",
+      message: "Not undone: Can’t delete Eve: used by 1 task",
       data: {
         lists: [{ code: "tasks", filters: [{ field: "client_id", op: "eq", value: String(made) }] }],
       },
@@ -141,7 +143,7 @@ describe("taking back", () => {
     await undo(await doing("clients/manage", { client_id, first_name: "Eda" }));
     const { data } = await staff.call<{ data: RecentAction[] }>("history/recent", {});
     expect(data.data.slice(0, 3)).toMatchObject([
-      { text: "Took back: Ada", undone: false },
+      { text: "Undone: Ada", undone: false },
       { text: "Changed Eda", undone: true, undoable: true, record: { route: "clients", id: client_id } },
       { text: "Created Ada", undone: false, undoable: true },
     ]);
@@ -182,7 +184,7 @@ describe("the trash", () => {
     const batch = await doing("cps/delete", { ids: [cp.cp_id] });
     expect((await staff.call("cps-employees/one", { id: kept.cp_employee_id })).status).toBe(-4);
     expect((await staff.call("cps-employees/restore", { ids: [kept.cp_employee_id] })).message).toContain(
-      "bring back what it belongs to first",
+      "restore what it belongs to first",
     );
     expect((await undo(batch)).status).toBe(1);
     expect((await staff.call("cps-employees/one", { id: kept.cp_employee_id })).status).toBe(1);
@@ -248,7 +250,7 @@ describe("changing many", () => {
       state: "done",
       done: 59,
       failed: 1,
-      name: "Clients: change of 60 records",
+      name: "Clients: update 60 records",
       undone: false,
     });
     expect(await discounted()).toBe(59);
@@ -303,8 +305,8 @@ describe("changing many", () => {
       unchanged: 0,
       sample: [{ id: active }],
       blocked: [
-        { id: lead, text: "Lead can't become Dormant" },
-        { id: blocked, text: "Blocked can't become Dormant" },
+        { id: lead, text: "Lead can’t become Dormant" },
+        { id: blocked, text: "Blocked can’t become Dormant" },
       ],
     });
     const { data } = await staff.call<{ job_id: number }>("clients/bulk", {
@@ -320,10 +322,10 @@ describe("changing many", () => {
       "Choose the new status",
     );
     expect((await staff.call("clients/bulk", { action: "delete" })).message).toBe(
-      "Choose at least one record",
+      "Select at least one record",
     );
     expect((await staff.call("clients/bulk", { action: "change", ids: [1] })).message).toBe(
-      "Choose what is to change",
+      "Choose what to change",
     );
   });
 });

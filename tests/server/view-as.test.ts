@@ -60,7 +60,7 @@ test("changes nothing, whatever is called", async () => {
     expect((await server.db.execute(sql`select count(*)::int from history`)).rows).toEqual(before.rows);
   }
   const refused = await browser.call("clients/manage", { client_id, first_name: "Eve" });
-  expect(refused.message).toContain("eyes of clerk");
+  expect(refused.message).toContain("viewing as clerk");
   // Nor does it show what is the other's own.
   expect((await browser.call("auth/sessions/get")).status).toBe(-3);
   expect((await browser.call("auth/2fa/get")).status).toBe(-3);
@@ -100,7 +100,10 @@ test("takes the right to it, and reaches no further than one's own rights", asyn
     message: expect.stringContaining("Ask System Administrator"),
   });
   await server.db.execute(sql`update access set rights = '["access.view_as"]' where access_id = ${looking}`);
-  expect(await ask()).toMatchObject({ status: 0, message: expect.stringContaining("may do more than you") });
+  expect(await ask()).toMatchObject({
+    status: 0,
+    message: expect.stringContaining("has more access than you"),
+  });
   await server.db.execute(sql`
     update access set grants = jsonb_set(grants, '{clients,actions}', '["list","view","create","edit","export"]')
     where access_id = ${looking}`);

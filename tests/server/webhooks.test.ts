@@ -66,7 +66,7 @@ afterEach(() => {
 });
 
 const send = () =>
-  deliverDue({ db: server.db, secrets: createSecretBox("the tests' own key, and nobody else's") });
+  deliverDue({ db: server.db, secrets: createSecretBox("the tests' own key, and nobody else’s") });
 
 async function makeWebhook(events: string[]) {
   allowPrivateNetworks(true);

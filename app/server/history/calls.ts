@@ -30,11 +30,13 @@ export const historyCalls: Calls = {
   }),
   "history/undo": defineCall({
     access: "plan",
+    summary: "Undoes what was done in one go, and says what couldn't be undone.",
     payload: v.strictObject({ batch_id: payload.filled(60) }),
     run: (context, { batch_id }) => takeBack(context, batch_id),
   }),
   "history/restore": defineCall({
     access: "plan",
+    summary: "Undoes the change that an entry of the history belongs to.",
     payload: v.strictObject({ history_id: payload.id() }),
     run: async (context, { history_id }) => {
       const { table } = history;
@@ -54,6 +56,7 @@ export const historyCalls: Calls = {
   }),
   "history/verify": defineCall({
     access: "plan",
+    summary: "Checks that the history hasn't been tampered with.",
     payload: v.strictObject({ history_id: v.optional(payload.id()) }),
     run: async (context) => {
       plan(context.principal, resourceOf("history"), "list");
@@ -75,6 +78,7 @@ export const historyCalls: Calls = {
   }),
   "history/put-back": defineCall({
     access: "plan",
+    summary: "Restores a field, or a whole record, to an earlier value.",
     payload: v.strictObject({
       history_id: payload.id(),
       field: v.optional(payload.filled(80)),

@@ -10,7 +10,7 @@ import type { TranslateInto } from "../i18n/translate.ts";
 import { troubleOf } from "../passing-trouble.ts";
 import type { CallDefinition, Calls, Context, SignedInContext, Translate } from "./call.ts";
 import { explain, replyOf } from "./explain.ts";
-import { describeError } from "./log.ts";
+import { describeError, logFault } from "./log.ts";
 import { createPlaces } from "./places.ts";
 import { asSent } from "./as-sent.ts";
 import { createRateLimit } from "./rate-limit.ts";
@@ -302,10 +302,7 @@ export function createRefuse(translate: TranslateInto) {
         reply.header("retry-after", String(refusal.details.data?.retry_after));
       return send(request, reply, replyOf(refusal, t), refusal.details.http);
     }
-    request.log.error(
-      { error: describeError(error instanceof Error ? error : new Error(String(error))) },
-      "fault",
-    );
+    logFault(request, error);
     const data = { request_id: request.id };
     return send(request, reply, { status: Status.fault, message: t("refused.fault", data), data });
   };

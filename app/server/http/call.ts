@@ -69,17 +69,28 @@ export interface PublicCall<Schema extends GenericSchema = GenericSchema, Data =
   csrf?: false;
 }
 
-/** `plan`: the call works through a rights plan alone. `signed-in`: it concerns nothing but the caller. */
+/** It concerns nothing but the caller. */
 export interface SignedInCall<
   Schema extends GenericSchema = GenericSchema,
   Data = unknown,
 > extends Definition<Schema, SignedInContext, Data> {
-  access: "signed-in" | "plan";
+  access: "signed-in";
+}
+
+/** The call works through a rights plan alone: programs may make it too. */
+export interface PlanCall<Schema extends GenericSchema = GenericSchema, Data = unknown> extends Definition<
+  Schema,
+  SignedInContext,
+  Data
+> {
+  access: "plan";
+  /** What it does, in a sentence for those who write programs. */
+  summary: string;
 }
 
 // A schema's output is what its own `run` takes, which a map of all calls can't express.
 // oxlint-disable-next-line typescript/no-explicit-any
-export type CallDefinition = PublicCall<any> | SignedInCall<any>;
+export type CallDefinition = PublicCall<any> | SignedInCall<any> | PlanCall<any>;
 
 export type Calls = Record<string, CallDefinition>;
 
@@ -90,6 +101,9 @@ export function defineCall<Schema extends GenericSchema, Data>(
 export function defineCall<Schema extends GenericSchema, Data>(
   call: SignedInCall<Schema, Data>,
 ): SignedInCall<Schema, Data>;
+export function defineCall<Schema extends GenericSchema, Data>(
+  call: PlanCall<Schema, Data>,
+): PlanCall<Schema, Data>;
 export function defineCall(call: CallDefinition) {
   return call;
 }

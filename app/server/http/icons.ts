@@ -1,11 +1,22 @@
 import type { FastifyInstance } from "fastify";
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { menuCatalogue } from "../services/menu/catalogue.ts";
 
 const folder = join(dirname(createRequire(import.meta.url).resolve("lucide-static/package.json")), "icons");
 
-/** `/img/icons/{name}.svg`: the icons that the menu and the records name. */
+/** The icons of the menu in one file, `#package` of it, as each menu shows dozens. */
+const sprite = spriteOf(
+  new Set(Object.values(menuCatalogue).flatMap(({ modules }) => Object.values(modules))),
+);
+
+/** A browser keeps it for good: with another icon it has another name. */
+export const spriteAddress = `/img/icons.${createHash("sha256").update(sprite).digest("base64url").slice(0, 12)}.svg`;
+
+/** `/img/icons/{name}.svg`: each icon by itself, and those of the menu together. */
 export function serveIcons(app: FastifyInstance) {
   app.get<{ Params: { file: string } }>("/img/icons/:file", async (request, reply) => {
     const [, name] = /^([a-z0-9-]+)\.svg$/.exec(request.params.file) ?? [];
@@ -13,4 +24,17 @@ export function serveIcons(app: FastifyInstance) {
     if (!icon) return reply.code(404).type("text/plain").send("There is no such icon.");
     return reply.type("image/svg+xml").header("cache-control", "public, max-age=604800").send(icon);
   });
+  app.get(spriteAddress, (_request, reply) =>
+    reply.type("image/svg+xml").header("cache-control", "public, max-age=31536000, immutable").send(sprite),
+  );
+}
+
+function spriteOf(names: Iterable<string>): string {
+  const look =
+    'viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"';
+  const symbols = [...names].map((name) => {
+    const [, shapes = ""] = /<svg[^>]*>(.*)<\/svg>/s.exec(readFileSync(join(folder, `${name}.svg`), "utf8"))!;
+    return `<symbol id="${name}" ${look}>${shapes.replaceAll(/\s+/g, " ").trim()}</symbol>`;
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>`;
 }

@@ -2,24 +2,25 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { Status } from "../../contract/envelope.ts";
-import type { Database } from "../database/connection.ts";
 import { Readable } from "node:stream";
+import { Status } from "../../contract/envelope.ts";
 import { firstScreen, firstVisit } from "../../contract/first-screen.ts";
+import type { Database } from "../database/connection.ts";
 import { troubleOf } from "../passing-trouble.ts";
-import { describeError } from "./log.ts";
-import { Refusal } from "./refusal.ts";
 import type { ReadAhead } from "./answer.ts";
-import { textsAddress } from "./texts.ts";
+import { logFault } from "./log.ts";
+import { Refusal } from "./refusal.ts";
 import { findSignedIn } from "./session/signed-in.ts";
 import { readVisitor } from "./session/visitor.ts";
+import { spriteAddress } from "./icons.ts";
+import { textsAddress } from "./texts.ts";
 
 /** Where the page's template comes from: the build, or the development server. */
 export interface Client {
   template(url: string): Promise<string>;
   serve(app: FastifyInstance): Promise<void>;
-  /** What a screen's module and its imports need beside what the template names: the addresses of scripts and styles. */
-  filesOf(module: string): string[];
+  /** What modules and their imports need beside what the template names: the addresses of scripts and styles. */
+  filesOf(modules: readonly string[]): string[];
 }
 
 interface Chunk {
@@ -37,7 +38,7 @@ export function builtClient(folder: string): Client {
     string,
     Chunk
   >;
-  const filesOf = (key: string, seen = new Set<string>()): string[] => {
+  const filesOf = (key: string, seen: Set<string>): string[] => {
     const chunk = chunks[key];
     if (!chunk || seen.has(key)) return [];
     seen.add(key);
@@ -47,7 +48,12 @@ export function builtClient(folder: string): Client {
   };
   return {
     template: async () => template,
-    filesOf: (module) => filesOf(`client/${module}`).filter((file) => !template.includes(`"${file}"`)),
+    filesOf(modules) {
+      const seen = new Set<string>();
+      return modules
+        .flatMap((module) => filesOf(`client/${module}`, seen))
+        .filter((file) => !template.includes(`"${file}"`));
+    },
     async serve(app) {
       await app.register(fastifyStatic, {
         root: assets,
@@ -89,7 +95,7 @@ export async function servePages(app: FastifyInstance, { client, db, secure, mai
     request.user_id = signedIn?.own.user_id ?? null;
     request.locale = signedIn?.own.locale ?? request.locale;
     const screen = signedIn && firstScreen(url);
-    const links = linksTo(client.filesOf(screen?.module ?? firstVisit(url)), reply.nonce);
+    const links = linksTo(client.filesOf(screen?.modules ?? firstVisit(url)), reply.nonce);
     const template = (await client.template(request.url)).replace("</head>", `${links}</head>`);
     const page = fill(template, {
       nonce: reply.nonce,
@@ -98,6 +104,7 @@ export async function servePages(app: FastifyInstance, { client, db, secure, mai
       mail: mail ? "1" : "0",
       locale: request.locale,
       texts: textsAddress(request.locale),
+      icons: spriteAddress,
     });
     const [head = "", tail = ""] = page.split("{{replies}}");
     const replies = async () =>
@@ -109,7 +116,7 @@ export async function servePages(app: FastifyInstance, { client, db, secure, mai
       yield tail;
     }
     const missed = (error: unknown) => {
-      request.log.error({ error: describeError(error as Error) }, "fault");
+      logFault(request, error);
       return [];
     };
     return reply
@@ -166,6 +173,6 @@ export function refusePage(error: Error, request: FastifyRequest, reply: Fastify
       .send("Too many at once. Try again in a minute.");
   if (troubleOf(error) || (error instanceof Refusal && error.status === Status.unavailable))
     return reply.code(503).header("retry-after", "5").type("text/html; charset=utf-8").send(waitingPage);
-  request.log.error({ error: describeError(error) }, "fault");
+  logFault(request, error);
   return reply.code(500).type("text/plain").send(`Something broke on our side. Code ${request.id}`);
 }

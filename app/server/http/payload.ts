@@ -3,7 +3,12 @@ import { isDay } from "../resources/kinds/is-day.ts";
 import { UploadedFile } from "./form-data.ts";
 import { ReceivedFile } from "./receive-files.ts";
 
-// A form sends nothing but text. These schemas take what a form sends for each kind of value.
+// A form sends nothing but text. These schemas take what a form sends for each kind of value, and say for the description
+// of the calls what a program sends: `sent`, a JSON schema or a schema of ours.
+
+/** What a program sends where the schema itself can't say it. */
+const sent = <Input>(as: v.GenericSchema | { type: string; [keyword: string]: unknown }) =>
+  v.metadata<Input, { sent: typeof as }>({ sent: as });
 
 /** Levels of lists and objects in each other. */
 export const deepest = 40;
@@ -24,6 +29,7 @@ export const jsonOr = <Schema extends v.GenericSchema>(schema: Schema) =>
       return NEVER;
     }),
     schema,
+    sent(schema),
   );
 
 function refuseReserved(key: string, value: unknown) {
@@ -44,6 +50,7 @@ export const integer = (min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INT
     v.safeInteger("problem.number"),
     v.minValue(min, "problem.number"),
     v.maxValue(max, "problem.number"),
+    sent({ type: "integer", minimum: min, maximum: max }),
   );
 
 /** The key of a record. */
@@ -54,15 +61,18 @@ const words: Record<string, boolean> = { "1": true, true: true, "0": false, fals
 /** Yes or no: `1`, `0`, `true`, `false`. Left out it is no. */
 export const flag = () =>
   v.optional(
-    v.union(
-      [
-        v.boolean(),
-        v.pipe(
-          v.picklist(Object.keys(words), "problem.bool"),
-          v.transform((word) => words[word] === true),
-        ),
-      ],
-      "problem.bool",
+    v.pipe(
+      v.union(
+        [
+          v.boolean(),
+          v.pipe(
+            v.picklist(Object.keys(words), "problem.bool"),
+            v.transform((word) => words[word] === true),
+          ),
+        ],
+        "problem.bool",
+      ),
+      sent({ type: "boolean" }),
     ),
     false,
   );
@@ -77,10 +87,16 @@ export const text = (max = 255) =>
   );
 
 /** A day of the calendar, YYYY-MM-DD. */
-export const day = () => v.pipe(v.string("problem.date"), v.check(isDay, "problem.date"));
+export const day = () =>
+  v.pipe(v.string("problem.date"), v.check(isDay, "problem.date"), sent({ type: "string", format: "date" }));
 
 /** Text that isn't empty. */
-export const filled = (max = 255) => v.pipe(v.optional(text(max), ""), v.nonEmpty("problem.enter"));
+export const filled = (max = 255) =>
+  v.pipe(
+    v.optional(text(max), ""),
+    v.nonEmpty("problem.enter"),
+    sent({ type: "string", minLength: 1, maxLength: max }),
+  );
 
 /** A list, also where only one value was sent. */
 export const list = <Schema extends v.GenericSchema>(item: Schema, max = 1000) =>
@@ -88,10 +104,13 @@ export const list = <Schema extends v.GenericSchema>(item: Schema, max = 1000) =
     jsonOr(v.unknown()),
     v.transform((value) => (Array.isArray(value) || value === undefined ? value : [value])),
     v.optional(v.pipe(v.array(item), v.maxLength(max, "problem.length")), []),
+    sent(v.pipe(v.array(item), v.maxLength(max))),
   );
 
-export const file = () => v.instance(UploadedFile, "problem.form");
+const binary = <File>() => sent<File>({ type: "string", format: "binary" });
 
-export const receivedFile = () => v.instance(ReceivedFile, "problem.form");
+export const file = () => v.pipe(v.instance(UploadedFile, "problem.form"), binary());
+
+export const receivedFile = () => v.pipe(v.instance(ReceivedFile, "problem.form"), binary());
 
 export const empty = () => v.strictObject({});

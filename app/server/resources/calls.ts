@@ -68,6 +68,7 @@ export function resourceCalls(resource: Resource): Calls {
     ...treeCalls(resource),
     [`${code}/get`]: defineCall({
       access: "plan",
+      summary: "Short rows for a chooser: key, name and a few fields of records that match.",
       payload: fieldValues,
       run: async (context, { limit, filters, search, ids, ...fields }) => {
         const reading = plan(context.principal, resource, "view");
@@ -88,6 +89,7 @@ export function resourceCalls(resource: Resource): Calls {
     }),
     [`${code}/search`]: defineCall({
       access: "plan",
+      summary: "Finds records by a part of their name, number or code, best match first.",
       payload: lookup,
       run: async (context, { search, limit = lookupLimit }) =>
         done({
@@ -100,6 +102,7 @@ export function resourceCalls(resource: Resource): Calls {
     }),
     [`${code}/one`]: defineCall({
       access: "plan",
+      summary: "One record with all fields that its reader may see; `state` describes its screen.",
       payload: one,
       run: async (context, { id, list }) => {
         const [record, neighbours] = await Promise.all([
@@ -111,6 +114,8 @@ export function resourceCalls(resource: Resource): Calls {
     }),
     [`${code}/manage`]: defineCall({
       access: "plan",
+      summary:
+        "Creates a record, or changes the one whose key is sent. Fields that aren't sent stay as they are.",
       payload: some,
       run: async (context, input) => {
         const saving = sent(input);
@@ -120,6 +125,7 @@ export function resourceCalls(resource: Resource): Calls {
     }),
     [`${code}/validate`]: defineCall({
       access: "plan",
+      summary: "Checks what would be saved and saves nothing.",
       payload: some,
       run: async (context, input) => {
         await validate(context, resource, sent(input));
@@ -129,30 +135,36 @@ export function resourceCalls(resource: Resource): Calls {
     ...(resource.follows && {
       [`${code}/follow`]: defineCall({
         access: "plan",
+        summary:
+          "Fills in fields that follow from others, and adds up lines, as a form does while it is typed.",
         payload: some,
         run: async (context, input) => done(await complete(context, resource, sent(input))),
       }),
     }),
     [`${code}/delete`]: defineCall({
       access: "plan",
+      summary: "Moves records to the trash.",
       payload: ids,
       run: async (context, input) =>
         done(await remove(context, resource, input.ids), context.t("done.deleted")),
     }),
     [`${code}/restore`]: defineCall({
       access: "plan",
+      summary: "Takes records back out of the trash.",
       payload: ids,
       run: async (context, input) =>
         done({ done: await restore(context, resource, input.ids) }, context.t("done.restored")),
     }),
     [`${code}/history`]: defineCall({
       access: "plan",
+      summary: "Who changed what in a record and when, newest first.",
       payload: v.object({ id: payload.id(), page: v.optional(payload.integer(1, 10_000), 1) }),
       run: async (context, { id, page }) => done(await readEvents(context, resource, id, page)),
     }),
     ...(Object.values(resource.tables).some(({ more }) => more) && {
       [`${code}/table`]: defineCall({
         access: "plan",
+        summary: "More rows of a long table of a record, such as the orders of a product.",
         payload: v.strictObject({
           id: payload.id(),
           table: payload.text(60),
@@ -165,6 +177,7 @@ export function resourceCalls(resource: Resource): Calls {
     ...(resource.workflow && {
       [`${code}/status`]: defineCall({
         access: "plan",
+        summary: "Moves a record to another status, where its workflow allows it.",
         payload: v.strictObject({
           id: payload.id(),
           status_id: payload.id(),

@@ -184,7 +184,14 @@ export const clients = defineResource("clients", {
       ],
     },
     { type: "related", tab: "orders", label: "resource.orders.many", route: "orders", field: "client_id" },
-    { type: "related", tab: "deals", label: "resource.deals.many", route: "deals", field: "client_id" },
+    {
+      type: "related",
+      tab: "deals",
+      label: "resource.deals.many",
+      route: "deals",
+      field: "client_id",
+      inherits: { currency_id: "currency_id" },
+    },
     { type: "related", tab: "money", label: "resource.invoices.many", route: "invoices", field: "client_id" },
     {
       type: "related",
@@ -199,6 +206,7 @@ export const clients = defineResource("clients", {
       label: "resource.projects.many",
       route: "projects",
       field: "client_id",
+      inherits: { currency_id: "currency_id" },
     },
     { type: "related", tab: "tasks", label: "resource.tasks.many", route: "tasks", field: "client_id" },
     {

@@ -208,7 +208,14 @@ export const deals = defineResource("deals", {
     { type: "table", tab: "stages", label: "tab.stages", table: "stays" },
     { type: "related", tab: "tasks", label: "resource.tasks.many", route: "tasks", field: "deal_id" },
     { type: "related", tab: "orders", label: "resource.orders.many", route: "orders", field: "deal_id" },
-    { type: "related", tab: "money", label: "resource.invoices.many", route: "invoices", field: "deal_id" },
+    {
+      type: "related",
+      tab: "money",
+      label: "resource.invoices.many",
+      route: "invoices",
+      field: "deal_id",
+      inherits: { party: "party", contract_id: "contract_id", currency_id: "currency_id" },
+    },
     {
       type: "related",
       tab: "documents",

@@ -15,7 +15,14 @@ type Fields = Record<string, Field>;
 /** A section of the detail screen before its texts are known, and what its field says. */
 export type SectionDefinition = Section extends infer One
   ? One extends Section
-    ? Omit<One, "label" | "most"> & { label: TextKey }
+    ? Omit<One, "label" | "most" | "inherits"> & { label: TextKey } & (One extends { type: "related" }
+          ? {
+              /** What a new one begins with: its own field, and the record's. */ inherits?: Record<
+                string,
+                string
+              >;
+            }
+          : unknown)
     : never
   : never;
 

@@ -231,6 +231,24 @@ export const describeCreations = (
     return [{ code: route, label: t(label), given: { ...given, [field]: pointing } }];
   });
 
+/** What a new record of a list takes over from the one that it is made at, as far as the reader may read and write it. */
+function inheritedBy(
+  related: Resource,
+  { resource, principal, readable }: Plan,
+  inherits: Record<string, string>,
+) {
+  const creating = planOrNone(principal, related, "create");
+  return Object.fromEntries(
+    Object.entries(inherits)
+      .filter(([name, field]) => creating?.writable(name) && readable(field))
+      .map(([name, field]) => {
+        const { kind, shape } = resource.fields[field]!;
+        const isAbout = related.fields[name]!.kind === "subject" && kind === "reference";
+        return [name, { field, ...(isAbout && shape.route && { route: shape.route }) }];
+      }),
+  );
+}
+
 /** The parts of a record's screen that the reader may see, and the tabs they stand on. */
 export function describeSections(reading: Plan, t: Translate): Pick<RecordState, "sections" | "tabs"> {
   const { resource, principal } = reading;
@@ -241,11 +259,15 @@ export function describeSections(reading: Plan, t: Translate): Pick<RecordState,
       const list = related && planOrNone(principal, related, "list");
       if (!list?.readable(section.field)) continue;
       if (section.other !== undefined && !list.readable(section.other)) continue;
+      const { inherits = {}, ...shown } = section;
       const { subject } = related!.fields[section.field]!.shape;
-      if (subject) {
-        sections.push({ ...section, label: t(label), subject });
-        continue;
-      }
+      sections.push({
+        ...shown,
+        label: t(label),
+        ...(subject && { subject }),
+        inherits: inheritedBy(related!, reading, inherits),
+      });
+      continue;
     }
     if (section.type === "notes" && !mayAct(principal, resourceOf("notes"), "list")) continue;
     if (section.type === "history" && !mayAct(principal, resource, "history")) continue;

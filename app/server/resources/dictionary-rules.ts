@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, isNull, max, ne, sql } from "drizzle-orm";
 import type { Database } from "../database/connection.ts";
 import { refuse } from "../http/refusal.ts";
 import type { Effect, Resource } from "./define-resource.ts";
@@ -36,6 +36,16 @@ export const defaultStays: Rule = async ({ context, resource, previous, next, ma
     mark("is_default", { code: "rule", key: "dictionary.defaultStays" });
   if (next.is_default && next.active === false)
     mark("active", { code: "rule", key: "dictionary.defaultInUse" });
+};
+
+/** A new entry stands behind the others, where nobody gave it a place. */
+export const comesLast: Rule = async ({ context, resource, previous, next }) => {
+  if (previous || next.sort) return;
+  const [last] = await context.db
+    .select({ sort: max(resource.column("sort")) })
+    .from(resource.table)
+    .where(live(resource));
+  next.sort = Number(last?.sort ?? 0) + 1;
 };
 
 /** The default until now makes room for the new one. */

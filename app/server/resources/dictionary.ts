@@ -9,7 +9,7 @@ import { choice } from "./kinds/choice.ts";
 import { integer } from "./kinds/number.ts";
 import { text } from "./kinds/text.ts";
 import { translated } from "./kinds/composite.ts";
-import { defaultMakesRoom, defaultStays, entryStays, meaningStays } from "./dictionary-rules.ts";
+import { comesLast, defaultMakesRoom, defaultStays, entryStays, meaningStays } from "./dictionary-rules.ts";
 import { resourceOf } from "./registry.ts";
 import { withoutCycle, type Rule } from "./rules.ts";
 
@@ -47,7 +47,7 @@ export const defineDictionary = <
     title: "name",
     fields: { ...entryFields(), ...extra },
     ...(tree && { tree }),
-    rules: [...(tree ? [withoutCycle(tree)] : []), defaultStays, ...rules],
+    rules: [...(tree ? [withoutCycle(tree)] : []), defaultStays, comesLast, ...rules],
     before: defaultMakesRoom(() => resourceOf(code)),
     effect: entryStays(() => resourceOf(code)),
     list: {

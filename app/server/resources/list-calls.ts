@@ -8,18 +8,29 @@ import { describeForm, describeRestrictions } from "./describe.ts";
 import { describeArrangements, describeColumns, describeFilters } from "./describe-list.ts";
 import { listQuery } from "./list-query.ts";
 import { askedList, listState, viewCounts } from "./list-state.ts";
+import { listVariables } from "./list-variables.ts";
 import { listSums } from "./query/sums.ts";
 import { choosableColumns } from "./views/arrangement.ts";
+
+const asked = v.strictObject(listQuery);
+
+const summed = v.strictObject({
+  ...v.pick(v.object(listQuery), ["view_id", "filters", "unfiltered", "search", "group"]).entries,
+  fields: payload.list(payload.filled(80), 30),
+});
 
 /** The calls of a list as a whole. */
 export const listCalls = (resource: Resource): Calls => ({
   [`${resource.code}/list`]: defineCall({
     access: "plan",
-    payload: v.strictObject(listQuery),
+    summary:
+      "A page of the list, narrowed by filters and a search, sorted or grouped. `need` says which parts to answer.",
+    payload: asked,
     run: async (context, query) => done(await listState(context, resource, query as ListQuery)),
   }),
   [`${resource.code}/meta`]: defineCall({
     access: "plan",
+    summary: "Describes the list: its columns, filters and forms, and what the caller may not do.",
     payload: payload.empty(),
     run: async (context) => {
       const { principal, t } = context;
@@ -32,6 +43,7 @@ export const listCalls = (resource: Resource): Calls => ({
         columns: describeColumns(reading, choosableColumns(reading), t),
         filters: await describeFilters(context, reading),
         forms: { ...(create && { create }), ...(edit && { edit }) },
+        variables: await listVariables(context, create),
         restrictions: describeRestrictions(principal, resource, t),
         ...describeArrangements(reading, t),
       });
@@ -39,15 +51,14 @@ export const listCalls = (resource: Resource): Calls => ({
   }),
   [`${resource.code}/counts`]: defineCall({
     access: "plan",
+    summary: "How many records each view of the list holds.",
     payload: payload.empty(),
     run: async (context) => done(await viewCounts(context, resource)),
   }),
   [`${resource.code}/sum`]: defineCall({
     access: "plan",
-    payload: v.strictObject({
-      ...v.pick(v.object(listQuery), ["view_id", "filters", "unfiltered", "search", "group"]).entries,
-      fields: payload.list(payload.filled(80), 30),
-    }),
+    summary: "Sums of columns over all rows that match.",
+    payload: summed,
     run: async (context, { fields, ...sent }) => {
       const { reading, query } = await askedList(context, resource, sent as ListQuery);
       return done<ListSums>(await listSums(context.db, { plan: reading, fields, query }));

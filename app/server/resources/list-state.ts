@@ -21,15 +21,13 @@ import { singleOf } from "./query/single.ts";
 import { withStatusKeys } from "./query/status-groups.ts";
 import { countViews } from "./query/view-counts.ts";
 import { arrangementOf, choosableColumns, type Arranged } from "./views/arrangement.ts";
-import { readViews, viewsOf, type UncountedView } from "./views/read-views.ts";
+import { readViews, viewsOf, type ReadView } from "./views/read-views.ts";
 
 /** A list as its reader asks for it: the view, with what is asked in place of what it says. */
 export interface AskedList {
   reading: Plan;
-  views: UncountedView[];
-  view: UncountedView;
-  /** The views with their statuses said by key, to be counted. */
-  counted: UncountedView[];
+  views: ReadView[];
+  view: ReadView;
   query: RowsQuery & { filters: Filter[]; search: string; sort: string; group: string };
   arranged: Arranged;
   form: Form;
@@ -43,27 +41,23 @@ export async function askedList(
   const reading = plan(principal, resource, "list");
   const reader = await readViews(db, reading);
   const views = viewsOf(resource, reader, reading, t);
-  const [own = [], ...ofViews] = await withStatusKeys(
-    db,
-    [query.filters ?? [], ...views.map(({ filters }) => filters)].map((filters) => [reading, filters]),
-  );
-  const keyed = new Map(views.map(({ view_id }, index) => [view_id, ofViews[index] ?? []]));
   const view =
     views.find(({ view_id, is_default }) =>
       query.view_id === "default" ? is_default : view_id === (query.view_id ?? "all"),
     ) ?? views.find(({ view_id }) => view_id === "all")!;
   const arranged = arrangementOf(reading, reader, view.view_id);
   const form = formOf(reading, query, view);
+  const said = query.filters?.length ? query.filters : query.unfiltered ? [] : view.filters;
+  const [filters = []] = await withStatusKeys(db, [[reading, said]]);
   return {
     reading,
     views,
     view,
-    counted: views.map((each) => ({ ...each, filters: keyed.get(each.view_id) ?? [] })),
     arranged,
     form,
     query: {
       ...query,
-      filters: own.length > 0 ? own : query.unfiltered ? [] : (keyed.get(view.view_id) ?? []),
+      filters,
       search: query.search ?? view.search,
       sort: query.sort || view.sort,
       group: query.group ?? view.group,
@@ -80,7 +74,7 @@ interface Form {
 }
 
 /** What doesn't fit, or is closed to this reader, is shown as a table. */
-function formOf({ resource, principal, readable }: Plan, query: ListQuery, view: UncountedView): Form {
+function formOf({ resource, principal, readable }: Plan, query: ListQuery, view: ReadView): Form {
   const layout = query.layout ?? view.layout;
   const name = query.layout_field ?? view.layout_field;
   const kind = resource.fields[name]?.column && readable(name) ? resource.fields[name].kind : undefined;
@@ -278,6 +272,13 @@ export async function viewCounts(
   context: SignedInContext,
   resource: Resource,
 ): Promise<Record<string, number>> {
-  const { reading, counted } = await askedList(context, resource, {});
-  return Object.fromEntries(await countViews(context.db, reading, counted));
+  const { db, principal, t } = context;
+  const reading = plan(principal, resource, "list");
+  const views = viewsOf(resource, await readViews(db, reading), reading, t);
+  const keyed = await withStatusKeys(
+    db,
+    views.map(({ filters }) => [reading, filters]),
+  );
+  const counted = views.map((view, index) => ({ ...view, filters: keyed[index]! }));
+  return Object.fromEntries(await countViews(db, reading, counted));
 }

@@ -71,7 +71,14 @@ export const locations = defineResource("locations", {
         "active",
       ],
     },
-    { type: "related", tab: "inside", label: "tab.inside", route: "locations", field: "parent_id" },
+    {
+      type: "related",
+      tab: "inside",
+      label: "tab.inside",
+      route: "locations",
+      field: "parent_id",
+      inherits: { country_id: "country_id" },
+    },
     { type: "related", tab: "cps", label: "resource.cps.many", route: "cps", field: "location_id" },
     {
       type: "related",

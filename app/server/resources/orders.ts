@@ -241,6 +241,7 @@ export const orders = defineResource("orders", {
       label: "resource.operations.many",
       route: "operations",
       field: "order_id",
+      inherits: { party: "party", contract_id: "contract_id" },
     },
     {
       type: "related",
@@ -248,6 +249,12 @@ export const orders = defineResource("orders", {
       label: "resource.invoices.many",
       route: "invoices",
       field: "order_id",
+      inherits: {
+        party: "party",
+        contract_id: "contract_id",
+        legal_person_id: "legal_person_id",
+        currency_id: "currency_id",
+      },
     },
     {
       type: "fields",

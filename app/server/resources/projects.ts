@@ -113,6 +113,7 @@ export const projects = defineResource("projects", {
       label: "resource.subprojects.many",
       route: "subprojects",
       field: "project_id",
+      inherits: { manager_id: "manager_id", due_date: "due_date" },
     },
     { type: "related", tab: "tasks", label: "resource.tasks.many", route: "tasks", field: "project_id" },
     {
@@ -128,7 +129,14 @@ export const projects = defineResource("projects", {
       label: "tab.money",
       fields: ["budget_amount", "earned", "invoiced", "cost", "margin", "billing", "hourly_rate"],
     },
-    { type: "related", tab: "deals", label: "resource.deals.many", route: "deals", field: "project_id" },
+    {
+      type: "related",
+      tab: "deals",
+      label: "resource.deals.many",
+      route: "deals",
+      field: "project_id",
+      inherits: { party: "party", contract_id: "contract_id", currency_id: "currency_id" },
+    },
     {
       type: "fields",
       tab: "members",

@@ -145,7 +145,7 @@ export const tasks = defineResource("tasks", {
   },
   badges: ["task_status_id", "priority"],
   detail: [
-    { type: "fields", tab: "overview", label: "tab.overview", fields: ["title", "description"] },
+    { type: "fields", tab: "overview", label: "tab.overview", fields: ["description"] },
     {
       type: "checklist",
       tab: "overview",
@@ -166,6 +166,7 @@ export const tasks = defineResource("tasks", {
       label: "section.plan",
       aside: true,
       fields: [
+        "title",
         "task_type_id",
         "priority",
         "start_at",
@@ -184,13 +185,27 @@ export const tasks = defineResource("tasks", {
       aside: true,
       fields: ["project_id", "subproject_id", "parent_id", "subject", "blocked_by_ids", "previous_id"],
     },
-    { type: "related", tab: "subtasks", label: "tab.subtasks", route: "tasks", field: "parent_id" },
+    {
+      type: "related",
+      tab: "subtasks",
+      label: "tab.subtasks",
+      route: "tasks",
+      field: "parent_id",
+      inherits: {
+        project_id: "project_id",
+        subproject_id: "subproject_id",
+        subject: "subject",
+        assignee_id: "assignee_id",
+        due_at: "due_at",
+      },
+    },
     {
       type: "related",
       tab: "timings",
       label: "resource.timings.many",
       route: "timings",
       field: "task_id",
+      inherits: { project_id: "project_id", subproject_id: "subproject_id" },
     },
     { type: "notes", tab: "discussion", label: "tab.discussion" },
     { type: "files", tab: "files", label: "tab.files" },

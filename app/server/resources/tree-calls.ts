@@ -23,6 +23,7 @@ export const treeCalls = (resource: Resource): Calls =>
     : {
         [`${resource.code}/tree`]: defineCall({
           access: "plan",
+          summary: "The records under a parent, or at the root, with the number of those below each.",
           payload: v.strictObject({
             parent_id: v.optional(payload.id()),
             depth: v.optional(payload.integer(1, 4), 1),
@@ -32,6 +33,7 @@ export const treeCalls = (resource: Resource): Calls =>
         }),
         [`${resource.code}/reorder`]: defineCall({
           access: "plan",
+          summary: "Moves a record within its tree.",
           payload: v.strictObject({
             id: payload.id(),
             parent_id: parent,

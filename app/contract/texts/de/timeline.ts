@@ -10,7 +10,7 @@ export const timeline = {
   "timeline.show": "Anzeigen",
   "timeline.more": "Mehr anzeigen",
   "timeline.none": "Noch keine Aktivität. Aufträge, Zahlungen, Notizen und Aufgaben erscheinen hier.",
-  "timeline.noneOfKind": "Davon gibt es noch nichts.",
+  "timeline.noneOfKind": "Hier gibt es noch nichts.",
   "timeline.moved": "hat {record} auf „{status}“ gesetzt",
   "timeline.mailed": "hat {record} per E-Mail an {recipient} geschickt",
   "timeline.mailFailed": "konnte {record} nicht an {recipient} schicken",

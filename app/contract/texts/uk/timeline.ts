@@ -10,7 +10,7 @@ export const timeline = {
   "timeline.show": "Показувати",
   "timeline.more": "Показати ще",
   "timeline.none": "Подій ще немає. Тут з’являться замовлення, платежі, нотатки й завдання.",
-  "timeline.noneOfKind": "Такого ще не було.",
+  "timeline.noneOfKind": "Тут ще нічого немає.",
   "timeline.moved": "змінює статус {record} на «{status}»",
   "timeline.mailed": "надсилає {record} на {recipient}",
   "timeline.mailFailed": "не вдалося надіслати {record} на {recipient}",

@@ -41,7 +41,7 @@ export const ordersStatuses = statuses<GroupOf<typeof OrdersStatuses>>([
   ["ready", "blue", named("Ready", "Versandbereit", "Готове")],
   ["shipped", "accent", named("Shipped", "Versandt", "Відвантажене")],
   ["completed", "green", named("Delivered", "Geliefert", "Доставлене"), "final"],
-  ["on_hold", "red", named("On hold", "Angehalten", "Призупинене")],
+  ["on_hold", "red", named("On hold", "Zurückgestellt", "Призупинене")],
   ["cancelled", "neutral", named("Cancelled", "Storniert", "Скасоване"), "final"],
   ["returned", "amber", named("Returned", "Zurückgesandt", "Повернене"), "final"],
 ]);

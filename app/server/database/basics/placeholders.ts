@@ -239,7 +239,7 @@ export const placeholderEntries: PlaceholderEntry[] = [
     "contract.cp_legal",
     "cp_legal_person_id.name",
     "text",
-    ["Their legal person", "Deren Rechtsträger", "Їхня юридична особа"],
+    ["Their legal entity", "Deren Rechtsträger", "Їхня юридична особа"],
     "Nordwind Logistics GmbH",
     required,
   ),

@@ -7,7 +7,7 @@ import { named } from "./names.ts";
 export const projectStatuses = statuses<GroupOf<typeof ProjectStatuses>>([
   ["planned", "neutral", named("Planned", "Geplant", "Заплановано")],
   ["active", "green", named("Active", "Aktiv", "Активний")],
-  ["on_hold", "amber", named("On hold", "Angehalten", "Призупинено")],
+  ["on_hold", "amber", named("On hold", "Zurückgestellt", "Призупинено")],
   ["done", "blue", named("Done", "Abgeschlossen", "Завершено"), "final"],
   ["cancelled", "neutral", named("Cancelled", "Abgebrochen", "Скасовано"), "final"],
 ]);

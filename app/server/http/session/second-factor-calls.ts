@@ -100,6 +100,7 @@ const renewCodes = defineCall({
 /** For somebody whose phone is lost, and the recovery codes with it. */
 const remove = defineCall({
   access: "plan",
+  summary: "Removes the second factor of a user who lost it.",
   payload: v.strictObject({ user_id: id() }),
   async run(context, { user_id }) {
     await context.db.transaction(async (tx) => {

@@ -25,6 +25,7 @@ import { signIn } from "./sign-in.ts";
 
 const invite = defineCall({
   access: "plan",
+  summary: "Creates a link for a user to choose a password, and sends it by email on request.",
   payload: v.strictObject({ user_id: id(), by_mail: flag() }),
   async run(context, { user_id, by_mail }) {
     const { mail, t } = context;

@@ -32,6 +32,7 @@ export async function viewedBy(db: Database, { own, session }: SignedIn): Promis
 export const viewAsCalls = {
   "users/view-as": defineCall({
     access: "plan",
+    summary: "Looks at the product through another user's eyes, without changing anything.",
     payload: v.strictObject({ user_id: id() }),
     async run(context, { user_id }) {
       const { db, principal, session, t } = context;

@@ -9,7 +9,7 @@ import { filtersCondition } from "./conditions.ts";
 import { fetchRows } from "./fetch-rows.ts";
 import { groupedRows } from "./grouped-rows.ts";
 import { beyond, cursorOf, orderBy, orderOf, type Order } from "./order.ts";
-import { searchCondition } from "./search.ts";
+import { listSearch } from "./search.ts";
 import { live, selection } from "./selection.ts";
 
 export const pageSizes = [10, 25, 50, 100, 200];
@@ -33,7 +33,7 @@ interface ListRequest {
 
 /** The rows that a reader finds in a list under filters and a search. */
 export const listCondition = (plan: Plan, { filters = [], search = "" }: Narrowing): SQL | undefined =>
-  and(live(plan), filtersCondition(plan, filters), searchCondition(plan, search));
+  and(live(plan), filtersCondition(plan, filters), listSearch(plan, search));
 
 const pageSizeOf = ({ limit = 0 }: ListQuery): number =>
   pageSizes.includes(limit) ? limit : defaultPageSize;

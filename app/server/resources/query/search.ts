@@ -1,5 +1,6 @@
 import { and, or, sql, type SQL } from "drizzle-orm";
 import type { Plan } from "../../access/plan.ts";
+import { amountIn } from "../../services/search/read-words.ts";
 import type { Resource } from "../define-resource.ts";
 import { textOf } from "../search-text.ts";
 
@@ -48,6 +49,28 @@ export function searchCondition(plan: Plan, search: string): SQL | undefined {
   // "+49 40 555" is typed with spaces: its digits stand together in the searched text.
   const numbers = /^[\d\s+().\-/]+$/.test(search) ? dialledAs(search) : [];
   return or(matches, ...numbers.map((digits) => and(...texts.map((text) => contains(text, digits)))));
+}
+
+/** What a list's search finds: the words, and whatever comes to an amount that was typed, either way it went. */
+export function listSearch(plan: Plan, search: string): SQL | undefined {
+  const { fields, column, list } = plan.resource;
+  const amount = amountIn(search)?.replace("-", "");
+  const sums =
+    amount === undefined
+      ? []
+      : list.columns.filter((name) => {
+          const field = fields[name];
+          return (
+            field?.kind === "money" &&
+            field.column !== null &&
+            field.options.sum !== false &&
+            plan.readable(name)
+          );
+        });
+  return or(
+    searchCondition(plan, search),
+    ...sums.map((name) => sql`${column(name)} in (${amount}::numeric, -${amount}::numeric)`),
+  );
 }
 
 /** The digits of a phone number as it may be kept: without the 00 for +, and without the 0 that is dialled at home. */

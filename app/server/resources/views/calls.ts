@@ -51,6 +51,7 @@ function listOf(given: string): Resource {
 export const viewCalls: Calls = {
   "views/get": defineCall({
     access: "plan",
+    summary: "The views of a list, and the profiles that they can be shared with.",
     payload: v.strictObject({ code: code() }),
     run: async (context, { code: given }) => {
       const resource = listOf(given);
@@ -65,6 +66,7 @@ export const viewCalls: Calls = {
   }),
   "views/manage": defineCall({
     access: "plan",
+    summary: "Creates or changes a view of a list.",
     payload: v.strictObject({
       view_id: v.optional(payload.id()),
       code: code(),
@@ -93,6 +95,7 @@ export const viewCalls: Calls = {
   }),
   "views/order": defineCall({
     access: "plan",
+    summary: "Sets the order of the caller's views of a list.",
     payload: v.strictObject({ code: code(), view_ids: payload.list(viewId(), 200) }),
     run: async (context, { code: given, view_ids }) => {
       const resource = listOf(given);
@@ -103,6 +106,7 @@ export const viewCalls: Calls = {
   }),
   "views/default": defineCall({
     access: "plan",
+    summary: "Sets the view that a list opens with: for the caller, or for everyone with a profile.",
     payload: v.strictObject({ code: code(), view_id: viewId(), access_id: v.optional(payload.id()) }),
     run: async (context, { code: given, view_id, access_id }) => {
       const resource = listOf(given);
@@ -115,6 +119,7 @@ export const viewCalls: Calls = {
   }),
   "list-settings/manage": defineCall({
     access: "plan",
+    summary: "Keeps how the caller arranged a list: columns, widths, density, page size.",
     payload: v.strictObject({
       code: code(),
       view_id: v.optional(viewId(), ""),

@@ -59,11 +59,11 @@ function isOpen(plan: Plan, { filters, sort, group_by }: SavedView): boolean {
   }
 }
 
-/** A view before its rows are counted. */
-export type UncountedView = View & { columns: string[] | null };
+/** A view with the columns that it keeps. */
+export type ReadView = View & { columns: string[] | null };
 
 /** Every view of a list in the reader's order: all records, the ready-made ones, the saved ones. */
-export function viewsOf(resource: Resource, reader: ReaderViews, plan: Plan, t: Translate): UncountedView[] {
+export function viewsOf(resource: Resource, reader: ReaderViews, plan: Plan, t: Translate): ReadView[] {
   const own = reader.settings.get("");
   const ready = [
     { view_id: "all", name: t("view.all"), filters: [] },
@@ -96,7 +96,7 @@ export function viewsOf(resource: Resource, reader: ReaderViews, plan: Plan, t: 
     is_default: false,
     saved: sharing(plan, view),
   }));
-  const all: UncountedView[] = [...ready, ...saved];
+  const all: ReadView[] = [...ready, ...saved];
   const first = defaultOf(all, own?.default_view ?? reader.profileDefault);
   const order = own?.view_order ?? [];
   const place = ({ view_id }: View) => {
@@ -106,7 +106,7 @@ export function viewsOf(resource: Resource, reader: ReaderViews, plan: Plan, t: 
   return all.map((view) => ({ ...view, is_default: view === first })).toSorted((a, b) => place(a) - place(b));
 }
 
-const defaultOf = (all: UncountedView[], wanted: string | null | undefined): UncountedView =>
+const defaultOf = (all: ReadView[], wanted: string | null | undefined): ReadView =>
   all.find(({ view_id }) => view_id === wanted) ?? all[0]!;
 
 const sharing = ({ principal }: Plan, view: SavedView): NonNullable<View["saved"]> => ({

@@ -15,11 +15,13 @@ import { previewAccess } from "./preview.ts";
 export const accessCalls: Calls = {
   "access/matrix": defineCall({
     access: "plan",
+    summary: "The rights of a profile: each module with its actions and fields.",
     payload: v.strictObject({ id: payload.id() }),
     run: async (context, { id }) => done<AccessMatrix>(await accessMatrix(context, id)),
   }),
   "access/preview": defineCall({
     access: "plan",
+    summary: "What a change of a profile's rights would change for its users.",
     payload: v.strictObject({
       access_id: payload.id(),
       grants: payload.jsonOr(v.record(v.string(), v.unknown())),
@@ -34,6 +36,7 @@ export const accessCalls: Calls = {
   }),
   "access/explain": defineCall({
     access: "plan",
+    summary: "Why a user may or may not do something with a record.",
     payload: v.strictObject({
       user_id: payload.id(),
       route: v.picklist(listRoutes),

@@ -27,6 +27,7 @@ async function locked(context: SignedInContext, api_user_id: number) {
 export const apiUserCalls: Calls = {
   "api-users/token": defineCall({
     access: "plan",
+    summary: "Creates a token and shows it this once. The previous one works for another day.",
     payload: one,
     run: async (context, { api_user_id }) => {
       const token = `${mark}${newToken()}`;
@@ -57,6 +58,7 @@ export const apiUserCalls: Calls = {
   }),
   "api-users/revoke": defineCall({
     access: "plan",
+    summary: "Revokes the tokens of an API user.",
     payload: one,
     run: async (context, { api_user_id }) => {
       await context.db.transaction(async (tx) => {

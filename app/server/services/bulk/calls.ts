@@ -35,11 +35,13 @@ const moving = v.strictObject({
 export const bulkCalls = (resource: Resource): Calls => ({
   [`${resource.code}/move`]: defineCall({
     access: "plan",
+    summary: "Moves many records to another status: at once where they are few, else as a job.",
     payload: moving,
     run: async (context, sent) => done({}, await moveTogether(context, resource, sent)),
   }),
   [`${resource.code}/bulk`]: defineCall({
     access: "plan",
+    summary: "Changes fields of many records: at once where they are few, else as a job. Can be previewed.",
     payload: bulkChange,
     run: async (
       context,

@@ -31,6 +31,7 @@ const search = v.object({
 const catalogueSearch = (resource: Resource, item_type: "product" | "service") =>
   defineCall({
     access: "plan",
+    summary: "Finds what can be put in the cart, with its price and stock.",
     payload: search,
     run: async (context, { search: wanted, limit }) => {
       const reading = plan(context.principal, resource, "view");
@@ -71,6 +72,7 @@ type Offering = { services: Resource; methods: typeof paymentMethods | typeof de
 const servicesWithMethods = ({ services: offering, methods }: Offering) =>
   defineCall({
     access: "plan",
+    summary: "The services with the methods that each of them offers.",
     payload: v.record(v.string(), v.unknown()),
     run: async (context) => {
       const reading = plan(context.principal, offering, "view");
@@ -130,12 +132,14 @@ export const catalogueCalls: Calls = {
   /** What bears the code: as a search would find it, but this one alone. */
   scan: defineCall({
     access: "plan",
+    summary: "Finds a product by its barcode or SKU, as the cart would take it.",
     payload: v.strictObject({ barcode: v.pipe(payload.filled(40), v.trim()) }),
     run: async (context, { barcode }) =>
       done(catalogueItem(context, await findScanned(context, barcode), "product")),
   }),
   "products/attributes": defineCall({
     access: "plan",
+    summary: "Changes the attributes of a product.",
     payload: v.looseObject({ product_id: payload.id() }),
     run: async (context, { product_id, ...sent }) => {
       await context.db.transaction(async (tx) => {

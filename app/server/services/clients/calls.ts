@@ -6,6 +6,7 @@ import { anonymise } from "./anonymise.ts";
 export const clientCalls: Calls = {
   "clients/anonymise": defineCall({
     access: "plan",
+    summary: "Removes the personal data of a client for good.",
     payload: v.strictObject({ client_id: payload.id() }),
     run: async (context, { client_id }) => done({}, await anonymise(context, client_id)),
   }),

@@ -92,6 +92,7 @@ const inHeader = (most: number) =>
 const callsOf = (entity: Connected): Calls => ({
   [`${entity}/credentials`]: defineCall({
     access: "plan",
+    summary: "Stores the credentials of a connected service, encrypted.",
     payload: v.strictObject({
       ...one,
       api_address: v.pipe(payload.filled(2_048), v.trim()),
@@ -107,6 +108,7 @@ const callsOf = (entity: Connected): Calls => ({
   }),
   [`${entity}/disconnect`]: defineCall({
     access: "plan",
+    summary: "Removes the stored credentials of a connected service.",
     payload: v.strictObject(one),
     run: async (context, { service_id }) => {
       await keep(context, entity, service_id, null);
@@ -115,6 +117,7 @@ const callsOf = (entity: Connected): Calls => ({
   }),
   [`${entity}/test-connection`]: defineCall({
     access: "plan",
+    summary: "Checks whether a connected service can be reached with its credentials.",
     payload: v.strictObject(one),
     run: async (context, { service_id }) => done({}, await test(context, entity, service_id)),
   }),

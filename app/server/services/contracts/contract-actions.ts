@@ -7,6 +7,7 @@ import { reference } from "../../resources/kinds/reference.ts";
 import { longText } from "../../resources/kinds/text.ts";
 import { resourceOf } from "../../resources/registry.ts";
 import { contractRoad, type ContractStatus } from "./road.ts";
+import { usualSignatories } from "./signatories.ts";
 
 /** What is asked for on the way: who signed when, or why. */
 const asks: Partial<Record<ContractMove, ResourceAction["asks"]>> = {
@@ -28,12 +29,15 @@ export const contractActions: ResourceAction[] = contractMoves.map((move) => {
     ...(danger && { danger }),
     ...(asked && { asks: asked }),
     ...(asks[move] && {
-      given: ({ now }, { cp_id, signed_at, our_signatory_id, cp_signatory_id }) => ({
-        cp_id,
-        signed_at: signed_at ?? businessDay(now),
-        our_signatory_id,
-        cp_signatory_id,
-      }),
+      given: async (context, contract) => {
+        const usual = await usualSignatories(context, contract);
+        return {
+          cp_id: contract.cp_id,
+          signed_at: contract.signed_at ?? businessDay(context.now),
+          our_signatory_id: contract.our_signatory_id ?? usual.our_signatory_id,
+          cp_signatory_id: contract.cp_signatory_id ?? usual.cp_signatory_id,
+        };
+      },
     }),
     offered: async ({ principal }, { status }) =>
       from.includes(status as ContractStatus) && mayAct(principal, resourceOf("contracts"), "edit"),

@@ -10,7 +10,7 @@ import { notFound } from "../../http/refusal.ts";
 import { askedList } from "../../resources/list-state.ts";
 import { filtersCondition } from "../../resources/query/conditions.ts";
 import { fetchRows } from "../../resources/query/fetch-rows.ts";
-import { searchCondition } from "../../resources/query/search.ts";
+import { listSearch } from "../../resources/query/search.ts";
 import { inLocale, live, selection } from "../../resources/query/selection.ts";
 import { resourceOf } from "../../resources/registry.ts";
 import { mayUse, stagesOf, type Stage } from "./stages.ts";
@@ -106,7 +106,7 @@ export async function readColumn(context: SignedInContext, query: ColumnQuery): 
 }
 
 const conditionOf = (reading: Plan, { filters, search }: { filters: Filter[]; search: string }) =>
-  and(filtersCondition(reading, filters), searchCondition(reading, search));
+  and(filtersCondition(reading, filters), listSearch(reading, search));
 
 interface PipelineRow extends Pipeline, Record<string, unknown> {
   member_ids: number[];

@@ -46,6 +46,7 @@ const told = ({ text, ...made }: Made) => done(made, text);
 export const dealCalls: Calls = {
   "deals/board": defineCall({
     access: "plan",
+    summary: "The board of a pipeline: its stages with their deals and sums.",
     payload: v.strictObject({
       category_id: v.optional(payload.id()),
       lanes: payload.flag(),
@@ -57,12 +58,14 @@ export const dealCalls: Calls = {
   }),
   "deals/column": defineCall({
     access: "plan",
+    summary: "More deals of a stage.",
     payload: v.strictObject({ stage_id: payload.id(), after: payload.text(400), limit, ...narrowing }),
     run: async (context, { stage_id, after, limit: cards, ...narrowed }) =>
       done(await readColumn(context, { stage_id, after, limit: cards, narrowed })),
   }),
   "deals/move": defineCall({
     access: "plan",
+    summary: "Moves a deal to another stage.",
     payload: v.strictObject({
       ids,
       versions: v.optional(payload.list(payload.integer(1), 200)),
@@ -76,21 +79,25 @@ export const dealCalls: Calls = {
   }),
   "deals/win": defineCall({
     access: "plan",
+    summary: "Marks a deal as won.",
     payload: end,
     run: (context, asked) => toEnd(context, asked, "won"),
   }),
   "deals/lose": defineCall({
     access: "plan",
+    summary: "Marks a deal as lost, with the reason.",
     payload: end,
     run: (context, asked) => toEnd(context, asked, "lost"),
   }),
   "deals/reopen": defineCall({
     access: "plan",
+    summary: "Reopens a closed deal.",
     payload: end,
     run: (context, asked) => toEnd(context, asked, "open"),
   }),
   "deals/plan": defineCall({
     access: "plan",
+    summary: "Plans the next step of a deal as a task.",
     payload: v.strictObject({
       deal_id: payload.id(),
       title: payload.filled(255),
@@ -110,22 +117,26 @@ export const dealCalls: Calls = {
   }),
   "deals/order": defineCall({
     access: "plan",
+    summary: "Creates an order from a deal.",
     payload: one,
     run: async (context, { deal_id }) => told(await makeOrder(context, deal_id)),
   }),
   "deals/invoice": defineCall({
     access: "plan",
+    summary: "Creates an invoice for a deal.",
     payload: one,
     run: async (context, { deal_id }) => told(await makeInvoice(context, deal_id)),
   }),
   "deals/project": defineCall({
     access: "plan",
+    summary: "Creates a project for a deal.",
     payload: v.strictObject({ deal_id: payload.id(), name: payload.filled(255), code: payload.filled(40) }),
     run: async (context, { deal_id, ...named }) => told(await makeProject(context, deal_id, named)),
   }),
   /** The way of the detail screen: the next step, with what it asks for. */
   "deals/status": defineCall({
     access: "plan",
+    summary: "Moves one deal to another stage.",
     payload: v.strictObject({
       id: payload.id(),
       status_id: payload.id(),
@@ -156,6 +167,7 @@ export const dealCalls: Calls = {
   }),
   "deals-categories/stats": defineCall({
     access: "plan",
+    summary: "Figures of a pipeline: conversion, time in each stage.",
     payload: v.strictObject({
       category_id: payload.id(),
       days: v.optional(payload.integer(1, 3_650), 365),
@@ -165,6 +177,7 @@ export const dealCalls: Calls = {
   /** A stage that holds deals goes once it is said where they go. */
   "deals-stages/delete": defineCall({
     access: "plan",
+    summary: "Moves stages to the trash. Their deals go to another stage, which is asked for.",
     payload: v.strictObject({
       ids: v.pipe(payload.list(payload.id(), 1_000), v.minLength(1, "problem.enter")),
       version: v.optional(payload.integer(1)),

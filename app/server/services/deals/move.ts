@@ -96,7 +96,10 @@ function askForMissing(context: SignedInContext, stage: Stage, coming: Deal[]): 
     return field ? [{ ...field, required: names.includes(name), essential: true }] : [];
   });
   const ask: Asked = {
-    title: t("deal.fill", { stage: stage.name, fields: labels }),
+    title:
+      stage.group === "lost" && names.every((name) => name === "lost_reason")
+        ? t("deal.whyLost")
+        : t("deal.fill", { stage: stage.name, fields: labels }),
     submit: t(moveText(stage), { stage: stage.name }),
     fields,
   };

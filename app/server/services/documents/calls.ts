@@ -48,11 +48,13 @@ export const documentCalls: Calls = {
   ...paperCalls,
   "documents/templates": defineCall({
     access: "plan",
+    summary: "The templates that a document of a record can be made from.",
     payload: v.strictObject({ entity: subject.entity, id: v.optional(subject.id) }),
     run: async (context, { entity, id }) => done({ data: await fittingTemplates(context, entity, id) }),
   }),
   "documents/generate": defineCall({
     access: "plan",
+    summary: "Generates a document from a template.",
     payload: v.strictObject({
       ...subject,
       template_id: payload.id(),
@@ -75,6 +77,7 @@ export const documentCalls: Calls = {
   }),
   "documents/preview": defineCall({
     access: "plan",
+    summary: "Previews a document. Nothing is saved.",
     payload: v.strictObject(version),
     run: async (context, { document_id, no }) => {
       await readDocument(context, document_id);
@@ -88,6 +91,7 @@ export const documentCalls: Calls = {
   }),
   "documents/file": defineCall({
     access: "plan",
+    summary: "A link to the file of a document.",
     payload: v.strictObject({ ...version, format: v.picklist(documentFormats, "problem.option") }),
     run: async (context, { document_id, no, format }) => {
       await readDocument(context, document_id);
@@ -98,6 +102,7 @@ export const documentCalls: Calls = {
   }),
   "documents/versions": defineCall({
     access: "plan",
+    summary: "The versions of a document.",
     payload: one,
     run: async (context, { document_id }) => {
       const row = await readDocument(context, document_id);
@@ -131,6 +136,7 @@ export const documentCalls: Calls = {
   }),
   "documents/difference": defineCall({
     access: "plan",
+    summary: "What changed between two versions of a document.",
     payload: v.strictObject({ ...document, no: payload.integer(2, 100_000) }),
     run: async (context, { document_id, no }) => {
       await readDocument(context, document_id);
@@ -143,6 +149,7 @@ export const documentCalls: Calls = {
   }),
   "documents/version": defineCall({
     access: "plan",
+    summary: "Regenerates a document as a new version, with values of its own where they are sent.",
     payload: v.strictObject({ ...document, values: overrides }),
     run: async (context, { document_id, values }) => {
       await flow.draw(context, document_id, values);
@@ -151,18 +158,21 @@ export const documentCalls: Calls = {
   }),
   "documents/submit": defineCall({
     access: "plan",
+    summary: "Submits a document for approval.",
     payload: v.strictObject({ ...document, with_blanks: payload.flag() }),
     run: async (context, { document_id, with_blanks }) =>
       moved(context, await flow.submit(context, document_id, with_blanks)),
   }),
   "documents/approve": defineCall({
     access: "plan",
+    summary: "Approves a document.",
     payload: v.strictObject({ ...document, approver_id: v.optional(payload.id()), comment }),
     run: async (context, { document_id, ...said }) =>
       moved(context, await flow.decide(context, document_id, "approved", said)),
   }),
   "documents/reject": defineCall({
     access: "plan",
+    summary: "Rejects a document, with the reason.",
     payload: v.strictObject({
       ...document,
       approver_id: v.optional(payload.id()),
@@ -173,22 +183,26 @@ export const documentCalls: Calls = {
   }),
   "documents/cancel": defineCall({
     access: "plan",
+    summary: "Cancels a document, with the reason.",
     payload: v.strictObject({ ...document, comment: payload.filled(2_000) }),
     run: async (context, { document_id, ...said }) =>
       moved(context, await flow.cancel(context, document_id, said.comment)),
   }),
   "documents/reopen": defineCall({
     access: "plan",
+    summary: "Reopens a document as a draft.",
     payload: one,
     run: async (context, { document_id }) => moved(context, await flow.reopen(context, document_id)),
   }),
   "documents/send": defineCall({
     access: "plan",
+    summary: "Marks a document as sent.",
     payload: one,
     run: async (context, { document_id }) => moved(context, await flow.send(context, document_id)),
   }),
   "documents/mail": defineCall({
     access: "plan",
+    summary: "Sends a document by email.",
     payload: v.strictObject({
       ...document,
       recipient: payload.filled(254),
@@ -204,6 +218,7 @@ export const documentCalls: Calls = {
   }),
   "documents/sign": defineCall({
     access: "plan",
+    summary: "Records that a document was signed.",
     payload: v.strictObject({
       ...document,
       signed_at: v.optional(payload.day()),
@@ -213,11 +228,13 @@ export const documentCalls: Calls = {
   }),
   "documents/archive": defineCall({
     access: "plan",
+    summary: "Archives a document.",
     payload: one,
     run: async (context, { document_id }) => moved(context, await flow.archive(context, document_id)),
   }),
   "documents/replace": defineCall({
     access: "plan",
+    summary: "Replaces a document by a new one.",
     payload: one,
     run: async (context, { document_id }) => {
       const made = await replace(context, document_id);
@@ -229,6 +246,7 @@ export const documentCalls: Calls = {
   }),
   "documents/duplicate": defineCall({
     access: "plan",
+    summary: "Creates a copy of a document.",
     payload: one,
     run: async (context, { document_id }) => {
       const copy = await duplicateDocument(context, document_id);
@@ -241,6 +259,7 @@ export const documentCalls: Calls = {
   ...templateCalls,
   "documents-placeholders/resolve": defineCall({
     access: "plan",
+    summary: "The values of a document's placeholders.",
     payload: one,
     run: async (context, { document_id }) => {
       const row = await readDocument(context, document_id);

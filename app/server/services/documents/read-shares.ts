@@ -1,7 +1,6 @@
 import type { Row } from "../../../contract/kinds.ts";
 import type { SignedInContext } from "../../http/call.ts";
 import { Refusal } from "../../http/refusal.ts";
-import type { PaperLine, VatShare } from "./papers/paper-model.ts";
 import { readDeal } from "./papers/read-deal.ts";
 import { readInvoice } from "./papers/read-invoice.ts";
 import { readOrder } from "./papers/read-order.ts";
@@ -10,8 +9,6 @@ import type { SubjectOf } from "./read-path.ts";
 import type { Resolved, Rows, Unfilled, Value } from "./template/values.ts";
 import { unitIn } from "./unit-in.ts";
 
-const hidden: Unfilled = { type: "unfilled", reason: "template.hidden" };
-
 /** The field that must be open to whoever asks for the sums of a record. */
 const summedBy: Partial<Record<SubjectOf["route"], string>> = {
   orders: "total",
@@ -19,79 +16,50 @@ const summedBy: Partial<Record<SubjectOf["route"], string>> = {
   deals: "items",
 };
 
-/** What the paper of a record says; null where it has none, as what comes to us. */
-async function paperOf(context: SignedInContext, { route, id }: SubjectOf): Promise<PaperSource | null> {
+type Money = (value: string | null | undefined) => Value;
+
+/** Rows of what the paper of a record says: none where it has no paper, as what comes to us. */
+async function rowsOf(
+  context: SignedInContext,
+  { route, id }: SubjectOf,
+  record: Row,
+  rows: (paper: PaperSource, money: Money) => Rows["rows"],
+): Promise<Rows | Unfilled> {
+  if (!((summedBy[route] ?? "") in record)) return { type: "unfilled", reason: "template.hidden" };
   const reading =
     route === "orders"
       ? readOrder(context, "order_confirmation", id)
       : route === "invoices"
         ? readInvoice(context, id)
         : readDeal(context, id);
-  return reading.catch((error: unknown) => {
+  const paper = await reading.catch((error: unknown) => {
     if (error instanceof Refusal) return null;
     throw error;
   });
+  const money: Money = (value) => ({ type: "money", value: value ?? null, currency: paper!.currency });
+  return { type: "list", rows: paper ? rows(paper, money) : [] };
 }
 
-const isOpen = (subject: SubjectOf, record: Row): boolean => (summedBy[subject.route] ?? "") in record;
-
 /** The VAT of a record by its rates, the highest first. */
-export async function vatRows(
-  context: SignedInContext,
-  subject: SubjectOf,
-  record: Row,
-): Promise<Rows | Unfilled> {
-  if (!isOpen(subject, record)) return hidden;
-  const paper = await paperOf(context, subject);
-  const money = (value: string): Value => ({ type: "money", value, currency: paper!.currency });
-  const shares = paper?.sums?.vat ?? [];
-  return {
-    type: "list",
-    rows: shares.map(({ rate, net, vat }: VatShare) => ({
+export const vatRows = (context: SignedInContext, subject: SubjectOf, record: Row) =>
+  rowsOf(context, subject, record, ({ sums }, money) =>
+    (sums?.vat ?? []).map(({ rate, net, vat }) => ({
       rate: { type: "number", value: String(Number(rate)) },
       net: money(net),
       vat: money(vat),
     })),
-  };
-}
+  );
 
 /** What a record comes to: a list of one row. */
-export async function sumRows(
-  context: SignedInContext,
-  subject: SubjectOf,
-  record: Row,
-): Promise<Rows | Unfilled> {
-  if (!isOpen(subject, record)) return hidden;
-  const paper = await paperOf(context, subject);
-  if (!paper?.sums) return { type: "list", rows: [] };
-  const { sums, currency } = paper;
-  const money = (value: string): Value => ({ type: "money", value, currency });
-  return { type: "list", rows: [{ net: money(sums.net), total: money(sums.total) }] };
-}
-
-/** Whom a paper goes to: the legal person, else whoever deals with us. */
-export async function addressee(read: (path: string) => Promise<Resolved>): Promise<Resolved> {
-  const legal = await read("cp_legal_person_id.name");
-  return legal.type === "text" && legal.value ? legal : read("party");
-}
+export const sumRows = (context: SignedInContext, subject: SubjectOf, record: Row) =>
+  rowsOf(context, subject, record, ({ sums }, money) =>
+    sums ? [{ net: money(sums.net), total: money(sums.total) }] : [],
+  );
 
 /** The items of a deal, priced. */
-export async function offeredRows(
-  context: SignedInContext,
-  subject: SubjectOf,
-  record: Row,
-  locale: string,
-): Promise<Rows | Unfilled> {
-  if (!isOpen(subject, record)) return hidden;
-  const paper = await paperOf(context, subject);
-  const money = (value: string | undefined): Value => ({
-    type: "money",
-    value: value ?? null,
-    currency: paper!.currency,
-  });
-  return {
-    type: "list",
-    rows: (paper?.lines ?? []).map((line: PaperLine, index) => ({
+export const offeredRows = (context: SignedInContext, subject: SubjectOf, record: Row, locale: string) =>
+  rowsOf(context, subject, record, ({ lines }, money) =>
+    lines.map((line, index) => ({
       no: { type: "number", value: String(index + 1) },
       name: { type: "text", value: line.name },
       sku: { type: "text", value: line.sku },
@@ -101,5 +69,10 @@ export async function offeredRows(
       price: money(line.price),
       amount: money(line.amount),
     })),
-  };
+  );
+
+/** Whom a paper goes to: the legal person, else whoever deals with us. */
+export async function addressee(read: (path: string) => Promise<Resolved>): Promise<Resolved> {
+  const legal = await read("cp_legal_person_id.name");
+  return legal.type === "text" && legal.value ? legal : read("party");
 }

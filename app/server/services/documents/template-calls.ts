@@ -34,6 +34,7 @@ export const shown = ({ t }: SignedInContext, values: PlaceholderValue[]): Docum
 export const templateCalls: Calls = {
   "documents-templates/file": defineCall({
     access: "plan",
+    summary: "Turns an uploaded Word file into a template.",
     payload: v.strictObject({ template_id: payload.id(), file_id: payload.id() }),
     run: async (context, { template_id, file_id }) => {
       await takeFile(context, template_id, file_id);
@@ -42,6 +43,7 @@ export const templateCalls: Calls = {
   }),
   "documents-templates/lint": defineCall({
     access: "plan",
+    summary: "Checks a template and says what is wrong with it.",
     payload: v.strictObject({ body: payload.text(1_000_000), subject_kind: subjectKind }),
     run: async (context, { body, subject_kind }) => {
       const templates = resourceOf("documents-templates");
@@ -54,6 +56,7 @@ export const templateCalls: Calls = {
   }),
   "documents-templates/try": defineCall({
     access: "plan",
+    summary: "Fills in a template with a record, as a preview.",
     payload: v.strictObject({ ...subject, template_id: payload.id() }),
     run: async (context, { template_id, entity, id }) => {
       const composed = await tryTemplate(context, template_id, entity, id);
@@ -68,6 +71,7 @@ export const templateCalls: Calls = {
   }),
   "documents-placeholders/offer": defineCall({
     access: "plan",
+    summary: "The placeholders offered for a kind of record.",
     payload: v.strictObject({ subject_kind: subjectKind }),
     run: async (context, { subject_kind }) => {
       plan(context.principal, resourceOf("documents-templates"), "view");

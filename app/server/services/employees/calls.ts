@@ -12,6 +12,7 @@ import { handOver, listOpenItems } from "./open-items.ts";
 export const employeeCalls: Calls = {
   "employees/open-items": defineCall({
     access: "plan",
+    summary: "The open work of an employee, by module.",
     payload: v.strictObject({ employee_id: payload.id() }),
     run: async (context, { employee_id }) => {
       const { db, principal } = context;
@@ -22,6 +23,7 @@ export const employeeCalls: Calls = {
   /** Gives the open work of an employee to another one, or to several by its modules. */
   "employees/hand-over": defineCall({
     access: "plan",
+    summary: "Hands the open work of an employee over to others.",
     payload: v.strictObject({
       employee_id: payload.id(),
       colleague_id: v.optional(v.union([v.literal(""), payload.id()])),

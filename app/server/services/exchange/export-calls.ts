@@ -16,6 +16,7 @@ import type { ExportPayload } from "./export-job.ts";
 export const exportCalls: Calls = {
   "export/start": defineCall({
     access: "plan",
+    summary: "Starts an export of a list as CSV or XLSX, as a job.",
     payload: v.strictObject({
       ...recordChoice,
       route: v.picklist(listRoutes),

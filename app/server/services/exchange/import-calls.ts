@@ -61,6 +61,7 @@ async function begin(context: SignedInContext, kind: "import" | "importCheck", w
 export const importCalls: Calls = {
   "import/fields": defineCall({
     access: "plan",
+    summary: "The fields that can be imported into a list.",
     payload: v.strictObject({ route: v.picklist(listRoutes) }),
     run: async (context, { route }) => {
       const resource = findResource(route);
@@ -70,6 +71,7 @@ export const importCalls: Calls = {
   }),
   "import/upload": defineCall({
     access: "plan",
+    summary: "Uploads a CSV or XLSX file and suggests which column holds which field.",
     stream: largestFile,
     payload: v.strictObject({ route: v.picklist(listRoutes), file: payload.receivedFile() }),
     run: async (context, { route, file }) => {
@@ -80,6 +82,7 @@ export const importCalls: Calls = {
   }),
   "import/check": defineCall({
     access: "plan",
+    summary: "Checks an uploaded file row by row, as a job. Nothing is saved.",
     payload: v.strictObject({
       ...one,
       mapping: payload.jsonOr(v.record(v.string(), payload.text(80))),
@@ -114,11 +117,13 @@ export const importCalls: Calls = {
   }),
   "import/one": defineCall({
     access: "plan",
+    summary: "The state of an import.",
     payload: v.strictObject({ id: payload.id() }),
     run: async (context, { id }) => done(await stateOf(context, await mine(context, id))),
   }),
   "import/rows": defineCall({
     access: "plan",
+    summary: "The rows of an import and what would become of each.",
     payload: v.strictObject({
       ...one,
       state: v.optional(v.picklist(rowStates)),
@@ -143,6 +148,7 @@ export const importCalls: Calls = {
   }),
   "import/row": defineCall({
     access: "plan",
+    summary: "Corrects one row of an import and checks it again.",
     payload: v.strictObject({
       ...one,
       row: payload.integer(1),
@@ -175,6 +181,7 @@ export const importCalls: Calls = {
   }),
   "import/run": defineCall({
     access: "plan",
+    summary: "Saves the checked rows of an import, as a job.",
     payload: v.strictObject(one),
     run: async (context, { import_id }) => {
       const work = await mine(context, import_id);
@@ -186,6 +193,7 @@ export const importCalls: Calls = {
   }),
   "import/errors": defineCall({
     access: "plan",
+    summary: "The rows that couldn't be imported, as a file.",
     payload: v.strictObject(one),
     run: async (context, { import_id }) => {
       const work = await mine(context, import_id);

@@ -33,6 +33,7 @@ const one = v.strictObject({ file_id: payload.id() });
 export const filesCalls: Calls = {
   "files/get": defineCall({
     access: "plan",
+    summary: "The files of a record.",
     payload: v.strictObject(of),
     run: async (context, wanted) => {
       await openReach(context, wanted, "view");
@@ -50,6 +51,7 @@ export const filesCalls: Calls = {
   }),
   "files/upload": defineCall({
     access: "plan",
+    summary: "Uploads a file to a record.",
     stream: fileSizeLimit,
     payload: v.strictObject({ ...of, file: payload.receivedFile() }),
     run: async (context, { file, ...wanted }) => {
@@ -67,6 +69,7 @@ export const filesCalls: Calls = {
   }),
   "files/order": defineCall({
     access: "plan",
+    summary: "Sets the order of a record's pictures.",
     payload: v.strictObject({ ...of, file_ids: payload.list(payload.id(), fileCountLimit) }),
     run: async (context, { file_ids, ...wanted }) => {
       const { pictures } = await openReach(context, wanted, "edit");
@@ -85,6 +88,7 @@ export const filesCalls: Calls = {
   }),
   "files/link": defineCall({
     access: "plan",
+    summary: "A link to a file that works for some minutes.",
     payload: one,
     run: async (context, { file_id }) => {
       const file = await findFile(context, file_id);
@@ -94,6 +98,7 @@ export const filesCalls: Calls = {
   }),
   "files/delete": defineCall({
     access: "plan",
+    summary: "Moves a file to the trash.",
     payload: one,
     run: async (context, { file_id }) => {
       const { pictures } = await setDeleted(context, file_id, true);
@@ -102,6 +107,7 @@ export const filesCalls: Calls = {
   }),
   "files/restore": defineCall({
     access: "plan",
+    summary: "Takes a file back out of the trash.",
     payload: one,
     run: async (context, { file_id }) => {
       const { pictures } = await setDeleted(context, file_id, false);

@@ -15,6 +15,7 @@ import { lockPostings } from "./lock-postings.ts";
 import { makeBase } from "./currency-actions.ts";
 import { concernedBy } from "./concerned.ts";
 import { enterRate, readRates } from "./enter-rate.ts";
+import { isBill } from "./invoice-actions.ts";
 import { invoiceOrder } from "./invoice-order.ts";
 import { cancelInvoice, creditInvoice, issueInvoice } from "./issue-invoice.ts";
 import { partyFigures } from "./party-figures.ts";
@@ -74,6 +75,7 @@ export const financeCalls: Calls = {
   ...chartCalls,
   "operations/post": defineCall({
     access: "plan",
+    summary: "Posts a planned operation to the ledger.",
     payload: v.strictObject({ operation_id: payload.id(), date: optional(payload.day()) }),
     run: (context, sent) =>
       inBooks(context, sent, async (within) => {
@@ -83,6 +85,7 @@ export const financeCalls: Calls = {
   }),
   "operations/cancel": defineCall({
     access: "plan",
+    summary: "Cancels a planned operation, with the reason.",
     payload: v.strictObject({ operation_id: payload.id(), comment: reason() }),
     run: (context, sent) =>
       inBooks(context, sent, async (within) => {
@@ -92,6 +95,7 @@ export const financeCalls: Calls = {
   }),
   "operations/reverse": defineCall({
     access: "plan",
+    summary: "Reverses a posted operation by an opposite one.",
     payload: v.strictObject({ operation_id: payload.id(), date: optional(payload.day()), comment: reason() }),
     run: (context, sent) =>
       inBooks(context, sent, async (within) => {
@@ -104,6 +108,7 @@ export const financeCalls: Calls = {
   }),
   "operations/allocate": defineCall({
     access: "plan",
+    summary: "Allocates a payment to an invoice.",
     payload: v.strictObject({
       operation_id: payload.id(),
       invoice_id: payload.id(),
@@ -117,15 +122,18 @@ export const financeCalls: Calls = {
   }),
   "invoices/issue": defineCall({
     access: "plan",
+    summary: "Issues an invoice: it is numbered and locked.",
     payload: v.strictObject({ invoice_id: payload.id() }),
     run: (context, sent) =>
       inBooks(context, sent, async (within) => {
-        const { number } = await issueInvoice(within, sent.invoice_id);
-        return { data: {}, message: context.t("invoice.issued", { number }) };
+        const issued = await issueInvoice(within, sent.invoice_id);
+        const done = isBill(issued) ? "invoice.recorded" : "invoice.issued";
+        return { data: {}, message: context.t(done, { number: issued.number }) };
       }),
   }),
   "invoices/cancel": defineCall({
     access: "plan",
+    summary: "Cancels an invoice, with a credit note where it was issued.",
     payload: v.strictObject({ invoice_id: payload.id(), comment: reason() }),
     run: (context, sent) =>
       inBooks(context, sent, async (within) => {
@@ -135,6 +143,7 @@ export const financeCalls: Calls = {
   }),
   "invoices/credit": defineCall({
     access: "plan",
+    summary: "Creates a credit note for an invoice.",
     payload: v.strictObject({ invoice_id: payload.id() }),
     run: (context, sent) =>
       inBooks(context, sent, async (within) => {
@@ -147,6 +156,7 @@ export const financeCalls: Calls = {
   }),
   "invoices/apply-credit": defineCall({
     access: "plan",
+    summary: "Uses a customer's credit to pay an invoice.",
     payload: v.strictObject({ invoice_id: payload.id() }),
     run: (context, sent) =>
       inBooks(context, sent, async (within) => ({
@@ -156,6 +166,7 @@ export const financeCalls: Calls = {
   }),
   "invoices/pay": defineCall({
     access: "plan",
+    summary: "Registers a payment of an invoice.",
     payload: v.strictObject({ invoice_id: payload.id(), ...payment }),
     run: (context, { invoice_id, ...sent }) =>
       inBooks(context, { invoice_id, ...sent }, async (within) => {
@@ -168,6 +179,7 @@ export const financeCalls: Calls = {
   }),
   "orders/pay": defineCall({
     access: "plan",
+    summary: "Registers a payment of an order.",
     payload: v.strictObject({ order_id: payload.id(), ...payment }),
     run: (context, { order_id, ...sent }) =>
       inBooks(context, { order_id, ...sent }, async (within) => {
@@ -180,6 +192,7 @@ export const financeCalls: Calls = {
   }),
   "orders/invoice": defineCall({
     access: "plan",
+    summary: "Creates an invoice for an order.",
     payload: v.strictObject({ order_id: payload.id() }),
     run: (context, sent) =>
       inBooks(context, sent, async (within) => {
@@ -193,6 +206,7 @@ export const financeCalls: Calls = {
   }),
   "parties/figures": defineCall({
     access: "plan",
+    summary: "What a customer owes, has ordered and has open.",
     payload: v.strictObject({
       entity: v.picklist(["cp", "client"], "problem.option"),
       entity_id: payload.id(),
@@ -201,6 +215,7 @@ export const financeCalls: Calls = {
   }),
   "currencies/rate": defineCall({
     access: "plan",
+    summary: "Enters the exchange rate of a currency on a day.",
     payload: v.strictObject({ currency_id: payload.id(), date: payload.day(), rate: positive(decimal(8)) }),
     run: (context, sent) =>
       inBooks(context, sent, async (within) => {
@@ -215,6 +230,7 @@ export const financeCalls: Calls = {
   }),
   "currencies/base": defineCall({
     access: "plan",
+    summary: "Makes a currency the base currency.",
     payload: v.strictObject({ currency_id: payload.id() }),
     run: (context, sent) =>
       inBooks(context, sent, async (within) => {
@@ -224,6 +240,7 @@ export const financeCalls: Calls = {
   }),
   "currencies/rates": defineCall({
     access: "plan",
+    summary: "The exchange rates of a currency, newest first.",
     payload: v.strictObject({ currency_id: payload.id() }),
     run: async (context, { currency_id }) => {
       await lockRow(
@@ -242,6 +259,7 @@ export const financeCalls: Calls = {
   }),
   "periods/close": defineCall({
     access: "plan",
+    summary: "Closes the books up to a day, or reopens them if confirmed.",
     payload: v.strictObject({
       date: payload.day(),
       comment: v.optional(payload.text(2_000), ""),

@@ -21,6 +21,10 @@ const debtOf = (record: Record<string, unknown>) => ({
   direction: directionOf(record) as "in" | "out",
 });
 
+/** What a supplier charges is recorded; nothing of it is issued by us. */
+export const isBill = ({ direction, kind }: Record<string, unknown>) =>
+  direction === "in" && kind === "invoice";
+
 const issue: ResourceAction = {
   code: "issue",
   label: "invoice.issue",
@@ -28,7 +32,15 @@ const issue: ResourceAction = {
   primary: true,
   question: { title: "invoice.issueTitle", text: "invoice.issueText" },
   danger: false,
-  offered: async (context, record) => mayEdit(context) && record.status === "draft",
+  offered: async (context, record) => mayEdit(context) && record.status === "draft" && !isBill(record),
+};
+
+const recordBill: ResourceAction = {
+  ...issue,
+  code: "record",
+  label: "invoice.record",
+  question: { title: "invoice.recordTitle", text: "invoice.issueText" },
+  offered: async (context, record) => mayEdit(context) && record.status === "draft" && isBill(record),
 };
 
 const pay: ResourceAction = {
@@ -94,4 +106,4 @@ const cancel: ResourceAction = {
     Number(record.paid) === 0,
 };
 
-export const invoiceActions: ResourceAction[] = [issue, pay, applyCredit, credit, cancel];
+export const invoiceActions: ResourceAction[] = [issue, recordBill, pay, applyCredit, credit, cancel];

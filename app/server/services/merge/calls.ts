@@ -16,11 +16,13 @@ export const mergeCalls = (resource: Resource): Calls =>
     : {
         [`${resource.code}/duplicates`]: defineCall({
           access: "plan",
+          summary: "Finds records that look alike.",
           payload: v.record(v.string(), v.unknown()),
           run: async (context, values) => done({ data: await lookAlikes(context, resource, values) }),
         }),
         [`${resource.code}/merge`]: defineCall({
           access: "plan",
+          summary: "Merges records into one. Everything linked moves to the record that is kept.",
           payload: v.strictObject({
             ids: payload.list(payload.id(), mostAtOnce),
             winners: v.optional(payload.jsonOr(v.record(v.string(), payload.id())), {}),

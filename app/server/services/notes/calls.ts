@@ -39,6 +39,7 @@ const shown = [
 export const noteCalls: Calls = {
   "notes/about": defineCall({
     access: "plan",
+    summary: "The notes on a record.",
     payload: v.strictObject({
       entity: payload.filled(60),
       entity_id: payload.id(),
@@ -74,6 +75,7 @@ export const noteCalls: Calls = {
   }),
   "notes/manage": defineCall({
     access: "plan",
+    summary: "Creates or changes a note.",
     payload: generic["notes/manage"]!.payload as v.GenericSchema<Record<string, unknown>>,
     run: async (context, sent) => {
       const reply = (await generic["notes/manage"]!.run(context, sent)) as Reply<Row>;

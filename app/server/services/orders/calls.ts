@@ -23,16 +23,19 @@ export const orderCalls: Calls = {
   ...orderLineCalls,
   "orders/create": defineCall({
     access: "plan",
+    summary: "Creates an order from items, for a client or a counterparty. Reserves the stock.",
     payload: cart,
     run: (context, { items, data }) => createOrder(context, items, data),
   }),
   "cart/ask-credit": defineCall({
     access: "plan",
+    summary: "Requests approval of an order beyond the customer's credit limit.",
     payload: cart,
     run: async (context, { items, data }) => done({}, await askForCart(context, items, data)),
   }),
   "cart/quote": defineCall({
     access: "plan",
+    summary: "Creates a quotation from the cart.",
     payload: cart,
     run: async (context, { items, data }) => {
       const { outcome, title } = await quoteCart(context, items, data);
@@ -41,6 +44,7 @@ export const orderCalls: Calls = {
   }),
   "cps/credit": defineCall({
     access: "plan",
+    summary: "Approves or declines a counterparty's request for credit.",
     payload: v.strictObject({ cp_id: payload.id(), is_granted: payload.flag() }),
     run: async (context, { cp_id, is_granted }) =>
       done(
@@ -52,12 +56,14 @@ export const orderCalls: Calls = {
   }),
   "cart/hold": defineCall({
     access: "plan",
+    summary: "Reserves the items of a cart for a few minutes.",
     payload: v.object({ items: cartItems }),
     run: async (context, { items }) => done(await holdCart(context, wantedLines(items).lines)),
   }),
   /** What a customer usually orders by. */
   "cart/usual": defineCall({
     access: "plan",
+    summary: "How a customer usually orders: contract, delivery, payment.",
     payload: v.strictObject({
       entity: v.picklist(["cp", "client"], "problem.option"),
       entity_id: payload.id(),
@@ -71,6 +77,7 @@ export const orderCalls: Calls = {
   /** What the lines of a cart would be sold at now; nothing is kept. */
   "cart/check": defineCall({
     access: "plan",
+    summary: "What the items of a cart cost now and what is missing. Nothing is saved.",
     payload: cart,
     run: async (context, { items, data }) => {
       plan(context.principal, orders, "create");

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { SignedInContext } from "../../http/call.ts";
+import { money } from "../../i18n/money.ts";
 import { daysHeld } from "./on-hold.ts";
 
 interface Facts extends Record<string, unknown> {
@@ -33,7 +34,7 @@ export async function foresee(
     back: out > 0 && t("order.effect.back", { count: String(out) }),
     drafts: drafts > 0 && t("order.effect.drafts", { count: String(drafts) }),
     credits: invoices > 0 && t("order.effect.credits", { count: String(invoices) }),
-    refund: Number(paid) > 0 && t("order.effect.refund", { amount: `${paid} ${currency}` }),
+    refund: Number(paid) > 0 && t("order.effect.refund", { amount: money(paid, currency) }),
   };
   const effects: Record<string, (string | false)[]> = {
     on_hold: [told.held],

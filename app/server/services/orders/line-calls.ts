@@ -56,9 +56,10 @@ const atOnce = <Data>(
 const told = async (message: Promise<string>) => ({ data: {}, message: await message });
 
 /** To a status of a group, for a reason. */
-const moveTo = (group: OrderGroup) =>
+const moveTo = (group: OrderGroup, summary: string) =>
   defineCall({
     access: "plan",
+    summary,
     payload: v.strictObject({ order_id: payload.id(), comment: reason() }),
     run: async (context, sent) =>
       done(
@@ -75,6 +76,7 @@ const moveTo = (group: OrderGroup) =>
 export const orderLineCalls: Calls = {
   "orders/ship": defineCall({
     access: "plan",
+    summary: "Ships items of an order, all or a part.",
     payload: v.strictObject({
       order_id: payload.id(),
       lines: v.optional(payload.list(chosen, mostLines), []),
@@ -87,6 +89,7 @@ export const orderLineCalls: Calls = {
   }),
   "orders/return": defineCall({
     access: "plan",
+    summary: "Returns shipped items of an order to a warehouse and plans the refund.",
     payload: v.strictObject({
       order_id: payload.id(),
       lines: v.optional(payload.list(returned, mostLines), []),
@@ -97,6 +100,7 @@ export const orderLineCalls: Calls = {
   }),
   "orders/lines": defineCall({
     access: "plan",
+    summary: "Changes the lines of an order that isn't shipped yet.",
     payload: v.strictObject({
       order_id: payload.id(),
       version: v.optional(payload.integer(1)),
@@ -107,6 +111,7 @@ export const orderLineCalls: Calls = {
   }),
   "orders/split": defineCall({
     access: "plan",
+    summary: "Splits lines of an order into a new order.",
     payload: v.strictObject({
       order_id: payload.id(),
       lines: v.optional(payload.list(chosen, mostLines), []),
@@ -122,6 +127,7 @@ export const orderLineCalls: Calls = {
   }),
   "orders/repeat": defineCall({
     access: "plan",
+    summary: "The cart to order the same again, at today's prices.",
     payload: v.strictObject({ order_id: payload.id() }),
     run: async (context, { order_id }) => {
       const { cart, message } = await repeatOrder(context, order_id);
@@ -130,6 +136,7 @@ export const orderLineCalls: Calls = {
   }),
   "clients/order": defineCall({
     access: "plan",
+    summary: "The cart to begin an order for a client, with their usual terms.",
     payload: v.strictObject({ client_id: payload.id() }),
     run: async (context, { client_id }) => {
       const { cart, message } = await beginOrder(context, "clients", client_id);
@@ -138,17 +145,19 @@ export const orderLineCalls: Calls = {
   }),
   "cps/order": defineCall({
     access: "plan",
+    summary: "The cart to begin an order for a counterparty, with their usual terms.",
     payload: v.strictObject({ cp_id: payload.id() }),
     run: async (context, { cp_id }) => {
       const { cart, message } = await beginOrder(context, "cps", cp_id);
       return done({ cart }, message);
     },
   }),
-  "orders/hold": moveTo("on_hold"),
-  "orders/cancel": moveTo("cancelled"),
+  "orders/hold": moveTo("on_hold", "Puts an order on hold, with the reason."),
+  "orders/cancel": moveTo("cancelled", "Cancels an order, with the reason. Its stock is free again."),
   /** What a status would bring with it; nothing is done. */
   "orders/effects": defineCall({
     access: "plan",
+    summary: "What a change of status would bring with it. Nothing is changed.",
     payload: v.strictObject({ order_id: payload.id(), status_id: payload.id() }),
     run: async (context, { order_id, status_id }) => {
       const { db, principal } = context;

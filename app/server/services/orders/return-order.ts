@@ -67,7 +67,7 @@ export async function returnOrder(
   const refund = tellRefund(await planRefund(context, order, kept.toFixed(2)));
   const credit = tellCredit(await creditReturned(context, order_id));
   return [
-    t("order.returnedPart", { number, items: inWords(portions) }),
+    t("order.returnedPart", { items: inWords(portions) }),
     ...(refund ? [t(refund.key, refund.values)] : []),
     ...(credit ? [t(credit.key, credit.values)] : []),
   ].join(". ");

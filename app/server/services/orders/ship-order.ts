@@ -4,6 +4,7 @@ import type { Database } from "../../database/connection.ts";
 import { record } from "../../history/record.ts";
 import type { Context, SignedInContext } from "../../http/call.ts";
 import { refuse } from "../../http/refusal.ts";
+import { money } from "../../i18n/money.ts";
 import { changeStatusOnly } from "../../resources/change/status.ts";
 import { lockRow } from "../../resources/change/save.ts";
 import { resourceOf } from "../../resources/registry.ts";
@@ -61,7 +62,7 @@ export async function shipOrder(
     changes: [{ field: "delivery_state", old: order.delivery_state as string, new: "part" }],
     comment: inWords(portions),
   });
-  return t("order.shippedPart", { number: order.number as string, items: inWords(portions) });
+  return t("order.shippedPart", { items: inWords(portions) });
 }
 
 /** Takes it out of the warehouses that hold it. What is to be paid before isn't sent before. */
@@ -95,10 +96,15 @@ export async function add(db: Database, column: "shipped" | "returned", portions
 }
 
 async function refuseUnpaid(db: Database, order: Record<string, unknown>): Promise<void> {
-  const { rows } = await db.execute<{ due: string }>(sql`
-    select (o.total - o.returned_total - o.paid)::text as due from orders o
+  const { rows } = await db.execute<{ due: string; currency: string }>(sql`
+    select (o.total - o.returned_total - o.paid)::text as due, c.code as currency from orders o
+    join currencies c on c.currency_id = o.currency_id
     join payment_methods m on m.method_id = o.payment_method_id
     join payment_types t on t.payment_type_id = m.type_id
     where o.order_id = ${order.order_id as number} and t.is_prepaid and o.paid < o.total - o.returned_total`);
-  if (rows[0]) throw refuse("order.prepaid", { number: order.number as string, due: rows[0].due });
+  if (rows[0])
+    throw refuse("order.prepaid", {
+      number: order.number as string,
+      due: money(rows[0].due, rows[0].currency),
+    });
 }

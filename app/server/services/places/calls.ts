@@ -10,6 +10,7 @@ export const placeCalls: Calls = {
   /** How much goes along when a place is moved: what lies in it, and who is there. */
   "locations/contents": defineCall({
     access: "plan",
+    summary: "How much moves along with a location: places, customers and warehouses in it.",
     payload: v.strictObject({ location_id: payload.id() }),
     run: async ({ db, principal }, { location_id }) => {
       const { path } = await lockRow(

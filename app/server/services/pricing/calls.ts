@@ -37,6 +37,7 @@ async function priceOf(context: SignedInContext, sent: v.InferOutput<typeof ques
 
 const asks = defineCall({
   access: "plan",
+  summary: "The price of products and services for a customer on a day, and how it comes about.",
   payload: question,
   run: async (context, sent) => done(await priceOf(context, sent)),
 });
@@ -46,6 +47,7 @@ export const pricingCalls: Calls = {
   "prices/explain": asks,
   "cps-prices/copy": defineCall({
     access: "plan",
+    summary: "Copies a counterparty's own prices to another counterparty.",
     payload: v.strictObject({
       cp_id: payload.id(),
       from_cp_id: payload.id(),

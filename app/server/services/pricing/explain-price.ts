@@ -2,7 +2,9 @@ import { and, inArray } from "drizzle-orm";
 import { planOrNone } from "../../access/plan.ts";
 import type { SignedInContext } from "../../http/call.ts";
 import { contracts } from "../../resources/contracts.ts";
+import { money } from "../../i18n/money.ts";
 import { resourceOf } from "../../resources/registry.ts";
+import { baseCurrency } from "../finance/base-currency.ts";
 import type { Price } from "./resolve-prices.ts";
 
 /** "Contract C-12, from 10 pcs, since 01.03.2026": why each of some prices is what it is, by their keys. */
@@ -14,27 +16,30 @@ export async function explainPrices(
     context,
     [...prices.values()].flatMap(({ agreed }) => (agreed?.contract_id ? [agreed.contract_id] : [])),
   );
-  return new Map([...prices].map(([key, price]) => [key, sentence(context, price, codes)]));
+  const { code } = await baseCurrency(context.db);
+  return new Map([...prices].map(([key, price]) => [key, sentence(context, price, codes, code)]));
 }
 
 function sentence(
   { t }: SignedInContext,
   { source, agreed, discount, base }: Price,
   codes: Map<number, string>,
+  currency: string,
 ): string {
+  const catalogue = money(base, currency);
   if (agreed) {
     const code = agreed.contract_id === null ? undefined : codes.get(agreed.contract_id);
     return [
       code === undefined ? t(`price.source.${source}`) : t("price.contract", { code }),
       ...(agreed.discount_percent === null
         ? []
-        : [t("price.off", { percent: plain(agreed.discount_percent), base })]),
+        : [t("price.off", { percent: plain(agreed.discount_percent), base: catalogue })]),
       ...(agreed.min_quantity > 1 ? [t("price.from", { quantity: String(agreed.min_quantity) })] : []),
       t("price.since", { date: agreed.valid_from.split("-").reverse().join(".") }),
     ].join(", ");
   }
   if (discount !== undefined)
-    return `${t(`price.source.${source}`)}, ${t("price.off", { percent: plain(discount), base })}`;
+    return `${t(`price.source.${source}`)}, ${t("price.off", { percent: plain(discount), base: catalogue })}`;
   return t(`price.source.${source}`);
 }
 

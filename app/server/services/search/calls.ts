@@ -9,6 +9,7 @@ const usualLimit = 5;
 export const searchCalls: Calls = {
   "search/all": defineCall({
     access: "plan",
+    summary: "Searches all modules at once, best match first.",
     payload: v.strictObject({
       search: v.pipe(payload.text(200), v.trim(), v.minLength(2, "problem.twoLetters")),
       within: v.optional(v.picklist(searchScopes, "problem.option")),

@@ -67,6 +67,7 @@ function assertMayBook({ principal }: SignedInContext): void {
 export const statementCalls: Calls = {
   "statements/upload": defineCall({
     access: "plan",
+    summary: "Uploads a bank statement: camt.053, MT940 or CSV.",
     stream: largestFile,
     payload: v.strictObject({ account_id: payload.id(), file: payload.receivedFile() }),
     run: async (context, { account_id, file }) => {
@@ -110,6 +111,7 @@ export const statementCalls: Calls = {
   }),
   "statements/match": defineCall({
     access: "plan",
+    summary: "The lines of a bank statement and what each could pay.",
     payload: v.strictObject({ statement_id: payload.id(), mapping: mapping() }),
     run: async (context, sent) => {
       assertMayBook(context);
@@ -120,6 +122,7 @@ export const statementCalls: Calls = {
   }),
   "statements/invoices": defineCall({
     access: "plan",
+    summary: "Finds open invoices for a line of a bank statement.",
     payload: v.strictObject({
       statement_id: payload.id(),
       line: payload.integer(1, 1_000_000),
@@ -137,6 +140,7 @@ export const statementCalls: Calls = {
   }),
   "statements/apply": defineCall({
     access: "plan",
+    summary: "Books the chosen lines of a bank statement, as a job.",
     payload: v.strictObject({ statement_id: payload.id(), mapping: mapping(), lines: choices }),
     run: async (context, { statement_id, mapping: sent, lines }) => {
       assertMayBook(context);
@@ -153,6 +157,7 @@ export const statementCalls: Calls = {
   }),
   "statements/rules": defineCall({
     access: "plan",
+    summary: "The rules by which bank statements are matched.",
     payload: payload.empty(),
     run: async (context) => {
       assertMayBook(context);
@@ -163,6 +168,7 @@ export const statementCalls: Calls = {
   }),
   "statements/rule": defineCall({
     access: "plan",
+    summary: "Saves a rule: lines with this text belong to this category.",
     payload: v.strictObject({
       direction: v.picklist(["in", "out"], "problem.option"),
       text: payload.filled(200),
@@ -176,6 +182,7 @@ export const statementCalls: Calls = {
   }),
   "statements/forget": defineCall({
     access: "plan",
+    summary: "Deletes a rule for bank statements.",
     payload: v.strictObject({ rule_id: payload.id() }),
     run: async (context, { rule_id }) => {
       assertMayBook(context);

@@ -23,9 +23,10 @@ const optionalId = () =>
   );
 
 /** What one of a product's tables holds. */
-const reads = (table: typeof stockLedger) =>
+const reads = (table: typeof stockLedger, summary: string) =>
   defineCall({
     access: "plan",
+    summary,
     payload: v.strictObject({ product_id: payload.id() }),
     run: async (context, { product_id }) => {
       await lockRow(context.db, plan(context.principal, resourceOf("products"), "view"), product_id, false);
@@ -34,10 +35,11 @@ const reads = (table: typeof stockLedger) =>
   });
 
 export const stockCalls: Calls = {
-  "stock/get": reads(stockByWarehouse),
-  "stock/ledger": reads(stockLedger),
+  "stock/get": reads(stockByWarehouse, "The stock of a product in each warehouse."),
+  "stock/ledger": reads(stockLedger, "The stock movements of a product, newest first."),
   "stock/move": defineCall({
     access: "plan",
+    summary: "Receives, moves or writes off a product by hand.",
     payload: v.strictObject({
       product_id: payload.id(),
       move_reason: v.picklist(handReasons, "problem.option"),
@@ -51,6 +53,7 @@ export const stockCalls: Calls = {
   }),
   "stock/lines": defineCall({
     access: "plan",
+    summary: "Receives, moves or writes off several products in one warehouse.",
     payload: v.strictObject({
       warehouse_id: payload.id(),
       stock_kind: v.picklist(stockKinds, "problem.option"),
@@ -66,6 +69,7 @@ export const stockCalls: Calls = {
   }),
   "stock/expect": defineCall({
     access: "plan",
+    summary: "Adds incoming stock that is expected by a day.",
     payload: v.strictObject({
       product_id: payload.id(),
       warehouse_id: payload.id(),
@@ -85,6 +89,7 @@ export const stockCalls: Calls = {
   }),
   "stock/count": defineCall({
     access: "plan",
+    summary: "Records a stock count and adjusts the stock to it.",
     payload: v.strictObject({
       product_id: payload.id(),
       warehouse_id: payload.id(),

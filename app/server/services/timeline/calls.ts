@@ -11,6 +11,7 @@ const usualLimit = 20;
 export const timelineCalls: Calls = {
   "timeline/get": defineCall({
     access: "plan",
+    summary: "What happened about a record, newest first: orders, payments, notes, mails, changes.",
     payload: v.strictObject({
       entity: payload.filled(60),
       id: payload.id(),

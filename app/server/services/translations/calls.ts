@@ -16,6 +16,7 @@ const largestFile = 20 * 1024 * 1024;
 export const translationCalls: Calls = {
   "translations/export": defineCall({
     access: "plan",
+    summary: "All texts of a language as a file.",
     payload: v.strictObject({
       format: v.picklist(["csv", "json"], "problem.option"),
       only: v.optional(v.picklist(["missing", "stale"], "problem.option")),
@@ -46,6 +47,7 @@ export const translationCalls: Calls = {
   }),
   "translations/import": defineCall({
     access: "plan",
+    summary: "Imports the texts of the languages in a file.",
     stream: largestFile,
     payload: v.strictObject({ file: payload.receivedFile() }),
     run: async (context, { file }) => {
@@ -55,6 +57,7 @@ export const translationCalls: Calls = {
   }),
   "translations/find": defineCall({
     access: "plan",
+    summary: "Finds texts by their keys.",
     payload: v.strictObject({ keys: payload.list(payload.text(120), 50) }),
     run: async ({ db, principal }, { keys }) => {
       const editing = plan(principal, resourceOf("translations"), "edit");

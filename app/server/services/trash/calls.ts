@@ -25,6 +25,7 @@ const remover = alias(users.table, "remover");
 export const trashCalls = (resource: Resource): Calls => ({
   [`${resource.code}/trash`]: defineCall({
     access: "plan",
+    summary: "The records in the trash, newest first.",
     payload: v.strictObject({ search: v.optional(payload.text(200), "") }),
     run: async (context, { search }) => {
       const reach = plan(context.principal, resource, "delete");
@@ -66,6 +67,7 @@ export const trashCalls = (resource: Resource): Calls => ({
   }),
   [`${resource.code}/purge`]: defineCall({
     access: "plan",
+    summary: "Deletes records in the trash for good.",
     payload: v.strictObject({
       ids: v.pipe(payload.list(payload.id(), 1_000), v.minLength(1, "problem.enter")),
     }),

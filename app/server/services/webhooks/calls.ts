@@ -87,6 +87,7 @@ const one = v.strictObject({ webhook_id: payload.id() });
 export const webhookCalls: Calls = {
   "webhooks/get": defineCall({
     access: "plan",
+    summary: "The webhooks of an API user.",
     payload: v.strictObject({ api_user_id: payload.id() }),
     run: async ({ db, principal }, { api_user_id }) => {
       await lockRow(db, plan(principal, resourceOf("api-users"), "view"), api_user_id, false);
@@ -100,6 +101,7 @@ export const webhookCalls: Calls = {
   }),
   "webhooks/manage": defineCall({
     access: "plan",
+    summary: "Creates or changes a webhook.",
     payload: v.strictObject({
       api_user_id: payload.id(),
       webhook_id: v.optional(payload.id()),
@@ -119,6 +121,7 @@ export const webhookCalls: Calls = {
   }),
   "webhooks/delete": defineCall({
     access: "plan",
+    summary: "Deletes a webhook.",
     payload: one,
     run: (context, { webhook_id }) =>
       context.db.transaction(async (tx) => {
@@ -131,6 +134,7 @@ export const webhookCalls: Calls = {
   }),
   "webhooks/test": defineCall({
     access: "plan",
+    summary: "Sends a test message to a webhook.",
     payload: one,
     run: async (context, { webhook_id }) => {
       const { user } = await findWebhook(context, webhook_id, "edit");
@@ -151,6 +155,7 @@ export const webhookCalls: Calls = {
   }),
   "webhooks/deliveries": defineCall({
     access: "plan",
+    summary: "The messages sent to a webhook, with the replies.",
     payload: one,
     run: async (context, { webhook_id }) => {
       await findWebhook(context, webhook_id, "view");
@@ -165,6 +170,7 @@ export const webhookCalls: Calls = {
   }),
   "webhooks/replay": defineCall({
     access: "plan",
+    summary: "Sends a webhook's message again.",
     payload: v.strictObject({ delivery_id: payload.id() }),
     run: async (context, { delivery_id }) => {
       const [delivery] = await context.db

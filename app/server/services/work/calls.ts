@@ -40,6 +40,7 @@ export const workCalls: Calls = {
   }),
   "timer/start": defineCall({
     access: "plan",
+    summary: "Starts the timer on a task or project.",
     payload: task,
     run: async (context, { task_id }) => {
       await startTimer(context, task_id);
@@ -48,6 +49,7 @@ export const workCalls: Calls = {
   }),
   "timer/resume": defineCall({
     access: "plan",
+    summary: "Resumes the paused timer.",
     payload: anyTask,
     run: async (context, { task_id }) => {
       const wanted = task_id ?? (await readTimers(context)).find(({ running }) => !running)?.task_id;
@@ -58,6 +60,7 @@ export const workCalls: Calls = {
   }),
   "timer/pause": defineCall({
     access: "plan",
+    summary: "Pauses the running timer.",
     payload: anyTask,
     run: async (context) => {
       await pauseTimer(context);
@@ -66,6 +69,7 @@ export const workCalls: Calls = {
   }),
   "timer/stop": defineCall({
     access: "plan",
+    summary: "Stops the timer and saves the time entry.",
     payload: anyTask,
     run: async (context, { task_id }) => {
       await stopTimer(context, task_id);
@@ -74,16 +78,19 @@ export const workCalls: Calls = {
   }),
   "timings/week": defineCall({
     access: "plan",
+    summary: "A week of time entries by project and day.",
     payload: v.strictObject({ date: v.optional(payload.day()), employee_id: v.optional(payload.id()) }),
     run: async (context, asked) => done(await readWeek(context, asked)),
   }),
   "projects/burn-up": defineCall({
     access: "plan",
+    summary: "The planned and completed work of a project over time.",
     payload: v.strictObject({ project_id: payload.id() }),
     run: async (context, { project_id }) => done(await readBurnUp(context, project_id)),
   }),
   "subprojects/fit": defineCall({
     access: "plan",
+    summary: "Fits the dates of a project to those of its subproject.",
     payload: v.strictObject({ subproject_id: payload.id() }),
     run: async (context, { subproject_id }) => {
       await fitDates(context, subproject_id);
@@ -92,6 +99,7 @@ export const workCalls: Calls = {
   }),
   "timings/submit": defineCall({
     access: "plan",
+    summary: "Submits time entries for approval.",
     payload: v.strictObject(timings),
     run: async (context, chosen) => {
       const count = await submit(context, chosen);
@@ -100,6 +108,7 @@ export const workCalls: Calls = {
   }),
   "timings/approve": defineCall({
     access: "plan",
+    summary: "Approves time entries.",
     payload: v.strictObject(timings),
     run: async (context, chosen) => {
       const count = await decide(context, chosen, "approved", "");
@@ -108,6 +117,7 @@ export const workCalls: Calls = {
   }),
   "timings/reject": defineCall({
     access: "plan",
+    summary: "Rejects time entries, with the reason.",
     payload: v.strictObject({ ...timings, comment: v.optional(payload.text(2_000), "") }),
     run: async (context, { comment, ...chosen }) => {
       if (comment.trim() === "") throw invalid("comment", "refused.reason");
@@ -118,6 +128,7 @@ export const workCalls: Calls = {
   /** Makes drafts of invoices: of single entries, or of all of a project until a day. */
   "timings/bill": defineCall({
     access: "plan",
+    summary: "Drafts invoices for time: single entries, or a project up to a day.",
     payload: v.strictObject({
       timing_id: v.optional(payload.id()),
       ids: v.optional(payload.list(payload.id(), 1_000), []),
@@ -141,6 +152,7 @@ export const workCalls: Calls = {
   }),
   "tasks/assign": defineCall({
     access: "plan",
+    summary: "Assigns a task to the caller.",
     payload: task,
     run: async (context, { task_id }) => {
       const assignee_id = employeeOf(context);
@@ -150,6 +162,7 @@ export const workCalls: Calls = {
   }),
   "tasks/snooze": defineCall({
     access: "plan",
+    summary: "Snoozes a task until a day.",
     payload: v.strictObject({ task_id: payload.id(), remind_at: payload.filled(40) }),
     run: async (context, { task_id, remind_at }) => {
       await save(context, tasksResource(), { id: task_id, values: { remind_at } });
@@ -159,6 +172,7 @@ export const workCalls: Calls = {
   /** Another task like it: nothing of the copy is done yet, and nobody is reminded of it. */
   "tasks/duplicate": defineCall({
     access: "plan",
+    summary: "Creates another task like it.",
     payload: task,
     run: async (context, { task_id }) => {
       const copy = await duplicate(context, tasksResource(), task_id, ({ checklist }) => ({
@@ -174,6 +188,7 @@ export const workCalls: Calls = {
   /** Ticks one item off, or takes the tick back. */
   "tasks/checklist": defineCall({
     access: "plan",
+    summary: "Checks an item of a task's checklist, or unchecks it.",
     payload: v.strictObject({ task_id: payload.id(), item: payload.integer(0, 100), done: payload.flag() }),
     run: async (context, { task_id, item, done: ticked }) => {
       const tasks = tasksResource();
@@ -193,6 +208,7 @@ export const workCalls: Calls = {
   /** Follows a task, or no longer: that takes no right to change it. */
   "tasks/watch": defineCall({
     access: "plan",
+    summary: "Follows a task, or stops following it.",
     payload: v.strictObject({ task_id: payload.id(), watch: payload.flag() }),
     run: async (context, { task_id, watch }) => {
       const tasks = tasksResource();

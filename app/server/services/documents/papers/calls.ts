@@ -27,31 +27,37 @@ async function mail(context: SignedInContext, kind: PaperKind, id: number, sent:
 export const paperCalls: Calls = {
   "invoices/pdf": defineCall({
     access: "plan",
+    summary: "A link to an invoice as PDF.",
     payload: v.strictObject({ invoice_id: payload.id(), ...locale }),
     run: (context, asked) => open(context, "invoice", asked.invoice_id, asked.locale),
   }),
   "orders/pdf": defineCall({
     access: "plan",
+    summary: "A link to a paper of an order as PDF: confirmation or delivery note.",
     payload: v.strictObject({ order_id: payload.id(), ...paper, ...locale }),
     run: (context, asked) => open(context, asked.paper, asked.order_id, asked.locale),
   }),
   "deals/pdf": defineCall({
     access: "plan",
+    summary: "A link to the quotation of a deal as PDF.",
     payload: v.strictObject({ deal_id: payload.id(), ...locale }),
     run: (context, asked) => open(context, "quotation", asked.deal_id, asked.locale),
   }),
   "invoices/mail": defineCall({
     access: "plan",
+    summary: "Sends an invoice by email.",
     payload: v.strictObject({ invoice_id: payload.id(), ...letter }),
     run: (context, { invoice_id, ...sent }) => mail(context, "invoice", invoice_id, sent),
   }),
   "orders/mail": defineCall({
     access: "plan",
+    summary: "Sends a paper of an order by email.",
     payload: v.strictObject({ order_id: payload.id(), ...paper, ...letter }),
     run: (context, { order_id, paper: kind, ...sent }) => mail(context, kind, order_id, sent),
   }),
   "deals/mail": defineCall({
     access: "plan",
+    summary: "Sends the quotation of a deal by email.",
     payload: v.strictObject({ deal_id: payload.id(), ...letter }),
     run: (context, { deal_id, ...sent }) => mail(context, "quotation", deal_id, sent),
   }),

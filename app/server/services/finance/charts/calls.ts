@@ -46,12 +46,14 @@ const draw: Record<(typeof chartCodes)[number], (scope: Scope) => Promise<Chart>
 export const chartCalls: Calls = {
   "operations/charts": defineCall({
     access: "plan",
+    summary: "Sums of operations by month, category or account, for charts.",
     payload: v.strictObject({ chart: v.picklist(chartCodes, "problem.option"), ...query }),
     run: async (context, { chart, ...asked }) =>
       done(await draw[chart](await chartScope(context, asked as ChartQuery))),
   }),
   "operations/forecast": defineCall({
     access: "plan",
+    summary: "The expected balance of the accounts in the coming weeks.",
     payload: v.strictObject({ days: v.optional(payload.integer(1, 730)), parts: parts(), ...query }),
     run: async (context, { days, parts: wanted, ...asked }) =>
       done(await forecast(await chartScope(context, asked as ChartQuery), { days, parts: wanted })),

@@ -30,8 +30,7 @@ const horizon = 90;
 
 /**
  * The balance of the chosen accounts: to today what it was, each day's at that day's rate; from then on with what is
- * planned, what recurs, what invoices are due and what deals may bring, as far as they are wanted, at today's rate. What is
- * overdue is expected tomorrow.
+ * planned, what recurs, what invoices are due and what deals may bring, as far as they are wanted, at today's rate.
  */
 export async function forecast(
   scope: Scope,
@@ -139,6 +138,10 @@ export async function forecast(
   }
 }
 
+/** What is overdue is expected as much later as it is late already: what has waited for months doesn't come tomorrow. */
+const expectedOn = (due: SQL, today: string): SQL =>
+  sql`greatest(${due}, ${today}::date + 1, ${today}::date + (${today}::date - ${due}))`;
+
 /** What moved on the accounts from the day on, transfers too. */
 async function readFact({ context }: Scope, where: SQL, from: string): Promise<Moved[]> {
   const { rows } = await context.db.execute<Moved>(sql`
@@ -165,7 +168,7 @@ async function readPlanned(
           when 'yearly' then interval '1 year' else interval '1 month' end) at
       where operations.status = 'planned' and operations.date <= ${end}::date and ${live(reading) ?? sql`true`}
     )
-    select accounts.currency_id, greatest(at, ${today}::date + 1)::text as date,
+    select accounts.currency_id, ${expectedOn(sql`at`, today)}::text as date,
       coalesce(sum(case when type = 'income' then amount
         when type = 'transfer' and to_account_id = accounts.account_id then to_amount end), 0)::text as income,
       coalesce(sum(case when type = 'expense' or (type = 'transfer' and times.account_id = accounts.account_id) then amount end), 0)::text as expense
@@ -220,7 +223,7 @@ async function readDue({ context, filters, own }: Scope, today: string, end: str
     ) ?? sql`true`;
   const { rows } = await context.db.execute<Moved>(sql`
     with open as (
-      select currency_id, greatest(due_date, ${today}::date + 1) as date,
+      select currency_id, ${expectedOn(sql`due_date`, today)} as date,
         (direction = 'out') = (kind = 'invoice') as incoming,
         balance - coalesce((select sum(a.invoice_amount) from allocations a join operations o using (operation_id)
           where a.invoice_id = invoices.invoice_id and o.status = 'planned'), 0) as balance

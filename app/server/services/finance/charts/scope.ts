@@ -6,7 +6,7 @@ import { plan, planOrNone, type Plan } from "../../../access/plan.ts";
 import type { SignedInContext } from "../../../http/call.ts";
 import { forbidden, invalid } from "../../../http/refusal.ts";
 import { filtersCondition } from "../../../resources/query/conditions.ts";
-import { searchCondition } from "../../../resources/query/search.ts";
+import { listCondition } from "../../../resources/query/list.ts";
 import { live } from "../../../resources/query/selection.ts";
 import { resourceOf } from "../../../resources/registry.ts";
 import { baseCurrency } from "../base-currency.ts";
@@ -36,9 +36,7 @@ export async function chartScope(context: SignedInContext, query: ChartQuery): P
     context,
     reading,
     filters,
-    where:
-      and(live(reading), filtersCondition(reading, filters), searchCondition(reading, query.search ?? "")) ??
-      sql`true`,
+    where: listCondition(reading, { filters, search: query.search ?? "" }) ?? sql`true`,
     grain: query.grain ?? "month",
     base,
     own:
