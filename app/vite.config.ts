@@ -1,5 +1,5 @@
 import react from "@vitejs/plugin-react";
-import { directImports } from "../ui/direct-imports.ts";
+import { directIcons, directImports } from "../ui/direct-imports.ts";
 import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,6 +10,8 @@ const root = fileURLToPath(new URL(".", import.meta.url));
 
 const frame =
   /[\\/]node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler|swr|use-sync-external-store|dequal|class-variance-authority|clsx|get-nonce|object-to-formdata)[\\/]/;
+
+const page = ["shell/page.tsx", "screens/menu-screen.tsx", "cart/notch.tsx"];
 
 /**
  * The modules that all of these screens need before they show, in one piece: a page of a hundred small files is slower
@@ -37,7 +39,13 @@ function importsOf(graph: Rolldown.ChunkingContext, modules: readonly string[]):
 
 const client: UserConfig = {
   root,
-  plugins: [react({ compiler: true }), directImports(/\/app\/client\//), compressAssets(), removeOldAssets()],
+  plugins: [
+    react({ compiler: true }),
+    directImports(/\/app\/client\//),
+    directIcons(),
+    compressAssets(),
+    removeOldAssets(),
+  ],
   resolve: { conditions: ["source", "module", "browser", "development|production"] },
   // The server puts the nonce of each answer in its place.
   html: { cspNonce: "{{nonce}}" },
@@ -54,9 +62,15 @@ const client: UserConfig = {
           // What every page needs: in one piece it is compressed better than in a dozen, and it outlives our own changes.
           groups: [
             { name: "frame", test: frame },
-            piece("first", [["main.tsx", "screens/menu-screen.tsx", "cart/notch.tsx"]]),
-            piece("fields", [["screens/login-screen.tsx"], ["screens/list-screen.tsx"]]),
+            piece("start", [["main.tsx"]]),
+            piece("fields", [["screens/login-screen.tsx"], [...page, "screens/list-screen.tsx"]]),
+            piece("page", [page]),
+            piece("login", [["screens/login-screen.tsx"]]),
             piece("records", [["screens/list-screen.tsx"], ["screens/detail-screen.tsx"]]),
+            piece("list", [["screens/list-screen.tsx"]]),
+            piece("record", [["screens/detail-screen.tsx"]]),
+            piece("forms", [["screens/form/record-sheet.tsx", "screens/kinds/inputs/input.tsx"]]),
+            { name: "icons", test: /[\\/]node_modules[\\/]lucide-react[\\/]/ },
           ],
         },
       },
@@ -97,7 +111,7 @@ function compressAssets(): Plugin {
         const path = join(dir!, name);
         const contents = readFileSync(path);
         if (contents.length < 1024) continue;
-        const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+        const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
         writeFileSync(`${path}.br`, brotliCompressSync(contents, quality));
         writeFileSync(`${path}.gz`, gzipSync(contents, { level: 9 }));
       }

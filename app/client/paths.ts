@@ -74,5 +74,4 @@ export const paths = {
   /** On a screen of its own, or beside its list: `/contracts?open=7`. */
   record: recordPath,
   locale: (locale: string) => `/locales/${encodeURIComponent(locale)}`,
-  icon: (name: string) => `/img/icons/${encodeURIComponent(name)}.svg`,
 };

@@ -1,10 +1,12 @@
 import { useParams, type RouteObject } from "react-router-dom";
 import { detailRoutes, listRoutes, type RouteCode } from "../contract/routes.ts";
 import { patternOf, recordKeys, type DetailCode } from "./paths.ts";
-import { Page } from "./shell/page.tsx";
 import { Root } from "./shell/root.tsx";
 import { RouteFailure } from "./shell/route-failure.tsx";
 import { screenModule } from "./shell/screen-module.ts";
+
+/** What everybody needs who is signed in, and nobody who isn't. */
+const page = screenModule(async () => (await import("./shell/page.tsx")).Page);
 
 const detail = screenModule(async () => (await import("./screens/detail-screen.tsx")).DetailScreen);
 const list = screenModule(async () => (await import("./screens/list-screen.tsx")).ListScreen);
@@ -50,6 +52,8 @@ export interface RouteHandle {
   module?: string;
   /** Fetches the screen. */
   load?: () => Promise<unknown>;
+  /** Fetches what is opened from it as a rule. */
+  next?: (() => Promise<unknown>)[];
 }
 
 export const routes: RouteObject[] = [
@@ -60,7 +64,7 @@ export const routes: RouteObject[] = [
       {
         path: patternOf("login.index"),
         element: <login.Screen />,
-        handle: { load: login.load } satisfies RouteHandle,
+        handle: { load: login.load, next: [page.load, menu.load] } satisfies RouteHandle,
       },
       {
         path: patternOf("password.index"),
@@ -70,7 +74,8 @@ export const routes: RouteObject[] = [
       { path: patternOf("logout.index"), element: <logout.Screen /> },
       { path: patternOf("locales.switch"), element: <locale.Screen /> },
       {
-        element: <Page />,
+        element: <page.Screen />,
+        handle: { load: page.load } satisfies RouteHandle,
         children: [
           {
             path: patternOf("menu.index"),

@@ -44,7 +44,7 @@ describe("signing in with a second factor", () => {
           fields.code === "123456"
             ? { authorized: true, csrf: "second" }
             : fields.code
-              ? wrong("code", "This code is wrong, or it was used already")
+              ? wrong("code", "This code is wrong or has already been used")
               : { authorized: false, factor: true },
       },
       { authenticated: false },
@@ -87,8 +87,8 @@ test("a forgotten password is told to the administrators", async () => {
     { "auth/password/forgot": done("auth/password/forgot", {}, "If there is such an account …") },
     { authenticated: false },
   );
-  await screen.getByText("Forgot the password?").click();
-  await screen.getByRole("button", { name: "Tell the administrators" }).click();
+  await screen.getByText("Forgot your password?").click();
+  await screen.getByRole("button", { name: "Notify the administrators" }).click();
   await expect.element(screen.getByText("Enter your email or login")).toBeVisible();
   expect(server.to("auth/password/forgot")).toHaveLength(0);
   await screen.getByLabelText("Email or login").nth(1).fill("tom");
@@ -108,13 +108,13 @@ describe("a sign-in link", () => {
         "auth/password/reset": ({ fields }) =>
           fields.password === "short"
             ? wrong("password", "The password needs at least 12 characters")
-            : done("auth/password/reset", { authorized: true, csrf: "second" }, "The password is set"),
+            : done("auth/password/reset", { authorized: true, csrf: "second" }, "Password set"),
       },
       { authenticated: false },
     );
-    await expect.element(screen.getByText("For Tom Okafor, login tom.")).toBeVisible();
+    await expect.element(screen.getByText("For Tom Okafor, login: tom.")).toBeVisible();
     const password = screen.getByLabelText("New password");
-    await screen.getByRole("button", { name: "Set the password and sign in" }).click();
+    await screen.getByRole("button", { name: "Set password and sign in" }).click();
     await expect.element(password).toHaveAccessibleDescription(/Enter a new password/);
     await password.fill("short");
     await userEvent.keyboard("{Enter}");
@@ -145,12 +145,12 @@ describe("a sign-in link", () => {
   test("that is worth nothing any more says so, and what to do", async () => {
     const { screen } = await startApp(
       "/password#old",
-      { "auth/password/link": refused("This link was used") },
+      { "auth/password/link": refused("This link has been used") },
       { authenticated: false },
     );
-    await expect.element(screen.getByText("This link was used")).toBeVisible();
+    await expect.element(screen.getByText("This link has been used")).toBeVisible();
     await expect
-      .element(screen.getByRole("link", { name: "Go to the sign-in" }))
+      .element(screen.getByRole("link", { name: "Go to sign-in" }))
       .toHaveAttribute("href", "/login");
   });
 
@@ -210,14 +210,14 @@ describe("my account", () => {
     const { screen, dialog, server } = await openAccount({
       "auth/password/change": ({ fields }) =>
         fields.current === "old"
-          ? done("auth/password/change", { csrf: "second" }, "The password is changed")
+          ? done("auth/password/change", { csrf: "second" }, "Password changed")
           : wrong("current", "The current password is wrong"),
     });
     const [current, next] = [
       dialog.getByLabelText("Current password"),
       dialog.getByLabelText("New password"),
     ];
-    await dialog.getByRole("button", { name: "Change the password" }).click();
+    await dialog.getByRole("button", { name: "Change password" }).click();
     await expect.element(current).toHaveFocus();
     await expect.element(next).toHaveAccessibleDescription(/Enter a new password/);
     await current.fill("typo");
@@ -227,7 +227,7 @@ describe("my account", () => {
     await expect.element(current).toHaveFocus();
     await current.fill("old");
     await userEvent.keyboard("{Enter}");
-    await expect.element(screen.getByText("The password is changed")).toBeVisible();
+    await expect.element(screen.getByText("Password changed")).toBeVisible();
     await expect.element(next).toHaveValue("");
     expect(server.to("auth/password/change")[1]?.fields).toEqual({
       current: "old",
@@ -266,7 +266,7 @@ describe("my account", () => {
     await userEvent.keyboard("{Enter}");
     const list = dialog.getByRole("list", { name: "Recovery codes" });
     await expect.element(list).toHaveTextContent(codes.join(""));
-    await dialog.getByRole("button", { name: "I have kept them" }).click();
+    await dialog.getByRole("button", { name: "I’ve saved them" }).click();
     await expect.element(dialog.getByText("On since 20.11.2026. Recovery codes left: 2.")).toBeVisible();
     await expect.element(list).not.toBeInTheDocument();
   });
@@ -285,7 +285,7 @@ describe("my account", () => {
     await dialog.getByRole("button", { name: "New recovery codes" }).click();
     await prove();
     await expect.element(dialog.getByText("iiii-jjjj-kkkk-llll")).toBeVisible();
-    await dialog.getByRole("button", { name: "I have kept them" }).click();
+    await dialog.getByRole("button", { name: "I’ve saved them" }).click();
     await dialog.getByRole("button", { name: "Turn off" }).click();
     await prove();
     await expect.element(dialog.getByText("Too many failed attempts")).toBeVisible();
@@ -413,7 +413,7 @@ describe("the page that a day begins with", () => {
       "profile/manage": {},
     });
     await dialog.getByRole("tab", { name: "Preferences" }).click();
-    await expect.element(dialog.getByRole("radio", { name: "Compact rows" })).toBeChecked();
+    await expect.element(dialog.getByRole("radio", { name: "Compact" })).toBeChecked();
     expect(document.documentElement.dataset.density).toBe("compact");
   });
 });
@@ -432,12 +432,15 @@ describe("a record's own actions", () => {
       ]),
     ) as RecordState["restrictions"],
     actions: [
-      { code: "invite", label: "Make a sign-in link", call: "users/invite" },
+      { code: "invite", label: "Create a sign-in link", call: "users/invite" },
       {
         code: "remove",
-        label: "Remove the second factor",
+        label: "Turn off two-factor authentication",
         call: "users/remove-factor",
-        question: { title: "Remove the second factor?", text: "Be sure who is asking." },
+        question: {
+          title: "Turn off this user’s two-factor authentication?",
+          text: "Be sure who is asking.",
+        },
       },
     ],
     badges: [],
@@ -457,8 +460,8 @@ describe("a record's own actions", () => {
     const { screen, server } = await openMenu({
       "users/invite": done("users/invite", { link: "/password#secret-token" }, "It works once within 1 h"),
     });
-    await screen.getByRole("menuitem", { name: "Make a sign-in link" }).click();
-    const dialog = screen.getByRole("dialog", { name: "Make a sign-in link" });
+    await screen.getByRole("menuitem", { name: "Create a sign-in link" }).click();
+    const dialog = screen.getByRole("dialog", { name: "Create a sign-in link" });
     await expect.element(dialog).toHaveAccessibleDescription("It works once within 1 h");
     const address = `${location.origin}/password#secret-token`;
     await expect.element(dialog.getByRole("textbox", { name: "Link" })).toHaveValue(address);
@@ -471,30 +474,32 @@ describe("a record's own actions", () => {
   test("select the link where there is no clipboard", async () => {
     vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("none"));
     const { screen } = await openMenu({ "users/invite": { link: "/password#secret-token" } });
-    await screen.getByRole("menuitem", { name: "Make a sign-in link" }).click();
+    await screen.getByRole("menuitem", { name: "Create a sign-in link" }).click();
     await screen.getByRole("button", { name: "Copy" }).click();
     await expect.poll(() => getSelection()?.toString()).toBe(`${location.origin}/password#secret-token`);
   });
 
   test("ask before what can't be undone, and tell what came of it", async () => {
     const { screen, server } = await openMenu({
-      "users/remove-factor": done("users/remove-factor", {}, "The second factor is removed"),
+      "users/remove-factor": done("users/remove-factor", {}, "Two-factor authentication is off"),
     });
-    const choose = () => screen.getByRole("menuitem", { name: "Remove the second factor" }).click();
+    const choose = () => screen.getByRole("menuitem", { name: "Turn off two-factor authentication" }).click();
     await choose();
-    const question = screen.getByRole("alertdialog", { name: "Remove the second factor?" });
+    const question = screen.getByRole("alertdialog", {
+      name: "Turn off this user’s two-factor authentication?",
+    });
     await question.getByRole("button", { name: "No", exact: true }).click();
     expect(server.to("users/remove-factor")).toHaveLength(0);
     await screen.getByRole("button", { name: "Actions" }).click();
     await choose();
-    await question.getByRole("button", { name: "Remove the second factor" }).click();
-    await expect.element(screen.getByText("The second factor is removed")).toBeVisible();
+    await question.getByRole("button", { name: "Turn off two-factor authentication" }).click();
+    await expect.element(screen.getByText("Two-factor authentication is off")).toBeVisible();
   });
 
   test("say why one was refused", async () => {
-    const { screen } = await openMenu({ "users/invite": refused("This user may do more than you") });
-    await screen.getByRole("menuitem", { name: "Make a sign-in link" }).click();
-    await expect.element(screen.getByText("This user may do more than you")).toBeVisible();
+    const { screen } = await openMenu({ "users/invite": refused("This user has more access than you") });
+    await screen.getByRole("menuitem", { name: "Create a sign-in link" }).click();
+    await expect.element(screen.getByText("This user has more access than you")).toBeVisible();
   });
 });
 

@@ -24,7 +24,7 @@ test("a broken widget says so with a code, its neighbours go on, and it can be t
       </Boundary>
     </>,
   );
-  await expect.element(screen.getByText("This part of the page broke")).toBeVisible();
+  await expect.element(screen.getByText("Something went wrong in this part of the page")).toBeVisible();
   const shown = screen.getByText(/the code/).element().textContent;
   const code = /the code (\w+)\./.exec(shown)?.[1];
   expect(console.error).toHaveBeenCalledWith(
@@ -47,7 +47,7 @@ test("another screen is tried anew", async () => {
       <Broken />
     </Boundary>,
   );
-  await expect.element(screen.getByText("This part of the page broke")).toBeVisible();
+  await expect.element(screen.getByText("Something went wrong in this part of the page")).toBeVisible();
   await screen.rerender(<Boundary resetKey="/clients">Clients</Boundary>);
   await expect.element(screen.getByText("Clients")).toBeVisible();
 });

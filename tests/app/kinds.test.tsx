@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { defaultFormats } from "@backoffice/ui";
 import { Speak } from "../../app/client/i18n/speak.tsx";
+import { Input } from "../../app/client/screens/kinds/inputs/input.tsx";
 import { kindViews } from "../../app/client/screens/kinds/kind-views.ts";
 import type { Speech } from "../../app/client/screens/kinds/use-speech.ts";
 import { fill } from "../../app/contract/fill.ts";
@@ -64,7 +65,7 @@ describe("a value is shown", () => {
   });
   afterEach(() => void vi.useRealTimers());
 
-  const options = [{ value: "part", label: "Part paid", tone: "amber" as const }];
+  const options = [{ value: "part", label: "Partially paid", tone: "amber" as const }];
   test.each<[Kind, Row, string | RegExp, Partial<FormField>?]>([
     ["text", { value_id: "ORD-1204" }, "ORD-1204"],
     ["integer", { value_id: 30001 }, /^30.001$/],
@@ -84,7 +85,7 @@ describe("a value is shown", () => {
     ["recurrence", { value_id: "RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=TH,MO" }, "Every 2 weeks: Mo, Do"],
     ["recurrence", { value_id: "FREQ=MONTHLY;BYMONTHDAY=15" }, "FREQ=MONTHLY;BYMONTHDAY=15"],
     ["bool", { value_id: false }, "No"],
-    ["choice", { value_id: "part" }, "Part paid", { options }],
+    ["choice", { value_id: "part" }, "Partially paid", { options }],
     ["status", { value_id: 4, value: { id: 4, name: "On hold", tone: "red" } }, "On hold"],
     ["translated", { value_id: { en: "Bank", de: "Bankkonto" } }, "Bankkonto"],
     ["translated", { value_id: { en: "Bank" } }, "Bank"],
@@ -153,7 +154,6 @@ describe("a value is entered", () => {
   ) {
     const server = answerCalls(answers);
     const changes: unknown[] = [];
-    const { Input } = kindViews[kind];
     function Form() {
       const [row, setRow] = useState(start);
       const asked = field(kind, { name: "value_id", ...more });
@@ -201,7 +201,7 @@ describe("a value is entered", () => {
     expect(changes.at(-1)).toBe("FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH");
     await screen.getByLabelText("Value").selectOptions("Every month");
     expect(changes.at(-1)).toBe("FREQ=MONTHLY;INTERVAL=2");
-    await screen.getByLabelText("Value").selectOptions("Another rule");
+    await screen.getByLabelText("Value").selectOptions("Custom");
     await screen.getByLabelText("Rule").fill("FREQ=MONTHLY;BYMONTHDAY=15");
     expect(changes.at(-1)).toBe("FREQ=MONTHLY;BYMONTHDAY=15");
     await screen.getByLabelText("Value").selectOptions("Doesn’t repeat");
@@ -361,20 +361,18 @@ describe("a value is entered", () => {
       { account_id: 2, name: "Reserve", currency_id: 2, currency: { id: 2, name: "USD" } },
     ];
     const server = answerCalls({ "accounts/get": { data: accounts } });
-    const { Input: Account } = kindViews.reference;
-    const { Input: Amount } = kindViews.money;
     function Payment() {
       const [row, setRow] = useState<Row>({ account_id: 1, amount: "120.00" });
       const shared = { row, withinLabel: undefined, speech };
       return (
         <>
-          <Account
+          <Input
             {...shared}
             field={field("reference", { name: "account_id", label: "Account", route: "accounts" })}
             value={row.account_id}
             onChange={(account_id) => setRow((now) => ({ ...now, account_id }))}
           />
-          <Amount
+          <Input
             {...shared}
             field={field("money", {
               name: "amount",
@@ -399,7 +397,7 @@ describe("a value is entered", () => {
     const amount = screen.getByRole("textbox", { name: "Amount" });
     await account.selectOptions("Reserve");
     await expect.element(amount).toHaveValue("132.00");
-    await expect.element(amount).toHaveAccessibleDescription(/Owed: 120\.00.€/);
+    await expect.element(amount).toHaveAccessibleDescription(/Due: 120\.00.€/);
     await amount.fill("50.00");
     await account.selectOptions("Bank");
     await expect.element(amount).toHaveValue("50.00");

@@ -125,6 +125,7 @@ describe("filters", () => {
         columns: [],
         filters: [{ name: "active", label: "Works", kind: "bool", operators: ["eq"] }],
         forms: {},
+        variables: { today: "2026-11-23", employee_id: null, base_currency: "EUR", defaults: {} },
         restrictions: clientsList.restrictions,
         groups: [],
         boards: [],
@@ -141,7 +142,7 @@ describe("filters", () => {
     await expect.poll(search).toBe("?filter=manager_id.active~eq~true");
 
     await screen.getByRole("button", { name: "Manager · Works Yes" }).click();
-    await screen.getByRole("button", { name: "Or another condition" }).click();
+    await screen.getByRole("button", { name: "Add an “or” condition" }).click();
     await screen.getByRole("dialog").getByRole("button", { name: "Turnover" }).click();
     await screen.getByRole("dialog").getByLabelText("From").fill("1000");
     await userEvent.keyboard("{Enter}");
@@ -195,9 +196,7 @@ describe("a timeline", () => {
 
   test("says how many of how many it shows, and its weeks in the dates of everywhere", async () => {
     const { screen } = await open({ ...anna });
-    await expect
-      .element(screen.getByText(/^Shown are the first 10 of 25 records: narrow the list/))
-      .toBeVisible();
+    await expect.element(screen.getByText(/^Showing 10 of 25. Filter the list to see all/)).toBeVisible();
     await expect.element(screen.getByText("26.10", { exact: true })).toBeVisible();
   });
 
@@ -334,7 +333,7 @@ describe("cells", () => {
         fields.version === "6" ? { ...theirs, phone: fields.phone, version: 7 } : conflict,
     });
     await edit(screen, "Anna", "+49 40 1234");
-    const dialog = screen.getByRole("dialog", { name: "Somebody changed this meanwhile" });
+    const dialog = screen.getByRole("dialog", { name: "Someone else has changed this record" });
     await expect.element(dialog).toHaveTextContent(/\+49 40 1234.*\+46 8 999/);
     await dialog.getByRole("button", { name: "Save my choice" }).click();
     await expect.poll(() => server.to("clients/manage")).toHaveLength(2);
@@ -356,7 +355,7 @@ describe("a board", () => {
         settings: { ...clientsList.settings, layout: "board", layout_field: "client_status_id" },
       },
       "clients/move": ({ fields }) =>
-        fields.comment ? done("clients/move", {}, "Anna is blocked") : invalid({ comment: "Write a reason" }),
+        fields.comment ? done("clients/move", {}, "Anna is blocked") : invalid({ comment: "Enter a reason" }),
     });
     await screen
       .getByRole("button", { name: /Anna Lindqvist/ })
@@ -474,7 +473,7 @@ describe("a board with limits", () => {
     await expect
       .element(screen.getByRole("menuitem", { name: /Blocked/ }))
       .toHaveAttribute("aria-disabled", "true");
-    await expect.element(screen.getByText("Blocked holds 2 of 2").first()).toBeVisible();
+    await expect.element(screen.getByText("Blocked is at its limit: 2 of 2").first()).toBeVisible();
     expect(server.to("clients/move")).toHaveLength(0);
   });
 
@@ -499,13 +498,13 @@ describe("by keys", () => {
     expect(search()).toBe("?sort=-turnover&open=9");
     await userEvent.keyboard("j");
     await expect.poll(search).toBe("?sort=-turnover&open=10");
-    await sheet.getByRole("link", { name: "Open in full" }).click();
+    await sheet.getByRole("link", { name: "Open full page" }).click();
     await expect.poll(path).toBe("/clients/10");
     expect(search()).toBe("?list=sort=-turnover");
     await expect.element(sheet).not.toBeInTheDocument();
     await expect.element(screen.getByRole("heading", { level: 1, name: "Anna Lindqvist" })).toBeVisible();
     await userEvent.keyboard("?");
-    await expect.element(screen.getByRole("dialog", { name: "Keys of this screen" })).toBeVisible();
+    await expect.element(screen.getByRole("dialog", { name: "Shortcuts" })).toBeVisible();
     await expect.element(screen.getByText("Next record")).toBeVisible();
     await userEvent.keyboard("{Escape}");
     await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();

@@ -183,7 +183,7 @@ describe("a list", () => {
     await screen.getByRole("button", { name: /^Select all 4.312 matching$/ }).click();
     const bar = screen.getByRole("toolbar", { name: /^4.312 selected$/ });
     await bar.getByRole("button", { name: "Delete" }).click();
-    const told = screen.getByRole("alertdialog", { name: "Not done" });
+    const told = screen.getByRole("alertdialog", { name: "That didn’t work" });
     await expect.element(told).toHaveTextContent("A job of yours is running already");
     await told.getByRole("button", { name: "OK" }).click();
     await bar.getByRole("button", { name: "Clear selection" }).click();
@@ -212,12 +212,12 @@ describe("a list", () => {
       route: "clients" as const,
       id,
       title,
-      text: "Write the reason",
+      text: "Enter a reason",
     }));
     const job: Job = {
       job_id: 7,
       kind: "bulk",
-      name: "Clients: new status for 8 records",
+      name: "Clients: change the status of 8 records",
       state: "running",
       done: 0,
       total: 8,
@@ -259,30 +259,30 @@ describe("a list", () => {
     await dialog.getByLabelText("Status").selectOptions("Active");
     await dialog.getByRole("button", { name: "Preview" }).click();
     await expect
-      .element(dialog.getByRole("region", { name: "6 stay as they are" }))
-      .toHaveTextContent("Anna, Piotr, Ada, 3 more6Write the reason");
+      .element(dialog.getByRole("region", { name: "6 unchanged" }))
+      .toHaveTextContent("Anna, Piotr, Ada, 3 more6Enter a reason");
     await expect
-      .element(dialog.getByRole("button", { name: "Change 0" }))
+      .element(dialog.getByRole("button", { name: "Update 0" }))
       .toHaveAttribute("aria-disabled", "true");
 
     await dialog
-      .getByRole("region", { name: "What the new status asks for" })
+      .getByRole("region", { name: "Required for the new status" })
       .getByLabelText("Reason")
       .fill("Moved");
     await dialog.getByRole("button", { name: "Preview" }).click();
     await expect
-      .element(dialog.getByRole("list", { name: "6 change" }))
+      .element(dialog.getByRole("list", { name: "6 will change" }))
       .toHaveTextContent("Anna, Piotr, Ada, 3 more6Status: Lead Active");
     await expect
-      .element(dialog.getByRole("region", { name: "1 stay as they are" }))
+      .element(dialog.getByRole("region", { name: "1 unchanged" }))
       .toHaveTextContent("DoraIt is closed");
-    await dialog.getByRole("button", { name: "Change 6" }).click();
-    const work = screen.getByRole("dialog", { name: "Background work" });
+    await dialog.getByRole("button", { name: "Update 6" }).click();
+    const work = screen.getByRole("dialog", { name: "Jobs" });
     await expect.element(work.getByText("1 of 8")).toBeVisible();
     await work.getByRole("button", { name: /^Cancel/ }).click();
     await expect.element(work.getByText("Cancelled")).toBeVisible();
-    await expect.element(work.getByRole("button", { name: "1 left as they are" })).toBeVisible();
-    await work.getByRole("button", { name: "Go on" }).click();
+    await expect.element(work.getByRole("button", { name: "1 failed" })).toBeVisible();
+    await work.getByRole("button", { name: "Continue" }).click();
     expect(server.to("jobs/retry")).toHaveLength(1);
     const step = { action: "status", status_id: "2" };
     expect(server.to("clients/bulk").map(({ fields }) => fields)).toMatchObject([
@@ -317,8 +317,8 @@ describe("a list", () => {
       "clients/delete": {
         done: 0,
         failed: [
-          { id: 9, text: "Can't delete Anna Lindqvist: used by 1 order" },
-          { id: 10, text: "Can't delete Piotr Zieliński: used by 2 orders and 1 task" },
+          { id: 9, text: "Can’t delete Anna Lindqvist: used by 1 order" },
+          { id: 10, text: "Can’t delete Piotr Zieliński: used by 2 orders and 1 task" },
         ],
         lists: [
           { code: "orders", name: "Orders", count: 1_000, more: true, filters },
@@ -329,7 +329,7 @@ describe("a list", () => {
     });
     await screen.getByRole("checkbox", { name: "Select all on this page" }).click();
     await screen.getByRole("toolbar", { name: "2 selected" }).getByRole("button", { name: "Delete" }).click();
-    const told = screen.getByRole("alertdialog", { name: "Not done" });
+    const told = screen.getByRole("alertdialog", { name: "That didn’t work" });
     await expect
       .element(told)
       .toHaveTextContent(/Anna Lindqvist: used by 1 order.*used by 2 orders and 1 task/s);
@@ -354,15 +354,13 @@ describe("a list", () => {
     const preview = { count: 2, tried: 2, sample: [], unchanged: 1, blocked };
     const { screen, server } = await openList("/clients", { "clients/bulk": preview });
     await screen.getByRole("checkbox", { name: "Select all on this page" }).click();
-    await screen.getByRole("button", { name: "Change fields" }).click();
-    const dialog = screen.getByRole("dialog", { name: "Change 2 records" });
+    await screen.getByRole("button", { name: "Edit fields" }).click();
+    const dialog = screen.getByRole("dialog", { name: "Update 2 records" });
     await dialog.getByLabelText("Field").selectOptions("Comment");
     await dialog.getByRole("button", { name: "Preview" }).click();
     await expect.element(dialog.getByText("1 record already has these values")).toBeVisible();
-    await expect
-      .element(dialog.getByText("Nothing would change: every record stays as it is").first())
-      .toBeVisible();
-    const run = dialog.getByRole("button", { name: "Change 0" });
+    await expect.element(dialog.getByText("Nothing would change").first()).toBeVisible();
+    const run = dialog.getByRole("button", { name: "Update 0" });
     await expect.element(run).toHaveAttribute("aria-disabled", "true");
     await run.click({ force: true });
     await dialog.getByRole("button", { name: "Back" }).click();
@@ -377,7 +375,7 @@ describe("a list", () => {
     });
     await screen.getByRole("checkbox", { name: "Select Anna Lindqvist" }).click();
     const bar = screen.getByRole("toolbar", { name: "1 selected" });
-    await expect.element(bar.getByRole("button", { name: "Change fields" })).toBeVisible();
+    await expect.element(bar.getByRole("button", { name: "Edit fields" })).toBeVisible();
     await expect
       .element(bar.getByRole("button", { name: "Delete" }))
       .toHaveAttribute("title", "Ask an administrator");
@@ -402,13 +400,13 @@ describe("a list", () => {
   });
 
   test("says which list is closed to its reader, and offers nothing that can't be done there", async () => {
-    const message = "You can't list clients: none of your access profiles allows it. Ask Mira Kovač";
+    const message = "You can’t list clients: none of your access profiles allows it. Ask Mira Kovač";
     const { screen } = await startApp("/clients", {
       ...usualRecords,
       "menu/get": {},
       "clients/list": { status: Status.forbidden, message, data: {} },
     });
-    await expect.element(screen.getByText("This list is closed to you")).toBeVisible();
+    await expect.element(screen.getByText("You don’t have access to this list")).toBeVisible();
     await expect.element(screen.getByText(message)).toBeVisible();
     await expect.element(screen.getByRole("heading", { level: 1, name: "Clients" })).toBeVisible();
     await expect.element(screen.getByRole("searchbox", { name: /^Search/ })).not.toBeInTheDocument();
@@ -424,7 +422,7 @@ describe("a list", () => {
     await expect.element(screen.getByText("No clients yet")).toBeVisible();
     await router.navigate("/clients?q=nobody");
     await expect.element(screen.getByText("Nothing matches")).toBeVisible();
-    await expect.element(screen.getByText("Nothing fits the search “nobody”.")).toBeVisible();
+    await expect.element(screen.getByText("Nothing matches the search “nobody”.")).toBeVisible();
     await screen.getByRole("button", { name: "Clear search and filters" }).click();
     await expect.element(screen.getByText("No clients yet")).toBeVisible();
   });

@@ -89,13 +89,13 @@ test("the items of an order are changed, taken out and added, and sent as they s
         },
       ],
     },
-    "orders/lines": done("orders/lines", {}, "ORD-7 comes to 49.50 now"),
+    "orders/lines": done("orders/lines", {}, "ORD-7 updated. Total is now 49.50"),
   });
   await expect.element(items).toHaveTextContent("50.00");
   await items.getByRole("textbox", { name: "Quantity of Pallet" }).fill("5");
   await items.getByRole("textbox", { name: "Price of Pallet" }).fill("9");
   await items.getByRole("button", { name: "Remove Rack" }).click();
-  await items.getByRole("combobox", { name: "Add an item" }).fill("trol");
+  await items.getByRole("combobox", { name: "Add item" }).fill("trol");
   await items.getByRole("option", { name: /Trolley/ }).click();
   await expect.element(items).toHaveTextContent("49.50");
   await items.getByRole("textbox", { name: "Reason" }).fill(" Asked for ");
@@ -118,7 +118,7 @@ test("the items of an order are changed, taken out and added, and sent as they s
 
 test("a price that is no number stays as it was typed, says so, and is not sent", async () => {
   const { items, server } = await editItems({
-    "orders/lines": done("orders/lines", {}, "ORD-7 comes to 47.00 now"),
+    "orders/lines": done("orders/lines", {}, "ORD-7 updated. Total is now 47.00"),
   });
   const price = items.getByRole("textbox", { name: "Price of Pallet" });
   await price.fill("-10%");
@@ -135,14 +135,14 @@ test("a price that is no number stays as it was typed, says so, and is not sent"
 
 test("a refusal keeps what was typed, says why where it belongs, and asks again under the same key", async () => {
   const { items, server } = await editItems({
-    "orders/lines": invalid({ comment: "Write the reason" }),
+    "orders/lines": invalid({ comment: "Enter a reason" }),
   });
   await items.getByRole("textbox", { name: "Quantity of Pallet" }).fill("4");
   const save = items.getByRole("button", { name: "Save" });
   await save.click();
   await expect
     .element(items.getByRole("textbox", { name: "Reason" }))
-    .toHaveAccessibleDescription(/Write the reason/);
+    .toHaveAccessibleDescription(/Enter a reason/);
   server.answers["orders/lines"] = refused("Not enough of Pallet is left for 1 more");
   await save.click();
   await expect.element(items.getByRole("alert")).toHaveTextContent("Not enough of Pallet is left");
@@ -154,7 +154,7 @@ test("a refusal keeps what was typed, says why where it belongs, and asks again 
 
 test("what comes back is no more than went out, and something", async () => {
   const { dialog, server } = await openDialog("Return items", {
-    "orders/return": done("orders/return", {}, "Back of ORD-7: 2 × Pallet"),
+    "orders/return": done("orders/return", {}, "Returned 2 × Pallet"),
   });
   const back = dialog.getByRole("button", { name: "Return items" });
   await expect.element(back).toHaveAttribute("aria-disabled", "true");
@@ -195,15 +195,15 @@ test("what comes back damaged goes where nothing is sold from, unless somebody s
         { warehouse_id: 3, name: "Returns" },
       ],
     },
-    "orders/return": done("orders/return", {}, "Back of ORD-7: 2 × Pallet"),
+    "orders/return": done("orders/return", {}, "Returned 2 × Pallet"),
   });
   await dialog.getByRole("textbox", { name: "Quantity of Pallet" }).fill("2");
-  const where = dialog.getByRole("combobox", { name: "Put into: Pallet" });
-  await expect.element(where).toHaveDisplayValue("Where it came from");
+  const where = dialog.getByRole("combobox", { name: "Return to: Pallet" });
+  await expect.element(where).toHaveDisplayValue("Original warehouse");
   await dialog.getByRole("button", { name: "Damaged" }).click();
   await expect.element(where).toHaveDisplayValue("Returns");
   await dialog.getByRole("textbox", { name: "Quantity of Rack" }).fill("1");
-  await dialog.getByRole("combobox", { name: "Put into: Rack" }).selectOptions("Hamburg");
+  await dialog.getByRole("combobox", { name: "Return to: Rack" }).selectOptions("Hamburg");
   await dialog.getByRole("checkbox", { name: "Damaged: Rack" }).click();
   await dialog.getByRole("button", { name: "Return items" }).click();
   await expect.element(dialog).not.toBeInTheDocument();
@@ -221,14 +221,14 @@ test("what comes back damaged goes where nothing is sold from, unless somebody s
 });
 
 test("several products are brought in by the keyboard: found, counted, Enter, the next one", async () => {
-  const { dialog, server } = await openDialog("Receive or move", {
+  const { dialog, server } = await openDialog("Receive or move stock", {
     "orders/one": {
       order_id: 7,
       version: 4,
       state: {
         ...orderState,
         actions: [
-          { code: "stock-lines", label: "Receive or move", call: "stock/lines", dialog: "stock-lines" },
+          { code: "stock-lines", label: "Receive or move stock", call: "stock/lines", dialog: "stock-lines" },
         ],
       },
     },
@@ -244,14 +244,14 @@ test("several products are brought in by the keyboard: found, counted, Enter, th
         status_name: "Available",
       })),
     }),
-    "stock/lines": done("stock/lines", {}, "Stock of 2 products updated"),
+    "stock/lines": done("stock/lines", {}, "Stock updated for 2 products"),
   });
-  const adding = dialog.getByRole("combobox", { name: "Add a product" });
+  const adding = dialog.getByRole("combobox", { name: "Add product" });
   await adding.fill("tro");
   await dialog.getByRole("option", { name: /Trolley/ }).click();
   await expect.element(dialog.getByRole("textbox", { name: "Quantity of Trolley" })).toHaveFocus();
   await userEvent.keyboard("12{Enter}");
-  await expect.element(dialog.getByRole("combobox", { name: "Add a product" })).toHaveFocus();
+  await expect.element(dialog.getByRole("combobox", { name: "Add product" })).toHaveFocus();
   await userEvent.keyboard("pal");
   await dialog.getByRole("option", { name: /Pallet/ }).click();
   await expect.element(dialog.getByRole("textbox", { name: "Quantity of Pallet" })).toHaveFocus();

@@ -94,6 +94,6 @@ test("a record that another changes says who it was and what", async () => {
   await expect.element(screen.getByText("+46 8 555")).toBeVisible();
   server.answers["clients/one"] = { ...annasRecord, phone: "+46 8 777", version: 5, updated_by: manager };
   changed("clients");
-  await expect.element(screen.getByText("Ruth Adeyemi has just changed Phone.")).toBeVisible();
+  await expect.element(screen.getByText("Ruth Adeyemi just changed Phone.")).toBeVisible();
   await expect.element(screen.getByText("+46 8 777")).toBeVisible();
 });

@@ -69,20 +69,20 @@ test("a record beside its list shows its picture", async () => {
 test("pictures stand in their order, the first one beside the record's name", async () => {
   const { screen } = await openMedia();
   const gallery = screen.getByRole("list", { name: "Photos: kept" });
-  await expect.element(gallery.getByRole("listitem").first()).toHaveTextContent("Main picture");
+  await expect.element(gallery.getByRole("listitem").first()).toHaveTextContent("Main image");
   await expect
-    .element(gallery.getByRole("img", { name: "Picture 2 of Anna Lindqvist" }))
+    .element(gallery.getByRole("img", { name: "Image 2 of Anna Lindqvist" }))
     .toHaveAttribute("src", "/pictures/8");
   // No server draws it here, so that the initials stand in its place.
   expect(document.querySelector("header h1")?.previousElementSibling?.textContent).toBe("AL");
-  await gallery.getByRole("button", { name: "Open Picture 2 of Anna Lindqvist" }).click();
+  await gallery.getByRole("button", { name: "Open Image 2 of Anna Lindqvist" }).click();
   await expect.element(screen.getByRole("dialog", { name: "photo-8.webp" })).toBeVisible();
 });
 
 test("another becomes the main one, and one goes with a way back", async () => {
   const { screen, server } = await openMedia();
-  await screen.getByRole("button", { name: "Actions of Picture 3 of Anna Lindqvist" }).click();
-  await screen.getByRole("menuitem", { name: "Make it the main picture" }).click();
+  await screen.getByRole("button", { name: "Actions of Image 3 of Anna Lindqvist" }).click();
+  await screen.getByRole("menuitem", { name: "Make main image" }).click();
   await expect.poll(() => server.to("files/order").length).toBe(1);
   expect(server.to("files/order")[0]!.fields).toEqual({
     entity: "clients",
@@ -92,7 +92,7 @@ test("another becomes the main one, and one goes with a way back", async () => {
     "file_ids[1]": "7",
     "file_ids[2]": "8",
   });
-  await screen.getByRole("button", { name: "Actions of Picture 2 of Anna Lindqvist" }).click();
+  await screen.getByRole("button", { name: "Actions of Image 2 of Anna Lindqvist" }).click();
   await screen.getByRole("menuitem", { name: "Delete" }).click();
   await screen.getByRole("button", { name: "Undo" }).click();
   await expect.poll(() => server.to("files/restore").length).toBe(1);

@@ -35,7 +35,7 @@ const { state: _, ...anna } = annasRecord;
 const theirs = { ...anna, phone: "+46 8 999", version: 5 };
 const conflict: Reply = {
   status: Status.conflict,
-  message: "Somebody changed this record meanwhile",
+  message: "Someone else has changed this record",
   data: { current: theirs, conflicts: ["phone"] },
 };
 
@@ -174,7 +174,7 @@ describe("a record", () => {
     await screen.getByRole("button", { name: "Edit Phone" }).click();
     await screen.getByRole("textbox", { name: "Phone" }).fill("+46 8 111");
     await userEvent.keyboard("{Enter}");
-    const dialog = screen.getByRole("dialog", { name: "Somebody changed this meanwhile" });
+    const dialog = screen.getByRole("dialog", { name: "Someone else has changed this record" });
     await expect.element(dialog.getByRole("radio", { name: "Mine +46 8 111" })).toBeChecked();
     await expect.element(dialog.getByRole("radio", { name: "Theirs +46 8 999" })).not.toBeChecked();
     await dialog.getByRole("button", { name: "Save my choice" }).click();
@@ -191,7 +191,7 @@ describe("a record", () => {
     await screen.getByRole("button", { name: "Edit Phone" }).click();
     await screen.getByRole("textbox", { name: "Phone" }).fill("+46 8 111");
     await userEvent.keyboard("{Enter}");
-    const dialog = screen.getByRole("dialog", { name: "Somebody changed this meanwhile" });
+    const dialog = screen.getByRole("dialog", { name: "Someone else has changed this record" });
     await dialog.getByRole("radio", { name: "Theirs +46 8 999" }).click();
     await dialog.getByRole("button", { name: "Save my choice" }).click();
     await expect.element(screen.getByRole("link", { name: "+46 8 999" })).toBeVisible();
@@ -247,7 +247,7 @@ describe("a record", () => {
     const dialog = screen.getByRole("dialog", { name: "Mark as blocked" });
     await expect.element(dialog.getByLabelText("Reason")).toHaveFocus();
     await dialog.getByRole("button", { name: "Mark as blocked" }).click();
-    await expect.element(dialog.getByText(/Write a reason/)).toBeVisible();
+    await expect.element(dialog.getByText(/Enter a reason/)).toBeVisible();
     await dialog.getByLabelText("Reason").fill("Does not pay");
     await dialog.getByRole("button", { name: "Mark as blocked" }).click();
     await expect.element(dialog).not.toBeInTheDocument();
@@ -266,8 +266,8 @@ describe("a record", () => {
       "clients/search": { data: [itself, namesake] },
     });
     await screen.getByRole("button", { name: "More actions" }).click();
-    await screen.getByRole("menuitem", { name: "Merge with another" }).click();
-    await screen.getByRole("combobox", { name: "The other record" }).fill("anna");
+    await screen.getByRole("menuitem", { name: "Merge with another record" }).click();
+    await screen.getByRole("combobox", { name: "Other record" }).fill("anna");
     await expect.element(screen.getByRole("option")).toHaveTextContent("Anna Lindqvist+49 40 555");
   });
 
@@ -288,11 +288,11 @@ describe("a record", () => {
     const bill: RecordAction = { code: "bill", label: "Create invoice", call: "orders/invoice" };
     const { screen } = await openRecord({
       "clients/one": { ...annasRecord, state: { ...annasRecord.state, actions: [bill] } },
-      "orders/invoice": invalid({ party: "Anna has no legal person. Add one", due_date: "Enter Due date" }),
+      "orders/invoice": invalid({ party: "Anna has no legal entity. Add one", due_date: "Enter Due date" }),
     });
     await screen.getByRole("button", { name: "More actions" }).click();
     await screen.getByRole("menuitem", { name: "Create invoice" }).click();
-    const told = "Anna has no legal person. Add one. Enter Due date";
+    const told = "Anna has no legal entity. Add one. Enter Due date";
     await expect.element(screen.getByText(told)).toBeVisible();
   });
 
@@ -392,6 +392,7 @@ describe("a record", () => {
         columns: settings.columns,
         filters,
         forms,
+        variables: { today: "2026-11-23", employee_id: null, base_currency: "EUR", defaults: {} },
         restrictions,
         groups: [],
         boards: [],
@@ -412,9 +413,9 @@ describe("a record", () => {
     await edit();
     await part.getByRole("textbox", { name: "Address" }).fill("https://shop.example/new");
     await part.getByRole("combobox", { name: "Event" }).selectOptions("Changed");
-    await part.getByRole("button", { name: "Add the event" }).click();
+    await part.getByRole("button", { name: "Add event" }).click();
     await part.getByRole("button", { name: "Remove Clients: Created" }).click();
-    const narrowed = part.getByRole("region", { name: "Only of records with" });
+    const narrowed = part.getByRole("region", { name: "Only records with" });
     await narrowed.getByRole("button", { name: /Remove.*Created/ }).click();
     await part.getByRole("button", { name: "Save" }).click();
     await expect.poll(() => server.to("webhooks/manage")).toHaveLength(1);
@@ -438,7 +439,7 @@ describe("a record", () => {
   });
 
   test("stays while others use it, and leads to them", async () => {
-    const message = "Can't delete Anna Lindqvist: used by 3 orders";
+    const message = "Can’t delete Anna Lindqvist: used by 3 orders";
     const { screen, path } = await openRecord({
       "clients/delete": refused(message, {
         lists: [
@@ -453,7 +454,7 @@ describe("a record", () => {
     });
     await screen.getByRole("button", { name: "More actions" }).click();
     await screen.getByRole("menuitem", { name: "Delete" }).click();
-    const told = screen.getByRole("alertdialog", { name: "Not done" });
+    const told = screen.getByRole("alertdialog", { name: "That didn’t work" });
     await expect.element(told).toHaveAccessibleDescription(message);
     await told.getByRole("link", { name: "Show 3 orders" }).click();
     await expect.poll(path).toBe("/orders");
@@ -461,7 +462,7 @@ describe("a record", () => {
 
   test("that isn't there says so and leads to its list", async () => {
     const { screen } = await startApp("/clients/77", { ...usualRecords, "clients/one": undefined });
-    await expect.element(screen.getByText("There is no such record")).toBeVisible();
+    await expect.element(screen.getByText("Record not found")).toBeVisible();
     await expect
       .element(screen.getByRole("link", { name: "Go to the list" }))
       .toHaveAttribute("href", "/clients");

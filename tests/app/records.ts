@@ -185,7 +185,7 @@ export const usualRecords: Answers = {
         at: "2026-11-14T09:31:00Z",
         actor: "Tom Okafor",
         action: "update",
-        text: "changed the record",
+        text: "updated the record",
         changes: [{ field: "last_order_at", label: "Last order", old: null, new: "2026-11-14" }],
       },
       {

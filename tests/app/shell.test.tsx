@@ -17,7 +17,7 @@ afterEach(() => {
   forgetPage();
 });
 
-const signedOut: Reply = { status: Status.signedOut, message: "Sign in to go on", data: {} };
+const signedOut: Reply = { status: Status.signedOut, message: "Sign in to continue", data: {} };
 const login = { authorized: true, csrf: "second" } as const;
 
 type Screen = Awaited<ReturnType<typeof startApp>>["screen"];
@@ -54,8 +54,8 @@ describe("the start", () => {
   });
 
   test("that fails shows the server's message, without the loader, and can be tried again", async () => {
-    const { screen, server } = await startApp("/", { "app/info": refused("The settings can't be read") });
-    await expect.element(screen.getByText("The settings can't be read")).toBeVisible();
+    const { screen, server } = await startApp("/", { "app/info": refused("The settings can’t be read") });
+    await expect.element(screen.getByText("The settings can’t be read")).toBeVisible();
     expect(screen.getByText("Loading").elements()).toHaveLength(0);
     server.answers["app/info"] = info;
     await screen.getByRole("button", { name: "Try again" }).click();
@@ -81,7 +81,7 @@ describe("signing in", () => {
   test("says at the fields what is missing, and at the form what is wrong", async () => {
     const { screen, server } = await startApp(
       "/login",
-      { "auth/login": refused("The login or the password is wrong") },
+      { "auth/login": refused("Wrong login or password") },
       { authenticated: false },
     );
     await screen.getByRole("button", { name: "Sign in" }).click();
@@ -89,9 +89,7 @@ describe("signing in", () => {
     await expect.element(screen.getByText("Enter your password")).toBeVisible();
     expect(server.to("auth/login")).toHaveLength(0);
     await signIn(screen);
-    await expect
-      .element(screen.getByRole("alert").getByText("The login or the password is wrong"))
-      .toBeVisible();
+    await expect.element(screen.getByRole("alert").getByText("Wrong login or password")).toBeVisible();
     await expect.element(screen.getByLabelText("Password", { exact: true })).toHaveFocus();
     await expect.element(screen.getByLabelText("Email or login")).toHaveValue("mira");
   });
@@ -107,7 +105,7 @@ describe("a session that ends", () => {
     await screen.getByRole("searchbox", { name: "Find a module" }).fill("pro");
     await screen.getByRole("button", { name: "Mira Kovač" }).click();
     await screen.getByText("Dark").click();
-    const dialog = screen.getByRole("dialog", { name: "Sign in to go on" });
+    const dialog = screen.getByRole("dialog", { name: "Sign in to continue" });
     await expect.element(dialog).toBeVisible();
     await expect.element(dialog.getByLabelText("Email or login")).toHaveValue("mira");
     lost = false;
@@ -129,7 +127,7 @@ describe("a session that ends", () => {
     server.answers["app/info"] = { ...info, user: null, authorized: false };
     await screen.getByRole("button", { name: "Mira Kovač" }).click();
     await screen.getByText("Dark").click();
-    const dialog = screen.getByRole("dialog", { name: "Sign in to go on" });
+    const dialog = screen.getByRole("dialog", { name: "Sign in to continue" });
     await expect.element(dialog).toBeVisible();
     expect(path()).toBe("/nowhere");
     server.answers["app/info"] = info;
@@ -165,7 +163,7 @@ describe("a session that ends", () => {
     replies = [stale, signedOut, stale];
     await screen.getByRole("button", { name: "Mira Kovač" }).click();
     await screen.getByText("Dark").click();
-    const dialog = screen.getByRole("dialog", { name: "Sign in to go on" });
+    const dialog = screen.getByRole("dialog", { name: "Sign in to continue" });
     await dialog.getByLabelText("Password", { exact: true }).fill("right");
     await userEvent.keyboard("{Enter}");
     await expect.poll(() => server.to("profile/manage")).toHaveLength(4);
@@ -330,7 +328,7 @@ describe("leaving", () => {
   test("posts, forgets and ends at the sign-in", async () => {
     localStorage.setItem("cart", "{}");
     const { screen, server, path } = await startApp("/", { "auth/logout": { csrf: "third" } });
-    await screen.getByRole("link", { name: "Exit" }).click();
+    await screen.getByRole("link", { name: "Sign out" }).click();
     await expect.element(screen.getByRole("heading", { name: "Sign in" })).toBeVisible();
     expect(path()).toBe("/login");
     expect(server.to("auth/logout")).toHaveLength(1);
@@ -404,7 +402,7 @@ describe("finding a module", () => {
     await userEvent.keyboard("{Control>}k{/Control}");
     const field = screen.getByRole("combobox", { name: "Find records, modules and actions" });
     await field.fill("#");
-    await expect.element(screen.getByText("Type two characters or more")).toBeVisible();
+    await expect.element(screen.getByText("Type at least two characters")).toBeVisible();
     await userEvent.keyboard("{Backspace}");
     await field.fill("orders");
     await expect.element(screen.getByRole("option", { name: "All orders" })).toBeVisible();
@@ -448,18 +446,18 @@ describe("finding a module", () => {
 
   test("an unknown address offers a search", async () => {
     const { screen } = await startApp("/no/such/page");
-    await expect.element(screen.getByRole("heading", { name: "There is no such page" })).toBeVisible();
+    await expect.element(screen.getByRole("heading", { name: "Page not found" })).toBeVisible();
     await screen.getByRole("searchbox", { name: "Find a module" }).fill("cont");
     await expect
       .element(screen.getByRole("main").getByRole("link", { name: "Contracts" }))
       .toHaveAttribute("href", "/contracts");
-    await expect.poll(() => document.title).toBe("There is no such page · Back office");
+    await expect.poll(() => document.title).toBe("Page not found · Back office");
   });
 });
 
 test("the first press of Tab offers to skip the menu", async () => {
   const { screen } = await startApp("/nowhere");
-  await expect.element(screen.getByRole("heading", { name: "There is no such page" })).toBeVisible();
+  await expect.element(screen.getByRole("heading", { name: "Page not found" })).toBeVisible();
   await userEvent.tab();
   await expect.element(screen.getByRole("button", { name: "Skip to content" })).toHaveFocus();
   await userEvent.keyboard("{Enter}");

@@ -84,9 +84,9 @@ async function openStatement() {
 
 test("the bank's balances and what is left out are in sight", async () => {
   const { screen } = await openStatement();
-  await expect.element(screen.getByText("The lines don’t add up to it")).toBeVisible();
+  await expect.element(screen.getByText("The lines don’t add up to the closing balance")).toBeVisible();
   await expect.element(screen.getByText("Row 4: 1.00 USD – Main is in EUR")).toBeVisible();
-  await screen.getByText("In the books: 1").click();
+  await screen.getByText("Posted: 1").click();
   await expect.element(screen.getByRole("link", { name: "OP-7" })).toBeVisible();
 });
 
@@ -95,12 +95,12 @@ test("a line is divided over invoices, and why it isn't booked is told at it", a
   await screen.getByRole("button", { name: /Nord/ }).click();
   await screen.getByRole("checkbox", { name: /INV-11/ }).click();
   await screen.getByRole("checkbox", { name: /INV-12/ }).click();
-  await expect.element(screen.getByLabelText("Pays of INV-11")).toHaveValue("100.00");
-  await expect.element(screen.getByLabelText("Pays of INV-12")).toHaveValue("30.00");
-  await screen.getByLabelText("Pays of INV-11").fill("70");
-  await expect.element(screen.getByText("Stays as the party’s credit")).toBeVisible();
-  await screen.getByLabelText("Pays of INV-12").fill("50");
-  await screen.getByRole("button", { name: "Book this line" }).click();
+  await expect.element(screen.getByLabelText("Amount for INV-11")).toHaveValue("100.00");
+  await expect.element(screen.getByLabelText("Amount for INV-12")).toHaveValue("30.00");
+  await screen.getByLabelText("Amount for INV-11").fill("70");
+  await expect.element(screen.getByText("Kept as credit for the party")).toBeVisible();
+  await screen.getByLabelText("Amount for INV-12").fill("50");
+  await screen.getByRole("button", { name: "Post this line" }).click();
   await expect.poll(sent).toEqual([
     {
       line: 1,
@@ -124,15 +124,15 @@ test("a small difference is written off under an item, a large one is not", asyn
   await screen.getByRole("button", { name: /Sven/ }).click();
   await screen.getByRole("checkbox", { name: /INV-11/ }).click();
   await screen.getByRole("checkbox", { name: /Write off/ }).click();
-  const book = screen.getByRole("button", { name: "Book this line" });
+  const book = screen.getByRole("button", { name: "Post this line" });
   await expect.element(book).toHaveAttribute("aria-disabled", "true");
-  await screen.getByRole("combobox", { name: "Written off under" }).selectOptions("Discounts");
+  await screen.getByRole("combobox", { name: "Write off to" }).selectOptions("Discounts");
   await book.click();
   await expect
     .poll(sent)
     .toMatchObject([
       { payments: [{ invoice_id: 11, amount: "100.00" }], writeoff: { amount: "2.00", cfi_id: 2 } },
     ]);
-  await screen.getByLabelText("Pays of INV-11").fill("50");
+  await screen.getByLabelText("Amount for INV-11").fill("50");
   await expect.element(screen.getByRole("checkbox", { name: /Write off/ })).not.toBeInTheDocument();
 });

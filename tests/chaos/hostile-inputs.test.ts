@@ -157,7 +157,7 @@ describe("a template", () => {
     [
       "is cut into runs",
       () => wordFile(`<w:p>${"<w:r><w:t>{</w:t></w:r><w:r><w:t>a}</w:t></w:r>".repeat(4_000)}</w:p>`),
-      /there is no such placeholder/,
+      /this placeholder doesn’t exist/,
     ],
   ] as const)(
     "in a Word file that %s is refused with the reason",
@@ -218,20 +218,20 @@ describe("a file", () => {
     [
       "a million columns",
       () => `${columns(much(1_000_000))}\nx\n`,
-      /too many columns|can't be read|too large/,
+      /too many columns|can’t be read|too large/,
     ],
     [
       "a record in itself",
       () => `[${'{"a":'.repeat(500_000)}1${"}".repeat(500_000)}]`,
-      /can't be read|too large/,
+      /can’t be read|too large/,
     ],
     [
       "records of other fields each",
       () => `[${Array.from({ length: 60_000 }, (_, at) => `{"f${at}":1}`).join(",")}]`,
       /too many columns/,
     ],
-    ["quotes", () => '"'.repeat(5_000_000), /can't be read|no rows|too large/],
-    ["no archive", () => strToU8(`PK\u0003\u0004${"a".repeat(1_000_000)}`), /can't be read|no rows/],
+    ["quotes", () => '"'.repeat(5_000_000), /can’t be read|no rows|too large/],
+    ["no archive", () => strToU8(`PK\u0003\u0004${"a".repeat(1_000_000)}`), /can’t be read|no rows/],
     [
       "an archive of nothing",
       () =>
@@ -241,7 +241,7 @@ describe("a file", () => {
             "xl/workbook.xml": strToU8("<workbook/>"),
           }),
         ),
-      /can't be read|no rows|too large/,
+      /can’t be read|no rows|too large/,
     ],
   ] as const)(
     "to import with %s is refused, and nobody waits",

@@ -21,12 +21,12 @@ test("an administrator looks through another's eyes, changes nothing there, and 
   await page.goto(`/users?open=${String(datasets.main.rows[0]!.user_id)}`);
   await page.getByRole("button", { name: "More actions" }).last().click();
   await page.getByRole("menuitem", { name: "View as this person" }).click();
-  const bar = page.getByText("You see what Tom Okafor sees. Nothing can be changed.");
+  const bar = page.getByText("You’re viewing as Tom Okafor. Nothing can be changed.");
   await expect(bar).toBeVisible();
 
-  faults.expect(/status of 40\d/, /There is no such record|Not found/, /: You look through the eyes of Tom/);
+  faults.expect(/status of 40\d/, /Record not found|Not found/, /: You’re viewing as Tom/);
   await page.goto(`/clients/${others.client_id}`);
-  await expect(page.getByText("There is no such record")).toBeVisible();
+  await expect(page.getByText("Record not found")).toBeVisible();
   await page.goto(`/clients/${own.client_id}`);
   await expect(page.getByRole("heading", { name: own.name, level: 1 })).toBeVisible();
   await expectAccessible(page);
@@ -35,9 +35,9 @@ test("an administrator looks through another's eyes, changes nothing there, and 
   const edit = page.getByRole("dialog", { name: "Edit Comment" });
   await edit.getByRole("textbox").fill("Written by another hand");
   await edit.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("main").getByText("You look through the eyes of Tom Okafor")).toBeVisible();
+  await expect(page.getByRole("main").getByText("You’re viewing as Tom Okafor")).toBeVisible();
 
-  await page.getByRole("button", { name: "End" }).click();
+  await page.getByRole("button", { name: "Stop" }).click();
   await expect(bar).toBeHidden();
   await page.goto(`/clients/${others.client_id}`);
   await expect(page.getByRole("heading", { name: others.name, level: 1 })).toBeVisible();
@@ -79,7 +79,7 @@ test.describe("a profile's matrix", () => {
     await expect(clients.getByRole("checkbox", { name: "List" })).toBeChecked();
 
     await tick(deals.getByRole("checkbox", { name: "List" }));
-    await expect(deals.getByRole("combobox", { name: "Whose records" })).toHaveValue("own");
+    await expect(deals.getByRole("combobox", { name: "Records" })).toHaveValue("own");
     await expect(changes).toContainText("1 module changed");
     await changes.getByRole("button", { name: "Discard" }).click();
     await expect(changes).toBeHidden();
@@ -106,16 +106,14 @@ test.describe("a profile's matrix", () => {
     await page.getByRole("searchbox", { name: "Find a module" }).fill("");
     await page.getByRole("combobox", { name: "Copy from a profile" }).selectOption({ label: from });
     await expect(
-      page
-        .getByRole("region", { name: "Deals", exact: true })
-        .getByRole("combobox", { name: "Whose records" }),
+      page.getByRole("region", { name: "Deals", exact: true }).getByRole("combobox", { name: "Records" }),
     ).toHaveValue("own");
     await expect(changes).toContainText("1 module changed");
 
-    const explain = page.getByRole("form", { name: "Explain" });
+    const explain = page.getByRole("form", { name: "Check access" });
     await explain.getByRole("combobox", { name: "Person" }).fill("tom");
     await page.getByRole("option", { name: /Tom/ }).click();
-    await explain.getByRole("button", { name: "Explain" }).click();
+    await explain.getByRole("button", { name: "Check" }).click();
     await expect(explain.getByRole("listitem").first()).toBeVisible();
   });
 });

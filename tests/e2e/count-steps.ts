@@ -8,6 +8,8 @@ export interface Steps {
   press: (keys: string) => Promise<void>;
   /** Types into what has the focus: a press for each letter. */
   type: (text: string) => Promise<void>;
+  /** Text that came in a mail, say: one press. */
+  paste: (text: string) => Promise<void>;
   /** Fails once a job takes more clicks and presses than it may. */
   expectAtMost: (bound: number) => void;
 }
@@ -44,6 +46,10 @@ export function countSteps(page: Page): Steps {
     type: async (text) => {
       await page.keyboard.type(text);
       count(text.length, `"${text}"`);
+    },
+    paste: async (text) => {
+      await page.keyboard.insertText(text);
+      count(1, `paste "${text}"`);
     },
     expectAtMost: (bound) =>
       expect(taken, `Clicks and presses:\n${told.join("\n")}`).toBeLessThanOrEqual(bound),

@@ -62,22 +62,22 @@ test("clients get another manager at once, after a look at what changes, and bac
     (await found(mira, word)).map(({ manager }) => (manager as { name: string } | null)?.name);
   await page.goto(`/clients?q=${word}`);
   await select(page, isMobile, [`Ada ${word}`, `Bea ${word}`, `Cid ${word}`]);
-  await page.getByRole("button", { name: "Change fields" }).click();
-  const dialog = page.getByRole("dialog", { name: "Change 3 records" });
+  await page.getByRole("button", { name: "Edit fields" }).click();
+  const dialog = page.getByRole("dialog", { name: "Update 3 records" });
   await dialog.getByLabel("Field").selectOption({ label: "Manager" });
   await listed(dialog.getByLabel("Manager", { exact: true })).selectOption({ label: "Tom Okafor" });
   await dialog.getByRole("button", { name: "Preview" }).click();
-  const preview = dialog.getByRole("list", { name: "3 change" });
+  const preview = dialog.getByRole("list", { name: "3 will change" });
   await expect(preview.getByText("Mira Kovač Tom Okafor")).toBeVisible();
   for (const name of ["Ada", "Bea", "Cid"]) await expect(preview).toContainText(`${name} ${word}`);
   await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Change 3" }).click();
-  const work = page.getByRole("dialog", { name: "Background work" });
+  await dialog.getByRole("button", { name: "Update 3" }).click();
+  const work = page.getByRole("dialog", { name: "Jobs" });
   await expect(work.getByText("Finished")).toBeVisible();
   expect(await managers()).toEqual(Array(3).fill("Tom Okafor"));
   await work.getByRole("button", { name: "Undo" }).click();
   await expect.poll(managers).toEqual(Array(3).fill("Mira Kovač"));
-  await expect(work.getByText("Taken back")).toBeVisible();
+  await expect(work.getByText("Undone")).toBeVisible();
   await expect(work.getByRole("button", { name: "Undo" })).toBeHidden();
 });
 
@@ -111,7 +111,7 @@ test("clients come in from a file: bad rows are mended or given back, and all of
   await expect(dialog.getByRole("heading", { name: "19 rows have errors" })).toBeVisible();
   await expectAccessible(page);
   const download = page.waitForEvent("download");
-  await dialog.getByRole("button", { name: "Rows with errors as a file" }).click();
+  await dialog.getByRole("button", { name: "Download rows with errors" }).click();
   await dialog.getByRole("link", { name: "Download" }).click();
   expect((await readFile(await (await download).path(), "utf8")).trim().split("\n")).toHaveLength(20);
 
@@ -136,12 +136,12 @@ test("a deleted counterparty comes back from the trash with what belongs to it @
   await trash.getByRole("searchbox").fill(name);
   await expect(trash.getByRole("listitem")).toHaveCount(1);
   await expectAccessible(page);
-  await trash.getByRole("button", { name: `Bring back ${name}` }).click();
+  await trash.getByRole("button", { name: `Restore ${name}` }).click();
   await expect(page.getByText("Restored", { exact: true })).toBeVisible();
   await page.goto(`/cps/${id}#employees`);
-  await expect(page.getByRole("tab", { name: "Contact persons 1" })).toBeVisible();
+  await expect(page.getByRole("tab", { name: "Contacts 1" })).toBeVisible();
   await expect(
-    page.getByRole("region", { name: "Contact persons" }).getByRole("link", { name: "Greta Trash" }),
+    page.getByRole("region", { name: "Contacts" }).getByRole("link", { name: "Greta Trash" }),
   ).toBeVisible();
 });
 
@@ -192,7 +192,7 @@ test("what the list shows is exported, and nothing else @phone", async ({ page }
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Export" }).click();
   const download = page.waitForEvent("download");
-  await page.getByRole("dialog", { name: "Background work" }).getByRole("link", { name: "Download" }).click();
+  await page.getByRole("dialog", { name: "Jobs" }).getByRole("link", { name: "Download" }).click();
   const rows = (await readFile(await (await download).path(), "utf8")).trim().split("\n");
   expect(rows).toHaveLength(3);
   expect(rows.slice(1).every((row) => row.includes(word))).toBe(true);
@@ -242,9 +242,9 @@ test("a right given in the matrix holds at once for whoever has the profile @pho
   await row.getByText("Read", { exact: true }).click();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Review changes" }).click();
-  const review = page.getByRole("dialog", { name: "What this changes" });
+  const review = page.getByRole("dialog", { name: "What will change" });
   await expect(review.getByRole("listitem").filter({ hasText: "gain" }).first()).toBeVisible();
   await review.getByRole("button", { name: "Save changes" }).click();
-  await expect(page.getByText("Access saved. It holds at once")).toBeVisible();
+  await expect(page.getByText("Access saved. Changes apply immediately")).toBeVisible();
   expect((await other.call("api-users/list", {})).pagination.page).toBe(1);
 });

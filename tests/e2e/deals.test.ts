@@ -38,9 +38,9 @@ test("a deal goes on by the keyboard, and back by undo; a lost one is asked why 
   await card.hover();
   await card.getByRole("button", { name: `Actions of ${name}` }).click();
   await page.getByRole("menuitem", { name: "Mark as lost" }).click();
-  const asked = page.getByRole("dialog", { name: "To enter Lost fill: Reason of the loss" });
+  const asked = page.getByRole("dialog", { name: "Why was this deal lost?" });
   await expectAccessible(page);
-  await listed(asked.getByLabel("Reason of the loss")).selectOption("Price");
+  await listed(asked.getByLabel("Lost reason")).selectOption("Price");
   await asked.getByRole("button", { name: "Mark as lost" }).click();
   const stage = async () => (await mira.call("deals/list", { search: name })).datasets.main.rows[0]!.stage;
   await expect.poll(stage).toMatchObject({ name: "Lost" });

@@ -36,11 +36,11 @@ test("a file and a note are added to a client, and the note mentions a colleague
   await page.getByRole("option", { name: /Tom Okafor/ }).click();
   await page.getByRole("button", { name: "Save note" }).click();
   // Tom sees his own clients only.
-  await expect(page.getByText(/^Tom Okafor can't see .*; they will not be notified$/)).toBeVisible();
+  await expect(page.getByText(/^Tom Okafor can’t see .*; they will not be notified$/)).toBeVisible();
   await page.keyboard.press("Escape");
   const note = page.getByRole("article", { name: new RegExp(word) });
   await expect(note).toContainText("@Tom Okafor");
-  await note.getByRole("button", { name: "Actions of the note" }).click();
+  await note.getByRole("button", { name: "Note actions" }).click();
   await page.getByRole("menuitem", { name: "Pin", exact: true }).click();
   await expect(note.getByRole("img", { name: "Pinned" })).toBeVisible();
   await expectAccessible(page);
@@ -51,10 +51,10 @@ test("a contract that lies beside its list is printed whole, and without the lis
   await page.goto("/contracts");
   await page.getByRole("row").nth(1).getByRole("link").first().click();
   const record = page.getByRole("dialog");
-  await expect(record.getByText("Notice, days")).toBeAttached();
+  await expect(record.getByText("Notice (days)")).toBeAttached();
   const code = await record.getByRole("heading").first().innerText();
   const { text } = await extractText(new Uint8Array(await page.pdf({ format: "A4" })), { mergePages: true });
-  for (const printed of [code, "Their legal person", "Notice, days"]) expect(text).toContain(printed);
+  for (const printed of [code, "Their legal entity", "Notice (days)"]) expect(text).toContain(printed);
   for (const other of ["New contract", "Search contracts", "Rows", "Activity"])
     expect(text).not.toContain(other);
 });
@@ -65,7 +65,7 @@ test("a document is made of an order, looked at, given a number and loaded @phon
   await page.goto(`/orders/${order_id}`);
   await page.getByRole("button", { name: "Actions" }).click();
   await page.getByRole("menuitem", { name: "Generate document" }).click();
-  const dialog = page.getByRole("dialog", { name: "Generate a document" });
+  const dialog = page.getByRole("dialog", { name: "Generate document" });
   await dialog.getByLabel("Template").selectOption({ label: "Рахунок-проформа · Pro forma invoice · UK" });
   await dialog.getByRole("button", { name: "Create draft" }).click();
   await expect(page.getByRole("heading", { name: `Рахунок-проформа · ${number}`, level: 1 })).toBeVisible();

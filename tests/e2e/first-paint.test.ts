@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "./test.ts";
 
 /** What comes with the document, so that nothing is asked for on the way. */
@@ -25,3 +26,71 @@ for (const { what, path, shows } of pages)
     );
     expect(ofScreen, posted.join(" ")).toEqual([]);
   });
+
+interface Arriving {
+  /** Milliseconds from the address to the content. */
+  content: Promise<number>;
+}
+
+/** What a browser that has seen nothing yet fetches until the content stands: scripts in kilobytes as they come, and names. */
+async function fetchedFor(page: Page, path: string, shows: string) {
+  await page.addInitScript((selector) => {
+    (window as unknown as Arriving).content = new Promise((resolve) => {
+      const look = () => {
+        if (!document.querySelector(selector)) return;
+        observer.disconnect();
+        resolve(performance.now());
+      };
+      const observer = new MutationObserver(look);
+      observer.observe(document, { childList: true, subtree: true });
+    });
+  }, shows);
+  await page.goto(path);
+  return page.evaluate(async () => {
+    const shown = await (window as unknown as Arriving).content;
+    const fetched = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+    const before = fetched.filter(({ startTime }) => startTime < shown);
+    const scripts = before.filter(({ name }) => new URL(name).pathname.endsWith(".js"));
+    return {
+      kilobytes: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1024,
+      names: scripts.map(({ name }) => name.split("/").at(-1)),
+    };
+  });
+}
+
+/** Kilobytes of JavaScript until the content stands, at most. */
+const bounds = { "the menu": 140, "a list": 228, "a list at a place of its own": 228, "a record": 252 };
+
+for (const { what, path, shows } of pages)
+  test(`${what} stands on few scripts`, async ({ page }) => {
+    const { kilobytes, names } = await fetchedFor(page, path, shows);
+    expect(kilobytes, names.join(" ")).toBeGreaterThan(80);
+    expect(kilobytes, names.join(" ")).toBeLessThanOrEqual(bounds[what as keyof typeof bounds]);
+  });
+
+test.describe("before the sign-in", () => {
+  test.use({ login: null });
+
+  test("only what signing in needs is fetched", async ({ page }) => {
+    const { kilobytes, names } = await fetchedFor(page, "/login", "input[type=password]");
+    expect(kilobytes, names.join(" ")).toBeLessThanOrEqual(120);
+    expect(names.filter((name) => /^(page|records|list|record)-/.test(name!))).toEqual([]);
+  });
+});
+
+test("the menu brings its icons in one file, and no font for another language's name", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto("/");
+  await expect(page.locator("main a[href='/orders'] use").first()).toBeAttached();
+  await page.evaluate(() => document.fonts.ready);
+  expect(asked.filter((path) => path.startsWith("/img/"))).toHaveLength(1);
+  expect(asked.filter((path) => /cyrillic/.test(path))).toEqual([]);
+});
+
+test("a row of orders is few elements", async ({ page }) => {
+  await page.goto("/orders");
+  const row = page.locator("main tbody tr[data-row]").first();
+  await expect(row).toBeVisible();
+  expect(await row.locator("*").count()).toBeLessThanOrEqual(18);
+});

@@ -28,11 +28,11 @@ test("an order's life: confirmed, picked, shipped in two parts, paid, one piece 
   await steps.click(button("Ship items"));
   await expect(button("Complete order")).toBeVisible();
 
-  await steps.click(button("Register a payment"));
+  await steps.click(button("Record payment"));
   const payment = page.getByRole("region", { name: "At a glance" });
   await expect(payment.getByRole("textbox", { name: "Amount" })).not.toHaveValue("");
-  await steps.click(payment.getByRole("button", { name: "Register a payment" }));
-  await expect(button("Register a payment")).toHaveCount(0);
+  await steps.click(payment.getByRole("button", { name: "Record payment" }));
+  await expect(button("Record payment")).toHaveCount(0);
   await steps.click(button("Complete order"));
   await expect(button("Complete order")).toBeHidden();
 

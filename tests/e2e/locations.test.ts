@@ -27,7 +27,7 @@ test("a place is added inside another one and moved by the keyboard, and back by
   await page.getByRole("button", { name: "Add inside" }).click();
   const form = page.getByRole("dialog", { name: "New location" });
   await form.getByLabel("Name").first().fill(`City ${word}`);
-  await listed(form.getByRole("combobox", { name: /^Kind(?! of)/ })).selectOption("Locality");
+  await listed(form.getByRole("combobox", { name: /^Type/ })).selectOption("Locality");
   await form.getByRole("button", { name: "Create" }).click();
   await expect(page.getByRole("heading", { name: `City ${word}`, level: 2 })).toBeVisible();
   await expectAccessible(page);

@@ -96,7 +96,7 @@ test("Ctrl K keeps what is typed before its dialog is there", async ({ page }) =
 test("a page that isn't there says so and offers a search @phone", async ({ page }) => {
   for (const path of ["/orders/none", "/nonsense"]) {
     await page.goto(path);
-    await expect(page.getByRole("heading", { name: "There is no such page" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
   }
   await page.getByRole("searchbox", { name: "Find a module" }).fill("contract");
   await page
@@ -127,7 +127,7 @@ test("a phone has its menu at the bottom, but not on the menu itself @phone-only
   await expect(page.getByRole("heading", { name: "Brands", level: 1 })).toBeVisible();
   await bar.getByRole("button", { name: "Me" }).tap();
   await expect(
-    page.getByRole("dialog", { name: "Account" }).getByRole("link", { name: "Exit" }),
+    page.getByRole("dialog", { name: "Account" }).getByRole("link", { name: "Sign out" }),
   ).toBeVisible();
   await page.keyboard.press("Escape");
   await bar.getByRole("link", { name: "Menu" }).tap();

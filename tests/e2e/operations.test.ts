@@ -85,7 +85,7 @@ test("charts of one currency stand over its rows, and a total lets its rows go a
   const { pagination } = await mira.call("operations/list", { filters: either("eq", "usd") as never });
   await page.goto("/operations?view=all&filter=");
   const count = page.getByRole("heading", { name: "Operations", level: 1 }).locator("..");
-  await page.getByLabel("Currency of the charts").selectOption({ label: "Only USD" });
+  await page.getByLabel("Chart currency").selectOption({ label: "Only USD" });
   await expect(page).toHaveURL(/currency=USD/);
   await expect(count).toContainText(new RegExp(`\\D${pagination.total}$`));
   await expectAccessible(page);
@@ -100,5 +100,5 @@ test("charts of one currency stand over its rows, and a total lets its rows go a
 
   await page.getByRole("button", { name: "Clear", exact: true }).click();
   await expect(page).not.toHaveURL(/currency=USD/);
-  await expect(page.getByLabel("Currency of the charts")).toHaveValue("");
+  await expect(page.getByLabel("Chart currency")).toHaveValue("");
 });

@@ -18,7 +18,7 @@ test("an order for a counterparty, with a contract, delivery and payment", async
   const email = `${newWord().toLowerCase()}@example.com`;
 
   await (await findInList(page, product)).click();
-  await expect(page.getByText(`${product.name} is in the cart`)).toBeVisible();
+  await expect(page.getByText(`${product.name} added to the cart`)).toBeVisible();
   await expect(cartButton(page)).toHaveAccessibleName("Cart 1");
   const cart = await openCart(page);
 
@@ -100,7 +100,7 @@ test("an order for a client who is added on the way @phone", async ({ page, faul
   await form.getByLabel("First name").fill("Ada");
   await form.getByLabel("Last name").fill(lastName);
   await form.getByRole("button", { name: "Add client" }).click();
-  const refusal = page.getByRole("alertdialog", { name: "The client was not saved" });
+  const refusal = page.getByRole("alertdialog", { name: "The client wasn’t saved" });
   await expect(refusal).toContainText("Some fields need attention");
   await refusal.getByRole("button", { name: "OK" }).click();
   await expect(form.getByText("Enter a phone or an email")).toBeVisible();
@@ -126,7 +126,7 @@ test("without a customer the order is refused where it is missing, and the cart 
   const cart = await openCart(page);
   await cart.getByRole("tab", { name: "Checkout" }).click();
   await createOrder(page).click();
-  const refusal = page.getByRole("alertdialog", { name: "The order was not created" });
+  const refusal = page.getByRole("alertdialog", { name: "The order wasn’t created" });
   await expect(refusal).toContainText("Choose a client or a counterparty");
   await page.keyboard.press("Escape");
   await expect(refusal).toBeHidden();

@@ -42,7 +42,7 @@ test("what was typed into a form is there again after it was closed", async ({ p
   await expect(form).toBeHidden();
   await page.getByRole("button", { name: "New client" }).click();
   await expect(form.getByLabel("Last name")).toHaveValue(lastName);
-  await expect(form.getByText("What you typed last time is back.")).toBeVisible();
+  await expect(form.getByText("Draft restored.")).toBeVisible();
   await form.getByRole("button", { name: "Discard" }).first().click();
   await expect(form.getByLabel("Last name")).toHaveValue("");
 });
@@ -92,7 +92,7 @@ test("an order moves through its states, with a reason where one is asked, and t
   await page.getByRole("menuitem", { name: "Put on hold" }).click();
   const reason = page.getByRole("dialog", { name: "Put on hold" });
   await reason.getByRole("button", { name: "Put on hold" }).click();
-  await expect(reason.getByText("Write a reason")).toBeVisible();
+  await expect(reason.getByText("Enter a reason")).toBeVisible();
   await reason.getByLabel("Reason").fill("Waiting for the invoice");
   await reason.getByRole("button", { name: "Put on hold" }).click();
   await expect(reason).toBeHidden();
@@ -134,9 +134,9 @@ test("two people change the same field: nobody's text is lost", async ({ page, f
   const { version } = await mira.call("clients/one", { id: client_id });
   await mira.call("clients/manage", { client_id, version: Number(version), phone: "+49 40 555 0909" });
 
-  faults.expect(/status of 409/, /clients\/manage: Somebody changed/);
+  faults.expect(/status of 409/, /clients\/manage: Someone else has changed/);
   await input.press("Enter");
-  const conflict = page.getByRole("dialog", { name: "Somebody changed this meanwhile" });
+  const conflict = page.getByRole("dialog", { name: "Someone else has changed this record" });
   await expect(conflict).toContainText("+49 40 555 0909");
   await expect(conflict).toContainText("+49 40 555 0202");
   await conflict.getByRole("button", { name: "Save my choice" }).click();

@@ -10,7 +10,7 @@ import {
 import { addClient, placeOrder, takeProduct } from "./demo-company.ts";
 import { colleague, expect, test } from "./test.ts";
 
-const notCreated = { name: "The order was not created" };
+const notCreated = { name: "The order wasn’t created" };
 
 test("what is out of stock or not for sale stays out of the cart, in the list and in the cart's search", async ({
   page,
@@ -110,7 +110,7 @@ test("the last pieces that another took meanwhile can't be ordered again", async
   await placeOrder(mira, other, last, last.quantity);
   await placeOrder(mira, other, few, 2);
   // The message names the first of both; each line says its own.
-  const first = /out of stock|Only \d+ of/;
+  const first = /out of stock|only \d+ in stock/;
   faults.expect(new RegExp(`orders/create: .*(${first.source})`));
   await createOrder(page).click();
   const refusal = page.getByRole("alertdialog", notCreated);
@@ -118,7 +118,7 @@ test("the last pieces that another took meanwhile can't be ordered again", async
   await refusal.getByRole("button", { name: "OK" }).click();
 
   const lineOf = (name: string) => cart.getByRole("listitem").filter({ hasText: name });
-  await expect(lineOf(last.name)).toContainText("Nothing left");
+  await expect(lineOf(last.name)).toContainText("Out of stock");
   await expect(lineOf(few.name)).toContainText(`Only ${few.quantity - 2} left`);
   await lineOf(few.name)
     .getByRole("button", { name: `Take ${few.quantity - 2}` })

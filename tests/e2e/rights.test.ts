@@ -17,7 +17,7 @@ test("a sales agent sees his own clients only, and others' neither by list, sear
 
   faults.expect(/status of 404 .*\/clients\/one/, /clients\/one: Not found/);
   await page.goto(`/clients/${others.client_id}`);
-  await expect(page.getByText("There is no such record")).toBeVisible();
+  await expect(page.getByText("Record not found")).toBeVisible();
   await expect(page.getByText(others.name)).toBeHidden();
 });
 
@@ -42,8 +42,8 @@ test("closed modules are neither in the menu nor behind their address", async ({
   await expect(
     page.getByRole("main").getByRole("link", { name: /^(Users|Access rights|History)/ }),
   ).toHaveCount(0);
-  faults.expect(/status of 403 .*\/users\/list/, /users\/list: You can't list users/i);
+  faults.expect(/status of 403 .*\/users\/list/, /users\/list: You can’t list users/i);
   await page.goto("/users");
-  await expect(page.getByText("This list is closed to you")).toBeVisible();
+  await expect(page.getByText("You don’t have access to this list")).toBeVisible();
   await expect(page.getByText(/Ask (Mira Kovač|System Administrator)/)).toBeVisible();
 });

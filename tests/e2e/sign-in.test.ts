@@ -20,7 +20,7 @@ test("a wrong password is refused, the right one opens the page that was asked f
 
   faults.expect(/status of 422 .*\/auth\/login/, /status of 401 .*\/auth\/login/, /^auth\/login:/);
   await signIn(page, "mira", "not the password");
-  await expect(page.getByText("The login or the password is wrong")).toBeVisible();
+  await expect(page.getByText("Wrong login or password")).toBeVisible();
   await expect(page.getByLabel("Email or login")).toHaveValue(emailOf("mira"));
 
   await page.getByLabel("Password", { exact: true }).fill(password);
@@ -46,14 +46,14 @@ test("signing out closes the product until the next sign-in, in the other tab to
   await expect(other.getByRole("rowheader").first()).toContainText("Kowalska");
   await other.waitForLoadState("networkidle");
 
-  await page.getByRole("link", { name: "Exit" }).click();
+  await page.getByRole("link", { name: "Sign out" }).click();
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
   await page.goto("/clients");
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
 
   faults.expect(/status of (401|403)/);
   await other.getByRole("searchbox", { name: "Search clients" }).fill("Lind");
-  const again = other.getByRole("dialog", { name: "Sign in to go on" });
+  const again = other.getByRole("dialog", { name: "Sign in to continue" });
   await again.getByLabel("Password", { exact: true }).fill(password);
   await again.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(again).toBeHidden();
@@ -64,7 +64,7 @@ test("signing out closes the product until the next sign-in, in the other tab to
 test("the address /logout signs out", async ({ page }) => {
   await page.goto("/login");
   await signIn(page, "kaarel");
-  await expect(page.getByRole("link", { name: "Exit" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Sign out" })).toBeVisible();
   await page.goto("/logout");
   await expect(page).toHaveURL(/\/login$/);
 });

@@ -13,32 +13,32 @@ test("a bank's statement comes into the books line by line, and only once", asyn
   await page.goto("/operations");
   const dialog = page.getByRole("dialog", { name: "Bank statement" });
   const bring = async () => {
-    await page.getByRole("button", { name: "Import a bank statement" }).click();
+    await page.getByRole("button", { name: "Import bank statement" }).click();
     await dialog.getByLabel("Account").selectOption({ label: "Main, EUR" });
     await dialog.locator("input[type=file]").setInputFiles(statement);
     // What the columns hold is guessed by their names.
-    await expect(dialog.getByLabel("What Betrag holds")).toHaveValue("amount");
-    await dialog.getByRole("button", { name: "Show the lines" }).click();
+    await expect(dialog.getByLabel("Content of Betrag")).toHaveValue("amount");
+    await dialog.getByRole("button", { name: "Show lines" }).click();
   };
   await bring();
-  await expect(page.getByText("there is no date in it")).toBeVisible();
+  await expect(page.getByText("no date found")).toBeVisible();
   await page.getByRole("button", { name: payer }).click();
   await page.getByLabel("Item").selectOption({ label: "Product sales" });
-  await page.getByRole("button", { name: "Book this line" }).click();
-  await expect(page.getByText("In the books: 1")).toBeVisible();
-  await expect(page.getByText("All lines are in the books already.")).toBeVisible();
+  await page.getByRole("button", { name: "Post this line" }).click();
+  await expect(page.getByText("Posted: 1")).toBeVisible();
+  await expect(page.getByText("All lines have already been posted.")).toBeVisible();
 
   await page.goto("/operations");
   await page.getByRole("searchbox", { name: "Search operations" }).fill(purpose);
   await expect(page.getByRole("row").filter({ hasText: purpose })).toContainText("1 234.56");
   await bring();
-  await expect(page.getByText("All lines are in the books already.")).toBeVisible();
+  await expect(page.getByText("All lines have already been posted.")).toBeVisible();
 
   // A file that comes before its account waits for it.
   await page.goto("/operations");
-  await page.getByRole("button", { name: "Import a bank statement" }).click();
+  await page.getByRole("button", { name: "Import bank statement" }).click();
   await dialog.locator("input[type=file]").setInputFiles(statement);
   await expect(dialog.getByText("november.csv")).toBeVisible();
   await dialog.getByLabel("Account").selectOption({ label: "Main, EUR" });
-  await expect(dialog.getByLabel("What Betrag holds")).toHaveValue("amount");
+  await expect(dialog.getByLabel("Content of Betrag")).toHaveValue("amount");
 });

@@ -94,7 +94,7 @@ function sessionOf(login: Login) {
 async function signIn(login: Login) {
   const browser = openBrowser(process.env.E2E_BASE_URL!);
   const reply = await browser.signIn(emailOf(login), password);
-  if (reply.status !== 1) throw new Error(`${login} can't sign in: ${reply.message}`);
+  if (reply.status !== 1) throw new Error(`${login} can’t sign in: ${reply.message}`);
   return browser;
 }
 

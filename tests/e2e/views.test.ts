@@ -8,7 +8,7 @@ test("what a list shows is saved as a view, in groups with sums, and opens alike
   const name = `Unpaid ${Date.now()}`;
   await page.goto("/orders?filter=payment_state~in~unpaid&limit=10");
   await expect(page.getByRole("rowheader")).toHaveCount(10);
-  await page.getByRole("button", { name: "Group", exact: true }).click();
+  await page.getByRole("button", { name: "Group by", exact: true }).click();
   await page.getByRole("menuitemcheckbox", { name: "Status", exact: true }).click();
   await page.keyboard.press("Escape");
   const heading = page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: /^New/ }) });

@@ -61,7 +61,7 @@ export async function openMailbox() {
       sendDueMail({
         db: server.db,
         files: server.files,
-        secrets: createSecretBox("the tests' own key, and nobody else's"),
+        secrets: createSecretBox("the tests' own key, and nobody else’s"),
         from: config.from,
         site: config.site,
         transport,

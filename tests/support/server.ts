@@ -73,7 +73,7 @@ export async function startServer({
     database,
     calls,
     client: builtClient(makeClient()),
-    secrets: createSecretBox("the tests' own key, and nobody else's"),
+    secrets: createSecretBox("the tests' own key, and nobody else’s"),
     files,
     limits: limits ?? { session: 1_000_000, address: 1_000_000 },
   });
@@ -127,7 +127,7 @@ export async function startServer({
     async signIn(login: string) {
       const browser = openBrowser(url);
       const reply = await browser.signIn(login, password);
-      if (reply.status !== 1) throw new Error(`${login} can't sign in: ${reply.message}`);
+      if (reply.status !== 1) throw new Error(`${login} can’t sign in: ${reply.message}`);
       return browser;
     },
     async stop() {

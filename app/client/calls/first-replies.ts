@@ -12,13 +12,13 @@ const brought = new Map(
   ),
 );
 
-/** SWR's cache, as the page fills it before anything is asked. */
-export const firstCache = (): Map<string, State> => new Map(brought);
-
 /** They are news until anything else is asked: from then on something may have changed, as with whatever was read before. */
 let areNews = true;
 
 export const endNews = () => void (areNews = false);
+
+/** SWR's cache, as the page fills it. One that begins later is empty: somebody else may have signed in since. */
+export const firstCache = (): Map<string, State> => new Map(areNews ? brought : []);
 
 /** Whether the page has just brought the reply under this key. */
 export const isNews = (key: ReturnType<typeof callKey> | null): boolean =>

@@ -17,5 +17,8 @@ export const sendsMail = () => meta("mail")?.content === "1";
 /** Where the texts of the page's language are. */
 export const textsAddress = () => meta("texts")?.content ?? "";
 
+/** Where the icons of the menu are, each as a symbol by its name. */
+export const iconsAddress = () => meta("icons")?.content ?? "";
+
 /** Browsers hide the attribute from selectors, so it is read from an element that carries it. */
 export const nonce = () => document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce || undefined;

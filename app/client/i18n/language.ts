@@ -9,12 +9,12 @@ interface Language {
 
 /** What can be needed before the texts arrive, or when they don't. */
 const firstTexts = {
-  "shell.noAnswer": "The server does not answer. Check the connection and try again",
+  "shell.noAnswer": "Can’t reach the server. Check your connection and try again",
   "shell.tryAgain": "Try again",
-  "shell.broken": "This part of the page broke",
+  "shell.broken": "Something went wrong in this part of the page",
   "shell.brokenText":
     "The rest of the page still works. If it happens again, tell an administrator the code {code}.",
-  "shell.notStarted": "The back office could not start",
+  "shell.notStarted": "The back office couldn’t start",
 } satisfies Partial<Record<TextKey, string>>;
 
 let current: Language = { locale: document.documentElement.lang || "en", texts: firstTexts };

@@ -204,6 +204,7 @@ export function DealsKanbanScreen() {
       {place.creating && create?.allowed && list?.forms.create && board && (
         <NewDeal
           form={list.forms.create}
+          defaults={list.variables.defaults}
           category_id={board.category_id}
           title={t("list.new", { one: inPhrase(list.settings.one, locale) })}
           onClose={() => go({ creating: false }, { replace: true })}

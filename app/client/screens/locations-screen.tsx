@@ -16,7 +16,7 @@ import { useCall } from "../calls/use-call.ts";
 import { inPhrase } from "../../contract/in-phrase.ts";
 import { paths } from "../paths.ts";
 import { useTitle } from "../shell/use-title.ts";
-import { RecordSheet } from "./form/record-sheet.tsx";
+import { RecordSheet } from "./form/later-forms.ts";
 import { useSpeech } from "./kinds/use-speech.ts";
 import { inLocale } from "./kinds/values.ts";
 import { ListSearch } from "./list/list-search.tsx";
@@ -158,6 +158,7 @@ export function LocationsScreen() {
           keyName="location_id"
           form={list.forms.create}
           title={t("list.new", { one })}
+          defaults={list.variables.defaults}
           given={levels.givenInside(adding.inside)}
           onClose={stopAdding}
           onSaved={saved}

@@ -77,6 +77,7 @@ export function OperationsScreen() {
     <ListFrame
       screen={screen}
       className={styles.screen}
+      docked
       actions={
         <>
           <PeriodChoice

@@ -1,4 +1,5 @@
-import { createElement, lazy, useState, type ComponentType } from "react";
+import { createElement, lazy, Suspense, useState, type ComponentType } from "react";
+import { whenIdle } from "./when-idle.ts";
 
 interface ScreenModule<Props> {
   Screen: ComponentType<Props>;
@@ -21,4 +22,19 @@ export function screenModule<Props extends object>(
     return createElement(Now, props);
   }
   return { load, Screen };
+}
+
+/**
+ * What a screen opens when somebody asks for it: a form, a dialog, an input. It is fetched when the browser has nothing
+ * else to do, so that it is there by then.
+ */
+export function later<Props extends object>(
+  fetch: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  const { Screen, load } = screenModule(fetch);
+  // Whoever opens it asks again, and hears of what is wrong.
+  whenIdle(() => void load().catch(() => undefined));
+  return function Later(props) {
+    return createElement(Suspense, null, createElement(Screen, props));
+  };
 }

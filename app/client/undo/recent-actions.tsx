@@ -1,4 +1,5 @@
 import { createContext, lazy, Suspense, useContext, useState, type ReactNode } from "react";
+import { useSession } from "../shell/session.tsx";
 
 const UndoKeys = lazy(async () => ({ default: (await import("./undo-keys.tsx")).UndoKeys }));
 const RecentActionsDialog = lazy(async () => ({
@@ -11,12 +12,11 @@ const RecentActionsContext = createContext<(() => void) | null>(null);
 export function UndoProvider({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const [show] = useState(() => () => setOpen(true));
+  const { user } = useSession();
   return (
     <RecentActionsContext value={show}>
       {children}
-      <Suspense>
-        <UndoKeys />
-      </Suspense>
+      <Suspense>{user && <UndoKeys />}</Suspense>
       <Suspense>{open && <RecentActionsDialog onClose={() => setOpen(false)} />}</Suspense>
     </RecentActionsContext>
   );

@@ -5,9 +5,9 @@ import type { RecordChoice } from "../../../contract/jobs.ts";
 import type { Row } from "../../../contract/kinds.ts";
 import type { Form, FormField } from "../../../contract/list.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
-import { writableFields } from "../form/record-form.tsx";
+import { writableFields } from "../form/writable-fields.ts";
 import { sendable } from "../form/typed-values.ts";
-import { kindViews } from "../kinds/kind-views.ts";
+import { Input } from "../kinds/inputs/input.tsx";
 import { useSpeech } from "../kinds/use-speech.ts";
 import { BulkDialog } from "./bulk-dialog.tsx";
 import styles from "./bulk.module.css";
@@ -79,7 +79,6 @@ interface ChosenFieldProps {
 
 function ChosenField({ field, values, onChange, onRemove }: ChosenFieldProps) {
   const speech = useSpeech();
-  const { Input } = kindViews[field.kind];
   const value = values[field.name];
   const percent = percentOf(value);
   return (

@@ -6,7 +6,7 @@ import type { RouteCode } from "../../../contract/routes.ts";
 import { useChange } from "../../calls/use-change.ts";
 import { useRecords } from "../../calls/use-records.ts";
 import { useUndo } from "../../undo/use-undo.ts";
-import { writableFields } from "../form/record-form.tsx";
+import { writableFields } from "../form/writable-fields.ts";
 import { isSame } from "../form/typed-values.ts";
 import { kindViews } from "../kinds/kind-views.ts";
 import { useSpeech } from "../kinds/use-speech.ts";

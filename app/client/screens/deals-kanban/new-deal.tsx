@@ -5,18 +5,19 @@ import type { Row } from "../../../contract/kinds.ts";
 import type { Form } from "../../../contract/list.ts";
 import { useText } from "../../i18n/language.ts";
 import { paths } from "../../paths.ts";
-import { RecordSheet } from "../form/record-sheet.tsx";
+import { RecordSheet } from "../form/later-forms.ts";
 import { textOf } from "../kinds/values.ts";
 
 interface NewDealProps {
   form: Form;
+  defaults: Row | undefined;
   category_id: number;
   title: string;
   onClose: () => void;
 }
 
 /** The form of a new deal in the pipeline of the board. */
-export function NewDeal({ form, category_id, title, onClose }: NewDealProps) {
+export function NewDeal({ form, defaults, category_id, title, onClose }: NewDealProps) {
   const t = useText();
   const { fluent } = useMessages();
   const navigate = useNavigate();
@@ -36,6 +37,7 @@ export function NewDeal({ form, category_id, title, onClose }: NewDealProps) {
       keyName="deal_id"
       form={form}
       title={title}
+      defaults={defaults}
       given={given}
       onClose={onClose}
       onSaved={saved}

@@ -6,7 +6,7 @@ import { kindViews } from "../kinds/kind-views.ts";
 import { useNames } from "../kinds/use-options.ts";
 import { useSpeech } from "../kinds/use-speech.ts";
 import { idsOf } from "../kinds/values.ts";
-import type { Conflict } from "./use-record-form.ts";
+import type { Conflict } from "./conflict.ts";
 import styles from "./form.module.css";
 
 interface ConflictDialogProps {

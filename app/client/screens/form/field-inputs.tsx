@@ -1,7 +1,7 @@
 import type { FieldErrors } from "../../../contract/envelope.ts";
 import type { Row } from "../../../contract/kinds.ts";
 import type { FormField } from "../../../contract/list.ts";
-import { kindViews } from "../kinds/kind-views.ts";
+import { Input } from "../kinds/inputs/input.tsx";
 import { useSpeech } from "../kinds/use-speech.ts";
 import { applies } from "./applies.ts";
 
@@ -19,19 +19,16 @@ export function FieldInputs({ fields, values, record, errors = {}, onChange }: F
   const speech = useSpeech();
   return fields
     .filter((field) => applies(field, values))
-    .map((field) => {
-      const { Input } = kindViews[field.kind];
-      return (
-        <Input
-          key={field.name}
-          field={field}
-          value={values[field.name]}
-          onChange={(value) => onChange(field.name, value)}
-          row={{ ...record, ...values }}
-          withinLabel={fields.find(({ name }) => name === field.within)?.label}
-          speech={speech}
-          error={errors[field.name]?.map(({ text }) => text).join(" ")}
-        />
-      );
-    });
+    .map((field) => (
+      <Input
+        key={field.name}
+        field={field}
+        value={values[field.name]}
+        onChange={(value) => onChange(field.name, value)}
+        row={{ ...record, ...values }}
+        withinLabel={fields.find(({ name }) => name === field.within)?.label}
+        speech={speech}
+        error={errors[field.name]?.map(({ text }) => text).join(" ")}
+      />
+    ));
 }

@@ -5,9 +5,10 @@ import type { FieldErrors } from "../../../contract/envelope.ts";
 import type { Form, FormField as FieldShape } from "../../../contract/list.ts";
 import { applies } from "./applies.ts";
 import { focusFirst } from "../focus-first.ts";
-import { kindViews } from "../kinds/kind-views.ts";
+import { Input } from "../kinds/inputs/input.tsx";
 import { useSpeech } from "../kinds/use-speech.ts";
 import type { RecordFormState } from "./use-record-form.ts";
+import { writableFields } from "./writable-fields.ts";
 import styles from "./form.module.css";
 
 interface RecordFormProps {
@@ -17,12 +18,6 @@ interface RecordFormProps {
   /** The short form of a new record: what isn't essential waits behind "More fields". */
   short: boolean;
   unasked?: readonly string[];
-}
-
-/** The fields that a form of this record asks for. What several lines hold as well is written there alone. */
-export function writableFields({ fields }: Form): FieldShape[] {
-  const mirrored = new Set(fields.flatMap(({ mirrors, readOnly }) => (readOnly ? [] : (mirrors ?? []))));
-  return fields.filter(({ name, readOnly }) => !readOnly && !mirrored.has(name));
 }
 
 /** What is wrong with a field that isn't asked for itself is told at the one that it is written in. */
@@ -56,35 +51,32 @@ export function RecordForm({ id, form, state, short, unasked = [] }: RecordFormP
   return (
     <UiForm id={id} onSubmit={state.submit} errors={errors} failure={state.failure} pending={state.pending}>
       <div ref={focusFirst} className={styles.form}>
-        {shown.map((field) => {
-          const { Input } = kindViews[field.kind];
-          return (
-            <FormField
-              key={field.name}
-              name={field.name}
-              label={field.label}
-              data-wide={wide.includes(field.kind) || undefined}
-              onBlur={({ currentTarget, relatedTarget }) => {
-                if (!currentTarget.contains(relatedTarget) && !isSubmit(relatedTarget))
-                  void state.check(field.name);
-              }}
-            >
-              {({ error }) => (
-                <Input
-                  field={field}
-                  value={state.row[field.name]}
-                  onChange={(value) => state.set(field.name, value)}
-                  onPreset={short ? (value) => state.preset(field.name, value) : undefined}
-                  row={state.row}
-                  following={field.name === form.follows?.lines ? state.following : undefined}
-                  withinLabel={form.fields.find(({ name }) => name === field.within)?.label}
-                  speech={speech}
-                  error={error}
-                />
-              )}
-            </FormField>
-          );
-        })}
+        {shown.map((field) => (
+          <FormField
+            key={field.name}
+            name={field.name}
+            label={field.label}
+            data-wide={wide.includes(field.kind) || undefined}
+            onBlur={({ currentTarget, relatedTarget }) => {
+              if (!currentTarget.contains(relatedTarget) && !isSubmit(relatedTarget))
+                void state.check(field.name);
+            }}
+          >
+            {({ error }) => (
+              <Input
+                field={field}
+                value={state.row[field.name]}
+                onChange={(value) => state.set(field.name, value)}
+                onPreset={short ? (value) => state.preset(field.name, value) : undefined}
+                row={state.row}
+                following={field.name === form.follows?.lines ? state.following : undefined}
+                withinLabel={form.fields.find(({ name }) => name === field.within)?.label}
+                speech={speech}
+                error={error}
+              />
+            )}
+          </FormField>
+        ))}
         {shown.length < fields.length && (
           <Button variant="quiet" className={styles.more} onClick={() => setMore(true)}>
             <ChevronDown aria-hidden />

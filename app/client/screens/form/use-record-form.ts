@@ -8,23 +8,12 @@ import { callServer } from "../../calls/call-server.ts";
 import { useChange } from "../../calls/use-change.ts";
 import { useSpeech } from "../kinds/use-speech.ts";
 import { todayAt } from "../kinds/zoned-time.ts";
+import { conflictOf, type Conflict } from "./conflict.ts";
 import type { Draft } from "./draft.ts";
 import { initialRow, sendable, withTyped } from "./typed-values.ts";
 import { useFollowing } from "./use-following.ts";
 import { useLookAlikes } from "./use-look-alikes.ts";
 import { useServerDraft } from "./use-server-draft.ts";
-
-/** Somebody saved the same fields meanwhile. */
-export interface Conflict {
-  current: Row;
-  fields: string[];
-}
-
-export function conflictOf(error: unknown): Conflict | undefined {
-  if (!(error instanceof CallError) || error.status !== Status.conflict) return undefined;
-  const { current, conflicts } = error.data as { current: Row; conflicts?: string[] };
-  return { current, fields: conflicts ?? [] };
-}
 
 interface RecordFormOptions {
   code: RouteCode;

@@ -27,7 +27,5 @@ function ChangesCell({ field, row, inList }: CellProps) {
 /** Written by what happens, never by anybody, and nothing is looked for by it. */
 export const changes: KindView = {
   Cell: ChangesCell,
-  Input: () => null,
-  Filter: () => null,
   text: (value) => value,
 };

@@ -1,5 +1,4 @@
-import { ColorPicker } from "@backoffice/ui";
-import { lookOf, type CellProps, type FilterProps, type InputProps, type KindView } from "./kind-view.ts";
+import { type CellProps, type KindView } from "./kind-view.ts";
 import { Nothing } from "./nothing.tsx";
 import { textOf } from "./values.ts";
 import styles from "./kinds.module.css";
@@ -15,32 +14,7 @@ function ColorCell({ field, row }: CellProps) {
   );
 }
 
-function ColorInput(props: InputProps) {
-  return (
-    <ColorPicker
-      {...lookOf(props)}
-      alpha={false}
-      value={textOf(props.value) || null}
-      onValueChange={props.onChange}
-    />
-  );
-}
-
-function ColorFilter({ field, values, onChange }: FilterProps) {
-  return (
-    <ColorPicker
-      label={field.label}
-      hideLabel
-      alpha={false}
-      value={values[0] ?? null}
-      onValueChange={(color) => onChange(color === null ? [] : [color])}
-    />
-  );
-}
-
 export const color: KindView = {
   Cell: ColorCell,
-  Input: ColorInput,
-  Filter: ColorFilter,
   text: (value) => value,
 };

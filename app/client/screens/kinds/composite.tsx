@@ -1,5 +1,4 @@
-import { TagsInput, TextArea, TextField } from "@backoffice/ui";
-import { lookOf, type CellProps, type FilterProps, type InputProps, type KindView } from "./kind-view.ts";
+import { type CellProps, type KindView } from "./kind-view.ts";
 import { Nothing } from "./nothing.tsx";
 import { textOf, wordsOf } from "./values.ts";
 import styles from "./kinds.module.css";
@@ -15,22 +14,6 @@ function TagsCell({ field, row }: CellProps) {
         </span>
       ))}
     </span>
-  );
-}
-
-const WordsInput = (props: InputProps) => (
-  <TagsInput {...lookOf(props)} value={wordsOf(props.value)} onValueChange={props.onChange} />
-);
-
-function TagFilter({ field, values, onChange }: FilterProps) {
-  return (
-    <TextField
-      label={field.label}
-      hideLabel
-      autoComplete="off"
-      value={values[0] ?? ""}
-      onValueChange={(text) => onChange(text.trim() === "" ? [] : [text.trim()])}
-    />
   );
 }
 
@@ -54,13 +37,7 @@ function JsonCell({ field, row }: CellProps) {
   );
 }
 
-function JsonInput(props: InputProps) {
-  const { value, onChange } = props;
-  const text = typeof value === "string" ? value : textOf(value);
-  return <TextArea {...lookOf(props)} spellCheck={false} value={text} onValueChange={onChange} />;
-}
+const base = { text: (value: string) => value } satisfies Partial<KindView>;
 
-const base = { Filter: TagFilter, text: (value: string) => value } satisfies Partial<KindView>;
-
-export const tags: KindView = { ...base, Cell: TagsCell, Input: WordsInput };
-export const json: KindView = { ...base, Cell: JsonCell, Input: JsonInput };
+export const tags: KindView = { ...base, Cell: TagsCell };
+export const json: KindView = { ...base, Cell: JsonCell };

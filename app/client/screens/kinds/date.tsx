@@ -1,14 +1,14 @@
-import { DateField, formatDate, formatDateTime, NumericInput, RelativeTime } from "@backoffice/ui";
+import { formatDate, formatDateTime, RelativeTime } from "@backoffice/ui";
 import type { ReactNode } from "react";
-import { lookOf, type CellProps, type FilterProps, type InputProps, type KindView } from "./kind-view.ts";
+import { type CellProps, type KindView } from "./kind-view.ts";
 import styles from "./kinds.module.css";
 import { Nothing } from "./nothing.tsx";
 import { textOf } from "./values.ts";
-import { fromClock, toClock, todayAt } from "./zoned-time.ts";
 
 function DateCell(props: CellProps) {
   const date = textOf(props.row[props.field.name]);
   if (date === "") return <Nothing />;
+  if (props.inList) return formatDate(date);
   return (
     <Term {...props}>
       <time dateTime={date}>{formatDate(date)}</time>
@@ -48,69 +48,7 @@ function Term({ field, row, speech, inList, children }: CellProps & { children: 
   );
 }
 
-function DateInput(props: InputProps) {
-  return (
-    <DateField
-      {...lookOf(props)}
-      today={todayAt(props.speech.companyTimeZone)}
-      min={props.field.min}
-      max={props.field.max}
-      value={textOf(props.value) || null}
-      onValueChange={props.onChange}
-    />
-  );
-}
+const base = { text: formatDate } satisfies Partial<KindView>;
 
-/** Shown and typed on the reader's clock, kept in UTC. */
-function DateTimeInput(props: InputProps) {
-  const { value, onChange, speech } = props;
-  return (
-    <DateField
-      {...lookOf(props)}
-      mode="datetime"
-      today={todayAt(speech.timeZone)}
-      value={toClock(textOf(value), speech.timeZone) || null}
-      onValueChange={(model) => onChange(model === null ? null : fromClock(model, speech.timeZone))}
-    />
-  );
-}
-
-function DateFilter({ field, op, values, onChange, speech }: FilterProps) {
-  const today = todayAt(field.kind === "date" ? speech.companyTimeZone : speech.timeZone);
-  const [from, to] = values;
-  if (op === "in_last" || op === "in_next" || op === "not_in_last")
-    return (
-      <NumericInput
-        label={speech.t("filter.days")}
-        inputMode="numeric"
-        maxLength={5}
-        value={from ?? ""}
-        onValueChange={(days) => onChange(days === "" ? [] : [days])}
-      />
-    );
-  if (op === "between")
-    return (
-      <DateField
-        label={field.label}
-        hideLabel
-        range
-        today={today}
-        value={from && to ? { from, to } : null}
-        onValueChange={(range) => onChange(range ? [range.from, range.to] : [])}
-      />
-    );
-  return (
-    <DateField
-      label={field.label}
-      hideLabel
-      today={today}
-      value={from ?? null}
-      onValueChange={(date) => onChange(date === null ? [] : [date])}
-    />
-  );
-}
-
-const base = { Filter: DateFilter, text: formatDate } satisfies Partial<KindView>;
-
-export const date: KindView = { ...base, Cell: DateCell, Input: DateInput };
-export const datetime: KindView = { ...base, Cell: DateTimeCell, Input: DateTimeInput };
+export const date: KindView = { ...base, Cell: DateCell };
+export const datetime: KindView = { ...base, Cell: DateTimeCell };

@@ -1,25 +1,9 @@
-import { useEffect, useEffectEvent } from "react";
-import {
-  currencySymbol,
-  formatAmount,
-  formatDecimal,
-  formatMoney,
-  MoneyInput,
-  NumericInput,
-} from "@backoffice/ui";
+import { currencySymbol, formatAmount, formatDecimal } from "@backoffice/ui";
 import type { Row } from "../../../contract/kinds.ts";
-import {
-  lookOf,
-  type CellProps,
-  type FilterProps,
-  type InputProps,
-  type KindView,
-  type Shown,
-} from "./kind-view.ts";
+import { type CellProps, type KindView, type Shown } from "./kind-view.ts";
 import { Nothing } from "./nothing.tsx";
 import type { Speech } from "./use-speech.ts";
-import { useRecordValue, useShortList } from "./use-options.ts";
-import { expandedOf, idsOf, textOf } from "./values.ts";
+import { expandedOf, textOf } from "./values.ts";
 import styles from "./kinds.module.css";
 
 /** Amounts are in the currency that the row names, unless their field says another; else in the base currency. */
@@ -40,112 +24,23 @@ function MoneyCell({ field, row, speech }: CellProps) {
   const amount = textOf(row[field.name]);
   if (amount === "") return <Nothing />;
   const currency = currencyOf(row, speech, field);
-  const gain = field.signed === true && !amount.startsWith("-");
-  return (
-    <span className={gain ? styles.gain : undefined}>
-      {gain && "+"}
+  const shown = (
+    <>
       {formatAmount({ amount, currency }, speech.formats)}
       {"\u00a0"}
       <span className={styles.currency}>{currencySymbol(currency)}</span>
-    </span>
+    </>
   );
-}
-
-/** What a new record takes over from the record that was just chosen. */
-function useTaken({ field: { taken, initial }, row, onPreset }: InputProps) {
-  const [id] = taken && onPreset ? idsOf(row[taken.from]) : [];
-  const found = useRecordValue(taken?.route, id, taken?.field ?? "");
-  const next = id === undefined || found === null ? initial : found;
-  const preset = useEffectEvent((value: unknown) => onPreset?.(value));
-  useEffect(() => {
-    if (taken && next !== undefined) preset(next);
-  }, [taken, next]);
-}
-
-function NumberInput(props: InputProps) {
-  const { field, value, onChange } = props;
-  useTaken(props);
-  return (
-    <NumericInput
-      {...lookOf(props)}
-      value={textOf(value)}
-      onValueChange={onChange}
-      inputMode={field.decimals === 0 ? "numeric" : "decimal"}
-    />
-  );
-}
-
-/** A currency that was just chosen counts before the saved one, and an account brings its own along. */
-function useCurrency({ field, row, speech }: InputProps): string {
-  const { field: holder = field.currency ?? "currency_id", route = "currencies" } = field.currencyOf ?? {};
-  const [id] = idsOf(row[holder]);
-  const isChosen = id !== undefined && id !== expandedOf(row, holder)?.id;
-  const chosen = useShortList(field.currencyOf || isChosen ? route : undefined)?.find(
-    (option) => option.id === id,
-  );
-  return (route === "currencies" ? chosen?.code : chosen?.currency) ?? currencyOf(row, speech, field);
-}
-
-function AmountInput(props: InputProps) {
-  const { field, value, onChange, speech } = props;
-  const currency = useCurrency(props);
-  const typed = textOf(value);
-  const { currency: own, amounts = {} } = field.owed ?? {};
-  const wanted = amounts[currency];
-  // Until somebody writes another one, the amount follows the account.
-  const isOffered = typed !== wanted && Object.values(amounts).includes(typed);
-  const follow = useEffectEvent((next: string) => onChange(next));
-  useEffect(() => {
-    if (isOffered && wanted !== undefined) follow(wanted);
-  }, [isOffered, wanted]);
-  const owed = own !== undefined && own !== currency && amounts[own];
-  return (
-    <MoneyInput
-      {...lookOf(props)}
-      {...(owed && {
-        hint: speech.t("payment.owed", {
-          amount: formatMoney({ amount: owed, currency: own }, speech.formats),
-        }),
-      })}
-      value={typed}
-      onValueChange={onChange}
-      currency={currency}
-      decimals={speech.formats.digits?.[currency] ?? field.decimals}
-    />
-  );
-}
-
-function NumberFilter({ field, op, values, onChange, speech }: FilterProps) {
-  const [from = "", to = ""] = values;
-  const change = (next: string[]) => onChange(next.every((value) => value === "") ? [] : next);
-  if (op !== "between")
-    return (
-      <NumericInput label={field.label} hideLabel value={from} onValueChange={(value) => change([value])} />
-    );
-  return (
-    <div className={styles.range}>
-      <NumericInput
-        label={speech.t("filter.from")}
-        value={from}
-        onValueChange={(value) => change([value, to])}
-      />
-      <NumericInput
-        label={speech.t("filter.to")}
-        value={to}
-        onValueChange={(value) => change([from, value])}
-      />
-    </div>
-  );
+  const gain = field.signed === true && !amount.startsWith("-");
+  return gain ? <span className={styles.gain}>+{shown}</span> : shown;
 }
 
 export const number: KindView = {
   waits: true,
   align: "end",
   Cell: NumberCell,
-  Input: NumberInput,
   editor: "numeric",
-  Filter: NumberFilter,
   text: (value, _, { formats }) => formatDecimal(value, formats),
 };
 
-export const money: KindView = { ...number, Cell: MoneyCell, Input: AmountInput };
+export const money: KindView = { ...number, Cell: MoneyCell };

@@ -10,7 +10,5 @@ export const picture: KindView = {
     ) : (
       <Nothing />
     ),
-  Input: () => null,
-  Filter: () => null,
   text: (value) => value,
 };

@@ -1,5 +1,5 @@
-import { Editor, RichText } from "@backoffice/ui";
-import { lookOf, type CellProps, type InputProps, type KindView } from "./kind-view.ts";
+import { RichText } from "@backoffice/ui";
+import { type CellProps, type KindView } from "./kind-view.ts";
 import { Nothing } from "./nothing.tsx";
 import { text } from "./text.tsx";
 import { textOf } from "./values.ts";
@@ -14,13 +14,8 @@ function RichTextCell({ field, row, inList }: CellProps) {
   return inList ? words : <RichText html={html} />;
 }
 
-function RichTextInput(props: InputProps) {
-  return <Editor {...lookOf(props)} value={textOf(props.value)} onValueChange={props.onChange} />;
-}
-
 export const richText: KindView = {
   ...text,
   Cell: RichTextCell,
-  Input: RichTextInput,
   editor: undefined,
 };

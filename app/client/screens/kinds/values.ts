@@ -7,7 +7,7 @@ export function textOf(value: unknown): string {
   return typeof value === "object" ? JSON.stringify(value) : String(value as string | number | boolean);
 }
 
-const isExpanded = (value: unknown): value is Expanded =>
+export const isExpanded = (value: unknown): value is Expanded =>
   typeof value === "object" && value !== null && "id" in value && "name" in value;
 
 /** The record behind a reference, from beside its id. */

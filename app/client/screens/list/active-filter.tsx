@@ -2,8 +2,8 @@ import { useRef, useState } from "react";
 import { Button, FilterChip, Select, useUi } from "@backoffice/ui";
 import type { Filter, Operator } from "../../../contract/kinds.ts";
 import type { FilterField } from "../../../contract/list.ts";
-import { focusFirst } from "../focus-first.ts";
 import { kindViews } from "../kinds/kind-views.ts";
+import { FocusedFilter } from "../kinds/later-inputs.ts";
 import { idsIn, useNames, useShortList } from "../kinds/use-options.ts";
 import { useSpeech } from "../kinds/use-speech.ts";
 import {
@@ -38,7 +38,6 @@ export function ActiveFilter({ field, filter, onChange, onRemove, onAlternative 
   const { op, values } = draft ?? { op: start.op, values: valuesOf(start) };
   const escaped = useRef(false);
   const words = useWords(field, filter);
-  const { Filter: Values } = kindViews[field.kind];
 
   const said = () => (draft ? finished({ field: field.name, op }, values) : filter);
   const close = () => {
@@ -63,6 +62,7 @@ export function ActiveFilter({ field, filter, onChange, onRemove, onAlternative 
     >
       <form
         className={styles.filter}
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           close();
@@ -85,15 +85,13 @@ export function ActiveFilter({ field, filter, onChange, onRemove, onAlternative 
           />
         )}
         {needsValue(op) && (
-          <div ref={focusFirst}>
-            <Values
-              field={field}
-              op={op}
-              values={values}
-              onChange={(next) => setDraft({ op, values: next })}
-              speech={speech}
-            />
-          </div>
+          <FocusedFilter
+            field={field}
+            op={op}
+            values={values}
+            onChange={(next) => setDraft({ op, values: next })}
+            speech={speech}
+          />
         )}
         <div className={styles.filterEnd}>
           <Button type="submit" variant="primary" size="small">

@@ -19,7 +19,7 @@ import { kindViews } from "../kinds/kind-views.ts";
 import { useSpeech, type Speech } from "../kinds/use-speech.ts";
 import { todayAt } from "../kinds/zoned-time.ts";
 import { expandedOf, textOf } from "../kinds/values.ts";
-import { ReasonDialog } from "../record/transitions.tsx";
+import { ReasonDialog } from "../record/reason-dialog.tsx";
 import { cardPlacesOf, groupText, primaryOf, rowTitle } from "./list-columns.tsx";
 import { RecordPicture } from "../record-picture.tsx";
 import { listQuery } from "../../../contract/list-url.ts";

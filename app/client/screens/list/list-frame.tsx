@@ -24,6 +24,8 @@ interface ListFrameProps {
   className?: string;
   /** Beside the button of a new record. */
   actions?: ReactNode;
+  /** The button of a new record keeps to its place on phones too. */
+  docked?: boolean;
   onFilters: (filters: Filter[]) => void;
   selecting?: boolean;
   onSelectingChange?: (selecting: boolean) => void;
@@ -33,7 +35,15 @@ interface ListFrameProps {
 
 /** What stands around the records of a list: its name, views and tools above them, and a record beside them. */
 export function ListFrame(props: ListFrameProps) {
-  const { screen, className = styles.screen, actions, onFilters, selecting, onSelectingChange } = props;
+  const {
+    screen,
+    className = styles.screen,
+    actions,
+    docked,
+    onFilters,
+    selecting,
+    onSelectingChange,
+  } = props;
   const { code, at, list, arranging, category, label, creation, view, shown, exchange, refused } = screen;
   const { t, formats } = useSpeech();
   const { state } = list;
@@ -60,6 +70,7 @@ export function ListFrame(props: ListFrameProps) {
                 icon: <Plus aria-hidden />,
                 onPress: creation.start,
                 disabledReason: creation.why,
+                docked,
               }
         }
         tabs={

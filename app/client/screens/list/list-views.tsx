@@ -10,8 +10,10 @@ import { useText } from "../../i18n/language.ts";
 import { useNotify } from "../../shell/dialogs.tsx";
 import type { ListPlace } from "../../../contract/list-place.ts";
 import { asViewSays, isChanged, type Shown } from "../../../contract/list-url.ts";
-import { ShareDialog } from "./share-dialog.tsx";
+import { later } from "../../shell/screen-module.ts";
 import type { ListPlaceState } from "./use-list-place.ts";
+
+const ShareDialog = later(async () => (await import("./share-dialog.tsx")).ShareDialog);
 
 interface ListViewsProps {
   code: RouteCode;

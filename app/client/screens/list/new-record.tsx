@@ -7,7 +7,7 @@ import type { RouteCode } from "../../../contract/routes.ts";
 import { useCart } from "../../cart/use-cart.tsx";
 import { inPhrase } from "../../../contract/in-phrase.ts";
 import { paths } from "../../paths.ts";
-import { RecordSheet } from "../form/record-sheet.tsx";
+import { RecordSheet } from "../form/later-forms.ts";
 import { useSpeech } from "../kinds/use-speech.ts";
 import { rowTitle } from "./list-columns.tsx";
 import { namedBy } from "./typed-name.ts";

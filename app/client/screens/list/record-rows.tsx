@@ -25,7 +25,7 @@ import { groupCount, listColumns, rowTitle, sortOf, sortText } from "./list-colu
 import { turnPage, type Shown, recordPayload } from "../../../contract/list-url.ts";
 import { recordAddress } from "./record-address.ts";
 import { rowKeyHandler } from "./row-keys.ts";
-import { SelectionBar } from "./selection-bar.tsx";
+import { later } from "../../shell/screen-module.ts";
 import { useCellEditing } from "./use-cell-editing.tsx";
 import { useListScroll } from "./use-list-scroll.ts";
 import { useListSums } from "./use-list-sums.tsx";
@@ -36,6 +36,8 @@ import { useRecordStack } from "../record/use-record-stack.ts";
 import { useKey } from "../use-key.ts";
 import { useRowSelection } from "./use-row-selection.ts";
 import styles from "./list.module.css";
+
+const SelectionBar = later(async () => (await import("./selection-bar.tsx")).SelectionBar);
 
 interface Arranging {
   layout: ColumnLayout;

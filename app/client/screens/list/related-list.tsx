@@ -5,7 +5,7 @@ import type { Filter, Row } from "../../../contract/kinds.ts";
 import { isNever } from "../../../contract/list.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
 import { useCart } from "../../cart/use-cart.tsx";
-import { RecordSheet } from "../form/record-sheet.tsx";
+import { RecordSheet } from "../form/later-forms.ts";
 import { useSpeech } from "../kinds/use-speech.ts";
 import { countText } from "./count-text.ts";
 import { rowTitle } from "./list-columns.tsx";
@@ -97,6 +97,7 @@ export function RelatedList({
           keyName={state.settings.key}
           form={state.forms.create}
           title={state.settings.one}
+          defaults={state.variables.defaults}
           given={{ ...inherited, ...pointer }}
           unasked={Object.keys(pointer)}
           mayMerge={state.restrictions.edit.allowed && state.restrictions.delete.allowed}

@@ -1,6 +1,6 @@
 import type { Row } from "../../../contract/kinds.ts";
 import type { Form, FormField } from "../../../contract/list.ts";
-import { writableFields } from "../form/record-form.tsx";
+import { writableFields } from "../form/writable-fields.ts";
 
 const isPhone = (text: string) => /^\+?[\d\s()./-]{6,}$/.test(text);
 const isEmail = (text: string) => /^\S+@\S+$/.test(text);

@@ -7,11 +7,10 @@ import { CallError } from "../../calls/call-error.ts";
 import { callServer } from "../../calls/call-server.ts";
 import { useInvalidate } from "../../calls/use-change.ts";
 import { useUndo } from "../../undo/use-undo.ts";
-import { focusFirst } from "../focus-first.ts";
-import { ConflictDialog } from "../form/conflict-dialog.tsx";
+import { ConflictDialog } from "../form/later-forms.ts";
 import { sendable } from "../form/typed-values.ts";
-import { conflictOf, type Conflict } from "../form/use-record-form.ts";
-import { kindViews } from "../kinds/kind-views.ts";
+import { conflictOf, type Conflict } from "../form/conflict.ts";
+import { FocusedInput } from "../kinds/later-inputs.ts";
 import { searchRecords } from "../kinds/use-options.ts";
 import { useSpeech } from "../kinds/use-speech.ts";
 import { cellKinds, cellText, readCell } from "./cell-values.ts";
@@ -120,7 +119,6 @@ export function useCellEditing(code: RouteCode, list: ReturnType<typeof useList>
   const editorFor = (cell: CellEditorProps<Row>): ReactNode | undefined => {
     const field = fields.get(cell.column);
     if (!field || !["choice", "bool", "reference"].includes(field.kind)) return undefined;
-    const Input = kindViews[field.kind === "bool" ? "choice" : field.kind].Input;
     const yesOrNo: FormField = {
       ...field,
       kind: "choice",
@@ -131,18 +129,16 @@ export function useCellEditing(code: RouteCode, list: ReturnType<typeof useList>
       ],
     };
     return (
-      <div ref={focusFirst}>
-        <Input
-          field={field.kind === "bool" ? yesOrNo : field}
-          value={cell.value}
-          onChange={cell.onCommit}
-          row={cell.row}
-          withinLabel={fields.get(field.within ?? "")?.label}
-          speech={speech}
-          error={cell.error}
-          hideLabel
-        />
-      </div>
+      <FocusedInput
+        field={field.kind === "bool" ? yesOrNo : field}
+        value={cell.value}
+        onChange={cell.onCommit}
+        row={cell.row}
+        withinLabel={fields.get(field.within ?? "")?.label}
+        speech={speech}
+        error={cell.error}
+        hideLabel
+      />
     );
   };
 

@@ -7,7 +7,7 @@ import { CallError } from "../../calls/call-error.ts";
 import { useChange } from "../../calls/use-change.ts";
 import { focusFirst } from "../focus-first.ts";
 import { sendable } from "../form/typed-values.ts";
-import { kindViews } from "../kinds/kind-views.ts";
+import { Input } from "../kinds/inputs/input.tsx";
 import { useSpeech } from "../kinds/use-speech.ts";
 import type { LoadedRecord } from "./use-record.ts";
 
@@ -23,7 +23,6 @@ export function AddLines({ record, field }: AddLinesProps) {
   const [isOpen, setOpen] = useState(false);
   const [added, setAdded] = useState<unknown>([]);
   const formId = useId();
-  const { Input } = kindViews[field.kind];
   const change = useChange(`${code}/manage`, { invalidates: [code], onDone: ({ data }) => show(data) });
   const error = change.fieldErrors[field.name]?.map(({ text }) => text).join(" ");
 

@@ -1,8 +1,10 @@
-import { Dialog, useMessages, type MenuItem } from "@backoffice/ui";
+import { useMessages, type MenuItem } from "@backoffice/ui";
 import { Link2 } from "lucide-react";
 import { useState } from "react";
-import { CopyField } from "../copy-field.tsx";
 import { useText } from "../../i18n/language.ts";
+import { later } from "../../shell/screen-module.ts";
+
+const LinkDialog = later(async () => (await import("./link-dialog.tsx")).LinkDialog);
 
 /** Copies an address. Where the browser has no clipboard, it is shown to be copied by hand. */
 export function useCopyLink(path: string) {
@@ -25,9 +27,12 @@ export function useCopyLink(path: string) {
       onSelect: () => void copy(),
     } satisfies MenuItem,
     dialog: shown && (
-      <Dialog open onOpenChange={() => show(false)} size="small" title={t("detail.copyLink")}>
-        <CopyField label={t("detail.link")} text={address} />
-      </Dialog>
+      <LinkDialog
+        title={t("detail.copyLink")}
+        label={t("detail.link")}
+        told={address}
+        onClose={() => show(false)}
+      />
     ),
   };
 }

@@ -1,4 +1,4 @@
-import { Dialog, type MenuItem } from "@backoffice/ui";
+import type { MenuItem } from "@backoffice/ui";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { Payload } from "../../../contract/calls.ts";
@@ -13,13 +13,15 @@ import { useCart } from "../../cart/use-cart.tsx";
 import { useInvalidate } from "../../calls/use-change.ts";
 import { paths } from "../../paths.ts";
 import { useConfirm, useNotify } from "../../shell/dialogs.tsx";
-import { CopyField } from "../copy-field.tsx";
+import { later } from "../../shell/screen-module.ts";
 import { useSpeech } from "../kinds/use-speech.ts";
-import { ActionDialog } from "./action-dialog.tsx";
 import { DialogOfAction } from "./dialog-of-action.tsx";
-import { FoundLists } from "./found-lists.tsx";
 import { RecordHints } from "./record-hints.tsx";
 import type { LoadedRecord } from "./use-record.ts";
+
+const ActionDialog = later(async () => (await import("./action-dialog.tsx")).ActionDialog);
+const FoundLists = later(async () => (await import("./found-lists.tsx")).FoundLists);
+const LinkDialog = later(async () => (await import("./link-dialog.tsx")).LinkDialog);
 
 interface PassedLink {
   title: string;
@@ -182,17 +184,7 @@ export function useOwnActions(record: LoadedRecord, { onCart, opensMade = false,
           />
         )}
         {found && <FoundLists {...found} onClose={() => find(undefined)} />}
-        {passed && (
-          <Dialog
-            open
-            onOpenChange={() => pass(undefined)}
-            size="small"
-            title={passed.title}
-            description={passed.text}
-          >
-            <CopyField label={passed.title} text={passed.told} />
-          </Dialog>
-        )}
+        {passed && <LinkDialog {...passed} onClose={() => pass(undefined)} />}
       </>
     ),
   };

@@ -4,8 +4,8 @@ import { Button, useMessages, useNarrow, type MenuItem, type PrimaryAction } fro
 import { useNavigate } from "react-router-dom";
 import { isNever } from "../../../contract/list.ts";
 import { paths } from "../../paths.ts";
-import { RecordSheet } from "../form/record-sheet.tsx";
-import { writableFields } from "../form/record-form.tsx";
+import { RecordSheet } from "../form/later-forms.ts";
+import { writableFields } from "../form/writable-fields.ts";
 import { useSpeech } from "../kinds/use-speech.ts";
 import { useOfferedCommands } from "../../shell/offered-commands.ts";
 import { useKey } from "../use-key.ts";

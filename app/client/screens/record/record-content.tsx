@@ -2,23 +2,18 @@ import { FactList, Skeleton, Stepper, TabPanel, Tabs, useTab } from "@backoffice
 import { lazy, Suspense } from "react";
 import type { Row } from "../../../contract/kinds.ts";
 import type { Section, Tab } from "../../../contract/record.ts";
+import { later } from "../../shell/screen-module.ts";
 import { applies } from "../form/applies.ts";
 import { RelatedBrief } from "../list/related-brief.tsx";
-import { RelatedList } from "../list/related-list.tsx";
 import { useSpeech } from "../kinds/use-speech.ts";
-import { textOf } from "../kinds/values.ts";
-import { AddLines } from "./add-lines.tsx";
+import { isExpanded, textOf } from "../kinds/values.ts";
 import { OthersEdit } from "./others-edit.tsx";
-import { RecordChecklist } from "./record-checklist.tsx";
 import { OwnPartView } from "./own-part.tsx";
 import { RecordFact } from "./record-fact.tsx";
 import { RecordFigures } from "./record-figures.tsx";
-import { RecordFiles } from "./record-files.tsx";
 import { RecordHistory } from "./record-history.tsx";
 import { RecordLines } from "./record-lines.tsx";
-import { RecordNotes } from "./record-notes.tsx";
 import { RecordNotice } from "./record-notice.tsx";
-import { RecordPictures } from "./record-pictures.tsx";
 import { RecordTable } from "./record-table.tsx";
 import type { LoadedRecord } from "./use-record.ts";
 import { useRecordStack } from "./use-record-stack.ts";
@@ -27,6 +22,15 @@ import styles from "./record.module.css";
 const RecordTimeline = lazy(async () => ({
   default: (await import("./record-timeline.tsx")).RecordTimeline,
 }));
+
+const AddLines = later(async () => (await import("./add-lines.tsx")).AddLines);
+const RecordChecklist = later(async () => (await import("./record-checklist.tsx")).RecordChecklist);
+const RecordFiles = later(async () => (await import("./record-files.tsx")).RecordFiles);
+const RecordNotes = later(async () => (await import("./record-notes.tsx")).RecordNotes);
+const RecordPictures = later(async () => (await import("./record-pictures.tsx")).RecordPictures);
+const RelatedList = later(async () => (await import("../list/related-list.tsx")).RelatedList);
+
+type Inherits = Extract<Section, { type: "related" }>["inherits"];
 
 const activityShown = 5;
 
@@ -214,7 +218,15 @@ function SectionView({ record, section, isTab }: SectionViewProps) {
 }
 
 /** What a new record of the list takes over from this one, as far as it is filled here. */
-const inheritedFrom = ({ row }: LoadedRecord, inherits: Record<string, string> = {}): Row =>
+const inheritedFrom = ({ row }: LoadedRecord, inherits: Inherits = {}): Row =>
   Object.fromEntries(
-    Object.entries(inherits).flatMap(([field, own]) => (textOf(row[own]) === "" ? [] : [[field, row[own]]])),
+    Object.entries(inherits).flatMap(([name, { field, route }]) => {
+      const value = subjectIn(row[field]) ?? row[field];
+      if (textOf(value) === "") return [];
+      return [[name, route ? `${route}:${textOf(value)}` : value]];
+    }),
   );
+
+/** What a record is about comes by its name, and is written by its number: `cps:5`. */
+const subjectIn = (value: unknown): string | undefined =>
+  isExpanded(value) && value.route ? `${value.route}:${value.id}` : undefined;

@@ -3,7 +3,7 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import type { Creation } from "../../../contract/record.ts";
 import { useCall } from "../../calls/use-call.ts";
-import { RecordSheet } from "../form/record-sheet.tsx";
+import { RecordSheet } from "../form/later-forms.ts";
 import { useSpeech } from "../kinds/use-speech.ts";
 import { textOf } from "../kinds/values.ts";
 import type { LoadedRecord } from "./use-record.ts";
@@ -59,6 +59,7 @@ function CreationSheet({ creation: { code, label, given }, onClose, onCreated }:
       keyName=""
       form={form}
       title={label}
+      defaults={data.variables.defaults}
       given={given}
       unasked={Object.keys(given)}
       onClose={onClose}

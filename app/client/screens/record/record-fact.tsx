@@ -4,11 +4,11 @@ import type { FormField } from "../../../contract/list.ts";
 import { useChange } from "../../calls/use-change.ts";
 import { CallError } from "../../calls/call-error.ts";
 import { Status } from "../../../contract/envelope.ts";
-import { focusFirst } from "../focus-first.ts";
-import { ConflictDialog } from "../form/conflict-dialog.tsx";
+import { ConflictDialog } from "../form/later-forms.ts";
 import { sendable } from "../form/typed-values.ts";
-import { conflictOf, type Conflict } from "../form/use-record-form.ts";
+import { conflictOf, type Conflict } from "../form/conflict.ts";
 import { kindViews } from "../kinds/kind-views.ts";
+import { FocusedInput } from "../kinds/later-inputs.ts";
 import { useSpeech } from "../kinds/use-speech.ts";
 import type { LoadedRecord } from "./use-record.ts";
 
@@ -25,7 +25,7 @@ export function RecordFact({ record, field }: RecordFactProps) {
   const speech = useSpeech();
   const { code, row, state, show } = record;
   const { name } = field;
-  const { Cell, Input, editor, waits } = kindViews[field.kind];
+  const { Cell, editor, waits } = kindViews[field.kind];
   const change = useChange(`${code}/manage`, { invalidates: [code], onDone: ({ data }) => show(data) });
   const [conflict, setConflict] = useState<Conflict & { mine: unknown }>();
 
@@ -59,17 +59,15 @@ export function RecordFact({ record, field }: RecordFactProps) {
         editor={
           editor ??
           (({ value, onChange }) => (
-            <div ref={focusFirst}>
-              <Input
-                field={field}
-                value={value}
-                onChange={onChange}
-                row={row}
-                withinLabel={record.fields.get(field.within ?? "")?.label}
-                speech={speech}
-                hideLabel
-              />
-            </div>
+            <FocusedInput
+              field={field}
+              value={value}
+              onChange={onChange}
+              row={row}
+              withinLabel={record.fields.get(field.within ?? "")?.label}
+              speech={speech}
+              hideLabel
+            />
           ))
         }
       >

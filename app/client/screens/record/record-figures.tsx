@@ -1,10 +1,12 @@
 import { Button, formatMoney, StatTile } from "@backoffice/ui";
+import { later } from "../../shell/screen-module.ts";
 import { useId } from "react";
 import { useSpeech } from "../kinds/use-speech.ts";
-import { ActionForm } from "./action-form.tsx";
 import { useOwnActions } from "./own-actions.tsx";
 import type { LoadedRecord } from "./use-record.ts";
 import styles from "./record-figures.module.css";
+
+const ActionForm = later(async () => (await import("./action-form.tsx")).ActionForm);
 
 /** How the record stands in a few numbers; what changes them is done in the same place. */
 export function RecordFigures({ record, label }: { record: LoadedRecord; label: string }) {

@@ -1,15 +1,16 @@
-import { useId, useState } from "react";
-import { Button, Dialog, TextArea, type MenuItem } from "@backoffice/ui";
+import { useState } from "react";
+import type { MenuItem } from "@backoffice/ui";
 import type { Transition } from "../../../contract/record.ts";
 import { CallError } from "../../calls/call-error.ts";
 import { useChange } from "../../calls/use-change.ts";
 import { inPhrase } from "../../../contract/in-phrase.ts";
 import { useAsking } from "../../shell/asked.tsx";
 import { useNotify } from "../../shell/dialogs.tsx";
-import { focusFirst } from "../focus-first.ts";
+import { later } from "../../shell/screen-module.ts";
 import { useSpeech } from "../kinds/use-speech.ts";
 import type { LoadedRecord } from "./use-record.ts";
-import styles from "./record.module.css";
+
+const ReasonDialog = later(async () => (await import("./reason-dialog.tsx")).ReasonDialog);
 
 /** The statuses that the record can be given now; those that need a reason ask for it first. */
 export function useTransitions(record: LoadedRecord) {
@@ -79,81 +80,4 @@ export function useTransitions(record: LoadedRecord) {
       />
     ),
   };
-}
-
-interface ReasonDialogProps {
-  title: string;
-  error: string | undefined;
-  pending: boolean;
-  danger: boolean;
-  /** What it brings with it. */
-  effects?: readonly string[] | undefined;
-  onClose: () => void;
-  onSubmit: (comment: string) => void;
-}
-
-export function ReasonDialog({
-  title,
-  error,
-  pending,
-  danger,
-  effects = [],
-  onClose,
-  onSubmit,
-}: ReasonDialogProps) {
-  const { t } = useSpeech();
-  const formId = useId();
-  const [comment, setComment] = useState("");
-  const [missing, setMissing] = useState(false);
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      size="small"
-      title={title}
-      footer={
-        <div className={styles.footer}>
-          <Button type="submit" form={formId} variant={danger ? "danger" : "primary"} pending={pending}>
-            {title}
-          </Button>
-        </div>
-      }
-    >
-      {effects.length > 0 && (
-        <section className={styles.effects} aria-label={t("order.effects")}>
-          <ul>
-            {effects.map((effect) => (
-              <li key={effect}>{effect}</li>
-            ))}
-          </ul>
-        </section>
-      )}
-      <form
-        ref={focusFirst}
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (comment.trim() === "") setMissing(true);
-          else onSubmit(comment.trim());
-        }}
-      >
-        <TextArea
-          label={t("detail.reason")}
-          required
-          maxLength={2_000}
-          value={comment}
-          onValueChange={(text) => {
-            setComment(text);
-            setMissing(false);
-          }}
-          error={missing ? t("detail.reasonMissing") : error}
-          onKeyDown={(event) => {
-            if (event.key === "Enter" && (event.ctrlKey || event.metaKey))
-              event.currentTarget.form?.requestSubmit();
-          }}
-        />
-      </form>
-    </Dialog>
-  );
 }

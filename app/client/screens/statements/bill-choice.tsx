@@ -3,14 +3,13 @@ import { useState } from "react";
 import type { OpenBill } from "../../../contract/statements.ts";
 import { useCall } from "../../calls/use-call.ts";
 import { useDebounced } from "../../calls/use-debounced.ts";
-import { subject } from "../kinds/subject.tsx";
+import { Input } from "../kinds/inputs/input.tsx";
 import { useSpeech } from "../kinds/use-speech.ts";
 import { amountOf, directionOf, divisionOf, mayWriteOff, withBill } from "./choices.ts";
 import type { LineMatchProps } from "./line-match.tsx";
 import styles from "./statement-page.module.css";
 
 const nothing: OpenBill[] = [];
-const { Input: PartyInput } = subject;
 
 /** Whose money it is, which invoices it pays, and what becomes of the difference. */
 export function BillChoice({ statement_id, line, match, decision, locked, onDecide }: LineMatchProps) {
@@ -36,7 +35,7 @@ export function BillChoice({ statement_id, line, match, decision, locked, onDeci
 
   return (
     <>
-      <PartyInput
+      <Input
         field={{
           name: "party",
           label: t("statement.party"),

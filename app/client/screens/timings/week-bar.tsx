@@ -9,7 +9,7 @@ import { useNotify } from "../../shell/dialogs.tsx";
 import { hoursAndMinutes } from "../kinds/minutes.ts";
 import { useSpeech } from "../kinds/use-speech.ts";
 import type { ListPlaceState } from "../list/use-list-place.ts";
-import { ReasonDialog } from "../record/transitions.tsx";
+import { ReasonDialog } from "../record/reason-dialog.tsx";
 import { weeksOn } from "./week-places.ts";
 import styles from "./week.module.css";
 

@@ -9,6 +9,7 @@ import {
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from "react";
 import { useLocation } from "react-router-dom";
 import { countedUpTo, type MenuData } from "../../../contract/app.ts";
+import { iconsAddress } from "../../calls/page-meta.ts";
 import { useCall } from "../../calls/use-call.ts";
 import { pathOf, paths } from "../../paths.ts";
 import { useNotify } from "../dialogs.tsx";
@@ -100,7 +101,7 @@ export function useShownCategories(menu: MenuData | undefined): ShownCategory[] 
               {
                 ...module,
                 href,
-                icon: paths.icon(module.icon),
+                icon: `${iconsAddress()}#${module.icon}`,
                 count,
                 note,
                 pinned: first !== undefined,

@@ -1,5 +1,5 @@
 import { Checkbox, Field, type FieldLook } from "@backoffice/ui";
-import styles from "./kinds.module.css";
+import styles from "../kinds.module.css";
 
 interface CheckListProps<Value> extends FieldLook {
   options: readonly { value: Value; label: string }[];

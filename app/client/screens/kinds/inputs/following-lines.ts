@@ -1,6 +1,6 @@
-import type { Row } from "../../../contract/kinds.ts";
-import type { FormField } from "../../../contract/list.ts";
-import { textOf } from "./values.ts";
+import type { Row } from "../../../../contract/kinds.ts";
+import type { FormField } from "../../../../contract/list.ts";
+import { textOf } from "../values.ts";
 
 const isSource = ({ kind }: FormField) => kind === "reference";
 

@@ -1,0 +1,69 @@
+import { DateField, NumericInput } from "@backoffice/ui";
+import { textOf } from "../values.ts";
+import { fromClock, toClock, todayAt } from "../zoned-time.ts";
+import { lookOf, type FilterProps, type InputProps, type KindInput } from "./kind-input.ts";
+
+function DateInput(props: InputProps) {
+  return (
+    <DateField
+      {...lookOf(props)}
+      today={todayAt(props.speech.companyTimeZone)}
+      min={props.field.min}
+      max={props.field.max}
+      value={textOf(props.value) || null}
+      onValueChange={props.onChange}
+    />
+  );
+}
+
+/** Shown and typed on the reader's clock, kept in UTC. */
+function DateTimeInput(props: InputProps) {
+  const { value, onChange, speech } = props;
+  return (
+    <DateField
+      {...lookOf(props)}
+      mode="datetime"
+      today={todayAt(speech.timeZone)}
+      value={toClock(textOf(value), speech.timeZone) || null}
+      onValueChange={(model) => onChange(model === null ? null : fromClock(model, speech.timeZone))}
+    />
+  );
+}
+
+function DateFilter({ field, op, values, onChange, speech }: FilterProps) {
+  const today = todayAt(field.kind === "date" ? speech.companyTimeZone : speech.timeZone);
+  const [from, to] = values;
+  if (op === "in_last" || op === "in_next" || op === "not_in_last")
+    return (
+      <NumericInput
+        label={speech.t("filter.days")}
+        inputMode="numeric"
+        maxLength={5}
+        value={from ?? ""}
+        onValueChange={(days) => onChange(days === "" ? [] : [days])}
+      />
+    );
+  if (op === "between")
+    return (
+      <DateField
+        label={field.label}
+        hideLabel
+        range
+        today={today}
+        value={from && to ? { from, to } : null}
+        onValueChange={(range) => onChange(range ? [range.from, range.to] : [])}
+      />
+    );
+  return (
+    <DateField
+      label={field.label}
+      hideLabel
+      today={today}
+      value={from ?? null}
+      onValueChange={(date) => onChange(date === null ? [] : [date])}
+    />
+  );
+}
+
+export const date: KindInput = { Input: DateInput, Filter: DateFilter };
+export const datetime: KindInput = { Input: DateTimeInput, Filter: DateFilter };

@@ -1,0 +1,97 @@
+import { useEffect, useEffectEvent } from "react";
+import { formatMoney, MoneyInput, NumericInput } from "@backoffice/ui";
+import { useRecordValue, useShortList } from "../use-options.ts";
+import { expandedOf, idsOf, textOf } from "../values.ts";
+import styles from "../kinds.module.css";
+import { lookOf, type FilterProps, type InputProps, type KindInput } from "./kind-input.ts";
+import { currencyOf } from "../number.tsx";
+
+/** What a new record takes over from the record that was just chosen. */
+function useTaken({ field: { taken, initial }, row, onPreset }: InputProps) {
+  const [id] = taken && onPreset ? idsOf(row[taken.from]) : [];
+  const found = useRecordValue(taken?.route, id, taken?.field ?? "");
+  const next = id === undefined || found === null ? initial : found;
+  const preset = useEffectEvent((value: unknown) => onPreset?.(value));
+  useEffect(() => {
+    if (taken && next !== undefined) preset(next);
+  }, [taken, next]);
+}
+
+function NumberInput(props: InputProps) {
+  const { field, value, onChange } = props;
+  useTaken(props);
+  return (
+    <NumericInput
+      {...lookOf(props)}
+      value={textOf(value)}
+      onValueChange={onChange}
+      inputMode={field.decimals === 0 ? "numeric" : "decimal"}
+    />
+  );
+}
+
+/** A currency that was just chosen counts before the saved one, and an account brings its own along. */
+function useCurrency({ field, row, speech }: InputProps): string {
+  const { field: holder = field.currency ?? "currency_id", route = "currencies" } = field.currencyOf ?? {};
+  const [id] = idsOf(row[holder]);
+  const isChosen = id !== undefined && id !== expandedOf(row, holder)?.id;
+  const chosen = useShortList(field.currencyOf || isChosen ? route : undefined)?.find(
+    (option) => option.id === id,
+  );
+  return (route === "currencies" ? chosen?.code : chosen?.currency) ?? currencyOf(row, speech, field);
+}
+
+function AmountInput(props: InputProps) {
+  const { field, value, onChange, speech } = props;
+  const currency = useCurrency(props);
+  const typed = textOf(value);
+  const { currency: own, amounts = {} } = field.owed ?? {};
+  const wanted = amounts[currency];
+  // Until somebody writes another one, the amount follows the account.
+  const isOffered = typed !== wanted && Object.values(amounts).includes(typed);
+  const follow = useEffectEvent((next: string) => onChange(next));
+  useEffect(() => {
+    if (isOffered && wanted !== undefined) follow(wanted);
+  }, [isOffered, wanted]);
+  const owed = own !== undefined && own !== currency && amounts[own];
+  return (
+    <MoneyInput
+      {...lookOf(props)}
+      {...(owed && {
+        hint: speech.t("payment.owed", {
+          amount: formatMoney({ amount: owed, currency: own }, speech.formats),
+        }),
+      })}
+      value={typed}
+      onValueChange={onChange}
+      currency={currency}
+      decimals={speech.formats.digits?.[currency] ?? field.decimals}
+    />
+  );
+}
+
+function NumberFilter({ field, op, values, onChange, speech }: FilterProps) {
+  const [from = "", to = ""] = values;
+  const change = (next: string[]) => onChange(next.every((value) => value === "") ? [] : next);
+  if (op !== "between")
+    return (
+      <NumericInput label={field.label} hideLabel value={from} onValueChange={(value) => change([value])} />
+    );
+  return (
+    <div className={styles.range}>
+      <NumericInput
+        label={speech.t("filter.from")}
+        value={from}
+        onValueChange={(value) => change([value, to])}
+      />
+      <NumericInput
+        label={speech.t("filter.to")}
+        value={to}
+        onValueChange={(value) => change([from, value])}
+      />
+    </div>
+  );
+}
+
+export const number: KindInput = { Input: NumberInput, Filter: NumberFilter };
+export const money: KindInput = { Input: AmountInput, Filter: NumberFilter };

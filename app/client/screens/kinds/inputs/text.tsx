@@ -1,0 +1,116 @@
+import { useState } from "react";
+import { PasswordField, PhoneInput, TextArea, TextField } from "@backoffice/ui";
+import { textOf, textsOf } from "../values.ts";
+import styles from "../kinds.module.css";
+import { lookOf, type FilterProps, type InputProps, type KindInput } from "./kind-input.ts";
+
+const line =
+  (attributes: { type?: "email" | "url"; placeholder?: string } = {}) =>
+  (props: InputProps) => (
+    <TextField
+      {...lookOf(props)}
+      {...attributes}
+      autoComplete="off"
+      maxLength={props.field.maxLength}
+      value={textOf(props.value)}
+      onValueChange={props.onChange}
+    />
+  );
+
+const PlainLine = line();
+
+function SecretLine(props: InputProps) {
+  const { field, speech } = props;
+  return (
+    <PasswordField
+      {...lookOf(props)}
+      revealNames={{
+        show: speech.t("form.showSecret", { field: field.label }),
+        hide: speech.t("form.hideSecret", { field: field.label }),
+      }}
+      autoComplete="off"
+      maxLength={props.field.maxLength}
+      value={textOf(props.value)}
+      onValueChange={props.onChange}
+    />
+  );
+}
+
+const TextLine = (props: InputProps) =>
+  props.field.secret ? <SecretLine {...props} /> : <PlainLine {...props} />;
+
+function PhoneLine(props: InputProps) {
+  return (
+    <PhoneInput
+      {...lookOf(props)}
+      maxLength={props.field.maxLength}
+      value={textOf(props.value)}
+      onValueChange={(typed) => props.onChange(typed)}
+    />
+  );
+}
+
+function LongInput(props: InputProps) {
+  return (
+    <TextArea
+      {...lookOf(props)}
+      maxLength={props.field.maxLength}
+      value={textOf(props.value)}
+      onValueChange={props.onChange}
+    />
+  );
+}
+
+/** English is what the other languages fall back to, so it alone is asked for at first. */
+function TranslatedInput(props: InputProps) {
+  const { field, value, onChange, speech } = props;
+  const texts = textsOf(value);
+  const [all, setAll] = useState(Object.keys(texts).length > 1);
+  const others = speech.locales.filter(({ code }) => code !== "en");
+  const input = (code: string, name: string) => (
+    <TextField
+      key={code}
+      {...lookOf(props)}
+      {...(code === "en" ? {} : { error: undefined, required: false, hint: undefined })}
+      label={`${field.label} · ${name}`}
+      maxLength={field.maxLength}
+      lang={code}
+      autoComplete="off"
+      value={texts[code] ?? ""}
+      onValueChange={(text) => onChange({ ...texts, [code]: text })}
+    />
+  );
+  return (
+    <div className={styles.translated}>
+      {input("en", speech.locales.find(({ code }) => code === "en")?.name ?? "English")}
+      {all ? (
+        others.map(({ code, name }) => input(code, name))
+      ) : (
+        <button type="button" className={styles.more} onClick={() => setAll(true)}>
+          {speech.t("form.otherLanguages")}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function TextFilter({ field, values, onChange }: FilterProps) {
+  return (
+    <TextField
+      label={field.label}
+      hideLabel
+      autoComplete="off"
+      value={values[0] ?? ""}
+      onValueChange={(text) => onChange(text === "" ? [] : [text])}
+    />
+  );
+}
+
+const base = { Filter: TextFilter };
+
+export const text: KindInput = { ...base, Input: TextLine };
+export const longText: KindInput = { ...base, Input: LongInput };
+export const translated: KindInput = { ...base, Input: TranslatedInput };
+export const email: KindInput = { ...base, Input: line({ type: "email" }) };
+export const phone: KindInput = { ...base, Input: PhoneLine };
+export const url: KindInput = { ...base, Input: line({ type: "url", placeholder: "https://" }) };
