@@ -272,7 +272,7 @@ function readWords(around: Parent): Words {
   for (const node of walk(around)) {
     starts.set(node, line.length);
     const words = wordsOf(node).replace(/\s+/g, " ");
-    const added = isSpaced ? words.trimStart() : words;
+    const added: string = isSpaced ? words.trimStart() : words;
     line += added;
     if (added !== "") isSpaced = added.endsWith(" ");
   }
