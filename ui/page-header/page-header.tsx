@@ -91,7 +91,7 @@ function Primary({ label, icon, href, onPress, disabledReason, pending, docked }
       onClick={onPress}
       disabledReason={disabledReason}
       pending={pending}
-      data-wide-action={icon ? undefined : true}
+      data-floating-action={docked ? undefined : true}
       data-docked={docked || undefined}
     >
       {content}
@@ -101,7 +101,7 @@ function Primary({ label, icon, href, onPress, disabledReason, pending, docked }
       href={href}
       className={buttonClass({ variant: "primary", className: look })}
       onClick={onPress}
-      data-wide-action={icon ? undefined : true}
+      data-floating-action={docked ? undefined : true}
       data-docked={docked || undefined}
     >
       {content}
