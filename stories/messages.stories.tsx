@@ -7,16 +7,29 @@ import { pictured } from "../.storybook/modes.ts";
 
 const open = fn();
 const restore = fn();
+const send = fn(() => Promise.resolve("INV-2026-00042"));
 
 function Sender() {
-  const { fluent, undo } = useMessages();
+  const { fluent, promise, undo } = useMessages();
   return (
     <div style={{ display: "flex", gap: 8, flexWrap: "wrap" }}>
+      <Button onClick={() => fluent("Saved")}>Save</Button>
       <Button onClick={() => fluent("Order ORD-1204 created", { action: { label: "Open", onAction: open } })}>
         Create order
       </Button>
       <Button onClick={() => undo("2 orders deleted", restore)}>Delete</Button>
       <Button onClick={() => fluent("Can’t reach the server", { tone: "error" })}>Fail</Button>
+      <Button
+        onClick={() =>
+          void promise(send(), {
+            waiting: "Sending the invoice…",
+            done: (number) => `Invoice ${number} sent`,
+            failed: "The invoice wasn’t sent",
+          }).catch(() => undefined)
+        }
+      >
+        Send
+      </Button>
     </div>
   );
 }
@@ -35,9 +48,32 @@ export const Default: Story = {};
 export const HidesByItself: Story = {
   args: { fluentDuration: 150 },
   play: async () => {
-    await userEvent.click(screen.getByRole("button", { name: "Create order" }));
-    await expect(await screen.findByText("Order ORD-1204 created")).toBeVisible();
-    await waitFor(() => expect(screen.queryByText("Order ORD-1204 created")).toBeNull());
+    await userEvent.click(screen.getByRole("button", { name: "Save" }));
+    await expect(await screen.findByText("Saved")).toBeVisible();
+    await waitFor(() => expect(screen.queryByText("Saved")).toBeNull());
+  },
+};
+
+/** One message says that work is under way, and how it ended. */
+export const OfAPromise: Story = {
+  play: async () => {
+    let arrive: (number: string) => void;
+    send.mockImplementationOnce(() => new Promise((resolve) => (arrive = resolve)));
+    await userEvent.click(screen.getByRole("button", { name: "Send" }));
+    await expect(await screen.findByText("Sending the invoice…")).toBeVisible();
+    arrive!("INV-2026-00042");
+    await expect(await screen.findByText("Invoice INV-2026-00042 sent")).toBeVisible();
+    await expect(screen.queryByText("Sending the invoice…")).toBeNull();
+  },
+};
+
+export const AtTheTop: Story = {
+  args: { position: "top-end", fluentDuration: 60_000 },
+  play: async () => {
+    await userEvent.click(screen.getByRole("button", { name: "Save" }));
+    const { top, right } = (await screen.findByText("Saved")).getBoundingClientRect();
+    await expect(top).toBeLessThan(window.innerHeight / 2);
+    await expect(right).toBeGreaterThan(window.innerWidth / 2);
   },
 };
 

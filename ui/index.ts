@@ -80,12 +80,21 @@ export { EmptyState, type EmptyStateProps } from "./empty-state/empty-state.tsx"
 export { EntitySearch, type EntitySearchProps } from "./entity-search/entity-search.tsx";
 export type { EntityOption } from "./entity-search/use-entity-search.ts";
 export { Kbd } from "./kbd/kbd.tsx";
-export { messageTones, type MessageAction, type MessageTone } from "./messages/message-queue.ts";
+export {
+  messageTones,
+  type MessageAction,
+  type MessageId,
+  type MessageTone,
+} from "./messages/message-queue.ts";
 export {
   MessagesProvider,
+  messagePositions,
   useMessages,
+  type MessageOptions,
+  type MessagePosition,
   type Messages,
   type MessagesProviderProps,
+  type PromiseTexts,
 } from "./messages/messages.tsx";
 export { BottomBar, type BottomBarItem, type BottomBarProps } from "./bottom-bar/bottom-bar.tsx";
 export { Brand, type BrandProps } from "./side-menu/brand.tsx";

@@ -2,7 +2,7 @@ import { composeStories } from "@storybook/react-vite";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
-import { useMessages } from "@backoffice/ui";
+import { MessagesProvider, useMessages, type Messages } from "@backoffice/ui";
 import * as stories from "../../stories/messages.stories.tsx";
 
 const { Default } = composeStories(stories);
@@ -14,22 +14,71 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** A page with nothing but what `useMessages` gives. */
+async function renderMessages() {
+  const taken: Messages[] = [];
+  const Taker = () => {
+    taken.push(useMessages());
+    return null;
+  };
+  const screen = await render(
+    <MessagesProvider>
+      <Taker />
+    </MessagesProvider>,
+  );
+  return { screen, messages: taken[0]! };
+}
+
 const text = "Order ORD-1204 created";
 
-test("a fluent message hides after two seconds", async () => {
+test.each([
+  ["a fluent message hides after two seconds", "Save", "Saved", 2000],
+  ["one with an action stays long enough to reach it", "Create order", text, 5000],
+])("%s", async (_, name, said, duration) => {
   const screen = await render(<Default />);
-  await screen.getByRole("button", { name: "Create order" }).click();
-  await expect.element(screen.getByRole("status").getByText(text)).toBeVisible();
-  await vi.advanceTimersByTimeAsync(1999);
-  expect(screen.getByText(text).elements()).toHaveLength(1);
+  await screen.getByRole("button", { name }).click();
+  await expect.element(screen.getByRole("status").getByText(said)).toBeVisible();
+  await vi.advanceTimersByTimeAsync(duration - 1);
+  expect(screen.getByText(said).elements()).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(1);
-  await expect.element(screen.getByText(text)).not.toBeInTheDocument();
+  await expect.element(screen.getByText(said)).not.toBeInTheDocument();
+});
+
+test("one message is changed by its id, and all can be dismissed", async () => {
+  const { screen, messages } = await renderMessages();
+  const id = messages.fluent("2 of 10 sent", { id: "sending", duration: null });
+  messages.fluent("Saved", { duration: 60_000 });
+  await expect.element(screen.getByText("2 of 10 sent")).toBeVisible();
+  await vi.advanceTimersByTimeAsync(30_000);
+  messages.fluent("3 of 10 sent", { id, duration: null });
+  await expect.element(screen.getByText("3 of 10 sent")).toBeVisible();
+  await expect.element(screen.getByText("2 of 10 sent")).not.toBeInTheDocument();
+  messages.dismiss(id);
+  await expect.element(screen.getByText("3 of 10 sent")).not.toBeInTheDocument();
+  await expect.element(screen.getByText("Saved")).toBeVisible();
+  messages.dismiss();
+  await expect.element(screen.getByText("Saved")).not.toBeInTheDocument();
+});
+
+test("a promise that fails is its caller's too, and said until it is dismissed", async () => {
+  const { screen, messages } = await renderMessages();
+  const work = Promise.reject(new Error("no connection"));
+  await expect(
+    messages.promise(work, {
+      waiting: "Sending…",
+      done: "Sent",
+      failed: (error) => `Not sent: ${(error as Error).message}`,
+    }),
+  ).rejects.toThrow("no connection");
+  await vi.advanceTimersByTimeAsync(60_000);
+  await expect.element(screen.getByRole("alert").getByText("Not sent: no connection")).toBeVisible();
+  await expect.element(screen.getByText("Sending…")).not.toBeInTheDocument();
 });
 
 test("its time stands still under the pointer", async () => {
   const screen = await render(<Default />);
   await screen.getByRole("button", { name: "Create order" }).click();
-  await vi.advanceTimersByTimeAsync(1500);
+  await vi.advanceTimersByTimeAsync(4500);
   await screen.getByText(text).hover();
   await vi.advanceTimersByTimeAsync(60_000);
   await expect.element(screen.getByText(text)).toBeVisible();

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { BoxButton } from "../field/box-button.tsx";
 import { useStrings } from "../provider/use-strings.ts";
 import { fillNodes } from "../shared/fill-nodes.tsx";
+import { Spinner } from "../spinner/spinner.tsx";
 import { messageStrings } from "./message-strings.ts";
 import type { Message } from "./message-queue.ts";
 import { useCountdown } from "./use-countdown.ts";
@@ -37,7 +38,11 @@ export function MessageCard({ message, onEnd }: { message: Message; onEnd: () =>
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
     >
-      {(message.kind === "fluent" || failed) && <Icon className={styles.icon} aria-hidden />}
+      {message.pending ? (
+        <Spinner size="small" />
+      ) : (
+        (message.kind === "fluent" || failed) && <Icon className={styles.icon} aria-hidden />
+      )}
       <span className={styles.text}>
         <bdi>{failed ? fillNodes(strings.actionFailed, { text: message.text }) : message.text}</bdi>
       </span>

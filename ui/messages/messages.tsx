@@ -7,25 +7,65 @@ import {
   withoutMessage,
   type Message,
   type MessageAction,
+  type MessageId,
   type MessageTone,
 } from "./message-queue.ts";
 import { MessageCard } from "./message-card.tsx";
 import styles from "./messages.module.css";
 
-export interface Messages {
-  /** Says something in passing. It hides after 2 s; an error stays until it is dismissed. */
-  fluent: (text: ReactNode, options?: { tone?: MessageTone; action?: MessageAction }) => void;
-  /** Offers to take back what was just done, for 10 s. With a promise it waits for it, and offers to try again. */
-  undo: (text: ReactNode, onUndo: () => unknown) => void;
+export interface MessageOptions {
+  /** A message with the id of one in sight takes its place. */
+  id?: MessageId;
+  /** @default "success" */
+  tone?: MessageTone;
+  action?: MessageAction;
+  /**
+   * Milliseconds that it stays; null until it is dismissed. By default `fluentDuration`, at least 5 s with an action, and
+   * an error until it is dismissed.
+   */
+  duration?: number | null;
 }
 
+/** The texts of work that takes a while. */
+export interface PromiseTexts<Value> {
+  waiting: ReactNode;
+  done: ReactNode | ((value: Value) => ReactNode);
+  failed: ReactNode | ((error: unknown) => ReactNode);
+}
+
+export interface Messages {
+  /** Says something in passing, and returns its id. */
+  fluent: (text: ReactNode, options?: MessageOptions) => MessageId;
+  /** Offers to take back what was just done, for 10 s. With a promise it waits for it, and offers to try again. */
+  undo: (text: ReactNode, onUndo: () => unknown) => MessageId;
+  /** Says that work is under way, and in the same place how it ended. Returns the promise itself, failure and all. */
+  promise: <Value>(work: Promise<Value>, texts: PromiseTexts<Value>) => Promise<Value>;
+  /** Takes away the message with this id, or all of them. */
+  dismiss: (id?: MessageId) => void;
+}
+
+export const messagePositions = [
+  "bottom",
+  "bottom-start",
+  "bottom-end",
+  "top",
+  "top-start",
+  "top-end",
+] as const;
+export type MessagePosition = (typeof messagePositions)[number];
+
 export interface MessagesProviderProps {
-  /** Milliseconds that a fluent message stays. @default 2000 */
+  /** Milliseconds that a message without an action stays. @default 2000 */
   fluentDuration?: number;
   /** Milliseconds that an undo bar stays. @default 10000 */
   undoDuration?: number;
+  /** The edge of the window where messages appear. Phones have room for the middle of it only. @default "bottom" */
+  position?: MessagePosition;
   children?: ReactNode;
 }
+
+/** Milliseconds that it takes to read a message and to reach what it offers. */
+const toReach = 5000;
 
 const MessagesContext = createContext<Messages | null>(null);
 
@@ -33,28 +73,43 @@ const MessagesContext = createContext<Messages | null>(null);
  * Shows the messages of everything below it, over the page and above open dialogs.
  *
  * @example
- * const { fluent, undo } = useMessages();
+ * const { fluent, promise, undo } = useMessages();
  * fluent("Order ORD-1204 created", { action: { label: "Open", onAction: open } });
+ * undo("2 orders deleted", restore);
+ * await promise(send(), { waiting: "Sending the invoice…", done: "Invoice sent", failed: "The invoice wasn’t sent" });
  */
 export function MessagesProvider({
   fluentDuration = 2000,
   undoDuration = 10_000,
+  position = "bottom",
   children,
 }: MessagesProviderProps) {
   const { strings } = useUi();
   const inBrowser = useBrowser();
   const [queue, setQueue] = useState<Message[]>([]);
-  const lastId = useRef(0);
+  const lastKey = useRef(0);
 
   const messages = useMemo<Messages>(() => {
-    const add = (message: Omit<Message, "id">) => {
-      lastId.current += 1;
-      const id = lastId.current;
-      setQueue((current) => withMessage(current, { ...message, id }));
+    const add = ({ id, ...message }: Omit<Message, "id" | "key"> & { id?: MessageId }): MessageId => {
+      lastKey.current += 1;
+      const key = lastKey.current;
+      const known = id ?? key;
+      setQueue((current) => withMessage(current, { ...message, key, id: known }));
+      return known;
     };
+    const usual = (tone: MessageTone, action: MessageAction | undefined) =>
+      tone === "error" ? null : action ? Math.max(fluentDuration, toReach) : fluentDuration;
+    const fluent: Messages["fluent"] = (text, { id, tone = "success", action, duration } = {}) =>
+      add({
+        kind: "fluent",
+        id,
+        tone,
+        text,
+        action,
+        duration: (duration === undefined ? usual(tone, action) : duration) ?? undefined,
+      });
     return {
-      fluent: (text, { tone = "success", action } = {}) =>
-        add({ kind: "fluent", tone, text, action, duration: tone === "error" ? undefined : fluentDuration }),
+      fluent,
       undo: (text, onUndo) =>
         add({
           kind: "undo",
@@ -63,6 +118,16 @@ export function MessagesProvider({
           action: { label: strings.undo, onAction: onUndo },
           duration: undoDuration,
         }),
+      promise: (work, { waiting, done, failed }) => {
+        const id = add({ kind: "fluent", tone: "info", text: waiting, pending: true });
+        work.then(
+          (value) => fluent(typeof done === "function" ? done(value) : done, { id }),
+          (error: unknown) =>
+            fluent(typeof failed === "function" ? failed(error) : failed, { id, tone: "error" }),
+        );
+        return work;
+      },
+      dismiss: (id) => setQueue((current) => withoutMessage(current, id)),
     };
   }, [fluentDuration, undoDuration, strings.undo]);
 
@@ -70,11 +135,7 @@ export function MessagesProvider({
     queue
       .filter((message) => (message.tone === "error") === urgent)
       .map((message) => (
-        <MessageCard
-          key={message.id}
-          message={message}
-          onEnd={() => setQueue((current) => withoutMessage(current, message.id))}
-        />
+        <MessageCard key={message.key} message={message} onEnd={() => messages.dismiss(message.id)} />
       ));
 
   return (
@@ -82,7 +143,12 @@ export function MessagesProvider({
       {children}
       {inBrowser &&
         createPortal(
-          <section className={styles.region} aria-label={strings.messages} data-messages>
+          <section
+            className={styles.region}
+            aria-label={strings.messages}
+            data-messages
+            data-position={position}
+          >
             <div className={styles.stack} role="alert" aria-live="assertive" aria-atomic={false}>
               {cards(true)}
             </div>
