@@ -11,7 +11,11 @@ const root = fileURLToPath(new URL(".", import.meta.url));
 const frame =
   /[\\/]node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler|swr|use-sync-external-store|dequal|class-variance-authority|clsx|get-nonce|object-to-formdata)[\\/]/;
 
-const page = ["shell/page.tsx", "screens/menu-screen.tsx", "cart/notch.tsx"];
+const page = [
+  "client/shell/page.tsx",
+  "client/screens/menu-screen.tsx",
+  "modules/orders/client/cart/notch.tsx",
+];
 
 /**
  * The modules that all of these screens need before they show, in one piece: a page of a hundred small files is slower
@@ -30,7 +34,7 @@ function piece(name: string, screens: readonly string[][]) {
 
 /** What comes with these modules, and with what comes with them. */
 function importsOf(graph: Rolldown.ChunkingContext, modules: readonly string[]): Set<string> {
-  const own = modules.map((module) => join(root, "client", module));
+  const own = modules.map((module) => join(root, module));
   const found = new Set(own);
   for (const id of found) for (const each of graph.getModuleInfo(id)?.importedIds ?? []) found.add(each);
   for (const id of own) found.delete(id);
@@ -41,7 +45,7 @@ const client: UserConfig = {
   root,
   plugins: [
     react({ compiler: true }),
-    directImports(/\/app\/client\//),
+    directImports(/\/app\/(client|modules)\//),
     directIcons(),
     compressAssets(),
     removeOldAssets(),
@@ -62,14 +66,17 @@ const client: UserConfig = {
           // What every page needs: in one piece it is compressed better than in a dozen, and it outlives our own changes.
           groups: [
             { name: "frame", test: frame },
-            piece("start", [["main.tsx"]]),
-            piece("fields", [["screens/login-screen.tsx"], [...page, "screens/list-screen.tsx"]]),
+            piece("start", [["client/main.tsx"]]),
+            piece("fields", [
+              ["client/screens/login-screen.tsx"],
+              [...page, "client/screens/list-screen.tsx"],
+            ]),
             piece("page", [page]),
-            piece("login", [["screens/login-screen.tsx"]]),
-            piece("records", [["screens/list-screen.tsx"], ["screens/detail-screen.tsx"]]),
-            piece("list", [["screens/list-screen.tsx"]]),
-            piece("record", [["screens/detail-screen.tsx"]]),
-            piece("forms", [["screens/form/record-sheet.tsx", "screens/kinds/inputs/input.tsx"]]),
+            piece("login", [["client/screens/login-screen.tsx"]]),
+            piece("records", [["client/screens/list-screen.tsx"], ["client/screens/detail-screen.tsx"]]),
+            piece("list", [["client/screens/list-screen.tsx"]]),
+            piece("record", [["client/screens/detail-screen.tsx"]]),
+            piece("forms", [["client/form/record-sheet.tsx", "client/kinds/inputs/input.tsx"]]),
             { name: "icons", test: /[\\/]node_modules[\\/]lucide-react[\\/]/ },
           ],
         },
@@ -87,9 +94,9 @@ const server: UserConfig = {
       input: {
         main: join(root, "server/main.ts"),
         // These run in threads, which take files of their own.
-        "render-worker": join(root, "server/services/documents/render/render-worker.ts"),
+        "render-worker": join(root, "modules/documents/server/render/render-worker.ts"),
         "password-worker": join(root, "server/http/session/password-worker.ts"),
-        "reading-worker": join(root, "server/services/reading/reading-worker.ts"),
+        "reading-worker": join(root, "server/reading/reading-worker.ts"),
       },
     },
     outDir: "dist/server",
@@ -142,8 +149,8 @@ function copyBeside(): Plugin {
     name: "copy-beside",
     apply: "build",
     writeBundle({ dir }) {
-      for (const folder of ["database/migrations", "services/documents/render/fonts"])
-        cpSync(join(root, "server", folder), join(dir!, basename(folder)), { recursive: true });
+      for (const folder of ["server/database/migrations", "modules/documents/server/render/fonts"])
+        cpSync(join(root, folder), join(dir!, basename(folder)), { recursive: true });
     },
   };
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { de } from "../app/contract/texts/de.ts";
-import { en } from "../app/contract/texts/en.ts";
-import { uk } from "../app/contract/texts/uk.ts";
+import { de } from "../app/modules/texts/de.ts";
+import { en } from "../app/modules/texts/en.ts";
+import { uk } from "../app/modules/texts/uk.ts";
 
 const texts: Record<string, Record<string, string>> = { en, de, uk };
 

@@ -5,14 +5,14 @@ import { fill, placesIn } from "../app/contract/fill.ts";
 import { listRoutes } from "../app/contract/routes.ts";
 import { actions } from "../app/contract/list.ts";
 import { notificationKinds } from "../app/contract/notification-kinds.ts";
-import { de } from "../app/contract/texts/de.ts";
-import { en } from "../app/contract/texts/en.ts";
-import { uk } from "../app/contract/texts/uk.ts";
+import { de } from "../app/modules/texts/de.ts";
+import { en } from "../app/modules/texts/en.ts";
+import { uk } from "../app/modules/texts/uk.ts";
 import type { Resource } from "../app/server/resources/define-resource.ts";
 import { optionKey } from "../app/server/resources/describe.ts";
-import * as registry from "../app/server/resources/index.ts";
-import { menuCatalogue } from "../app/server/services/menu/catalogue.ts";
-import { notificationCategories } from "../app/server/services/notifications/tables.ts";
+import * as registry from "../app/modules/entities.ts";
+import { menuCatalogue } from "../app/server/menu/catalogue.ts";
+import { notificationCategories } from "../app/server/notifications/tables.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -207,10 +207,10 @@ test.each(Object.entries({ en, de, uk }))(
 );
 
 test("no text waits for a reader that is gone", () => {
-  const sources = ["client", "contract", "server"]
+  const sources = ["client", "contract", "modules", "server"]
     .flatMap((part) =>
       readdirSync(`${root}app/${part}`, { recursive: true, encoding: "utf8" })
-        .filter((file) => /\.tsx?$/.test(file) && !file.startsWith("texts/"))
+        .filter((file) => /\.tsx?$/.test(file) && !/(^|\/)texts\//.test(file))
         .map((file) => readFileSync(`${root}app/${part}/${file}`, "utf8")),
     )
     .join("\n");

@@ -11,14 +11,18 @@ const page = screenModule(async () => (await import("./shell/page.tsx")).Page);
 const detail = screenModule(async () => (await import("./screens/detail-screen.tsx")).DetailScreen);
 const list = screenModule(async () => (await import("./screens/list-screen.tsx")).ListScreen);
 const dealsKanban = screenModule(
-  async () => (await import("./screens/deals-kanban-screen.tsx")).DealsKanbanScreen,
+  async () => (await import("../modules/deals/client/deals-kanban-screen.tsx")).DealsKanbanScreen,
 );
 const operations = screenModule(
-  async () => (await import("./screens/operations-screen.tsx")).OperationsScreen,
+  async () => (await import("../modules/finance/client/operations-screen.tsx")).OperationsScreen,
 );
-const statement = screenModule(async () => (await import("./screens/statement-screen.tsx")).StatementScreen);
+const statement = screenModule(
+  async () => (await import("../modules/finance/client/statements/statement-screen.tsx")).StatementScreen,
+);
 const locale = screenModule(async () => (await import("./screens/locale-screen.tsx")).LocaleScreen);
-const locations = screenModule(async () => (await import("./screens/locations-screen.tsx")).LocationsScreen);
+const locations = screenModule(
+  async () => (await import("../modules/places/client/locations-screen.tsx")).LocationsScreen,
+);
 const logout = screenModule(async () => (await import("./screens/logout-screen.tsx")).LogoutScreen);
 const login = screenModule(async () => (await import("./screens/login-screen.tsx")).LoginScreen);
 const password = screenModule(async () => (await import("./screens/password-screen.tsx")).PasswordScreen);

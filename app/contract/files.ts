@@ -1,3 +1,4 @@
+import type { Call } from "./call.ts";
 import type { Restriction } from "./list.ts";
 import type { RouteCode } from "./routes.ts";
 
@@ -49,21 +50,16 @@ export interface RecordFiles {
   change: Restriction;
 }
 
-interface FileCall<Payload, Data> {
-  payload: Payload;
-  data: Data;
-}
-
 /** The calls of files, by their paths. */
 export interface FileCalls {
   /** The files of a record, oldest first. */
-  "files/get": FileCall<FilesOf, RecordFiles>;
+  "files/get": Call<FilesOf, RecordFiles>;
   /** One file, which the server takes as it comes. */
-  "files/upload": FileCall<FilesOf & { file: File }, StoredFile>;
+  "files/upload": Call<FilesOf & { file: File }, StoredFile>;
   /** Where the file is loaded from, for a while. */
-  "files/link": FileCall<{ file_id: number }, { url: string; expires_at: string }>;
-  "files/delete": FileCall<{ file_id: number }, Record<string, never>>;
-  "files/restore": FileCall<{ file_id: number }, Record<string, never>>;
+  "files/link": Call<{ file_id: number }, { url: string; expires_at: string }>;
+  "files/delete": Call<{ file_id: number }, Record<string, never>>;
+  "files/restore": Call<{ file_id: number }, Record<string, never>>;
   /** Puts the pictures of a record in this order; the first one stands for the record wherever it is named. */
-  "files/order": FileCall<FilesOf & { file_ids: number[] }, Record<string, never>>;
+  "files/order": Call<FilesOf & { file_ids: number[] }, Record<string, never>>;
 }

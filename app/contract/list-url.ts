@@ -1,4 +1,4 @@
-import type { Payload } from "./calls.ts";
+import type { Payload } from "../modules/calls.ts";
 import { operators, type Filter, type Operator } from "./kinds.ts";
 import { layouts, type Layout, type ListQuery, type View } from "./list.ts";
 import type { RouteCode } from "./routes.ts";

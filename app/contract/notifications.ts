@@ -1,3 +1,4 @@
+import type { Call } from "./call.ts";
 export interface Notification {
   notification_id: number;
   category: string;
@@ -39,10 +40,6 @@ export interface NotificationSettings {
   address: string | null;
 }
 
-interface Call<Payload, Data> {
-  payload: Payload;
-  data: Data;
-}
 type None = Record<string, never>;
 
 export interface NotificationCalls {

@@ -1,14 +1,14 @@
 import type { Filter, Row } from "./kinds.ts";
 import type { RouteCode } from "./routes.ts";
-import type { CartData, CartItems } from "./cart.ts";
-import type { ClientAction } from "./clients.ts";
-import type { ContractAction } from "./contracts.ts";
-import type { DealAction } from "./deals.ts";
-import type { DocumentAction } from "./documents.ts";
-import type { ConnectionAction } from "./connections.ts";
-import type { PaperAction } from "./papers.ts";
-import type { OrderAction, ProductAction, StockAction } from "./orders.ts";
-import type { WorkAction } from "./work.ts";
+import type { CartData, CartItems } from "../modules/orders/contract-cart.ts";
+import type { ClientAction } from "../modules/parties/contract.ts";
+import type { ContractAction } from "../modules/contracts/contract.ts";
+import type { DealAction } from "../modules/deals/contract.ts";
+import type { DocumentAction } from "../modules/documents/contract.ts";
+import type { ConnectionAction } from "../modules/administration/contract-connections.ts";
+import type { PaperAction } from "../modules/documents/contract-papers.ts";
+import type { OrderAction, ProductAction, StockAction } from "../modules/orders/contract.ts";
+import type { WorkAction } from "../modules/work/contract.ts";
 import type { Column, FormField, Form, Restriction, Action } from "./list.ts";
 
 export interface Tab {

@@ -1,10 +1,6 @@
+import type { Call } from "./call.ts";
 import type { Row } from "./kinds.ts";
 import type { RouteCode } from "./routes.ts";
-
-interface Call<Payload, Data> {
-  payload: Payload;
-  data: Data;
-}
 
 /** What lists are asked about several rows at once. */
 export type SeveralCalls = {

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { isLoopback } from "./loopback.ts";
-import { readMail, type MailConfig } from "./services/mail/mail-config.ts";
+import { readMail, type MailConfig } from "./mail/mail-config.ts";
 
 export interface Config {
   port: number;

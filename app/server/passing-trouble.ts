@@ -1,4 +1,4 @@
-import type { TextKey } from "../contract/texts/en.ts";
+import type { TextKey } from "../modules/texts/en.ts";
 
 /**
  * What stands in the way of a call that was right: the same call may well succeed a little later.

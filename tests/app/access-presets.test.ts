@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { AccessRoute, Grants } from "../../app/contract/access.ts";
+import type { AccessRoute, Grants } from "../../app/modules/administration/contract.ts";
 import type { Action } from "../../app/contract/list.ts";
 import {
   actionsOf,
@@ -9,7 +9,7 @@ import {
   presets,
   withAction,
   withPreset,
-} from "../../app/client/screens/access/presets.ts";
+} from "../../app/modules/administration/client/access/presets.ts";
 
 const route = (code: AccessRoute["code"], actions: Action[]): AccessRoute => ({
   code,

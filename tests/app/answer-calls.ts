@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import type { CallPath, Data } from "../../app/contract/calls.ts";
+import type { CallPath, Data } from "../../app/modules/calls.ts";
 import { Status, type Reply } from "../../app/contract/envelope.ts";
 
 /** A call as it went over the wire. */

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { showLanguage } from "../../app/client/i18n/language.ts";
 import { Boundary } from "../../app/client/shell/boundary.tsx";
-import { en } from "../../app/contract/texts/en.ts";
+import { en } from "../../app/modules/texts/en.ts";
 
 beforeEach(() => {
   showLanguage("en", en);

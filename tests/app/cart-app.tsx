@@ -4,15 +4,15 @@ import { SWRConfig } from "swr";
 import { render } from "vitest-browser-react";
 import { Speak } from "../../app/client/i18n/speak.tsx";
 import { showLanguage } from "../../app/client/i18n/language.ts";
-import { CartProvider, useCart } from "../../app/client/cart/use-cart.tsx";
-import type { Offer } from "../../app/client/cart/cart-state.ts";
-import { AppNotch } from "../../app/client/cart/notch.tsx";
+import { CartProvider, useCart } from "../../app/modules/orders/client/cart/use-cart.tsx";
+import type { Offer } from "../../app/modules/orders/client/cart/cart-state.ts";
+import { AppNotch } from "../../app/modules/orders/client/cart/notch.tsx";
 import { DialogsProvider } from "../../app/client/shell/dialogs.tsx";
 import { SessionProvider, useSession } from "../../app/client/shell/session.tsx";
 import type { AppInfo } from "../../app/contract/app.ts";
-import type { Party } from "../../app/contract/cart.ts";
+import type { Party } from "../../app/modules/orders/contract-cart.ts";
 import type { Notifications } from "../../app/contract/notifications.ts";
-import { en } from "../../app/contract/texts/en.ts";
+import { en } from "../../app/modules/texts/en.ts";
 import { answerCalls, type Answers } from "./answer-calls.ts";
 
 export const info: AppInfo = {

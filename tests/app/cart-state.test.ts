@@ -11,9 +11,9 @@ import {
   type Cart,
   type CartAction,
   type Offer,
-} from "../../app/client/cart/cart-state.ts";
-import { parseCart, printCart } from "../../app/client/cart/cart-storage.ts";
-import type { Party } from "../../app/contract/cart.ts";
+} from "../../app/modules/orders/client/cart/cart-state.ts";
+import { parseCart, printCart } from "../../app/modules/orders/client/cart/cart-storage.ts";
+import type { Party } from "../../app/modules/orders/contract-cart.ts";
 
 const jack: Offer = {
   item_type: "product",

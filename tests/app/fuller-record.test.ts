@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fullerRecord, winnerOf } from "../../app/client/screens/bulk/fuller-record.ts";
+import { fullerRecord, winnerOf } from "../../app/client/bulk/fuller-record.ts";
 
 const older = { id: 3, row: { email: "a@example.com", country_id: 5, comment: null } };
 const newer = { id: 9, row: { email: "", country_id: null, comment: "Ring" } };

@@ -6,13 +6,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { defaultFormats } from "@backoffice/ui";
 import { Speak } from "../../app/client/i18n/speak.tsx";
-import { Input } from "../../app/client/screens/kinds/inputs/input.tsx";
-import { kindViews } from "../../app/client/screens/kinds/kind-views.ts";
-import type { Speech } from "../../app/client/screens/kinds/use-speech.ts";
+import { Input } from "../../app/client/kinds/inputs/input.tsx";
+import { kindViews } from "../../app/client/kinds/kind-views.ts";
+import type { Speech } from "../../app/client/kinds/use-speech.ts";
 import { fill } from "../../app/contract/fill.ts";
 import { kinds, type Kind, type Row } from "../../app/contract/kinds.ts";
 import type { FormField } from "../../app/contract/list.ts";
-import { en } from "../../app/contract/texts/en.ts";
+import { en } from "../../app/modules/texts/en.ts";
 import { answerCalls, type Answers } from "./answer-calls.ts";
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { fromClock, toClock } from "../../app/client/screens/kinds/zoned-time.ts";
+import { fromClock, toClock } from "../../app/client/kinds/zoned-time.ts";
 import { firstPlace, writeListUrl, type ListPlace } from "../../app/contract/list-place.ts";
 import { changePlace, listQuery, readListUrl, turnPage } from "../../app/contract/list-url.ts";
 import { operators, unaryOperators, type Filter } from "../../app/contract/kinds.ts";

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { Status, type Reply } from "../../app/contract/envelope.ts";
 import type { Row } from "../../app/contract/kinds.ts";
-import { cardPlacesOf } from "../../app/client/screens/list/list-columns.tsx";
+import { cardPlacesOf } from "../../app/client/list/list-columns.tsx";
 import type { Column, ListState } from "../../app/contract/list.ts";
 import { done, type Answers, type SentCall } from "./answer-calls.ts";
 import { forgetPage } from "./cart-app.tsx";

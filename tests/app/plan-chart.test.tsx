@@ -4,13 +4,13 @@ import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { defaultFormats } from "@backoffice/ui";
 import { Speak } from "../../app/client/i18n/speak.tsx";
-import { PlanChart } from "../../app/client/screens/operations/plan-chart.tsx";
+import { PlanChart } from "../../app/modules/finance/client/plan-chart.tsx";
 import { fill } from "../../app/contract/fill.ts";
-import { de } from "../../app/contract/texts/de.ts";
-import type * as speaking from "../../app/client/screens/kinds/use-speech.ts";
+import { de } from "../../app/modules/texts/de.ts";
+import type * as speaking from "../../app/client/kinds/use-speech.ts";
 import { answerCalls } from "./answer-calls.ts";
 
-vi.mock("../../app/client/screens/kinds/use-speech.ts", () => ({
+vi.mock("../../app/client/kinds/use-speech.ts", () => ({
   useSpeech: (): Pick<speaking.Speech, "t" | "formats"> => ({
     t: (key, values) => fill(de[key], values ?? {}, "de"),
     formats: { ...defaultFormats, group: ".", decimal: "," },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readStack, recordAt, stackedWith, withStack } from "../../app/client/screens/record/record-stack.ts";
+import { readStack, recordAt, stackedWith, withStack } from "../../app/client/record/record-stack.ts";
 
 const order = { code: "orders", id: 7 } as const;
 const invoice = { code: "invoices", id: 12 } as const;

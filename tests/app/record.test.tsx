@@ -5,7 +5,7 @@ import type { Row } from "../../app/contract/kinds.ts";
 import type { FormField } from "../../app/contract/list.ts";
 import type { RecordAction } from "../../app/contract/record.ts";
 import type { RecordTimeline, TimelineEntry, TimelineKind } from "../../app/contract/timeline.ts";
-import type { Webhook } from "../../app/contract/webhooks.ts";
+import type { Webhook } from "../../app/modules/administration/contract-webhooks.ts";
 import { refused, type Answers } from "./answer-calls.ts";
 import { forgetPage } from "./cart-app.tsx";
 import { annasRecord, clientForm, clientsList, invalid, usualRecords } from "./records.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { refundDue } from "../../app/client/screens/orders/refund-due.ts";
+import { refundDue } from "../../app/modules/orders/client/refund-due.ts";
 
 const order = (paid: string, returned_total = "0.00") => ({ total: "66.00", returned_total, paid });
 const one = [{ price: "10.10", quantity: "1" }];

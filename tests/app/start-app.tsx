@@ -3,8 +3,8 @@ import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { render } from "vitest-browser-react";
 import { routes } from "../../app/client/routes.tsx";
 import type { AppInfo, MenuData, MenuModule } from "../../app/contract/app.ts";
-import { de } from "../../app/contract/texts/de.ts";
-import { en } from "../../app/contract/texts/en.ts";
+import { de } from "../../app/modules/texts/de.ts";
+import { en } from "../../app/modules/texts/en.ts";
 import { answerCalls, type Answers } from "./answer-calls.ts";
 import { info as englishInfo, noNotifications } from "./cart-app.tsx";
 

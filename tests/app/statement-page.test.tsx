@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import type { StatementChoice, StatementMatch, StatementProposal } from "../../app/contract/statements.ts";
+import type {
+  StatementChoice,
+  StatementMatch,
+  StatementProposal,
+} from "../../app/modules/finance/contract-statements.ts";
 import { forgetPage } from "./cart-app.tsx";
 import { startApp } from "./start-app.tsx";
 

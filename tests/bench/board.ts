@@ -4,7 +4,7 @@ import { chromium, type Page } from "playwright";
 import { openDatabase, type Database } from "../../app/server/database/connection.ts";
 import { startEmbeddedPostgres } from "../../app/server/database/embedded.ts";
 import { ranksBetween } from "../../app/server/resources/kinds/rank.ts";
-import { deals, dealsStages } from "../../app/server/resources/index.ts";
+import { deals, dealsStages } from "../../app/modules/entities.ts";
 import { chromiumArguments, findChromium } from "../support/chromium.ts";
 import { makeTemporaryFolder } from "../support/postgres.ts";
 import { startProduct } from "../support/product.ts";

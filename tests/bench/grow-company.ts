@@ -1,9 +1,9 @@
 import { existsSync, rmSync } from "node:fs";
 import { openDatabase } from "../../app/server/database/connection.ts";
-import { loadDemo } from "../../app/server/database/demo/load.ts";
+import { loadDemo } from "../../app/modules/demo/load.ts";
 import { startEmbeddedPostgres } from "../../app/server/database/embedded.ts";
 import { migrateDatabase } from "../../app/server/database/migrate.ts";
-import { seed } from "../../app/server/database/seed.ts";
+import { seed } from "../../app/modules/basics/seed.ts";
 import { storeTexts } from "../../app/server/i18n/store-texts.ts";
 import { makeTemporaryFolder } from "../support/postgres.ts";
 import { grow } from "./large-company.ts";

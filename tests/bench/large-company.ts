@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../app/server/database/connection.ts";
-import { withBareTables } from "../../app/server/database/demo/bulk.ts";
-import { history } from "../../app/server/resources/history.ts";
-import { orders } from "../../app/server/resources/orders.ts";
-import { products } from "../../app/server/resources/products.ts";
+import { withBareTables } from "../../app/modules/demo/bulk.ts";
+import { history } from "../../app/modules/administration/server/history.ts";
+import { orders } from "../../app/modules/orders/server/orders.ts";
+import { products } from "../../app/modules/catalogue/server/products.ts";
 
 interface Wanted {
   orders: number;

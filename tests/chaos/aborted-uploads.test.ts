@@ -3,7 +3,7 @@ import { connect, type Socket } from "node:net";
 import { once } from "node:events";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { emptyIncoming } from "../../app/server/services/files/empty-incoming.ts";
+import { emptyIncoming } from "../../app/server/files/empty-incoming.ts";
 import type { Browser } from "../support/browser.ts";
 import { makeTemporaryFolder } from "../support/postgres.ts";
 import { startServer } from "../support/server.ts";

@@ -7,7 +7,7 @@ import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { Status } from "../../app/contract/envelope.ts";
 import type { ListState } from "../../app/contract/list.ts";
-import { calls } from "../../app/server/calls.ts";
+import { calls } from "../../app/modules/server-calls.ts";
 import {
   connections,
   openDatabase,

@@ -1,5 +1,5 @@
 import { expect, test as base, type BrowserContext, type Locator, type Page } from "@playwright/test";
-import type { CallPath, Data, Payload } from "../../app/contract/calls.ts";
+import type { CallPath, Data, Payload } from "../../app/modules/calls.ts";
 import type { Reply } from "../../app/contract/envelope.ts";
 import { openBrowser } from "../support/browser.ts";
 

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { AccessExplanation, AccessMatrix, AccessPreview, Grants } from "../../app/contract/access.ts";
+import type {
+  AccessExplanation,
+  AccessMatrix,
+  AccessPreview,
+  Grants,
+} from "../../app/modules/administration/contract.ts";
 import type { Row } from "../../app/contract/kinds.ts";
 import type { ListState } from "../../app/contract/list.ts";
 import { specialRights } from "../../app/server/access/grants.ts";

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { actions } from "../../app/contract/list.ts";
 import type { RouteCode } from "../../app/contract/routes.ts";
 import { specialRights, type Grants } from "../../app/server/access/grants.ts";
-import { calls } from "../../app/server/calls.ts";
+import { calls } from "../../app/modules/server-calls.ts";
 import { tableName, type Resource } from "../../app/server/resources/define-resource.ts";
-import * as registry from "../../app/server/resources/index.ts";
+import * as registry from "../../app/modules/entities.ts";
 import type { Browser } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";
 

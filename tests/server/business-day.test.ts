@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { businessDay, loadCompanyTimeZone } from "../../app/server/business-day.ts";
 import { atWallClock, dayAfter, dayAt } from "../../app/server/calendar.ts";
-import { tomorrowAtNine } from "../../app/server/services/work/task-actions.ts";
+import { tomorrowAtNine } from "../../app/modules/work/server/task-actions.ts";
 import type { SignedInContext } from "../../app/server/http/call.ts";
 import type { Browser } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";

@@ -5,10 +5,10 @@ import { Readable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ListState } from "../../app/contract/list.ts";
 import { watchHistory } from "../../app/server/history/seal.ts";
-import { forgetMade, forgetOld } from "../../app/server/services/chores/forget-old.ts";
-import type { FileStore } from "../../app/server/services/files/store.ts";
-import { remindOfInvoices } from "../../app/server/services/finance/remind-of-invoices.ts";
-import { updateRates } from "../../app/server/services/finance/update-rates.ts";
+import { forgetMade, forgetOld } from "../../app/server/chores/forget-old.ts";
+import type { FileStore } from "../../app/server/files/store.ts";
+import { remindOfInvoices } from "../../app/modules/finance/server/remind-of-invoices.ts";
+import { updateRates } from "../../app/modules/finance/server/update-rates.ts";
 import { startServer } from "../support/server.ts";
 import { openShop } from "../support/shop.ts";
 

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { businessDay } from "../../app/server/business-day.ts";
-import { contractMoves, type ContractMove } from "../../app/contract/contracts.ts";
-import { emptyTrash } from "../../app/server/services/chores/empty-trash.ts";
-import { letClientsSleep } from "../../app/server/services/clients/customer-statuses.ts";
-import { followContractDates } from "../../app/server/services/contracts/contract-dates.ts";
-import { tellOfBudgets, tellOfOverdueTasks } from "../../app/server/services/work/work-chores.ts";
+import { contractMoves, type ContractMove } from "../../app/modules/contracts/contract.ts";
+import { emptyTrash } from "../../app/server/chores/empty-trash.ts";
+import { letClientsSleep } from "../../app/modules/parties/server/customer-statuses.ts";
+import { followContractDates } from "../../app/modules/contracts/server/contract-dates.ts";
+import { tellOfBudgets, tellOfOverdueTasks } from "../../app/modules/work/server/work-chores.ts";
 import type { Browser } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";
 import { openShop, type Shop } from "../support/shop.ts";

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AppInfo } from "../../app/contract/app.ts";
 import { loadCurrencyDigits } from "../../app/server/currency-digits.ts";
 import { moneyText, usualSeparators } from "../../app/server/i18n/money.ts";
-import { formatValue } from "../../app/server/services/documents/template/format-value.ts";
+import { formatValue } from "../../app/modules/documents/server/template/format-value.ts";
 import type { Browser } from "../support/browser.ts";
 import { openShop } from "../support/shop.ts";
 import { startServer } from "../support/server.ts";

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { DealsBoard } from "../../app/contract/deals.ts";
+import type { DealsBoard } from "../../app/modules/deals/contract.ts";
 import type { BulkPreview } from "../../app/contract/jobs.ts";
 import type { Asked, RecordState } from "../../app/contract/record.ts";
 import type { Row } from "../../app/contract/kinds.ts";
 import { rankBetween, ranksBetween } from "../../app/server/resources/kinds/rank.ts";
-import { tellOfRottenDeals } from "../../app/server/services/deals/tell-of-rotten.ts";
+import { tellOfRottenDeals } from "../../app/modules/deals/server/tell-of-rotten.ts";
 import type { Browser } from "../support/browser.ts";
 import { jobsOf } from "../support/jobs.ts";
 import { openShop, type Shop } from "../support/shop.ts";

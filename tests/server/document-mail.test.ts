@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { extractText } from "unpdf";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { HistoryEvent, RecordAction, RecordState } from "../../app/contract/record.ts";
-import { mails } from "../../app/server/services/mail/tables.ts";
+import { mails } from "../../app/server/mail/tables.ts";
 import type { Browser } from "../support/browser.ts";
 import { openMailbox } from "../support/mailbox.ts";
 import { cartOf, openShop } from "../support/shop.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { OpenItems } from "../../app/contract/work.ts";
-import { dutyRoutes } from "../../app/server/services/employees/open-items.ts";
+import type { OpenItems } from "../../app/modules/work/contract.ts";
+import { dutyRoutes } from "../../app/modules/people/server/open-items.ts";
 import type { Browser } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";
 import { openShop } from "../support/shop.ts";

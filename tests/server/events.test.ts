@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
-import { jobs } from "../../app/server/services/jobs/tables.ts";
-import { notifications } from "../../app/server/services/notifications/tables.ts";
+import { jobs } from "../../app/server/jobs/tables.ts";
+import { notifications } from "../../app/server/notifications/tables.ts";
 import { startServer } from "../support/server.ts";
 
 type Browser = Awaited<ReturnType<typeof server.signIn>>;

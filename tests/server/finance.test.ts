@@ -2,12 +2,17 @@ import fc from "fast-check";
 import Big from "big.js";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { AccountsChart, FlowChart, Forecast, StructureChart } from "../../app/contract/finance.ts";
+import type {
+  AccountsChart,
+  FlowChart,
+  Forecast,
+  StructureChart,
+} from "../../app/modules/finance/contract.ts";
 import type { ActionOutcome, HistoryEvent, RecordState } from "../../app/contract/record.ts";
 import type { ListState, ListSums } from "../../app/contract/list.ts";
 import type { Grant, Grants } from "../../app/server/access/grants.ts";
-import { bucketsOf, bucketStart, readableGrain } from "../../app/server/services/finance/charts/buckets.ts";
-import { invoiceTotals, lineAmount } from "../../app/server/services/finance/invoice-totals.ts";
+import { bucketsOf, bucketStart, readableGrain } from "../../app/modules/finance/server/charts/buckets.ts";
+import { invoiceTotals, lineAmount } from "../../app/modules/finance/server/invoice-totals.ts";
 import type { Browser } from "../support/browser.ts";
 import { cartOf, openShop, type Shop } from "../support/shop.ts";
 import { startServer } from "../support/server.ts";

@@ -9,7 +9,7 @@ import { startServer } from "../support/server.ts";
 let server: Awaited<ReturnType<typeof startServer>>;
 let admin: Browser;
 
-const client = fileURLToPath(new URL("../../app/client", import.meta.url));
+const client = fileURLToPath(new URL("../../app", import.meta.url));
 const ofEveryPage = ["app/info", "menu/get"];
 
 async function broughtTo(browser: Browser, path: string) {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { calls } from "../../app/server/calls.ts";
+import { calls } from "../../app/modules/server-calls.ts";
 import { httpStatus, type Status } from "../../app/contract/envelope.ts";
 import { startServer } from "../support/server.ts";
 

@@ -3,9 +3,9 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SignedInContext } from "../../app/server/http/call.ts";
 import { createSecretBox } from "../../app/server/http/session/secret-box.ts";
-import type { JobHandlers } from "../../app/server/services/jobs/handler.ts";
-import { enqueue, mostOpen } from "../../app/server/services/jobs/queue.ts";
-import { startRunner } from "../../app/server/services/jobs/runner.ts";
+import type { JobHandlers } from "../../app/server/jobs/handler.ts";
+import { enqueue, mostOpen } from "../../app/server/jobs/queue.ts";
+import { startRunner } from "../../app/server/jobs/runner.ts";
 import { startServer } from "../support/server.ts";
 
 let server: Awaited<ReturnType<typeof startServer>>;

@@ -6,7 +6,7 @@ import type { FilterField, ListMeta, ListQuery, ListState } from "../../app/cont
 import { plan } from "../../app/server/access/plan.ts";
 import { loadPrincipal, type Principal } from "../../app/server/access/principal.ts";
 import type { Resource } from "../../app/server/resources/define-resource.ts";
-import * as registry from "../../app/server/resources/index.ts";
+import * as registry from "../../app/modules/entities.ts";
 import { listCondition, listRows } from "../../app/server/resources/query/list.ts";
 import type { Browser } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";

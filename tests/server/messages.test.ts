@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { calls } from "../../app/server/calls.ts";
+import { calls } from "../../app/modules/server-calls.ts";
 import { allResources } from "../../app/server/resources/registry.ts";
 import type { Browser } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { RecordNotes } from "../../app/contract/notes.ts";
+import type { RecordNotes } from "../../app/modules/notes/contract.ts";
 import type { Notifications } from "../../app/contract/notifications.ts";
 import { sanitiseRichText } from "../../app/server/rich-text/sanitise.ts";
-import { remindOfNotes } from "../../app/server/services/notes/remind.ts";
+import { remindOfNotes } from "../../app/modules/notes/server/remind.ts";
 import type { Browser } from "../support/browser.ts";
 import { openShop, type Shop } from "../support/shop.ts";
 import { startServer } from "../support/server.ts";

@@ -2,10 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { notificationKinds } from "../../app/contract/notification-kinds.ts";
 import type { Notifications, NotificationSettings } from "../../app/contract/notifications.ts";
-import { en } from "../../app/contract/texts/en.ts";
-import { tellOfEnd } from "../../app/server/services/jobs/tell-of-end.ts";
-import { quietFor } from "../../app/server/services/notifications/in-sight.ts";
-import { notifications } from "../../app/server/services/notifications/tables.ts";
+import { en } from "../../app/modules/texts/en.ts";
+import { tellOfEnd } from "../../app/server/jobs/tell-of-end.ts";
+import { quietFor } from "../../app/server/notifications/in-sight.ts";
+import { notifications } from "../../app/server/notifications/tables.ts";
 import type { Browser } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";
 

@@ -2,10 +2,10 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
-import { calls } from "../../app/server/calls.ts";
+import { calls } from "../../app/modules/server-calls.ts";
 import type { PlanCall } from "../../app/server/http/call.ts";
 import type { ApiDescription } from "../../app/server/openapi/describe-api.ts";
-import * as resources from "../../app/server/resources/index.ts";
+import * as resources from "../../app/modules/entities.ts";
 import type { Browser } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";
 

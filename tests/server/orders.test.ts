@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { FieldErrors } from "../../app/contract/envelope.ts";
 import type { Row } from "../../app/contract/kinds.ts";
 import type { RecordState } from "../../app/contract/record.ts";
-import { orders } from "../../app/server/resources/orders.ts";
-import { products } from "../../app/server/resources/products.ts";
-import { notifications } from "../../app/server/services/notifications/tables.ts";
+import { orders } from "../../app/modules/orders/server/orders.ts";
+import { products } from "../../app/modules/catalogue/server/products.ts";
+import { notifications } from "../../app/server/notifications/tables.ts";
 import type { Browser } from "../support/browser.ts";
 import { cartOf, openShop, type Shop } from "../support/shop.ts";
-import { releaseHeld } from "../../app/server/services/orders/on-hold.ts";
+import { releaseHeld } from "../../app/modules/orders/server/on-hold.ts";
 import { startServer } from "../support/server.ts";
 
 let server: Awaited<ReturnType<typeof startServer>>;

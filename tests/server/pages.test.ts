@@ -5,7 +5,7 @@ import { startEmbeddedPostgres } from "../../app/server/database/embedded.ts";
 import { migrateDatabase } from "../../app/server/database/migrate.ts";
 import { makeTemporaryFolder } from "../support/postgres.ts";
 import { startServer } from "../support/server.ts";
-import { menuCatalogue } from "../../app/server/services/menu/catalogue.ts";
+import { menuCatalogue } from "../../app/server/menu/catalogue.ts";
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let browser: ReturnType<typeof server.browser>;

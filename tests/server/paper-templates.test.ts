@@ -1,9 +1,9 @@
 import { extractText } from "unpdf";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { paperLocales } from "../../app/contract/papers.ts";
-import { paperTemplates } from "../../app/server/database/basics/paper-templates.ts";
-import { paperWords } from "../../app/server/database/basics/paper-texts.ts";
-import { fillTemplate } from "../../app/server/services/documents/template/fill-template.ts";
+import { paperLocales } from "../../app/modules/documents/contract-papers.ts";
+import { paperTemplates } from "../../app/modules/basics/paper-templates.ts";
+import { paperWords } from "../../app/modules/basics/paper-texts.ts";
+import { fillTemplate } from "../../app/modules/documents/server/template/fill-template.ts";
 import type { Browser } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";
 import { cartOf, openShop } from "../support/shop.ts";

@@ -4,7 +4,7 @@ import type { LookAlike } from "../../app/contract/jobs.ts";
 import type { Row } from "../../app/contract/kinds.ts";
 import type { ListState } from "../../app/contract/list.ts";
 import type { HistoryEvent, RecordState } from "../../app/contract/record.ts";
-import { taxNumberFault } from "../../app/server/services/legal-persons/tax-numbers.ts";
+import { taxNumberFault } from "../../app/modules/parties/server/legal-persons/tax-numbers.ts";
 import type { Browser } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";
 import { cartOf, openShop, type Shop } from "../support/shop.ts";

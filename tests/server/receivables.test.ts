@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { PartyFigures } from "../../app/contract/finance.ts";
+import type { PartyFigures } from "../../app/modules/finance/contract.ts";
 import { day, openBooks, type Books } from "../support/books.ts";
 import { startServer } from "../support/server.ts";
 

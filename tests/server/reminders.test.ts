@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase, type OpenDatabase } from "../../app/server/database/connection.ts";
-import { hourly, startChores, type Work } from "../../app/server/services/chores/start-chores.ts";
-import { followContractDates } from "../../app/server/services/contracts/contract-dates.ts";
-import { tellOfRottenDeals } from "../../app/server/services/deals/tell-of-rotten.ts";
-import { remindOfInvoices } from "../../app/server/services/finance/remind-of-invoices.ts";
-import { tellOfBudgets, tellOfOverdueTasks } from "../../app/server/services/work/work-chores.ts";
+import { hourly, startChores, type Work } from "../../app/server/chores/start-chores.ts";
+import { followContractDates } from "../../app/modules/contracts/server/contract-dates.ts";
+import { tellOfRottenDeals } from "../../app/modules/deals/server/tell-of-rotten.ts";
+import { remindOfInvoices } from "../../app/modules/finance/server/remind-of-invoices.ts";
+import { tellOfBudgets, tellOfOverdueTasks } from "../../app/modules/work/server/work-chores.ts";
 import { startServer } from "../support/server.ts";
 
 /** Of the demo company: everything that is reminded of occurs in it. */

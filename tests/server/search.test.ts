@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Row } from "../../app/contract/kinds.ts";
 import type { SearchGroup } from "../../app/contract/search.ts";
-import { amountIn, dayIn } from "../../app/server/services/search/read-words.ts";
+import { amountIn, dayIn } from "../../app/server/search/read-words.ts";
 import type { Browser } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";
 import { cartOf, openShop } from "../support/shop.ts";

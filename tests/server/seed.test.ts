@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { seed } from "../../app/server/database/seed.ts";
-import { demoPassword, loadDemo } from "../../app/server/database/demo/load.ts";
-import { calls } from "../../app/server/calls.ts";
+import { seed } from "../../app/modules/basics/seed.ts";
+import { demoPassword, loadDemo } from "../../app/modules/demo/load.ts";
+import { calls } from "../../app/modules/server-calls.ts";
 import type { Database } from "../../app/server/database/connection.ts";
 import { allResources } from "../../app/server/resources/registry.ts";
 import type { ListState } from "../../app/contract/list.ts";

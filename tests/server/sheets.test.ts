@@ -5,14 +5,8 @@ import { translate } from "../../app/server/i18n/translate.ts";
 import type { Translate } from "../../app/server/http/call.ts";
 import { labelOf } from "../../app/server/resources/describe.ts";
 import { allResources } from "../../app/server/resources/registry.ts";
-import { headingOf } from "../../app/server/services/exchange/headings.ts";
-import {
-  quote,
-  readPairs,
-  splitQuoted,
-  unquote,
-  writePairs,
-} from "../../app/server/services/exchange/quoted.ts";
+import { headingOf } from "../../app/server/exchange/headings.ts";
+import { quote, readPairs, splitQuoted, unquote, writePairs } from "../../app/server/exchange/quoted.ts";
 import type { Browser } from "../support/browser.ts";
 import { jobsOf, type Jobs } from "../support/jobs.ts";
 import { startServer } from "../support/server.ts";

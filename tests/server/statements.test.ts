@@ -1,12 +1,20 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { StatementChoice, StatementFile, StatementMatch } from "../../app/contract/statements.ts";
-import { bankRefs } from "../../app/server/services/statements/bank-line.ts";
-import { readCamt } from "../../app/server/services/statements/read-camt.ts";
-import { guessColumns, readSheetText } from "../../app/server/services/statements/read-csv.ts";
-import { readMt940 } from "../../app/server/services/statements/read-mt940.ts";
-import { beginsWithMonths, readAmount, readDay } from "../../app/server/services/statements/read-value.ts";
-import { readXml } from "../../app/server/services/statements/read-xml.ts";
+import type {
+  StatementChoice,
+  StatementFile,
+  StatementMatch,
+} from "../../app/modules/finance/contract-statements.ts";
+import { bankRefs } from "../../app/modules/finance/server/statements/bank-line.ts";
+import { readCamt } from "../../app/modules/finance/server/statements/read-camt.ts";
+import { guessColumns, readSheetText } from "../../app/modules/finance/server/statements/read-csv.ts";
+import { readMt940 } from "../../app/modules/finance/server/statements/read-mt940.ts";
+import {
+  beginsWithMonths,
+  readAmount,
+  readDay,
+} from "../../app/modules/finance/server/statements/read-value.ts";
+import { readXml } from "../../app/modules/finance/server/statements/read-xml.ts";
 import type { Browser } from "../support/browser.ts";
 import { jobsOf, type Jobs } from "../support/jobs.ts";
 import { openShop, type Shop } from "../support/shop.ts";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Row } from "../../app/contract/kinds.ts";
 import { tableName, type Resource } from "../../app/server/resources/define-resource.ts";
-import * as registry from "../../app/server/resources/index.ts";
+import * as registry from "../../app/modules/entities.ts";
 import type { Browser } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";
 import { cartOf, openShop, type Shop } from "../support/shop.ts";

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ListState } from "../../app/contract/list.ts";
 import type { ActionOutcome } from "../../app/contract/record.ts";
-import type { BurnUp } from "../../app/contract/work.ts";
-import { taskGroups, type TaskGroup } from "../../app/server/resources/tasks-statuses.ts";
-import { projectGroups, type ProjectGroup } from "../../app/server/resources/tasks-projects-statuses.ts";
+import type { BurnUp } from "../../app/modules/work/contract.ts";
+import { taskGroups, type TaskGroup } from "../../app/modules/work/server/tasks-statuses.ts";
+import { projectGroups, type ProjectGroup } from "../../app/modules/work/server/tasks-projects-statuses.ts";
 import type { Browser } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";
 

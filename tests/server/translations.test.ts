@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ListState } from "../../app/contract/list.ts";
-import type { TextsImport } from "../../app/contract/translations.ts";
+import type { TextsImport } from "../../app/modules/administration/contract-translations.ts";
 import { setEditedTexts } from "../../app/server/i18n/translate.ts";
 import { storeTexts } from "../../app/server/i18n/store-texts.ts";
-import { translations } from "../../app/server/resources/translations.ts";
+import { translations } from "../../app/modules/administration/server/translations.ts";
 import type { Browser } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";
 

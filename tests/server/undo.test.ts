@@ -9,9 +9,9 @@ import type {
 } from "../../app/contract/jobs.ts";
 import type { Row } from "../../app/contract/kinds.ts";
 import type { HistoryEvent, RecordState } from "../../app/contract/record.ts";
-import { clients } from "../../app/server/resources/clients.ts";
-import { orders } from "../../app/server/resources/orders.ts";
-import { withinTime } from "../../app/server/services/bulk/within-time.ts";
+import { clients } from "../../app/modules/parties/server/clients.ts";
+import { orders } from "../../app/modules/orders/server/orders.ts";
+import { withinTime } from "../../app/server/bulk/within-time.ts";
 import type { Browser } from "../support/browser.ts";
 import { jobsOf, type Jobs } from "../support/jobs.ts";
 import { startServer } from "../support/server.ts";

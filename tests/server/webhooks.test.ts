@@ -2,17 +2,17 @@ import { sql } from "drizzle-orm";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import type { Delivery, Webhook } from "../../app/contract/webhooks.ts";
+import type { Delivery, Webhook } from "../../app/modules/administration/contract-webhooks.ts";
 import { createSecretBox } from "../../app/server/http/session/secret-box.ts";
 import {
   allowPrivateNetworks,
   isCallable,
   isClosedAddress,
   openLookup,
-} from "../../app/server/services/webhooks/allowed-address.ts";
-import { callOut } from "../../app/server/services/webhooks/call-out.ts";
-import { pauses } from "../../app/server/services/sending/pauses.ts";
-import { deliverDue, signatureOf } from "../../app/server/services/webhooks/deliver.ts";
+} from "../../app/modules/administration/server/webhooks/allowed-address.ts";
+import { callOut } from "../../app/modules/administration/server/webhooks/call-out.ts";
+import { pauses } from "../../app/server/sending/pauses.ts";
+import { deliverDue, signatureOf } from "../../app/modules/administration/server/webhooks/deliver.ts";
 import type { Browser } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";
 

@@ -1,5 +1,5 @@
 import { openDatabase } from "../../app/server/database/connection.ts";
-import { loadDemo } from "../../app/server/database/demo/load.ts";
+import { loadDemo } from "../../app/modules/demo/load.ts";
 import type { EmbeddedPostgres } from "../../app/server/database/embedded.ts";
 import { seededDatabase } from "./postgres.ts";
 

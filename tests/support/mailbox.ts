@@ -3,10 +3,10 @@ import { buffer } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 import type { Database } from "../../app/server/database/connection.ts";
 import { createSecretBox } from "../../app/server/http/session/secret-box.ts";
-import type { FileStore } from "../../app/server/services/files/store.ts";
-import type { MailConfig } from "../../app/server/services/mail/mail-config.ts";
-import { openTransport } from "../../app/server/services/mail/open-transport.ts";
-import { sendDueMail } from "../../app/server/services/mail/send-due.ts";
+import type { FileStore } from "../../app/server/files/store.ts";
+import type { MailConfig } from "../../app/server/mail/mail-config.ts";
+import { openTransport } from "../../app/server/mail/open-transport.ts";
+import { sendDueMail } from "../../app/server/mail/send-due.ts";
 
 export interface ReceivedMail {
   from: string;

@@ -5,7 +5,7 @@ import type { TestProject } from "vitest/node";
 import { openDatabase } from "../../app/server/database/connection.ts";
 import { startEmbeddedPostgres, type EmbeddedPostgres } from "../../app/server/database/embedded.ts";
 import { migrateDatabase } from "../../app/server/database/migrate.ts";
-import { seed } from "../../app/server/database/seed.ts";
+import { seed } from "../../app/modules/basics/seed.ts";
 import { storeTexts } from "../../app/server/i18n/store-texts.ts";
 import { giveFirstPassword } from "../../app/server/http/session/first-password.ts";
 

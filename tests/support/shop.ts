@@ -1,16 +1,20 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "../../app/server/database/connection.ts";
-import { clients, clientsStatuses } from "../../app/server/resources/clients.ts";
-import { contracts } from "../../app/server/resources/contracts.ts";
-import { cps, cpsStatuses } from "../../app/server/resources/cps.ts";
-import { currencies } from "../../app/server/resources/currencies.ts";
-import { deliveryMethods, deliveryServices, deliveryTypes } from "../../app/server/resources/delivery.ts";
-import { cpsLegalPersons, legalPersons } from "../../app/server/resources/legal-persons.ts";
-import { paymentMethods, paymentServices, paymentTypes } from "../../app/server/resources/payment.ts";
-import { products, productsCategories } from "../../app/server/resources/products.ts";
-import { services } from "../../app/server/resources/services.ts";
-import { warehouses } from "../../app/server/resources/warehouses.ts";
-import { stockLevels, stockMoves } from "../../app/server/services/stock/tables.ts";
+import { clients, clientsStatuses } from "../../app/modules/parties/server/clients.ts";
+import { contracts } from "../../app/modules/contracts/server/contracts.ts";
+import { cps, cpsStatuses } from "../../app/modules/parties/server/cps.ts";
+import { currencies } from "../../app/modules/finance/server/currencies.ts";
+import {
+  deliveryMethods,
+  deliveryServices,
+  deliveryTypes,
+} from "../../app/modules/orders/server/delivery.ts";
+import { cpsLegalPersons, legalPersons } from "../../app/modules/parties/server/legal-persons.ts";
+import { paymentMethods, paymentServices, paymentTypes } from "../../app/modules/orders/server/payment.ts";
+import { products, productsCategories } from "../../app/modules/catalogue/server/products.ts";
+import { services } from "../../app/modules/catalogue/server/services.ts";
+import { warehouses } from "../../app/modules/stock/server/warehouses.ts";
+import { stockLevels, stockMoves } from "../../app/modules/stock/server/tables.ts";
 
 type NewProduct = Partial<typeof products.table.$inferInsert> & { stock?: number[] };
 

@@ -29,7 +29,13 @@ export default defineConfig({
   resolve: { conditions: ["source", "module", "browser", "development|production"] },
   // What is loaded lazily is found before the first test runs, or the page reloads under it.
   optimizeDeps: {
-    entries: ["ui/*/*.{ts,tsx}", "!ui/dist/**", "app/client/**/*.{ts,tsx}", "tests/app/**/*.{ts,tsx}"],
+    entries: [
+      "ui/*/*.{ts,tsx}",
+      "!ui/dist/**",
+      "app/client/**/*.{ts,tsx}",
+      "app/modules/*/client/**/*.{ts,tsx}",
+      "tests/app/**/*.{ts,tsx}",
+    ],
   },
   test: {
     // What is awaited comes at once on a machine with nothing else to do. Others have a lot to do: a test that waits for

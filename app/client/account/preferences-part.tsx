@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { densities } from "../../contract/list.ts";
 import { useText } from "../i18n/language.ts";
 import { useLanguageChoice } from "../i18n/use-language-choice.ts";
-import { timeZoneOptions } from "../screens/kinds/inputs/time-zone-options.ts";
+import { timeZoneOptions } from "../kinds/inputs/time-zone-options.ts";
 import { useUser } from "../shell/session.tsx";
 import { ThemeChoice } from "../shell/theme-choice.tsx";
 import styles from "./account.module.css";

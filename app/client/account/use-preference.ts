@@ -1,4 +1,4 @@
-import type { Payload } from "../../contract/calls.ts";
+import type { Payload } from "../../modules/calls.ts";
 import { CallError } from "../calls/call-error.ts";
 import { useChange } from "../calls/use-change.ts";
 import { useText } from "../i18n/language.ts";

@@ -1,5 +1,5 @@
 import { serialize } from "object-to-formdata";
-import type { CallPath, Data, Payload } from "../../contract/calls.ts";
+import type { CallPath, Data, Payload } from "../../modules/calls.ts";
 import { Status, type FieldErrors, type Reply } from "../../contract/envelope.ts";
 import { translate } from "../i18n/language.ts";
 import { doneBatches } from "../undo/done-batches.ts";

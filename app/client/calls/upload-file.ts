@@ -1,4 +1,4 @@
-import type { Data, Payload } from "../../contract/calls.ts";
+import type { Data, Payload } from "../../modules/calls.ts";
 import { Status, type FieldErrors, type Reply } from "../../contract/envelope.ts";
 import { translate } from "../i18n/language.ts";
 import { CallError } from "./call-error.ts";

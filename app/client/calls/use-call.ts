@@ -1,6 +1,6 @@
 import { useState } from "react";
 import useSWR, { type SWRConfiguration } from "swr";
-import type { CallPath, Data, Payload } from "../../contract/calls.ts";
+import type { CallPath, Data, Payload } from "../../modules/calls.ts";
 import type { CallError } from "./call-error.ts";
 import { callKey } from "./call-key.ts";
 import { callServer } from "./call-server.ts";

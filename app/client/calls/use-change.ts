@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 import { useSWRConfig } from "swr";
-import type { CallPath, Data, Payload } from "../../contract/calls.ts";
+import type { CallPath, Data, Payload } from "../../modules/calls.ts";
 import { Status, type FieldErrors } from "../../contract/envelope.ts";
 import { CallError } from "./call-error.ts";
 import { callServer, type Answer, type CallOptions } from "./call-server.ts";

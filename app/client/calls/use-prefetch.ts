@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { unstable_serialize, useSWRConfig } from "swr";
-import type { CallPath, Payload } from "../../contract/calls.ts";
+import type { CallPath, Payload } from "../../modules/calls.ts";
 import { callServer } from "./call-server.ts";
 import { callKey } from "./call-key.ts";
 

@@ -1,5 +1,5 @@
 import useSWR from "swr";
-import type { Data } from "../../contract/calls.ts";
+import type { Data } from "../../modules/calls.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import { callServer } from "./call-server.ts";
 

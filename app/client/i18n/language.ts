@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 import { fill } from "../../contract/fill.ts";
-import type { TextKey } from "../../contract/texts/en.ts";
+import type { TextKey } from "../../modules/texts/en.ts";
 
 interface Language {
   locale: string;

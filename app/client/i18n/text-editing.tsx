@@ -8,7 +8,7 @@ import { textEditing } from "./text-editing-mode.ts";
 import styles from "./text-editing.module.css";
 
 const EditTexts = lazy(async () => ({
-  default: (await import("../screens/translations/edit-texts.tsx")).EditTexts,
+  default: (await import("../../modules/administration/client/translations/edit-texts.tsx")).EditTexts,
 }));
 
 /** Alt with a click, or with Enter on what has the focus, opens the text in all languages. Nothing else is done by it. */

@@ -1,7 +1,7 @@
 import { fillNodes, RelativeTime } from "@backoffice/ui";
 import { useId } from "react";
 import type { ChoreRun } from "../../contract/jobs.ts";
-import { useSpeech } from "../screens/kinds/use-speech.ts";
+import { useSpeech } from "../kinds/use-speech.ts";
 import styles from "./jobs.module.css";
 
 const anHour = 3_600;

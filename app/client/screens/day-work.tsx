@@ -4,7 +4,7 @@ import { useText } from "../i18n/language.ts";
 import { paths } from "../paths.ts";
 import { modulesOf } from "../shell/menu/menu-search.ts";
 import { useMenu } from "../shell/menu/menu.tsx";
-import { foundAddress } from "./list/found-address.ts";
+import { foundAddress } from "../list/found-address.ts";
 import styles from "./menu-screen.module.css";
 
 /** So many numbers are taken in at a glance. */

@@ -6,15 +6,15 @@ import { paths } from "../paths.ts";
 import { useTitle } from "../shell/use-title.ts";
 import type { ListPlace } from "../../contract/list-place.ts";
 import { listAddress, readListUrl } from "../../contract/list-url.ts";
-import { recordAddress } from "./list/record-address.ts";
-import { NeighbourLinks } from "./record/neighbour-links.tsx";
-import { NoRecord } from "./record/no-record.tsx";
-import { useRecordActions } from "./record/record-actions.tsx";
-import { RecordBadges } from "./record/record-badges.tsx";
-import { RecordContent } from "./record/record-content.tsx";
-import { pictureOf } from "./record/picture-of.tsx";
-import { useRecord, type LoadedRecord } from "./record/use-record.ts";
-import styles from "./record/record.module.css";
+import { recordAddress } from "../list/record-address.ts";
+import { NeighbourLinks } from "../record/neighbour-links.tsx";
+import { NoRecord } from "../record/no-record.tsx";
+import { useRecordActions } from "../record/record-actions.tsx";
+import { RecordBadges } from "../record/record-badges.tsx";
+import { RecordContent } from "../record/record-content.tsx";
+import { pictureOf } from "../record/picture-of.tsx";
+import { useRecord, type LoadedRecord } from "../record/use-record.ts";
+import styles from "../record/record.module.css";
 
 interface DetailScreenProps {
   code: RouteCode;

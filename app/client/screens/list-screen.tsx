@@ -2,22 +2,24 @@ import { Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "@backoffice/ui";
 import type { RouteCode } from "../../contract/routes.ts";
-import { useSpeech } from "./kinds/use-speech.ts";
-import { ListFrame } from "./list/list-frame.tsx";
+import { useSpeech } from "../kinds/use-speech.ts";
+import { ListFrame } from "../list/list-frame.tsx";
 import { asViewSays } from "../../contract/list-url.ts";
-import { RecordRows } from "./list/record-rows.tsx";
-import { namedBy } from "./list/typed-name.ts";
-import { useListPlace } from "./list/use-list-place.ts";
-import { useListScreen } from "./list/use-list-screen.ts";
+import { RecordRows } from "../list/record-rows.tsx";
+import { namedBy } from "../list/typed-name.ts";
+import { useListPlace } from "../list/use-list-place.ts";
+import { useListScreen } from "../list/use-list-screen.ts";
 
-const ListBoard = lazy(async () => ({ default: (await import("./list/list-board.tsx")).ListBoard }));
+const ListBoard = lazy(async () => ({ default: (await import("../list/list-board.tsx")).ListBoard }));
 const ListCalendar = lazy(async () => ({
-  default: (await import("./list/list-calendar.tsx")).ListCalendar,
+  default: (await import("../list/list-calendar.tsx")).ListCalendar,
 }));
 const ListTimeline = lazy(async () => ({
-  default: (await import("./list/list-timeline.tsx")).ListTimeline,
+  default: (await import("../list/list-timeline.tsx")).ListTimeline,
 }));
-const WeekGrid = lazy(async () => ({ default: (await import("./timings/week-grid.tsx")).WeekGrid }));
+const WeekGrid = lazy(async () => ({
+  default: (await import("../../modules/work/client/week-grid.tsx")).WeekGrid,
+}));
 
 /** A list of records: whatever it shows is said by its address. */
 export function ListScreen({ code }: { code: RouteCode }) {

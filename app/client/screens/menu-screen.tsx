@@ -31,7 +31,7 @@ import { useUser } from "../shell/session.tsx";
 import { useTitle } from "../shell/use-title.ts";
 import { DayWork } from "./day-work.tsx";
 import { dayOf, partOfDay } from "./greeting.ts";
-import { foundAddress } from "./list/found-address.ts";
+import { foundAddress } from "../list/found-address.ts";
 import styles from "./menu-screen.module.css";
 
 /** The menu as a page of its own: all modules, by category, with a search. */

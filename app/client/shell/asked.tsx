@@ -4,7 +4,7 @@ import type { Asked } from "../../contract/record.ts";
 import { CallError } from "../calls/call-error.ts";
 
 const ActionDialog = lazy(async () => ({
-  default: (await import("../screens/record/action-dialog.tsx")).ActionDialog,
+  default: (await import("../record/action-dialog.tsx")).ActionDialog,
 }));
 
 type Asking = <Result>(call: (fields?: Row) => Promise<Result>, record?: Row) => Promise<Result | null>;

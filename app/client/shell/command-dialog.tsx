@@ -4,7 +4,7 @@ import { useNavigate } from "react-router-dom";
 import type { RouteCode } from "../../contract/routes.ts";
 import { useCall } from "../calls/use-call.ts";
 import { useDebounced } from "../calls/use-debounced.ts";
-import { useCart } from "../cart/use-cart.tsx";
+import { useCart } from "../../modules/orders/client/cart/use-cart.tsx";
 import { inPhrase } from "../../contract/in-phrase.ts";
 import { useLocale, useText } from "../i18n/language.ts";
 import { useJobs } from "../jobs/jobs.tsx";

@@ -1,5 +1,5 @@
 import { ConfirmDialog, NotificationDialog, PreviewDialog } from "@backoffice/ui";
-import { useFoundLinks } from "../screens/list/use-found-links.ts";
+import { useFoundLinks } from "../list/use-found-links.ts";
 import { useText } from "../i18n/language.ts";
 import type { AskedQuestion, Preview, StaticNotification } from "./dialogs.tsx";
 

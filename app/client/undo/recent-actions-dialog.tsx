@@ -5,7 +5,7 @@ import type { RecentAction } from "../../contract/jobs.ts";
 import { useCall } from "../calls/use-call.ts";
 import { useText } from "../i18n/language.ts";
 import { paths } from "../paths.ts";
-import { useSpeech } from "../screens/kinds/use-speech.ts";
+import { useSpeech } from "../kinds/use-speech.ts";
 import styles from "./recent-actions.module.css";
 import { useUndo } from "./use-undo.ts";
 

@@ -2,7 +2,7 @@ import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { StartError } from "../config.ts";
 import type { Connection } from "../database/connection.ts";
-import type { FileStore } from "../services/files/store.ts";
+import type { FileStore } from "../files/store.ts";
 import { writeArchive, type ArchiveWriter } from "./archive.ts";
 import {
   archiveFormat,

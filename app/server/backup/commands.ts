@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { readConfig, StartError, type Config } from "../config.ts";
 import { hasEmbeddedDatabase, joinEmbeddedPostgres, startEmbeddedPostgres } from "../database/embedded.ts";
 import { findSecretKey, keepSecretKey } from "../http/session/secret-key.ts";
-import { openFileStore } from "../services/files/open-store.ts";
+import { openFileStore } from "../files/open-store.ts";
 import { backUp } from "./back-up.ts";
 import { restore } from "./restore.ts";
 

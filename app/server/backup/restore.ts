@@ -10,7 +10,7 @@ import { from as copyFrom } from "pg-copy-streams";
 import { StartError } from "../config.ts";
 import type { Connection } from "../database/connection.ts";
 import { knowsMigration, migrateEmptyTo, migrationLock } from "../database/migrate.ts";
-import type { FileStore } from "../services/files/store.ts";
+import type { FileStore } from "../files/store.ts";
 import { readArchive } from "./archive.ts";
 import {
   archiveFormat,

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
-import { schema } from "./schema.ts";
+import { schema } from "../../modules/schema.ts";
 
 // `npm run migrations -- name`: drizzle-kit's own command wants each table as an export of one file; by its API a new
 // resource needs no second place. `meta/snapshot.json` is the schema after the last migration, which the next starts from.

@@ -1,13 +1,13 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { HistoryEvent } from "../../contract/record.ts";
-import type { TextKey } from "../../contract/texts/en.ts";
+import type { TextKey } from "../../modules/texts/en.ts";
 import { plan } from "../access/plan.ts";
 import type { SignedInContext } from "../http/call.ts";
 import { notFound } from "../http/refusal.ts";
 import type { Resource } from "../resources/define-resource.ts";
-import { history } from "../resources/history.ts";
+import { history } from "../../modules/administration/server/history.ts";
 import { readableIds } from "../resources/query/one.ts";
-import { users } from "../resources/users.ts";
+import { users } from "../../modules/administration/server/users.ts";
 import { readableChanges } from "./readable-changes.ts";
 import type { FieldChange } from "./record.ts";
 

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { RecentAction } from "../../contract/jobs.ts";
 import type { RouteCode } from "../../contract/routes.ts";
-import type { TextKey } from "../../contract/texts/en.ts";
+import type { TextKey } from "../../modules/texts/en.ts";
 import type { SignedInContext } from "../http/call.ts";
-import { history } from "../resources/history.ts";
+import { history } from "../../modules/administration/server/history.ts";
 import type { FieldChange, HistoryAction } from "./record.ts";
 import { isUndoable } from "./undo.ts";
 

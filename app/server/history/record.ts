@@ -1,8 +1,8 @@
 import type { Context } from "../http/call.ts";
 import type { Database } from "../database/connection.ts";
 import { forget, keep } from "../database/together.ts";
-import { history } from "../resources/history.ts";
-import { tellOfChange } from "../services/changes/change-feed.ts";
+import { history } from "../../modules/administration/server/history.ts";
+import { tellOfChange } from "../changes/change-feed.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 
 /** A field's value before and after, as text that stays readable when what it named is gone. */

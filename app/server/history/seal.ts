@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { historySeals } from "./tables.ts";
 import type { Database } from "../database/connection.ts";
-import { users } from "../resources/users.ts";
-import { access } from "../resources/access.ts";
-import { notifications } from "../services/notifications/tables.ts";
+import { users } from "../../modules/administration/server/users.ts";
+import { access } from "../../modules/administration/server/access.ts";
+import { notifications } from "../notifications/tables.ts";
 
 /** An event that isn't what was sealed, or isn't there any more. */
 export interface Fault extends Record<string, unknown> {

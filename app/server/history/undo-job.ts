@@ -1,4 +1,4 @@
-import { defineJob } from "../services/jobs/handler.ts";
+import { defineJob } from "../jobs/handler.ts";
 import { eventsOf, undoEvent } from "./undo.ts";
 
 export interface UndoPayload {

@@ -12,11 +12,11 @@ import { lockRow, putBack } from "../resources/change/save.ts";
 import { changeStatusOnly } from "../resources/change/status.ts";
 import type { Resource } from "../resources/define-resource.ts";
 import { labelOf } from "../resources/describe.ts";
-import { history } from "../resources/history.ts";
+import { history } from "../../modules/administration/server/history.ts";
 import { resourceOf } from "../resources/registry.ts";
-import { users } from "../resources/users.ts";
-import { filesField, moveFilesBack } from "../services/merge/files.ts";
-import { moveLinkBack } from "../services/merge/links.ts";
+import { users } from "../../modules/administration/server/users.ts";
+import { filesField, moveFilesBack } from "../merge/files.ts";
+import { moveLinkBack } from "../merge/links.ts";
 import type { FieldChange, HistoryAction } from "./record.ts";
 import { stored } from "./stored.ts";
 

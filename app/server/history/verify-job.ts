@@ -1,4 +1,4 @@
-import { defineJob } from "../services/jobs/handler.ts";
+import { defineJob } from "../jobs/handler.ts";
 import { chainOf, faultsAlong } from "./seal.ts";
 
 /** Goes along a long chain of seals; what isn't as it was recorded is told event by event. */

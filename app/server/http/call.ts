@@ -1,11 +1,11 @@
 import type { GenericSchema, InferOutput } from "valibot";
 import { Status, type Reply } from "../../contract/envelope.ts";
 import type { TextValues } from "../i18n/translate.ts";
-import type { TextKey } from "../../contract/texts/en.ts";
+import type { TextKey } from "../../modules/texts/en.ts";
 import type { Principal } from "../access/principal.ts";
 import type { Database } from "../database/connection.ts";
-import type { FileStore } from "../services/files/store.ts";
-import type { MailConfig } from "../services/mail/mail-config.ts";
+import type { FileStore } from "../files/store.ts";
+import type { MailConfig } from "../mail/mail-config.ts";
 import type { SecretBox } from "./session/secret-box.ts";
 import type { Session } from "./session/sessions.ts";
 import type { Visitor } from "./session/visitor.ts";

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { menuCatalogue } from "../services/menu/catalogue.ts";
+import { menuCatalogue } from "../menu/catalogue.ts";
 
 const folder = join(dirname(createRequire(import.meta.url).resolve("lucide-static/package.json")), "icons");
 

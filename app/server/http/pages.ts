@@ -51,7 +51,7 @@ export function builtClient(folder: string): Client {
     filesOf(modules) {
       const seen = new Set<string>();
       return modules
-        .flatMap((module) => filesOf(`client/${module}`, seen))
+        .flatMap((module) => filesOf(module, seen))
         .filter((file) => !template.includes(`"${file}"`));
     },
     async serve(app) {

@@ -1,7 +1,7 @@
 import { Status } from "../../contract/envelope.ts";
 import type { Action } from "../../contract/list.ts";
 import type { RouteCode } from "../../contract/routes.ts";
-import type { TextKey } from "../../contract/texts/en.ts";
+import type { TextKey } from "../../modules/texts/en.ts";
 import { troubleTexts, type Trouble } from "../passing-trouble.ts";
 import type { TextValues } from "../i18n/translate.ts";
 

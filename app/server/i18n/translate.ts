@@ -1,7 +1,7 @@
 import { fill } from "../../contract/fill.ts";
-import { de } from "../../contract/texts/de.ts";
-import { en, type TextKey, type Texts } from "../../contract/texts/en.ts";
-import { uk } from "../../contract/texts/uk.ts";
+import { de } from "../../modules/texts/de.ts";
+import { en, type TextKey, type Texts } from "../../modules/texts/en.ts";
+import { uk } from "../../modules/texts/uk.ts";
 import { moneyText, usualSeparators, type Money, type Separators } from "./money.ts";
 import { groupDigits } from "./separators.ts";
 

@@ -4,7 +4,7 @@ import type { Database } from "../database/connection.ts";
 import { findSignedIn } from "../http/session/signed-in.ts";
 import { readVisitor } from "../http/session/visitor.ts";
 import type { Resource } from "../resources/define-resource.ts";
-import * as resources from "../resources/index.ts";
+import * as resources from "../../modules/entities.ts";
 import { apiPage } from "./api-page.ts";
 import { describeApi, type ApiDescription } from "./describe-api.ts";
 

@@ -4,7 +4,7 @@ import type { Filter, Row } from "../../contract/kinds.ts";
 import type { ViewState } from "../../contract/list.ts";
 import type { RecordAction, Section } from "../../contract/record.ts";
 import type { RouteCode } from "../../contract/routes.ts";
-import type { TextKey } from "../../contract/texts/en.ts";
+import type { TextKey } from "../../modules/texts/en.ts";
 import type { TimelineKind } from "../../contract/timeline.ts";
 import type { Principal } from "../access/principal.ts";
 import type { Context, SignedInContext } from "../http/call.ts";

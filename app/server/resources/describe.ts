@@ -3,7 +3,7 @@ import type { RecordAction, RecordState, Section, Tab } from "../../contract/rec
 import { actions, type Action } from "../../contract/list.ts";
 import type { Option } from "../../contract/kinds.ts";
 import type { RouteCode } from "../../contract/routes.ts";
-import { en, type TextKey } from "../../contract/texts/en.ts";
+import { en, type TextKey } from "../../modules/texts/en.ts";
 import { lacksAction, mayAct, plan, planOrNone, type Plan } from "../access/plan.ts";
 import type { Principal } from "../access/principal.ts";
 import type { Translate } from "../http/call.ts";

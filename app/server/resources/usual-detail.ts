@@ -1,4 +1,4 @@
-import type { TextKey } from "../../contract/texts/en.ts";
+import type { TextKey } from "../../modules/texts/en.ts";
 import type { SectionDefinition } from "./definition-parts.ts";
 import type { Field } from "./field.ts";
 

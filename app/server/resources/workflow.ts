@@ -2,7 +2,7 @@ import type { SpecialRight } from "../access/grants.ts";
 import type { RecordState } from "../../contract/record.ts";
 import type { Principal } from "../access/principal.ts";
 import type { Context, SignedInContext } from "../http/call.ts";
-import type { TextKey } from "../../contract/texts/en.ts";
+import type { TextKey } from "../../modules/texts/en.ts";
 
 /** What a person is told of a change that was done. */
 export interface Warning {

@@ -1,8 +1,8 @@
 import { companyTimeZone } from "../../business-day.ts";
-import type { TextKey } from "../../../contract/texts/en.ts";
+import type { TextKey } from "../../../modules/texts/en.ts";
 import { translate } from "../../i18n/translate.ts";
-import { clockIn } from "../../services/mail/clock-in.ts";
-import type { Letter } from "../../services/mail/write-letter.ts";
+import { clockIn } from "../../mail/clock-in.ts";
+import type { Letter } from "../../mail/write-letter.ts";
 
 interface LinkLetter {
   to: { name: string; login: string; locale: string; time_zone: string | null };

@@ -1,10 +1,10 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
-import { users } from "../../resources/users.ts";
-import { isMailAddress } from "../../services/mail/address.ts";
-import { outboxRow } from "../../services/mail/queue-mail.ts";
-import { mails } from "../../services/mail/tables.ts";
-import { withdrawLinks } from "../../services/mail/withdraw-links.ts";
-import { tellOfForgottenPassword } from "../../services/notifications/tell-of-forgotten-password.ts";
+import { users } from "../../../modules/administration/server/users.ts";
+import { isMailAddress } from "../../mail/address.ts";
+import { outboxRow } from "../../mail/queue-mail.ts";
+import { mails } from "../../mail/tables.ts";
+import { withdrawLinks } from "../../mail/withdraw-links.ts";
+import { tellOfForgottenPassword } from "../../notifications/tell-of-forgotten-password.ts";
 import type { Context } from "../call.ts";
 import { linkLetter } from "./link-letter.ts";
 import { linkLifetimes } from "./sign-in-links.ts";

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "../../database/connection.ts";
-import { withdrawLinks } from "../../services/mail/withdraw-links.ts";
+import { withdrawLinks } from "../../mail/withdraw-links.ts";
 import { signInLinks } from "./tables.ts";
 import { hashToken, newToken } from "./visitor.ts";
 

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import type { Principal } from "../../access/principal.ts";
 import type { Database } from "../../database/connection.ts";
-import { users } from "../../resources/users.ts";
-import { notifications } from "../../services/notifications/tables.ts";
+import { users } from "../../../modules/administration/server/users.ts";
+import { notifications } from "../../notifications/tables.ts";
 import type { Context } from "../call.ts";
 import { recordAccount } from "./account-history.ts";
 import { lifetimes, openSession, revokeSession } from "./sessions.ts";

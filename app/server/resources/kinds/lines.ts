@@ -1,5 +1,5 @@
 import { jsonb } from "drizzle-orm/pg-core";
-import type { TextKey } from "../../../contract/texts/en.ts";
+import type { TextKey } from "../../../modules/texts/en.ts";
 import { makeField, problem, type Field, type FieldOptions, type Parsed } from "../field.ts";
 
 export type LineValues = Record<string, string | number | boolean | null>;

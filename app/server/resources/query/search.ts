@@ -1,6 +1,6 @@
 import { and, or, sql, type SQL } from "drizzle-orm";
 import type { Plan } from "../../access/plan.ts";
-import { amountIn } from "../../services/search/read-words.ts";
+import { amountIn } from "../../search/read-words.ts";
 import type { Resource } from "../define-resource.ts";
 import { textOf } from "../search-text.ts";
 

@@ -2,7 +2,7 @@ import { and, eq, isNull, or, sql, type SQL } from "drizzle-orm";
 import type { Section, Tab } from "../../../contract/record.ts";
 import { planOrNone } from "../../access/plan.ts";
 import type { SignedInContext } from "../../http/call.ts";
-import { files } from "../../services/files/tables.ts";
+import { files } from "../../files/tables.ts";
 import type { Resource } from "../define-resource.ts";
 import { resourceOf } from "../registry.ts";
 import { boundedCount } from "./list.ts";

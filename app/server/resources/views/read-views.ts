@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Share, View } from "../../../contract/list.ts";
-import type { TextKey } from "../../../contract/texts/en.ts";
+import type { TextKey } from "../../../modules/texts/en.ts";
 import type { Plan } from "../../access/plan.ts";
 import type { Database } from "../../database/connection.ts";
 import type { Translate } from "../../http/call.ts";

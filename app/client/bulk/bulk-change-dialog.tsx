@@ -1,0 +1,124 @@
+import { X } from "lucide-react";
+import { useState } from "react";
+import { Button, Checkbox, Select, TextField } from "@backoffice/ui";
+import type { RecordChoice } from "../../contract/jobs.ts";
+import type { Row } from "../../contract/kinds.ts";
+import type { Form, FormField } from "../../contract/list.ts";
+import type { RouteCode } from "../../contract/routes.ts";
+import { writableFields } from "../form/writable-fields.ts";
+import { sendable } from "../form/typed-values.ts";
+import { Input } from "../kinds/inputs/input.tsx";
+import { useSpeech } from "../kinds/use-speech.ts";
+import { BulkDialog } from "./bulk-dialog.tsx";
+import styles from "./bulk.module.css";
+
+interface BulkChangeDialogProps {
+  code: RouteCode;
+  form: Form;
+  choice: RecordChoice;
+  count: number;
+  onClose: () => void;
+  onStarted: () => void;
+}
+
+/** Gives several fields of many records new values: chosen, looked at, then done by a job. */
+export function BulkChangeDialog({ code, form, choice, count, onClose, onStarted }: BulkChangeDialogProps) {
+  const { t } = useSpeech();
+  const [values, setValues] = useState<Row>({});
+  const fields = writableFields(form).filter(({ kind }) => kind !== "lines" && kind !== "json");
+  const chosen = fields.filter(({ name }) => name in values);
+  const open = fields.filter(({ name }) => !(name in values));
+
+  return (
+    <BulkDialog
+      {...{ code, choice, count, onClose, onStarted }}
+      title={(told) => t("bulk.title", { count: told })}
+      text={t("bulk.text")}
+      missing={chosen.length === 0 ? t("bulk.nothing") : undefined}
+      // As JSON, so that a field that is emptied is sent as empty.
+      step={{ action: "change", values: JSON.stringify(sendable(values)) }}
+    >
+      {chosen.map((field) => (
+        <ChosenField
+          key={field.name}
+          field={field}
+          values={values}
+          onChange={(value) => setValues({ ...values, [field.name]: value })}
+          onRemove={() =>
+            setValues(Object.fromEntries(Object.entries(values).filter(([name]) => name !== field.name)))
+          }
+        />
+      ))}
+      {open.length > 0 && (
+        <Select
+          label={t(chosen.length === 0 ? "bulk.field" : "bulk.anotherField")}
+          value=""
+          placeholder={t("bulk.choose")}
+          options={open.map(({ name, label }) => ({ value: name, label }))}
+          onValueChange={(name) => setValues({ ...values, [name]: null })}
+        />
+      )}
+    </BulkDialog>
+  );
+}
+
+/** An amount that is to change by so much, as the server takes it: "+5%". */
+const inPercent = (typed: string): string => {
+  const text = typed.replace(",", ".").replaceAll(/[^\d.-]/g, "");
+  return text.startsWith("-") ? `${text}%` : `+${text}%`;
+};
+const percentOf = (value: unknown): string | undefined =>
+  typeof value === "string" && value.endsWith("%") ? value.slice(0, -1).replace("+", "") : undefined;
+
+interface ChosenFieldProps {
+  field: FormField;
+  values: Row;
+  onChange: (value: unknown) => void;
+  onRemove: () => void;
+}
+
+function ChosenField({ field, values, onChange, onRemove }: ChosenFieldProps) {
+  const speech = useSpeech();
+  const value = values[field.name];
+  const percent = percentOf(value);
+  return (
+    <div className={styles.field}>
+      <div className={styles.value}>
+        {percent === undefined ? (
+          <Input
+            field={{ ...field, required: false }}
+            value={value}
+            onChange={onChange}
+            row={values}
+            withinLabel={undefined}
+            speech={speech}
+          />
+        ) : (
+          <TextField
+            label={speech.t("bulk.percentOf", { field: field.label })}
+            hint={speech.t("bulk.percentHint")}
+            inputMode="decimal"
+            autoComplete="off"
+            value={percent}
+            onValueChange={(text) => onChange(inPercent(text))}
+          />
+        )}
+        {field.kind === "money" && (
+          <Checkbox
+            label={speech.t("bulk.percent")}
+            checked={percent !== undefined}
+            onCheckedChange={(checked) => onChange(checked === true ? inPercent("") : null)}
+          />
+        )}
+      </div>
+      <Button
+        variant="quiet"
+        icon
+        aria-label={speech.t("bulk.leave", { field: field.label })}
+        onClick={onRemove}
+      >
+        <X aria-hidden />
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { useId, useState, type FormEvent, type ReactNode } from "react";
+import { Button, Dialog, formatDecimal } from "@backoffice/ui";
+import type { BulkPreview, RecordChoice, SentBulk } from "../../contract/jobs.ts";
+import type { RouteCode } from "../../contract/routes.ts";
+import { useChange } from "../calls/use-change.ts";
+import { useJobs } from "../jobs/jobs.tsx";
+import { useSpeech } from "../kinds/use-speech.ts";
+import { BulkPreviewList, changing } from "./bulk-preview.tsx";
+import { sentChoice } from "./sent-choice.ts";
+import styles from "./bulk.module.css";
+
+interface BulkDialogProps {
+  code: RouteCode;
+  choice: RecordChoice;
+  title: (count: string) => string;
+  count: number;
+  text: string;
+  /** What is to be done to each of them. */
+  step: Pick<SentBulk, "action" | "values" | "status_id" | "comment">;
+  /** Why there is nothing to look at yet. */
+  missing: string | undefined;
+  /** What asks for the step. */
+  children: ReactNode;
+  /** What the preview asked for on top, filled in beside it and looked at again. */
+  asked?: ReactNode;
+  onTried?: (preview: BulkPreview) => void;
+  onClose: () => void;
+  onStarted: () => void;
+}
+
+/** A change of many records: said, looked at on some of them, then done by a job. */
+export function BulkDialog({
+  code,
+  choice,
+  title,
+  count,
+  text,
+  step,
+  missing,
+  children,
+  asked,
+  onTried,
+  onClose,
+  onStarted,
+}: BulkDialogProps) {
+  const { t, formats } = useSpeech();
+  const id = useId();
+  const { follow } = useJobs();
+  const [tried, setTried] = useState<{ step: string; preview: BulkPreview }>();
+  const [sent, setSent] = useState("");
+  const bulk = useChange(`${code}/bulk`, { invalidates: [code] });
+  const now = JSON.stringify(step);
+  const preview = tried?.preview;
+  const seen = tried?.step === now;
+  const useless = seen ? changing(tried.preview) === 0 && t("bulk.noChange") : missing;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setSent(now);
+    const answer = await bulk
+      .run({ ...sentChoice(choice), ...step, ...(!seen && { dry_run: true }) })
+      .catch(() => undefined);
+    if (!answer) return;
+    if ("job_id" in answer) {
+      follow(answer.job_id);
+      onStarted();
+    } else {
+      setTried({ step: now, preview: answer });
+      onTried?.(answer);
+    }
+  };
+  const runText = (preview: BulkPreview) =>
+    t(preview.count > preview.tried ? "bulk.runUpTo" : "bulk.run", {
+      count: formatDecimal(String(changing(preview)), formats),
+    });
+  const back = () => {
+    setTried(undefined);
+    bulk.reset();
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(shown) => !shown && onClose()}
+      side="right"
+      title={title(formatDecimal(String(count), formats))}
+      description={text}
+      footer={
+        <div className={styles.footer}>
+          {preview && <Button onClick={back}>{t("bulk.back")}</Button>}
+          <Button
+            type="submit"
+            form={id}
+            variant="primary"
+            pending={bulk.pending}
+            disabledReason={useless || undefined}
+          >
+            {seen ? runText(tried.preview) : t("bulk.preview")}
+          </Button>
+        </div>
+      }
+    >
+      <form id={id} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        {bulk.error && sent === now && (
+          <p className={styles.refused} role="alert">
+            {bulk.error.told}
+          </p>
+        )}
+        {preview ? <BulkPreviewList preview={preview}>{asked}</BulkPreviewList> : children}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,96 @@
+import { Count, formatDecimal } from "@backoffice/ui";
+import type { ReactNode } from "react";
+import { triedAtMost, type BulkPreview } from "../../contract/jobs.ts";
+import { useSpeech } from "../kinds/use-speech.ts";
+import styles from "./bulk.module.css";
+
+const shownGroups = 20;
+const shownNames = 3;
+
+/** How many records change: where only some were tried, all may. */
+export const changing = ({ count, tried, unchanged, blocked }: BulkPreview): number =>
+  count > tried ? count : tried - unchanged - blocked.length;
+
+interface BulkPreviewListProps {
+  preview: BulkPreview;
+  /** What it asks for on top. */
+  children?: ReactNode;
+}
+
+/** What a change of many would do to those that were tried, and which it would leave as they are; alike ones as one. */
+export function BulkPreviewList({ preview, children }: BulkPreviewListProps) {
+  const { t, formats } = useSpeech();
+  const { tried, sample, unchanged, blocked } = preview;
+  const count = formatDecimal(String(preview.count), formats);
+  return (
+    <>
+      <p>
+        {changing(preview) === 0
+          ? t("bulk.noChange")
+          : t(preview.count > tried ? "bulk.triedSome" : "bulk.triedAll", { count, tried })}
+      </p>
+      {unchanged > 0 && <p>{t("bulk.unchanged", { count: unchanged })}</p>}
+      {children}
+      {blocked.length > 0 && (
+        <section className={styles.blocked} aria-label={t("bulk.blocked", { count: blocked.length })}>
+          <h3>{t("bulk.blocked", { count: blocked.length })}</h3>
+          <ul>
+            {alike(blocked, ({ text }) => text)
+              .slice(0, shownGroups)
+              .map((group) => (
+                <Outcome key={group[0]!.id} records={group}>
+                  <span>{group[0]!.text}</span>
+                </Outcome>
+              ))}
+          </ul>
+        </section>
+      )}
+      <ul className={styles.sample} aria-label={t("bulk.changed", { count: sample.length })}>
+        {alike(sample, ({ changes }) => JSON.stringify(changes))
+          .slice(0, shownGroups)
+          .map((group) => (
+            <Outcome key={group[0]!.id} records={group}>
+              {group[0]!.changes.map(({ field, label, old, new: now }) => (
+                <span key={field}>
+                  {label}: {old !== null && <del>{old}</del>} <ins>{now ?? "—"}</ins>
+                </span>
+              ))}
+            </Outcome>
+          ))}
+      </ul>
+    </>
+  );
+}
+
+/** The records of each outcome, in the order in which the outcomes were met. */
+function alike<Item>(items: readonly Item[], outcome: (item: Item) => string): Item[][] {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const group = groups.get(outcome(item));
+    if (group) group.push(item);
+    else groups.set(outcome(item), [item]);
+  }
+  return [...groups.values()];
+}
+
+interface OutcomeProps {
+  records: readonly { title: string }[];
+  children: ReactNode;
+}
+
+/** What becomes of some records: the first of them by their names, and how many they are. */
+function Outcome({ records, children }: OutcomeProps) {
+  const { t, locale } = useSpeech();
+  const names = records.slice(0, shownNames).map(({ title }) => title);
+  const more = records.length - names.length;
+  if (more > 0) names.push(t("bulk.more", { count: more }));
+  return (
+    <li>
+      <span className={styles.names}>
+        <b>{new Intl.ListFormat(locale, { type: more > 0 ? "unit" : "conjunction" }).format(names)}</b>
+        {records.length > 1 && <Count tone="neutral" most={triedAtMost} value={records.length} />}
+      </span>
+      {children}
+    </li>
+  );
+}

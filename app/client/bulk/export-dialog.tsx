@@ -1,0 +1,68 @@
+import { useState } from "react";
+import { Button, Checkbox, Dialog, SegmentedControl } from "@backoffice/ui";
+import { exportFormats, type ExportFormat } from "../../contract/exchange.ts";
+import type { RecordChoice } from "../../contract/jobs.ts";
+import type { RouteCode } from "../../contract/routes.ts";
+import { useChange } from "../calls/use-change.ts";
+import { useJobs } from "../jobs/jobs.tsx";
+import { useSpeech } from "../kinds/use-speech.ts";
+import { sentChoice } from "./sent-choice.ts";
+import styles from "./bulk.module.css";
+
+interface ExportDialogProps {
+  code: RouteCode;
+  choice: RecordChoice;
+  /** How many rows, as the list shows it: "4,312". */
+  count: string;
+  /** The columns that the list shows, in its order. */
+  columns: string[];
+  sort: string;
+  onClose: () => void;
+}
+
+/** Writes the rows of a list into a file; a job makes it. */
+export function ExportDialog({ code, choice, count, columns, sort, onClose }: ExportDialogProps) {
+  const { t } = useSpeech();
+  const { follow } = useJobs();
+  const [format, setFormat] = useState<ExportFormat>("xlsx");
+  const [whole, setWhole] = useState(false);
+  const order = useChange("export/start");
+  const start = async () => {
+    const answer = await order
+      .run({ route: code, format, sort, ...sentChoice(choice), ...(!whole && { columns }) })
+      .catch(() => undefined);
+    if (!answer) return;
+    follow(answer.job_id);
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(shown) => !shown && onClose()}
+      title={t("export.title", { count })}
+      description={t("export.text")}
+      footer={
+        <div className={styles.footer}>
+          <Button variant="primary" pending={order.pending} onClick={() => void start()}>
+            {t("export.start")}
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles.form}>
+        {order.error && (
+          <p className={styles.refused} role="alert">
+            {order.error.message}
+          </p>
+        )}
+        <SegmentedControl
+          label={t("export.format")}
+          value={format}
+          options={exportFormats.map((value) => ({ value, label: value.toUpperCase() }))}
+          onValueChange={(value) => setFormat(value as ExportFormat)}
+        />
+        <Checkbox checked={whole} onCheckedChange={setWhole} label={t("export.whole")} />
+      </div>
+    </Dialog>
+  );
+}

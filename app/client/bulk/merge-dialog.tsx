@@ -1,0 +1,143 @@
+import { useId, useState, type ReactNode } from "react";
+import { Button, Dialog, Skeleton, useMessages } from "@backoffice/ui";
+import type { Row } from "../../contract/kinds.ts";
+import type { FormField } from "../../contract/list.ts";
+import type { RouteCode } from "../../contract/routes.ts";
+import { useChange } from "../calls/use-change.ts";
+import { useRecords } from "../calls/use-records.ts";
+import { useUndo } from "../undo/use-undo.ts";
+import { writableFields } from "../form/writable-fields.ts";
+import { isSame } from "../form/typed-values.ts";
+import { kindViews } from "../kinds/kind-views.ts";
+import { useSpeech } from "../kinds/use-speech.ts";
+import styles from "./bulk.module.css";
+import { fullerRecord, winnerOf } from "./fuller-record.ts";
+
+interface MergeDialogProps {
+  code: RouteCode;
+  ids: readonly number[];
+  onClose: () => void;
+  /** Gets the record that stays. */
+  onMerged: (stays: number) => void;
+}
+
+/** Makes one record of several: which one stays, and whose value each field gets where they differ. */
+export function MergeDialog({ code, ids, onClose, onMerged }: MergeDialogProps) {
+  const { t } = useSpeech();
+  const { undo: offerUndo } = useMessages();
+  const { undoOrRetry } = useUndo();
+  const [chosenToStay, setStays] = useState<number>();
+  const [winners, setWinners] = useState<Record<string, number>>({});
+  const loaded = useRecords(code, ids);
+  const merging = useChange(`${code}/merge`, {
+    // Whoever shows a merged record leaves it: asked for again, it would only be missed.
+    invalidates: [`${code}/list`, `${code}/get`, `${code}/search`],
+    onDone: ({ message, batch_id }) => batch_id && offerUndo(message, () => undoOrRetry(batch_id)),
+  });
+  const records = loaded?.map((row, index) => ({ id: ids[index]!, title: row.state.title, row }));
+  const form = loaded?.[0]?.state.forms.edit;
+  const differing =
+    records && form
+      ? writableFields(form).filter(({ name }) =>
+          records.some(({ row }) => !isSame(row[name], records[0]!.row[name])),
+        )
+      : [];
+  const stays =
+    chosenToStay ??
+    (records && form
+      ? fullerRecord(
+          records,
+          writableFields(form).map(({ name }) => name),
+        )
+      : ids[0]!);
+  const winnerFor = (name: string) => winners[name] ?? winnerOf(records ?? [], name, stays);
+  const merge = async () => {
+    const chosen = Object.fromEntries(
+      differing.map(({ name }) => [name, winnerFor(name)] as const).filter(([, id]) => id !== stays),
+    );
+    const others = ids.filter((id) => id !== stays);
+    const done = await merging.run({ ids: [stays, ...others], winners: chosen }).catch(() => undefined);
+    if (done) onMerged(stays);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(shown) => !shown && onClose()}
+      size="large"
+      title={t("merge.title", { count: ids.length })}
+      description={t("merge.text")}
+      footer={
+        <div className={styles.footer}>
+          <Button onClick={onClose}>{t("ui.cancel")}</Button>
+          <Button variant="primary" pending={merging.pending} onClick={() => void merge()}>
+            {t("merge.run")}
+          </Button>
+        </div>
+      }
+    >
+      {merging.error && (
+        <p className={styles.refused} role="alert">
+          {merging.error.message}
+        </p>
+      )}
+      {!records && <Skeleton width="60%" />}
+      {records && (
+        <div className={styles.choices}>
+          <Choice
+            name="stays"
+            label={t("merge.stays")}
+            options={records.map(({ id, title }) => ({ id, content: <strong>{title}</strong> }))}
+            chosen={stays}
+            onChoose={setStays}
+          />
+          {differing.map((field) => (
+            <Choice
+              key={field.name}
+              name={field.name}
+              label={field.label}
+              options={records.map(({ id, row }) => ({ id, content: <Value field={field} row={row} /> }))}
+              chosen={winnerFor(field.name)}
+              onChoose={(id) => setWinners({ ...winners, [field.name]: id })}
+            />
+          ))}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  label: string;
+  options: { id: number; content: ReactNode }[];
+  chosen: number;
+  onChoose: (id: number) => void;
+}
+
+/** The records side by side, one of them chosen. */
+function Choice({ name, label, options, chosen, onChoose }: ChoiceProps) {
+  const base = useId();
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{label}</legend>
+      {options.map(({ id, content }) => (
+        <label key={id}>
+          <input
+            type="radio"
+            name={`merge-${name}`}
+            aria-labelledby={`${base}-${id}`}
+            checked={chosen === id}
+            onChange={() => onChoose(id)}
+          />
+          <span id={`${base}-${id}`}>{content}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Value({ field, row }: { field: FormField; row: Row }) {
+  const speech = useSpeech();
+  const { Cell } = kindViews[field.kind];
+  return <Cell field={field} row={row} speech={speech} inList />;
+}

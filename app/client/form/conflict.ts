@@ -1,0 +1,15 @@
+import { Status } from "../../contract/envelope.ts";
+import type { Row } from "../../contract/kinds.ts";
+import { CallError } from "../calls/call-error.ts";
+
+/** Somebody saved the same fields meanwhile. */
+export interface Conflict {
+  current: Row;
+  fields: string[];
+}
+
+export function conflictOf(error: unknown): Conflict | undefined {
+  if (!(error instanceof CallError) || error.status !== Status.conflict) return undefined;
+  const { current, conflicts } = error.data as { current: Row; conflicts?: string[] };
+  return { current, fields: conflicts ?? [] };
+}

@@ -1,0 +1,34 @@
+import type { FieldErrors } from "../../contract/envelope.ts";
+import type { Row } from "../../contract/kinds.ts";
+import type { FormField } from "../../contract/list.ts";
+import { Input } from "../kinds/inputs/input.tsx";
+import { useSpeech } from "../kinds/use-speech.ts";
+import { applies } from "./applies.ts";
+
+interface FieldInputsProps {
+  fields: readonly FormField[];
+  values: Row;
+  /** The record that is asked about: what narrows the choices. */
+  record?: Row;
+  errors?: FieldErrors;
+  onChange: (name: string, value: unknown) => void;
+}
+
+/** The inputs of what is asked for beside a record's form: by an action, by a new status. */
+export function FieldInputs({ fields, values, record, errors = {}, onChange }: FieldInputsProps) {
+  const speech = useSpeech();
+  return fields
+    .filter((field) => applies(field, values))
+    .map((field) => (
+      <Input
+        key={field.name}
+        field={field}
+        value={values[field.name]}
+        onChange={(value) => onChange(field.name, value)}
+        row={{ ...record, ...values }}
+        withinLabel={fields.find(({ name }) => name === field.within)?.label}
+        speech={speech}
+        error={errors[field.name]?.map(({ text }) => text).join(" ")}
+      />
+    ));
+}

@@ -1,0 +1,110 @@
+import { ChevronDown } from "lucide-react";
+import { useState } from "react";
+import { Button, Form as UiForm, FormField } from "@backoffice/ui";
+import type { FieldErrors } from "../../contract/envelope.ts";
+import type { Form, FormField as FieldShape } from "../../contract/list.ts";
+import { applies } from "./applies.ts";
+import { focusFirst } from "../screens/focus-first.ts";
+import { Input } from "../kinds/inputs/input.tsx";
+import { useSpeech } from "../kinds/use-speech.ts";
+import type { RecordFormState } from "./use-record-form.ts";
+import { writableFields } from "./writable-fields.ts";
+import styles from "./form.module.css";
+
+interface RecordFormProps {
+  id: string;
+  form: Form;
+  state: RecordFormState;
+  /** The short form of a new record: what isn't essential waits behind "More fields". */
+  short: boolean;
+  unasked?: readonly string[];
+}
+
+/** What is wrong with a field that isn't asked for itself is told at the one that it is written in. */
+const errorsOf = (fields: FieldShape[], errors: FieldErrors): Record<string, string> => ({
+  ...textsOf(errors),
+  ...Object.fromEntries(
+    fields.flatMap(({ name, mirrors = [] }) => {
+      const own = [name, ...mirrors].find((each) => errors[each]);
+      return own ? [[name, textsOf(errors)[own]!]] : [];
+    }),
+  ),
+});
+
+const textsOf = (errors: FieldErrors): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(errors).map(([name, all]) => [name, all.map(({ text }) => text).join(" ")]),
+  );
+
+export function RecordForm({ id, form, state, short, unasked = [] }: RecordFormProps) {
+  const speech = useSpeech();
+  const [more, setMore] = useState(!short);
+  const fields = writableFields(form).filter(
+    (field) => applies(field, state.row) && (!unasked.includes(field.name) || state.errors[field.name]),
+  );
+  const essential = short ? fields.filter(isAsked) : fields;
+  const others = fields.filter((field) => !essential.includes(field));
+  const errors = errorsOf(fields, state.errors);
+  const refused = fields.filter(({ name }) => errors[name]);
+  const shown = more || others.some((field) => refused.includes(field)) ? fields : essential;
+
+  return (
+    <UiForm id={id} onSubmit={state.submit} errors={errors} failure={state.failure} pending={state.pending}>
+      <div ref={focusFirst} className={styles.form}>
+        {shown.map((field) => (
+          <FormField
+            key={field.name}
+            name={field.name}
+            label={field.label}
+            data-wide={wide.includes(field.kind) || undefined}
+            onBlur={({ currentTarget, relatedTarget }) => {
+              if (!currentTarget.contains(relatedTarget) && !isSubmit(relatedTarget))
+                void state.check(field.name);
+            }}
+          >
+            {({ error }) => (
+              <Input
+                field={field}
+                value={state.row[field.name]}
+                onChange={(value) => state.set(field.name, value)}
+                onPreset={short ? (value) => state.preset(field.name, value) : undefined}
+                row={state.row}
+                following={field.name === form.follows?.lines ? state.following : undefined}
+                withinLabel={form.fields.find(({ name }) => name === field.within)?.label}
+                speech={speech}
+                error={error}
+              />
+            )}
+          </FormField>
+        ))}
+        {shown.length < fields.length && (
+          <Button variant="quiet" className={styles.more} onClick={() => setMore(true)}>
+            <ChevronDown aria-hidden />
+            {speech.t("form.more", { count: fields.length - shown.length })}
+          </Button>
+        )}
+      </div>
+    </UiForm>
+  );
+}
+
+/** Saving asks everything itself; an answer between the press and its end would be agreed to unseen. */
+const isSubmit = (element: Element | null) =>
+  element instanceof HTMLButtonElement && element.type === "submit";
+
+/** A required field that begins with a value asks nothing of anybody. */
+const isAsked = ({ essential, required, initial }: FieldShape) =>
+  essential || (required && (initial === undefined || initial === null));
+
+const wide: FieldShape["kind"][] = [
+  "lines",
+  "long-text",
+  "rich-text",
+  "translated",
+  "json",
+  "references",
+  "subject",
+  "tags",
+  "choices",
+  "bool",
+];

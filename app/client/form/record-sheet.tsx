@@ -1,0 +1,132 @@
+import { lazy, Suspense, useId, useState } from "react";
+import { Button, Dialog, UnsavedFields, useUi } from "@backoffice/ui";
+import { useNavigate } from "react-router-dom";
+import type { Row } from "../../contract/kinds.ts";
+import type { Form } from "../../contract/list.ts";
+import type { RouteCode } from "../../contract/routes.ts";
+import { useCall } from "../calls/use-call.ts";
+import { useText } from "../i18n/language.ts";
+import { paths } from "../paths.ts";
+import { ConflictDialog } from "./conflict-dialog.tsx";
+import { draftOf, type Draft } from "./draft.ts";
+import { LookAlikes } from "./look-alikes.tsx";
+import { RecordForm } from "./record-form.tsx";
+import { useRecordForm } from "./use-record-form.ts";
+import styles from "./form.module.css";
+
+const MergeDialog = lazy(async () => ({ default: (await import("../bulk/merge-dialog.tsx")).MergeDialog }));
+
+interface RecordSheetProps {
+  code: RouteCode;
+  keyName: string;
+  title: string;
+  form: Form;
+  /** The record to be changed; without it a new one is made. */
+  record?: Row;
+  given?: Row;
+  /** What a new record begins with, where the list says it. */
+  defaults?: Row | undefined;
+  /** Fields that are given, and not asked for: where it is made says them. */
+  unasked?: readonly string[];
+  /** Of two that are the same thing, one may go: then they can be merged from here. */
+  mayMerge?: boolean;
+  onClose: () => void;
+  onSaved: (saved: Row) => void;
+}
+
+/** A record's form in a sheet beside the page. What was typed is kept when it closes without saving. */
+export function RecordSheet(props: RecordSheetProps) {
+  const { data: app } = useCall("app/info", {}, { revalidateIfStale: false });
+  const { code, keyName, record } = props;
+  const id = record ? Number(record[keyName]) : "new";
+  const [draft] = useState(() => draftOf(app?.user?.user_id ?? 0, code, id));
+  return <OpenSheet {...props} draft={draft} />;
+}
+
+function OpenSheet({
+  draft,
+  title,
+  mayMerge = false,
+  unasked = [],
+  onClose,
+  onSaved,
+  ...options
+}: RecordSheetProps & { draft: Draft }) {
+  const t = useText();
+  const { strings } = useUi();
+  const formId = useId();
+  const navigate = useNavigate();
+  const { code, keyName, form, record } = options;
+  const [merging, merge] = useState<{ saved: Row; ids: number[] }>();
+  const state = useRecordForm({ ...options, draft, onSaved });
+  const creating = record === undefined;
+  const discard = () => {
+    state.discard();
+    onClose();
+  };
+  const saveAndMerge = async (id: number) => {
+    const saved = state.changed ? await state.save() : record;
+    if (saved) merge({ saved, ids: [id, Number(saved[keyName])] });
+  };
+  const changed = form.fields.filter(({ name }) => name in state.typed).map(({ label }) => label);
+  const actions = (
+    <div className={styles.footer}>
+      <LookAlikes
+        code={code}
+        found={state.alike}
+        onMerge={mayMerge ? (id) => void saveAndMerge(id) : undefined}
+      />
+      {state.changed && <UnsavedFields labels={changed} className={styles.unsaved} />}
+      {state.changed && (
+        <Button variant="quiet" onClick={discard}>
+          {t("form.discard")}
+        </Button>
+      )}
+      <Button type="submit" form={formId} variant="primary" pending={state.pending}>
+        {state.alike.length > 0 ? t("form.saveAnyway") : creating ? t("form.create") : strings.save}
+      </Button>
+    </div>
+  );
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      side="right"
+      size="large"
+      title={title}
+      footer={creating || state.changed ? actions : undefined}
+    >
+      {state.restored && (
+        <output className={styles.restored}>
+          {t("form.restored")}
+          <Button variant="quiet" size="small" onClick={state.discard}>
+            {t("form.discard")}
+          </Button>
+        </output>
+      )}
+      <RecordForm id={formId} form={form} state={state} short={creating} unasked={unasked} />
+      <Suspense>
+        {merging && (
+          <MergeDialog
+            code={code}
+            ids={merging.ids}
+            onClose={() => onSaved(merging.saved)}
+            onMerged={(stays) => {
+              onClose();
+              void navigate(paths.record(code, stays));
+            }}
+          />
+        )}
+      </Suspense>
+      {state.conflict && (
+        <ConflictDialog
+          conflict={state.conflict}
+          fields={form.fields}
+          mine={state.row}
+          onResolve={state.resolve}
+          onCancel={state.dismissConflict}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Row } from "../../contract/kinds.ts";
+import type { Form } from "../../contract/list.ts";
+
+/** No difference to the reader: an empty box and no value, "5" and 5. */
+const comparable = (value: unknown): string => {
+  if (value === null || value === undefined || value === "") return "";
+  if (Array.isArray(value)) return value.length === 0 ? "" : JSON.stringify(value);
+  if (typeof value === "object") {
+    const entries = Object.entries(value).filter(([, each]) => each !== "");
+    return entries.length === 0 ? "" : JSON.stringify(entries.sort(([a], [b]) => a.localeCompare(b)));
+  }
+  return String(value as string | number | boolean);
+};
+
+export const isSame = (a: unknown, b: unknown): boolean => comparable(a) === comparable(b);
+
+/** The typed values after a change; one that is as it was before counts as not typed. What stands within another empties with it. */
+export function withTyped(typed: Row, saved: Row, name: string, value: unknown, { fields }: Form): Row {
+  const next: Row = { ...typed, [name]: value };
+  if (isSame(value, saved[name])) delete next[name];
+  if (!isSame(value, typed[name] ?? saved[name]))
+    for (const field of fields)
+      if (field.within === name && !isSame(next[field.name] ?? saved[field.name], null))
+        next[field.name] = null;
+  return next;
+}
+
+/** The values as a form can carry them: a list that was emptied is an empty text there. */
+export const sendable = (typed: Row): Row =>
+  Object.fromEntries(
+    Object.entries(typed).map(([name, value]) => [
+      name,
+      Array.isArray(value) && value.length === 0 ? "" : (value ?? ""),
+    ]),
+  );
+
+/** What a new record begins with. `today` is the day in the reader's time zone. */
+export const initialRow = ({ fields }: Form, given: Row, today: string): Row => ({
+  ...Object.fromEntries(
+    fields.flatMap(({ name, kind, initial }) => {
+      if (initial === undefined || initial === null) return [];
+      return [[name, kind === "date" && initial === "today" ? today : initial]];
+    }),
+  ),
+  ...given,
+});

@@ -1,0 +1,64 @@
+import { useEffect, useRef } from "react";
+import type { Row } from "../../contract/kinds.ts";
+import { callServer } from "../calls/call-server.ts";
+
+interface ServerDraftOptions {
+  /** `clients/5`, `clients/new`. */
+  form: string;
+  typed: Row;
+  /** Takes over what was typed elsewhere. */
+  onFound: (typed: Row) => void;
+}
+
+/** Milliseconds of rest after which what was typed is kept. */
+const rest = 1_000;
+
+/** What can't be kept now is still in this window. */
+const quietly = (call: Promise<unknown>) => void call.catch(() => undefined);
+
+/**
+ * Keeps what is typed with the server too, each second: it survives a crash, an expired session, and is there on another
+ * device. Gives back how to forget it.
+ */
+export function useServerDraft({ form, typed, onFound }: ServerDraftOptions): () => void {
+  const latest = useRef({ typed, onFound });
+  const kept = useRef(JSON.stringify(typed));
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    latest.current = { typed, onFound };
+  });
+
+  useEffect(() => {
+    let open = true;
+    quietly(
+      callServer("drafts/get", { form }).then(({ data }) => {
+        const untouched = Object.keys(latest.current.typed).length === 0;
+        if (open && untouched && Object.keys(data.typed).length > 0) latest.current.onFound(data.typed);
+      }),
+    );
+    return () => {
+      open = false;
+    };
+  }, [form]);
+
+  useEffect(() => {
+    const text = JSON.stringify(typed);
+    if (text === kept.current) return undefined;
+    timer.current = setTimeout(() => {
+      kept.current = text;
+      quietly(
+        text === "{}"
+          ? callServer("drafts/delete", { form })
+          : callServer("drafts/manage", { form, typed: text }),
+      );
+    }, rest);
+    return () => clearTimeout(timer.current);
+  }, [form, typed]);
+
+  return () => {
+    clearTimeout(timer.current);
+    if (kept.current === "{}") return;
+    kept.current = "{}";
+    quietly(callServer("drafts/delete", { form }));
+  };
+}

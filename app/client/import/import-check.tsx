@@ -1,0 +1,106 @@
+import { Button } from "@backoffice/ui";
+import { useState } from "react";
+import { createPortal } from "react-dom";
+import type { ImportFile } from "../../contract/exchange.ts";
+import { useCall } from "../calls/use-call.ts";
+import { useChange } from "../calls/use-change.ts";
+import { JobProgress } from "../jobs/job-progress.tsx";
+import { useSpeech } from "../kinds/use-speech.ts";
+import { BadRows } from "./bad-rows.tsx";
+import styles from "./import.module.css";
+
+interface ImportCheckProps {
+  file: ImportFile;
+  /** The job that checks the rows. */
+  job_id: number;
+  /** Where the ways on and back stay in sight. */
+  foot: HTMLElement | null;
+  onBack: () => void;
+  onDone: () => void;
+}
+
+/** What the check found: the bad rows are mended here or given back as a file, the good ones are taken in. */
+export function ImportCheck({ file, job_id, foot, onBack, onDone }: ImportCheckProps) {
+  const { t } = useSpeech();
+  const [checked, setChecked] = useState(false);
+  const [running, setRunning] = useState<number>();
+  const [ended, setEnded] = useState(false);
+  const [givenBack, giveBack] = useState<number>();
+  const { data, reload } = useCall("import/one", checked ? { id: file.import_id } : null);
+  const run = useChange("import/run");
+  const errors = useChange("import/errors");
+  const { good = 0, bad = 0 } = data?.counts ?? {};
+  const failure = run.error ?? errors.error;
+  return (
+    <>
+      {running === undefined ? (
+        <JobProgress job_id={job_id} started onEnd={() => setChecked(true)} />
+      ) : (
+        <JobProgress
+          job_id={running}
+          started
+          onEnd={() => {
+            setEnded(true);
+            void reload();
+          }}
+        />
+      )}
+      {failure && (
+        <p className={styles.refused} role="alert">
+          {failure.message}
+        </p>
+      )}
+      {checked && data && bad > 0 && (
+        <BadRows
+          file={file}
+          mapping={data.mapping}
+          count={bad}
+          locked={running !== undefined && !ended}
+          onMended={() => void reload()}
+        />
+      )}
+      {givenBack !== undefined && <JobProgress job_id={givenBack} />}
+      {foot &&
+        createPortal(
+          <>
+            {bad > 0 && (
+              <Button
+                onClick={() =>
+                  void errors.run({ import_id: file.import_id }).then(
+                    (answer) => giveBack(answer.job_id),
+                    () => undefined,
+                  )
+                }
+              >
+                {t("import.errorFile")}
+              </Button>
+            )}
+            {running === undefined && <Button onClick={onBack}>{t("import.back")}</Button>}
+            {ended && good === 0 ? (
+              <Button variant="primary" onClick={onDone}>
+                {t("import.done")}
+              </Button>
+            ) : (
+              <Button
+                variant="primary"
+                pending={run.pending || (running !== undefined && !ended)}
+                disabledReason={good === 0 ? t(checked ? "import.nothing" : "import.checking") : undefined}
+                onClick={() =>
+                  void run.run({ import_id: file.import_id }).then(
+                    (answer) => {
+                      setEnded(false);
+                      setRunning(answer.job_id);
+                    },
+                    () => undefined,
+                  )
+                }
+              >
+                {t("import.run", { count: good })}
+              </Button>
+            )}
+          </>,
+          foot,
+        )}
+    </>
+  );
+}

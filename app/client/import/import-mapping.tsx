@@ -1,0 +1,118 @@
+import { useState } from "react";
+import { createPortal } from "react-dom";
+import { Button, Select, SegmentedControl } from "@backoffice/ui";
+import { importModes, type ImportFile, type ImportMode } from "../../contract/exchange.ts";
+import { useChange } from "../calls/use-change.ts";
+import { useSpeech } from "../kinds/use-speech.ts";
+import styles from "./import.module.css";
+
+interface ImportMappingProps {
+  file: ImportFile;
+  /** Where the ways on and back stay in sight. */
+  foot: HTMLElement | null;
+  onBack: () => void;
+  /** A job checks the rows. */
+  onChecked: (job_id: number) => void;
+}
+
+const shownValues = 3;
+
+/** Which column is which field, guessed from their names; and what becomes of rows whose record is there already. */
+export function ImportMapping({ file, foot, onBack, onChecked }: ImportMappingProps) {
+  const { t } = useSpeech();
+  const [key = ""] = file.keys;
+  const [mapping, setMapping] = useState<Record<string, string>>(file.guessed);
+  const [mode, setMode] = useState<ImportMode>(Object.values(file.guessed).includes(key) ? "both" : "create");
+  const [by, setBy] = useState(key);
+  const check = useChange("import/check");
+  const taken = new Set(Object.values(mapping));
+  const missing =
+    mode === "update" ? [] : file.fields.filter(({ name, required }) => required && !taken.has(name));
+  const start = async () => {
+    const answer = await check
+      .run({ import_id: file.import_id, mapping: JSON.stringify(mapping), mode, key: by })
+      .catch(() => undefined);
+    if (answer) onChecked(answer.job_id);
+  };
+  const labelOf = (name: string) => file.fields.find((field) => field.name === name)?.label ?? "ID";
+  return (
+    <>
+      <p>{t("import.rows", { file: file.name, count: file.rows })}</p>
+      {check.error && (
+        <p className={styles.refused} role="alert">
+          {check.error.told}
+        </p>
+      )}
+      <div className={styles.how}>
+        <SegmentedControl
+          label={t("import.mode")}
+          value={mode}
+          options={importModes.map((value) => ({ value, label: t(`import.mode.${value}`) }))}
+          onValueChange={setMode}
+        />
+        {mode !== "create" && (
+          <Select
+            label={t("import.key")}
+            value={by}
+            options={file.keys.map((name) => ({ value: name, label: labelOf(name) }))}
+            onValueChange={setBy}
+          />
+        )}
+      </div>
+      {missing.length > 0 && (
+        <p className={styles.warning}>
+          {t("import.missing", { fields: missing.map(({ label }) => label).join(", ") })}
+        </p>
+      )}
+      <table className={styles.mapping}>
+        <thead>
+          <tr>
+            <th scope="col">{t("import.column")}</th>
+            <th scope="col">{t("import.values")}</th>
+            <th scope="col">{t("import.field")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {file.columns.map((column, index) => (
+            <tr key={column}>
+              <th scope="row">{column}</th>
+              <td>
+                {file.sample
+                  .map((row) => row[index] ?? "")
+                  .filter((cell) => cell !== "")
+                  .slice(0, shownValues)
+                  .join(" · ")}
+              </td>
+              <td>
+                <Select
+                  label={t("import.fieldOf", { column })}
+                  hideLabel
+                  value={mapping[column] ?? ""}
+                  options={[
+                    { value: "", label: t("import.leaveOut") },
+                    ...[{ name: key, label: "ID" }, ...file.fields].map(({ name, label }) => ({
+                      value: name,
+                      label,
+                      disabled: taken.has(name) && mapping[column] !== name,
+                    })),
+                  ]}
+                  onValueChange={(name) => setMapping({ ...mapping, [column]: name })}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {foot &&
+        createPortal(
+          <>
+            <Button onClick={onBack}>{t("import.back")}</Button>
+            <Button variant="primary" pending={check.pending} onClick={() => void start()}>
+              {t("import.check")}
+            </Button>
+          </>,
+          foot,
+        )}
+    </>
+  );
+}

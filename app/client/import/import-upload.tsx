@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { Button, FileDrop } from "@backoffice/ui";
+import { Download } from "lucide-react";
+import type { ImportFile } from "../../contract/exchange.ts";
+import type { RouteCode } from "../../contract/routes.ts";
+import { CallError } from "../calls/call-error.ts";
+import { callServer } from "../calls/call-server.ts";
+import { saveSheet } from "../calls/save-sheet.ts";
+import { uploadFile } from "../calls/upload-file.ts";
+import { useSpeech } from "../kinds/use-speech.ts";
+import styles from "./import.module.css";
+
+interface ImportUploadProps {
+  code: RouteCode;
+  onTaken: (file: ImportFile) => void;
+}
+
+/** In bytes, as the server takes them. */
+const largest = 50 * 1024 * 1024;
+
+/** The sheet that is to be imported, or an empty one to fill in. */
+export function ImportUpload({ code, onTaken }: ImportUploadProps) {
+  const { t } = useSpeech();
+  const [error, setError] = useState<string>();
+  return (
+    <div className={styles.upload}>
+      <p>{t("import.uploadText")}</p>
+      <FileDrop
+        label={t("import.file")}
+        multiple={false}
+        maxSize={largest}
+        accept=".csv,.xlsx,.json,text/csv,application/json"
+        error={error}
+        onUpload={async (file, options) => {
+          setError(undefined);
+          try {
+            onTaken(await uploadFile("import/upload", { route: code, file }, options));
+            return { id: "", name: file.name, size: file.size };
+          } catch (failure) {
+            if (failure instanceof CallError) setError(failure.told);
+            throw failure;
+          }
+        }}
+      />
+      <Button variant="quiet" className={styles.template} onClick={() => void saveTemplate(code)}>
+        <Download aria-hidden />
+        {t("import.template")}
+      </Button>
+    </div>
+  );
+}
+
+/** An empty sheet with the names of the columns that can be filled. */
+async function saveTemplate(code: RouteCode): Promise<void> {
+  const { fields } = (await callServer("import/fields", { route: code })).data;
+  saveSheet(code, [fields.map(({ label }) => label)]);
+}

@@ -1,0 +1,31 @@
+import { formatDate } from "@backoffice/ui";
+import type { Change } from "../../contract/record.ts";
+import type { CellProps, KindView } from "./kind-view.ts";
+import { Nothing } from "./nothing.tsx";
+import styles from "./kinds.module.css";
+
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
+const said = (value: string) => (isDay(value) ? formatDate(value) : value);
+
+/** The fields that an event changed, with what they held: in a row the first, and how many others. */
+function ChangesCell({ field, row, inList }: CellProps) {
+  const all = (row[field.name] as Change[] | undefined) ?? [];
+  if (all.length === 0) return <Nothing />;
+  const shown = inList ? all.slice(0, 1) : all;
+  return (
+    <span>
+      {shown.map(({ field: name, label, old, new: now }) => (
+        <span key={name} className={inList ? undefined : styles.change}>
+          {label}: {old !== null && <del>{said(old)}</del>} {now !== null && <b>{said(now)}</b>}
+        </span>
+      ))}
+      {all.length > shown.length && <span className={styles.others}> +{all.length - shown.length}</span>}
+    </span>
+  );
+}
+
+/** Written by what happens, never by anybody, and nothing is looked for by it. */
+export const changes: KindView = {
+  Cell: ChangesCell,
+  text: (value) => value,
+};

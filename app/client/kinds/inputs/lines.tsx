@@ -1,0 +1,159 @@
+import { ArrowUpToLine, Plus, X } from "lucide-react";
+import { Button, Field, formatMoney } from "@backoffice/ui";
+import type { FormField } from "../../../contract/list.ts";
+import type { Row } from "../../../contract/kinds.ts";
+import { changedLine, withFollowing } from "./following-lines.ts";
+import { currencyOf } from "../number.tsx";
+import { textOf } from "../values.ts";
+import styles from "../lines.module.css";
+import { lookOf, nothing, type InputProps, type KindInput } from "./kind-input.ts";
+import type { CellProps } from "../kind-view.ts";
+import { plainKindInputs } from "./plain-kind-inputs.ts";
+import { columnsOf, hasMain, isFilled, linesOf, viewOf } from "../lines.tsx";
+
+/** In a line that nobody wrote in nothing is asked for: left empty it counts for none. */
+const isBegun = (line: Row, columns: readonly FormField[]): boolean =>
+  columns.some(({ name, initial }) => ![textOf(initial), ""].includes(textOf(line[name])));
+
+/** What nobody wrote yet isn't in it, so that it can be filled in. */
+const emptyLine = (columns: readonly FormField[]): Row =>
+  Object.fromEntries(
+    columns.flatMap(({ name, initial }) => (initial === undefined ? [] : [[name, initial]])),
+  );
+
+/** A line in a frame of its own, for its fields differ in width; the keys find them in the order of reading. */
+function LinesInput(props: InputProps) {
+  const { value, onChange, row, speech, following } = props;
+  const all = columnsOf(props);
+  const columns = all.filter(({ readOnly }) => !readOnly);
+  // One to write in is there from the start; left empty it counts for none.
+  const known = linesOf(value);
+  const lines = known.length > 0 ? known : [emptyLine(columns)];
+  const shown = following ? withFollowing(lines, all, following.lines) : lines;
+  const change = (index: number, name: string, next: unknown) =>
+    onChange(
+      lines.with(
+        index,
+        following ? changedLine(lines[index]!, columns, name, next) : { ...lines[index], [name]: next },
+      ),
+    );
+  return (
+    <Field {...lookOf(props)} group>
+      {(control, labelId) => (
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the field's frame names it already; a legend would say it twice
+        <div role="group" aria-labelledby={labelId} className={styles.lines} {...control}>
+          {shown.map((line, index) => (
+            <fieldset
+              key={index}
+              className={styles.line}
+              data-following={following !== undefined || undefined}
+            >
+              <legend className={styles.legend}>
+                {speech.t("form.line", { number: String(index + 1) })}
+              </legend>
+              {columns.map((column) => {
+                const { Input } = plainKindInputs[column.kind as keyof typeof plainKindInputs];
+                return (
+                  <div key={column.name} className={styles.field} data-width={following && widthOf(column)}>
+                    <Input
+                      field={{ ...column, required: column.required && isBegun(line, columns) }}
+                      value={line[column.name]}
+                      onChange={(next) => change(index, column.name, next)}
+                      row={{ ...row, ...line }}
+                      withinLabel={undefined}
+                      speech={speech}
+                    />
+                  </div>
+                );
+              })}
+              {following && <LineAmounts columns={all} line={line} row={row} speech={speech} />}
+              {hasMain(props) && known.length > 1 && (
+                <div className={styles.rank}>
+                  {index === 0 ? (
+                    <span className={styles.main}>{speech.t("form.main")}</span>
+                  ) : (
+                    <Button
+                      variant="quiet"
+                      size="small"
+                      aria-label={speech.t("form.makeMain", { number: String(index + 1) })}
+                      onClick={() => onChange([lines[index], ...lines.toSpliced(index, 1)])}
+                    >
+                      <ArrowUpToLine aria-hidden />
+                      {speech.t("form.main")}
+                    </Button>
+                  )}
+                </div>
+              )}
+              {known.length > 0 && (
+                <Button
+                  variant="quiet"
+                  size="small"
+                  icon
+                  className={styles.remove}
+                  aria-label={speech.t("form.removeLine", { number: String(index + 1) })}
+                  onClick={() => onChange(lines.toSpliced(index, 1))}
+                >
+                  <X aria-hidden />
+                </Button>
+              )}
+            </fieldset>
+          ))}
+          <Button size="small" onClick={() => onChange([...lines, emptyLine(columns)])}>
+            <Plus aria-hidden />
+            {speech.t("form.addLine")}
+          </Button>
+          {following && following.totals.length > 0 && <Totals row={row} speech={speech} {...following} />}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+/** Of a line of four columns: what is chosen takes two, what is written all of them. */
+const widthOf = ({ kind, maxLength }: FormField): "half" | "full" | undefined =>
+  kind === "reference" ? "half" : kind === "text" && (maxLength ?? 255) > 60 ? "full" : undefined;
+
+/** What the server reckons of a line, below what is typed. */
+function LineAmounts({
+  columns,
+  line,
+  row,
+  speech,
+}: Pick<CellProps, "row" | "speech"> & { columns: FormField[]; line: Row }) {
+  const reckoned = columns.filter((column) => column.readOnly && isFilled(column, line));
+  if (reckoned.length === 0) return null;
+  return (
+    <p className={styles.reckoned}>
+      {reckoned.map((column) => {
+        const { Cell } = viewOf(column);
+        return (
+          <span key={column.name}>
+            {column.label}{" "}
+            <b>{<Cell field={column} row={{ ...row, ...line }} speech={speech} inList={false} />}</b>
+          </span>
+        );
+      })}
+    </p>
+  );
+}
+
+/** What the lines come to so far. */
+function Totals({
+  totals,
+  row,
+  speech,
+}: Pick<CellProps, "row" | "speech"> & { totals: readonly { label: string; amount: string }[] }) {
+  const currency = currencyOf(row, speech);
+  return (
+    <dl className={styles.totals} aria-live="polite">
+      {totals.map(({ label, amount }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{formatMoney({ amount, currency }, speech.formats)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export const lines: KindInput = { Input: LinesInput, Filter: nothing };

@@ -1,0 +1,191 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { EntitySearch, EntitySelect, formatMoney, Select } from "@backoffice/ui";
+import type { Expanded, Row } from "../../../contract/kinds.ts";
+import type { FormField } from "../../../contract/list.ts";
+import type { RouteCode } from "../../../contract/routes.ts";
+import { CheckList } from "./check-list.tsx";
+import {
+  idsIn,
+  searchRecords,
+  useNames,
+  useShortList,
+  type RecordOption,
+  type Within,
+} from "../use-options.ts";
+import type { Speech } from "../use-speech.ts";
+import { expandedListOf, expandedOf, idsOf, textOf } from "../values.ts";
+import { lookOf, type FilterProps, type InputProps, type KindInput } from "./kind-input.ts";
+
+/** What narrows this choice; `null` while the field that narrows it is empty. */
+function withinOf({ field, row }: InputProps): Within | null {
+  const only = onlyOf(field, row);
+  if (!field.within) return only;
+  const value = typedSubject(field, row) ?? row[field.within];
+  return value === null || value === undefined || value === "" ? null : { ...only, [field.within]: value };
+}
+
+/** What is offered of a list whatever is chosen, and by what another field says. */
+const onlyOf = ({ only = {} }: FormField, row: Row): Within =>
+  Object.fromEntries(
+    Object.entries(only).flatMap(([name, wanted]) => {
+      const value = typeof wanted === "string" ? wanted : wanted.is[textOf(row[wanted.by])];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+
+/** A subject that was chosen, `cps:5`, stands for the reference that will follow from it: "" where it is of another list. */
+function typedSubject({ withinSubject }: FormField, row: Row): string | undefined {
+  const chosen = withinSubject && row[withinSubject.field];
+  const [, route, id] = (typeof chosen === "string" && /^([a-z-]+):(\d{1,10})$/.exec(chosen)) || [];
+  if (route === undefined) return undefined;
+  return route === withinSubject!.route ? id : "";
+}
+
+function ReferenceInput(props: InputProps) {
+  const { field, value, onChange, row, speech } = props;
+  const [id] = idsOf(value);
+  const within = withinOf(props);
+  const short = useShortList(field.route, within);
+  const [chosen, setChosen] = useState<RecordOption>();
+  const beside = expandedOf(row, field.name);
+  const known = chosen && chosen.id === id ? chosen.title : beside?.id === id ? beside?.name : undefined;
+  const names = useNames(field.route, id !== undefined && !known ? [id] : []);
+  const title = known ?? (id === undefined ? "" : (names.get(id) ?? `#${id}`));
+
+  const usual = field.required && id === undefined ? usualOf(short, field.route, speech.currency) : undefined;
+  const preset = useEffectEvent((next: number) => props.onPreset?.(next));
+  useEffect(() => {
+    if (usual !== undefined) preset(usual);
+  }, [usual]);
+
+  if (!field.route) return null;
+  const { route } = field;
+  if (short) {
+    const options = short.map((option) => ({ value: String(option.id), label: option.title }));
+    // What is chosen stays in sight, although it was archived since.
+    if (id !== undefined && !short.some((option) => option.id === id))
+      options.unshift({ value: String(id), label: title });
+    return (
+      <Select
+        {...lookOf(props)}
+        options={options}
+        value={id === undefined ? "" : String(id)}
+        onValueChange={(next) => onChange(next === "" ? null : Number(next))}
+      />
+    );
+  }
+  return (
+    <EntitySearch
+      {...lookOf(props)}
+      value={id === undefined ? null : { id, title }}
+      onValueChange={(option) => {
+        setChosen(option ? { id: Number(option.id), title: option.title } : undefined);
+        onChange(option ? Number(option.id) : null);
+      }}
+      search={async (text, signal) =>
+        (await searchRecords(route, text, within ?? {}, signal)).map((option) => priced(option, speech))
+      }
+      disabled={within === null}
+      disabledText={
+        within === null ? speech.t("form.chooseFirst", { field: props.withinLabel ?? "" }) : undefined
+      }
+    />
+  );
+}
+
+/** Things of the same name are told apart by what they cost, too. */
+const priced = (
+  { price, subtitle, ...option }: RecordOption,
+  { formats, currency }: Speech,
+): RecordOption => {
+  const told = [subtitle, price && formatMoney({ amount: price, currency }, formats)].filter(Boolean);
+  return { ...option, ...(told.length > 0 && { subtitle: told.join(" · ") }) };
+};
+
+/** What is chosen where nobody chose: the only one there is, the default one, the base currency. */
+function usualOf(
+  short: readonly RecordOption[] | null | undefined,
+  route: RouteCode | undefined,
+  currency: string,
+): number | undefined {
+  if (!short) return undefined;
+  if (short.length === 1) return short[0]!.id;
+  const isUsual = ({ isDefault, code }: RecordOption) =>
+    isDefault === true || (route === "currencies" && code === currency);
+  return short.find(isUsual)?.id;
+}
+
+function ReferencesInput(props: InputProps) {
+  const { field, value, onChange } = props;
+  return (
+    <SeveralRecords
+      {...lookOf(props)}
+      route={field.route}
+      ids={idsOf(value)}
+      known={expandedListOf(props.row, field.name)}
+      onChange={onChange}
+    />
+  );
+}
+
+interface SeveralRecordsProps {
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  required?: boolean;
+  hideLabel?: boolean | undefined;
+  route: RouteCode | undefined;
+  ids: number[];
+  known?: Expanded[];
+  onChange: (ids: number[]) => void;
+}
+
+/** Check boxes for a short list; for a long one a search, with what is chosen below it. */
+function SeveralRecords({ route, ids, known = [], onChange, error, ...look }: SeveralRecordsProps) {
+  const short = useShortList(route);
+  const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map());
+  const named = new Map([...known.map(({ id, name }) => [id, name ?? `#${id}`] as const), ...chosen]);
+  const names = useNames(
+    route,
+    ids.filter((id) => !named.has(id)),
+  );
+  if (!route) return null;
+  if (short)
+    return (
+      <CheckList
+        {...look}
+        error={error}
+        options={short.map(({ id, title }) => ({ value: id, label: title }))}
+        values={ids}
+        onChange={onChange}
+      />
+    );
+  return (
+    <EntitySelect
+      {...look}
+      error={error}
+      value={ids.map((id) => ({ id, title: named.get(id) ?? names.get(id) ?? `#${id}` }))}
+      onValueChange={(next) => {
+        setChosen(new Map([...chosen, ...next.map(({ id, title }) => [Number(id), title] as const)]));
+        onChange(next.map(({ id }) => Number(id)));
+      }}
+      search={(text, signal) => searchRecords(route, text, {}, signal)}
+    />
+  );
+}
+
+function ReferenceFilter({ field, values, onChange }: FilterProps) {
+  const short = useShortList(field.route);
+  return (
+    <SeveralRecords
+      label={field.label}
+      hideLabel
+      route={field.route}
+      ids={idsIn(values, short)}
+      onChange={(ids) => onChange(ids.map(String))}
+    />
+  );
+}
+
+export const reference: KindInput = { Input: ReferenceInput, Filter: ReferenceFilter };
+export const references: KindInput = { Input: ReferencesInput, Filter: ReferenceFilter };

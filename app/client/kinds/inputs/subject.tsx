@@ -1,0 +1,44 @@
+import { useState } from "react";
+import { EntitySearch, Select } from "@backoffice/ui";
+import { isRouteCode } from "../../../contract/routes.ts";
+import { searchRecords } from "../use-options.ts";
+import styles from "../kinds.module.css";
+import { lookOf, type InputProps, type KindInput } from "./kind-input.ts";
+import { useChosen } from "../subject.tsx";
+import { ChoiceFilter } from "./choice.tsx";
+
+/** First what kind of record it is, then which. */
+function SubjectInput(props: InputProps) {
+  const { field, value, onChange, speech } = props;
+  const look = lookOf(props);
+  const { route, id, name } = useChosen(value);
+  const kinds = field.options ?? [];
+  const [wished, wish] = useState(route ?? kinds[0]?.value ?? "");
+  const kind = route ?? wished;
+  return (
+    <div className={styles.subject}>
+      <Select
+        {...look}
+        error={undefined}
+        hint={undefined}
+        label={speech.t("form.kind")}
+        hideLabel
+        required
+        options={kinds}
+        value={kind}
+        onValueChange={(next) => {
+          wish(next);
+          onChange(null);
+        }}
+      />
+      <EntitySearch
+        {...look}
+        value={id === undefined ? null : { id, title: name ?? `#${id}` }}
+        onValueChange={(option) => onChange(option ? `${kind}:${option.id}` : null)}
+        search={async (text, signal) => (isRouteCode(kind) ? searchRecords(kind, text, {}, signal) : [])}
+      />
+    </div>
+  );
+}
+
+export const subject: KindInput = { Input: SubjectInput, Filter: ChoiceFilter };

@@ -1,0 +1,61 @@
+import type { FormField } from "../../contract/list.ts";
+import type { Row } from "../../contract/kinds.ts";
+import type { CellProps, KindView } from "./kind-view.ts";
+import { plainKindViews } from "./plain-kind-views.ts";
+import { Nothing } from "./nothing.tsx";
+import { expandedOf, textOf } from "./values.ts";
+import styles from "./lines.module.css";
+
+export const linesOf = (value: unknown): Row[] =>
+  Array.isArray(value) ? value.filter((line): line is Row => typeof line === "object" && line !== null) : [];
+
+export const columnsOf = ({ field }: Pick<CellProps, "field">): FormField[] =>
+  ("columns" in field && (field as FormField).columns) || [];
+
+/** A line holds no lines. */
+export const viewOf = ({ kind }: FormField): KindView => plainKindViews[kind as keyof typeof plainKindViews];
+
+/** Of such lines the first is the main one. */
+export const hasMain = ({ field }: Pick<CellProps, "field">): boolean =>
+  "mirrors" in field && (field as FormField).mirrors !== undefined;
+
+export const isFilled = (column: FormField, line: Row) => textOf(line[column.name]) !== "";
+
+/** A name that the line took from what it refers to stands there already. */
+const isSaid = ({ kind, name }: FormField, line: Row, columns: readonly FormField[]): boolean =>
+  kind === "text" &&
+  columns.some((each) => each.kind === "reference" && expandedOf(line, each.name)?.name === line[name]);
+
+/** Each line in a row, with what is filled in it. */
+function LinesCell(props: CellProps) {
+  const { field, row, speech, inList } = props;
+  const lines = linesOf(row[field.name]);
+  if (lines.length === 0) return <Nothing />;
+  return (
+    <ul className={styles.read}>
+      {lines.map((line, index) => (
+        <li key={index}>
+          {columnsOf(props)
+            .filter((column) => isFilled(column, line) && !isSaid(column, line, columnsOf(props)))
+            .map((column) => {
+              const { Cell, align } = viewOf(column);
+              return (
+                <span key={column.name} data-align={align}>
+                  <Cell field={column} row={{ ...row, ...line }} speech={speech} inList={inList} />
+                </span>
+              );
+            })}
+          {hasMain(props) && lines.length > 1 && index === 0 && (
+            <span className={styles.main}>{speech.t("form.main")}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export const lines: KindView = {
+  waits: true,
+  Cell: LinesCell,
+  text: (value) => value,
+};

@@ -1,0 +1,46 @@
+import { currencySymbol, formatAmount, formatDecimal } from "@backoffice/ui";
+import type { Row } from "../../contract/kinds.ts";
+import { type CellProps, type KindView, type Shown } from "./kind-view.ts";
+import { Nothing } from "./nothing.tsx";
+import type { Speech } from "./use-speech.ts";
+import { expandedOf, textOf } from "./values.ts";
+import styles from "./kinds.module.css";
+
+/** Amounts are in the currency that the row names, unless their field says another; else in the base currency. */
+export const currencyOf = (
+  row: Row,
+  speech: Speech,
+  { currency = "currency_id" }: Partial<Shown> = {},
+): string => expandedOf(row, currency)?.name ?? speech.currency;
+
+function NumberCell({ field, row, speech }: CellProps) {
+  const value = textOf(row[field.name]);
+  if (value === "") return <Nothing />;
+  const number = formatDecimal(value, speech.formats);
+  return field.unit ? `${number}\u00a0${field.unit}` : number;
+}
+
+function MoneyCell({ field, row, speech }: CellProps) {
+  const amount = textOf(row[field.name]);
+  if (amount === "") return <Nothing />;
+  const currency = currencyOf(row, speech, field);
+  const shown = (
+    <>
+      {formatAmount({ amount, currency }, speech.formats)}
+      {"\u00a0"}
+      <span className={styles.currency}>{currencySymbol(currency)}</span>
+    </>
+  );
+  const gain = field.signed === true && !amount.startsWith("-");
+  return gain ? <span className={styles.gain}>+{shown}</span> : shown;
+}
+
+export const number: KindView = {
+  waits: true,
+  align: "end",
+  Cell: NumberCell,
+  editor: "numeric",
+  text: (value, _, { formats }) => formatDecimal(value, formats),
+};
+
+export const money: KindView = { ...number, Cell: MoneyCell };

@@ -1,0 +1,47 @@
+import { expandedName, tones, type Expanded, type Row, type Tone } from "../../contract/kinds.ts";
+import { isRouteCode, type RouteCode } from "../../contract/routes.ts";
+
+/** A value as plain text; "" where there is none. */
+export function textOf(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  return typeof value === "object" ? JSON.stringify(value) : String(value as string | number | boolean);
+}
+
+export const isExpanded = (value: unknown): value is Expanded =>
+  typeof value === "object" && value !== null && "id" in value && "name" in value;
+
+/** The record behind a reference, from beside its id. */
+export function expandedOf(row: Row, field: string): Expanded | null {
+  const beside = row[expandedName(field)];
+  return isExpanded(beside) ? beside : null;
+}
+
+export function expandedListOf(row: Row, field: string): Expanded[] {
+  const beside = row[expandedName(field)];
+  return Array.isArray(beside) ? beside.filter(isExpanded) : [];
+}
+
+export const toneOf = (tone: unknown): Tone =>
+  (tones as readonly unknown[]).includes(tone) ? (tone as Tone) : "neutral";
+
+/** Where a referenced record belongs: what the field says, else what the record itself says. */
+export const routeOf = (route: RouteCode | undefined, expanded: Expanded | null): RouteCode | undefined =>
+  route ?? (expanded?.route && isRouteCode(expanded.route) ? expanded.route : undefined);
+
+export const idsOf = (value: unknown): number[] =>
+  (Array.isArray(value) ? value : [value]).map(Number).filter((id) => Number.isInteger(id) && id > 0);
+
+export const wordsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((word) => typeof word === "string") : [];
+
+/** A text for each locale, as a whole record carries it. A list has the reader's text alone. */
+export function textsOf(value: unknown): Record<string, string> {
+  if (typeof value === "string") return { en: value };
+  if (typeof value !== "object" || value === null) return {};
+  return Object.fromEntries(Object.entries(value).filter(([, text]) => typeof text === "string"));
+}
+
+export const inLocale = (value: unknown, locale: string): string => {
+  const texts = textsOf(value);
+  return texts[locale] || texts.en || "";
+};

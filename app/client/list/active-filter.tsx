@@ -1,0 +1,142 @@
+import { useRef, useState } from "react";
+import { Button, FilterChip, Select, useUi } from "@backoffice/ui";
+import type { Filter, Operator } from "../../contract/kinds.ts";
+import type { FilterField } from "../../contract/list.ts";
+import { kindViews } from "../kinds/kind-views.ts";
+import { FocusedFilter } from "../kinds/later-inputs.ts";
+import { idsIn, useNames, useShortList } from "../kinds/use-options.ts";
+import { useSpeech } from "../kinds/use-speech.ts";
+import {
+  asOffered,
+  filterWords,
+  finished,
+  firstOperator,
+  needsValue,
+  offeredOperators,
+  operatorLabel,
+} from "./filter-words.ts";
+import { valuesOf } from "../../contract/list-place.ts";
+import styles from "./list.module.css";
+
+interface ActiveFilterProps {
+  field: FilterField;
+  /** Undefined for one that was just chosen and says nothing yet: its editor is open. */
+  filter: Filter | undefined;
+  onChange: (filter: Filter) => void;
+  onRemove: () => void;
+  /** Takes the filter as one of several of which one is enough, and asks for another. */
+  onAlternative?: (filter: Filter) => void;
+}
+
+/** A filter as a chip. Its editor is taken at its word when it closes, unless by Escape. */
+export function ActiveFilter({ field, filter, onChange, onRemove, onAlternative }: ActiveFilterProps) {
+  const speech = useSpeech();
+  const { strings } = useUi();
+  const [open, setOpen] = useState(filter === undefined);
+  const start: Filter = filter ? asOffered(filter, field) : { field: field.name, op: firstOperator(field) };
+  const [draft, setDraft] = useState<{ op: Operator; values: string[] }>();
+  const { op, values } = draft ?? { op: start.op, values: valuesOf(start) };
+  const escaped = useRef(false);
+  const words = useWords(field, filter);
+
+  const said = () => (draft ? finished({ field: field.name, op }, values) : filter);
+  const close = () => {
+    setOpen(false);
+    setDraft(undefined);
+    const next = escaped.current ? filter : said();
+    escaped.current = false;
+    if (!next) onRemove();
+    else if (JSON.stringify(next) !== JSON.stringify(filter)) onChange(next);
+  };
+
+  return (
+    <FilterChip
+      label={field.label}
+      value={filter ? words : "…"}
+      onRemove={onRemove}
+      open={open}
+      onOpenChange={(next) => (next ? setOpen(true) : close())}
+      onEscapeKeyDown={() => {
+        escaped.current = true;
+      }}
+    >
+      <form
+        className={styles.filter}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          close();
+        }}
+      >
+        {offeredOperators(field).length > 1 && (
+          <Select
+            label={speech.t("filter.condition")}
+            hideLabel
+            required
+            options={offeredOperators(field).map((each) => ({
+              value: each,
+              label: operatorLabel(each, field.kind, speech.t),
+            }))}
+            value={op}
+            onValueChange={(next) => {
+              const chosen = offeredOperators(field).find((each) => each === next);
+              if (chosen) setDraft({ op: chosen, values: suited(chosen, op, values) });
+            }}
+          />
+        )}
+        {needsValue(op) && (
+          <FocusedFilter
+            field={field}
+            op={op}
+            values={values}
+            onChange={(next) => setDraft({ op, values: next })}
+            speech={speech}
+          />
+        )}
+        <div className={styles.filterEnd}>
+          <Button type="submit" variant="primary" size="small">
+            {strings.apply}
+          </Button>
+          {onAlternative && (
+            <Button
+              variant="quiet"
+              size="small"
+              onClick={() => {
+                const next = said();
+                if (!next) return;
+                setOpen(false);
+                setDraft(undefined);
+                onAlternative(next);
+              }}
+            >
+              {speech.t("filter.orElse")}
+            </Button>
+          )}
+        </div>
+      </form>
+    </FilterChip>
+  );
+}
+
+/** Values stay when the operator changes, unless they mean something else there: days are no date. */
+const suited = (next: Operator, before: Operator, values: string[]): string[] =>
+  inDays(next) === inDays(before) ? values : [];
+
+const inDays = (op: Operator) => ["in_last", "in_next", "not_in_last", "changed_since"].includes(op);
+
+/** A filter's values in the reader's words; of references, the names. */
+function useWords(field: FilterField, filter: Filter | undefined): string {
+  const speech = useSpeech();
+  const values = filter ? valuesOf(filter) : [];
+  const named = field.options === undefined && field.route !== undefined;
+  const short = useShortList(named && values.length > 0 ? field.route : undefined);
+  const ids = named ? idsIn(values, short) : [];
+  const names = useNames(field.route, ids);
+  if (!filter) return "";
+  const { text } = kindViews[field.kind];
+  const texts =
+    ids.length > 0
+      ? ids.map((id) => names.get(id) ?? `#${id}`)
+      : values.map((value) => text(value, field, speech));
+  return filterWords(filter, field.kind, texts, speech.t);
+}

@@ -1,0 +1,76 @@
+import { Download, Languages, Trash2, Upload } from "lucide-react";
+import { lazy, Suspense, useState, type ReactNode } from "react";
+import type { MenuItem } from "@backoffice/ui";
+import type { ListState } from "../../contract/list.ts";
+import type { RouteCode } from "../../contract/routes.ts";
+import { useSpeech } from "../kinds/use-speech.ts";
+import { countText } from "./count-text.ts";
+import type { Shown } from "../../contract/list-url.ts";
+
+const ExportDialog = lazy(async () => ({
+  default: (await import("../bulk/export-dialog.tsx")).ExportDialog,
+}));
+const ImportDialog = lazy(async () => ({
+  default: (await import("../import/import-dialog.tsx")).ImportDialog,
+}));
+const ExchangeTexts = lazy(async () => ({
+  default: (await import("../../modules/administration/client/translations/exchange-texts.tsx"))
+    .ExchangeTexts,
+}));
+const TrashDialog = lazy(async () => ({
+  default: (await import("../trash/trash-dialog.tsx")).TrashDialog,
+}));
+
+interface Exchange {
+  items: MenuItem[];
+  dialog: ReactNode;
+}
+
+/** What goes out of a list and comes into it as a whole: files, and the trash. */
+export function useExchange(code: RouteCode, state: ListState | undefined, shown: Shown): Exchange {
+  const { t, formats } = useSpeech();
+  const [open, setOpen] = useState<"export" | "import" | "texts" | "trash">();
+  if (!state) return { items: [], dialog: null };
+  const { create, edit, export: exporting, delete: removal } = state.restrictions;
+  const close = () => setOpen(undefined);
+  const label = state.settings.many;
+  return {
+    items: [
+      ...(exporting.allowed
+        ? [{ label: t("list.export"), icon: <Download aria-hidden />, onSelect: () => setOpen("export") }]
+        : []),
+      ...((create.allowed || edit.allowed) && (state.forms.create ?? state.forms.edit)
+        ? [{ label: t("list.import"), icon: <Upload aria-hidden />, onSelect: () => setOpen("import") }]
+        : []),
+      ...(code === "translations" && edit.allowed
+        ? [
+            {
+              label: t("translations.exchange"),
+              icon: <Languages aria-hidden />,
+              onSelect: () => setOpen("texts"),
+            },
+          ]
+        : []),
+      ...(removal.allowed
+        ? [{ label: t("list.trash"), icon: <Trash2 aria-hidden />, onSelect: () => setOpen("trash") }]
+        : []),
+    ],
+    dialog: (
+      <Suspense>
+        {open === "export" && (
+          <ExportDialog
+            code={code}
+            choice={{ query: { filters: shown.filters, search: shown.search } }}
+            count={countText(state.pagination, formats) ?? ""}
+            columns={state.settings.columns.map(({ name }) => name)}
+            sort={shown.sort}
+            onClose={close}
+          />
+        )}
+        {open === "import" && <ImportDialog code={code} label={label} onClose={close} />}
+        {open === "texts" && <ExchangeTexts onClose={close} />}
+        {open === "trash" && <TrashDialog code={code} label={label} onClose={close} />}
+      </Suspense>
+    ),
+  };
+}

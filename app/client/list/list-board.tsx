@@ -1,0 +1,296 @@
+import { useMemo, useState, type ReactNode } from "react";
+import {
+  Board,
+  moveBoardCards,
+  RelativeTime,
+  type BoardCard,
+  type BoardColumn,
+  type BoardMove,
+  type BoardPlace,
+} from "@backoffice/ui";
+import type { Row } from "../../contract/kinds.ts";
+import type { Arrangement, Column, Group, ListState } from "../../contract/list.ts";
+import type { RouteCode } from "../../contract/routes.ts";
+import { CallError } from "../calls/call-error.ts";
+import { callServer } from "../calls/call-server.ts";
+import { useInvalidate } from "../calls/use-change.ts";
+import { useNotify } from "../shell/dialogs.tsx";
+import { kindViews } from "../kinds/kind-views.ts";
+import { useSpeech, type Speech } from "../kinds/use-speech.ts";
+import { todayAt } from "../kinds/zoned-time.ts";
+import { expandedOf, textOf } from "../kinds/values.ts";
+import { ReasonDialog } from "../record/reason-dialog.tsx";
+import { cardPlacesOf, groupText, primaryOf, rowTitle } from "./list-columns.tsx";
+import { RecordPicture } from "../screens/record-picture.tsx";
+import { listQuery } from "../../contract/list-url.ts";
+import { recordAddress } from "./record-address.ts";
+import { useListSums } from "./use-list-sums.tsx";
+import type { useList } from "./use-list.ts";
+import type { ListPlaceState } from "./use-list-place.ts";
+import styles from "./list.module.css";
+
+interface ListBoardProps {
+  code: RouteCode;
+  label: string;
+  list: ReturnType<typeof useList>;
+  at: ListPlaceState;
+}
+
+interface RowCard extends BoardCard {
+  row: Row;
+}
+
+/** A move that needs a reason before it is made. */
+interface Wanted {
+  ids: number[];
+  column: string;
+  text: string;
+}
+
+const noMore: ReadonlyMap<string, Row[]> = new Map();
+
+/** The rows of a list as cards, in a column for each status or choice. */
+export function ListBoard({ code, label, list, at }: ListBoardProps) {
+  const speech = useSpeech();
+  const { t } = speech;
+  const notify = useNotify();
+  const invalidate = useInvalidate();
+  const { state } = list;
+  const field = state?.settings.boards.find(({ name }) => name === state.settings.layout_field);
+  const sums = useListSums(code, { ...at.place, group: field?.name ?? "" }, state);
+  const more = useMoreCards(code, at, state);
+  const [moved, setMoved] = useState<BoardColumn<RowCard>[]>();
+  const [wanted, want] = useState<Wanted>();
+
+  // What the server says takes the place of what was moved here.
+  const loaded = useMemo(
+    () => (state && field ? boardColumns({ code, state, field, at, speech, more: more.rows }) : []),
+    [code, state, field, at, speech, more.rows],
+  );
+  const [seen, setSeen] = useState(loaded);
+  if (seen !== loaded) {
+    setSeen(loaded);
+    setMoved(undefined);
+  }
+  const summed = state?.settings.columns.filter(({ sum }) => sum) ?? [];
+  const amount = (summed.find(({ kind }) => kind === "money") ?? summed[0])?.name ?? "";
+  const columns = (moved ?? loaded).map((column) => ({
+    ...column,
+    sum: sums.groupTotals(column.id)?.[amount] as BoardColumn["sum"],
+  }));
+
+  const keep = async (ids: ReadonlySet<number>, column: string, comment?: string) => {
+    if (!state || !field) return;
+    const records = loaded
+      .flatMap(({ cards }) => cards)
+      .filter(({ id }) => ids.has(Number(id)))
+      .map(({ id, row }) => ({ id: Number(id), version: Number(row.version) }));
+    const { message } = await callServer(`${code}/move`, {
+      field: field.name,
+      to: column,
+      records,
+      ...(comment && { comment }),
+    });
+    // What is to be known of the move stands in it: a limit that is passed, a copy that was made.
+    if (message) notify.fluent(message);
+  };
+  const move = async ({ cardIds, toColumn }: BoardMove, comment?: string) => {
+    try {
+      await keep(new Set(cardIds.map(Number)), toColumn, comment);
+      want(undefined);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      const [missing] = error.errors.comment ?? [];
+      if (missing) want({ ids: cardIds.map(Number), column: toColumn, text: missing.text });
+      else notify.static(error.told);
+      setMoved(undefined);
+    }
+    invalidate([code]);
+  };
+
+  return (
+    <>
+      <Board
+        className={styles.board}
+        label={label}
+        columns={columns}
+        loading={state === undefined}
+        error={list.error?.message}
+        onRetry={() => void list.reload()}
+        readOnly={field?.move === undefined}
+        moveRefusal={(cards, place) => fullReason(state, loaded, cards, place, t)}
+        onLoadMore={(column) => void more.load(column)}
+        onMove={(change) => {
+          const [first] = change.cardIds;
+          const from = loaded.find(({ cards }) => cards.some(({ id }) => id === first));
+          // The order within a column is the list's.
+          if (from?.id === change.toColumn) return;
+          setMoved(moveBoardCards(moved ?? loaded, change));
+          void move(change);
+        }}
+      />
+      {wanted && (
+        <ReasonDialog
+          title={loaded.find(({ id }) => id === wanted.column)?.title ?? t("detail.reason")}
+          error={wanted.text}
+          pending={false}
+          danger={false}
+          onClose={() => want(undefined)}
+          onSubmit={(comment) =>
+            void move(
+              { cardIds: wanted.ids, toColumn: wanted.column, beforeId: null, afterId: null },
+              comment,
+            )
+          }
+        />
+      )}
+    </>
+  );
+}
+
+/** Cards beyond the first of a column, as they are asked for. They are forgotten when the list loads anew. */
+function useMoreCards(code: RouteCode, { place }: ListPlaceState, state: ListState | undefined) {
+  const [kept, keep] = useState({ under: state, rows: noMore });
+  const rows = kept.under === state ? kept.rows : noMore;
+  const load = async (column: string) => {
+    const group = state?.datasets.main.groups?.find(({ key }) => key === column);
+    if (!state || !group) return;
+    const before = rows.get(column) ?? [];
+    const shown = state.datasets.main.rows.filter(({ $group }) => $group === column).length;
+    const query = listQuery({ ...place, layout: "table", by: "", group: "" });
+    const view = state.views.find(({ view_id }) => view_id === state.view);
+    const { data } = await callServer(`${code}/list`, {
+      ...query,
+      unfiltered: undefined,
+      filters: [...(query.filters ?? (place.filters ? [] : (view?.filters ?? []))), ...group.filters],
+      need: ["rows"],
+      limit: pageOfMore,
+      page: 1 + Math.floor((shown + before.length) / pageOfMore),
+    });
+    keep({ under: state, rows: new Map(rows).set(column, [...before, ...data.datasets.main.rows]) });
+  };
+  return { rows, load };
+}
+
+/** As many as the server gives of a column at first, so that the pages fit. */
+const pageOfMore = 25;
+
+interface BoardColumnsOptions {
+  code: RouteCode;
+  state: ListState;
+  field: Arrangement;
+  at: ListPlaceState;
+  speech: Speech;
+  more: ReadonlyMap<string, Row[]>;
+}
+
+function boardColumns({ code, state, field, at, speech, more }: BoardColumnsOptions): BoardColumn<RowCard>[] {
+  const { columns } = state.settings;
+  const shown = columns.filter(({ name }) => name !== field.name);
+  const card = cardOf({ code, state, at, speech, columns: shown });
+  return (state.datasets.main.groups ?? [])
+    .filter((group: Group) => group.key !== "" || group.count > 0)
+    .map((group) => {
+      const first = state.datasets.main.rows.filter(({ $group }) => $group === group.key);
+      const rows = [...first, ...(more.get(group.key) ?? [])];
+      return {
+        id: group.key,
+        title: groupText(group, field, speech),
+        tone: group.tone,
+        count: group.count,
+        cards: rows.map((row) => card(row, group.closed === true)),
+        ...(group.limit?.counted && { limit: group.limit.most }),
+        detail: group.limit && limitText(group.limit, speech.t),
+        hasMore: rows.length < group.count || (!group.count_is_exact && rows.length > 0),
+      };
+    });
+}
+
+/** A limit of each project, where the rows are of several. */
+function limitText({ most, counted, over }: NonNullable<Group["limit"]>, t: Speech["t"]): string | undefined {
+  if (counted) return undefined;
+  const limit = t("board.limit", { limit: most });
+  return over > 0 ? `${limit} · ${t("board.over", { count: over })}` : limit;
+}
+
+/** A strict limit is said before the card is dropped; the server decides again. */
+function fullReason(
+  state: ListState | undefined,
+  columns: readonly BoardColumn<RowCard>[],
+  cards: readonly RowCard[],
+  { column: to }: BoardPlace,
+  t: Speech["t"],
+): string | undefined {
+  const group = state?.datasets.main.groups?.find(({ key }) => key === to);
+  const column = columns.find(({ id }) => id === to);
+  if (!group?.limit?.counted || !group.limit.strict || !column) return undefined;
+  const coming = cards.filter(({ id }) => !column.cards.some((card) => card.id === id)).length;
+  if (coming === 0 || group.count + coming <= group.limit.most) return undefined;
+  return t("task.tooMany", { status: column.title, held: group.count, limit: group.limit.most });
+}
+
+interface CardOptions extends Pick<BoardColumnsOptions, "code" | "state" | "at" | "speech"> {
+  columns: readonly Column[];
+}
+
+const isAmount = (kind: Column["kind"]) => kind === "money" || kind === "duration";
+
+/** A row as a card: its name, who it is about, how much and when. */
+function cardOf({ code, state, at, speech, columns }: CardOptions) {
+  const { key, has_detail, picture } = state.settings;
+  const places = cardPlacesOf(columns);
+  const at_ = (place: string) =>
+    columns.find((column) => places.get(column.name) === place && column !== primaryOf(columns));
+  const amount = columns.find(({ kind, name }) => isAmount(kind) && places.get(name) === "end");
+  const due = columns.find(({ moment }) => moment === "due");
+  const [subtitle, value, note] = [at_("subtitle"), amount ?? at_("end"), due ?? at_("meta")];
+  const person = columns.find(({ route, kind }) => route === "employees" && kind === "reference");
+  const said = subtitle?.name === person?.name ? undefined : subtitle;
+  const today = todayAt(speech.companyTimeZone);
+  const cell = (column: Column | undefined, row: Row) => {
+    if (!column) return undefined;
+    const { Cell } = kindViews[column.kind];
+    return <Cell field={column} row={row} speech={speech} inList />;
+  };
+  return (row: Row, closed: boolean): RowCard => {
+    const id = Number(row[key]);
+    const title = rowTitle(columns, row, key, speech.locale);
+    return {
+      id,
+      row,
+      title,
+      picture: picture !== undefined && <RecordPicture name={title} file_id={row[picture]} />,
+      href: has_detail ? recordAddress(code, id, at.place) : at.href?.({ open: id }),
+      subtitle: said && nameIn(row, said) !== "" ? cell(said, row) : undefined,
+      value: cell(value, row),
+      ...noteOf(row, note, today, cell, closed),
+      person: person && (expandedOf(row, person.name)?.name ?? undefined),
+    };
+  };
+}
+
+/** A subject is its record itself, a reference has it beside its key, and a text is what it says. */
+const nameIn = (row: Row, { name }: Column): string => {
+  const value = row[name];
+  const record =
+    expandedOf(row, name) ?? (typeof value === "object" ? (value as { name?: unknown } | null) : null);
+  return textOf(record ? record.name : value);
+};
+
+/** When it is: in words where that is near, and red where it is over. */
+function noteOf(
+  row: Row,
+  column: Column | undefined,
+  today: string,
+  cell: (column: Column | undefined, row: Row) => ReactNode,
+  closed: boolean,
+): Pick<RowCard, "note" | "noteTone"> {
+  const moment = column && textOf(row[column.name]);
+  if (!column || !moment) return {};
+  if (column.moment !== "due") return { note: cell(column, row) };
+  const isLate = !closed && moment.slice(0, 10) < today;
+  return {
+    note: <RelativeTime moment={moment} focusable={false} />,
+    ...(isLate && { noteTone: "red" }),
+  };
+}

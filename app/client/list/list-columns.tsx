@@ -1,0 +1,134 @@
+import { Badge, formatDecimal, type DataListColumn, type DataListSort } from "@backoffice/ui";
+import type { Row } from "../../contract/kinds.ts";
+import type { Arrangement, Column, Group } from "../../contract/list.ts";
+import { kindViews } from "../kinds/kind-views.ts";
+import type { Speech } from "../kinds/use-speech.ts";
+import { inLocale, textOf } from "../kinds/values.ts";
+
+type Place = NonNullable<DataListColumn<Row>["card"]>;
+
+/** The primary column names the row; a list without one begins with its name. */
+export const primaryOf = (columns: readonly Column[]): Column | undefined =>
+  columns.find(({ primary }) => primary) ?? columns[0];
+
+/** What a row is called: what its primary column says. */
+export function rowTitle(columns: readonly Column[], row: Row, key: string, locale: string): string {
+  const primary = primaryOf(columns);
+  const value = primary && row[primary.name];
+  const title = primary?.kind === "translated" ? inLocale(value, locale) : textOf(value);
+  return title || `#${textOf(row[key])}`;
+}
+
+/** Where the columns stand on a phone's card: who and when on the left, how much and how it stands on the right. */
+export function cardPlacesOf(columns: readonly Column[]): ReadonlyMap<string, Place> {
+  const places = new Map<string, Place>();
+  const put = (place: Place, ...wanted: ((column: Column) => boolean)[]) => {
+    for (const fits of wanted) {
+      const column = columns.find((each) => !places.has(each.name) && fits(each));
+      if (!column) continue;
+      places.set(column.name, place);
+      return;
+    }
+  };
+  const kind =
+    (...kinds: Column["kind"][]) =>
+    (column: Column) =>
+      kinds.includes(column.kind);
+  // Whose work it is tells less than whom it is about.
+  const isOther = ({ kind: of, route }: Column) => of === "reference" && route !== "employees";
+  const primary = primaryOf(columns);
+  if (primary) places.set(primary.name, "title");
+  put("meta", kind("date", "datetime"));
+  put("end", kind("money", "duration"), kind("integer", "number"));
+  put("end", kind("status"), (column) => Boolean(column.options?.some(({ tone }) => tone)), kind("bool"));
+  put(
+    "subtitle",
+    kind("subject"),
+    isOther,
+    kind("reference"),
+    kind("text", "phone", "email", "url", "translated"),
+    kind("choice"),
+  );
+  return places;
+}
+
+interface ListColumnsOptions {
+  /** Those that show, then those that could. */
+  columns: readonly Column[];
+  /** How many of them show. */
+  shown: number;
+  speech: Speech;
+  /** Puts amounts first: a card shows the first value of its end in bold. */
+  narrow: boolean;
+  /** What rows can be grouped by, and the groups that they are in now. */
+  groupable?: readonly Arrangement[];
+  groups?: readonly Group[] | undefined;
+}
+
+export function listColumns(options: ListColumnsOptions): DataListColumn<Row>[] {
+  const { columns, shown, speech, narrow, groupable = [], groups = [] } = options;
+  const places = cardPlacesOf(columns.slice(0, shown));
+  const primary = primaryOf(columns.slice(0, shown));
+  const isAmount = ({ kind }: Column) => ["money", "duration", "integer", "number"].includes(kind);
+  const ordered = narrow ? columns.toSorted((a, b) => Number(isAmount(b)) - Number(isAmount(a))) : columns;
+  const byKey = new Map(groups.map((group) => [group.key, group]));
+  return ordered.map((column) => {
+    const { Cell, align } = kindViews[column.kind];
+    const arrangement = groupable.find(({ name }) => name === column.name);
+    return {
+      name: column.name,
+      label: column.label,
+      align,
+      sortable: column.sortable,
+      primary: column === primary,
+      card: places.get(column.name) ?? "hidden",
+      render: (row) => <Cell field={column} row={row} speech={speech} inList />,
+      ...(arrangement && {
+        groupOf: (row: Row) => {
+          const key = textOf(row.$group);
+          return {
+            key,
+            label: <GroupLabel group={byKey.get(key)} arrangement={arrangement} speech={speech} />,
+          };
+        },
+      }),
+    };
+  });
+}
+
+interface GroupLabelProps {
+  group: Group | undefined;
+  arrangement: Arrangement;
+  speech: Speech;
+}
+
+/** What the rows of a group have in common, in words; a status keeps its colour. */
+function GroupLabel({ group, arrangement, speech }: GroupLabelProps) {
+  const text = groupText(group, arrangement, speech);
+  return group?.tone ? <Badge tone={group.tone}>{text}</Badge> : text;
+}
+
+export function groupText(group: Group | undefined, { kind, label }: Arrangement, speech: Speech): string {
+  if (!group || group.key === "") return speech.t("list.without", { field: label });
+  if (kind !== "date" && kind !== "datetime") return group.label || `#${group.key}`;
+  return monthText(group.key, speech.locale);
+}
+
+/** "November 2026", of YYYY-MM. */
+const monthText = (month: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  );
+
+/** How many rows a group has, as far as they were counted. */
+export const groupCount = ({ count, count_is_exact }: Group, { formats }: Speech): string =>
+  formatDecimal(String(count), formats) + (count_is_exact ? "" : "+");
+
+/** `-date` as the list of `ui` says it. */
+export const sortOf = (text: string): DataListSort => ({
+  column: text.replace(/^-/, ""),
+  direction: text.startsWith("-") ? "descending" : "ascending",
+});
+
+export const sortText = ({ column, direction }: DataListSort): string =>
+  direction === "descending" ? `-${column}` : column;

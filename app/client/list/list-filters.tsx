@@ -1,0 +1,173 @@
+import { Fragment, useState, type ReactNode } from "react";
+import { Button, FilterMenu, useUi } from "@backoffice/ui";
+import type { Filter } from "../../contract/kinds.ts";
+import type { FilterField } from "../../contract/list.ts";
+import { useText } from "../i18n/language.ts";
+import { ActiveFilter } from "./active-filter.tsx";
+import { useFilterFields } from "./use-filter-fields.ts";
+import styles from "./list.module.css";
+
+interface ListFiltersProps {
+  fields: readonly FilterField[];
+  filters: readonly Filter[];
+  onChange: (filters: Filter[]) => void;
+  /** What they leave out, in words. */
+  hidden?: ReactNode;
+}
+
+/** A filter that was just chosen and says nothing yet, and the filters that it is an alternative to. */
+interface Added {
+  field: FilterField;
+  or_group: string | undefined;
+}
+
+/** The filters that are on, and the way to more of them. Those of which one is enough stand together. */
+export function ListFilters({ fields, filters, onChange, hidden }: ListFiltersProps) {
+  const { strings } = useUi();
+  const t = useText();
+  const [added, setAdded] = useState<Added>();
+  /** The group whose menu opens as it appears: somebody has just asked for an alternative. */
+  const [begun, setBegun] = useState<string>();
+
+  const grouped = (filter: Filter, or_group: string | undefined): Filter => ({
+    ...filter,
+    ...(or_group && { or_group }),
+  });
+  const fresh = (or_group: string | undefined) =>
+    added?.or_group === or_group &&
+    added && (
+      <ActiveFilter
+        key={`added ${added.field.name}`}
+        field={added.field}
+        filter={undefined}
+        onChange={(next) => {
+          setAdded(undefined);
+          onChange([...filters, grouped(next, or_group)]);
+        }}
+        onRemove={() => setAdded(undefined)}
+      />
+    );
+  const chip = (index: number) => {
+    const filter = filters[index]!;
+    const field = fields.find(({ name }) => name === filter.field);
+    return (
+      field && (
+        <ActiveFilter
+          key={`${index} ${filter.field}`}
+          field={field}
+          filter={filter}
+          onChange={(next) => onChange(filters.with(index, grouped(next, filter.or_group)))}
+          onRemove={() => onChange(ungrouped(filters.toSpliced(index, 1)))}
+          onAlternative={
+            filter.or_group
+              ? undefined
+              : (next) => {
+                  const or_group = freeGroup(filters);
+                  setBegun(or_group);
+                  onChange(filters.with(index, { ...next, or_group }));
+                }
+          }
+        />
+      )
+    );
+  };
+
+  return (
+    <>
+      {partsOf(filters).map(({ or_group, indexes }) =>
+        or_group === undefined ? (
+          chip(indexes[0]!)
+        ) : (
+          <div key={`group ${or_group}`} className={styles.alternatives}>
+            {indexes.map((index, place) => (
+              <Fragment key={index}>
+                {place > 0 && <span className={styles.or}>{t("filter.or")}</span>}
+                {chip(index)}
+              </Fragment>
+            ))}
+            {fresh(or_group)}
+            <AddFilter
+              fields={fields}
+              label={t("filter.or")}
+              defaultOpen={begun === or_group}
+              onSelect={(field) => {
+                setBegun(undefined);
+                setAdded({ field, or_group });
+              }}
+            />
+          </div>
+        ),
+      )}
+      {fresh(undefined)}
+      <span className={styles.ends}>
+        {fields.length > 0 && (
+          <AddFilter fields={fields} onSelect={(field) => setAdded({ field, or_group: undefined })} />
+        )}
+        {filters.length > 0 && (
+          <Button variant="quiet" size="small" onClick={() => onChange([])}>
+            {strings.clear}
+          </Button>
+        )}
+      </span>
+      {hidden}
+    </>
+  );
+}
+
+interface Part {
+  or_group: string | undefined;
+  indexes: number[];
+}
+
+/** Filters one by one, those of a group together where the first of them stands. */
+function partsOf(filters: readonly Filter[]): Part[] {
+  const parts: Part[] = [];
+  filters.forEach(({ or_group }, index) => {
+    const known = or_group && parts.find((part) => part.or_group === or_group);
+    if (known) known.indexes.push(index);
+    else parts.push({ or_group: or_group || undefined, indexes: [index] });
+  });
+  return parts;
+}
+
+/** A group that has one filter left is none. */
+const ungrouped = (filters: readonly Filter[]): Filter[] =>
+  filters.map((filter) => {
+    const { or_group, ...alone } = filter;
+    return or_group && filters.filter((each) => each.or_group === or_group).length > 1 ? filter : alone;
+  });
+
+function freeGroup(filters: readonly Filter[]): string {
+  let number = 1;
+  while (filters.some(({ or_group }) => or_group === String(number))) number += 1;
+  return String(number);
+}
+
+interface AddFilterProps {
+  fields: readonly FilterField[];
+  label?: string;
+  defaultOpen?: boolean;
+  onSelect: (field: FilterField) => void;
+}
+
+/** The list's own fields; behind a reference those of the record that it points at. */
+function AddFilter({ fields, label, defaultOpen, onSelect }: AddFilterProps) {
+  const { offered, depth, within, enter, leave } = useFilterFields(fields);
+  return (
+    <FilterMenu
+      label={label}
+      defaultOpen={defaultOpen}
+      filters={offered.map(({ name, label: text, through }) => ({
+        name,
+        label: within ? text.slice(within.length + 3) : text,
+        opens: through !== undefined && depth < 2,
+      }))}
+      onEnter={enter}
+      level={within === undefined ? undefined : { label: within, onLeave: leave }}
+      onSelect={(name) => {
+        const field = offered.find((each) => each.name === name);
+        if (field) onSelect(field);
+      }}
+    />
+  );
+}

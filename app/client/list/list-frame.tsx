@@ -1,0 +1,138 @@
+import { Plus } from "lucide-react";
+import { lazy, Suspense, type ReactNode } from "react";
+import { Breadcrumbs, PageHeader, Skeleton } from "@backoffice/ui";
+import { Status } from "../../contract/envelope.ts";
+import type { Filter } from "../../contract/kinds.ts";
+import { hasDetail } from "../../contract/routes.ts";
+import { useSpeech } from "../kinds/use-speech.ts";
+import { countText } from "./count-text.ts";
+import { FreshRows } from "./fresh-rows.tsx";
+import { ListTools } from "./list-tools.tsx";
+import { ListViews } from "./list-views.tsx";
+import { NewRecord } from "./new-record.tsx";
+import { NoList } from "./no-list.tsx";
+import { OtherScreen } from "./other-screen.tsx";
+import type { ListScreenState } from "./use-list-screen.ts";
+import styles from "./list.module.css";
+
+const RecordBeside = lazy(async () => ({
+  default: (await import("../record/record-beside.tsx")).RecordBeside,
+}));
+
+interface ListFrameProps {
+  screen: ListScreenState;
+  className?: string;
+  /** Beside the button of a new record. */
+  actions?: ReactNode;
+  /** The button of a new record keeps to its place on phones too. */
+  docked?: boolean;
+  onFilters: (filters: Filter[]) => void;
+  selecting?: boolean;
+  onSelectingChange?: (selecting: boolean) => void;
+  /** The records, for whoever may see them. */
+  children: ReactNode;
+}
+
+/** What stands around the records of a list: its name, views and tools above them, and a record beside them. */
+export function ListFrame(props: ListFrameProps) {
+  const {
+    screen,
+    className = styles.screen,
+    actions,
+    docked,
+    onFilters,
+    selecting,
+    onSelectingChange,
+  } = props;
+  const { code, at, list, arranging, category, label, creation, view, shown, exchange, refused } = screen;
+  const { t, formats } = useSpeech();
+  const { state } = list;
+  const { place, go } = at;
+  const newRecord = t("list.new", { one: creation.name });
+  return (
+    <div className={className}>
+      <PageHeader
+        breadcrumbs={<Breadcrumbs items={[...(category ? [{ label: category }] : []), { label }]} />}
+        title={label}
+        count={state && countText(state.pagination, formats)}
+        titleExtra={
+          <>
+            <OtherScreen code={code} at={at} />
+            <FreshRows fresh={list.fresh} />
+          </>
+        }
+        actions={!refused && actions}
+        primary={
+          creation.never
+            ? undefined
+            : {
+                label: newRecord,
+                icon: <Plus aria-hidden />,
+                onPress: creation.start,
+                disabledReason: creation.why,
+                docked,
+              }
+        }
+        tabs={
+          state
+            ? view && <ListViews code={code} state={state} view={view} at={at} shown={shown} />
+            : !refused &&
+              hasDetail(code) && (
+                <div className={styles.tabsWaiting}>
+                  {[36, 64, 72].map((width) => (
+                    <Skeleton key={width} width={width} />
+                  ))}
+                </div>
+              )
+        }
+        toolbar={
+          !refused && (
+            <ListTools
+              label={label}
+              state={state}
+              view={view}
+              at={at}
+              shown={shown}
+              arranging={arranging}
+              exchange={exchange.items}
+              selecting={selecting}
+              onSelectingChange={onSelectingChange}
+              onFilters={onFilters}
+            />
+          )
+        }
+      />
+      {refused ? (
+        <NoList
+          message={refused.message}
+          forbidden={refused.status === Status.forbidden}
+          onRetry={() => void list.reload()}
+        />
+      ) : (
+        props.children
+      )}
+      {exchange.dialog}
+      {place.creating && state && (
+        <NewRecord
+          code={code}
+          state={state}
+          at={at}
+          title={newRecord}
+          named={state.pagination.total === 0 ? shown.search : undefined}
+        />
+      )}
+      {place.open !== undefined && (
+        <Suspense>
+          <RecordBeside
+            key={place.open}
+            code={code}
+            id={place.open}
+            place={place}
+            hrefOf={(open) => at.href!({ open })}
+            onClose={() => go({ open: undefined })}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,183 @@
+import { useEffect, useRef, useState } from "react";
+import { Button, Menu, useMessages, ViewTabs, type ViewActions } from "@backoffice/ui";
+import type { Payload } from "../../modules/calls.ts";
+import type { ListState, SentView, View } from "../../contract/list.ts";
+import type { RouteCode } from "../../contract/routes.ts";
+import { CallError } from "../calls/call-error.ts";
+import { useCall } from "../calls/use-call.ts";
+import { useChange } from "../calls/use-change.ts";
+import { useText } from "../i18n/language.ts";
+import { useNotify } from "../shell/dialogs.tsx";
+import type { ListPlace } from "../../contract/list-place.ts";
+import { asViewSays, isChanged, type Shown } from "../../contract/list-url.ts";
+import { later } from "../shell/screen-module.ts";
+import type { ListPlaceState } from "./use-list-place.ts";
+
+const ShareDialog = later(async () => (await import("./share-dialog.tsx")).ShareDialog);
+
+interface ListViewsProps {
+  code: RouteCode;
+  state: ListState;
+  /** The one that is shown. */
+  view: View;
+  at: ListPlaceState;
+  shown: Shown;
+}
+
+/** The views of a list as tabs, and what can be done with the one that is shown. */
+export function ListViews({ code, state, view: current, at, shown }: ListViewsProps) {
+  const t = useText();
+  const { fluent, undo } = useMessages();
+  const notify = useNotify();
+  const [sharing, share] = useState<View>();
+  const options = { invalidates: [`${code}/list`, "views"] };
+  const keeping = useChange("views/manage", options);
+  const dropping = useChange("views/delete", options);
+  const choosing = useChange("views/default", options);
+  const { views, settings } = state;
+  const counts = useViewCounts(code, state, at.place.page);
+  const changed = isChanged(shown, current);
+
+  const guarded = async (work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      notify.static(error.message);
+    }
+  };
+  const keep = (sent: Omit<SentView, "code">) => keeping.run({ code, ...sent } as Payload<"views/manage">);
+  const show = (view_id: string) => at.go({ view: view_id, ...asViewSays });
+  /** What the list shows now, as a view keeps it. */
+  const seen: Omit<SentView, "code"> = {
+    ...shown,
+    unfiltered: shown.filters.length === 0,
+    columns: settings.columns.map(({ name }) => name),
+    pinned: settings.pinned,
+    widths: settings.widths,
+    density: settings.density,
+  };
+
+  const actions: ViewActions = {
+    onSaveAs: (name) =>
+      void guarded(async () => {
+        const { view_id } = await keep({ ...seen, name });
+        show(view_id);
+        fluent(t("views.saved"));
+      }),
+    onReset: () => show(current.view_id),
+    onMakeDefault: (view_id) =>
+      void guarded(async () => {
+        await choosing.run({ code, view_id });
+        fluent(t("views.defaultSet"));
+      }),
+    ...(current.saved && {
+      onSave: (view_id) =>
+        void guarded(async () => {
+          await keep({ ...seen, view_id });
+          show(view_id);
+          fluent(t("views.saved"));
+        }),
+      onRename: (view_id, name) => void guarded(async () => void (await keep({ view_id, name }))),
+      onPin: (view_id, is_pinned) => void guarded(async () => void (await keep({ view_id, is_pinned }))),
+      onShare: () => share(current),
+      onDelete: (view_id) =>
+        void guarded(async () => {
+          await dropping.run({ view_id });
+          at.go({ view: "", ...asViewSays });
+          undo(t("views.deletedName", { name: current.name }), () => {
+            void guarded(async () => show((await keep(asSent(current))).view_id));
+          });
+        }),
+    }),
+  };
+
+  return (
+    <>
+      <ViewTabs
+        trailing={<MoreViews views={views.filter((view) => !view.pinned && view !== current)} at={at} />}
+        label={t("list.views")}
+        current={current.view_id}
+        changed={changed}
+        actions={actions}
+        views={views
+          .filter((view) => view.pinned || view === current)
+          .map((view) => ({
+            name: view.view_id,
+            label: view.name,
+            count: counts?.[view.view_id],
+            href: at.href!({ ...viewPlace(view), open: undefined }),
+            pinned: view.pinned,
+            shared: view.saved !== undefined && view.saved.share !== "me",
+            isDefault: view.is_default,
+            ...(view.saved?.editable === false && {
+              lockedReason: t("views.notYours", { owner: view.saved.owner ?? "" }),
+            }),
+          }))}
+      />
+      {sharing && (
+        <ShareDialog
+          code={code}
+          view={sharing}
+          onClose={() => share(undefined)}
+          onShare={(sent) =>
+            guarded(async () => {
+              await keep({ view_id: sharing.view_id, ...sent });
+              share(undefined);
+              fluent(t("views.saved"));
+            })
+          }
+        />
+      )}
+    </>
+  );
+}
+
+/** All that the view says, to be made anew. */
+const asSent = ({ name, filters, search, sort, group, layout, layout_field, pinned, saved }: View) => ({
+  name,
+  filters,
+  unfiltered: filters.length === 0,
+  search,
+  sort,
+  group,
+  layout,
+  layout_field,
+  is_pinned: pinned,
+  ...(saved && { share: saved.share, access_ids: saved.access_ids }),
+});
+
+/** The view as its address names it: the first one by no name at all. */
+const viewPlace = ({ view_id, is_default }: View): Partial<ListPlace> => ({
+  view: is_default ? "" : view_id,
+  ...asViewSays,
+});
+
+/** The views that are no tabs. */
+function MoreViews({ views, at }: { views: readonly View[]; at: ListPlaceState }) {
+  const t = useText();
+  if (views.length === 0) return null;
+  return (
+    <Menu
+      label={t("views.more")}
+      trigger={
+        <Button variant="quiet" size="small">
+          {t("views.moreCount", { count: views.length })}
+        </Button>
+      }
+      items={views.map((view) => ({ label: view.name, onSelect: () => at.go(viewPlace(view)) }))}
+    />
+  );
+}
+
+/** Counted after the rows have come, and again when others have; a page turn shows what has been counted already. */
+function useViewCounts(code: RouteCode, state: ListState, page: number): Record<string, number> | undefined {
+  const { data, reload } = useCall(`${code}/counts`, {}, { revalidateOnFocus: false });
+  const counted = useRef(state);
+  useEffect(() => {
+    if (counted.current === state || page > 1) return;
+    counted.current = state;
+    void reload();
+  }, [state, page, reload]);
+  return data;
+}

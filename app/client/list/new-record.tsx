@@ -1,0 +1,79 @@
+import { useMessages } from "@backoffice/ui";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import type { Row } from "../../contract/kinds.ts";
+import { isNever, type ListState } from "../../contract/list.ts";
+import type { RouteCode } from "../../contract/routes.ts";
+import { useCart } from "../../modules/orders/client/cart/use-cart.tsx";
+import { inPhrase } from "../../contract/in-phrase.ts";
+import { paths } from "../paths.ts";
+import { RecordSheet } from "../form/later-forms.ts";
+import { useSpeech } from "../kinds/use-speech.ts";
+import { rowTitle } from "./list-columns.tsx";
+import { namedBy } from "./typed-name.ts";
+import type { ListPlaceState } from "./use-list-place.ts";
+
+/** How a record comes to be: by a form, or by ordering the cart. */
+export function useCreation(state: ListState | undefined, { go }: ListPlaceState) {
+  const { locale } = useSpeech();
+  const cart = useCart();
+  const one = state?.settings.one ?? "";
+  const allowed = state?.restrictions.create;
+  const never = !allowed || isNever(allowed);
+  const fromCart = state?.settings.creation === "cart";
+  return {
+    never,
+    name: inPhrase(one, locale),
+    why: allowed?.allowed === false ? (allowed.why ?? "") : undefined,
+    start: allowed?.allowed ? () => (fromCart ? cart.show() : go({ creating: true })) : undefined,
+  };
+}
+
+interface NewRecordProps {
+  code: RouteCode;
+  state: ListState;
+  at: ListPlaceState;
+  title: string;
+  /** What was searched for and isn't there: the record begins with it. */
+  named?: string;
+}
+
+/** The form of a new record, while the place says that one is made. */
+export function NewRecord({ code, state, at, title, named = "" }: NewRecordProps) {
+  const { t, locale } = useSpeech();
+  const { fluent } = useMessages();
+  const navigate = useNavigate();
+  const form = state.forms.create;
+  const { key, columns } = state.settings;
+  const { edit, delete: removal } = state.restrictions;
+  const [given] = useState(() => namedBy(form, named));
+  const close = () => at.go({ creating: false }, { replace: true });
+  const saved = (row: Row) => {
+    const name = t("list.created", { name: rowTitle(columns, row, key, locale) });
+    if (state.settings.opens) {
+      fluent(name);
+      return void navigate(paths.record(code, Number(row[key])));
+    }
+    close();
+    fluent(name, {
+      action: {
+        label: t("list.open"),
+        onAction: () => void navigate(paths.record(code, Number(row[key]))),
+      },
+    });
+  };
+  if (!form || !state.restrictions.create.allowed || state.settings.creation === "cart") return null;
+  return (
+    <RecordSheet
+      code={code}
+      keyName={key}
+      form={form}
+      title={title}
+      given={given}
+      defaults={state.variables.defaults}
+      mayMerge={edit.allowed && removal.allowed}
+      onClose={close}
+      onSaved={saved}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { Lock, RefreshCw } from "lucide-react";
+import { Button, EmptyState } from "@backoffice/ui";
+import { useText } from "../i18n/language.ts";
+import styles from "./list.module.css";
+
+interface NoListProps {
+  message: string;
+  forbidden: boolean;
+  onRetry: () => void;
+}
+
+/** Said in place of a list that is closed to the reader, or did not load. */
+export function NoList({ message, forbidden, onRetry }: NoListProps) {
+  const t = useText();
+  return (
+    <div className={styles.state} role="alert">
+      <EmptyState
+        icon={forbidden ? <Lock /> : <RefreshCw />}
+        title={t(forbidden ? "list.forbidden" : "list.failed")}
+        text={message}
+        action={!forbidden && <Button onClick={onRetry}>{t("list.retry")}</Button>}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,328 @@
+import { Inbox, SearchX } from "lucide-react";
+import { useEffect, useMemo, useRef, type PointerEvent, type ReactNode } from "react";
+import {
+  Button,
+  DataList,
+  EmptyState,
+  formatDecimal,
+  Pagination,
+  useNarrow,
+  type ColumnLayout,
+  type DataListColumn,
+} from "@backoffice/ui";
+import { useNavigate } from "react-router-dom";
+import type { Filter, Row } from "../../contract/kinds.ts";
+import type { Density } from "../../contract/list.ts";
+import type { RouteCode } from "../../contract/routes.ts";
+import { usePrefetch } from "../calls/use-prefetch.ts";
+import { inPhrase } from "../../contract/in-phrase.ts";
+import { useSpeech } from "../kinds/use-speech.ts";
+import { CartButton } from "./cart-button.tsx";
+import { allColumns } from "./column-layout.ts";
+import { narrowedBy } from "./narrowed-by.ts";
+import { HiddenRows } from "./hidden-rows.tsx";
+import { groupCount, listColumns, rowTitle, sortOf, sortText } from "./list-columns.tsx";
+import { turnPage, type Shown, recordPayload } from "../../contract/list-url.ts";
+import { recordAddress } from "./record-address.ts";
+import { rowKeyHandler } from "./row-keys.ts";
+import { later } from "../shell/screen-module.ts";
+import { useCellEditing } from "./use-cell-editing.tsx";
+import { useListScroll } from "./use-list-scroll.ts";
+import { useListSums } from "./use-list-sums.tsx";
+import type { useList } from "./use-list.ts";
+import type { ListPlaceState } from "./use-list-place.ts";
+import { RecordPicture } from "../screens/record-picture.tsx";
+import { useRecordStack } from "../record/use-record-stack.ts";
+import { useKey } from "../screens/use-key.ts";
+import { useRowSelection } from "./use-row-selection.ts";
+import styles from "./list.module.css";
+
+const SelectionBar = later(async () => (await import("./selection-bar.tsx")).SelectionBar);
+
+interface Arranging {
+  layout: ColumnLayout;
+  onLayoutChange: (layout: ColumnLayout) => void;
+  density: Density | undefined;
+  onLimitChange: (limit: number) => void;
+}
+
+interface RecordRowsProps {
+  code: RouteCode;
+  list: ReturnType<typeof useList>;
+  at: ListPlaceState;
+  /** What narrows a list inside a record: its column says the same on every row. */
+  fixed?: readonly Filter[];
+  shown: Shown;
+  /** Kept for the reader; a list inside a record is as it is. */
+  arranging?: Arranging;
+  /** Cards have boxes although none is ticked. */
+  selecting?: boolean;
+  onSelectingEnd?: () => void;
+  label: string;
+  /** Offered where the list is empty. */
+  create?: ReactNode;
+  /** Takes search and filters away. */
+  onShowAll: () => void;
+}
+
+const noFilters: readonly Filter[] = [];
+
+/** The rows of a list with all that can be done to them, and the way through their pages. */
+export function RecordRows(props: RecordRowsProps) {
+  const { code, list, at, fixed = noFilters, shown, arranging, label, create, onShowAll } = props;
+  const { selecting = false, onSelectingEnd } = props;
+  const speech = useSpeech();
+  const { t } = speech;
+  const { state, error } = list;
+  const { place, go, href } = at;
+  const settings = state?.settings;
+  const navigate = useNavigate();
+  const { open: openOver } = useRecordStack();
+  const prefetch = usePrefetch();
+  const narrow = useNarrow();
+  const [selected, select] = useRowSelection(JSON.stringify([code, shown.filters, shown.search]));
+  const sums = useListSums(code, place, state, fixed);
+  const editing = useCellEditing(code, list);
+
+  // Cards have no cells.
+  const isEditing = place.editing && editing.offered && !narrow;
+
+  const embedded = fixed.length > 0;
+  const groups = state?.datasets.main.groups;
+  const columns = useMemo(() => {
+    if (!settings) return placeholders;
+    const isFixed = ({ name }: { name: string }) => fixed.some(({ field }) => field === name);
+    return listColumns({
+      columns: allColumns(settings).filter((column) => !isFixed(column)),
+      shown: settings.columns.filter((column) => !isFixed(column)).length,
+      speech,
+      narrow,
+      groupable: settings.groups,
+      groups,
+    });
+  }, [settings, groups, fixed, speech, narrow]);
+
+  const rows = state?.datasets.main.rows ?? noRows;
+  const keyName = settings?.key ?? "id";
+  const idOf = useMemo(() => (row: Row) => Number(row[keyName]), [keyName]);
+  const nameOf = (row: Row) => rowTitle(settings?.columns ?? [], row, keyName, speech.locale);
+  const inPanel = settings !== undefined && !settings.has_detail && href !== undefined;
+  const addressOf = (row: Row) =>
+    inPanel ? href({ open: idOf(row) }) : recordAddress(code, idOf(row), embedded ? undefined : place);
+  const scroll = useListScroll(
+    rows.length > 0,
+    `${place.page} ${shown.search} ${JSON.stringify(shown.filters)}`,
+  );
+
+  // Deleting the last rows of the last page leaves it: the one before it is meant.
+  const { page = 1, last = 1, total = 0, total_is_exact = true } = state?.pagination ?? {};
+  const isBehind = state !== undefined && !list.isRefreshing && page > 1 && page > last && rows.length === 0;
+  useEffect(() => {
+    if (isBehind) go({ page: Math.max(1, last), after: "", before: "" }, { replace: true });
+  }, [isBehind, last, go]);
+
+  // The keyboard goes on at the row of the record that lay beside the list.
+  const besides = useRef<number>(undefined);
+  useEffect(() => {
+    const left = place.open === undefined ? besides.current : undefined;
+    besides.current = place.open;
+    const index = left === undefined ? -1 : rows.findIndex((row) => idOf(row) === left);
+    if (index >= 0) scroll.ref.current?.querySelector<HTMLElement>(`[data-row="${index}"]`)?.focus();
+  }, [place.open, rows, idOf, scroll.ref]);
+
+  // A pointer that rests on a row is about to open it; one on its way elsewhere asks for nothing.
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const point = (event: PointerEvent) => {
+    clearTimeout(rest.current);
+    const index = (event.target as Element).closest<HTMLElement>("[data-row]")?.dataset.row;
+    const row = index === undefined ? undefined : rows[Number(index)];
+    if (!row || event.pointerType !== "mouse") return;
+    const payload = recordPayload(idOf(row), embedded ? undefined : place);
+    rest.current = setTimeout(() => prefetch(`${code}/one`, payload), restTime);
+  };
+  useEffect(() => () => clearTimeout(rest.current), []);
+
+  const onRow = (action: (row: Row) => void) => (index: number) => {
+    const row = rows[index];
+    if (row) action(row);
+  };
+  const rowKeys = rowKeyHandler({
+    ...(href && { onBeside: onRow((row) => go({ open: idOf(row) })) }),
+    onOpen: onRow((row) => {
+      if (!embedded || !openOver({ code, id: idOf(row) })) void navigate(addressOf(row));
+    }),
+    ...(editing.offered && href && { onEdit: () => go({ editing: true }, { replace: true }) }),
+  });
+
+  // From anywhere on the screen; on a row it begins at the row.
+  useKey(
+    "e",
+    editing.offered && href && !isEditing && !narrow && place.open === undefined
+      ? () => go({ editing: true }, { replace: true })
+      : undefined,
+  );
+
+  const { edit, delete: removal } = state?.restrictions ?? {};
+  const mayChoose = edit?.allowed === true || removal?.allowed === true;
+  const count = selected.all ? total : selected.keys.size;
+  const ids = [...selected.keys].map(Number);
+  const one = ids.length === 1 ? rows.find((row) => idOf(row) === ids[0]) : undefined;
+  const narrowing = narrowedBy(state, shown, speech);
+  const narrowed = shown.search !== "" || shown.filters.length > 0;
+  return (
+    <>
+      {!embedded && narrow && state && rows.length > 0 && (
+        <p className={styles.hiddenLine}>
+          <HiddenRows pagination={state.pagination} />
+          <Button variant="quiet" size="small" onClick={onShowAll}>
+            {t("list.showAll")}
+          </Button>
+        </p>
+      )}
+      {isEditing && (
+        <div className={styles.editing}>
+          <p>{t("list.editHint")}</p>
+          <Button size="small" onClick={() => go({ editing: false }, { replace: true })}>
+            {t("list.editDone")}
+          </Button>
+        </div>
+      )}
+      <DataList
+        {...scroll}
+        className={styles.rows}
+        data-editing={isEditing || undefined}
+        label={label}
+        columns={columns}
+        rows={rows}
+        rowKey={idOf}
+        rowLabel={nameOf}
+        rowHref={addressOf}
+        rowPicture={
+          settings?.picture === undefined
+            ? undefined
+            : (row) => (
+                <RecordPicture
+                  name={nameOf(row)}
+                  file_id={row[settings.picture!]}
+                  size={narrow ? "large" : "medium"}
+                />
+              )
+        }
+        rowActions={
+          settings?.cart
+            ? (row) => <CartButton row={row} keyName={keyName} columns={allColumns(settings)} />
+            : undefined
+        }
+        sort={sortOf(shown.sort)}
+        onSortChange={(sort) => go({ sort: sortText(sort) })}
+        selecting={selecting && narrow}
+        selection={selected.keys}
+        onSelectionChange={mayChoose ? (keys) => select({ keys, all: false }) : undefined}
+        allMatching={
+          mayChoose && total > rows.length
+            ? {
+                total: formatDecimal(String(total), speech.formats) + (total_is_exact ? "" : "+"),
+                selected: selected.all,
+                onSelectedChange: (all) => select({ keys: selected.keys, all }),
+              }
+            : undefined
+        }
+        loading={state === undefined}
+        refreshing={list.isRefreshing}
+        error={error?.message}
+        onRetry={() => void list.reload()}
+        onPointerOver={point}
+        onPointerLeave={() => clearTimeout(rest.current)}
+        onKeyDownCapture={rowKeys}
+        totals={sums.totals}
+        layout={arranging?.layout ?? hiddenMore(settings?.more)}
+        onLayoutChange={arranging?.onLayoutChange}
+        density={arranging?.density}
+        grouping={
+          settings && {
+            by: shown.group ? [shown.group] : noGroups,
+            ...(arranging && { onByChange: ([by = ""]) => go({ group: by }) }),
+            summaryOf: ([key = ""]) => {
+              const group = groups?.find((each) => each.key === key);
+              return group && { count: groupCount(group, speech), totals: sums.groupTotals(key) };
+            },
+          }
+        }
+        editing={isEditing ? editing.grid : undefined}
+        empty={
+          narrowed ? (
+            <EmptyState
+              icon={<SearchX />}
+              title={t("list.noneFound")}
+              text={narrowing ? t("list.noneFoundBy", { by: narrowing }) : t("list.noneFoundText")}
+              action={
+                <div className={styles.emptyActions}>
+                  <Button onClick={onShowAll}>{t("list.clearFilters")}</Button>
+                  {shown.search !== "" && create}
+                </div>
+              }
+            />
+          ) : (
+            <EmptyState
+              icon={<Inbox />}
+              title={t("list.empty", { many: inPhrase(label, speech.locale) })}
+              text={create ? t("list.emptyText") : undefined}
+              action={create}
+            />
+          )
+        }
+        bulkBar={
+          state &&
+          count > 0 && (
+            <SelectionBar
+              code={code}
+              state={state}
+              choice={selected.all ? { query: { filters: shown.filters, search: shown.search } } : { ids }}
+              count={count}
+              name={one && nameOf(one)}
+              onClear={() => {
+                select({ keys: new Set(), all: false });
+                onSelectingEnd?.();
+              }}
+            />
+          )
+        }
+      />
+      {editing.dialog}
+      {state && total > (embedded ? state.pagination.limit : 0) && (
+        <div className={styles.foot} onPointerOver={() => list.prefetchPage(page + 1)}>
+          <Pagination
+            page={page}
+            last={last}
+            limit={state.pagination.limit}
+            total={total}
+            totalIsExact={total_is_exact}
+            limits={state.settings.limits}
+            onPageChange={(next) => go(turnPage(next, state.pagination))}
+            onLimitChange={(limit) => {
+              go({ limit });
+              arranging?.onLimitChange(limit);
+            }}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Milliseconds. */
+const restTime = 120;
+
+const noRows: readonly Row[] = [];
+const noGroups: readonly string[] = [];
+
+const hiddenMore = (more: readonly { name: string }[] = []): ColumnLayout => ({
+  hidden: more.map(({ name }) => name),
+});
+
+/** Before the columns are known, as many as a list has on average. */
+const placeholders: DataListColumn<Row>[] = Array.from({ length: 6 }, (_, index) => ({
+  name: `placeholder ${index}`,
+  label: "",
+  render: () => null,
+}));

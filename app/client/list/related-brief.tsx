@@ -1,0 +1,63 @@
+import { formatDate, Link } from "@backoffice/ui";
+import { useMemo } from "react";
+import type { Filter } from "../../contract/kinds.ts";
+import type { Column } from "../../contract/list.ts";
+import type { RouteCode } from "../../contract/routes.ts";
+import { useCall } from "../calls/use-call.ts";
+import { paths } from "../paths.ts";
+import { kindViews } from "../kinds/kind-views.ts";
+import { useSpeech } from "../kinds/use-speech.ts";
+import { textOf } from "../kinds/values.ts";
+import { rowTitle } from "./list-columns.tsx";
+import styles from "./related-brief.module.css";
+
+interface RelatedBriefProps {
+  code: RouteCode;
+  label: string;
+  field: string;
+  id: number;
+}
+
+/** As many as are taken in at a glance; their tab has the rest. */
+const shown = 4;
+
+/** The newest records that point at this one, a line each: name, day, how it stands, what it comes to. Without any it takes no room. */
+export function RelatedBrief({ code, label, field, id }: RelatedBriefProps) {
+  const speech = useSpeech();
+  const payload = useMemo(
+    () => ({ filters: [{ field, op: "eq", value: String(id) } satisfies Filter], limit: 10 }),
+    [field, id],
+  );
+  const { data } = useCall(`${code}/list`, payload);
+  const rows = data?.datasets.main.rows ?? [];
+  if (!data || rows.length === 0) return null;
+  const { columns, key } = data.settings;
+  const first = (fits: (column: Column) => boolean) => columns.find(fits);
+  const day = first(({ kind }) => kind === "date");
+  const state = first(({ kind, name }) => kind === "status" || (kind === "choice" && name === "status"));
+  const sum = first(({ kind }) => kind === "money");
+  return (
+    <section className={styles.brief} aria-label={label}>
+      <h2>{label}</h2>
+      <ul>
+        {rows.slice(0, shown).map((row) => {
+          const cell = (column: Column | undefined) => {
+            if (!column) return null;
+            const { Cell } = kindViews[column.kind];
+            return <Cell field={column} row={row} speech={speech} inList={false} />;
+          };
+          return (
+            <li key={Number(row[key])}>
+              <Link href={paths.record(code, Number(row[key]))}>
+                {rowTitle(columns, row, key, speech.locale)}
+              </Link>
+              <span className={styles.sum}>{cell(sum)}</span>
+              <span className={styles.state}>{cell(state)}</span>
+              <span className={styles.day}>{day && formatDate(textOf(row[day.name]))}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,114 @@
+import { Plus } from "lucide-react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { Button, useMessages } from "@backoffice/ui";
+import type { Filter, Row } from "../../contract/kinds.ts";
+import { isNever } from "../../contract/list.ts";
+import type { RouteCode } from "../../contract/routes.ts";
+import { useCart } from "../../modules/orders/client/cart/use-cart.tsx";
+import { RecordSheet } from "../form/later-forms.ts";
+import { useSpeech } from "../kinds/use-speech.ts";
+import { countText } from "./count-text.ts";
+import { rowTitle } from "./list-columns.tsx";
+import { FreshRows } from "./fresh-rows.tsx";
+import { RecordRows } from "./record-rows.tsx";
+import { asViewSays, shownAt } from "../../contract/list-url.ts";
+import { useOwnPlace } from "./use-list-place.ts";
+import { useList } from "./use-list.ts";
+import styles from "./list.module.css";
+
+interface RelatedListProps {
+  code: RouteCode;
+  label: string;
+  /** The field that points at the record, and the record. */
+  field: string;
+  id: number;
+  /** Another field that may point at it instead. */
+  other?: string | undefined;
+  /** Where a new record points at it; without it in that field. */
+  pointer?: Row | undefined;
+  /** What else a new record begins with. */
+  inherited?: Row;
+  /** There are more or fewer of them than before. */
+  onCountChange: () => void;
+}
+
+/** The records that point at this one: the list itself, narrowed. */
+export function RelatedList({
+  code,
+  label,
+  field,
+  id,
+  other,
+  pointer = { [field]: id },
+  inherited = {},
+  onCountChange,
+}: RelatedListProps) {
+  const { t, formats, locale } = useSpeech();
+  const { fluent } = useMessages();
+  const cart = useCart();
+  const fixed = useMemo<Filter[]>(() => {
+    const pointing: Filter = { field, op: "eq", value: String(id) };
+    return other === undefined
+      ? [pointing]
+      : [field, other].map((name) => ({ ...pointing, field: name, or_group: "record" }));
+  }, [field, other, id]);
+  const at = useOwnPlace();
+  const list = useList(code, at.place, fixed);
+  const [creating, setCreating] = useState(false);
+  const { state } = list;
+  const create = state?.restrictions.create;
+  const total = state?.pagination.total;
+  const before = useRef(total);
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== total) onCountChange();
+    before.current = total;
+  }, [total, onCountChange]);
+  const fromCart = state?.settings.creation === "cart";
+  return (
+    <section className={styles.embedded} aria-label={label}>
+      <header className={styles.embeddedHead}>
+        <h2>
+          {label} {state && <span className={styles.count}>{countText(state.pagination, formats)}</span>}
+        </h2>
+        <FreshRows fresh={list.fresh} />
+        {create && !isNever(create) && (
+          <Button
+            size="small"
+            disabledReason={create.why}
+            onClick={() => (fromCart ? cart.show() : setCreating(true))}
+          >
+            <Plus aria-hidden />
+            {t("list.add")}
+          </Button>
+        )}
+      </header>
+      <RecordRows
+        code={code}
+        list={list}
+        at={at}
+        fixed={fixed}
+        shown={{ ...shownAt(at.place, undefined), sort: at.place.sort || (state?.settings.sort ?? "") }}
+        label={label}
+        onShowAll={() => at.go(asViewSays)}
+      />
+      {creating && state?.forms.create && (
+        <RecordSheet
+          code={code}
+          keyName={state.settings.key}
+          form={state.forms.create}
+          title={state.settings.one}
+          defaults={state.variables.defaults}
+          given={{ ...inherited, ...pointer }}
+          unasked={Object.keys(pointer)}
+          mayMerge={state.restrictions.edit.allowed && state.restrictions.delete.allowed}
+          onClose={() => setCreating(false)}
+          onSaved={(row) => {
+            const { columns, key } = state.settings;
+            setCreating(false);
+            fluent(t("list.created", { name: rowTitle(columns, row, key, locale) }));
+          }}
+        />
+      )}
+    </section>
+  );
+}

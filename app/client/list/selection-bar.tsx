@@ -1,0 +1,169 @@
+import { ArrowRightLeft, Download, Merge, PencilLine, Trash2 } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { BulkBar, formatDecimal, useUi, type BulkAction } from "@backoffice/ui";
+import type { RecordChoice } from "../../contract/jobs.ts";
+import type { ListState } from "../../contract/list.ts";
+import type { RouteCode } from "../../contract/routes.ts";
+import { CallError } from "../calls/call-error.ts";
+import { useChange } from "../calls/use-change.ts";
+import { useText } from "../i18n/language.ts";
+import { useJobs } from "../jobs/jobs.tsx";
+import { sentChoice } from "../bulk/sent-choice.ts";
+import { useNotify } from "../shell/dialogs.tsx";
+import { useOfferedCommands } from "../shell/offered-commands.ts";
+import { useRemoval } from "../screens/use-removal.ts";
+import { useManyActions } from "./use-many-actions.tsx";
+
+const BulkChangeDialog = lazy(async () => ({
+  default: (await import("../bulk/bulk-change-dialog.tsx")).BulkChangeDialog,
+}));
+const BulkStatusDialog = lazy(async () => ({
+  default: (await import("../bulk/bulk-status-dialog.tsx")).BulkStatusDialog,
+}));
+const ExportDialog = lazy(async () => ({
+  default: (await import("../bulk/export-dialog.tsx")).ExportDialog,
+}));
+const MergeDialog = lazy(async () => ({ default: (await import("../bulk/merge-dialog.tsx")).MergeDialog }));
+
+interface SelectionBarProps {
+  code: RouteCode;
+  state: ListState;
+  /** The rows by their keys, or all that the list shows by what it is asked. */
+  choice: RecordChoice;
+  count: number;
+  /** What the one row is called, where it is one. */
+  name: string | undefined;
+  onClear: () => void;
+}
+
+/** More than so many go to the trash by a job. */
+const atOnce = 100;
+const mergedAtOnce = 10;
+
+/** What can be done with the selected rows at once. */
+export function SelectionBar({ code, state, choice, count, name, onClear }: SelectionBarProps) {
+  const t = useText();
+  const { formats } = useUi();
+  const { remove } = useRemoval(code);
+  const { follow } = useJobs();
+  const { refusal } = useNotify();
+  const [open, setOpen] = useState<"change" | "status" | "export" | "merge">();
+  const bulk = useChange(`${code}/bulk`, { invalidates: [code] });
+  const { ids } = choice;
+  const { edit, delete: removal, export: exporting } = state.restrictions;
+  const form = state.forms.edit;
+  const status = form?.fields.find(({ kind }) => kind === "status");
+  const reason = ({ allowed, why }: typeof edit) => (allowed ? undefined : (why ?? ""));
+
+  const own = useManyActions(code, state.settings.actions, ids, onClear);
+
+  const removeAll = async () => {
+    try {
+      const answer = await bulk.run({ ...sentChoice(choice), action: "delete" });
+      if ("job_id" in answer) follow(answer.job_id);
+      onClear();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      refusal(error);
+    }
+  };
+  const actions: BulkAction[] = [
+    ...(form && edit.allowed
+      ? [
+          {
+            name: "change",
+            label: t("bulk.edit"),
+            icon: <PencilLine aria-hidden />,
+            onPress: () => setOpen("change"),
+          },
+        ]
+      : []),
+    ...(status && edit.allowed
+      ? [
+          {
+            name: "status",
+            label: t("bulk.status"),
+            icon: <ArrowRightLeft aria-hidden />,
+            onPress: () => setOpen("status"),
+          },
+        ]
+      : []),
+    ...(form?.alike && edit.allowed && removal.allowed
+      ? [
+          {
+            name: "merge",
+            label: t("bulk.merge"),
+            icon: <Merge aria-hidden />,
+            disabledReason:
+              ids && ids.length > 1 && ids.length <= mergedAtOnce ? undefined : t("bulk.mergeMany"),
+            onPress: () => setOpen("merge"),
+          },
+        ]
+      : []),
+    ...own.items,
+    {
+      name: "export",
+      label: t("bulk.export"),
+      icon: <Download aria-hidden />,
+      disabledReason: reason(exporting),
+      onPress: () => setOpen("export"),
+    },
+    ...(removal.allowed || removal.why
+      ? [
+          {
+            name: "delete",
+            label: t("list.delete"),
+            icon: <Trash2 aria-hidden />,
+            disabledReason: reason(removal),
+            onPress: () =>
+              void (ids && ids.length <= atOnce
+                ? remove(ids, name).then((done) => done > 0 && onClear())
+                : removeAll()),
+          },
+        ]
+      : []),
+  ];
+  useOfferedCommands(
+    t("shell.selected", { count }),
+    actions.map(({ label, icon, disabledReason, onPress }) => ({
+      label,
+      icon,
+      disabledReason,
+      run: onPress,
+    })),
+  );
+  const close = () => setOpen(undefined);
+  const done = () => {
+    close();
+    onClear();
+  };
+  return (
+    <>
+      <BulkBar count={count} onClear={onClear} actions={actions} />
+      {own.dialog}
+      <Suspense>
+        {open === "change" && form && (
+          <BulkChangeDialog {...{ code, form, choice, count }} onClose={close} onStarted={done} />
+        )}
+        {open === "status" && form && status && (
+          <BulkStatusDialog
+            {...{ code, form, choice, count }}
+            field={status}
+            onClose={close}
+            onStarted={done}
+          />
+        )}
+        {open === "export" && (
+          <ExportDialog
+            {...{ code, choice }}
+            count={formatDecimal(String(count), formats)}
+            columns={state.settings.columns.map(({ name: column }) => column)}
+            sort={state.settings.sort}
+            onClose={close}
+          />
+        )}
+        {open === "merge" && ids && <MergeDialog {...{ code, ids }} onClose={close} onMerged={done} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,208 @@
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import type { CellChange, CellEditorProps, CellResult, DataListEditing } from "@backoffice/ui";
+import type { Row } from "../../contract/kinds.ts";
+import type { FormField } from "../../contract/list.ts";
+import type { RouteCode } from "../../contract/routes.ts";
+import { CallError } from "../calls/call-error.ts";
+import { callServer } from "../calls/call-server.ts";
+import { useInvalidate } from "../calls/use-change.ts";
+import { useUndo } from "../undo/use-undo.ts";
+import { ConflictDialog } from "../form/later-forms.ts";
+import { sendable } from "../form/typed-values.ts";
+import { conflictOf, type Conflict } from "../form/conflict.ts";
+import { FocusedInput } from "../kinds/later-inputs.ts";
+import { searchRecords } from "../kinds/use-options.ts";
+import { useSpeech } from "../kinds/use-speech.ts";
+import { cellKinds, cellText, readCell } from "./cell-values.ts";
+import type { useList } from "./use-list.ts";
+
+/** Somebody changed the same cells: the question stands open until the reader has chosen. */
+interface Asked {
+  conflict: Conflict;
+  mine: Row;
+  answer: (kept: string[] | undefined) => void;
+}
+
+/** Rows that are saved at the same time. */
+const atOnce = 4;
+
+/** Changes the cells of a list in place: each row by its own version, each refusal at its cell. */
+export function useCellEditing(code: RouteCode, list: ReturnType<typeof useList>) {
+  const speech = useSpeech();
+  const invalidate = useInvalidate();
+  const { undoLast, redoLast } = useUndo();
+  const [asked, ask] = useState<Asked>();
+  const { state } = list;
+  // Rows are saved one beside the other, each upon what the others have brought.
+  const latest = useRef(state);
+  useEffect(() => {
+    latest.current = state;
+  });
+  const fields = new Map(state?.forms.edit?.fields.map((field) => [field.name, field]));
+  const allowed = state?.restrictions.edit;
+  const keyName = state?.settings.key ?? "id";
+  const canEdit = (name: string) => {
+    const field = fields.get(name);
+    return field !== undefined && !field.readOnly && cellKinds.includes(field.kind);
+  };
+  const offered =
+    allowed?.allowed === true && (state?.settings.columns ?? []).some(({ name }) => canEdit(name));
+
+  const show = (saved: Row) => {
+    const now = latest.current;
+    if (!now) return;
+    const { key } = now.settings;
+    const rows = now.datasets.main.rows.map((row) =>
+      // In its place, although it may belong elsewhere now: rows don't jump under the hand.
+      row[key] === saved[key] ? { ...row, ...saved, $group: row.$group } : row,
+    );
+    latest.current = { ...now, datasets: { main: { ...now.datasets.main, rows } } };
+    void list.reload(latest.current);
+  };
+
+  const save = async (row: Row, values: Row): Promise<Record<string, string>> => {
+    try {
+      const { data } = await callServer(`${code}/manage`, {
+        [keyName]: row[keyName],
+        version: Number(row.version),
+        ...sendable(values),
+      });
+      show(data);
+      return {};
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      const conflict = conflictOf(error);
+      if (conflict) return settle(conflict, row, values);
+      return errorsOf(error, Object.keys(values));
+    }
+  };
+
+  /** The reader's choice between both values; what was chosen of the own ones is saved on top of the others'. */
+  const settle = async (conflict: Conflict, row: Row, values: Row): Promise<Record<string, string>> => {
+    const kept = await new Promise<string[] | undefined>((answer) =>
+      ask({ conflict, mine: { ...row, ...values }, answer }),
+    );
+    ask(undefined);
+    if (kept === undefined)
+      return Object.fromEntries(conflict.fields.map((name) => [name, speech.t("form.conflict")]));
+    show(conflict.current);
+    const mine = Object.fromEntries(
+      Object.entries(values).filter(([name]) => kept.includes(name) || !conflict.fields.includes(name)),
+    );
+    return Object.keys(mine).length > 0 ? save({ ...row, ...conflict.current }, mine) : {};
+  };
+
+  const commit = async (changes: readonly CellChange[]): Promise<CellResult[]> => {
+    const byRow = new Map<number, CellChange[]>();
+    for (const change of changes) {
+      const id = Number(change.key);
+      byRow.set(id, [...(byRow.get(id) ?? []), change]);
+    }
+    const results: CellResult[] = [];
+    const waiting = [...byRow];
+    const work = async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        const [id, cells] = next;
+        const row = latest.current?.datasets.main.rows.find((each) => each[keyName] === id);
+        if (!row) continue;
+        const { values, errors } = await readValues(cells, fields, speech.t("cell.noRecord"));
+        if (Object.keys(values).length > 0) Object.assign(errors, await save(row, values));
+        for (const { column, key } of cells)
+          if (errors[column] !== undefined) results.push({ key, column, error: errors[column] });
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, work));
+    invalidate([`${code}/one`, `${code}/sum`, `${code}/history`]);
+    return results;
+  };
+
+  const editorFor = (cell: CellEditorProps<Row>): ReactNode | undefined => {
+    const field = fields.get(cell.column);
+    if (!field || !["choice", "bool", "reference"].includes(field.kind)) return undefined;
+    const yesOrNo: FormField = {
+      ...field,
+      kind: "choice",
+      required: true,
+      options: [
+        { value: "true", label: speech.t("list.yes") },
+        { value: "false", label: speech.t("list.no") },
+      ],
+    };
+    return (
+      <FocusedInput
+        field={field.kind === "bool" ? yesOrNo : field}
+        value={cell.value}
+        onChange={cell.onCommit}
+        row={cell.row}
+        withinLabel={fields.get(field.within ?? "")?.label}
+        speech={speech}
+        error={cell.error}
+        hideLabel
+      />
+    );
+  };
+
+  const grid: DataListEditing<Row> = {
+    valueOf: (row, column) => row[column],
+    toText: (value, column, row) => {
+      const field = fields.get(column);
+      return field ? cellText(field, value, row, speech) : "";
+    },
+    parse: (text, column) => {
+      const field = fields.get(column);
+      return field ? readCell(field, text, speech) : { error: speech.t("cell.closed") };
+    },
+    canEdit: (_, column) => canEdit(column) || speech.t("cell.closed"),
+    editorFor,
+    onCommit: commit,
+    onUndo: () => void undoLast(),
+    onRedo: () => void redoLast(),
+  };
+  return {
+    offered,
+    grid,
+    dialog: asked && (
+      <ConflictDialog
+        conflict={asked.conflict}
+        fields={[...fields.values()]}
+        mine={asked.mine}
+        onResolve={asked.answer}
+        onCancel={() => asked.answer(undefined)}
+      />
+    ),
+  };
+}
+
+/** Refusals by their fields; what belongs to none of them stands at the first. */
+function errorsOf(error: CallError, names: string[]): Record<string, string> {
+  const known = Object.fromEntries(
+    Object.entries(error.errors)
+      .filter(([path]) => names.includes(path))
+      .map(([path, all]) => [path, all.map(({ text }) => text).join(" ")]),
+  );
+  if (Object.keys(known).length > 0) return known;
+  return { [names[0]!]: error.told };
+}
+
+/** The values as they are sent: a reference that was typed or pasted is looked up by its name. */
+async function readValues(
+  cells: readonly CellChange[],
+  fields: ReadonlyMap<string, FormField>,
+  noRecord: string,
+): Promise<{ values: Row; errors: Record<string, string> }> {
+  const values: Row = {};
+  const errors: Record<string, string> = {};
+  for (const { column, value } of cells) {
+    const field = fields.get(column);
+    if (field?.kind !== "reference" || typeof value !== "string" || !field.route) {
+      values[column] = value;
+      continue;
+    }
+    const name = value.trim().toLocaleLowerCase();
+    const found = await searchRecords(field.route, value, {}).catch(() => []);
+    const matching = found.filter(({ title }) => title.toLocaleLowerCase() === name);
+    if (matching.length === 1) values[column] = matching[0]!.id;
+    else errors[column] = noRecord;
+  }
+  return { values, errors };
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from "react";
+import type { ColumnLayout, listDensities } from "@backoffice/ui";
+import type { ListState } from "../../contract/list.ts";
+import type { RouteCode } from "../../contract/routes.ts";
+import { useChange } from "../calls/use-change.ts";
+import { layoutOf, settingsOf } from "./column-layout.ts";
+
+type Density = (typeof listDensities)[number];
+
+/** A width is dragged over many pixels; the last one is kept. */
+const pause = 400;
+
+/** How the reader arranges a list: shown at once, kept on the server for them and this view. */
+export function useColumnLayout(code: RouteCode, state: ListState | undefined) {
+  const keeping = useChange("list-settings/manage", { invalidates: [`${code}/list`] });
+  const [arranged, arrange] = useState<ColumnLayout>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef<() => void>(undefined);
+  const view_id = state?.view ?? "all";
+
+  // What was kept comes back with the list, and another view has a layout of its own.
+  const [seen, setSeen] = useState(state?.settings);
+  if (state && seen !== state.settings) {
+    setSeen(state.settings);
+    if (!keeping.pending) arrange(undefined);
+  }
+
+  const keep = (layout: ColumnLayout) => {
+    if (!state) return;
+    const isReset = Object.keys(layout).length === 0;
+    void keeping.run(
+      isReset ? { code, view_id, reset: true } : { code, view_id, ...settingsOf(layout, state.settings) },
+    );
+  };
+  // Leaving the list keeps what still waits.
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      latest.current?.();
+    },
+    [],
+  );
+
+  return {
+    layout: arranged ?? (state ? layoutOf(state.settings) : {}),
+    onLayoutChange: (layout: ColumnLayout) => {
+      arrange(layout);
+      clearTimeout(timer.current);
+      latest.current = () => {
+        latest.current = undefined;
+        keep(layout);
+      };
+      timer.current = setTimeout(() => latest.current?.(), pause);
+    },
+    density: state?.settings.density || undefined,
+    onDensityChange: (density: Density) => void keeping.run({ code, view_id, density }),
+    onLimitChange: (limit: number) => void keeping.run({ code, limit }),
+  };
+}

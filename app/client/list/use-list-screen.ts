@@ -1,0 +1,57 @@
+import type { RouteCode } from "../../contract/routes.ts";
+import { useTitle } from "../shell/use-title.ts";
+import { useSpeech } from "../kinds/use-speech.ts";
+import { useKey, useOfferedKeys } from "../screens/use-key.ts";
+import { useExchange } from "./exchange-items.tsx";
+import { shownAt } from "../../contract/list-url.ts";
+import { useCreation } from "./new-record.tsx";
+import { useColumnLayout } from "./use-column-layout.ts";
+import type { ListPlaceState } from "./use-list-place.ts";
+import { useList } from "./use-list.ts";
+import { useModule } from "./use-module.ts";
+
+export type ListScreenState = ReturnType<typeof useListScreen>;
+
+/** What the screen of a list knows and offers, at the place where it stands. */
+export function useListScreen(code: RouteCode, at: ListPlaceState) {
+  const { t } = useSpeech();
+  const { place } = at;
+  const list = useList(code, place);
+  const { state, error } = list;
+  const arranging = useColumnLayout(code, state);
+  const { category, name } = useModule(code);
+  const creation = useCreation(state, at);
+  const label = state?.settings.many ?? name ?? t(`resource.${code}.many`);
+  useTitle(label || undefined);
+  useKey("c", creation.start, { label: t("list.new", { one: creation.name }) });
+  useOfferedKeys([
+    ["J", t("keys.down")],
+    ["K", t("keys.up")],
+    ["X", t("keys.select")],
+    ["Shift J", t("keys.extend")],
+    ["Enter", t("keys.beside")],
+    ["O", t("keys.full")],
+    ["E", t("list.editCells")],
+    ["/", t("keys.search")],
+  ]);
+
+  // The tab that was pressed speaks before its rows have come.
+  const view =
+    state?.views.find(({ view_id, is_default }) => (place.view ? view_id === place.view : is_default)) ??
+    state?.views.find(({ view_id }) => view_id === state.view);
+  const shown = shownAt(place, view);
+  const exchange = useExchange(code, state, shown);
+  return {
+    code,
+    at,
+    list,
+    arranging,
+    category,
+    label,
+    creation,
+    view,
+    shown,
+    exchange,
+    refused: state ? undefined : error,
+  };
+}

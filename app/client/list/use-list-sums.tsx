@@ -1,0 +1,79 @@
+import { useMemo, useState } from "react";
+import { Button, formatDecimal, formatMoney, type DataListTotals } from "@backoffice/ui";
+import type { Filter } from "../../contract/kinds.ts";
+import type { ListSums, ListState, Sums } from "../../contract/list.ts";
+import type { RouteCode } from "../../contract/routes.ts";
+import { useCall } from "../calls/use-call.ts";
+import { useSpeech, type Speech } from "../kinds/use-speech.ts";
+import type { ListPlace } from "../../contract/list-place.ts";
+import { wholeQuery } from "../../contract/list-url.ts";
+import styles from "./list.module.css";
+
+/** Sums of what the filters let through, under their columns and in the headings of groups. They come after the rows. */
+export function useListSums(
+  code: RouteCode,
+  place: ListPlace,
+  state: ListState | undefined,
+  fixed?: readonly Filter[],
+) {
+  const speech = useSpeech();
+  const fields = (state?.settings.columns ?? []).filter(({ sum }) => sum).map(({ name }) => name);
+  const names = fields.join(" ");
+  const { total = 0, total_is_exact = true } = state?.pagination ?? {};
+  // Many rows take a while to add up, so that is asked for.
+  const [asked, ask] = useState("");
+  const under = JSON.stringify([code, place.filters, place.search, place.view]);
+  const wanted = names !== "" && total > 1 && (total_is_exact || asked === under);
+  const payload = useMemo(() => {
+    const { sort: _, ...query } = wholeQuery(place, fixed);
+    return { ...query, fields: names.split(" ") };
+  }, [place, fixed, names]);
+  const { data } = useCall(`${code}/sum`, wanted ? payload : null, { keepPrevious: true });
+  const sums: ListSums | undefined = wanted ? data : undefined;
+  const offer = !total_is_exact && !wanted ? fields[0] : undefined;
+  return useMemo(
+    () => ({
+      totals: sums
+        ? totalsOf(sums.sums, speech)
+        : offer === undefined
+          ? undefined
+          : {
+              [offer]: (
+                <Button variant="quiet" size="small" onClick={() => ask(under)}>
+                  {speech.t("list.addUp")}
+                </Button>
+              ),
+            },
+      groupTotals: (key: string) => sums?.groups?.[key] && totalsOf(sums.groups[key].sums, speech),
+    }),
+    [sums, speech, offer, under],
+  );
+}
+
+const totalsOf = (sums: Sums, speech: Speech): DataListTotals =>
+  Object.fromEntries(
+    Object.entries(sums)
+      .filter(([, { amounts }]) => amounts.length > 0)
+      .map(([field, sum]) => [field, <Total key={field} sum={sum} speech={speech} />]),
+  );
+
+/** Each currency by itself; where rates allow, what they make together. */
+function Total({ sum: { amounts, base }, speech }: { sum: Sums[string]; speech: Speech }) {
+  return (
+    <span className={styles.total}>
+      {amounts.map(({ amount, currency }) => (
+        <span key={currency ?? ""}>
+          {currency === undefined
+            ? formatDecimal(amount, speech.formats)
+            : formatMoney({ amount, currency }, speech.formats)}
+        </span>
+      ))}
+      {base?.currency && (
+        <span className={styles.converted} title={speech.t("list.convertedText")}>
+          ={"\u00a0"}
+          {formatMoney({ amount: base.amount, currency: base.currency }, speech.formats)}
+        </span>
+      )}
+    </span>
+  );
+}

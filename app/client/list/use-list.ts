@@ -1,0 +1,35 @@
+import { useEffect, useMemo } from "react";
+import type { Filter } from "../../contract/kinds.ts";
+import type { ListState } from "../../contract/list.ts";
+import type { RouteCode } from "../../contract/routes.ts";
+import { useCall } from "../calls/use-call.ts";
+import { usePrefetch } from "../calls/use-prefetch.ts";
+import { useFreshRows } from "./use-fresh-rows.ts";
+import type { ListPlace } from "../../contract/list-place.ts";
+import { listQuery, turnPage } from "../../contract/list-url.ts";
+
+/** The rows at a place of a list. While others load, the last ones stay. */
+export function useList(code: RouteCode, place: ListPlace, fixed?: readonly Filter[]) {
+  const payload = useMemo(() => listQuery(place, fixed), [place, fixed]);
+  const list = useCall(`${code}/list`, payload, { keepPrevious: true });
+  const state: ListState | undefined = list.data;
+  const fresh = useFreshRows(code, payload, state, list.isRefreshing, list.reload);
+  const prefetch = usePrefetch();
+
+  const prefetchPage = (page: number) => {
+    if (!state || page < 1 || page > state.pagination.last || page === state.pagination.page) return;
+    prefetch(`${code}/list`, listQuery({ ...place, ...turnPage(page, state.pagination) }, fixed));
+  };
+
+  // When nothing else is going on, the next page is the likeliest wish.
+  const next = (state?.pagination.page ?? 0) + 1;
+  const isCurrent = state?.pagination.page === place.page && !list.isRefreshing;
+  useEffect(() => {
+    if (!isCurrent) return;
+    const timer = setTimeout(() => prefetchPage(next), 1_500);
+    return () => clearTimeout(timer);
+    // oxlint-disable-next-line react/exhaustive-deps -- only a page that has arrived starts the wait
+  }, [isCurrent, next, payload]);
+
+  return { ...list, state, fresh, prefetchPage };
+}

@@ -1,0 +1,74 @@
+import { lazy, Suspense, useState } from "react";
+import { useMessages, type BulkAction } from "@backoffice/ui";
+import type { Payload } from "../../modules/calls.ts";
+import type { Row } from "../../contract/kinds.ts";
+import type { Form } from "../../contract/list.ts";
+import type { RecordAction } from "../../contract/record.ts";
+import type { RouteCode } from "../../contract/routes.ts";
+import { CallError } from "../calls/call-error.ts";
+import { callServer } from "../calls/call-server.ts";
+import { useInvalidate } from "../calls/use-change.ts";
+import { useText } from "../i18n/language.ts";
+import { useNotify } from "../shell/dialogs.tsx";
+
+const ActionDialog = lazy(async () => ({
+  default: (await import("../record/action-dialog.tsx")).ActionDialog,
+}));
+
+type Asking = RecordAction & { form: Form };
+
+/** What a list's own calls do with the selected rows, where they are chosen one by one. */
+export function useManyActions(
+  code: RouteCode,
+  actions: readonly RecordAction[],
+  ids: readonly number[] | undefined,
+  onDone: () => void,
+) {
+  const t = useText();
+  const { fluent } = useMessages();
+  const notify = useNotify();
+  const invalidate = useInvalidate();
+  const [asked, ask] = useState<Asking>();
+  const [pending, setPending] = useState(false);
+  const [error, setError] = useState<CallError>();
+
+  const run = async ({ call, form }: RecordAction, values: Row = {}) => {
+    setPending(true);
+    setError(undefined);
+    try {
+      const { message } = await callServer(call, { ids, ...values } as unknown as Payload<typeof call>);
+      ask(undefined);
+      fluent(message);
+      invalidate([code]);
+      onDone();
+    } catch (failure) {
+      if (!(failure instanceof CallError)) throw failure;
+      if (form) setError(failure);
+      else notify.static(failure.told);
+    } finally {
+      setPending(false);
+    }
+  };
+
+  return {
+    items: actions.map((action): BulkAction => ({
+      name: action.code,
+      label: action.label,
+      disabledReason: ids ? undefined : t("bulk.oneByOne"),
+      onPress: () => (action.form ? ask(action as Asking) : void run(action)),
+    })),
+    dialog: asked && (
+      <Suspense>
+        <ActionDialog
+          key={asked.code}
+          action={asked}
+          record={{}}
+          pending={pending}
+          error={error}
+          onSubmit={(values) => void run(asked, values)}
+          onClose={() => ask(undefined)}
+        />
+      </Suspense>
+    ),
+  };
+}

@@ -1,0 +1,43 @@
+import { useId } from "react";
+import { Button, Dialog } from "@backoffice/ui";
+import type { Row } from "../../contract/kinds.ts";
+import type { Form } from "../../contract/list.ts";
+import type { RecordAction } from "../../contract/record.ts";
+import type { CallError } from "../calls/call-error.ts";
+import { ActionForm } from "./action-form.tsx";
+import styles from "./record.module.css";
+
+interface ActionDialogProps {
+  action: Pick<RecordAction, "label" | "danger"> & { form: Form };
+  /** What is asked, where the name of the action alone doesn't say it. @default the action's label */
+  title?: string;
+  /** The record that it is done with: what narrows the choices. */
+  record: Row;
+  pending: boolean;
+  error: CallError | undefined;
+  onSubmit: (values: Row) => void;
+  onClose: () => void;
+}
+
+/** What an action must know before it is done, in a dialog of its own. */
+export function ActionDialog({ action, title, onClose, ...asked }: ActionDialogProps) {
+  const formId = useId();
+  const { form, label, danger } = action;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="small"
+      title={title ?? label}
+      footer={
+        <div className={styles.footer}>
+          <Button type="submit" form={formId} variant={danger ? "danger" : "primary"} pending={asked.pending}>
+            {label}
+          </Button>
+        </div>
+      }
+    >
+      <ActionForm id={formId} form={form} {...asked} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { FieldError } from "@backoffice/ui";
+import { useState } from "react";
+import { Status, type FieldErrors } from "../../contract/envelope.ts";
+import type { Row } from "../../contract/kinds.ts";
+import type { Form } from "../../contract/list.ts";
+import type { CallError } from "../calls/call-error.ts";
+import { focusFirst } from "../screens/focus-first.ts";
+import { FieldInputs } from "../form/field-inputs.tsx";
+import { initialRow, sendable } from "../form/typed-values.ts";
+import { useSpeech } from "../kinds/use-speech.ts";
+import { todayAt } from "../kinds/zoned-time.ts";
+import styles from "./record.module.css";
+
+interface ActionFormProps {
+  /** Which its button names, wherever it stands. */
+  id: string;
+  form: Form;
+  /** The record that it is done with: what narrows the choices. */
+  record: Row;
+  pending: boolean;
+  error: CallError | undefined;
+  onSubmit: (values: Row) => void;
+  className?: string;
+}
+
+/** What an action must know before it is done. Refused, it keeps what was typed. */
+export function ActionForm({ id, form, record, pending, error, onSubmit, className }: ActionFormProps) {
+  const { companyTimeZone } = useSpeech();
+  const [values, setValues] = useState(() => initialRow(form, {}, todayAt(companyTimeZone)));
+  const errors = error?.status === Status.invalid ? error.errors : {};
+  const elsewhere = saidElsewhere(error, errors, form);
+  return (
+    <form
+      id={id}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!pending) onSubmit(sendable(values));
+      }}
+    >
+      <div ref={focusFirst} role="presentation" className={className ?? styles.asked}>
+        <div role="alert">{elsewhere && <FieldError>{elsewhere}</FieldError>}</div>
+        <FieldInputs
+          fields={form.fields}
+          {...{ values, record, errors }}
+          onChange={(name, value) => setValues((now) => ({ ...now, [name]: value }))}
+        />
+      </div>
+    </form>
+  );
+}
+
+/** What no field of the form bears: of a rule behind it, in its own words. */
+function saidElsewhere(
+  error: CallError | undefined,
+  errors: FieldErrors,
+  { fields }: Form,
+): string | undefined {
+  const asked = new Set(fields.map(({ name }) => name));
+  const others = Object.entries(errors).flatMap(([path, problems]) =>
+    asked.has(path) ? [] : problems.map(({ text }) => text),
+  );
+  if (others.length > 0) return others.join(" ");
+  return fields.some(({ name }) => errors[name]) ? undefined : error?.message;
+}

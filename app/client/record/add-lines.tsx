@@ -1,0 +1,84 @@
+import { Button, Dialog, FieldError } from "@backoffice/ui";
+import { Plus } from "lucide-react";
+import { useId, useState } from "react";
+import type { Row } from "../../contract/kinds.ts";
+import type { FormField } from "../../contract/list.ts";
+import { CallError } from "../calls/call-error.ts";
+import { useChange } from "../calls/use-change.ts";
+import { focusFirst } from "../screens/focus-first.ts";
+import { sendable } from "../form/typed-values.ts";
+import { Input } from "../kinds/inputs/input.tsx";
+import { useSpeech } from "../kinds/use-speech.ts";
+import type { LoadedRecord } from "./use-record.ts";
+
+interface AddLinesProps {
+  record: LoadedRecord;
+  field: FormField;
+}
+
+/** Adds lines to a record beside those that it has, without its whole form. */
+export function AddLines({ record, field }: AddLinesProps) {
+  const speech = useSpeech();
+  const { code, row, state, show } = record;
+  const [isOpen, setOpen] = useState(false);
+  const [added, setAdded] = useState<unknown>([]);
+  const formId = useId();
+  const change = useChange(`${code}/manage`, { invalidates: [code], onDone: ({ data }) => show(data) });
+  const error = change.fieldErrors[field.name]?.map(({ text }) => text).join(" ");
+
+  const save = async () => {
+    const kept = Array.isArray(row[field.name]) ? (row[field.name] as Row[]) : [];
+    try {
+      await change.run({
+        [state.settings.key]: record.id,
+        version: Number(row.version),
+        ...sendable({ [field.name]: [...kept, ...(added as Row[])] }),
+      });
+      setOpen(false);
+      setAdded([]);
+    } catch (failure) {
+      if (!(failure instanceof CallError)) throw failure;
+    }
+  };
+
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Plus aria-hidden />
+        {speech.t("detail.addLines")}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={field.label}
+        footer={
+          <Button type="submit" form={formId} variant="primary" pending={change.pending}>
+            {speech.t("detail.addLines")}
+          </Button>
+        }
+      >
+        <form
+          id={formId}
+          noValidate
+          ref={focusFirst}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!change.pending) void save();
+          }}
+        >
+          <div role="alert">{change.error && !error && <FieldError>{change.error.message}</FieldError>}</div>
+          <Input
+            field={field}
+            value={added}
+            onChange={setAdded}
+            row={row}
+            withinLabel={undefined}
+            speech={speech}
+            error={error}
+            hideLabel
+          />
+        </form>
+      </Dialog>
+    </>
+  );
+}

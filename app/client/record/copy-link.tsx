@@ -1,0 +1,38 @@
+import { useMessages, type MenuItem } from "@backoffice/ui";
+import { Link2 } from "lucide-react";
+import { useState } from "react";
+import { useText } from "../i18n/language.ts";
+import { later } from "../shell/screen-module.ts";
+
+const LinkDialog = later(async () => (await import("./link-dialog.tsx")).LinkDialog);
+
+/** Copies an address. Where the browser has no clipboard, it is shown to be copied by hand. */
+export function useCopyLink(path: string) {
+  const t = useText();
+  const { fluent } = useMessages();
+  const [shown, show] = useState(false);
+  const address = new URL(path, location.href).href;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      fluent(t("detail.linkCopied"));
+    } catch {
+      show(true);
+    }
+  };
+  return {
+    item: {
+      label: t("detail.copyLink"),
+      icon: <Link2 aria-hidden />,
+      onSelect: () => void copy(),
+    } satisfies MenuItem,
+    dialog: shown && (
+      <LinkDialog
+        title={t("detail.copyLink")}
+        label={t("detail.link")}
+        told={address}
+        onClose={() => show(false)}
+      />
+    ),
+  };
+}

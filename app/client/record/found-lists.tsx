@@ -1,0 +1,37 @@
+import { Dialog } from "@backoffice/ui";
+import { Link } from "react-router-dom";
+import type { FoundList } from "../../contract/record.ts";
+import { foundAddress } from "../list/found-address.ts";
+import styles from "./record.module.css";
+
+interface FoundListsProps {
+  title: string;
+  text: string;
+  lists: readonly FoundList[];
+  onClose: () => void;
+}
+
+/** What an action concerns beside its record, to be looked through. */
+export function FoundLists({ title, text: description, lists, onClose }: FoundListsProps) {
+  return (
+    <Dialog open onOpenChange={onClose} size="small" title={title} description={description}>
+      <ul className={styles.found}>
+        {lists.map((list) => {
+          const address = foundAddress(list);
+          const text = `${list.name}: ${list.count}`;
+          return (
+            <li key={list.code}>
+              {address ? (
+                <Link to={address} onClick={onClose}>
+                  {text}
+                </Link>
+              ) : (
+                text
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Dialog>
+  );
+}

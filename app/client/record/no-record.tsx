@@ -1,0 +1,38 @@
+import { FileQuestion, RefreshCw } from "lucide-react";
+import { Button, buttonClass, EmptyState, Link } from "@backoffice/ui";
+import { Status } from "../../contract/envelope.ts";
+import type { RouteCode } from "../../contract/routes.ts";
+import type { CallError } from "../calls/call-error.ts";
+import { useText } from "../i18n/language.ts";
+import { paths } from "../paths.ts";
+import styles from "./record.module.css";
+
+interface NoRecordProps {
+  code: RouteCode;
+  error: CallError;
+  onRetry: () => void;
+}
+
+/** In place of a record that isn't there, isn't for this reader, or didn't arrive. */
+export function NoRecord({ code, error, onRetry }: NoRecordProps) {
+  const t = useText();
+  const isGone = error.status === Status.notFound || error.status === Status.forbidden;
+  return (
+    <div className={styles.missing} role="alert">
+      <EmptyState
+        icon={isGone ? <FileQuestion /> : <RefreshCw />}
+        title={t(isGone ? "detail.notFound" : "detail.failed")}
+        text={error.message}
+        action={
+          isGone ? (
+            <Link href={paths.list(code)} className={buttonClass({ variant: "primary" })}>
+              {t("detail.toList")}
+            </Link>
+          ) : (
+            <Button onClick={onRetry}>{t("list.retry")}</Button>
+          )
+        }
+      />
+    </div>
+  );
+}

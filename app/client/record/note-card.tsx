@@ -1,0 +1,125 @@
+import { Avatar, Button, formatDateTime, RelativeTime, RichText } from "@backoffice/ui";
+import { Bell, EyeOff, Pin } from "lucide-react";
+import { useState, type CSSProperties } from "react";
+import { useNavigate } from "react-router-dom";
+import type { Expanded } from "../../contract/kinds.ts";
+import type { NoteRow } from "../../modules/notes/contract.ts";
+import { CallError } from "../calls/call-error.ts";
+import { useChange } from "../calls/use-change.ts";
+import { paths } from "../paths.ts";
+import { useNotify } from "../shell/dialogs.tsx";
+import { useSpeech } from "../kinds/use-speech.ts";
+import { textOf } from "../kinds/values.ts";
+import { useRemoval } from "../screens/use-removal.ts";
+import { MoreMenu } from "../screens/more-menu.tsx";
+import { NoteEditor, type NoteDraft } from "./note-editor.tsx";
+import styles from "./notes.module.css";
+
+interface NoteCardProps {
+  note: NoteRow;
+  /** Shows values while they are saved, and the old ones again if that fails. */
+  meanwhile: (values: Partial<NoteRow>, save: () => Promise<unknown>) => Promise<unknown>;
+}
+
+/** One note: who wrote it, what it says, and what its author can do with it. */
+export function NoteCard({ note, meanwhile }: NoteCardProps) {
+  const { t, timeZone } = useSpeech();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const { remove } = useRemoval("notes");
+  const [draft, setDraft] = useState<NoteDraft>();
+  const change = useChange("notes/manage", {
+    invalidates: ["notes"],
+    onDone: ({ status, message }) => status === 3 && notify.static(message, { error: false }),
+  });
+  const { note_id, editable } = note;
+  const author = (note.author as Expanded | null)?.name ?? "";
+  const pinned = note.pinned === true;
+  const visibility = textOf(note.visibility);
+  const remind_at = textOf(note.remind_at);
+
+  const save = async (values: Record<string, unknown>) => {
+    try {
+      const sent = () => change.run({ note_id, ...values });
+      await (draft ? sent() : meanwhile(values, sent));
+      setDraft(undefined);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      if (!draft) notify.static(error.message);
+    }
+  };
+
+  if (draft)
+    return (
+      <NoteEditor
+        draft={draft}
+        onChange={setDraft}
+        onSubmit={() => void save({ ...draft, version: Number(note.version) })}
+        pending={change.pending}
+        error={change.fieldErrors.body?.map(({ text }) => text).join(" ") ?? change.error?.message}
+      >
+        <Button variant="quiet" onClick={() => setDraft(undefined)}>
+          {t("ui.cancel")}
+        </Button>
+      </NoteEditor>
+    );
+  return (
+    <article
+      className={styles.note}
+      aria-label={textOf(note.title)}
+      style={{ "--note": textOf(note.color) || undefined } as CSSProperties}
+    >
+      <header className={styles.head}>
+        <Avatar name={author} decorative />
+        <span className={styles.who}>
+          <b>{author}</b>
+          <RelativeTime moment={textOf(note.created_at)} timeZone={timeZone} />
+        </span>
+        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is drawn, not loaded */}
+        {pinned && <Pin role="img" aria-label={t("field.pinned")} />}
+        <MoreMenu
+          label={t("note.actions")}
+          size="small"
+          items={[
+            { label: t("note.open"), onSelect: () => void navigate(paths.record("notes", note_id)) },
+            ...(editable
+              ? [
+                  {
+                    label: t("note.edit"),
+                    onSelect: () =>
+                      setDraft({ body: textOf(note.body), visibility, remind_at: remind_at || null }),
+                  },
+                  {
+                    label: t(pinned ? "note.unpin" : "note.pin"),
+                    onSelect: () => void save({ pinned: !pinned }),
+                  },
+                  {
+                    label: t("list.delete"),
+                    danger: true,
+                    onSelect: () => void remove([note_id], textOf(note.title)),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </header>
+      <div className={styles.body}>
+        <RichText html={textOf(note.body)} />
+      </div>
+      {(visibility !== "subject" || remind_at) && (
+        <p className={styles.facts}>
+          {visibility !== "subject" && (
+            <span>
+              <EyeOff aria-hidden size={13} /> {t(`choice.visibility.${visibility as "team" | "private"}`)}
+            </span>
+          )}
+          {remind_at && (
+            <span>
+              <Bell aria-hidden size={13} /> {t("note.remindAt", { at: formatDateTime(remind_at, timeZone) })}
+            </span>
+          )}
+        </p>
+      )}
+    </article>
+  );
+}

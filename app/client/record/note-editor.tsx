@@ -1,0 +1,86 @@
+import { Button, DateField, Editor, Select } from "@backoffice/ui";
+import { useId, type ReactNode } from "react";
+import { callServer } from "../calls/call-server.ts";
+import { useSpeech } from "../kinds/use-speech.ts";
+import { fromClock, toClock, todayAt } from "../kinds/zoned-time.ts";
+import styles from "./notes.module.css";
+
+/** What is typed of a note. */
+export interface NoteDraft {
+  body: string;
+  visibility: string;
+  remind_at: string | null;
+}
+
+interface NoteEditorProps {
+  draft: NoteDraft;
+  onChange: (draft: NoteDraft) => void;
+  onSubmit: () => void;
+  pending: boolean;
+  error: string | undefined;
+  /** Beside the button that saves. */
+  children?: ReactNode;
+}
+
+const searchMentions = async (search: string) => {
+  const { data } = await callServer("notes/people", { search });
+  return data.data.map(({ user_id, name }) => ({ id: String(user_id), label: name }));
+};
+
+/** A note is written where it is read. Ctrl Enter saves it. */
+export function NoteEditor({ draft, onChange, onSubmit, pending, error, children }: NoteEditorProps) {
+  const { t, timeZone } = useSpeech();
+  const id = useId();
+  const set = (part: Partial<NoteDraft>) => onChange({ ...draft, ...part });
+  return (
+    // The keys of its fields reach it: Ctrl Enter saves from any of them.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form
+      className={styles.composer}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!pending) onSubmit();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
+      }}
+    >
+      <Editor
+        id={id}
+        label={t("note.write")}
+        hideLabel
+        placeholder={t("note.placeholder")}
+        value={draft.body}
+        onValueChange={(body) => set({ body })}
+        searchMentions={searchMentions}
+        minHeight={72}
+      />
+      <div role="alert" className={styles.error}>
+        {error}
+      </div>
+      <div className={styles.row}>
+        <Select
+          label={t("field.visibility")}
+          value={draft.visibility}
+          onValueChange={(visibility) => set({ visibility })}
+          options={(["subject", "team", "private"] as const).map((value) => ({
+            value,
+            label: t(`choice.visibility.${value}`),
+          }))}
+        />
+        <DateField
+          label={t("field.remind_at")}
+          mode="datetime"
+          today={todayAt(timeZone)}
+          value={toClock(draft.remind_at ?? "", timeZone) || null}
+          onValueChange={(model) => set({ remind_at: model === null ? null : fromClock(model, timeZone) })}
+        />
+        {children}
+        <Button type="submit" variant="primary" pending={pending}>
+          {t("note.save")}
+        </Button>
+      </div>
+    </form>
+  );
+}

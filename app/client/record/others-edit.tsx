@@ -1,0 +1,50 @@
+import { useState } from "react";
+import { Pencil } from "lucide-react";
+import type { Row } from "../../contract/kinds.ts";
+import { useText } from "../i18n/language.ts";
+import { useSession } from "../shell/session.tsx";
+import { useSpeech } from "../kinds/use-speech.ts";
+import type { LoadedRecord } from "./use-record.ts";
+import styles from "./record.module.css";
+
+interface Edit {
+  /** Nobody where it was no person, or none that this reader may see. */
+  who: string | null;
+  fields: string[];
+}
+
+/** Says who has changed the record while it was looked at, and what: its facts changed by themselves. */
+export function OthersEdit({ record }: { record: LoadedRecord }) {
+  const t = useText();
+  const { locale } = useSpeech();
+  const me = useSession().user?.user_id;
+  const [seen, see] = useState(record.row);
+  const [edit, setEdit] = useState<Edit>();
+  if (seen !== record.row) {
+    see(record.row);
+    if (seen.version !== record.row.version) setEdit(editOf(record, seen, me));
+  }
+  return (
+    <output className={edit && styles.othersEdit}>
+      {edit && (
+        <>
+          <Pencil aria-hidden />
+          {edit.who === null
+            ? t("record.changed", { fields: listed(edit.fields, locale) })
+            : t("record.changedBy", { who: edit.who, fields: listed(edit.fields, locale) })}
+        </>
+      )}
+    </output>
+  );
+}
+
+const listed = (fields: readonly string[], locale: string) => new Intl.ListFormat(locale).format(fields);
+
+function editOf({ row, fields }: LoadedRecord, before: Row, me: number | undefined): Edit | undefined {
+  const by = row.updated_by as { id: number; name: string | null } | null;
+  if (!by || by.id === me) return undefined;
+  const changed = [...fields.values()].filter(
+    ({ name }) => JSON.stringify(row[name]) !== JSON.stringify(before[name]),
+  );
+  return changed.length > 0 ? { who: by.name, fields: changed.map(({ label }) => label) } : undefined;
+}

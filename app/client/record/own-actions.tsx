@@ -1,0 +1,206 @@
+import type { MenuItem } from "@backoffice/ui";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import type { Payload } from "../../modules/calls.ts";
+import type { Row } from "../../contract/kinds.ts";
+import type { Form } from "../../contract/list.ts";
+import type { ActionOutcome, FoundList, RecordAction } from "../../contract/record.ts";
+import { Status } from "../../contract/envelope.ts";
+import { CallError } from "../calls/call-error.ts";
+import { callServer } from "../calls/call-server.ts";
+import { newKey } from "../calls/new-key.ts";
+import { useCart } from "../../modules/orders/client/cart/use-cart.tsx";
+import { useInvalidate } from "../calls/use-change.ts";
+import { paths } from "../paths.ts";
+import { useConfirm, useNotify } from "../shell/dialogs.tsx";
+import { later } from "../shell/screen-module.ts";
+import { useSpeech } from "../kinds/use-speech.ts";
+import { DialogOfAction } from "./dialog-of-action.tsx";
+import { RecordHints } from "./record-hints.tsx";
+import type { LoadedRecord } from "./use-record.ts";
+
+const ActionDialog = later(async () => (await import("./action-dialog.tsx")).ActionDialog);
+const FoundLists = later(async () => (await import("./found-lists.tsx")).FoundLists);
+const LinkDialog = later(async () => (await import("./link-dialog.tsx")).LinkDialog);
+
+interface PassedLink {
+  title: string;
+  /** How long it lasts, and what to do with it. */
+  text: string;
+  /** The address or the secret. */
+  told: string;
+}
+
+export interface OwnButton {
+  code: string;
+  label: string;
+  disabledReason: string | undefined;
+  onPress: () => void;
+  pending: boolean;
+}
+
+type Asking = RecordAction & { form: Form };
+const asks = (action: RecordAction): action is Asking => action.form !== undefined;
+
+interface OwnOptions {
+  onCart?: () => void;
+  /** What is made is where the work goes on: it opens at once. */
+  opensMade?: boolean;
+  /** Those whose buttons stand in this section, rather than those of the record as a whole. */
+  within?: RecordAction["within"];
+}
+
+/** What can be done with this record by calls of its own. A link that comes of it is shown this once; a cart opens by itself. */
+export function useOwnActions(record: LoadedRecord, { onCart, opensMade = false, within }: OwnOptions = {}) {
+  const { code, id, row, state } = record;
+  const { t } = useSpeech();
+  const confirm = useConfirm();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const invalidate = useInvalidate();
+  const [passed, pass] = useState<PassedLink>();
+  const [found, find] = useState<{ title: string; text: string; lists: FoundList[] }>();
+  const [asked, ask] = useState<Asking>();
+  const [opened, openDialog] = useState<RecordAction>();
+  const cart = useCart();
+  const [pending, setPending] = useState(false);
+  const [error, setError] = useState<CallError>();
+  // Of one opening: pressed again after a silence, it is the same wish.
+  const [key, setKey] = useState("");
+
+  /** What the server tells of before it does it. */
+  const agree = async (action: RecordAction, code: string, text: string, values: Row) => {
+    const { label } = action;
+    if (await confirm({ title: label, text, confirmLabel: label }))
+      await run(action, newKey(), { ...values, confirm: [code] });
+  };
+
+  const run = async (action: RecordAction, idempotencyKey: string, values: Row = {}) => {
+    const { call, label, question, form, sends, danger = true } = action;
+    if (question && !(await confirm({ ...question, danger, confirmLabel: label }))) return;
+    setPending(true);
+    setError(undefined);
+    try {
+      const payload = { [state.settings.key]: id, ...sends, ...values } as unknown as Payload<typeof call>;
+      const { data, message } = await callServer(call, payload, { idempotencyKey });
+      const { link, secret, file, lists = [], record: made, cart: held, reload } = data as ActionOutcome;
+      if (reload) return location.assign(paths.menu);
+      ask(undefined);
+      if (held) {
+        cart.fill(held);
+        onCart?.();
+      }
+      if (file) location.assign(file);
+      const told = link ? new URL(link, location.href).href : secret;
+      if (lists.length > 0) find({ title: label, text: message, lists });
+      else if (told) pass({ title: label, text: message, told });
+      else
+        notify.fluent(
+          message,
+          made && !opensMade
+            ? {
+                action: {
+                  label: t("list.open"),
+                  onAction: () => void navigate(paths.record(made.code, made.id)),
+                },
+              }
+            : {},
+        );
+      invalidate([code, ...touchedBy(call)]);
+      if (made && opensMade) void navigate(paths.record(made.code, made.id));
+    } catch (failure) {
+      if (!(failure instanceof CallError)) throw failure;
+      const { confirm: told } = (failure.data ?? {}) as { confirm?: { code: string } };
+      if (failure.status === Status.unconfirmed && told)
+        return await agree(action, told.code, failure.message, values);
+      // What was tried stands in the record's log, and it may be refused for what the page doesn't show yet.
+      if (failure.status === Status.refused) invalidate([code]);
+      if (form) setError(failure);
+      else notify.static(failure.told);
+    } finally {
+      setPending(false);
+    }
+  };
+
+  const start = (action: RecordAction) => {
+    const fresh = newKey();
+    setError(undefined);
+    setKey(fresh);
+    if (action.dialog) openDialog(action);
+    else if (asks(action)) ask(action);
+    else void run(action, fresh);
+  };
+
+  const all = (state.actions ?? []).filter((action) => action.within === within);
+  const primary = all.find((action) => action.primary);
+  const prominent = all.filter((action) => action.prominent && action !== primary);
+  return {
+    all,
+    start,
+    primary: primary && { label: primary.label, onPress: () => start(primary), pending },
+    prominent: prominent.map((action): OwnButton => ({
+      code: action.code,
+      label: action.label,
+      disabledReason: action.disabledReason,
+      onPress: () => start(action),
+      pending,
+    })),
+    /** The form of what was started, for whoever shows it in its place. */
+    asked: asked && {
+      action: asked,
+      pending,
+      error,
+      onSubmit: (values: Row) => void run(asked, key, values),
+      onClose: () => ask(undefined),
+    },
+    hints: <RecordHints actions={all} pending={pending} onStart={start} />,
+    items: all
+      .filter((action) => action !== primary && !action.prominent)
+      .map((action): MenuItem => ({
+        label: action.label,
+        danger: action.danger ?? action.question !== undefined,
+        disabledReason: action.disabledReason,
+        onSelect: () => start(action),
+      })),
+    dialog: (
+      <>
+        {asked && within === undefined && (
+          <ActionDialog
+            key={asked.code}
+            action={asked}
+            record={row}
+            pending={pending}
+            error={error}
+            onSubmit={(values) => void run(asked, key, values)}
+            onClose={() => ask(undefined)}
+          />
+        )}
+        {opened?.dialog && (
+          <DialogOfAction
+            code={opened.dialog}
+            record={record}
+            action={opened}
+            onClose={() => openDialog(undefined)}
+          />
+        )}
+        {found && <FoundLists {...found} onClose={() => find(undefined)} />}
+        {passed && <LinkDialog {...passed} onClose={() => pass(undefined)} />}
+      </>
+    ),
+  };
+}
+
+/** Money moves through several lists at once. */
+const finance = ["operations", "invoices", "accounts", "orders"];
+
+/** What calls touch beside their own record, by the first word of their paths. */
+const touched: Record<string, string[]> = {
+  ...Object.fromEntries(finance.map((code) => [code, finance])),
+  timer: ["timer", "timings"],
+  stock: ["products", "warehouses", "cart/check"],
+  deals: ["tasks", "orders", "invoices", "projects"],
+  // What its placeholders stand for hangs on how far a document has got.
+  documents: ["documents-placeholders"],
+};
+
+const touchedBy = (call: RecordAction["call"]): string[] => touched[call.split("/")[0]!] ?? [];

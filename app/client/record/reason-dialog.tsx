@@ -1,0 +1,83 @@
+import { useId, useState } from "react";
+import { Button, Dialog, TextArea } from "@backoffice/ui";
+import { focusFirst } from "../screens/focus-first.ts";
+import { useSpeech } from "../kinds/use-speech.ts";
+import styles from "./record.module.css";
+
+interface ReasonDialogProps {
+  title: string;
+  error: string | undefined;
+  pending: boolean;
+  danger: boolean;
+  /** What it brings with it. */
+  effects?: readonly string[] | undefined;
+  onClose: () => void;
+  onSubmit: (comment: string) => void;
+}
+
+/** Asks why, before it is done. */
+export function ReasonDialog({
+  title,
+  error,
+  pending,
+  danger,
+  effects = [],
+  onClose,
+  onSubmit,
+}: ReasonDialogProps) {
+  const { t } = useSpeech();
+  const formId = useId();
+  const [comment, setComment] = useState("");
+  const [missing, setMissing] = useState(false);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="small"
+      title={title}
+      footer={
+        <div className={styles.footer}>
+          <Button type="submit" form={formId} variant={danger ? "danger" : "primary"} pending={pending}>
+            {title}
+          </Button>
+        </div>
+      }
+    >
+      {effects.length > 0 && (
+        <section className={styles.effects} aria-label={t("order.effects")}>
+          <ul>
+            {effects.map((effect) => (
+              <li key={effect}>{effect}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <form
+        ref={focusFirst}
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (comment.trim() === "") setMissing(true);
+          else onSubmit(comment.trim());
+        }}
+      >
+        <TextArea
+          label={t("detail.reason")}
+          required
+          maxLength={2_000}
+          value={comment}
+          onValueChange={(text) => {
+            setComment(text);
+            setMissing(false);
+          }}
+          error={missing ? t("detail.reasonMissing") : error}
+          onKeyDown={(event) => {
+            if (event.key === "Enter" && (event.ctrlKey || event.metaKey))
+              event.currentTarget.form?.requestSubmit();
+          }}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,160 @@
+import { Merge, Pencil, Printer, Trash2 } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { Button, useMessages, useNarrow, type MenuItem, type PrimaryAction } from "@backoffice/ui";
+import { useNavigate } from "react-router-dom";
+import { isNever } from "../../contract/list.ts";
+import { paths } from "../paths.ts";
+import { RecordSheet } from "../form/later-forms.ts";
+import { writableFields } from "../form/writable-fields.ts";
+import { useSpeech } from "../kinds/use-speech.ts";
+import { useOfferedCommands } from "../shell/offered-commands.ts";
+import { useKey } from "../screens/use-key.ts";
+import { useRemoval } from "../screens/use-removal.ts";
+import { MoreMenu } from "../screens/more-menu.tsx";
+import { useCopyLink } from "./copy-link.tsx";
+import { useOwnActions } from "./own-actions.tsx";
+import { useTransitions } from "./transitions.tsx";
+import type { LoadedRecord } from "./use-record.ts";
+
+const MergeRecord = lazy(async () => ({ default: (await import("./merge-record.tsx")).MergeRecord }));
+
+interface RecordActionsOptions {
+  /** Another record of the list took its place. */
+  onMerged?: () => void;
+  /** In a sheet, whose head has little room. */
+  beside?: boolean;
+}
+
+/** All that can be done with a record as a whole. `onGone` leaves it. */
+export function useRecordActions(
+  record: LoadedRecord,
+  onGone: () => void,
+  { onMerged, beside = false }: RecordActionsOptions = {},
+) {
+  const { t } = useSpeech();
+  const { fluent } = useMessages();
+  const { state, row, code, id } = record;
+  const { remove } = useRemoval(code);
+  const transitions = useTransitions(record);
+  const own = useOwnActions(record);
+  const narrow = useNarrow();
+  const link = useCopyLink(paths.record(code, id));
+  const navigate = useNavigate();
+  const [editing, setEditing] = useState(false);
+  const [merging, setMerging] = useState(false);
+  const form = state.forms.edit;
+  const { edit: change, delete: removal } = state.restrictions;
+  const edit = form && writableFields(form).length > 0 && change.allowed ? () => setEditing(true) : undefined;
+  useKey("e", edit, { label: t("detail.edit") });
+
+  const mayMerge = form?.alike !== undefined && change.allowed && removal.allowed;
+  const merged = (stays: number) => {
+    setMerging(false);
+    onMerged?.();
+    if (stays === id) record.reload();
+    else void navigate(paths.record(code, stays), { replace: true });
+  };
+
+  // A phone's header has room for one button, a sheet's for a short one.
+  const tight = narrow || beside;
+  const tucked: MenuItem[] = tight
+    ? own.prominent.map(({ label, disabledReason, onPress }) => ({
+        label,
+        disabledReason,
+        onSelect: onPress,
+      }))
+    : [];
+  const tuckedEdit: MenuItem[] =
+    narrow && !isNever(change)
+      ? [
+          {
+            label: t("detail.edit"),
+            icon: <Pencil aria-hidden />,
+            disabledReason: change.why,
+            onSelect: () => edit?.(),
+          },
+        ]
+      : [];
+  const next: MenuItem[] = [...tucked, ...transitions.items, ...own.items];
+  const items: MenuItem[] = [
+    ...next,
+    ...(next.length > 0 ? (["separator"] as const) : []),
+    ...tuckedEdit,
+    link.item,
+    { label: t("detail.print"), icon: <Printer aria-hidden />, onSelect: () => window.print() },
+    ...(mayMerge
+      ? [{ label: t("merge.open"), icon: <Merge aria-hidden />, onSelect: () => setMerging(true) }]
+      : []),
+    ...(isNever(removal)
+      ? []
+      : [
+          {
+            label: t("list.delete"),
+            icon: <Trash2 aria-hidden />,
+            danger: true,
+            disabledReason: removal.why,
+            onSelect: () => void remove([id], state.title).then((done) => done > 0 && onGone()),
+          },
+        ]),
+  ];
+  const primary = (transitions.primary ?? own.primary) satisfies PrimaryAction | undefined;
+  useOfferedCommands(state.title, [
+    ...(primary ? [{ label: primary.label, run: primary.onPress }] : []),
+    ...(tight
+      ? []
+      : own.prominent.map(({ label, disabledReason, onPress }) => ({ label, disabledReason, run: onPress }))),
+    ...(edit && !narrow ? [{ label: t("detail.edit"), icon: <Pencil aria-hidden />, run: edit }] : []),
+    ...items
+      .filter((item) => item !== "separator")
+      .map(({ label, icon, disabledReason, onSelect }) => ({ label, icon, disabledReason, run: onSelect })),
+  ]);
+  return {
+    hints: own.hints,
+    primary,
+    buttons: (
+      <>
+        <MoreMenu label={t("detail.actions")} items={items} />
+        {!tight &&
+          own.prominent.map(({ code: action, label, disabledReason, onPress, pending }) => (
+            <Button key={action} onClick={onPress} disabledReason={disabledReason} pending={pending}>
+              {label}
+            </Button>
+          ))}
+        {!narrow && !isNever(change) && (
+          <Button onClick={edit} disabledReason={change.why}>
+            <Pencil aria-hidden />
+            {t("detail.edit")}
+          </Button>
+        )}
+      </>
+    ),
+    dialogs: (
+      <>
+        {transitions.dialog}
+        {own.dialog}
+        {link.dialog}
+        {merging && (
+          <Suspense>
+            <MergeRecord record={record} onClose={() => setMerging(false)} onMerged={merged} />
+          </Suspense>
+        )}
+        {editing && form && (
+          <RecordSheet
+            code={code}
+            keyName={state.settings.key}
+            form={form}
+            record={row}
+            title={state.title}
+            mayMerge={mayMerge}
+            onClose={() => setEditing(false)}
+            onSaved={(saved) => {
+              record.show(saved);
+              setEditing(false);
+              fluent(t("detail.saved"));
+            }}
+          />
+        )}
+      </>
+    ),
+  };
+}

@@ -1,0 +1,74 @@
+import { useOptimistic, useTransition } from "react";
+import { Checkbox } from "@backoffice/ui";
+import type { Section } from "../../contract/record.ts";
+import { CallError } from "../calls/call-error.ts";
+import { useChange } from "../calls/use-change.ts";
+import { useNotify } from "../shell/dialogs.tsx";
+import { useSpeech } from "../kinds/use-speech.ts";
+import type { LoadedRecord } from "./use-record.ts";
+import styles from "./record.module.css";
+
+interface Item {
+  text: string;
+  required: boolean;
+  done: boolean;
+}
+
+interface RecordChecklistProps {
+  record: LoadedRecord;
+  section: Extract<Section, { type: "checklist" }>;
+}
+
+/** What is to be done, ticked where it is read. */
+export function RecordChecklist({ record, section: { label, field, call } }: RecordChecklistProps) {
+  const { t } = useSpeech();
+  const notify = useNotify();
+  const change = useChange(call, {
+    invalidates: [record.code],
+    onDone: ({ data }) => record.show(data),
+  });
+  const [, begin] = useTransition();
+  const [items, tick] = useOptimistic((record.row[field] ?? []) as Item[], (known, at: number) =>
+    known.map((item, index) => (index === at ? { ...item, done: !item.done } : item)),
+  );
+  const mayTick = record.state.restrictions.edit.allowed;
+
+  const turn = (index: number) =>
+    begin(async () => {
+      tick(index);
+      try {
+        await change.run({ task_id: record.id, item: index, done: !items[index]!.done });
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+        notify.static(error.message);
+      }
+    });
+
+  if (items.length === 0) return null;
+  return (
+    <section className={styles.checklist} aria-label={label}>
+      <header>
+        <h2 className={styles.heading}>{label}</h2>
+        <span>
+          {t("checklist.progress", {
+            done: items.filter(({ done }) => done).length,
+            count: items.length,
+          })}
+        </span>
+      </header>
+      <ul>
+        {items.map((item, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- an item is its place
+          <li key={index} data-done={item.done || undefined}>
+            <Checkbox
+              label={item.required ? `${item.text} (${t("checklist.required")})` : item.text}
+              checked={item.done}
+              disabled={!mayTick}
+              onCheckedChange={() => turn(index)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,232 @@
+import { FactList, Skeleton, Stepper, TabPanel, Tabs, useTab } from "@backoffice/ui";
+import { lazy, Suspense } from "react";
+import type { Row } from "../../contract/kinds.ts";
+import type { Section, Tab } from "../../contract/record.ts";
+import { later } from "../shell/screen-module.ts";
+import { applies } from "../form/applies.ts";
+import { RelatedBrief } from "../list/related-brief.tsx";
+import { useSpeech } from "../kinds/use-speech.ts";
+import { isExpanded, textOf } from "../kinds/values.ts";
+import { OthersEdit } from "./others-edit.tsx";
+import { OwnPartView } from "./own-part.tsx";
+import { RecordFact } from "./record-fact.tsx";
+import { RecordFigures } from "./record-figures.tsx";
+import { RecordHistory } from "./record-history.tsx";
+import { RecordLines } from "./record-lines.tsx";
+import { RecordNotice } from "./record-notice.tsx";
+import { RecordTable } from "./record-table.tsx";
+import type { LoadedRecord } from "./use-record.ts";
+import { useRecordStack } from "./use-record-stack.ts";
+import styles from "./record.module.css";
+
+const RecordTimeline = lazy(async () => ({
+  default: (await import("./record-timeline.tsx")).RecordTimeline,
+}));
+
+const AddLines = later(async () => (await import("./add-lines.tsx")).AddLines);
+const RecordChecklist = later(async () => (await import("./record-checklist.tsx")).RecordChecklist);
+const RecordFiles = later(async () => (await import("./record-files.tsx")).RecordFiles);
+const RecordNotes = later(async () => (await import("./record-notes.tsx")).RecordNotes);
+const RecordPictures = later(async () => (await import("./record-pictures.tsx")).RecordPictures);
+const RelatedList = later(async () => (await import("../list/related-list.tsx")).RelatedList);
+
+type Inherits = Extract<Section, { type: "related" }>["inherits"];
+
+const activityShown = 5;
+
+interface RecordContentProps {
+  record: LoadedRecord;
+  /** The address' fragment names its tab; what lies over a record leaves the fragment to it. */
+  inAddress?: boolean;
+}
+
+/** The parts of a record by their tabs, on a screen of its own or beside a list. */
+export function RecordContent({ record, inAddress = true }: RecordContentProps) {
+  const { openLink } = useRecordStack();
+  const { tabs, settings } = record.state;
+  const [tab, setTab] = useTab({
+    // A record is opened at its beginning; only its own last tab is come back to.
+    id: `${record.code}:${record.id}`,
+    tabs: tabs.map(({ code, disabled }) => ({ value: code, disabled })),
+    inAddress,
+  });
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the links in it are what is pressed; their keys click them
+    <div className={styles.content} onClickCapture={openLink}>
+      {record.state.notice && <RecordNotice notice={record.state.notice} />}
+      <OthersEdit record={record} />
+      <Tabs
+        label={settings.one}
+        className={styles.tabs}
+        listClassName={styles.tabList}
+        items={tabs.map(({ code, label, count, disabled }) => ({ value: code, label, count, disabled }))}
+        value={tab ?? ""}
+        onValueChange={setTab}
+      >
+        {tabs.map((each, index) => (
+          <TabPanel key={each.code} value={each.code} className={styles.panel}>
+            <TabContent record={record} tab={each} first={index === 0} />
+          </TabPanel>
+        ))}
+      </Tabs>
+    </div>
+  );
+}
+
+interface TabContentProps {
+  record: LoadedRecord;
+  tab: Tab;
+  first: boolean;
+}
+
+function TabContent({ record, tab, first }: TabContentProps) {
+  const { t } = useSpeech();
+  const { sections, steps = [] } = record.state;
+  const here = sections.filter((section) => section.tab === tab.code);
+  const isAside = (section: Section) =>
+    (section.type === "fields" && section.aside === true) ||
+    (section.type === "related" && section.brief === true);
+  const aside = here.filter(isAside);
+  const current = steps.find(({ state }) => state === "current");
+  const hasHistory = sections.some(({ type }) => type === "history");
+  return (
+    <div className={styles.columns} data-aside={aside.length > 0 || undefined}>
+      <div className={styles.main}>
+        {first && current && (
+          <Stepper
+            label={t("detail.steps")}
+            current={current.code}
+            steps={steps.map(({ code, label }) => ({ name: code, label }))}
+          />
+        )}
+        {here
+          .filter((section) => !isAside(section))
+          .map((section) => (
+            <SectionView
+              key={`${section.type} ${section.label}`}
+              record={record}
+              section={section}
+              isTab={section.label === tab.label}
+            />
+          ))}
+        {first && hasHistory && !here.some(({ type }) => type === "history" || type === "timeline") && (
+          <div className={styles.screenOnly}>
+            <RecordHistory record={record} label={t("detail.activity")} newest={activityShown} />
+          </div>
+        )}
+      </div>
+      {aside.length > 0 && (
+        <aside className={styles.aside}>
+          {aside.map((section) => (
+            <SectionView
+              key={`${section.type} ${section.label}`}
+              record={record}
+              section={section}
+              isTab={false}
+            />
+          ))}
+        </aside>
+      )}
+    </div>
+  );
+}
+
+interface SectionViewProps {
+  record: LoadedRecord;
+  section: Section;
+  /** It is what its tab is called after, so it needn't be said again. */
+  isTab: boolean;
+}
+
+function SectionView({ record, section, isTab }: SectionViewProps) {
+  switch (section.type) {
+    case "fields": {
+      const [only, ...others] = section.fields;
+      const lines = others.length === 0 && only !== undefined ? record.fields.get(only) : undefined;
+      return (
+        <>
+          <FactList
+            title={isTab ? undefined : section.label}
+            className={section.aside ? undefined : styles.facts}
+          >
+            {section.fields.flatMap((name) => {
+              const field = record.fields.get(name);
+              return field && applies(field, record.row)
+                ? [<RecordFact key={name} record={record} field={field} />]
+                : [];
+            })}
+          </FactList>
+          {lines?.kind === "lines" && !lines.readOnly && (
+            <div>
+              <AddLines record={record} field={lines} />
+            </div>
+          )}
+        </>
+      );
+    }
+    case "lines":
+      return record.state.lines ? (
+        <RecordLines record={record} label={section.label} lines={record.state.lines} />
+      ) : null;
+    case "figures":
+      return <RecordFigures record={record} label={section.label} />;
+    case "related":
+      return section.brief ? (
+        <RelatedBrief code={section.route} label={section.label} field={section.field} id={record.id} />
+      ) : (
+        <RelatedList
+          code={section.route}
+          label={section.label}
+          field={section.field}
+          other={section.other}
+          id={record.id}
+          pointer={section.subject ? { [section.subject]: `${record.code}:${record.id}` } : undefined}
+          inherited={inheritedFrom(record, section.inherits)}
+          onCountChange={record.reload}
+        />
+      );
+    case "table": {
+      const table = record.state.tables?.[section.table];
+      return table ? (
+        <RecordTable
+          label={section.label}
+          hideLabel={isTab}
+          table={table}
+          source={{ code: record.code, id: record.id, table: section.table }}
+        />
+      ) : null;
+    }
+    case "checklist":
+      return <RecordChecklist record={record} section={section} />;
+    case "files":
+      return <RecordFiles record={record} section={section} />;
+    case "pictures":
+      return <RecordPictures record={record} section={section} />;
+    case "notes":
+      return <RecordNotes record={record} label={section.label} />;
+    case "own":
+      return <OwnPartView part={section.part} record={record} label={section.label} />;
+    case "timeline":
+      return (
+        <Suspense fallback={<Skeleton height={240} />}>
+          <RecordTimeline record={record} label={section.label} />
+        </Suspense>
+      );
+    case "history":
+      return <RecordHistory record={record} label={section.label} hideLabel={isTab} />;
+  }
+}
+
+/** What a new record of the list takes over from this one, as far as it is filled here. */
+const inheritedFrom = ({ row }: LoadedRecord, inherits: Inherits = {}): Row =>
+  Object.fromEntries(
+    Object.entries(inherits).flatMap(([name, { field, route }]) => {
+      const value = subjectIn(row[field]) ?? row[field];
+      if (textOf(value) === "") return [];
+      return [[name, route ? `${route}:${textOf(value)}` : value]];
+    }),
+  );
+
+/** What a record is about comes by its name, and is written by its number: `cps:5`. */
+const subjectIn = (value: unknown): string | undefined =>
+  isExpanded(value) && value.route ? `${value.route}:${value.id}` : undefined;

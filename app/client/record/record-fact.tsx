@@ -1,0 +1,92 @@
+import { useState } from "react";
+import { ContentItem } from "@backoffice/ui";
+import type { FormField } from "../../contract/list.ts";
+import { useChange } from "../calls/use-change.ts";
+import { CallError } from "../calls/call-error.ts";
+import { Status } from "../../contract/envelope.ts";
+import { ConflictDialog } from "../form/later-forms.ts";
+import { sendable } from "../form/typed-values.ts";
+import { conflictOf, type Conflict } from "../form/conflict.ts";
+import { kindViews } from "../kinds/kind-views.ts";
+import { FocusedInput } from "../kinds/later-inputs.ts";
+import { useSpeech } from "../kinds/use-speech.ts";
+import type { LoadedRecord } from "./use-record.ts";
+
+/** Lines of many columns want the room of a form. */
+const isLong = ({ kind, columns = [] }: FormField) => kind === "lines" && columns.length > 2;
+
+interface RecordFactProps {
+  record: LoadedRecord;
+  field: FormField;
+}
+
+/** One field of a record: read where it stands, and saved alone. What the browser can foresee shows at once. */
+export function RecordFact({ record, field }: RecordFactProps) {
+  const speech = useSpeech();
+  const { code, row, state, show } = record;
+  const { name } = field;
+  const { Cell, editor, waits } = kindViews[field.kind];
+  const change = useChange(`${code}/manage`, { invalidates: [code], onDone: ({ data }) => show(data) });
+  const [conflict, setConflict] = useState<Conflict & { mine: unknown }>();
+
+  const save = async (value: unknown, version = row.version) => {
+    const sent = () =>
+      change.run({
+        [state.settings.key]: record.id,
+        version: Number(version),
+        ...sendable({ [name]: value }),
+      });
+    try {
+      await (waits ? sent() : record.meanwhile({ [name]: value }, sent));
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      const found = conflictOf(error);
+      if (found) setConflict({ ...found, mine: value });
+    }
+  };
+
+  const refused = change.fieldErrors[name]?.map(({ text }) => text).join(" ");
+  const failure =
+    change.error?.status === Status.conflict ? speech.t("form.conflict") : change.error?.message;
+  return (
+    <>
+      <ContentItem<unknown>
+        label={field.label}
+        value={row[name]}
+        pending={change.pending}
+        error={refused || failure}
+        onSave={field.readOnly || isLong(field) ? undefined : (value) => void save(value)}
+        editor={
+          editor ??
+          (({ value, onChange }) => (
+            <FocusedInput
+              field={field}
+              value={value}
+              onChange={onChange}
+              row={row}
+              withinLabel={record.fields.get(field.within ?? "")?.label}
+              speech={speech}
+              hideLabel
+            />
+          ))
+        }
+      >
+        <Cell field={field} row={row} speech={speech} inList={false} />
+      </ContentItem>
+      {conflict && (
+        <ConflictDialog
+          conflict={conflict}
+          fields={[field]}
+          mine={{ ...row, [name]: conflict.mine }}
+          onCancel={() => setConflict(undefined)}
+          onResolve={(mine) => {
+            setConflict(undefined);
+            change.reset();
+            if (mine.includes(name)) void save(conflict.mine, conflict.current.version);
+            else show(conflict.current);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button, formatMoney, StatTile } from "@backoffice/ui";
+import { later } from "../shell/screen-module.ts";
+import { useId } from "react";
+import { useSpeech } from "../kinds/use-speech.ts";
+import { useOwnActions } from "./own-actions.tsx";
+import type { LoadedRecord } from "./use-record.ts";
+import styles from "./record-figures.module.css";
+
+const ActionForm = later(async () => (await import("./action-form.tsx")).ActionForm);
+
+/** How the record stands in a few numbers; what changes them is done in the same place. */
+export function RecordFigures({ record, label }: { record: LoadedRecord; label: string }) {
+  const { t, formats } = useSpeech();
+  const formId = useId();
+  const own = useOwnActions(record, { within: "figures" });
+  const { figures = [] } = record.state;
+  const { asked } = own;
+  if (figures.length === 0 && own.all.length === 0) return null;
+  return (
+    <section className={styles.figures} aria-label={label}>
+      <div className={styles.strip}>
+        {figures.map(({ code, label: name, value, currency, note, tone }) => (
+          <StatTile
+            key={code}
+            label={name}
+            note={note}
+            tone={tone}
+            value={currency === undefined ? value : formatMoney({ amount: value, currency }, formats)}
+          />
+        ))}
+        {!asked && own.all.length > 0 && (
+          <div className={styles.actions}>
+            {own.all.map((action) => (
+              <Button
+                key={action.code}
+                disabledReason={action.disabledReason}
+                onClick={() => own.start(action)}
+              >
+                {action.label}
+              </Button>
+            ))}
+          </div>
+        )}
+      </div>
+      {asked && (
+        <div className={styles.asked}>
+          <ActionForm
+            key={asked.action.code}
+            id={formId}
+            form={asked.action.form}
+            record={record.row}
+            className={styles.form}
+            {...asked}
+          />
+          <div className={styles.actions}>
+            <Button variant="quiet" onClick={asked.onClose}>
+              {t("ui.cancel")}
+            </Button>
+            <Button type="submit" form={formId} variant="primary" pending={asked.pending}>
+              {asked.action.label}
+            </Button>
+          </div>
+        </div>
+      )}
+      {own.dialog}
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import { Button, FileDrop, Skeleton, useMessages, type StoredFile as ShownFile } from "@backoffice/ui";
+import { useMemo, useState } from "react";
+import { fileCountLimit, fileSizeLimit, type StoredFile } from "../../contract/files.ts";
+import type { Section } from "../../contract/record.ts";
+import { uploadFile } from "../calls/upload-file.ts";
+import { useCall } from "../calls/use-call.ts";
+import { useChange, useInvalidate } from "../calls/use-change.ts";
+import { useSpeech } from "../kinds/use-speech.ts";
+import type { LoadedRecord } from "./use-record.ts";
+import styles from "./record.module.css";
+
+interface RecordFilesProps {
+  record: LoadedRecord;
+  section: Extract<Section, { type: "files" }>;
+}
+
+/** Links last a quarter of an hour; they are fetched anew before. */
+const refreshEvery = 10 * 60_000;
+
+/** The files of a record: added by drop, paste or choice, taken away with a way back. */
+export function RecordFiles({ record, section: { label, field } }: RecordFilesProps) {
+  const { t } = useSpeech();
+  const { undo } = useMessages();
+  const invalidate = useInvalidate();
+  const of = useMemo(
+    () => ({ entity: record.code, entity_id: record.id, ...(field && { field }) }),
+    [record.code, record.id, field],
+  );
+  const { data, error, reload } = useCall("files/get", of, { refreshInterval: refreshEvery });
+  const [added, setAdded] = useState<StoredFile[]>([]);
+  const [gone, setGone] = useState<number[]>([]);
+  const touched = ["files", `${record.code}/history`];
+  const removal = useChange("files/delete", { invalidates: touched });
+  const restoration = useChange("files/restore", { invalidates: touched });
+
+  if (error && !data)
+    return (
+      <p className={styles.failed} role="alert">
+        {error.message}
+        <Button size="small" onClick={() => void reload()}>
+          {t("list.retry")}
+        </Button>
+      </p>
+    );
+  if (!data)
+    return (
+      <div className={styles.waiting} aria-busy>
+        <Skeleton height={88} />
+        <Skeleton width="50%" />
+      </div>
+    );
+
+  // What came or went stands at once, whatever order the lists are answered in.
+  const known = new Set(data.data.map(({ file_id }) => file_id));
+  const files = [...data.data, ...added.filter(({ file_id }) => !known.has(file_id))].filter(
+    ({ file_id }) => !gone.includes(file_id),
+  );
+  const remove = async ({ id, name }: ShownFile) => {
+    const file_id = Number(id);
+    await removal.run({ file_id });
+    setGone((ids) => [...ids, file_id]);
+    undo(t("list.deletedOne", { name }), async () => {
+      await restoration.run({ file_id });
+      setGone((ids) => ids.filter((each) => each !== file_id));
+    });
+  };
+  return (
+    <FileDrop
+      label={label}
+      maxSize={fileSizeLimit}
+      maxCount={fileCountLimit}
+      files={files.map(shownFile)}
+      disabled={!data.change.allowed}
+      error={data.change.allowed ? undefined : data.change.why}
+      onUpload={async (file, options) => {
+        const stored = await uploadFile("files/upload", { ...of, file }, options);
+        setAdded((files) => [...files, stored]);
+        invalidate(touched);
+        return shownFile(stored);
+      }}
+      onRemove={data.change.allowed ? remove : undefined}
+    />
+  );
+}
+
+const shownFile = ({ file_id, name, size, type, url, picture }: StoredFile): ShownFile => ({
+  id: file_id,
+  name,
+  size,
+  type,
+  // A whole address: the router would take a path for a screen of its own.
+  href: new URL(url, location.href).href,
+  ...(picture && { preview: url }),
+});

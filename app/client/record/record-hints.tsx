@@ -1,0 +1,30 @@
+import { Button } from "@backoffice/ui";
+import { Lightbulb } from "lucide-react";
+import type { RecordAction } from "../../contract/record.ts";
+import styles from "./record-notice.module.css";
+
+interface RecordHintsProps {
+  actions: readonly RecordAction[];
+  pending: boolean;
+  onStart: (action: RecordAction) => void;
+}
+
+/** What should be done with the record now, and why: actions of one reason stand together. */
+export function RecordHints({ actions, pending, onStart }: RecordHintsProps) {
+  const reasons = [...new Set(actions.flatMap(({ hint }) => hint ?? []))];
+  return reasons.map((reason) => (
+    <div key={reason} role="note" className={styles.hint}>
+      <Lightbulb aria-hidden />
+      <span>{reason}</span>
+      <div className={styles.hintActions}>
+        {actions
+          .filter(({ hint }) => hint === reason)
+          .map((action) => (
+            <Button key={action.code} size="small" disabled={pending} onClick={() => onStart(action)}>
+              {action.label}
+            </Button>
+          ))}
+      </div>
+    </div>
+  ));
+}

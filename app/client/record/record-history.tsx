@@ -1,0 +1,159 @@
+import { useState } from "react";
+import {
+  Button,
+  formatDate,
+  formatDateTime,
+  formatDecimal,
+  Skeleton,
+  Timeline,
+  type TimelineEntry,
+} from "@backoffice/ui";
+import type { Change, HistoryEvent } from "../../contract/record.ts";
+import { useCall } from "../calls/use-call.ts";
+import { useSpeech, type Speech } from "../kinds/use-speech.ts";
+import { usePutBack } from "./use-put-back.ts";
+import type { LoadedRecord } from "./use-record.ts";
+import styles from "./record.module.css";
+
+interface RecordHistoryProps {
+  record: LoadedRecord;
+  label: string;
+  hideLabel?: boolean;
+  /** Only the newest events. */
+  newest?: number;
+}
+
+/** What happened to the record, newest first. */
+export function RecordHistory({ record, label, hideLabel = false, newest }: RecordHistoryProps) {
+  const { t } = useSpeech();
+  const [pages, setPages] = useState(1);
+  return (
+    <section className={styles.history} aria-label={label}>
+      {!hideLabel && <h2 className={styles.heading}>{label}</h2>}
+      {Array.from({ length: pages }, (_, index) => (
+        <HistoryPage
+          // oxlint-disable-next-line react/no-array-index-key -- a page is its number
+          key={index}
+          record={record}
+          label={label}
+          page={index + 1}
+          newest={newest}
+          more={
+            index === pages - 1 && newest === undefined ? (
+              <Button size="small" onClick={() => setPages(pages + 1)}>
+                {t("detail.earlier")}
+              </Button>
+            ) : undefined
+          }
+        />
+      ))}
+    </section>
+  );
+}
+
+interface HistoryPageProps extends RecordHistoryProps {
+  page: number;
+  more: React.ReactNode;
+}
+
+function HistoryPage({ record, label, page, newest, more }: HistoryPageProps) {
+  const speech = useSpeech();
+  const putBack = usePutBack(record);
+  const { data, error, reload } = useCall(`${record.code}/history`, { id: record.id, page });
+  if (error && !data)
+    return (
+      <p className={styles.failed} role="alert">
+        {error.message}
+        <Button size="small" onClick={() => void reload()}>
+          {speech.t("list.retry")}
+        </Button>
+      </p>
+    );
+  if (!data)
+    return (
+      <div className={styles.waiting} aria-busy>
+        <Skeleton width="60%" />
+        <Skeleton width="45%" />
+      </div>
+    );
+  if (data.items.length === 0) return <p className={styles.none}>{speech.t("detail.noHistory")}</p>;
+  return (
+    <>
+      <Timeline
+        label={label}
+        timeZone={speech.timeZone}
+        entries={data.items
+          .slice(0, newest)
+          .map((event) => entryOf(event, record, speech, newest === undefined ? putBack : undefined))}
+      />
+      {data.more && more}
+    </>
+  );
+}
+
+function entryOf(
+  event: HistoryEvent,
+  record: LoadedRecord,
+  speech: Speech,
+  putBack: ReturnType<typeof usePutBack> | undefined,
+): TimelineEntry {
+  const changes = event.changes.map((change) => ({
+    action: putBack?.field(event, change.field),
+    field: change.label,
+    from: spoken(change, change.old, record, speech),
+    to: spoken(change, change.new, record, speech),
+  }));
+  const told = changes.length > 0 && event.comment === undefined;
+  return {
+    key: event.history_id,
+    who: event.actor,
+    ...(told ? { changes } : { text: <EventText event={event} changes={changes} /> }),
+    action: putBack?.whole(event),
+    dateTime: event.at,
+  };
+}
+
+interface EventTextProps {
+  event: HistoryEvent;
+  changes: { field: string; from?: string | undefined; to?: string | undefined }[];
+}
+
+/** What was done, and the reason that was given. */
+function EventText({ event, changes }: EventTextProps) {
+  return (
+    <>
+      {event.text}
+      {changes.map(({ field, from, to }) => (
+        <span key={field}>
+          {" "}
+          · {field}: {from && <del>{from}</del>} {to && <b>{to}</b>}
+        </span>
+      ))}
+      {event.comment && <q className={styles.reason}>{event.comment}</q>}
+    </>
+  );
+}
+
+/** History keeps values as they are stored; names and choices come in words already. */
+function spoken(
+  { field }: Change,
+  value: string | null,
+  { fields }: LoadedRecord,
+  speech: Speech,
+): string | undefined {
+  if (value === null) return undefined;
+  switch (fields.get(field)?.kind) {
+    case "date":
+      return formatDate(value);
+    case "datetime":
+      return formatDateTime(value, speech.timeZone);
+    case "integer":
+    case "number":
+    case "money":
+      return formatDecimal(value, speech.formats);
+    case "bool":
+      return speech.t(value === "true" ? "list.yes" : "list.no");
+    default:
+      return value;
+  }
+}

@@ -1,0 +1,93 @@
+import { Package, Pencil, ReceiptText, Wrench } from "lucide-react";
+import { Button, formatMoney, LinesTable } from "@backoffice/ui";
+import { lazy, Suspense, useState, type ComponentType } from "react";
+import type { Line, RecordAction, RecordState } from "../../contract/record.ts";
+import { isRouteCode } from "../../contract/routes.ts";
+import { paths } from "../paths.ts";
+import { useSpeech } from "../kinds/use-speech.ts";
+import { RecordPicture } from "../screens/record-picture.tsx";
+import type { LoadedRecord } from "./use-record.ts";
+import styles from "./record-lines.module.css";
+
+export interface LinesEditorProps {
+  record: LoadedRecord;
+  label: string;
+  onClose: () => void;
+}
+
+/** Where lines are edited in their place, by the call that saves them. */
+const editors: Partial<Record<RecordAction["call"], ComponentType<LinesEditorProps>>> = {
+  "orders/lines": lazy(async () => ({
+    default: (await import("../../modules/orders/client/edit-lines.tsx")).EditLines,
+  })),
+};
+
+function LinesEditor({ call, ...props }: LinesEditorProps & { call: RecordAction["call"] }) {
+  const Editor = editors[call]!;
+  return <Editor {...props} />;
+}
+
+interface RecordLinesProps {
+  record: LoadedRecord;
+  label: string;
+  lines: NonNullable<RecordState["lines"]>;
+}
+
+/** What the record is made of, with its sums; where they may be changed, they are changed in place. */
+export function RecordLines({ record, label, lines: { rows, totals, currency } }: RecordLinesProps) {
+  const { formats } = useSpeech();
+  const [editing, setEditing] = useState(false);
+  const action = record.state.actions?.find(({ within }) => within === "lines");
+  const isEditable = action !== undefined && editors[action.call] !== undefined;
+  const table = (
+    <LinesTable
+      label={label}
+      lines={rows.map((line) => ({
+        key: line.id,
+        name: line.name,
+        note: line.note,
+        icon: pictureOf(line),
+        href: addressOf(line),
+        quantity: line.quantity,
+        price: line.price,
+        amount: line.amount,
+      }))}
+      totals={totals.map(({ label: text, amount, strong }) => ({
+        label: text,
+        value: formatMoney({ amount, currency }, formats),
+        strong,
+      }))}
+    />
+  );
+  if (isEditable && editing)
+    return (
+      <Suspense fallback={table}>
+        <LinesEditor call={action.call} record={record} label={label} onClose={() => setEditing(false)} />
+      </Suspense>
+    );
+  return (
+    <section className={styles.lines} aria-label={label}>
+      {isEditable && (
+        <header className={styles.head}>
+          <h2>{label}</h2>
+          <Button size="small" disabledReason={action.disabledReason} onClick={() => setEditing(true)}>
+            <Pencil aria-hidden />
+            {action.label}
+          </Button>
+        </header>
+      )}
+      {table}
+    </section>
+  );
+}
+
+const icons = { product: <Package />, service: <Wrench />, text: <ReceiptText /> };
+
+/** The product's picture, else what kind of line it is. */
+export const pictureOf = ({ item_type, name, picture }: Pick<Line, "item_type" | "name" | "picture">) =>
+  picture === undefined ? icons[item_type] : <RecordPicture name={name} file_id={picture} size="large" />;
+
+const addressOf = ({ item_type, item_id }: Line): string | undefined => {
+  const code = `${item_type}s`;
+  return isRouteCode(code) && item_id !== null ? paths.record(code, item_id) : undefined;
+};

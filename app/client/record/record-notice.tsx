@@ -1,0 +1,26 @@
+import { formatDate, formatDateTime } from "@backoffice/ui";
+import { CirclePause } from "lucide-react";
+import type { Notice } from "../../contract/record.ts";
+import { useSpeech } from "../kinds/use-speech.ts";
+import styles from "./record-notice.module.css";
+
+/** Why the record stands beside its road: since when, for what reason, until when. */
+export function RecordNotice({ notice: { title, since, reason, until } }: { notice: Notice }) {
+  const { timeZone } = useSpeech();
+  const day = (at: string) =>
+    /^\d{4}-\d{2}-\d{2}$/.test(at) ? formatDate(at) : formatDateTime(at, timeZone);
+  return (
+    <div role="note" className={styles.notice}>
+      <CirclePause aria-hidden />
+      <p>
+        <b>{title}</b> · {day(since)}
+        {reason && <q>{reason}</q>}
+      </p>
+      {until && (
+        <p className={styles.until}>
+          {until.label} <b>{day(until.at)}</b>
+        </p>
+      )}
+    </div>
+  );
+}

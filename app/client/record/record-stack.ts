@@ -1,0 +1,67 @@
+import { detailRoutes, isRouteCode, type RouteCode } from "../../contract/routes.ts";
+
+/** A record by its list and its key. */
+export interface RecordPlace {
+  code: RouteCode;
+  id: number;
+}
+
+/** The search parameter that names the records which lie over the screen, the upmost last: `invoices:12,products:7`. */
+const parameter = "over";
+
+/** Deeper than anybody finds back from. */
+const deepest = 6;
+
+const idIn = (text: string | undefined): number | undefined =>
+  text !== undefined && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined;
+
+/** The records that lie over the screen of an address. */
+export function readStack(search: string): RecordPlace[] {
+  const text = new URLSearchParams(search).get(parameter) ?? "";
+  return text
+    .split(",")
+    .flatMap((part) => {
+      const [code = "", rest] = part.split(":");
+      const id = idIn(rest);
+      return isRouteCode(code) && id !== undefined ? [{ code, id }] : [];
+    })
+    .slice(0, deepest);
+}
+
+/** The search of an address with other records over its screen. */
+export function withStack(search: string, stack: readonly RecordPlace[]): string {
+  const query = new URLSearchParams(search);
+  query.delete(parameter);
+  const kept = query.toString();
+  // Its signs stay readable: a link to a record over another one is passed on.
+  const over = stack.map(({ code, id }) => `${code}:${id}`).join(",");
+  const parts = [kept, over && `${parameter}=${over}`].filter(Boolean);
+  return parts.length === 0 ? "" : `?${parts.join("&")}`;
+}
+
+/** The record that an address of this product shows: `/orders/7`, or `/contracts?open=7`. */
+export function recordAt({ pathname, search }: Pick<URL, "pathname" | "search">): RecordPlace | undefined {
+  const [, code = "", part, ...more] = pathname.split("/");
+  if (!isRouteCode(code) || more.length > 0) return undefined;
+  const hasScreen = (detailRoutes as readonly RouteCode[]).includes(code);
+  const id = idIn(hasScreen ? part : (new URLSearchParams(search).get("open") ?? undefined));
+  return id === undefined || (!hasScreen && part !== undefined) ? undefined : { code, id };
+}
+
+const isSame = (one: RecordPlace, other: RecordPlace) => one.code === other.code && one.id === other.id;
+
+/**
+ * What lies over the screen once a record is opened: on top, or what lay over it already is put away.
+ *
+ * @returns undefined where it is too deep, and the record wants a screen of its own
+ */
+export function stackedWith(
+  stack: readonly RecordPlace[],
+  opened: RecordPlace,
+  base: RecordPlace | undefined,
+): RecordPlace[] | undefined {
+  if (base && isSame(base, opened)) return [];
+  const at = stack.findIndex((each) => isSame(each, opened));
+  if (at >= 0) return stack.slice(0, at + 1);
+  return stack.length < deepest ? [...stack, opened] : undefined;
+}

@@ -1,0 +1,80 @@
+import { Button, classNames, formatDecimal, SearchField } from "@backoffice/ui";
+import type { RecordTableState } from "../../contract/record.ts";
+import { inPhrase } from "../../contract/in-phrase.ts";
+import { kindViews } from "../kinds/kind-views.ts";
+import { useSpeech } from "../kinds/use-speech.ts";
+import { useTableRows, type TableSource } from "./use-table-rows.ts";
+import styles from "./record-table.module.css";
+
+interface RecordTableProps {
+  label: string;
+  /** It is what its tab is called after. */
+  hideLabel: boolean;
+  table: RecordTableState;
+  source: TableSource;
+}
+
+/** Rows that belong to the record and are no list of their own. */
+export function RecordTable({ label, hideLabel, table, source }: RecordTableProps) {
+  const speech = useSpeech();
+  const { columns } = table;
+  const { rows, total, search, setSearch, isFound, load, pending } = useTableRows(source, table);
+  if (table.rows.length === 0)
+    return hideLabel ? (
+      <p className={styles.none}>{speech.t("list.empty", { many: inPhrase(label, speech.locale) })}</p>
+    ) : null;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is wider than the screen is scrolled by keys
+    <section className={styles.frame} aria-label={label} tabIndex={0}>
+      {table.searchable && (
+        <div className={styles.search}>
+          <SearchField
+            label={speech.t("list.search", { many: inPhrase(label, speech.locale) })}
+            value={search}
+            onValueChange={setSearch}
+          />
+        </div>
+      )}
+      <table className={styles.table}>
+        <caption className={classNames(styles.label, hideLabel && styles.unseen)}>{label}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ name, label: text, kind }) => (
+              <th key={name} scope="col" data-align={kindViews[kind].align}>
+                {text}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={index}>
+              {columns.map((column) => {
+                const { Cell, align } = kindViews[column.kind];
+                return (
+                  <td key={column.name} data-align={align} data-label={column.label}>
+                    <Cell field={column} row={row} speech={speech} inList={false} />
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {isFound && rows.length === 0 && <p className={styles.more}>{speech.t("list.noneFound")}</p>}
+      {total > rows.length && (
+        <p className={styles.more}>
+          <span>
+            {speech.t("detail.tableMore", {
+              count: rows.length,
+              total: formatDecimal(String(total), speech.formats),
+            })}
+          </span>
+          <Button size="small" pending={pending} onClick={() => void load()}>
+            {speech.t("detail.tableLoad")}
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}

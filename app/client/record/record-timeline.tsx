@@ -1,0 +1,148 @@
+import {
+  Button,
+  fillNodes,
+  Link,
+  SegmentedControl,
+  Skeleton,
+  Timeline,
+  type TimelineEntry as ShownEntry,
+} from "@backoffice/ui";
+import {
+  Banknote,
+  CircleCheckBig,
+  FileText,
+  Mail,
+  NotebookPen,
+  RefreshCw,
+  ShoppingBag,
+  SquareKanban,
+  type LucideIcon,
+} from "lucide-react";
+import { Fragment } from "react";
+import type { Column } from "../../contract/list.ts";
+import type { TimelineEntry, TimelineKind } from "../../contract/timeline.ts";
+import { paths } from "../paths.ts";
+import { kindViews } from "../kinds/kind-views.ts";
+import { useSpeech, type Speech } from "../kinds/use-speech.ts";
+import { textOf } from "../kinds/values.ts";
+import { RecordCreations } from "./record-creations.tsx";
+import type { LoadedRecord } from "./use-record.ts";
+import { useTimeline } from "./use-timeline.ts";
+import styles from "./record-timeline.module.css";
+
+interface RecordTimelineProps {
+  record: LoadedRecord;
+  label: string;
+}
+
+/** What happened about the record, newest first, and what can be added to it. */
+export function RecordTimeline({ record, label }: RecordTimelineProps) {
+  const speech = useSpeech();
+  const { t } = speech;
+  const timeline = useTimeline(record);
+  const { kinds, kind, setKind, items, columns, error } = timeline;
+  return (
+    <section className={styles.timeline} aria-label={label}>
+      <header className={styles.head}>
+        <h2>{label}</h2>
+        <RecordCreations record={record} onCreated={timeline.reload} />
+      </header>
+      {kinds.length > 1 && (
+        <SegmentedControl
+          label={t("timeline.show")}
+          hideLabel
+          options={[
+            { value: "", label: t("menu.all") },
+            ...kinds.map(({ code, label: name }) => ({ value: code, label: name })),
+          ]}
+          value={kind}
+          onValueChange={(next) => setKind(next as TimelineKind | "")}
+        />
+      )}
+      {error && !items ? (
+        <p className={styles.failed} role="alert">
+          {error.message}
+          <Button size="small" onClick={timeline.reload}>
+            {t("list.retry")}
+          </Button>
+        </p>
+      ) : !items ? (
+        <Waiting />
+      ) : items.length === 0 ? (
+        <p className={styles.none}>{t(kind === "" ? "timeline.none" : "timeline.noneOfKind")}</p>
+      ) : (
+        <Timeline
+          label={label}
+          byDay
+          timeZone={speech.timeZone}
+          entries={items.map((entry) => entryOf(entry, columns[entry.record.code] ?? [], speech))}
+        />
+      )}
+      {timeline.more && (
+        <Button className={styles.more} pending={timeline.isLoadingMore} onClick={timeline.more}>
+          {t("timeline.more")}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+const icons: Record<TimelineKind, LucideIcon> = {
+  orders: ShoppingBag,
+  money: Banknote,
+  notes: NotebookPen,
+  mails: Mail,
+  tasks: CircleCheckBig,
+  documents: FileText,
+  deals: SquareKanban,
+  changes: RefreshCw,
+};
+
+function entryOf(entry: TimelineEntry, columns: readonly Column[], speech: Speech): ShownEntry {
+  const { key, kind, at, who, text, record, row, details, quote } = entry;
+  const Icon = icons[kind];
+  const valueOf = (column: Column) => {
+    const { Cell } = kindViews[column.kind];
+    return <Cell field={column} row={row} speech={speech} inList={false} />;
+  };
+  const named = columns.filter(({ name }) => text.includes(`{${name}}`));
+  const told = details.flatMap((name) => columns.find((column) => column.name === name) ?? []);
+  const shown = told.filter(({ name }) => textOf(row[name]) !== "");
+  return {
+    key,
+    who,
+    icon: <Icon />,
+    text: fillNodes(text, {
+      record: <Link href={paths.record(record.code, record.id)}>{record.title}</Link>,
+      ...Object.fromEntries(named.map((column) => [column.name, <b key={column.name}>{valueOf(column)}</b>])),
+    }),
+    details:
+      shown.length > 0 &&
+      shown.map((column) => (
+        <Fragment key={column.name}>
+          {isDay(column) ? (
+            <span>
+              {column.label} {valueOf(column)}
+            </span>
+          ) : column.kind === "money" ? (
+            <b>{valueOf(column)}</b>
+          ) : (
+            <span className={styles.detail}>{valueOf(column)}</span>
+          )}
+        </Fragment>
+      )),
+    quote,
+    dateTime: at,
+  };
+}
+
+/** A day says nothing without the word for what it is. */
+const isDay = ({ kind }: Column) => kind === "date" || kind === "datetime";
+
+const Waiting = () => (
+  <div className={styles.waiting} aria-busy>
+    {[60, 45, 70, 52].map((width) => (
+      <Skeleton key={width} width={`${width}%`} height={28} />
+    ))}
+  </div>
+);

@@ -1,0 +1,83 @@
+import { useState } from "react";
+import type { MenuItem } from "@backoffice/ui";
+import type { Transition } from "../../contract/record.ts";
+import { CallError } from "../calls/call-error.ts";
+import { useChange } from "../calls/use-change.ts";
+import { inPhrase } from "../../contract/in-phrase.ts";
+import { useAsking } from "../shell/asked.tsx";
+import { useNotify } from "../shell/dialogs.tsx";
+import { later } from "../shell/screen-module.ts";
+import { useSpeech } from "../kinds/use-speech.ts";
+import type { LoadedRecord } from "./use-record.ts";
+
+const ReasonDialog = later(async () => (await import("./reason-dialog.tsx")).ReasonDialog);
+
+/** The statuses that the record can be given now; those that need a reason ask for it first. */
+export function useTransitions(record: LoadedRecord) {
+  const { t, locale } = useSpeech();
+  const notify = useNotify();
+  const [asked, ask] = useState<Transition>();
+  const change = useChange(`${record.code}/status`, {
+    // Who is done with something measures its time no longer.
+    invalidates: [record.code, "timer"],
+    onDone: ({ message }) => message && notify.fluent(message),
+  });
+  const all = record.state.transitions ?? [];
+  const asking = useAsking();
+
+  const run = async (transition: Transition, comment?: string) => {
+    try {
+      const version = await record.version();
+      await asking(
+        (fields) =>
+          change.run({
+            id: record.id,
+            status_id: transition.status_id,
+            version,
+            ...(comment && { comment }),
+            ...(fields && { fields }),
+          }),
+        record.row,
+      );
+      ask(undefined);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      if (!transition.comment) notify.static(error.message);
+    }
+  };
+  const start = (transition: Transition) => {
+    change.reset();
+    if (transition.comment) ask(transition);
+    else void run(transition);
+  };
+  const name = ({ label, action }: Transition) =>
+    action ?? t("detail.setStatus", { status: locale === "en" ? inPhrase(label, locale) : label });
+
+  const primary = all.find((transition) => transition.primary);
+  return {
+    primary: primary && {
+      label: name(primary),
+      onPress: () => start(primary),
+      pending: change.pending,
+    },
+    items: all
+      .filter((transition) => transition !== primary)
+      .map((transition): MenuItem => ({
+        label: name(transition),
+        danger: transition.danger,
+        onSelect: () => start(transition),
+      })),
+    dialog: asked && (
+      <ReasonDialog
+        key={asked.status_id}
+        title={name(asked)}
+        error={change.error?.message}
+        pending={change.pending}
+        danger={asked.danger}
+        effects={asked.effects}
+        onClose={() => ask(undefined)}
+        onSubmit={(comment) => void run(asked, comment)}
+      />
+    ),
+  };
+}

@@ -1,0 +1,62 @@
+import { useMemo, useState } from "react";
+import type { RecordTimeline, TimelineEntry, TimelineKind } from "../../contract/timeline.ts";
+import { callServer } from "../calls/call-server.ts";
+import { useCall } from "../calls/use-call.ts";
+import { useNotify } from "../shell/dialogs.tsx";
+import { CallError } from "../calls/call-error.ts";
+import type { LoadedRecord } from "./use-record.ts";
+
+/** The pages behind the first one, of one kind. */
+interface Older {
+  of: string;
+  pages: RecordTimeline[];
+}
+
+/** What happened about a record: its newest page stays fresh, older ones are added as they are asked for. */
+export function useTimeline({ code, id, reload: reloadRecord }: LoadedRecord) {
+  const notify = useNotify();
+  const [kind, setKind] = useState<TimelineKind | "">("");
+  const payload = useMemo(
+    () => ({ entity: code, id, ...(kind !== "" && { kinds: [kind] }) }),
+    [code, id, kind],
+  );
+  const { data, error, reload } = useCall("timeline/get", payload, { keepPrevious: true });
+  const of = `${code} ${id} ${kind}`;
+  const [older, setOlder] = useState<Older>({ of, pages: [] });
+  const [isLoadingMore, setLoadingMore] = useState(false);
+  const pages = data ? [data, ...(older.of === of ? older.pages : [])] : [];
+  const next = pages.at(-1)?.next ?? null;
+
+  const more = async (after: string) => {
+    setLoadingMore(true);
+    try {
+      const page = await callServer("timeline/get", { ...payload, after });
+      setOlder({ of, pages: [...pages.slice(1), page.data] });
+    } catch (failure) {
+      if (!(failure instanceof CallError)) throw failure;
+      notify.static(failure.message);
+    } finally {
+      setLoadingMore(false);
+    }
+  };
+
+  return {
+    kind,
+    setKind,
+    kinds: data?.kinds ?? [],
+    items: data && onceEach(pages.flatMap(({ items }) => items)),
+    columns: Object.assign({}, ...pages.map(({ columns }) => columns)) as RecordTimeline["columns"],
+    error,
+    more: next === null ? undefined : () => void more(next),
+    isLoadingMore,
+    reload: () => {
+      void reload();
+      reloadRecord();
+    },
+  };
+}
+
+/** What came to the first page since pushes others to the next one, which has them already. */
+const onceEach = (items: TimelineEntry[]): TimelineEntry[] => [
+  ...new Map(items.map((item) => [item.key, item])).values(),
+];

@@ -1,0 +1,91 @@
+import { Check, X } from "lucide-react";
+import { useState, type FormEvent } from "react";
+import { Button, EntitySearch, Select } from "@backoffice/ui";
+import type { AccessRoute } from "../../contract.ts";
+import type { Action } from "../../../../contract/list.ts";
+import type { RouteCode } from "../../../../contract/routes.ts";
+import { useChange } from "../../../../client/calls/use-change.ts";
+import { searchRecords, type RecordOption } from "../../../../client/kinds/use-options.ts";
+import { useSpeech } from "../../../../client/kinds/use-speech.ts";
+import styles from "./access.module.css";
+
+/** Asks whether somebody may do something, and shows the rule that decides it. */
+export function Explain({ routes }: { routes: readonly AccessRoute[] }) {
+  const { t } = useSpeech();
+  const [user, setUser] = useState<RecordOption | null>(null);
+  const [route, setRoute] = useState<RouteCode>(routes[0]!.code);
+  const [action, setAction] = useState<Action>("list");
+  const [subject, setSubject] = useState<RecordOption | null>(null);
+  const asking = useChange("access/explain");
+  const [answer, setAnswer] = useState<Awaited<ReturnType<typeof asking.run>>>();
+  const actions = routes.find(({ code }) => code === route)?.actions ?? [];
+  const ask = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!user) return;
+    setAnswer(
+      await asking
+        .run({ user_id: user.id, route, action, ...(subject && { id: subject.id }) })
+        .catch(() => undefined),
+    );
+  };
+  return (
+    <form className={styles.explain} onSubmit={(event) => void ask(event)} aria-label={t("access.explain")}>
+      <h3 className={styles.category}>{t("access.explain")}</h3>
+      <p>{t("access.explainText")}</p>
+      <div className={styles.question}>
+        <EntitySearch
+          label={t("access.person")}
+          value={user}
+          onValueChange={setUser}
+          search={(text, signal) => searchRecords("users", text, {}, signal)}
+        />
+        <Select
+          label={t("access.module")}
+          value={route}
+          options={routes.map(({ code, label }) => ({ value: code, label }))}
+          onValueChange={(code) => {
+            setRoute(code as RouteCode);
+            setSubject(null);
+          }}
+        />
+        <Select
+          label={t("access.action")}
+          value={action}
+          options={actions.map((each) => ({ value: each, label: t(`action.${each}`) }))}
+          onValueChange={(each) => setAction(each as Action)}
+        />
+        <EntitySearch
+          key={route}
+          label={t("access.record")}
+          value={subject}
+          onValueChange={setSubject}
+          search={(text, signal) => searchRecords(route, text, {}, signal)}
+        />
+        <Button
+          type="submit"
+          pending={asking.pending}
+          disabledReason={user === null ? t("access.person") : undefined}
+        >
+          {t("access.ask")}
+        </Button>
+      </div>
+      {asking.error && (
+        <p className={styles.refused} role="alert">
+          {asking.error.message}
+        </p>
+      )}
+      <output>
+        {answer && (
+          <ol className={styles.steps}>
+            {answer.steps.map(({ ok, text }) => (
+              <li key={text} data-ok={ok || undefined}>
+                {ok ? <Check aria-hidden /> : <X aria-hidden />}
+                {text}
+              </li>
+            ))}
+          </ol>
+        )}
+      </output>
+    </form>
+  );
+}

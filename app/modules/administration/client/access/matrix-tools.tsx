@@ -1,0 +1,80 @@
+import { Button, Menu, Select } from "@backoffice/ui";
+import { ChevronDown } from "lucide-react";
+import { useState } from "react";
+import type { AccessMatrix, AccessRoute } from "../../contract.ts";
+import type { Action } from "../../../../contract/list.ts";
+import { CallError } from "../../../../client/calls/call-error.ts";
+import { callServer } from "../../../../client/calls/call-server.ts";
+import { useShortList } from "../../../../client/kinds/use-options.ts";
+import { useSpeech } from "../../../../client/kinds/use-speech.ts";
+import { actionsIn, presets, type Preset } from "./presets.ts";
+import styles from "./access.module.css";
+
+interface MatrixToolsProps {
+  /** The modules in sight: what is set here is set for these. */
+  routes: readonly AccessRoute[];
+  access_id: number;
+  onPreset: (preset: Preset) => void;
+  isGiven: (action: Action) => boolean;
+  onAction: (action: Action) => void;
+  onCopy: (from: AccessMatrix) => void;
+}
+
+/** Sets all modules in sight at one stroke, or one action in all of them, or takes over another profile. */
+export function MatrixTools({ routes, access_id, onPreset, isGiven, onAction, onCopy }: MatrixToolsProps) {
+  const { t } = useSpeech();
+  const [error, setError] = useState<string>();
+  const profiles = useShortList("access") ?? [];
+  const copy = async (id: string) => {
+    setError(undefined);
+    try {
+      onCopy((await callServer("access/matrix", { id: Number(id) })).data);
+    } catch (failure) {
+      if (!(failure instanceof CallError)) throw failure;
+      setError(failure.told);
+    }
+  };
+  return (
+    <div className={styles.tools}>
+      <Menu
+        label={t("access.setAll", { count: routes.length })}
+        trigger={
+          <Button>
+            {t("access.setAll", { count: routes.length })}
+            <ChevronDown aria-hidden />
+          </Button>
+        }
+        items={presets.map((preset) => ({
+          label: t(`access.preset.${preset}`),
+          onSelect: () => onPreset(preset),
+        }))}
+      />
+      <Menu
+        label={t("access.setAction")}
+        trigger={
+          <Button>
+            {t("access.setAction")}
+            <ChevronDown aria-hidden />
+          </Button>
+        }
+        items={actionsIn(routes).map((action) => ({
+          label: t(isGiven(action) ? "access.takeAction" : "access.giveAction", {
+            action: t(`access.do.${action}`),
+          }),
+          onSelect: () => onAction(action),
+        }))}
+      />
+      <Select
+        label={t("access.copyFrom")}
+        hideLabel
+        value=""
+        placeholder={t("access.copyFrom")}
+        error={error}
+        options={profiles
+          .filter(({ id }) => id !== access_id)
+          .map(({ id, title }) => ({ value: String(id), label: title }))}
+        onValueChange={(id) => void copy(id)}
+      />
+    </div>
+  );
+}

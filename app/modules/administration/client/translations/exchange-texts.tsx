@@ -1,0 +1,98 @@
+import { Dialog, FileDrop, SegmentedControl, Button } from "@backoffice/ui";
+import { Download } from "lucide-react";
+import { useState } from "react";
+import type { TextsImport } from "../../contract-translations.ts";
+import { CallError } from "../../../../client/calls/call-error.ts";
+import { callServer } from "../../../../client/calls/call-server.ts";
+import { saveText } from "../../../../client/calls/save-sheet.ts";
+import { uploadFile } from "../../../../client/calls/upload-file.ts";
+import { useInvalidate } from "../../../../client/calls/use-change.ts";
+import { loadLanguage } from "../../../../client/i18n/load-language.ts";
+import { useNotify } from "../../../../client/shell/dialogs.tsx";
+import { useSpeech } from "../../../../client/kinds/use-speech.ts";
+import styles from "./translations.module.css";
+
+const scopes = ["all", "missing", "stale"] as const;
+const largest = 20 * 1024 * 1024;
+
+/** Texts out to whoever translates them, and in again: a column for each language. */
+export function ExchangeTexts({ onClose }: { onClose: () => void }) {
+  const { t, locale } = useSpeech();
+  const notify = useNotify();
+  const invalidate = useInvalidate();
+  const [scope, setScope] = useState<(typeof scopes)[number]>("all");
+  const [error, setError] = useState<string>();
+  const [outcome, setOutcome] = useState<TextsImport>();
+  const save = async (format: "csv" | "json") => {
+    try {
+      const { data } = await callServer("translations/export", {
+        format,
+        ...(scope !== "all" && { only: scope }),
+      });
+      saveText(data.name, data.text, format === "csv" ? "text/csv" : "application/json");
+    } catch (failure) {
+      if (!(failure instanceof CallError)) throw failure;
+      notify.static(failure.message);
+    }
+  };
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t("translations.exchange")}>
+      <div className={styles.form}>
+        <SegmentedControl
+          label={t("translations.scope")}
+          value={scope}
+          options={scopes.map((value) => ({
+            value,
+            label: value === "all" ? t("translations.all") : t(`view.${value}`),
+          }))}
+          onValueChange={setScope}
+        />
+        <div className={styles.files}>
+          {(["csv", "json"] as const).map((format) => (
+            <Button key={format} onClick={() => void save(format)}>
+              <Download aria-hidden />
+              {t("translations.load", { format: format.toUpperCase() })}
+            </Button>
+          ))}
+        </div>
+        <FileDrop
+          label={t("translations.file")}
+          multiple={false}
+          maxSize={largest}
+          accept=".csv,.xlsx,.json,text/csv,application/json"
+          error={error}
+          onUpload={async (file, options) => {
+            setError(undefined);
+            try {
+              setOutcome(await uploadFile("translations/import", { file }, options));
+              invalidate(["translations"]);
+              await loadLanguage(locale);
+              return { id: "", name: file.name, size: file.size };
+            } catch (failure) {
+              if (failure instanceof CallError) setError(failure.message);
+              throw failure;
+            }
+          }}
+        />
+        {outcome && (
+          <output>
+            <p>
+              {t("translations.outcome", {
+                changed: outcome.changed,
+                unchanged: outcome.unchanged,
+                failed: outcome.failed.length,
+              })}
+            </p>
+            <ul className={styles.failed}>
+              {outcome.failed.slice(0, 20).map(({ key, text }) => (
+                <li key={key}>
+                  <b>{key}</b> {text}
+                </li>
+              ))}
+            </ul>
+          </output>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,168 @@
+import { Badge, Button, fillNodes, formatDateTime, RelativeTime } from "@backoffice/ui";
+import { useState } from "react";
+import type { Delivery, DeliveryState, Webhook } from "../../contract-webhooks.ts";
+import { CallError } from "../../../../client/calls/call-error.ts";
+import { callServer } from "../../../../client/calls/call-server.ts";
+import { useCall } from "../../../../client/calls/use-call.ts";
+import { useChange } from "../../../../client/calls/use-change.ts";
+import { useNotify } from "../../../../client/shell/dialogs.tsx";
+import { useSpeech } from "../../../../client/kinds/use-speech.ts";
+import { MoreMenu } from "../../../../client/screens/more-menu.tsx";
+import { useEventText } from "./use-event-text.ts";
+import { WebhookForm } from "./webhook-form.tsx";
+import styles from "./webhooks.module.css";
+
+interface WebhookCardProps {
+  webhook: Webhook;
+  api_user_id: number;
+  editable: boolean;
+  onChanged: () => void;
+}
+
+const tones: Record<DeliveryState, "amber" | "green" | "red" | "neutral"> = {
+  waiting: "amber",
+  done: "green",
+  failed: "red",
+  skipped: "neutral",
+};
+
+/** One address with what it is told, and what became of the last messages. */
+export function WebhookCard({ webhook, api_user_id, editable, onChanged }: WebhookCardProps) {
+  const { t, timeZone } = useSpeech();
+  const notify = useNotify();
+  const textOf = useEventText();
+  const { webhook_id, url, events, filters, active, paused_at } = webhook;
+  const [open, setOpen] = useState(false);
+  const [editing, setEditing] = useState(false);
+  const messages = useCall("webhooks/deliveries", open ? { webhook_id } : null);
+  const manage = useChange("webhooks/manage");
+  const remove = useChange("webhooks/delete");
+  const test = useChange("webhooks/test");
+  const attempt = (act: () => Promise<unknown>) =>
+    void act().catch((failure: unknown) => {
+      if (!(failure instanceof CallError)) throw failure;
+      notify.static(failure.message);
+    });
+  const sendTest = async () => {
+    await test.run({ webhook_id });
+    setOpen(true);
+    await messages.reload();
+  };
+  if (editing)
+    return (
+      <li>
+        <WebhookForm
+          api_user_id={api_user_id}
+          webhook={webhook}
+          onSaved={() => {
+            setEditing(false);
+            onChanged();
+          }}
+          onCancel={() => setEditing(false)}
+        />
+      </li>
+    );
+  return (
+    <li className={styles.card}>
+      <div className={styles.head}>
+        <b className={styles.url}>{url}</b>
+        <Badge tone={active ? "green" : "neutral"}>
+          {active ? t("choice.status.active") : t("webhook.paused")}
+        </Badge>
+        {editable && (
+          <MoreMenu
+            label={t("detail.actions")}
+            size="small"
+            items={[
+              { label: t("detail.edit"), onSelect: () => setEditing(true) },
+              { label: t("webhook.test"), onSelect: () => attempt(sendTest) },
+              {
+                label: t(active ? "webhook.pause" : "webhook.resume"),
+                onSelect: () =>
+                  attempt(async () => {
+                    await manage.run({ api_user_id, webhook_id, active: !active });
+                    onChanged();
+                  }),
+              },
+              "separator",
+              {
+                label: t("webhook.delete"),
+                danger: true,
+                onSelect: () =>
+                  attempt(async () => {
+                    await remove.run({ webhook_id });
+                    onChanged();
+                  }),
+              },
+            ]}
+          />
+        )}
+      </div>
+      <p className={styles.told}>
+        {[
+          ...events.map(textOf),
+          ...(filters.length > 0 ? [t("webhook.narrowed", { count: filters.length })] : []),
+        ].join(" · ")}
+      </p>
+      {paused_at && (
+        <p className={styles.warning}>
+          {fillNodes(t("webhook.pausedAt"), { at: <RelativeTime moment={paused_at} timeZone={timeZone} /> })}
+        </p>
+      )}
+      <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>{t("webhook.deliveries")}</summary>
+        {messages.data?.data.length === 0 && <p>{t("webhook.noDeliveries")}</p>}
+        <ul className={styles.deliveries}>
+          {messages.data?.data.map((delivery) => (
+            <DeliveryRow
+              key={delivery.delivery_id}
+              delivery={delivery}
+              onReplay={
+                editable && delivery.state !== "waiting" && delivery.event !== "ping"
+                  ? () =>
+                      attempt(async () => {
+                        const { message } = await callServer("webhooks/replay", {
+                          delivery_id: delivery.delivery_id,
+                        });
+                        notify.fluent(message);
+                        await messages.reload();
+                      })
+                  : undefined
+              }
+            />
+          ))}
+        </ul>
+      </details>
+    </li>
+  );
+}
+
+function DeliveryRow({ delivery, onReplay }: { delivery: Delivery; onReplay: (() => void) | undefined }) {
+  const { t, timeZone } = useSpeech();
+  const { event, entity_id, at, state, attempt, next_at, http, answer } = delivery;
+  const told = [
+    http !== null && `HTTP ${http}`,
+    attempt > 1 && t("webhook.attempt", { count: attempt }),
+    attempt > 0 && next_at && t("webhook.nextAt", { at: formatDateTime(next_at, timeZone) }),
+  ].filter(Boolean);
+  return (
+    <li>
+      <div className={styles.delivery}>
+        <Badge tone={tones[state]}>{t(`webhook.state.${state}`)}</Badge>
+        <span>
+          {event} {event !== "ping" && `#${entity_id}`}
+        </span>
+        {onReplay && (
+          <Button variant="quiet" size="small" onClick={onReplay}>
+            {t("webhook.replay")}
+          </Button>
+        )}
+      </div>
+      <p className={styles.told}>
+        <RelativeTime moment={at} timeZone={timeZone} />
+        {told.map((text) => ` · ${text}`)}
+      </p>
+      {answer && state !== "done" && <p className={styles.answer}>{answer.slice(0, 300)}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,139 @@
+import { Button, Select, TextField } from "@backoffice/ui";
+import { Plus, X } from "lucide-react";
+import { useState, type FormEvent } from "react";
+import type { Filter } from "../../../../contract/kinds.ts";
+import { listRoutes, type RouteCode } from "../../../../contract/routes.ts";
+import { webhookActions, type Webhook } from "../../contract-webhooks.ts";
+import { useCall } from "../../../../client/calls/use-call.ts";
+import { useChange } from "../../../../client/calls/use-change.ts";
+import { useSpeech } from "../../../../client/kinds/use-speech.ts";
+import { ListFilters } from "../../../../client/list/list-filters.tsx";
+import { useEventText } from "./use-event-text.ts";
+import styles from "./webhooks.module.css";
+
+interface WebhookFormProps {
+  api_user_id: number;
+  /** What is changed; none where one is made. */
+  webhook?: Webhook;
+  /** With the secret of one that was made, which is told this once. */
+  onSaved: (secret: string | undefined) => void;
+  onCancel: () => void;
+}
+
+const nothing = {};
+const listOf = (event: string) => event.slice(0, event.lastIndexOf("."));
+
+/** An address, and the events that it is told of. */
+export function WebhookForm({ api_user_id, webhook, onSaved, onCancel }: WebhookFormProps) {
+  const { t } = useSpeech();
+  const textOf = useEventText();
+  const [url, setUrl] = useState(webhook?.url ?? "");
+  const [events, setEvents] = useState<readonly string[]>(webhook?.events ?? []);
+  const [module, setModule] = useState(events[0] ? listOf(events[0]) : "orders");
+  const [action, setAction] = useState("*");
+  const [filters, setFilters] = useState<Filter[]>(webhook?.filters ?? []);
+  // Records are narrowed by the fields of one list.
+  const lists = [...new Set(events.map(listOf))];
+  const { data: meta } = useCall(`${lists[0] as RouteCode}/meta`, lists.length === 1 ? nothing : null);
+  const save = useChange("webhooks/manage");
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const saved = await save
+      .run({
+        api_user_id,
+        ...(webhook && { webhook_id: webhook.webhook_id }),
+        url: url.trim(),
+        events: [...events],
+        filters: JSON.stringify(filters),
+      })
+      .catch(() => undefined);
+    if (saved) onSaved(saved.secret);
+  };
+  const chosen = `${module}.${action}`;
+  const fault = save.fieldErrors.url?.[0]?.text;
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      {save.error && !fault && (
+        <p className={styles.refused} role="alert">
+          {save.fieldErrors.events?.[0]?.text ?? save.fieldErrors.filters?.[0]?.text ?? save.error.message}
+        </p>
+      )}
+      <TextField
+        label={t("webhook.url")}
+        required
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        maxLength={500}
+        value={url}
+        error={fault}
+        onValueChange={setUrl}
+      />
+      <div className={styles.choose}>
+        <Select
+          label={t("webhook.module")}
+          value={module}
+          options={listRoutes
+            .map((code) => ({ value: code, label: t(`resource.${code}.many`) }))
+            .sort((a, b) => a.label.localeCompare(b.label))}
+          onValueChange={setModule}
+        />
+        <Select
+          label={t("webhook.event")}
+          value={action}
+          options={[
+            { value: "*", label: t("webhook.every") },
+            ...webhookActions.map((value) => ({ value, label: t(`webhook.action.${value}`) })),
+          ]}
+          onValueChange={setAction}
+        />
+        <Button
+          disabledReason={events.includes(chosen) ? textOf(chosen) : undefined}
+          onClick={() => setEvents([...events, chosen])}
+        >
+          <Plus aria-hidden />
+          {t("webhook.addEvent")}
+        </Button>
+      </div>
+      {events.length > 0 && (
+        <ul className={styles.events} aria-label={t("webhook.events")}>
+          {events.map((event) => (
+            <li key={event}>
+              {textOf(event)}
+              <Button
+                variant="quiet"
+                size="small"
+                icon
+                aria-label={t("webhook.removeEvent", { event: textOf(event) })}
+                onClick={() => {
+                  const left = events.filter((other) => other !== event);
+                  setEvents(left);
+                  if (!left.some((other) => listOf(other) === lists[0])) setFilters([]);
+                }}
+              >
+                <X aria-hidden />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {meta && (
+        <section aria-label={t("webhook.onlyThose")} className={styles.narrowed}>
+          <span>{t("webhook.onlyThose")}</span>
+          <ListFilters fields={meta.filters} filters={filters} onChange={setFilters} />
+        </section>
+      )}
+      <div className={styles.actions}>
+        <Button
+          type="submit"
+          variant="primary"
+          pending={save.pending}
+          disabledReason={events.length === 0 ? t("webhook.addEvent") : undefined}
+        >
+          {t("webhook.save")}
+        </Button>
+        <Button onClick={onCancel}>{t("access.discard")}</Button>
+      </div>
+    </form>
+  );
+}

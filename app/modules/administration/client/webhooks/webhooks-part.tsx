@@ -1,0 +1,76 @@
+import { Button, Dialog, EmptyState } from "@backoffice/ui";
+import { Plus, Webhook as WebhookIcon } from "lucide-react";
+import { useState } from "react";
+import { useCall } from "../../../../client/calls/use-call.ts";
+import { CopyField } from "../../../../client/screens/copy-field.tsx";
+import { useSpeech } from "../../../../client/kinds/use-speech.ts";
+import type { OwnPartProps } from "../../../../client/record/own-part.tsx";
+import { WebhookCard } from "./webhook-card.tsx";
+import { WebhookForm } from "./webhook-form.tsx";
+import styles from "./webhooks.module.css";
+
+/** The addresses that are told of events in a program's name. */
+export function WebhooksPart({ record }: OwnPartProps) {
+  const { t } = useSpeech();
+  const { data, error, reload } = useCall("webhooks/get", { api_user_id: record.id });
+  const [adding, setAdding] = useState(false);
+  const [secret, setSecret] = useState<string>();
+  const webhooks = data?.data ?? [];
+  const add = (
+    <Button onClick={() => setAdding(true)}>
+      <Plus aria-hidden />
+      {t("webhook.add")}
+    </Button>
+  );
+  if (error) return <p role="alert">{error.message}</p>;
+  if (!data) return null;
+  return (
+    <section className={styles.part} aria-label={t("tab.webhooks")}>
+      {webhooks.length === 0 && !adding ? (
+        <EmptyState
+          icon={<WebhookIcon />}
+          title={t("tab.webhooks")}
+          text={t("webhook.none")}
+          action={data.may_edit && add}
+        />
+      ) : (
+        <>
+          <ul className={styles.list}>
+            {webhooks.map((webhook) => (
+              <WebhookCard
+                key={webhook.webhook_id}
+                webhook={webhook}
+                api_user_id={record.id}
+                editable={data.may_edit}
+                onChanged={() => void reload()}
+              />
+            ))}
+          </ul>
+          {data.may_edit && !adding && add}
+        </>
+      )}
+      {adding && (
+        <WebhookForm
+          api_user_id={record.id}
+          onSaved={(told) => {
+            setAdding(false);
+            setSecret(told);
+            void reload();
+          }}
+          onCancel={() => setAdding(false)}
+        />
+      )}
+      {secret !== undefined && (
+        <Dialog
+          open
+          onOpenChange={() => setSecret(undefined)}
+          size="small"
+          title={t("webhook.secret")}
+          description={t("webhook.secretOnce")}
+        >
+          <CopyField label={t("webhook.secret")} text={secret} />
+        </Dialog>
+      )}
+    </section>
+  );
+}

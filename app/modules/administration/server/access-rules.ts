@@ -1,0 +1,44 @@
+import { inArray } from "drizzle-orm";
+import { exceeds } from "../../../server/access/exceeds.ts";
+import type { Grants } from "../../../server/access/grants.ts";
+import type { Context } from "../../../server/http/call.ts";
+import { resourceOf } from "../../../server/resources/registry.ts";
+import type { Rule } from "../../../server/resources/rules.ts";
+
+/** A profile grants no more than its writer holds; the system's own profile is changed by nobody. */
+export const grantsWithinOwn: Rule = ({ context, previous, next, mark }) => {
+  const principal = context.principal!;
+  if (previous?.is_system || exceeds(principal, (next.grants as Grants | null) ?? {}))
+    mark("grants", { code: "rule", key: "problem.exceedsOwn" });
+  const rights = (next.rights as string[] | null) ?? [];
+  if (!principal.administrator && rights.some((right) => !principal.rights.has(right)))
+    mark("rights", { code: "rule", key: "problem.exceedsOwn" });
+};
+
+/** A user is given no profile that allows more than the giver holds. */
+export const profilesWithinOwn: Rule = async ({ context, previous, next, mark }) => {
+  const held = new Set((previous?.access_ids as number[] | undefined) ?? []);
+  const added = (next.access_ids as number[] | null)?.filter((id) => !held.has(id)) ?? [];
+  if (await profilesExceed(context, added)) mark("access_ids", { code: "rule", key: "problem.exceedsOwn" });
+};
+
+/** Whether one of the profiles allows more than the caller may do. */
+export async function profilesExceed(context: Context, access_ids: number[]): Promise<boolean> {
+  const principal = context.principal!;
+  if (principal.administrator || access_ids.length === 0) return false;
+  const profiles = resourceOf("access");
+  const given = await context.db
+    .select({
+      grants: profiles.column("grants"),
+      rights: profiles.column("rights"),
+      is_system: profiles.column("is_system"),
+    })
+    .from(profiles.table)
+    .where(inArray(profiles.column(profiles.key), access_ids));
+  return given.some(
+    ({ grants, rights, is_system }) =>
+      is_system === true ||
+      exceeds(principal, (grants as Grants | null) ?? {}) ||
+      ((rights as string[] | null) ?? []).some((right) => !principal.rights.has(right)),
+  );
+}

@@ -1,0 +1,39 @@
+import { parseGrants, specialRights, type Grants } from "../../../server/access/grants.ts";
+import { grantsWithinOwn } from "./access-rules.ts";
+import { defineResource } from "../../../server/resources/define-resource.ts";
+import { bool } from "../../../server/resources/kinds/bool.ts";
+import { json } from "../../../server/resources/kinds/composite.ts";
+import { routes } from "../../../server/resources/kinds/route.ts";
+import { longText, text } from "../../../server/resources/kinds/text.ts";
+
+const parseRights = (input: unknown): string[] | undefined =>
+  Array.isArray(input) && input.every((right) => (specialRights as readonly unknown[]).includes(right))
+    ? (input as string[])
+    : undefined;
+
+/** A profile of rights, held by any number of users. */
+export const access = defineResource("access", {
+  key: "access_id",
+  title: "name",
+  fields: {
+    name: text({ required: true, unique: true, search: true }),
+    description: longText(),
+    is_system: bool({ readOnly: true }),
+    modules: routes(),
+    grants: { ...json<Grants, object>(parseGrants), shape: { nested: true } },
+    rights: { ...json<string[], object>(parseRights), shape: { nested: true } },
+  },
+  list: { columns: ["name", "description", "is_system"], filters: ["is_system"], sort: "name" },
+  essential: ["name", "description"],
+  detail: [
+    { type: "own", tab: "modules", label: "tab.modules", part: "access-matrix" },
+    {
+      type: "fields",
+      tab: "overview",
+      label: "tab.overview",
+      fields: ["name", "description", "modules", "is_system"],
+    },
+    { type: "history", tab: "history", label: "tab.history" },
+  ],
+  rules: [grantsWithinOwn],
+});

@@ -1,0 +1,55 @@
+import * as v from "valibot";
+import type { AccessMatrix } from "../../contract.ts";
+import { actions } from "../../../../contract/list.ts";
+import { listRoutes } from "../../../../contract/routes.ts";
+import { parseGrants } from "../../../../server/access/grants.ts";
+import { plan } from "../../../../server/access/plan.ts";
+import { defineCall, done, type Calls } from "../../../../server/http/call.ts";
+import * as payload from "../../../../server/http/payload.ts";
+import { invalid, notFound } from "../../../../server/http/refusal.ts";
+import { findResource, resourceOf } from "../../../../server/resources/registry.ts";
+import { explainAccess } from "./explain.ts";
+import { accessMatrix } from "./matrix.ts";
+import { previewAccess } from "./preview.ts";
+
+export const accessCalls: Calls = {
+  "access/matrix": defineCall({
+    access: "plan",
+    summary: "The rights of a profile: each module with its actions and fields.",
+    payload: v.strictObject({ id: payload.id() }),
+    run: async (context, { id }) => done<AccessMatrix>(await accessMatrix(context, id)),
+  }),
+  "access/preview": defineCall({
+    access: "plan",
+    summary: "What a change of a profile's rights would change for its users.",
+    payload: v.strictObject({
+      access_id: payload.id(),
+      grants: payload.jsonOr(v.record(v.string(), v.unknown())),
+      rights: payload.list(payload.text(60), 50),
+    }),
+    run: async (context, { access_id, grants, rights }) => {
+      plan(context.principal, resourceOf("access"), "edit");
+      const parsed = parseGrants(grants);
+      if (!parsed) throw invalid("grants", "problem.form");
+      return done(await previewAccess(context, access_id, { grants: parsed, rights }));
+    },
+  }),
+  "access/explain": defineCall({
+    access: "plan",
+    summary: "Why a user may or may not do something with a record.",
+    payload: v.strictObject({
+      user_id: payload.id(),
+      route: v.picklist(listRoutes),
+      action: v.picklist(actions),
+      id: v.optional(payload.id()),
+    }),
+    run: async (context, { user_id, route, action, id }) => {
+      // Who may read the profiles may know what follows from them.
+      plan(context.principal, resourceOf("access"), "view");
+      plan(context.principal, resourceOf("users"), "view");
+      const resource = findResource(route);
+      if (!resource) throw notFound();
+      return done(await explainAccess(context, { user_id, resource, action, id }));
+    },
+  }),
+};

@@ -1,0 +1,119 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import type { AccessMatrix, AccessRoute } from "../../contract.ts";
+import { actions } from "../../../../contract/list.ts";
+import type { Option } from "../../../../contract/kinds.ts";
+import type { TextKey } from "../../../texts/en.ts";
+import { specialRights } from "../../../../server/access/grants.ts";
+import { plan } from "../../../../server/access/plan.ts";
+import type { SignedInContext } from "../../../../server/http/call.ts";
+import { notFound } from "../../../../server/http/refusal.ts";
+import { access } from "../access.ts";
+import type { Resource } from "../../../../server/resources/define-resource.ts";
+import { labelOf, nameOf, optionsOf } from "../../../../server/resources/describe.ts";
+import { inLocale, live } from "../../../../server/resources/query/selection.ts";
+import { allResources, resourceOf } from "../../../../server/resources/registry.ts";
+import { users } from "../users.ts";
+import { menuCatalogue } from "../../../../server/menu/catalogue.ts";
+
+/** Dictionaries with more entries are nothing to choose from in a matrix. */
+const mostOptions = 60;
+
+/** A profile with all that it could open, module by module. */
+export async function accessMatrix(context: SignedInContext, id: number): Promise<AccessMatrix> {
+  const { db, t, principal } = context;
+  const resource = resourceOf("access");
+  const { table } = access;
+  const [profile] = await db
+    .select()
+    .from(table)
+    .where(and(live(plan(principal, resource, "view")), eq(table.access_id, id)));
+  if (!profile) throw notFound();
+  const dictionaries = await dictionaryOptions(context);
+  const people = await db
+    .select({ user_id: users.table.user_id, name: users.table.name })
+    .from(users.table)
+    .where(and(isNull(users.table.deleted_at), sql`${users.table.access_ids} @> array[${id}::int]`))
+    .orderBy(asc(users.table.name));
+  return {
+    access_id: id,
+    version: profile.version,
+    grants: profile.grants ?? {},
+    rights: profile.rights ?? [],
+    routes: inMenuOrder().map((each) => routeOf(each, context, dictionaries)),
+    special: specialRights.map((code) => ({ code, label: t(`right.${code}` as TextKey) })),
+    locked: profile.is_system ? t("access.systemLocked") : editRefusal(context, resource),
+    people,
+  };
+}
+
+/** As staff know them from the menu. */
+function inMenuOrder(): Resource[] {
+  const order = Object.values(menuCatalogue).flatMap(({ modules }) => Object.keys(modules));
+  const place = ({ code }: Resource) => (order.indexOf(code) + order.length + 1) % (order.length + 1);
+  return allResources().sort((a, b) => place(a) - place(b));
+}
+
+function editRefusal({ principal, explain }: SignedInContext, resource: Resource): string | null {
+  try {
+    plan(principal, resource, "edit");
+    return null;
+  } catch (refusal) {
+    return explain(refusal) ?? null;
+  }
+}
+
+function routeOf(
+  resource: Resource,
+  { t }: SignedInContext,
+  dictionaries: Map<string, Option[]>,
+): AccessRoute {
+  const category = Object.entries(menuCatalogue).find(([, { modules }]) => resource.code in modules);
+  return {
+    code: resource.code,
+    label: nameOf(resource, "many", t),
+    category: category ? t(`category.${category[0]}` as TextKey) : "",
+    actions: actions.filter((action) => !resource.without.includes(action)),
+    owned: resource.owner !== undefined,
+    fields: Object.entries(resource.fields)
+      .filter(([name]) => !unnamed.has(name))
+      .map(([name, { options }]) => ({
+        name,
+        label: labelOf(resource, name, t),
+        restricted: options.restricted === true,
+      })),
+    rows: Object.entries(resource.fields).flatMap(([name, field]) => {
+      const options =
+        field.kind === "choice"
+          ? optionsOf(name, field, t)
+          : field.kind === "status" || field.kind === "reference"
+            ? dictionaries.get(field.shape.route!)
+            : undefined;
+      return options && field.column ? [{ name, label: labelOf(resource, name, t), options }] : [];
+    }),
+  };
+}
+
+/** The program's own fields, which nobody writes. */
+const unnamed = new Set(["version", "deleted_at", "created_at", "created_by", "updated_at", "updated_by"]);
+
+/** The entries of every small dictionary, in one statement. */
+async function dictionaryOptions({ db, locale }: SignedInContext): Promise<Map<string, Option[]>> {
+  const dictionaries = allResources().filter(({ fields }) => "is_system" in fields && "name" in fields);
+  const { rows } = await db.execute<{ code: string; value: string; label: string }>(
+    sql.join(
+      dictionaries.map(
+        (each) => sql`(
+          select ${each.code}::text as code, ${each.column(each.key)}::text as value,
+            ${each.fields.name!.kind === "translated" ? inLocale(each.column("name"), locale) : each.column("name")}::text as label
+          from ${each.table} where ${each.column("deleted_at")} is null
+          order by ${each.column(each.key)} limit ${mostOptions + 1})`,
+      ),
+      sql` union all `,
+    ),
+  );
+  const options = new Map<string, Option[]>();
+  for (const { code, value, label } of rows)
+    options.set(code, [...(options.get(code) ?? []), { value, label }]);
+  for (const [code, several] of options) if (several.length > mostOptions) options.delete(code);
+  return options;
+}

@@ -1,0 +1,84 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { AccessPreview, Grants } from "../../contract.ts";
+import type { Action } from "../../../../contract/list.ts";
+import type { RouteCode } from "../../../../contract/routes.ts";
+import type { TextKey } from "../../../texts/en.ts";
+import { scopes, widest, type Scope } from "../../../../server/access/grants.ts";
+import type { SignedInContext } from "../../../../server/http/call.ts";
+import { access } from "../access.ts";
+import { users } from "../users.ts";
+
+interface Profile {
+  grants: Grants;
+  rights: string[];
+}
+
+/** What those who hold a profile gain and lose when it becomes another one; their other profiles count. */
+export async function previewAccess(
+  { db, t }: SignedInContext,
+  access_id: number,
+  next: Profile,
+): Promise<AccessPreview> {
+  const holders = await db
+    .select({ name: users.table.name, access_ids: users.table.access_ids })
+    .from(users.table)
+    .where(
+      and(
+        isNull(users.table.deleted_at),
+        eq(users.table.status, "active"),
+        sql`${users.table.access_ids} @> array[${access_id}::int]`,
+      ),
+    )
+    .orderBy(users.table.name);
+  const ids = [...new Set([access_id, ...holders.flatMap((holder) => holder.access_ids)])];
+  const { table } = access;
+  const stored = await db
+    .select()
+    .from(table)
+    .where(and(inArray(table.access_id, ids), isNull(table.deleted_at)));
+  const before = new Map(
+    stored.map((row) => [row.access_id, { grants: row.grants ?? {}, rights: row.rights ?? [] }]),
+  );
+  const systems = new Set(stored.filter(({ is_system }) => is_system).map((row) => row.access_id));
+  const after = new Map([...before, [access_id, next]]);
+
+  const changes = new Map<string, { gain: boolean; text: string; people: string[] }>();
+  for (const { name, access_ids } of holders) {
+    // Whoever may do everything loses nothing by another profile.
+    if (access_ids.some((id) => systems.has(id))) continue;
+    const [had, has] = [before, after].map((profiles) =>
+      openedBy(access_ids.flatMap((id) => profiles.get(id) ?? [])),
+    );
+    for (const key of new Set([...had!.keys(), ...has!.keys()])) {
+      const [from, to] = [had!.get(key) ?? "none", has!.get(key) ?? "none"];
+      if (from === to) continue;
+      const gain = scopes.indexOf(to) > scopes.indexOf(from);
+      const text = `${describe(key)} (${t(`scope.${from}`)} → ${t(`scope.${to}`)})`;
+      const change = changes.get(text) ?? { gain, text, people: [] };
+      change.people.push(name);
+      changes.set(text, change);
+    }
+  }
+  return { changes: [...changes.values()].sort((a, b) => Number(a.gain) - Number(b.gain)) };
+
+  function describe(key: string): string {
+    const [route, action] = key.split(" ") as [RouteCode | "right", Action];
+    return route === "right"
+      ? t(`right.${action}` as TextKey)
+      : `${t(`resource.${route}.many` as TextKey)}: ${t(`action.${action}`)}`;
+  }
+}
+
+/** Route and action, or a special right → how far it is open by several profiles together. */
+function openedBy(profiles: Profile[]): Map<string, Scope> {
+  const opened = new Map<string, Scope>();
+  for (const { grants, rights } of profiles) {
+    for (const [route, grant] of Object.entries(grants))
+      for (const action of grant.actions) {
+        const key = `${route} ${action}`;
+        opened.set(key, widest(scopes, [opened.get(key) ?? "none", grant.scope]));
+      }
+    for (const right of rights) opened.set(`right ${right}`, "all");
+  }
+  return opened;
+}

@@ -1,0 +1,44 @@
+import { isIP } from "node:net";
+import { mayAct } from "../../../server/access/plan.ts";
+import type { ResourceAction } from "../../../server/resources/definition-parts.ts";
+import { resourceOf } from "../../../server/resources/registry.ts";
+import type { Rule } from "../../../server/resources/rules.ts";
+
+const longest = 366 * 24 * 3_600_000;
+
+/** A program's access ends, and is thought about anew, each year at the latest. It acts for whoever made it. */
+export const expiresWithinAYear: Rule = ({ context, previous, next, mark }) => {
+  const expires = Date.parse(`${String(next.expires_at)}T00:00:00Z`);
+  const changed = previous?.expires_at !== next.expires_at;
+  if (changed && !(expires > context.now.getTime() && expires <= context.now.getTime() + longest))
+    mark("expires_at", { code: "range", key: "apiUser.expires" });
+  if (!previous) next.user_id = context.principal!.user_id;
+};
+
+/** Addresses are separated by commas. */
+export const addressesOf = (text: unknown): string[] =>
+  typeof text === "string" ? text.split(/[\s,;]+/).filter(Boolean) : [];
+
+export const soundAddresses: Rule = ({ next, mark }) => {
+  if (addressesOf(next.ip_allow).some((address) => isIP(address) === 0))
+    mark("ip_allow", { code: "form", key: "apiUser.addresses" });
+};
+
+/** A token is shown once, when it is made; a new one leaves the old one a day to be replaced in. */
+export const apiTokenActions: ResourceAction[] = [
+  {
+    code: "token",
+    label: "apiUser.token",
+    call: "api-users/token",
+    offered: ({ principal }, { status }) =>
+      Promise.resolve(status === "active" && mayAct(principal, resourceOf("api-users"), "edit")),
+  },
+  {
+    code: "revoke",
+    label: "apiUser.revoke",
+    call: "api-users/revoke",
+    question: { title: "apiUser.revokeTitle", text: "apiUser.revokeText" },
+    offered: ({ principal }, { status }) =>
+      Promise.resolve(status === "active" && mayAct(principal, resourceOf("api-users"), "edit")),
+  },
+];

@@ -1,0 +1,83 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import * as v from "valibot";
+import { plan } from "../../../../server/access/plan.ts";
+import { record } from "../../../../server/history/record.ts";
+import { defineCall, done, type Calls, type SignedInContext } from "../../../../server/http/call.ts";
+import * as payload from "../../../../server/http/payload.ts";
+import { refuse } from "../../../../server/http/refusal.ts";
+import { hashToken, newToken } from "../../../../server/http/session/visitor.ts";
+import { profilesExceed } from "../access-rules.ts";
+import { apiUsers } from "../api-users.ts";
+import { lockRow } from "../../../../server/resources/change/save.ts";
+import { resourceOf } from "../../../../server/resources/registry.ts";
+import { apiTokens } from "./tables.ts";
+
+const one = v.strictObject({ api_user_id: payload.id() });
+
+/** By it a leaked token is known for what it is. */
+const mark = "bo_";
+const shownStart = 10;
+
+async function locked(context: SignedInContext, api_user_id: number) {
+  const editing = plan(context.principal, resourceOf("api-users"), "edit");
+  return (await lockRow(context.db, editing, api_user_id, true)) as typeof apiUsers.table.$inferSelect;
+}
+
+/** Makes a token and tells it, this once. One that was there goes on for a day, in which programs are changed over. */
+export const apiUserCalls: Calls = {
+  "api-users/token": defineCall({
+    access: "plan",
+    summary: "Creates a token and shows it this once. The previous one works for another day.",
+    payload: one,
+    run: async (context, { api_user_id }) => {
+      const token = `${mark}${newToken()}`;
+      await context.db.transaction(async (tx) => {
+        const within = { ...context, db: tx };
+        const user = await locked(within, api_user_id);
+        if (user.status !== "active") throw refuse("apiUser.isRevoked", { name: user.name });
+        if (await profilesExceed(within, user.access_ids))
+          throw refuse("problem.exceedsOwn", { field: "field.access_ids" });
+        await tx
+          .update(apiTokens)
+          .set({ ends_at: sql`now() + interval '24 hours'` })
+          .where(and(eq(apiTokens.api_user_id, api_user_id), isNull(apiTokens.ends_at)));
+        await tx.insert(apiTokens).values({ token_hash: hashToken(token), api_user_id });
+        await tx
+          .update(apiUsers.table)
+          .set({ token_prefix: token.slice(0, shownStart), version: sql`version + 1` })
+          .where(eq(apiUsers.table.api_user_id, api_user_id));
+        await record(tx, within, {
+          action: "api_token",
+          entity: "api-users",
+          entity_id: api_user_id,
+          title: user.name,
+        });
+      });
+      return done({ secret: token }, context.t("apiUser.tokenOnce"));
+    },
+  }),
+  "api-users/revoke": defineCall({
+    access: "plan",
+    summary: "Revokes the tokens of an API user.",
+    payload: one,
+    run: async (context, { api_user_id }) => {
+      await context.db.transaction(async (tx) => {
+        const within = { ...context, db: tx };
+        const user = await locked(within, api_user_id);
+        await tx.delete(apiTokens).where(eq(apiTokens.api_user_id, api_user_id));
+        await tx
+          .update(apiUsers.table)
+          .set({ status: "revoked", token_prefix: null, version: sql`version + 1` })
+          .where(eq(apiUsers.table.api_user_id, api_user_id));
+        await record(tx, within, {
+          action: "update",
+          entity: "api-users",
+          entity_id: api_user_id,
+          title: user.name,
+          changes: [{ field: "status", old: user.status, new: "revoked" }],
+        });
+      });
+      return done({}, context.t("apiUser.revoked"));
+    },
+  }),
+};

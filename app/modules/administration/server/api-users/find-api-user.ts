@@ -1,0 +1,51 @@
+import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { businessDayInSql } from "../../../../server/business-day.ts";
+import { loadPrincipal, type Principal } from "../../../../server/access/principal.ts";
+import type { Database } from "../../../../server/database/connection.ts";
+import { hashToken } from "../../../../server/http/session/visitor.ts";
+import { apiUsers } from "../api-users.ts";
+import { addressesOf } from "../api-users-rules.ts";
+import { apiTokens } from "./tables.ts";
+
+export interface ApiCaller {
+  api_user_id: number;
+  rate_per_min: number;
+  principal: Principal;
+}
+
+/** Seconds between two notes of when a token was used. */
+const noteEvery = 60;
+
+/** Whom a token speaks for, as far as it is in force here and now. */
+export async function findApiUser(db: Database, token: string, ip: string): Promise<ApiCaller | null> {
+  const { table } = apiUsers;
+  const [found] = await db
+    .select({ user: table })
+    .from(apiTokens)
+    .innerJoin(table, eq(table.api_user_id, apiTokens.api_user_id))
+    .where(
+      and(
+        eq(apiTokens.token_hash, hashToken(token)),
+        or(isNull(apiTokens.ends_at), gt(apiTokens.ends_at, sql`now()`)),
+        eq(table.status, "active"),
+        isNull(table.deleted_at),
+        sql`${table.expires_at} >= ${businessDayInSql()}`,
+      ),
+    );
+  if (!found) return null;
+  const { user } = found;
+  const addresses = addressesOf(user.ip_allow);
+  if (addresses.length > 0 && !addresses.includes(ip)) return null;
+  const principal = user.user_id && (await loadPrincipal(db, user.user_id, user.access_ids));
+  if (!principal) return null;
+  await db
+    .update(table)
+    .set({ last_used_at: sql`now()` })
+    .where(
+      and(
+        eq(table.api_user_id, user.api_user_id),
+        sql`coalesce(${table.last_used_at} < now() - make_interval(secs => ${noteEvery}), true)`,
+      ),
+    );
+  return { api_user_id: user.api_user_id, rate_per_min: user.rate_per_min, principal };
+}

@@ -1,0 +1,17 @@
+import { index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { keyOf } from "../../../../server/resources/key-of.ts";
+
+const moment = () => timestamp({ precision: 3, withTimezone: true });
+
+/** Secrets of programs, of which the database learns no more than the hash. */
+export const apiTokens = pgTable(
+  "api_tokens",
+  {
+    token_hash: text().primaryKey(),
+    api_user_id: integer().notNull().references(keyOf("api-users"), { onDelete: "cascade" }),
+    created_at: moment().notNull().defaultNow(),
+    /** Of one that was replaced: until then both work. */
+    ends_at: moment(),
+  },
+  (row) => [index("api_tokens_user").on(row.api_user_id)],
+);

@@ -1,0 +1,126 @@
+import { and, eq } from "drizzle-orm";
+import * as v from "valibot";
+import { plan } from "../../../../server/access/plan.ts";
+import { record } from "../../../../server/history/record.ts";
+import { defineCall, done, type Calls, type SignedInContext } from "../../../../server/http/call.ts";
+import * as payload from "../../../../server/http/payload.ts";
+import { invalid, refuse } from "../../../../server/http/refusal.ts";
+import { lockRow } from "../../../../server/resources/change/save.ts";
+import { resourceOf } from "../../../../server/resources/registry.ts";
+import { isCallable } from "../webhooks/allowed-address.ts";
+import { callOut } from "../webhooks/call-out.ts";
+import { connected, connectionTests, serviceCredentials, type Connected } from "./tables.ts";
+
+interface Credentials {
+  address: string;
+  login: string;
+  secret: string;
+}
+
+const one = { service_id: payload.id() };
+const ownerOf = (entity: Connected, service_id: number) => `${entity} ${service_id}`;
+const of = (entity: Connected, service_id: number) =>
+  and(eq(serviceCredentials.entity, entity), eq(serviceCredentials.entity_id, service_id));
+
+const editable = ({ db, principal }: SignedInContext, entity: Connected, service_id: number, lock: boolean) =>
+  lockRow(db, plan(principal, resourceOf(entity), "edit"), service_id, lock);
+
+/** Keeps the credentials, or with null forgets them; the history tells where it is connected to, and no more. */
+function keep(
+  context: SignedInContext,
+  entity: Connected,
+  service_id: number,
+  credentials: Credentials | null,
+): Promise<void> {
+  return context.db.transaction(async (tx) => {
+    const within = { ...context, db: tx };
+    const service = await editable(within, entity, service_id, true);
+    const [before] = await tx.delete(serviceCredentials).where(of(entity, service_id)).returning();
+    const host = credentials && new URL(credentials.address).host;
+    if (credentials)
+      await tx.insert(serviceCredentials).values({
+        entity,
+        entity_id: service_id,
+        host: host!,
+        sealed: context.secrets.seal(JSON.stringify(credentials), ownerOf(entity, service_id)),
+      });
+    await record(tx, within, {
+      action: "update",
+      entity,
+      entity_id: service_id,
+      title: service.name as string,
+      changes: [{ field: "connected_to", old: before?.host ?? null, new: host }],
+    });
+  });
+}
+
+/** Asks the address for an answer, as a program with these credentials does. */
+async function test(context: SignedInContext, entity: Connected, service_id: number): Promise<string> {
+  const { db, principal, secrets, t } = context;
+  const { name } = await editable(context, entity, service_id, false);
+  const [kept] = await db.select().from(serviceCredentials).where(of(entity, service_id));
+  if (!kept) throw refuse("connection.none", { name: name as string });
+  const opened = secrets.open(kept.sealed, ownerOf(entity, service_id));
+  if (opened === null) throw refuse("connection.unreadable", { name: name as string });
+  const { address, login, secret } = JSON.parse(opened) as Credentials;
+  const authorization =
+    login === "" ? `Bearer ${secret}` : `Basic ${Buffer.from(`${login}:${secret}`).toString("base64")}`;
+  const http = await callOut(address, null, { authorization }).then(
+    (answer) => answer.http,
+    () => null,
+  );
+  const outcome = outcomeOf(http);
+  const { host } = kept;
+  await db
+    .insert(connectionTests)
+    .values({ entity, entity_id: service_id, user_id: principal.user_id, host, outcome, http });
+  const values = { host, http: String(http ?? "") };
+  if (outcome !== "answered") throw refuse(`connection.${outcome}`, values);
+  return t("connection.answered", values);
+}
+
+function outcomeOf(http: number | null): typeof connectionTests.$inferInsert.outcome {
+  if (http === null) return "unreachable";
+  if (http >= 200 && http < 300) return "answered";
+  return http === 401 || http === 403 ? "refused" : "failed";
+}
+
+// A header carries these; what is beyond would break the request.
+const inHeader = (most: number) =>
+  v.pipe(payload.text(most), v.trim(), v.regex(/^[\x20-\x7e]*$/, "problem.form"));
+
+const callsOf = (entity: Connected): Calls => ({
+  [`${entity}/credentials`]: defineCall({
+    access: "plan",
+    summary: "Stores the credentials of a connected service, encrypted.",
+    payload: v.strictObject({
+      ...one,
+      api_address: v.pipe(payload.filled(2_048), v.trim()),
+      api_login: v.optional(inHeader(200), ""),
+      api_secret: inHeader(2_000),
+    }),
+    run: async (context, { service_id, api_address: address, api_login: login, api_secret: secret }) => {
+      if (!isCallable(address)) throw invalid("api_address", "webhook.address");
+      if (secret === "") throw invalid("api_secret", "problem.enter");
+      await keep(context, entity, service_id, { address, login, secret });
+      return done({}, context.t("connection.kept"));
+    },
+  }),
+  [`${entity}/disconnect`]: defineCall({
+    access: "plan",
+    summary: "Removes the stored credentials of a connected service.",
+    payload: v.strictObject(one),
+    run: async (context, { service_id }) => {
+      await keep(context, entity, service_id, null);
+      return done({}, context.t("connection.forgotten"));
+    },
+  }),
+  [`${entity}/test-connection`]: defineCall({
+    access: "plan",
+    summary: "Checks whether a connected service can be reached with its credentials.",
+    payload: v.strictObject(one),
+    run: async (context, { service_id }) => done({}, await test(context, entity, service_id)),
+  }),
+});
+
+export const connectionCalls: Calls = Object.assign({}, ...connected.map(callsOf));

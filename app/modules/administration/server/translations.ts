@@ -1,0 +1,68 @@
+import { sql } from "drizzle-orm";
+import { mayAct } from "../../../server/access/plan.ts";
+import { resourceOf } from "../../../server/resources/registry.ts";
+import { defineResource } from "../../../server/resources/define-resource.ts";
+import { bool } from "../../../server/resources/kinds/bool.ts";
+import { choice } from "../../../server/resources/kinds/choice.ts";
+import { derived } from "../../../server/resources/kinds/derived.ts";
+import { json } from "../../../server/resources/kinds/composite.ts";
+import { text } from "../../../server/resources/kinds/text.ts";
+import { translatedTexts, type TextsByLocale } from "../../../server/i18n/placeholders.ts";
+import { samePlaceholders } from "../../../server/i18n/same-placeholders.ts";
+import { loadEditedTexts } from "../../../server/i18n/edited-texts.ts";
+
+/** Every text of the product, by key. A saved text is live at once for everybody. */
+export const translations = defineResource("translations", {
+  key: "translation_id",
+  title: "key",
+  fields: {
+    key: text({ required: true, unique: true, search: true, readOnly: true, maxLength: 120 }),
+    group: text({ required: true, readOnly: true, maxLength: 40 }),
+    values: json<TextsByLocale, { required: true; search: true }>(translatedTexts, {
+      required: true,
+      search: true,
+    }),
+    /** What the release brought: by it is seen whose English was changed since it was translated. */
+    shipped: json<TextsByLocale, { readOnly: true }>(translatedTexts, { readOnly: true }),
+    status: derived(
+      "choice",
+      () => sql`case
+        when exists (select from locales l where l.active and l.deleted_at is null
+          and coalesce(translations.values ->> l.code, '') = '') then 'missing'
+        when exists (select from locales l where l.active and l.deleted_at is null and l.code <> 'en'
+          and translations.values ->> 'en' is distinct from translations.shipped ->> 'en'
+          and translations.values ->> l.code is not distinct from translations.shipped ->> l.code) then 'stale'
+        else 'ok' end`,
+      {
+        shape: { options: { ok: "green", missing: "red", stale: "amber" } },
+        asked: choice({ ok: "green", missing: "red", stale: "amber" }),
+      },
+    ),
+    is_system: bool({ readOnly: true }),
+    /** A person changed it: a new release leaves it alone. */
+    is_edited: bool({ readOnly: true }),
+  },
+  list: {
+    columns: ["key", "group", "values", "status", "is_edited"],
+    filters: ["group", "status", "is_edited"],
+    sort: "key",
+    views: [
+      { code: "missing", filters: [{ field: "status", op: "eq", value: "missing" }] },
+      { code: "stale", filters: [{ field: "status", op: "eq", value: "stale" }] },
+      { code: "edited", filters: [{ field: "is_edited", op: "eq", value: "true" }] },
+    ],
+  },
+  without: ["create", "delete"],
+  actions: [
+    {
+      code: "texts",
+      label: "translations.edit",
+      call: "translations/manage",
+      primary: true,
+      dialog: "edit-texts",
+      offered: async ({ principal }) => mayAct(principal, resourceOf("translations"), "edit"),
+    },
+  ],
+  rules: [samePlaceholders],
+  saved: loadEditedTexts,
+});

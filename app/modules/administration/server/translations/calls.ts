@@ -1,0 +1,72 @@
+import { and, inArray, sql } from "drizzle-orm";
+import * as v from "valibot";
+import { plan } from "../../../../server/access/plan.ts";
+import { defineCall, done, type Calls } from "../../../../server/http/call.ts";
+import * as payload from "../../../../server/http/payload.ts";
+import type { TextsByLocale } from "../../../../server/i18n/placeholders.ts";
+import { live } from "../../../../server/resources/query/selection.ts";
+import { resourceOf } from "../../../../server/resources/registry.ts";
+import { translations } from "../translations.ts";
+import { importTexts } from "./import-texts.ts";
+import { textSheet } from "./text-sheet.ts";
+
+/** In bytes: all texts of a dozen languages. */
+const largestFile = 20 * 1024 * 1024;
+
+export const translationCalls: Calls = {
+  "translations/export": defineCall({
+    access: "plan",
+    summary: "All texts of a language as a file.",
+    payload: v.strictObject({
+      format: v.picklist(["csv", "json"], "problem.option"),
+      only: v.optional(v.picklist(["missing", "stale"], "problem.option")),
+    }),
+    run: async ({ db, principal }, { format, only }) => {
+      const reading = plan(principal, resourceOf("translations"), "export");
+      const status = resourceOf("translations").fields.status!.derive!({});
+      const rows = await db
+        .select({ key: translations.table.key, values: translations.table.values })
+        .from(translations.table)
+        .where(and(live(reading), only && sql`${status} = ${only}`))
+        .orderBy(translations.table.key);
+      const { rows: locales } = await db.execute<{ code: string }>(
+        sql`select code from locales where active and deleted_at is null order by is_default desc, sort, code`,
+      );
+      const texts = rows.map(({ key, values }) => ({ key, values: values as TextsByLocale }));
+      return done({
+        name: `texts.${format}`,
+        text:
+          format === "json"
+            ? `${JSON.stringify(Object.fromEntries(texts.map(({ key, values }) => [key, values])), null, 2)}\n`
+            : textSheet(
+                texts,
+                locales.map(({ code }) => code),
+              ),
+      });
+    },
+  }),
+  "translations/import": defineCall({
+    access: "plan",
+    summary: "Imports the texts of the languages in a file.",
+    stream: largestFile,
+    payload: v.strictObject({ file: payload.receivedFile() }),
+    run: async (context, { file }) => {
+      const outcome = await importTexts(context, file);
+      return done(outcome, context.t("translations.imported", { count: String(outcome.changed) }));
+    },
+  }),
+  "translations/find": defineCall({
+    access: "plan",
+    summary: "Finds texts by their keys.",
+    payload: v.strictObject({ keys: payload.list(payload.text(120), 50) }),
+    run: async ({ db, principal }, { keys }) => {
+      const editing = plan(principal, resourceOf("translations"), "edit");
+      const { translation_id, key, values, version } = translations.table;
+      const rows = await db
+        .select({ translation_id, key, values, version })
+        .from(translations.table)
+        .where(and(live(editing), inArray(key, keys)));
+      return done({ data: keys.flatMap((wanted) => rows.find((row) => row.key === wanted) ?? []) });
+    },
+  }),
+};

@@ -1,0 +1,56 @@
+import type { TextsImport } from "../../contract-translations.ts";
+import { plan } from "../../../../server/access/plan.ts";
+import type { SignedInContext } from "../../../../server/http/call.ts";
+import type { ReceivedFile } from "../../../../server/http/receive-files.ts";
+import type { TextsByLocale } from "../../../../server/i18n/placeholders.ts";
+import { saveOnly } from "../../../../server/resources/change/save.ts";
+import { resourceOf } from "../../../../server/resources/registry.ts";
+import { translations } from "../translations.ts";
+import { invalid } from "../../../../server/http/refusal.ts";
+import { readApart } from "../../../../server/reading/read-apart.ts";
+
+/** Takes translated texts in, each for itself; what would lose a placeholder stays as it is, with the reason. */
+export async function importTexts(context: SignedInContext, file: ReceivedFile): Promise<TextsImport> {
+  plan(context.principal, resourceOf("translations"), "edit");
+  const wanted = await readApart(
+    "texts",
+    file.path,
+    file.name,
+    invalid("file", "translations.unreadable", { file: file.name }),
+  );
+  const stored = await context.db
+    .select({
+      translation_id: translations.table.translation_id,
+      key: translations.table.key,
+      values: translations.table.values,
+    })
+    .from(translations.table);
+  const known = new Map(stored.map((row) => [row.key, row]));
+  const outcome: TextsImport = { changed: 0, unchanged: 0, failed: [] };
+  for (const [key, texts] of wanted) {
+    const row = known.get(key);
+    if (!row) {
+      outcome.failed.push({ key, text: context.t("translations.unknownKey") });
+      continue;
+    }
+    const before = row.values as TextsByLocale;
+    const changed = Object.entries(texts).filter(([locale, text]) => before[locale] !== text);
+    if (changed.length === 0) {
+      outcome.unchanged += 1;
+      continue;
+    }
+    try {
+      await saveOnly(context, resourceOf("translations"), {
+        id: row.translation_id,
+        values: { values: { ...before, ...Object.fromEntries(changed) } },
+      });
+      outcome.changed += 1;
+    } catch (error) {
+      const text = context.explain(error);
+      if (text === undefined) throw error;
+      outcome.failed.push({ key, text });
+    }
+  }
+  if (outcome.changed > 0) await translations.saved?.(context.db);
+  return outcome;
+}

@@ -1,0 +1,139 @@
+import type { Notice } from "../../../contract/record.ts";
+import { mayViewAs } from "../../../server/access/may-view-as.ts";
+import { mayAct } from "../../../server/access/plan.ts";
+import { record } from "../../../server/history/record.ts";
+import { hasSecondFactor } from "../../../server/http/session/second-factor.ts";
+import { revokeSessions } from "../../../server/http/session/sessions.ts";
+import { linkEnds, linkLifetimes, revokeLink } from "../../../server/http/session/sign-in-links.ts";
+import type { SignedInContext } from "../../../server/http/call.ts";
+import { notifications } from "../../../server/notifications/tables.ts";
+import type { ResourceAction } from "../../../server/resources/definition-parts.ts";
+import type { Effect } from "../../../server/resources/define-resource.ts";
+import { resourceOf } from "../../../server/resources/registry.ts";
+import { sameIds } from "./users-rules.ts";
+
+/** Whoever is given other rights, or none any more, signs in anew. */
+export const closeSessions: Effect = async ({ context, previous, next }) => {
+  if (!previous) return;
+  const user_id = previous.user_id as number;
+  const stays = next !== null && next.status !== "suspended";
+  if (!stays) await revokeLink(context.db, user_id);
+  if (next && next.status === previous.status && sameIds(next.access_ids, previous.access_ids)) return;
+  await revokeSessions(context.db, user_id);
+  if (next && !sameIds(next.access_ids, previous.access_ids))
+    await context.db.insert(notifications).values({
+      user_id,
+      category: "users",
+      kind: "access_changed",
+      values: { who: context.principal?.name ?? "" },
+      color: "amber",
+      entity: "users",
+      entity_id: null,
+    });
+  if (next)
+    await record(context.db, context, {
+      action: "access",
+      entity: "users",
+      entity_id: user_id,
+      title: String(next.name),
+    });
+};
+
+/** Administrators see what a person sees, to find out what they miss. */
+export const viewAsUser: ResourceAction = {
+  code: "view-as",
+  label: "viewAs.start",
+  call: "users/view-as",
+  offered: async ({ principal }, user) =>
+    mayViewAs(principal) && user.user_id !== principal.user_id && user.status === "active",
+};
+
+const isOther = ({ principal }: SignedInContext, user: Record<string, unknown>) =>
+  mayAct(principal, resourceOf("users"), "edit") && user.user_id !== principal.user_id;
+
+const isInvited = (context: SignedInContext, user: Record<string, unknown>) =>
+  user.status === "invited" && isOther(context, user);
+
+/** Until when an invited user can come in, where an invitation is open. */
+const invitedUntil = ({ db }: SignedInContext, user: Record<string, unknown>) =>
+  linkEnds(db, user.user_id as number);
+
+/** An invited user waits for a first sign-in: whether a way in is open, and until when. */
+export async function invitationNotice(
+  context: SignedInContext,
+  user: Record<string, unknown>,
+): Promise<Notice | undefined> {
+  if (user.status !== "invited") return undefined;
+  const { t } = context;
+  const until = await invitedUntil(context, user);
+  const title = t("choice.status.invited");
+  if (!until)
+    return {
+      title,
+      since: new Date(user.created_at as string).toISOString(),
+      reason: t("account.noInvitation"),
+    };
+  const since = new Date(until.getTime() - linkLifetimes.invitation * 1000);
+  return {
+    title,
+    since: since.toISOString(),
+    until: { label: t("account.invitedUntil"), at: until.toISOString() },
+  };
+}
+
+const invitation = {
+  call: "users/invite",
+  prominent: true,
+} as const satisfies Partial<ResourceAction>;
+
+export const sendInvitation: ResourceAction = {
+  ...invitation,
+  code: "send-invitation",
+  label: "account.sendInvitation",
+  sends: { by_mail: "true" },
+  offered: async (context, user) =>
+    context.mail !== null && isInvited(context, user) && !(await invitedUntil(context, user)),
+};
+
+export const sendInvitationAgain: ResourceAction = {
+  ...invitation,
+  code: "send-invitation-again",
+  label: "account.sendAgain",
+  sends: { by_mail: "true" },
+  offered: async (context, user) =>
+    context.mail !== null && isInvited(context, user) && !!(await invitedUntil(context, user)),
+};
+
+/** Handed over by whoever makes it, where no mail goes out or the address is wrong. */
+export const makeInvitation: ResourceAction = {
+  ...invitation,
+  code: "make-invitation",
+  label: "account.makeInvitation",
+  offered: async (context, user) => isInvited(context, user),
+};
+
+export const makeSignInLink: ResourceAction = {
+  code: "invite",
+  label: "account.makeLink",
+  call: "users/invite",
+  offered: async (context, user) => isOther(context, user) && user.status === "active",
+};
+
+/** For whoever forgot the password, where mail goes out. */
+export const mailSignInLink: ResourceAction = {
+  code: "invite-by-mail",
+  label: "account.mailLink",
+  call: "users/invite",
+  sends: { by_mail: "true" },
+  offered: async (context, user) =>
+    context.mail !== null && isOther(context, user) && user.status === "active",
+};
+
+export const removeSecondFactor: ResourceAction = {
+  code: "remove-factor",
+  label: "factor.remove",
+  call: "users/remove-factor",
+  question: { title: "factor.removeTitle", text: "factor.removeText" },
+  offered: async (context, user) =>
+    isOther(context, user) && (await hasSecondFactor(context.db, user.user_id as number)),
+};

@@ -1,0 +1,58 @@
+import { sql } from "drizzle-orm";
+import type { Rule } from "../../../server/resources/rules.ts";
+
+export function sameIds(a: unknown, b: unknown): boolean {
+  const [left, right] = [new Set(a as number[]), new Set(b as number[])];
+  return left.size === right.size && [...left].every((id) => right.has(id));
+}
+
+const statusRoad: Record<string, readonly string[]> = {
+  invited: ["active", "suspended"],
+  active: ["suspended"],
+  suspended: ["active"],
+};
+
+/** Whoever came once is invited no more. */
+export const followStatusRoad: Rule = ({ previous, next, mark }) => {
+  const [from, to] = [previous?.status, next.status];
+  if (typeof from !== "string" || typeof to !== "string" || from === to) return;
+  if (!statusRoad[from]!.includes(to))
+    mark("status", {
+      code: "rule",
+      key: "refused.transition",
+      values: { from: `choice.status.${from}`, to: `choice.status.${to}` },
+    });
+};
+
+/** Nobody edits their own access or status, and the last administrator stays. */
+export const guardAccess: Rule = async ({ context, previous, next, mark }) => {
+  if (!previous) return;
+  const changed = !sameIds(previous.access_ids, next.access_ids);
+  if (!changed && previous.status === next.status) return;
+  if (previous.user_id === context.principal?.user_id)
+    mark(changed ? "access_ids" : "status", { code: "rule", key: "problem.ownAccess" });
+  const found = await context.db.execute<{ others: number; held: boolean; keeps: boolean }>(sql`
+    with administrator as (select access_id from access where is_system and deleted_at is null)
+    select
+      (select count(*)::int from users, administrator
+        where access_id = any(access_ids) and status = 'active' and users.deleted_at is null
+          and user_id <> ${previous.user_id as number}) as others,
+      exists (select 1 from administrator where access_id = any(${sql.param(previous.access_ids)}::int[])) as held,
+      exists (select 1 from administrator where access_id = any(${sql.param(next.access_ids)}::int[])) as keeps`);
+  const { others, held, keeps } = found.rows[0]!;
+  if (others === 0 && held && (!keeps || next.status !== "active"))
+    mark(changed ? "access_ids" : "status", { code: "rule", key: "problem.lastAdministrator" });
+};
+
+/** Everybody holds a profile. A new user is given those of their position, where none was chosen. */
+export const givenByPosition: Rule = async ({ context, previous, next, mark }) => {
+  const chosen = (next.access_ids as number[] | null | undefined) ?? [];
+  if (chosen.length > 0) return;
+  const { rows } = await context.db.execute<{ ids: number[] | null }>(sql`
+    select array_agg(access_id order by access_id) as ids
+    from employees join positions using (position_id)
+      join access on access_id = any(access_ids) and access.deleted_at is null
+    where employee_id = ${previous ? null : (next.employee_id ?? null)}`);
+  if (rows[0]?.ids) next.access_ids = rows[0].ids;
+  else mark("access_ids", { code: "required", key: "problem.choose" });
+};

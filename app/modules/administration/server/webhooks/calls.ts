@@ -1,0 +1,255 @@
+import { desc, eq, sql } from "drizzle-orm";
+import { randomBytes } from "node:crypto";
+import * as v from "valibot";
+import type { Filter } from "../../../../contract/kinds.ts";
+import { listRoutes, type RouteCode } from "../../../../contract/routes.ts";
+import { webhookActions, type Delivery, type Webhook } from "../../contract-webhooks.ts";
+import { mayAct, plan } from "../../../../server/access/plan.ts";
+import { record } from "../../../../server/history/record.ts";
+import { defineCall, done, type Calls, type SignedInContext } from "../../../../server/http/call.ts";
+import * as payload from "../../../../server/http/payload.ts";
+import { invalid, notFound, refuse } from "../../../../server/http/refusal.ts";
+import { profilesExceed } from "../access-rules.ts";
+import type { apiUsers } from "../api-users.ts";
+import { lockRow } from "../../../../server/resources/change/save.ts";
+import { filtersSchema } from "../../../../server/resources/list-query.ts";
+import { resourceOf } from "../../../../server/resources/registry.ts";
+import { isAskable } from "../../../documents/server/visible-when.ts";
+import { isCallable } from "./allowed-address.ts";
+import { deliver, secretOwner } from "./deliver.ts";
+import { webhookDeliveries, webhooks } from "./tables.ts";
+
+const mostWebhooks = 20;
+const shownDeliveries = 100;
+
+const events = new Set(
+  listRoutes.flatMap((code) => ["*", ...webhookActions].map((action) => `${code}.${action}`)),
+);
+
+type ApiUser = typeof apiUsers.table.$inferSelect;
+
+/** The program whose webhooks are changed: what it is told is what its profiles may read, so it takes all their rights. */
+async function lockProgram(context: SignedInContext, api_user_id: number): Promise<ApiUser> {
+  const editing = plan(context.principal, resourceOf("api-users"), "edit");
+  const user = (await lockRow(context.db, editing, api_user_id, true)) as ApiUser;
+  if (user.status !== "active") throw refuse("apiUser.isRevoked", { name: user.name });
+  if (await profilesExceed(context, user.access_ids))
+    throw refuse("problem.exceedsOwn", { field: "field.access_ids" });
+  return user;
+}
+
+/** A webhook in the reader's sight, with its program. */
+async function findWebhook(context: SignedInContext, webhook_id: number, action: "view" | "edit") {
+  const [webhook] = await context.db.select().from(webhooks).where(eq(webhooks.webhook_id, webhook_id));
+  const reading = plan(context.principal, resourceOf("api-users"), action);
+  if (!webhook) throw notFound();
+  const user = (await lockRow(context.db, reading, webhook.api_user_id, false)) as ApiUser;
+  return { webhook, user };
+}
+
+const tell = (context: SignedInContext, user: ApiUser, before: string | null, after: string | null) =>
+  record(context.db, context, {
+    action: "update",
+    entity: "api-users",
+    entity_id: user.api_user_id,
+    title: user.name,
+    changes: [{ field: "webhooks", old: before, new: after }],
+  });
+
+const spoken = (
+  { url, events: told, active }: Pick<Webhook, "url" | "events" | "active">,
+  t: SignedInContext["t"],
+) => `${url}: ${told.join(", ")}${active ? "" : ` (${t("webhook.paused")})`}`;
+
+const shown = (row: typeof webhooks.$inferSelect): Webhook => ({
+  webhook_id: row.webhook_id,
+  url: row.url,
+  events: row.events,
+  filters: row.filters,
+  active: row.active,
+  paused_at: row.paused_at?.toISOString() ?? null,
+});
+
+const shownDelivery = (row: typeof webhookDeliveries.$inferSelect): Delivery => ({
+  delivery_id: row.delivery_id,
+  event: row.event,
+  entity_id: row.entity_id,
+  at: row.created_at.toISOString(),
+  state: row.state,
+  attempt: row.attempt,
+  next_at: row.state === "waiting" ? row.next_at.toISOString() : null,
+  http: row.http,
+  answer: row.answer,
+});
+
+const one = v.strictObject({ webhook_id: payload.id() });
+
+export const webhookCalls: Calls = {
+  "webhooks/get": defineCall({
+    access: "plan",
+    summary: "The webhooks of an API user.",
+    payload: v.strictObject({ api_user_id: payload.id() }),
+    run: async ({ db, principal }, { api_user_id }) => {
+      await lockRow(db, plan(principal, resourceOf("api-users"), "view"), api_user_id, false);
+      const rows = await db
+        .select()
+        .from(webhooks)
+        .where(eq(webhooks.api_user_id, api_user_id))
+        .orderBy(webhooks.webhook_id);
+      return done({ data: rows.map(shown), may_edit: mayAct(principal, resourceOf("api-users"), "edit") });
+    },
+  }),
+  "webhooks/manage": defineCall({
+    access: "plan",
+    summary: "Creates or changes a webhook.",
+    payload: v.strictObject({
+      api_user_id: payload.id(),
+      webhook_id: v.optional(payload.id()),
+      url: v.optional(payload.text(500)),
+      events: v.optional(payload.list(payload.text(80), 100)),
+      filters: v.optional(filtersSchema()),
+      active: v.optional(payload.flag()),
+    }),
+    run: (context, sent) =>
+      context.db.transaction(async (tx) => {
+        const within = { ...context, db: tx };
+        const user = await lockProgram(within, sent.api_user_id);
+        if (sent.url !== undefined && !isCallable(sent.url)) throw invalid("url", "webhook.address");
+        if (sent.events?.some((event) => !events.has(event))) throw invalid("events", "problem.option");
+        return sent.webhook_id === undefined ? make(within, user, sent) : change(within, user, sent);
+      }),
+  }),
+  "webhooks/delete": defineCall({
+    access: "plan",
+    summary: "Deletes a webhook.",
+    payload: one,
+    run: (context, { webhook_id }) =>
+      context.db.transaction(async (tx) => {
+        const within = { ...context, db: tx };
+        const { webhook, user } = await findWebhook(within, webhook_id, "edit");
+        await tx.delete(webhooks).where(eq(webhooks.webhook_id, webhook_id));
+        await tell(within, user, spoken(webhook, context.t), null);
+        return done({}, context.t("done.deleted"));
+      }),
+  }),
+  "webhooks/test": defineCall({
+    access: "plan",
+    summary: "Sends a test message to a webhook.",
+    payload: one,
+    run: async (context, { webhook_id }) => {
+      const { user } = await findWebhook(context, webhook_id, "edit");
+      await lockProgram(context, user.api_user_id);
+      const [made] = await context.db
+        .insert(webhookDeliveries)
+        // Nobody else is to send it: it isn't waiting.
+        .values({
+          webhook_id,
+          event: "ping",
+          entity: "api-users",
+          entity_id: user.api_user_id,
+          state: "failed",
+        })
+        .returning();
+      return done(shownDelivery(await deliver(context, made!.delivery_id)));
+    },
+  }),
+  "webhooks/deliveries": defineCall({
+    access: "plan",
+    summary: "The messages sent to a webhook, with the replies.",
+    payload: one,
+    run: async (context, { webhook_id }) => {
+      await findWebhook(context, webhook_id, "view");
+      const rows = await context.db
+        .select()
+        .from(webhookDeliveries)
+        .where(eq(webhookDeliveries.webhook_id, webhook_id))
+        .orderBy(desc(webhookDeliveries.delivery_id))
+        .limit(shownDeliveries);
+      return done({ data: rows.map(shownDelivery) });
+    },
+  }),
+  "webhooks/replay": defineCall({
+    access: "plan",
+    summary: "Sends a webhook's message again.",
+    payload: v.strictObject({ delivery_id: payload.id() }),
+    run: async (context, { delivery_id }) => {
+      const [delivery] = await context.db
+        .select()
+        .from(webhookDeliveries)
+        .where(eq(webhookDeliveries.delivery_id, delivery_id));
+      const { webhook, user } = await findWebhook(context, delivery?.webhook_id ?? 0, "edit");
+      await lockProgram(context, user.api_user_id);
+      if (!webhook.active) throw refuse("webhook.isPaused");
+      await context.db
+        .update(webhookDeliveries)
+        .set({ state: "waiting", attempt: 0, next_at: sql`now()` })
+        .where(eq(webhookDeliveries.delivery_id, delivery_id));
+      return done({}, context.t("webhook.again"));
+    },
+  }),
+};
+
+interface Sent {
+  url?: string | undefined;
+  events?: string[] | undefined;
+  filters?: Filter[] | undefined;
+  active?: boolean | undefined;
+}
+
+/** What records must be like is asked of one list, by what whoever asks may read there. */
+async function refuseUnaskable({ db, principal }: SignedInContext, told: string[], filters: Filter[]) {
+  if (filters.length === 0) return;
+  const codes = new Set(told.map((event) => event.slice(0, event.lastIndexOf("."))));
+  const [code] = codes;
+  if (codes.size > 1 || !code) throw invalid("events", "webhook.oneList");
+  if (!(await isAskable(db, plan(principal, resourceOf(code as RouteCode), "view"), filters)))
+    throw invalid("filters", "template.badCondition");
+}
+
+async function make(
+  context: SignedInContext,
+  user: ApiUser,
+  { url = "", events: told = [], filters = [] }: Sent,
+) {
+  const { db } = context;
+  if (url === "") throw invalid("url", "problem.enter");
+  if (told.length === 0) throw invalid("events", "problem.choose");
+  await refuseUnaskable(context, told, filters);
+  if ((await db.$count(webhooks, eq(webhooks.api_user_id, user.api_user_id))) >= mostWebhooks)
+    throw refuse("webhook.tooMany", { max: String(mostWebhooks) });
+  const secret = `whsec_${randomBytes(24).toString("base64url")}`;
+  const [made] = await db
+    .insert(webhooks)
+    .values({ api_user_id: user.api_user_id, url, events: told, filters, secret: "" })
+    .returning();
+  const { webhook_id } = made!;
+  const sealed = context.secrets.seal(secret, secretOwner(webhook_id));
+  await db.update(webhooks).set({ secret: sealed }).where(eq(webhooks.webhook_id, webhook_id));
+  await tell(context, user, null, spoken(made!, context.t));
+  return done({ webhook_id, secret }, context.t("webhook.secretOnce"));
+}
+
+async function change(
+  context: SignedInContext,
+  user: ApiUser,
+  sent: Sent & { webhook_id?: number | undefined },
+) {
+  const { db } = context;
+  const { webhook_id = 0, url, events: told, filters, active } = sent;
+  const [before] = await db.select().from(webhooks).where(eq(webhooks.webhook_id, webhook_id)).for("update");
+  if (before?.api_user_id !== user.api_user_id) throw notFound();
+  if (told?.length === 0) throw invalid("events", "problem.choose");
+  await refuseUnaskable(context, told ?? before.events, filters ?? before.filters);
+  const [after] = await db
+    .update(webhooks)
+    .set({
+      ...(url !== undefined && { url }),
+      ...(told && { events: told }),
+      ...(filters && { filters }),
+      ...(active !== undefined && { active, paused_at: null }),
+    })
+    .where(eq(webhooks.webhook_id, webhook_id))
+    .returning();
+  await tell(context, user, spoken(before, context.t), spoken(after!, context.t));
+  return done({ webhook_id }, context.t("done.saved"));
+}

@@ -1,0 +1,140 @@
+import { and, eq, sql } from "drizzle-orm";
+import { createHmac } from "node:crypto";
+import { planOrNone } from "../../../../server/access/plan.ts";
+import { loadPrincipal } from "../../../../server/access/principal.ts";
+import type { Database } from "../../../../server/database/connection.ts";
+import { Refusal } from "../../../../server/http/refusal.ts";
+import type { SecretBox } from "../../../../server/http/session/secret-box.ts";
+import { apiUsers } from "../api-users.ts";
+import { findOne } from "../../../../server/resources/query/one.ts";
+import { findResource } from "../../../../server/resources/registry.ts";
+import { isRouteCode } from "../../../../contract/routes.ts";
+import { fitsRecord } from "../../../documents/server/visible-when.ts";
+import { notifications } from "../../../../server/notifications/tables.ts";
+import { dueNow } from "../../../../server/sending/due-now.ts";
+import { nextAttempt } from "../../../../server/sending/pauses.ts";
+import { callOut } from "./call-out.ts";
+import { webhookDeliveries, webhooks } from "./tables.ts";
+
+export interface Sending {
+  db: Database;
+  secrets: SecretBox;
+}
+
+type Delivery = typeof webhookDeliveries.$inferSelect;
+
+const atOnce = 10;
+/** Seconds after which a server that was to send it is thought to be gone. */
+const lease = 120;
+
+export const secretOwner = (webhook_id: number): string => `webhook ${webhook_id}`;
+
+/** By this the receiver knows who sent it, and when: an old message that is sent again by others is too old. */
+export const signatureOf = (secret: string, at: number, body: string): string =>
+  `t=${at},v1=${createHmac("sha256", secret).update(`${at}.${body}`).digest("hex")}`;
+
+/** Sends what is due. Several servers take different ones. */
+export async function deliverDue(sending: Sending): Promise<number> {
+  const { rows } = await sending.db.execute<{ delivery_id: number }>(sql`
+    update webhook_deliveries set attempt = attempt + 1, next_at = now() + make_interval(secs => ${lease})
+    where delivery_id in (
+      select d.delivery_id from webhook_deliveries d join webhooks w using (webhook_id)
+      where d.state = 'waiting' and d.next_at <= ${dueNow} and w.active
+      order by d.next_at, d.delivery_id limit ${atOnce} for update of d skip locked)
+    returning delivery_id`);
+  await Promise.all(rows.map(({ delivery_id }) => deliver(sending, delivery_id)));
+  return rows.length;
+}
+
+/** Sends one message, and writes down what came of it. */
+export async function deliver({ db, secrets }: Sending, delivery_id: number): Promise<Delivery> {
+  const one = eq(webhookDeliveries.delivery_id, delivery_id);
+  const [found] = await db
+    .select({ delivery: webhookDeliveries, webhook: webhooks, user: apiUsers.table })
+    .from(webhookDeliveries)
+    .innerJoin(webhooks, eq(webhooks.webhook_id, webhookDeliveries.webhook_id))
+    .innerJoin(apiUsers.table, eq(apiUsers.table.api_user_id, webhooks.api_user_id))
+    .where(one);
+  const { delivery, webhook, user } = found!;
+  const note = async (values: Partial<Delivery>): Promise<Delivery> => {
+    const [row] = await db.update(webhookDeliveries).set(values).where(one).returning();
+    return row!;
+  };
+  const body = delivery.body ?? (await bodyOf(db, delivery, webhook, user));
+  if (body === null) return note({ state: "skipped", answer: null });
+  const secret = secrets.open(webhook.secret, secretOwner(webhook.webhook_id));
+  let outcome: Pick<Delivery, "http" | "answer">;
+  try {
+    if (secret === null) throw new Error("The secret can't be read with this server's key.");
+    const { http, text } = await callOut(webhook.url, body, {
+      "x-backoffice-event": delivery.event,
+      "x-backoffice-delivery": String(delivery_id),
+      "x-backoffice-signature": signatureOf(secret, Math.floor(Date.now() / 1000), body),
+    });
+    outcome = { http, answer: text };
+  } catch (error) {
+    outcome = { http: null, answer: (error as Error).message.slice(0, 500) };
+  }
+  const { http } = outcome;
+  if (http !== null && http >= 200 && http < 300) return note({ ...outcome, body, state: "done" });
+  const next_at = nextAttempt(delivery.attempt);
+  if (!next_at) {
+    if (delivery.attempt > 0) await pauseWebhook(db, webhook, user);
+    return note({ ...outcome, body, state: "failed" });
+  }
+  return note({ ...outcome, body, next_at });
+}
+
+/** What is told: the record as the program may read it. Null where it may not know of it at all, or the webhook is for others. */
+async function bodyOf(
+  db: Database,
+  delivery: Delivery,
+  { filters }: typeof webhooks.$inferSelect,
+  user: typeof apiUsers.table.$inferSelect,
+): Promise<string | null> {
+  const { delivery_id, event, entity, entity_id, created_at } = delivery;
+  const told = { id: delivery_id, event, at: created_at.toISOString() };
+  if (event === "ping") return JSON.stringify(told);
+  const principal =
+    user.status === "active" && user.user_id ? await loadPrincipal(db, user.user_id, user.access_ids) : null;
+  const resource = isRouteCode(entity) ? findResource(entity) : undefined;
+  const reading = principal && resource && planOrNone(principal, resource, "view");
+  if (!reading) return null;
+  const [row] = await db
+    .select({ deleted_at: resource.column("deleted_at") })
+    .from(resource.table)
+    .where(and(reading.where(), eq(resource.column(resource.key), entity_id)));
+  if (!row) return null;
+  if (!(await fitsRecord({ db, principal }, { subject_kind: entity, visible_when: filters }, entity_id)))
+    return null;
+  const record =
+    row.deleted_at === null
+      ? await findOne(db, reading, entity_id, principal.locale).catch((error: unknown) => {
+          if (error instanceof Refusal) return null;
+          throw error;
+        })
+      : null;
+  return JSON.stringify({ ...told, entity, entity_id, record });
+}
+
+/** Nobody is called for ever in vain. Whoever made the program is told. */
+async function pauseWebhook(
+  db: Database,
+  { webhook_id, url }: typeof webhooks.$inferSelect,
+  { user_id, api_user_id, name }: typeof apiUsers.table.$inferSelect,
+): Promise<void> {
+  const paused = await db
+    .update(webhooks)
+    .set({ active: false, paused_at: new Date() })
+    .where(and(eq(webhooks.webhook_id, webhook_id), eq(webhooks.active, true)));
+  if (paused.rowCount === 0 || user_id === null) return;
+  await db.insert(notifications).values({
+    user_id,
+    category: "api-users",
+    kind: "webhook_paused",
+    values: { name, url },
+    color: "red",
+    entity: "api-users",
+    entity_id: api_user_id,
+  });
+}

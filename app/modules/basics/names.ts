@@ -1,0 +1,14 @@
+import type { TextsByLocale } from "../../server/i18n/placeholders.ts";
+
+const languages = ["en", "de", "uk"] as const;
+
+/** A name in each language that the product comes with. */
+export const named = (en: string, de: string, uk: string): TextsByLocale => ({ en, de, uk });
+
+/** What the Unicode data of the runtime calls a country or currency, in each language. */
+export const namedByUnicode = (type: "region" | "currency", code: string): TextsByLocale =>
+  Object.fromEntries(
+    languages.map((language) => [language, capitalised(new Intl.DisplayNames(language, { type }).of(code)!)]),
+  );
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,185 @@
+import { eq, sql } from "drizzle-orm";
+import { businessDay } from "../../server/business-day.ts";
+import type { Config } from "../../server/config.ts";
+import { access } from "../administration/server/access.ts";
+import { clientsStatuses, clientsTypes } from "../parties/server/clients.ts";
+import { countries } from "../places/server/countries.ts";
+import { cpsStatuses, cpsTypes } from "../parties/server/cps.ts";
+import { currencies } from "../finance/server/currencies.ts";
+import { dealsCategories } from "../deals/server/deals-categories.ts";
+import { dealsStages } from "../deals/server/deals-stages.ts";
+import { deliveryTypes } from "../orders/server/delivery.ts";
+import { documentsPlaceholders } from "../documents/server/documents-placeholders.ts";
+import { documentsTemplates } from "../documents/server/documents-templates.ts";
+import { documentsTypes } from "../documents/server/documents-types.ts";
+import { departments, employees, positions } from "../people/server/employees.ts";
+import { legalForms } from "../parties/server/legal-persons.ts";
+import { localitiesTypes, locationsTypes } from "../places/server/locations.ts";
+import { locales } from "../administration/server/locales.ts";
+import { ordersStatuses } from "../orders/server/orders-statuses.ts";
+import { paymentTypes } from "../orders/server/payment.ts";
+import { productsCategories } from "../catalogue/server/products.ts";
+import { tasksProjectsStatuses } from "../work/server/tasks-projects-statuses.ts";
+import { tasksStatuses } from "../work/server/tasks-statuses.ts";
+import { tasksTypes } from "../work/server/tasks-types.ts";
+import { users } from "../administration/server/users.ts";
+import { stagesFor } from "../deals/server/first-stages.ts";
+import { countryEntries } from "./countries.ts";
+import { currencyEntries, rateEntries } from "./currencies.ts";
+import * as entries from "./dictionaries.ts";
+import * as work from "./work.ts";
+import { paperTemplates } from "./paper-templates.ts";
+import { placeholderEntries } from "./placeholders.ts";
+import { localityTypes, locationTypes } from "./places.ts";
+import { localeEntries } from "./locales.ts";
+import { currencyRates } from "../finance/server/tables.ts";
+import type { Database } from "../../server/database/connection.ts";
+
+const seedLock = 7_301_003;
+
+interface SeedOptions {
+  admin: Pick<Config["admin"], "email">;
+  now: Date;
+}
+
+/**
+ * Gives an empty database what every installation needs: an administrator, languages, currencies, countries and the
+ * dictionaries that the server's rules hang on. One that has been given it is left alone: from then on it is the staff's.
+ */
+export async function seed(db: Database, { admin, now }: SeedOptions): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
+    if ((await tx.$count(access.table, eq(access.table.is_system, true))) > 0) return addPlaceholders(tx);
+    await seedReferences(tx, now);
+    await seedPlaces(tx);
+    await seedDictionaries(tx);
+    await seedAdministrator(tx, admin.email, now);
+  });
+}
+
+/** Those that a newer version knows: staff's own of the same code stay as they are. */
+async function addPlaceholders(tx: Database) {
+  await tx.insert(documentsPlaceholders.table).values(placeholderEntries).onConflictDoNothing();
+}
+
+async function seedReferences(tx: Database, now: Date) {
+  await tx.insert(locales.table).values(localeEntries);
+  const money = await tx
+    .insert(currencies.table)
+    .values(currencyEntries())
+    .returning({ id: currencies.table.currency_id, code: currencies.table.code });
+  const currencyIds = new Map(money.map(({ id, code }) => [code, id]));
+  await tx.insert(currencyRates).values(rateEntries(currencyIds, now));
+  const lands = await tx
+    .insert(countries.table)
+    .values(countryEntries(currencyIds))
+    .returning({ id: countries.table.country_id, iso2: countries.table.iso2 });
+  const countryIds = new Map(lands.map(({ id, iso2 }) => [iso2, id]));
+  await tx.insert(legalForms.table).values(entries.legalFormEntries(countryIds));
+}
+
+/** Each level may lie in those that were laid before it. */
+async function seedPlaces(tx: Database) {
+  const ids = new Map<string, number>();
+  for (const { within, ...type } of locationTypes) {
+    const [row] = await tx
+      .insert(locationsTypes.table)
+      .values({
+        ...type,
+        parent_type_ids: within.map((code) => ids.get(code)!),
+        sort: type.level,
+        is_system: true,
+      })
+      .returning({ id: locationsTypes.table.location_type_id });
+    ids.set(type.code, row!.id);
+  }
+  await tx.insert(localitiesTypes.table).values(localityTypes);
+}
+
+async function seedDictionaries(tx: Database) {
+  await tx.insert(clientsTypes.table).values(entries.clientsTypes);
+  await tx.insert(clientsStatuses.table).values(entries.clientsStatuses);
+  await tx.insert(cpsTypes.table).values(entries.cpsTypes);
+  await tx.insert(cpsStatuses.table).values(entries.cpsStatuses);
+  await tx.insert(ordersStatuses.table).values(entries.ordersStatuses);
+  await tx.insert(tasksProjectsStatuses.table).values(work.projectStatuses);
+  await tx.insert(tasksStatuses.table).values(work.taskStatuses);
+  await tx.insert(tasksTypes.table).values(work.taskTypes);
+  await tx.insert(paymentTypes.table).values(entries.paymentTypes);
+  await tx.insert(deliveryTypes.table).values(entries.deliveryTypes);
+  const papers = await tx
+    .insert(documentsTypes.table)
+    .values(entries.documentsTypes)
+    .returning({ id: documentsTypes.table.document_type_id, code: documentsTypes.table.code });
+  const typeIds = new Map(papers.map(({ id, code }) => [code, id]));
+  await tx
+    .insert(documentsTemplates.table)
+    .values(
+      paperTemplates.map(({ type, ...template }) => ({ ...template, document_type_id: typeIds.get(type)! })),
+    );
+  await tx.insert(documentsPlaceholders.table).values(placeholderEntries);
+  await tx.insert(productsCategories.table).values(entries.productsCategories);
+  const [pipeline] = await tx
+    .insert(dealsCategories.table)
+    .values(entries.pipeline)
+    .returning({ category_id: dealsCategories.table.category_id });
+  await tx.insert(dealsStages.table).values(stagesFor(pipeline!.category_id));
+  const units = await tx
+    .insert(departments.table)
+    .values(entries.departments)
+    .returning({ id: departments.table.department_id, code: departments.table.code });
+  const departmentIds = new Map(units.map(({ id, code }) => [code, id]));
+  await tx.insert(positions.table).values(entries.positions(departmentIds));
+}
+
+/** The first user, with an employee, so that what they make has a manager from the first day. */
+async function seedAdministrator(tx: Database, email: string, now: Date) {
+  const [profile] = await tx
+    .insert(access.table)
+    .values({
+      name: "Administrator",
+      description: "Everything is open, and stays open.",
+      is_system: true,
+      grants: {},
+      rights: [],
+    })
+    .returning({ access_id: access.table.access_id });
+  const [post] = await tx
+    .select({ position_id: positions.table.position_id, department_id: departments.table.department_id })
+    .from(positions.table)
+    .innerJoin(departments.table, eq(positions.table.department_id, departments.table.department_id))
+    .where(eq(positions.table.code, "administrator"));
+  const [employee] = await tx
+    .insert(employees.table)
+    .values({
+      first_name: "System",
+      last_name: "Administrator",
+      email,
+      position_id: post!.position_id,
+      department_id: post!.department_id,
+      hire_date: businessDay(now),
+      weekly_hours: "40",
+    })
+    .returning({ employee_id: employees.table.employee_id });
+  await tx.insert(users.table).values({
+    name: "System Administrator",
+    login: loginOf(email),
+    email,
+    employee_id: employee!.employee_id,
+    access_ids: [profile!.access_id],
+    status: "active",
+    locale: "en",
+    time_zone: "UTC",
+    theme: "system",
+  });
+}
+
+/** The part before the @, as far as a login can hold it. */
+const loginOf = (email: string) => {
+  const name = email
+    .split("@")[0]!
+    .replace(/[^a-z0-9._-]/g, "")
+    .replace(/^[._-]+/, "")
+    .slice(0, 60);
+  return name.length > 1 ? name : "admin";
+};

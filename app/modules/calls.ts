@@ -1,0 +1,47 @@
+import type { PlatformCalls } from "../contract/platform-calls.ts";
+import type { ResourceCalls } from "../contract/resource-calls.ts";
+import type { AccessCalls } from "./administration/contract.ts";
+import type { ConnectionCalls } from "./administration/contract-connections.ts";
+import type { TranslationCalls } from "./administration/contract-translations.ts";
+import type { WebhookCalls } from "./administration/contract-webhooks.ts";
+import type { ContractCalls } from "./contracts/contract.ts";
+import type { DealCalls } from "./deals/contract.ts";
+import type { DocumentCalls } from "./documents/contract.ts";
+import type { PaperCalls } from "./documents/contract-papers.ts";
+import type { FinanceCalls } from "./finance/contract.ts";
+import type { StatementCalls } from "./finance/contract-statements.ts";
+import type { NoteCalls } from "./notes/contract.ts";
+import type { OrderCalls, PriceCalls, StockCalls } from "./orders/contract.ts";
+import type { CartCalls } from "./orders/contract-cart.ts";
+import type { ClientCalls } from "./parties/contract.ts";
+import type { EmployeeCalls } from "./people/contract.ts";
+import type { WorkCalls } from "./work/contract.ts";
+
+/** The calls that are more than a list has: those of the platform, and of each module. */
+interface NamedCalls
+  extends
+    PlatformCalls,
+    AccessCalls,
+    ConnectionCalls,
+    TranslationCalls,
+    WebhookCalls,
+    ContractCalls,
+    DealCalls,
+    DocumentCalls,
+    PaperCalls,
+    FinanceCalls,
+    StatementCalls,
+    NoteCalls,
+    OrderCalls,
+    PriceCalls,
+    StockCalls,
+    CartCalls,
+    ClientCalls,
+    EmployeeCalls,
+    WorkCalls {}
+
+/** Every call by its path: what is sent, and what comes back in `data`. */
+export type Calls = Omit<ResourceCalls, keyof NamedCalls> & NamedCalls;
+export type CallPath = keyof Calls;
+export type Payload<Path extends CallPath> = Calls[Path]["payload"];
+export type Data<Path extends CallPath> = Calls[Path]["data"];

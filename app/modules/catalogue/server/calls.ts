@@ -1,0 +1,162 @@
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import * as v from "valibot";
+import type { TextKey } from "../../texts/en.ts";
+import type { PickupPoint } from "../../orders/contract-cart.ts";
+import type { Row } from "../../../contract/kinds.ts";
+import { plan, planOrNone } from "../../../server/access/plan.ts";
+import { defineCall, done, type Calls, type SignedInContext } from "../../../server/http/call.ts";
+import * as payload from "../../../server/http/payload.ts";
+import { lockRow } from "../../../server/resources/change/save.ts";
+import type { Resource } from "../../../server/resources/define-resource.ts";
+import { deliveryMethods, deliveryServices } from "../../orders/server/delivery.ts";
+import { paymentMethods, paymentServices } from "../../orders/server/payment.ts";
+import { products } from "./products.ts";
+import { lookUp } from "../../../server/resources/query/one.ts";
+import { inLocale } from "../../../server/resources/query/selection.ts";
+import { resourceOf } from "../../../server/resources/registry.ts";
+import { services } from "./services.ts";
+import { beyondStock } from "../../stock/server/below-zero.ts";
+import { saveAttributes } from "./attributes.ts";
+import { findScanned } from "./barcodes.ts";
+
+/** The specification's limit of a cart search. */
+const searchLimit = 20;
+
+const search = v.object({
+  search: v.optional(payload.text(200), ""),
+  limit: v.optional(payload.integer(1, 100), searchLimit),
+});
+
+/** What the cart offers for a search, as it would be put in. */
+const catalogueSearch = (resource: Resource, item_type: "product" | "service") =>
+  defineCall({
+    access: "plan",
+    summary: "Finds what can be put in the cart, with its price and stock.",
+    payload: search,
+    run: async (context, { search: wanted, limit }) => {
+      const reading = plan(context.principal, resource, "view");
+      const rows = await lookUp(context.db, reading, {
+        search: wanted,
+        limit,
+        locale: context.locale,
+        first: [...exactly(resource, wanted), sql`(${sellable(resource)}) desc`],
+      });
+      return done({
+        data: rows.map((row) => catalogueItem(context, row, item_type)),
+      });
+    },
+  });
+
+/** A whole SKU or code means just that one. */
+const exactly = ({ fields, column }: Resource, wanted: string) =>
+  (["sku", "code"] as const)
+    .filter((name) => name in fields)
+    .map((name) => sql`(lower(${column(name)}) = ${wanted.trim().toLowerCase()}) desc`);
+
+/** What can be put in the cart. */
+const sellable = (resource: Resource) =>
+  resource.fields.beyond_stock
+    ? sql`${resource.column("status")} = 'available' and (${resource.column("quantity")} > 0 or ${beyondStock(resource.column("product_id"))})`
+    : sql`${resource.column("status")} = 'available'`;
+
+const catalogueItem = ({ t }: SignedInContext, row: Row, item_type: "product" | "service") => ({
+  ...row,
+  item_type,
+  quantity: item_type === "product" ? row.quantity : null,
+  status_name: t(`choice.status.${String(row.status)}` as TextKey),
+});
+
+type Offering = { services: Resource; methods: typeof paymentMethods | typeof deliveryMethods };
+
+/** Services with the methods that each of them offers. */
+const servicesWithMethods = ({ services: offering, methods }: Offering) =>
+  defineCall({
+    access: "plan",
+    summary: "The services with the methods that each of them offers.",
+    payload: v.record(v.string(), v.unknown()),
+    run: async (context) => {
+      const reading = plan(context.principal, offering, "view");
+      const rows = await lookUp(context.db, reading, { limit: 200, locale: context.locale });
+      const delivery = offering.fields.pickup_points ? await deliveryFacts(context) : undefined;
+      const offered = await methodsOf(
+        context,
+        methods,
+        rows.map(({ service_id }) => service_id as number),
+      );
+      return done({
+        data: rows.map(({ service_id, name, audience }) => ({
+          id: service_id,
+          service_id,
+          name,
+          audience,
+          ...delivery?.get(service_id as number),
+          methods: offered
+            .filter((method) => method.service_id === service_id)
+            .map(({ method_id, name: method, conditions }) => ({ method_id, name: method, conditions })),
+        })),
+      });
+    },
+  });
+
+async function deliveryFacts({ db }: SignedInContext) {
+  const { service_id, pickup_points, free_from } = deliveryServices.table;
+  const rows = await db.select({ service_id, pickup_points, free_from }).from(deliveryServices.table);
+  return new Map(
+    rows.map((row) => [
+      row.service_id,
+      { pickup_points: row.pickup_points as unknown as PickupPoint[], free_from: row.free_from },
+    ]),
+  );
+}
+
+function methodsOf(
+  { db, locale, principal }: SignedInContext,
+  { table, code }: Offering["methods"],
+  ids: number[],
+) {
+  // A service's methods are told with it, but for what a profile hides of them.
+  const isHidden = planOrNone(principal, resourceOf(code), "view")?.readable("conditions") === false;
+  return db
+    .select({
+      method_id: table.method_id,
+      service_id: table.service_id,
+      name: inLocale(table.name, locale),
+      conditions: isHidden ? sql<null>`null` : table.conditions,
+    })
+    .from(table)
+    .where(and(inArray(table.service_id, ids), eq(table.active, true), isNull(table.deleted_at)))
+    .orderBy(asc(table.code));
+}
+
+export const catalogueCalls: Calls = {
+  /** What bears the code: as a search would find it, but this one alone. */
+  scan: defineCall({
+    access: "plan",
+    summary: "Finds a product by its barcode or SKU, as the cart would take it.",
+    payload: v.strictObject({ barcode: v.pipe(payload.filled(40), v.trim()) }),
+    run: async (context, { barcode }) =>
+      done(catalogueItem(context, await findScanned(context, barcode), "product")),
+  }),
+  "products/attributes": defineCall({
+    access: "plan",
+    summary: "Changes the attributes of a product.",
+    payload: v.looseObject({ product_id: payload.id() }),
+    run: async (context, { product_id, ...sent }) => {
+      await context.db.transaction(async (tx) => {
+        const within = { ...context, db: tx };
+        const { category_id } = await lockRow(
+          tx,
+          plan(context.principal, products, "edit"),
+          product_id,
+          true,
+        );
+        await saveAttributes(within, product_id, category_id, sent);
+      });
+      return done({}, context.t("done.saved"));
+    },
+  }),
+  "products/search": catalogueSearch(products, "product"),
+  "services/search": catalogueSearch(services, "service"),
+  "payment-services/get": servicesWithMethods({ services: paymentServices, methods: paymentMethods }),
+  "delivery-services/get": servicesWithMethods({ services: deliveryServices, methods: deliveryMethods }),
+};

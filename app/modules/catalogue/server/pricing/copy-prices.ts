@@ -1,0 +1,113 @@
+import Big from "big.js";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { mayAct, plan } from "../../../../server/access/plan.ts";
+import type { SignedInContext } from "../../../../server/http/call.ts";
+import { invalid, refuse, unconfirmed } from "../../../../server/http/refusal.ts";
+import { inTransaction, lockRow, saveStored } from "../../../../server/resources/change/save.ts";
+import { cpsPrices } from "../cps-prices.ts";
+import type { ResourceAction } from "../../../../server/resources/definition-parts.ts";
+import { date } from "../../../../server/resources/kinds/date.ts";
+import { number } from "../../../../server/resources/kinds/number.ts";
+import { reference } from "../../../../server/resources/kinds/reference.ts";
+import { live } from "../../../../server/resources/query/selection.ts";
+import { resourceOf } from "../../../../server/resources/registry.ts";
+import { holdsOn } from "./holds-on.ts";
+
+/** So many prices are copied at once; more go by an export and an import. */
+const most = 500;
+
+interface Copying {
+  cp_id: number;
+  from_cp_id: number;
+  /** By which amounts are raised, or lowered where it is negative. */
+  percent: string;
+  valid_from: string;
+  confirmed: boolean;
+}
+
+/** On the screen of a counterparty: the prices of another one, from a day on. */
+export const copyPricesAction: ResourceAction = {
+  code: "copy-prices",
+  label: "price.copy",
+  call: "cps-prices/copy",
+  asks: {
+    from_cp_id: reference("cps", { required: true }),
+    percent: number({ min: -99, max: 1_000, decimals: 2, initial: "0" }),
+    valid_from: date({ required: true, initial: "today" }),
+  },
+  offered: async ({ principal }) => mayAct(principal, resourceOf("cps-prices"), "create"),
+};
+
+/**
+ * Gives a counterparty the prices that another has on a day. Those of contracts stay with their contracts, and none is
+ * written over: where both have one from that day, the own one stays. Told first is what would be done.
+ *
+ * @returns how many were copied
+ */
+export async function copyPrices(context: SignedInContext, copying: Copying): Promise<number> {
+  const { db, principal } = context;
+  const { cp_id, from_cp_id, valid_from, percent } = copying;
+  if (cp_id === from_cp_id) throw invalid("from_cp_id", "price.sameCp");
+  const cps = plan(principal, resourceOf("cps"), "view");
+  const [to, from] = [await lockRow(db, cps, cp_id, false), await lockRow(db, cps, from_cp_id, false)];
+  const names = { to: to.name as string, from: from.name as string };
+  plan(principal, resourceOf("cps-prices"), "create");
+  const found = await pricesOf(context, copying);
+  const fresh = found.filter(({ taken }) => !taken).map(({ price }) => price);
+  if (fresh.length === 0) throw refuse("price.nothingToCopy", names);
+  if (fresh.length > most) throw refuse("price.tooMany", { count: String(fresh.length), max: String(most) });
+  if (!copying.confirmed)
+    throw unconfirmed("copy", "price.copyQuestion", {
+      ...names,
+      count: String(fresh.length),
+      percent: new Big(percent).toFixed(),
+      taken: String(found.length - fresh.length),
+    });
+  const resource = resourceOf("cps-prices");
+  await inTransaction(context, resource, async (within) => {
+    for (const price of fresh)
+      await saveStored(within, resource, {
+        product_id: price.product_id,
+        service_id: price.service_id,
+        price: price.price === null ? null : raised(price.price, percent),
+        discount_percent: price.discount_percent,
+        currency_id: price.currency_id,
+        min_quantity: price.min_quantity,
+        valid_to: price.valid_to,
+        comment: price.comment,
+        active: true,
+        cp_id,
+        valid_from,
+      });
+  });
+  return fresh.length;
+}
+
+/** Of each item and quantity the newest price that holds on the day, and whether the other has one from that day already. */
+function pricesOf({ db, principal }: SignedInContext, { cp_id, from_cp_id, valid_from }: Copying) {
+  const { table } = cpsPrices;
+  const item = [table.product_id, table.service_id, table.currency_id, table.min_quantity];
+  return db
+    .selectDistinctOn(item, {
+      price: table,
+      taken: sql<boolean>`exists (
+        select from cps_prices own where own.cp_id = ${cp_id} and own.valid_from = ${valid_from}::date
+          and own.product_id is not distinct from cps_prices.product_id
+          and own.service_id is not distinct from cps_prices.service_id
+          and own.currency_id = cps_prices.currency_id and own.min_quantity = cps_prices.min_quantity
+          and own.contract_id is null and own.deleted_at is null)`,
+    })
+    .from(table)
+    .where(
+      and(
+        live(plan(principal, resourceOf("cps-prices"), "view")),
+        eq(table.cp_id, from_cp_id),
+        isNull(table.contract_id),
+        holdsOn(sql`${valid_from}::date`),
+      ),
+    )
+    .orderBy(...item, sql`${table.valid_from} desc`);
+}
+
+const raised = (price: string, percent: string): string =>
+  new Big(price).times(new Big(100).plus(percent)).div(100).round(2, Big.roundHalfUp).toFixed(2);

@@ -1,0 +1,61 @@
+import { and, inArray } from "drizzle-orm";
+import { planOrNone } from "../../../../server/access/plan.ts";
+import type { SignedInContext } from "../../../../server/http/call.ts";
+import { contracts } from "../../../contracts/server/contracts.ts";
+import { money } from "../../../../server/i18n/money.ts";
+import { resourceOf } from "../../../../server/resources/registry.ts";
+import { baseCurrency } from "../../../finance/server/base-currency.ts";
+import type { Price } from "./resolve-prices.ts";
+
+/** "Contract C-12, from 10 pcs, since 01.03.2026": why each of some prices is what it is, by their keys. */
+export async function explainPrices(
+  context: SignedInContext,
+  prices: Map<string, Price>,
+): Promise<Map<string, string>> {
+  const codes = await contractCodes(
+    context,
+    [...prices.values()].flatMap(({ agreed }) => (agreed?.contract_id ? [agreed.contract_id] : [])),
+  );
+  const { code } = await baseCurrency(context.db);
+  return new Map([...prices].map(([key, price]) => [key, sentence(context, price, codes, code)]));
+}
+
+function sentence(
+  { t }: SignedInContext,
+  { source, agreed, discount, base }: Price,
+  codes: Map<number, string>,
+  currency: string,
+): string {
+  const catalogue = money(base, currency);
+  if (agreed) {
+    const code = agreed.contract_id === null ? undefined : codes.get(agreed.contract_id);
+    return [
+      code === undefined ? t(`price.source.${source}`) : t("price.contract", { code }),
+      ...(agreed.discount_percent === null
+        ? []
+        : [t("price.off", { percent: plain(agreed.discount_percent), base: catalogue })]),
+      ...(agreed.min_quantity > 1 ? [t("price.from", { quantity: String(agreed.min_quantity) })] : []),
+      t("price.since", { date: agreed.valid_from.split("-").reverse().join(".") }),
+    ].join(", ");
+  }
+  if (discount !== undefined)
+    return `${t(`price.source.${source}`)}, ${t("price.off", { percent: plain(discount), base: catalogue })}`;
+  return t(`price.source.${source}`);
+}
+
+const plain = (percent: string): string => String(Number(percent));
+
+/** The codes of contracts that this reader may see. */
+async function contractCodes(
+  { db, principal }: SignedInContext,
+  ids: number[],
+): Promise<Map<number, string>> {
+  const reading = planOrNone(principal, resourceOf("contracts"), "view");
+  if (ids.length === 0 || !reading) return new Map();
+  const { table } = contracts;
+  const rows = await db
+    .select({ id: table.contract_id, code: table.code })
+    .from(table)
+    .where(and(inArray(table.contract_id, ids), reading.where()));
+  return new Map(rows.map(({ id, code }) => [id, code]));
+}

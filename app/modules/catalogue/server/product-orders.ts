@@ -1,0 +1,79 @@
+import { and, count, desc, eq, inArray } from "drizzle-orm";
+import type { Expanded } from "../../../contract/kinds.ts";
+import { planOrNone, type Plan } from "../../../server/access/plan.ts";
+import { firstPage, type ResourceTable } from "../../../server/resources/definition-parts.ts";
+import { date } from "../../../server/resources/kinds/date.ts";
+import { integer, money } from "../../../server/resources/kinds/number.ts";
+import { reference, status } from "../../../server/resources/kinds/reference.ts";
+import { text } from "../../../server/resources/kinds/text.ts";
+import { fetchRows } from "../../../server/resources/query/fetch-rows.ts";
+import { live, selection } from "../../../server/resources/query/selection.ts";
+import { resourceOf } from "../../../server/resources/registry.ts";
+import { readsPrices } from "./pricing/readable-prices.ts";
+import { orderLines } from "../../orders/server/tables.ts";
+
+const standsIn = (reading: Plan, product_id: unknown) =>
+  and(eq(orderLines.product_id, product_id as number), live(reading));
+
+/** The newest orders that the product stands in, of those that the reader may see. */
+export const productOrders: ResourceTable = {
+  columns: {
+    order_id: reference("orders"),
+    date: date(),
+    party: text(),
+    ordered: integer(),
+    price: money(),
+    order_status_id: status("orders-statuses"),
+  },
+  more: {
+    count: async ({ db, principal }, { product_id }) => {
+      const reading = planOrNone(principal, resourceOf("orders"), "list");
+      if (!reading) return 0;
+      const [counted] = await db
+        .select({ lines: count() })
+        .from(orderLines)
+        .innerJoin(reading.resource.table, eq(reading.resource.column("order_id"), orderLines.order_id))
+        .where(standsIn(reading, product_id));
+      return counted!.lines;
+    },
+  },
+  read: async ({ db, principal, locale }, { product_id }, { limit, offset } = firstPage) => {
+    const orders = resourceOf("orders");
+    const reading = planOrNone(principal, orders, "list");
+    if (!reading) return [];
+    const lines = await db
+      .select({
+        order_id: orderLines.order_id,
+        ordered: orderLines.quantity,
+        price: orderLines.price,
+      })
+      .from(orderLines)
+      .innerJoin(orders.table, eq(orders.column("order_id"), orderLines.order_id))
+      .where(standsIn(reading, product_id))
+      .orderBy(desc(orderLines.order_id), orderLines.position)
+      .limit(limit)
+      .offset(offset);
+    const names = ["number", "date", "party", "currency_id", "order_status_id"];
+    const isPriced =
+      reading.readable("subtotal") && reading.readable("total") && readsPrices(principal, "product");
+    const rows = await fetchRows(db, orders, selection(reading, names, locale), {
+      where: inArray(
+        orders.column("order_id"),
+        lines.map(({ order_id }) => order_id),
+      ),
+      limit,
+    });
+    const orderOf = new Map(rows.map((row) => [row.order_id, row]));
+    return lines.map((line) => {
+      const row = orderOf.get(line.order_id)!;
+      const party = row.party as Expanded | null | undefined;
+      return {
+        ...row,
+        ...line,
+        price: isPriced ? line.price : null,
+        order: { id: line.order_id, name: row.number },
+        party: party?.name ?? null,
+      };
+    });
+  },
+};

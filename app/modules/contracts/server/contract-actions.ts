@@ -1,0 +1,45 @@
+import { businessDay } from "../../../server/business-day.ts";
+import { contractMoves, type ContractMove } from "../contract.ts";
+import { mayAct } from "../../../server/access/plan.ts";
+import type { ResourceAction } from "../../../server/resources/definition-parts.ts";
+import { date } from "../../../server/resources/kinds/date.ts";
+import { reference } from "../../../server/resources/kinds/reference.ts";
+import { longText } from "../../../server/resources/kinds/text.ts";
+import { resourceOf } from "../../../server/resources/registry.ts";
+import { contractRoad, type ContractStatus } from "./road.ts";
+import { usualSignatories } from "./signatories.ts";
+
+/** What is asked for on the way: who signed when, or why. */
+const asks: Partial<Record<ContractMove, ResourceAction["asks"]>> = {
+  activate: {
+    signed_at: date({ required: true }),
+    our_signatory_id: reference("employees", { required: true }),
+    cp_signatory_id: reference("cps-employees", { required: true, within: "cp_id" }),
+  },
+};
+
+export const contractActions: ResourceAction[] = contractMoves.map((move) => {
+  const { label, from, primary, danger, reasoned } = contractRoad[move];
+  const asked = asks[move] ?? (reasoned ? { comment: longText({ required: true }) } : undefined);
+  return {
+    code: move,
+    label,
+    call: `contracts/${move}`,
+    ...(primary && { primary }),
+    ...(danger && { danger }),
+    ...(asked && { asks: asked }),
+    ...(asks[move] && {
+      given: async (context, contract) => {
+        const usual = await usualSignatories(context, contract);
+        return {
+          cp_id: contract.cp_id,
+          signed_at: contract.signed_at ?? businessDay(context.now),
+          our_signatory_id: contract.our_signatory_id ?? usual.our_signatory_id,
+          cp_signatory_id: contract.cp_signatory_id ?? usual.cp_signatory_id,
+        };
+      },
+    }),
+    offered: async ({ principal }, { status }) =>
+      from.includes(status as ContractStatus) && mayAct(principal, resourceOf("contracts"), "edit"),
+  };
+});

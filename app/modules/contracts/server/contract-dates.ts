@@ -1,0 +1,93 @@
+import { sql } from "drizzle-orm";
+import { businessDay } from "../../../server/business-day.ts";
+import type { Database } from "../../../server/database/connection.ts";
+import { record } from "../../../server/history/record.ts";
+import { systemContext } from "../../../server/chores/system-context.ts";
+import { notifyEmployees } from "../../../server/notifications/notify-employees.ts";
+import { remindedOf, remindOnce } from "../../../server/notifications/remind-once.ts";
+import { setStatus } from "./move-contract.ts";
+
+/** Days before the end, or before the last day on which notice can be given, on which it is said. */
+const remindBefore = [30, 7, 1];
+
+interface Ending extends Record<string, unknown> {
+  contract_id: number;
+  code: string;
+  party: string;
+  responsible_id: number;
+  end_date: string;
+  renewed: string | null;
+}
+
+/** What the calendar does to contracts: it ends them or renews them, and reminds of both in time. */
+export async function followContractDates(db: Database, now: Date): Promise<void> {
+  const today = businessDay(now);
+  await db.transaction(async (tx) => {
+    const within = systemContext(tx, now);
+    const { rows } = await tx.execute<Ending>(sql`
+      select contract_id, contracts.code, cps.name as party, responsible_id, end_date::text,
+        case when auto_renew and renew_months is not null then (end_date + make_interval(months => renew_months))::date::text end as renewed
+      from contracts join cps using (cp_id)
+      where status = 'active' and end_date < ${today} and contracts.deleted_at is null
+      order by contract_id for update of contracts skip locked`);
+    for (const contract of rows) {
+      if (contract.renewed) await renew(tx, within, contract);
+      else await setStatus(tx, within, { ...contract, status: "active" }, "expired");
+    }
+  });
+  await remind(db, now, today);
+}
+
+async function renew(
+  tx: Database,
+  within: ReturnType<typeof systemContext>,
+  { contract_id, code, party, responsible_id, end_date, renewed }: Ending,
+): Promise<void> {
+  await tx.execute(sql`
+    update contracts set end_date = ${renewed}, version = version + 1, updated_at = now() where contract_id = ${contract_id}`);
+  await record(tx, within, {
+    action: "update",
+    entity: "contracts",
+    entity_id: contract_id,
+    title: code,
+    changes: [{ field: "end_date", old: end_date, new: renewed }],
+  });
+  await notifyEmployees(within, [responsible_id], {
+    category: "contracts",
+    kind: "contract_renewed",
+    values: { code, party, date: renewed! },
+    color: "green",
+    entity: "contracts",
+    entity_id: contract_id,
+  });
+}
+
+/** Each reminder is given once for the day that it speaks of. */
+async function remind(db: Database, now: Date, today: string): Promise<void> {
+  const { rows } = await db.execute<Ending & { day: string; notice: boolean; step: number }>(sql`
+    with dates as (
+      select contract_id, code, cp_id, responsible_id, end_date as day, false as notice
+      from contracts where status = 'active' and deleted_at is null and end_date is not null and not auto_renew
+      union all
+      select contract_id, code, cp_id, responsible_id, end_date - coalesce(notice_days, 0), true
+      from contracts where status = 'active' and deleted_at is null and end_date is not null and auto_renew
+    )
+    select contract_id, dates.code, cps.name as party, responsible_id, day::text, notice,
+      (select min(step) from unnest(${sql.param(remindBefore)}::int[]) step where day - ${today}::date <= step) as step
+    from dates join cps using (cp_id)
+    where day >= ${today}::date and day - ${today}::date <= ${Math.max(...remindBefore)}
+      and not ${remindedOf(
+        "contracts",
+        sql`contract_id`,
+        sql`day || ' ' || (select min(step) from unnest(${sql.param(remindBefore)}::int[]) step where day - ${today}::date <= step)`,
+      )}`);
+  for (const { contract_id, code, party, responsible_id, day, notice, step } of rows)
+    await remindOnce(db, now, [responsible_id], `${day} ${step}`, {
+      category: "contracts",
+      kind: notice ? "contract_notice" : "contract_ending",
+      values: { code, party, date: day, days: String(step) },
+      color: "amber",
+      entity: "contracts",
+      entity_id: contract_id,
+    });
+}

@@ -1,0 +1,112 @@
+import { eq, sql } from "drizzle-orm";
+import { businessDay } from "../../../server/business-day.ts";
+import type { ContractMove } from "../contract.ts";
+import { plan } from "../../../server/access/plan.ts";
+import type { Database } from "../../../server/database/connection.ts";
+import { record } from "../../../server/history/record.ts";
+import type { SignedInContext } from "../../../server/http/call.ts";
+import { invalid, refuse } from "../../../server/http/refusal.ts";
+import { lockRow, save } from "../../../server/resources/change/save.ts";
+import { contracts } from "./contracts.ts";
+import { cpsEmployees } from "../../parties/server/cps-employees.ts";
+import { resourceOf } from "../../../server/resources/registry.ts";
+import { notifyEmployees } from "../../../server/notifications/notify-employees.ts";
+import { contractRoad, type ContractStatus } from "./road.ts";
+
+type Contract = typeof contracts.table.$inferSelect;
+
+export interface Signing {
+  signed_at?: string | undefined;
+  our_signatory_id?: number | undefined;
+  cp_signatory_id?: number | undefined;
+}
+
+/** Takes a contract on its way. It comes into force signed by both sides, and only then. */
+export async function moveContract(
+  context: SignedInContext,
+  move: ContractMove,
+  contract_id: number,
+  { comment, ...signing }: Signing & { comment: string },
+): Promise<string> {
+  const resource = resourceOf("contracts");
+  const { from, to, reasoned } = contractRoad[move];
+  if (reasoned && comment.trim() === "") throw invalid("comment", "refused.reason");
+  await context.db.transaction(async (tx) => {
+    const within = { ...context, db: tx };
+    const editing = plan(context.principal, resource, "edit");
+    const contract = (await lockRow(tx, editing, contract_id, true)) as Contract;
+    if (!from.includes(contract.status))
+      throw refuse("refused.transition", {
+        from: `choice.status.${contract.status}`,
+        to: `choice.status.${to}`,
+      });
+    const given = Object.fromEntries(Object.entries(signing).filter(([, value]) => value !== undefined));
+    if (Object.keys(given).length > 0) await save(within, resource, { id: contract_id, values: given });
+    if (to === "active")
+      await refuseUnsigned(tx, (await lockRow(tx, editing, contract_id, false)) as Contract, context.now);
+    await setStatus(tx, context, contract, to, comment.trim());
+    if (contract.responsible_id !== context.principal.employee_id)
+      await notifyEmployees(within, [contract.responsible_id], {
+        category: "contracts",
+        kind: "contract_moved",
+        values: { code: contract.code, status: `choice.status.${to}`, by: context.principal.name },
+        color: to === "active" ? "green" : "amber",
+        entity: "contracts",
+        entity_id: contract_id,
+      });
+  });
+  return context.t("done.status", {
+    name: await codeOf(context, contract_id),
+    status: `choice.status.${to}`,
+  });
+}
+
+async function refuseUnsigned(tx: Database, contract: Contract, now: Date): Promise<void> {
+  if (!contract.signed_at || !contract.our_signatory_id || !contract.cp_signatory_id)
+    throw refuse("contract.unsigned", { code: contract.code });
+  const [signatory] = await tx
+    .select()
+    .from(cpsEmployees.table)
+    .where(eq(cpsEmployees.table.cp_employee_id, contract.cp_signatory_id));
+  if (signatory?.authority !== "power_of_attorney") return;
+  const { full_name, authority_date: given, authority_until: until } = signatory;
+  const signed = contract.signed_at < businessDay(now) ? contract.signed_at : businessDay(now);
+  if (until && until < signed)
+    throw refuse("contract.authorityExpired", { name: full_name ?? "", date: until });
+  if (given && given > contract.signed_at)
+    throw refuse("contract.authorityNotYet", { name: full_name ?? "", date: given });
+}
+
+/** Sets a status with its history, whoever asks for it: a person, or the calendar. */
+export async function setStatus(
+  tx: Database,
+  context: Parameters<typeof record>[1],
+  { contract_id, code, status }: Pick<Contract, "contract_id" | "code" | "status">,
+  to: ContractStatus,
+  comment = "",
+): Promise<void> {
+  const { table } = contracts;
+  await tx
+    .update(table)
+    .set({
+      status: to,
+      updated_at: sql`now()`,
+      updated_by: context.principal?.user_id ?? null,
+      version: sql`version + 1`,
+    })
+    .where(eq(table.contract_id, contract_id));
+  await record(tx, context, {
+    action: "status",
+    entity: "contracts",
+    entity_id: contract_id,
+    title: code,
+    changes: [{ field: "status", old: status, new: to }],
+    ...(comment && { comment }),
+  });
+}
+
+async function codeOf({ db }: SignedInContext, contract_id: number): Promise<string> {
+  const { table } = contracts;
+  const [row] = await db.select({ code: table.code }).from(table).where(eq(table.contract_id, contract_id));
+  return row!.code;
+}

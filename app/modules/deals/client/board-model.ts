@@ -1,0 +1,147 @@
+import { moveBoardCards, type BoardColumn, type BoardMove } from "@backoffice/ui";
+import type { DealsBoard } from "../contract.ts";
+import type { Row } from "../../../contract/kinds.ts";
+import { textOf } from "../../../client/kinds/values.ts";
+
+type Columns = DealsBoard["columns"];
+
+const idOf = (row: Row) => Number(row.deal_id);
+
+/** The board with the cards that were loaded behind its first ones: by stage, in their order. */
+export function withMore(board: DealsBoard, more: Readonly<Record<number, readonly Row[]>>): DealsBoard {
+  const first = new Set(board.columns.flatMap(({ cards }) => cards.map(idOf)));
+  return {
+    ...board,
+    columns: board.columns.map((column) => {
+      const last = textOf(column.cards.at(-1)?.rank);
+      // What has moved up meanwhile, or away, stands among the first cards again.
+      const behind = (more[column.stage.stage_id] ?? []).filter(
+        (row) => !first.has(idOf(row)) && textOf(row.rank) > last,
+      );
+      return behind.length === 0 ? column : { ...column, cards: [...column.cards, ...behind] };
+    }),
+  };
+}
+
+/** Cents as whole numbers: an amount is a decimal, and stays exact however large it is. */
+function cents(amount: unknown): bigint {
+  const [, sign = "", whole = "0", part = ""] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(textOf(amount)) ?? [];
+  const size = BigInt(whole) * 100n + BigInt(part.slice(0, 2).padEnd(2, "0"));
+  return sign ? -size : size;
+}
+
+function money(amount: bigint): string {
+  const size = amount < 0n ? -amount : amount;
+  const text = size.toString().padStart(3, "0");
+  return `${amount < 0n ? "-" : ""}${text.slice(0, -2)}.${text.slice(-2)}`;
+}
+
+/** A share of so many percent, rounded to the cent. */
+function percentOf(amount: bigint, percent: number): bigint {
+  const hundredths = amount * BigInt(Math.round(percent));
+  return (hundredths + (hundredths < 0n ? -50n : 50n)) / 100n;
+}
+
+/** The board as it will be when the server has moved the cards; counts and sums go along. */
+export function withMove(board: DealsBoard, move: BoardMove): DealsBoard {
+  const rows = new Map(board.columns.flatMap(({ cards }) => cards.map((row) => [idOf(row), row])));
+  const columns = board.columns.map(({ stage, cards, count }): BoardColumn => ({
+    id: String(stage.stage_id),
+    title: stage.name,
+    count,
+    cards: cards.map((row) => ({ id: idOf(row), title: "", lane: textOf(row.owner_id) })),
+  }));
+  const moved = moveBoardCards(columns, move);
+  return {
+    ...board,
+    columns: board.columns.map((column, index) => {
+      const cards = moved[index]!.cards.map(({ id, lane }) => {
+        const row = rows.get(Number(id))!;
+        return move.toLane !== undefined && move.cardIds.includes(id)
+          ? { ...row, owner_id: Number(lane) }
+          : row;
+      });
+      return resummed(column, cards, moved[index]!.count ?? cards.length);
+    }),
+  };
+}
+
+/** Sums change by the cards that came and went: those that aren't loaded stay in them. */
+function resummed(column: Columns[number], cards: Row[], count: number): Columns[number] {
+  const [before, after] = [new Set(column.cards.map(idOf)), new Set(cards.map(idOf))];
+  const came = cards.filter((row) => !before.has(idOf(row)));
+  const went = column.cards.filter((row) => !after.has(idOf(row)));
+  const sumOf = (rows: Row[]) => rows.reduce((sum, row) => sum + cents(row.amount_base), 0n);
+  const change = sumOf(came) - sumOf(went);
+  return {
+    ...column,
+    cards,
+    count,
+    sum: money(cents(column.sum) + change),
+    weighted: money(cents(column.weighted) + percentOf(change, column.stage.probability)),
+  };
+}
+
+/** Without the cards that were dropped to an end of theirs that isn't on the board. */
+export function withoutCards(board: DealsBoard, ids: ReadonlySet<number>): DealsBoard {
+  return {
+    ...board,
+    columns: board.columns.map((column) => {
+      const cards = column.cards.filter((row) => !ids.has(idOf(row)));
+      return resummed(column, cards, column.count - (column.cards.length - cards.length));
+    }),
+  };
+}
+
+/** The answered rows in place of those that were shown: their versions count for the next move. */
+export function withRows(board: DealsBoard, rows: readonly Row[]): DealsBoard {
+  const fresh = new Map(rows.map((row) => [idOf(row), row]));
+  return {
+    ...board,
+    columns: board.columns.map((column) => ({
+      ...column,
+      cards: column.cards.map((row) => fresh.get(idOf(row)) ?? row),
+    })),
+  };
+}
+
+/** Where cards lie, so that they can be put back: by stage, before which card. */
+export interface Origin {
+  stage_id: number;
+  ids: number[];
+  before_id: number | undefined;
+  after_id: number | undefined;
+  owner_id: number;
+}
+
+/** The places of these cards, neighbours that go together as one. */
+export function originsOf(board: DealsBoard, moved: ReadonlySet<number>): Origin[] {
+  return board.columns.flatMap(({ stage, cards }) => {
+    const origins: Origin[] = [];
+    cards.forEach((row, index) => {
+      const id = idOf(row);
+      if (!moved.has(id)) return;
+      const owner_id = Number(row.owner_id);
+      const open = origins.at(-1);
+      const above = cards[index - 1];
+      if (open && above && open.ids.at(-1) === idOf(above) && open.owner_id === owner_id) {
+        open.ids.push(id);
+        open.before_id = nextOf(cards, index);
+        return;
+      }
+      origins.push({
+        stage_id: stage.stage_id,
+        ids: [id],
+        owner_id,
+        before_id: nextOf(cards, index),
+        after_id: above && idOf(above),
+      });
+    });
+    return origins;
+  });
+}
+
+const nextOf = (cards: readonly Row[], index: number) => {
+  const next = cards[index + 1];
+  return next && idOf(next);
+};

@@ -1,0 +1,60 @@
+import { formatDate, formatMoney, type BoardCard } from "@backoffice/ui";
+import type { Row } from "../../../contract/kinds.ts";
+import { paths } from "../../../client/paths.ts";
+import { currencyOf } from "../../../client/kinds/number.tsx";
+import type { Speech } from "../../../client/kinds/use-speech.ts";
+import { expandedOf, textOf } from "../../../client/kinds/values.ts";
+import { toClock, todayAt } from "../../../client/kinds/zoned-time.ts";
+
+export interface DealCard extends BoardCard {
+  row: Row;
+}
+
+/** Round amounts read better without their cents. */
+export const shortMoney = (amount: string, currency: string, speech: Speech): string =>
+  formatMoney({ amount: amount.replace(/\.00$/, ""), currency }, speech.formats);
+
+/** How long a deal has lain in its stage: "today", "3 d", "5 w". */
+function ageOf(days: number, { t }: Speech): string {
+  if (days < 1) return t("board.today");
+  return days < 28 ? t("board.days", { count: days }) : t("board.weeks", { count: Math.floor(days / 7) });
+}
+
+/** The note of a card: a closed deal says when, an open one for how long it lies there, and whether it is stuck. */
+export function noteOf(row: Row, today: string, speech: Speech): Pick<BoardCard, "note" | "noteTone"> {
+  const { t } = speech;
+  const closed = toClock(textOf(row.closed_at), speech.timeZone).slice(0, 10);
+  if (closed !== "") return { note: formatDate(closed).slice(0, 5) };
+  const age = ageOf(Number(row.days_in_stage), speech);
+  const rots = textOf(row.rots_on);
+  if (rots !== "" && rots < today) return { note: t("board.stuck", { age }), noteTone: "red" };
+  return { note: age };
+}
+
+/** What is to be done next, where that is known. */
+export function nextOf(row: Row, { t, timeZone }: Speech): { text: string; late: boolean } | undefined {
+  const today = todayAt(timeZone);
+  const due = toClock(textOf(row.next_task_at), timeZone).slice(0, 10);
+  if (due === "") return undefined;
+  const date = formatDate(due);
+  if (due < today) return { text: t("board.late", { date }), late: true };
+  return { text: due === today ? t("board.today") : date, late: false };
+}
+
+/** A deal as the board draws it. */
+export function cardOf(row: Row, today: string, lanes: boolean, speech: Speech): DealCard {
+  const amount = textOf(row.amount);
+  const owner = expandedOf(row, "owner_id")?.name ?? undefined;
+  const party = row.party as { name?: string | null } | null;
+  return {
+    row,
+    id: Number(row.deal_id),
+    title: textOf(row.name),
+    href: paths.record("deals", Number(row.deal_id)),
+    subtitle: party?.name ?? undefined,
+    value: amount === "" ? undefined : shortMoney(amount, currencyOf(row, speech), speech),
+    ...noteOf(row, today, speech),
+    ...(owner && { person: owner }),
+    ...(lanes && { lane: textOf(row.owner_id) }),
+  };
+}

@@ -1,0 +1,308 @@
+import { CircleCheck, CircleX, ListTodo, Plus, SlidersHorizontal } from "lucide-react";
+import { lazy, Suspense, useMemo, useState } from "react";
+import {
+  Board,
+  Breadcrumbs,
+  Button,
+  EmptyState,
+  ListToolbar,
+  Menu,
+  PageHeader,
+  Select,
+  ViewTabs,
+  type BoardColumn,
+  type BoardLane,
+  type BoardZone,
+} from "@backoffice/ui";
+import { useNavigate } from "react-router-dom";
+import type { DealsBoard } from "../contract.ts";
+import { useCall } from "../../../client/calls/use-call.ts";
+import { inPhrase } from "../../../contract/in-phrase.ts";
+import { paths } from "../../../client/paths.ts";
+import { useTitle } from "../../../client/shell/use-title.ts";
+import { cardOf, nextOf, shortMoney, type DealCard } from "./deal-card.ts";
+import { NewDeal } from "./new-deal.tsx";
+import { useBoard } from "./use-board.ts";
+import { useBoardPlace } from "./use-board-place.ts";
+import { useMoves } from "./use-moves.ts";
+import { ListOrBoard } from "./list-or-board.tsx";
+import { useSpeech, type Speech } from "../../../client/kinds/use-speech.ts";
+import { expandedOf, textOf } from "../../../client/kinds/values.ts";
+import { todayAt } from "../../../client/kinds/zoned-time.ts";
+import { ListFilters } from "../../../client/list/list-filters.tsx";
+import { ListSearch } from "../../../client/list/list-search.tsx";
+import { asViewSays } from "../../../contract/list-url.ts";
+import { useKey } from "../../../client/screens/use-key.ts";
+import styles from "./deals-kanban.module.css";
+
+const WonNext = lazy(async () => ({ default: (await import("./won-next.tsx")).WonNext }));
+
+const metaQuery = { need: ["meta" as const], limit: 10 };
+
+/** The deals of a pipeline as cards in its stages. */
+export function DealsKanbanScreen() {
+  const speech = useSpeech();
+  const { t, locale } = speech;
+  const navigate = useNavigate();
+  const at = useBoardPlace();
+  const { place, go, href } = at;
+  const { data: list } = useCall("deals/list", metaQuery, { revalidateOnFocus: false });
+  const { data: counts } = useCall("deals/counts", {}, { revalidateOnFocus: false });
+  const state = useBoard(at);
+  const { board } = state;
+  const today = todayAt(speech.companyTimeZone);
+  const stages = useStages(board);
+  const [won, setWon] = useState<number>();
+  const moves = useMoves(state, (id) => stages.get(id), setWon);
+  const columns = useMemo(
+    () => (board ? columnsOf(board, place.lost, place.lanes, today, state.loadingMore, speech) : []),
+    [board, place.lost, place.lanes, today, state.loadingMore, speech],
+  );
+  const title = list?.settings.many ?? t("board.title");
+  useTitle(title);
+  const create = list?.restrictions.create;
+  const start = create?.allowed ? () => go({ creating: true }) : undefined;
+  useKey("c", start);
+
+  const view = list?.views.find(({ view_id, is_default }) =>
+    place.view === "" ? is_default : view_id === place.view,
+  );
+  const filters = place.filters ?? view?.filters ?? [];
+  const edit = list?.restrictions.edit;
+  const category = board?.pipelines.find(({ category_id }) => category_id === board.category_id);
+
+  return (
+    <div className={styles.screen}>
+      <PageHeader
+        breadcrumbs={
+          <Breadcrumbs items={[{ label: title, href: at.listHref }, { label: t("board.board") }]} />
+        }
+        title={title}
+        titleExtra={
+          <>
+            {board && board.pipelines.length > 1 && (
+              <Select
+                label={t("board.pipeline")}
+                hideLabel
+                required
+                className={styles.pipeline}
+                options={board.pipelines.map(({ category_id, name }) => ({
+                  value: String(category_id),
+                  label: name,
+                }))}
+                value={String(board.category_id)}
+                onValueChange={(value) => go({ pipeline: Number(value) })}
+              />
+            )}
+            <ListOrBoard current="board" listHref={at.listHref} boardHref={href({})} />
+          </>
+        }
+        primary={
+          list && {
+            label: t("list.new", { one: inPhrase(list.settings.one, locale) }),
+            icon: <Plus aria-hidden />,
+            onPress: start,
+            disabledReason: create?.allowed === false ? (create.why ?? "") : undefined,
+          }
+        }
+        tabs={
+          list &&
+          list.views.length > 1 && (
+            <ViewTabs
+              label={t("list.views")}
+              current={view?.view_id ?? ""}
+              views={list.views.map(({ view_id, name, is_default }) => ({
+                name: view_id,
+                label: name,
+                count: counts?.[view_id],
+                href: href({ ...asViewSays, view: is_default ? "" : view_id }),
+              }))}
+            />
+          )
+        }
+        toolbar={
+          <ListToolbar
+            search={
+              <ListSearch
+                label={t("list.search", { many: inPhrase(title, locale) })}
+                shortcut="/"
+                value={place.search ?? ""}
+                onSearch={(search) => go({ search: search === "" ? undefined : search }, { replace: true })}
+              />
+            }
+            activeFilters={filters.length}
+            filters={
+              list && (
+                <ListFilters
+                  fields={list.filters}
+                  filters={filters}
+                  onChange={(next) =>
+                    go({ filters: next.length === 0 && !view?.filters.length ? undefined : next })
+                  }
+                />
+              )
+            }
+            end={
+              <Menu
+                label={t("board.as")}
+                align="end"
+                trigger={
+                  <Button variant="quiet" size="small">
+                    <SlidersHorizontal aria-hidden />
+                    {t("board.as")}
+                  </Button>
+                }
+                items={[
+                  {
+                    label: t("board.lanes"),
+                    checked: place.lanes,
+                    onSelect: () => go({ lanes: !place.lanes }, { replace: true }),
+                  },
+                  {
+                    label: t("board.showLost"),
+                    checked: place.lost,
+                    onSelect: () => go({ lost: !place.lost }, { replace: true }),
+                  },
+                ]}
+              />
+            }
+          />
+        }
+      />
+      <Board<DealCard>
+        className={styles.board}
+        label={category ? `${title}, ${category.name}` : title}
+        columns={columns}
+        lanes={place.lanes && board ? lanesOf(board, speech) : undefined}
+        zones={zonesOf(board, place.lost, t)}
+        onMove={edit?.allowed === false ? undefined : moves.move}
+        onZoneDrop={({ cardIds, zone }) => moves.drop(cardIds.map(Number), Number(zone))}
+        moveRefusal={(cards, { column }) => fullReason(stages.get(Number(column)), cards, board, t)}
+        cardActions={(card) =>
+          textOf(card.row.next_task_at) === "" && textOf(card.row.closed_at) === ""
+            ? [
+                {
+                  label: t("board.planNext"),
+                  icon: <ListTodo aria-hidden />,
+                  onSelect: () => void navigate(`${paths.record("deals", Number(card.id))}#tasks`),
+                },
+              ]
+            : []
+        }
+        onLoadMore={(column) => void state.loadMore(Number(column))}
+        readOnly={edit?.allowed === false}
+        loading={state.isLoading}
+        error={state.error && !board ? state.error.message : undefined}
+        onRetry={() => void state.reload()}
+      />
+      {board?.columns.length === 0 && <EmptyState title={t("board.empty")} />}
+      {won !== undefined && (
+        <Suspense>
+          <WonNext key={won} deal_id={won} onClose={() => setWon(undefined)} />
+        </Suspense>
+      )}
+      {place.creating && create?.allowed && list?.forms.create && board && (
+        <NewDeal
+          form={list.forms.create}
+          defaults={list.variables.defaults}
+          category_id={board.category_id}
+          title={t("list.new", { one: inPhrase(list.settings.one, locale) })}
+          onClose={() => go({ creating: false }, { replace: true })}
+        />
+      )}
+    </div>
+  );
+}
+
+type Stage = DealsBoard["columns"][number]["stage"];
+
+const useStages = (board: DealsBoard | undefined): ReadonlyMap<number, Stage> =>
+  useMemo(() => new Map(board?.columns.map(({ stage }) => [stage.stage_id, stage])), [board]);
+
+/** Lost deals are a place to drop on, and a column where one wants to see them. */
+function columnsOf(
+  { columns }: DealsBoard,
+  lost: boolean,
+  lanes: boolean,
+  today: string,
+  loadingMore: number | undefined,
+  speech: Speech,
+): BoardColumn<DealCard>[] {
+  const money = (amount: string) => shortMoney(amount.replace(/\.\d+$/, ""), speech.currency, speech);
+  return columns
+    .filter(({ stage }) => stage.group !== "lost" || lost)
+    .map(({ stage, count, sum, weighted, cards }) => ({
+      id: String(stage.stage_id),
+      title: stage.name,
+      tone: stage.tone ?? undefined,
+      count,
+      sum: money(sum),
+      detail: stage.group === "open" ? speech.t("board.weighted", { amount: money(weighted) }) : undefined,
+      ...(stage.wip_limit !== null && { limit: stage.wip_limit }),
+      cards: cards.map((row) => {
+        const next = nextOf(row, speech);
+        return {
+          ...cardOf(row, today, lanes, speech),
+          ...(next && {
+            extra: (
+              <span className={styles.next} data-late={next.late || undefined}>
+                <ListTodo aria-hidden />
+                {next.text}
+              </span>
+            ),
+          }),
+        };
+      }),
+      hasMore: cards.length < count,
+      loadingMore: loadingMore === stage.stage_id,
+    }));
+}
+
+/** Everybody who has deals on the board, with how many and how much. */
+function lanesOf({ columns }: DealsBoard, speech: Speech): BoardLane[] {
+  const names = new Map(
+    columns.flatMap(({ cards }) =>
+      cards.map((row) => [textOf(row.owner_id), expandedOf(row, "owner_id")?.name ?? ""] as const),
+    ),
+  );
+  return [...names]
+    .map(([id, name]) => {
+      const cells = columns
+        .filter(({ stage }) => stage.group === "open")
+        .flatMap((column) => (column.cells ?? []).filter(({ owner_id }) => String(owner_id) === id));
+      const sum = cells.reduce((total, cell) => total + Number(cell.sum), 0);
+      const count = cells.reduce((total, cell) => total + cell.count, 0);
+      return {
+        id,
+        title: name || speech.t("board.noOwner"),
+        detail: `${count} · ${shortMoney(sum.toFixed(0), speech.currency, speech)}`,
+      };
+    })
+    .sort((a, b) => a.title.localeCompare(b.title, speech.locale));
+}
+
+/** The ends are also within reach where their columns are far off, or not shown. */
+function zonesOf(board: DealsBoard | undefined, lost: boolean, t: Speech["t"]): BoardZone[] {
+  return (board?.columns ?? [])
+    .filter(({ stage }) => stage.group === "won" || (stage.group === "lost" && !lost))
+    .map(({ stage }) => ({
+      id: String(stage.stage_id),
+      title: t(stage.group === "won" ? "deal.win" : "deal.lose"),
+      tone: stage.group === "won" ? "green" : "red",
+      icon: stage.group === "won" ? <CircleCheck aria-hidden /> : <CircleX aria-hidden />,
+    }));
+}
+
+/** A strict limit is said before the card is dropped; the server decides again. */
+function fullReason(
+  stage: Stage | undefined,
+  cards: readonly DealCard[],
+  board: DealsBoard | undefined,
+  t: Speech["t"],
+): string | undefined {
+  if (!stage?.wip_strict || stage.wip_limit === null) return undefined;
+  const coming = cards.filter(({ row }) => Number(row.stage_id) !== stage.stage_id).length;
+  const count = board?.columns.find((column) => column.stage.stage_id === stage.stage_id)?.count ?? 0;
+  if (coming === 0 || count + coming <= stage.wip_limit) return undefined;
+  return t("deal.full", { stage: stage.name, count, limit: stage.wip_limit });
+}

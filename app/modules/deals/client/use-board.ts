@@ -1,0 +1,88 @@
+import { useCallback, useMemo, useRef, useState } from "react";
+import type { DealsBoard } from "../contract.ts";
+import type { Row } from "../../../contract/kinds.ts";
+import { callServer } from "../../../client/calls/call-server.ts";
+import { useCall } from "../../../client/calls/use-call.ts";
+import { textOf } from "../../../client/kinds/values.ts";
+import { withMore } from "./board-model.ts";
+import type { useBoardPlace } from "./use-board-place.ts";
+
+/** Cards of a column, or of a lane in it, that come at once. */
+const pageSize = 20;
+
+/** Others move cards too: so often the board looks, in milliseconds. */
+const pollInterval = 15_000;
+
+type At = Pick<ReturnType<typeof useBoardPlace>, "place" | "narrowed">;
+
+/** The board of the place: what the server says, the cards that were loaded behind, and moves that are under way. */
+export function useBoard({ place, narrowed }: At) {
+  const { pipeline, lanes } = place;
+  const payload = useMemo(
+    () => ({
+      ...narrowed,
+      ...(pipeline && { category_id: pipeline }),
+      ...(lanes && { lanes }),
+      limit: pageSize,
+    }),
+    [narrowed, pipeline, lanes],
+  );
+  const { data, error, isLoading, isRefreshing, reload } = useCall("deals/board", payload, {
+    keepPrevious: true,
+    refreshInterval: pollInterval,
+  });
+  const key = JSON.stringify(payload);
+  const [more, setMore] = useState<{ of: string; cards: Record<number, Row[]> }>({ of: key, cards: {} });
+  const [loadingMore, setLoadingMore] = useState<number>();
+  const [shown, show] = useState<DealsBoard>();
+  const underway = useRef(0);
+
+  const loaded = useMemo(() => data && withMore(data, more.of === key ? more.cards : {}), [data, more, key]);
+  const board = shown && shown.category_id === (pipeline ?? shown.category_id) ? shown : loaded;
+
+  const loadMore = useCallback(
+    async (stage_id: number) => {
+      const last = board?.columns.find(({ stage }) => stage.stage_id === stage_id)?.cards.at(-1);
+      if (!last || loadingMore !== undefined) return;
+      setLoadingMore(stage_id);
+      try {
+        const { data: next } = await callServer("deals/column", {
+          ...narrowed,
+          stage_id,
+          after: textOf(last.rank),
+          limit: pageSize * 2,
+        });
+        setMore((now) => {
+          const cards = now.of === key ? now.cards : {};
+          return { of: key, cards: { ...cards, [stage_id]: [...(cards[stage_id] ?? []), ...next.cards] } };
+        });
+      } finally {
+        setLoadingMore(undefined);
+      }
+    },
+    [board, key, loadingMore, narrowed],
+  );
+
+  /** What the server says now, in one step: the board that was shown must not flash by what was said before. */
+  const settle = async () => {
+    const fresh = await callServer("deals/board", payload).catch(() => undefined);
+    if (underway.current > 0) return;
+    setMore({ of: key, cards: {} });
+    void reload(fresh?.data);
+    show(undefined);
+  };
+
+  /** Shows a board at once while the work goes on; what the server says stands again when the last of them is done. */
+  const meanwhile = async <Result>(optimistic: DealsBoard, work: () => Promise<Result>): Promise<Result> => {
+    underway.current += 1;
+    show(optimistic);
+    try {
+      return await work();
+    } finally {
+      underway.current -= 1;
+      if (underway.current === 0) await settle();
+    }
+  };
+
+  return { board, error, isLoading, isRefreshing, reload, loadMore, loadingMore, meanwhile, show };
+}

@@ -1,0 +1,129 @@
+import { useMessages, type BoardMove } from "@backoffice/ui";
+import { useRef } from "react";
+import type { BoardStage, DealsBoard, DealsMove } from "../contract.ts";
+import type { Row } from "../../../contract/kinds.ts";
+import { CallError } from "../../../client/calls/call-error.ts";
+import { callServer } from "../../../client/calls/call-server.ts";
+import { useInvalidate } from "../../../client/calls/use-change.ts";
+import { useInTurn } from "../../../client/calls/use-in-turn.ts";
+import { useText } from "../../../client/i18n/language.ts";
+import { useAsking } from "../../../client/shell/asked.tsx";
+import { textOf } from "../../../client/kinds/values.ts";
+import { originsOf, withMove, withoutCards, withRows, type Origin } from "./board-model.ts";
+import type { useBoard } from "./use-board.ts";
+
+/** Moves cards: at once on the screen, asked in place for what a stage requires, and taken back by the same call. */
+export function useMoves(
+  { board, meanwhile, show }: ReturnType<typeof useBoard>,
+  stageOf: (id: number) => Pick<BoardStage, "name" | "group"> | undefined,
+  /** A single deal was won: what comes of it can be made at once. */
+  onWon: (deal_id: number) => void,
+) {
+  const t = useText();
+  const { fluent, undo } = useMessages();
+  const invalidate = useInvalidate();
+  const asking = useAsking();
+
+  // One after the other: a card that is moved twice goes the second way with what came of the first.
+  const inTurn = useInTurn();
+  const versions = useRef(new Map<number, number>());
+  const versionOf = (row: Row) =>
+    Math.max(Number(row.version), versions.current.get(Number(row.deal_id)) ?? 0);
+
+  const send = async (move: DealsMove, rows: readonly Row[], optimistic: DealsBoard) =>
+    asking(async (fields) => {
+      const { data } = await callServer("deals/move", {
+        ...move,
+        versions: rows.map(versionOf),
+        ...(fields && { fields: { ...move.fields, ...fields } }),
+      });
+      for (const row of data.deals) versions.current.set(Number(row.deal_id), Number(row.version));
+      show(withRows(optimistic, data.deals));
+      return data;
+    });
+
+  const put = (move: DealsMove, rows: readonly Row[], optimistic: DealsBoard) =>
+    meanwhile(optimistic, () => inTurn(() => send(move, rows, optimistic))).finally(() =>
+      invalidate(["deals/list", "deals/one"]),
+    );
+
+  const tell = (error: unknown) => {
+    if (!(error instanceof CallError)) throw error;
+    fluent(error.told, { tone: "error" });
+  };
+
+  const putBack = async (origins: Origin[], rows: ReadonlyMap<number, Row>, from: DealsBoard) => {
+    try {
+      for (const { stage_id, ids, before_id, after_id, owner_id } of origins)
+        await put(
+          {
+            ids,
+            stage_id,
+            ...(before_id !== undefined ? { before_id } : after_id !== undefined && { after_id }),
+            fields: { owner_id },
+          },
+          ids.map((id) => rows.get(id)!),
+          from,
+        );
+    } catch (error) {
+      tell(error);
+    }
+  };
+
+  const run = async (move: DealsMove, optimistic: DealsBoard) => {
+    if (!board) return;
+    const origins = originsOf(board, new Set(move.ids));
+    const all = new Map(
+      board.columns.flatMap(({ cards }) => cards.map((row) => [Number(row.deal_id), row] as const)),
+    );
+    const rows = move.ids.map((id) => all.get(id)!);
+    try {
+      const moved = await put(move, rows, optimistic);
+      if (!moved) return;
+      for (const warning of moved.warnings ?? []) fluent(warning, { tone: "warning" });
+      const { name: stage = "", group } = stageOf(move.stage_id) ?? {};
+      if (group === "won" && rows.length === 1 && Number(rows[0]!.stage_id) !== move.stage_id)
+        onWon(move.ids[0]!);
+      undo(
+        rows.length === 1
+          ? t("board.moved", { name: textOf(rows[0]!.name), stage })
+          : t("board.movedMany", { count: rows.length, stage }),
+        () => void putBack(origins, all, board),
+      );
+    } catch (error) {
+      tell(error);
+    }
+  };
+
+  return {
+    move: (move: BoardMove) =>
+      board &&
+      void run(
+        {
+          ids: move.cardIds.map(Number),
+          stage_id: Number(move.toColumn),
+          ...(move.beforeId !== null
+            ? { before_id: Number(move.beforeId) }
+            : move.afterId !== null && { after_id: Number(move.afterId) }),
+          ...(move.toLane !== undefined && { fields: { owner_id: Number(move.toLane) } }),
+        },
+        withMove(board, move),
+      ),
+    /** To an end that is a place to drop on rather than a column. */
+    drop: (cardIds: number[], stage_id: number) => {
+      if (!board) return;
+      const column = board.columns.find(({ stage }) => stage.stage_id === stage_id);
+      void run(
+        { ids: cardIds, stage_id },
+        column
+          ? withMove(board, {
+              cardIds,
+              toColumn: String(stage_id),
+              beforeId: Number(column.cards[0]?.deal_id) || null,
+              afterId: null,
+            })
+          : withoutCards(board, new Set(cardIds)),
+      );
+    },
+  };
+}

@@ -1,0 +1,240 @@
+import * as v from "valibot";
+import { Status, type Reply } from "../../../contract/envelope.ts";
+import type { DealsMoved } from "../contract.ts";
+import { plan } from "../../../server/access/plan.ts";
+import { defineCall, done, type Calls, type SignedInContext } from "../../../server/http/call.ts";
+import * as payload from "../../../server/http/payload.ts";
+import { Refusal } from "../../../server/http/refusal.ts";
+import { remove } from "../../../server/resources/change/remove.ts";
+import { listQuery } from "../../../server/resources/list-query.ts";
+import { findOne } from "../../../server/resources/query/one.ts";
+import { resourceOf } from "../../../server/resources/registry.ts";
+import { readBoard, readColumn } from "./board.ts";
+import { askForTarget, deleteStages } from "./delete-stages.ts";
+import { makeInvoice, makeOrder, makeProject, type Made } from "./make-outcome.ts";
+import { endOf, moveDeals, readMoved, type Move } from "./move.ts";
+import { makeTask } from "./next-step.ts";
+import { readStatistics } from "./statistics.ts";
+
+/** Which deals are on the board: by the list's own views, filters and search. */
+const narrowing = {
+  view_id: listQuery.view_id,
+  filters: listQuery.filters,
+  unfiltered: listQuery.unfiltered,
+  search: listQuery.search,
+};
+
+const limit = v.optional(payload.integer(1, 100), 20);
+
+/** Deals in one go: more are a job's. */
+const ids = v.pipe(payload.list(payload.id(), 200), v.minLength(1, "problem.choose"));
+const fields = v.optional(payload.jsonOr(v.record(v.string(), v.unknown())));
+const comment = v.optional(payload.text(2_000), "");
+
+const end = v.strictObject({
+  id: v.optional(payload.id()),
+  ids: v.optional(payload.list(payload.id(), 200)),
+  version: v.optional(payload.integer(1)),
+  fields,
+  comment,
+});
+
+const one = v.strictObject({ deal_id: payload.id() });
+
+const told = ({ text, ...made }: Made) => done(made, text);
+
+export const dealCalls: Calls = {
+  "deals/board": defineCall({
+    access: "plan",
+    summary: "The board of a pipeline: its stages with their deals and sums.",
+    payload: v.strictObject({
+      category_id: v.optional(payload.id()),
+      lanes: payload.flag(),
+      limit,
+      ...narrowing,
+    }),
+    run: async (context, { category_id, lanes, limit: cards, ...narrowed }) =>
+      done(await readBoard(context, { category_id, lanes, limit: cards, narrowed })),
+  }),
+  "deals/column": defineCall({
+    access: "plan",
+    summary: "More deals of a stage.",
+    payload: v.strictObject({ stage_id: payload.id(), after: payload.text(400), limit, ...narrowing }),
+    run: async (context, { stage_id, after, limit: cards, ...narrowed }) =>
+      done(await readColumn(context, { stage_id, after, limit: cards, narrowed })),
+  }),
+  "deals/move": defineCall({
+    access: "plan",
+    summary: "Moves a deal to another stage.",
+    payload: v.strictObject({
+      ids,
+      versions: v.optional(payload.list(payload.integer(1), 200)),
+      stage_id: payload.id(),
+      before_id: v.optional(payload.id()),
+      after_id: v.optional(payload.id()),
+      fields,
+      comment,
+    }),
+    run: moved,
+  }),
+  "deals/win": defineCall({
+    access: "plan",
+    summary: "Marks a deal as won.",
+    payload: end,
+    run: (context, asked) => toEnd(context, asked, "won"),
+  }),
+  "deals/lose": defineCall({
+    access: "plan",
+    summary: "Marks a deal as lost, with the reason.",
+    payload: end,
+    run: (context, asked) => toEnd(context, asked, "lost"),
+  }),
+  "deals/reopen": defineCall({
+    access: "plan",
+    summary: "Reopens a closed deal.",
+    payload: end,
+    run: (context, asked) => toEnd(context, asked, "open"),
+  }),
+  "deals/plan": defineCall({
+    access: "plan",
+    summary: "Plans the next step of a deal as a task.",
+    payload: v.strictObject({
+      deal_id: payload.id(),
+      title: payload.filled(255),
+      due_at: payload.filled(40),
+      assignee_id: payload.id(),
+    }),
+    run: async (context, { deal_id, ...task }) => {
+      await findOne(
+        context.db,
+        plan(context.principal, resourceOf("deals"), "view"),
+        deal_id,
+        context.locale,
+      );
+      await makeTask(context, deal_id, task);
+      return done({}, context.t("deal.planned"));
+    },
+  }),
+  "deals/order": defineCall({
+    access: "plan",
+    summary: "Creates an order from a deal.",
+    payload: one,
+    run: async (context, { deal_id }) => told(await makeOrder(context, deal_id)),
+  }),
+  "deals/invoice": defineCall({
+    access: "plan",
+    summary: "Creates an invoice for a deal.",
+    payload: one,
+    run: async (context, { deal_id }) => told(await makeInvoice(context, deal_id)),
+  }),
+  "deals/project": defineCall({
+    access: "plan",
+    summary: "Creates a project for a deal.",
+    payload: v.strictObject({ deal_id: payload.id(), name: payload.filled(255), code: payload.filled(40) }),
+    run: async (context, { deal_id, ...named }) => told(await makeProject(context, deal_id, named)),
+  }),
+  /** The way of the detail screen: the next step, with what it asks for. */
+  "deals/status": defineCall({
+    access: "plan",
+    summary: "Moves one deal to another stage.",
+    payload: v.strictObject({
+      id: payload.id(),
+      status_id: payload.id(),
+      version: v.optional(payload.integer(1)),
+      fields,
+      comment,
+    }),
+    run: async (context, { id, status_id, version, ...rest }) => {
+      const { stage, overfull } = await moveDeals(context, {
+        ids: [id],
+        versions: version === undefined ? undefined : [version],
+        stage_id: status_id,
+        ...rest,
+      });
+      const row = await findOne(
+        context.db,
+        plan(context.principal, resourceOf("deals"), "view"),
+        id,
+        context.locale,
+      );
+      return done(
+        row,
+        overfull
+          ? context.t("deal.overfull", { ...overfull })
+          : context.t("deal.movedTo", { stage: stage.name }),
+      );
+    },
+  }),
+  "deals-categories/stats": defineCall({
+    access: "plan",
+    summary: "Figures of a pipeline: conversion, time in each stage.",
+    payload: v.strictObject({
+      category_id: payload.id(),
+      days: v.optional(payload.integer(1, 3_650), 365),
+    }),
+    run: async (context, query) => done(await readStatistics(context, query)),
+  }),
+  /** A stage that holds deals goes once it is said where they go. */
+  "deals-stages/delete": defineCall({
+    access: "plan",
+    summary: "Moves stages to the trash. Their deals go to another stage, which is asked for.",
+    payload: v.strictObject({
+      ids: v.pipe(payload.list(payload.id(), 1_000), v.minLength(1, "problem.enter")),
+      version: v.optional(payload.integer(1)),
+      fields: v.optional(payload.jsonOr(v.strictObject({ target_id: payload.id() }))),
+    }),
+    run: async (context, input) => {
+      if (!input.fields) await askForTarget(context, input.ids);
+      const outcome = input.fields
+        ? await deleteStages(context, input.ids, input.fields.target_id)
+        : await remove(context, resourceOf("deals-stages"), input.ids);
+      return done(outcome, context.t("done.deleted"));
+    },
+  }),
+};
+
+async function moved(context: SignedInContext, move: Move): Promise<Reply<DealsMoved>> {
+  const { ids: all, stage, overfull } = await moveDeals(context, move);
+  const deals = await readMoved(context, all);
+  if (!overfull) return done({ deals }, context.t("deal.movedTo", { stage: stage.name }));
+  const text = context.t("deal.overfull", { ...overfull });
+  return { status: Status.warned, message: text, data: { deals, warnings: [text] } };
+}
+
+interface End {
+  id?: number | undefined;
+  ids?: number[] | undefined;
+  version?: number | undefined;
+  fields?: Record<string, unknown> | undefined;
+  comment: string;
+}
+
+/** Each deal goes to the end of its own pipeline; all of them or none. */
+async function toEnd(
+  context: SignedInContext,
+  { id, ids: several, version, ...rest }: End,
+  where: "won" | "lost" | "open",
+) {
+  const all = id === undefined ? (several ?? []) : [id];
+  if (all.length === 0)
+    throw new Refusal(Status.invalid, "problem.choose", { values: { field: "resource.deals.one" } });
+  await context.db.transaction(async (tx) => {
+    const within = { ...context, db: tx };
+    const byStage = new Map<number, number[]>();
+    for (const deal of all) {
+      const stage = await endOf(within, deal, where);
+      byStage.set(stage, [...(byStage.get(stage) ?? []), deal]);
+    }
+    for (const [stage_id, group] of byStage)
+      await moveDeals(within, {
+        ids: group,
+        versions: version !== undefined && all.length === 1 ? [version] : undefined,
+        stage_id,
+        ...rest,
+      });
+  });
+  return done(
+    { deals: await readMoved(context, all) },
+    context.t(`deal.${where === "open" ? "reopened" : where}`),
+  );
+}

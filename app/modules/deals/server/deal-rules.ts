@@ -1,0 +1,162 @@
+import { sql } from "drizzle-orm";
+import { businessDay } from "../../../server/business-day.ts";
+import type { Database } from "../../../server/database/connection.ts";
+import type { RecordChange } from "../../../server/resources/define-resource.ts";
+import type { LineValues } from "../../../server/resources/kinds/lines.ts";
+import { rankBetween } from "../../../server/resources/kinds/rank.ts";
+import { subjectOf } from "../../../server/resources/kinds/subject.ts";
+import type { Proposal } from "../../../server/resources/rules.ts";
+import { notifyEmployees } from "../../../server/notifications/notify-employees.ts";
+
+import { baseAmount } from "./base-amount.ts";
+import { checkLimit } from "./limit.ts";
+import { completeItems, sumOf } from "./items.ts";
+import { missingOf, requiredOf } from "./requirements.ts";
+import { rotsOn } from "./rot.ts";
+import { findStage, lockStage, mayUse } from "./stages.ts";
+import { dealMoves } from "./tables.ts";
+
+/** A new deal comes to the top of its stage: the one that was chosen, or the first of its pipeline. */
+export async function openDeal({ context, previous, next, mark }: Proposal): Promise<void> {
+  if (previous) return;
+  const { db, locale, principal, now } = context;
+  const found = await firstStage(db, (next.category_id as number | null) ?? null);
+  const stage = await findStage(db, (next.stage_id as number | null) ?? found ?? 0, locale);
+  if (!stage) return mark("category_id", { code: "required", key: "problem.choose" });
+  if (!mayUse(principal!, stage))
+    return mark("category_id", {
+      code: "rule",
+      key: "deal.membersOnly",
+      values: { category: stage.category },
+    });
+  await lockStage(db, stage.stage_id);
+  await checkLimit(db, stage, 1);
+  const top = await db.execute<{ rank: string | null }>(
+    sql`select min(rank) as rank from deals where stage_id = ${stage.stage_id}`,
+  );
+  next.category_id = stage.category_id;
+  next.stage_id = stage.stage_id;
+  next.rank = rankBetween(null, top.rows[0]!.rank);
+  next.probability ??= stage.probability;
+  next.stage_since = now;
+  next.rots_on = rotsOn(stage, now);
+  next.closed_at = stage.group === "open" ? null : now;
+}
+
+async function firstStage(db: Database, category_id: number | null): Promise<number | undefined> {
+  const { rows } = await db.execute<{ stage_id: number }>(sql`
+    select stage_id from deals_stages s join deals_categories c using (category_id)
+    where s."group" = 'open' and s.active and c.active and s.deleted_at is null and c.deleted_at is null
+      and (category_id = ${category_id}::int or ${category_id}::int is null)
+    order by c.is_default desc, c.sort, category_id, s.sort, s.stage_id limit 1`);
+  return rows[0]?.stage_id;
+}
+
+/** Another party has other contact persons and contracts. */
+export function followParty({ previous, next }: Proposal): void {
+  if (!previous || previous.party === next.party) return;
+  for (const name of ["cp_employee_id", "contract_id"]) if (next[name] === previous[name]) next[name] = null;
+}
+
+/** The items make the amount, unless it was typed; an emptied amount is theirs again. */
+export async function settleAmount({ context, previous, next, mark }: Proposal): Promise<void> {
+  const { db } = context;
+  const items = await completeItems(db, (next.items ?? []) as LineValues[]);
+  if (JSON.stringify(items) !== JSON.stringify(next.items ?? [])) next.items = items;
+  const typed = !sameAmount(previous?.amount, next.amount);
+  const sum = sumOf(items);
+  if (items.length === 0) next.amount_fixed = false;
+  else if (typed && next.amount !== null && next.amount !== undefined)
+    next.amount_fixed = !sameAmount(next.amount, sum);
+  else if (typed || !previous || !(next.amount_fixed || isFirstItem(previous))) {
+    next.amount_fixed = false;
+    if (!sameAmount(next.amount, sum)) next.amount = sum;
+  } else next.amount_fixed = !sameAmount(next.amount, sum);
+  if (isNothing(next.amount)) {
+    next.amount_base = null;
+    return;
+  }
+  next.currency_id ??= await currencyFor(db, next.category_id as number | undefined);
+  const moved =
+    !sameAmount(previous?.amount, next.amount) ||
+    previous?.currency_id !== next.currency_id ||
+    isNothing(next.amount_base);
+  if (!moved) return;
+  const today = businessDay(context.now);
+  const base = await baseAmount(db, next.amount as string, next.currency_id as number, today);
+  if ("problem" in base) mark("currency_id", base.problem);
+  else next.amount_base = base.amount;
+}
+
+/** Until now the amount was typed: there was nothing that it could be the sum of. */
+const isFirstItem = ({ items, amount }: Record<string, unknown>) =>
+  ((items ?? []) as LineValues[]).length === 0 && !isNothing(amount);
+
+const isNothing = (value: unknown) => value === null || value === undefined;
+
+const sameAmount = (a: unknown, b: unknown) =>
+  isNothing(a) || isNothing(b) ? isNothing(a) && isNothing(b) : Number(a) === Number(b);
+
+/** The pipeline's currency, or the base currency. */
+async function currencyFor(db: Database, category_id: number | undefined): Promise<number> {
+  const { rows } = await db.execute<{ currency_id: number }>(sql`
+    select coalesce((select currency_id from deals_categories where category_id = ${category_id ?? null}),
+      (select currency_id from currencies where is_base and deleted_at is null)) as currency_id`);
+  return rows[0]!.currency_id;
+}
+
+/** What the stage requires is there from the start, and isn't taken away in it. */
+export async function keepRequired({ context, previous, next, mark }: Proposal): Promise<void> {
+  const stage = next.stage_id
+    ? await findStage(context.db, next.stage_id as number, context.locale)
+    : undefined;
+  if (!stage) return;
+  const missing = missingOf(stage, next);
+  const taken = previous
+    ? missing.filter((name) => requiredOf(stage).includes(name) && !isNothing(previous[name]))
+    : missing;
+  for (const name of taken)
+    mark(name, { code: "required", key: "deal.requires", values: { stage: stage.name } });
+}
+
+/** A deal's history begins with its first stage; whoever is given a deal is told. */
+export async function followDeal({ context, previous, next }: RecordChange): Promise<void> {
+  if (!next) return;
+  const deal_id = next.deal_id as number;
+  if (!previous) {
+    const begun = await context.db
+      .insert(dealMoves)
+      .values({
+        deal_id,
+        move_no: 1,
+        to_stage_id: next.stage_id as number,
+        at: next.stage_since as Date,
+        user_id: context.principal!.user_id,
+      })
+      .onConflictDoNothing()
+      .returning();
+    // One that comes back from the trash has its history, and its owner knows it.
+    if (begun.length === 0) return;
+  }
+  if (previous?.owner_id === next.owner_id) return;
+  await notifyEmployees(context, [next.owner_id as number], {
+    category: "deals",
+    kind: "deal_given",
+    values: { name: String(next.name), party: await partyName(context.db, next.party) },
+    color: "accent",
+    entity: "deals",
+    entity_id: deal_id,
+  });
+}
+
+/** Who a deal is with, in a word; "–" where that isn't known yet. */
+export async function partyName(db: Database, party: unknown): Promise<string> {
+  const subject = subjectOf(party);
+  if (!subject) return "–";
+  const { rows } = await db.execute<{ name: string }>(
+    subject.route === "cps"
+      ? sql`select name from cps where cp_id = ${subject.id}`
+      : sql`select full_name as name from clients where client_id = ${subject.id}`,
+  );
+  return rows[0]?.name ?? "–";
+}

@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import type { Row } from "../../../contract/kinds.ts";
+import type { ResourceTable } from "../../../server/resources/definition-parts.ts";
+import { datetime } from "../../../server/resources/kinds/date.ts";
+import { duration } from "../../../server/resources/kinds/number.ts";
+import { reference, status } from "../../../server/resources/kinds/reference.ts";
+
+/** The stages that a deal went through, newest first, and how long it stayed in each: in the last one until now. */
+export const dealStays: ResourceTable = {
+  columns: {
+    stage_id: status("deals-stages"),
+    at: datetime(),
+    by_id: reference("users"),
+    stayed: duration(),
+  },
+  read: async ({ db, locale }, deal) => {
+    const { rows } = await db.execute<Row>(sql`
+      select s.stage_id, m.at, u.user_id as by_id,
+        jsonb_build_object('id', s.stage_id, 'name', coalesce(nullif(s.name->>${locale}, ''), s.name->>'en'), 'tone', s.tone) as stage,
+        case when u.user_id is not null then jsonb_build_object('id', u.user_id, 'name', u.name) end as by,
+        (extract(epoch from coalesce(next.at, ${deal.closed_at ?? null}::timestamptz, now()) - m.at) / 60)::int as stayed
+      from deal_moves m join deals_stages s on s.stage_id = m.to_stage_id
+        left join deal_moves next on next.deal_id = m.deal_id and next.move_no = m.move_no + 1
+        left join users u on u.user_id = m.user_id
+      where m.deal_id = ${deal.deal_id} order by m.move_no desc limit 200`);
+    return rows;
+  },
+};

@@ -1,0 +1,67 @@
+import { sql } from "drizzle-orm";
+import { uniqueIndex } from "drizzle-orm/pg-core";
+import { layFirstStages } from "./first-stages.ts";
+import { rotAnew } from "./rot.ts";
+import { conversion, lostReasons, stageRules } from "./tables-of-pipeline.ts";
+import { defineResource } from "../../../server/resources/define-resource.ts";
+import { entryFields } from "../../../server/resources/dictionary.ts";
+import { integer } from "../../../server/resources/kinds/number.ts";
+import { reference, references } from "../../../server/resources/kinds/reference.ts";
+
+/** Pipelines: the ways by which deals go. A new one starts with four open stages, one for won and one for lost deals. */
+export const dealsCategories = defineResource("deals-categories", {
+  key: "category_id",
+  title: "name",
+  fields: {
+    ...entryFields(),
+    currency_id: reference("currencies"),
+    member_ids: references("employees"),
+    rot_days: integer({ min: 1, max: 3_650 }),
+  },
+  list: {
+    columns: ["name", "code", "currency_id", "member_ids", "rot_days", "sort", "is_default", "active"],
+    filters: ["active", "currency_id"],
+    sort: "sort",
+  },
+  short: ["code"],
+  essential: ["name", "code", "tone", "currency_id", "member_ids", "rot_days"],
+  detail: [
+    {
+      type: "related",
+      tab: "stages",
+      label: "resource.deals-stages.many",
+      route: "deals-stages",
+      field: "category_id",
+    },
+    { type: "table", tab: "rules", label: "tab.rules", table: "rules" },
+    { type: "table", tab: "statistics", label: "deal.conversion", table: "conversion" },
+    { type: "table", tab: "statistics", label: "deal.reasons", table: "reasons" },
+    {
+      type: "fields",
+      tab: "settings",
+      label: "tab.settings",
+      fields: [
+        "name",
+        "code",
+        "tone",
+        "currency_id",
+        "member_ids",
+        "rot_days",
+        "sort",
+        "is_default",
+        "active",
+      ],
+    },
+    { type: "history", tab: "history", label: "tab.history" },
+  ],
+  tables: { rules: stageRules, conversion, reasons: lostReasons },
+  effect: async (change) => {
+    await layFirstStages(change);
+    await rotAnew(change);
+  },
+  constraints: (columns) => [
+    uniqueIndex("deals_categories_one_default")
+      .on(columns.is_default!)
+      .where(sql`is_default and deleted_at is null`),
+  ],
+});

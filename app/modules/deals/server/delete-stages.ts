@@ -1,0 +1,66 @@
+import { sql } from "drizzle-orm";
+import { Status } from "../../../contract/envelope.ts";
+import type { Asked } from "../../../contract/record.ts";
+import { plan } from "../../../server/access/plan.ts";
+import type { SignedInContext } from "../../../server/http/call.ts";
+import { invalid, Refusal } from "../../../server/http/refusal.ts";
+import { remove } from "../../../server/resources/change/remove.ts";
+import { lockRow } from "../../../server/resources/change/save.ts";
+import { resourceOf } from "../../../server/resources/registry.ts";
+import { emptyStage } from "./empty-stage.ts";
+import { findStage, stagesOf } from "./stages.ts";
+
+/** Moves the deals of stages to another one of their pipeline that means the same, and the stages to the trash. */
+export async function deleteStages(
+  context: SignedInContext,
+  ids: number[],
+  target_id: number,
+): Promise<Awaited<ReturnType<typeof remove>>> {
+  const stages = resourceOf("deals-stages");
+  const target = plan(context.principal, stages, "delete");
+  // All deals go along, those too that this user doesn't see: whoever keeps the stages may do that.
+  return context.db.transaction(async (tx) => {
+    const within = { ...context, db: tx };
+    const to = await lockRow(tx, target, target_id, true);
+    for (const id of ids) {
+      const from = await lockRow(tx, target, id, true);
+      if (id === target_id || from.category_id !== to.category_id || from.group !== to.group)
+        throw invalid("target_id", "deal.otherStage");
+      await emptyStage(within, id, target_id);
+    }
+    return remove(within, stages, ids);
+  });
+}
+
+/** Where a single stage holds deals, its removal asks where they go. */
+export async function askForTarget(context: SignedInContext, ids: number[]): Promise<void> {
+  const { db, principal, locale, t } = context;
+  plan(principal, resourceOf("deals-stages"), "delete");
+  const stage = ids.length === 1 ? await findStage(db, ids[0]!, locale) : undefined;
+  if (!stage) return;
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from deals where stage_id = ${stage.stage_id} and deleted_at is null`,
+  );
+  const others = (await stagesOf(db, stage.category_id, locale)).filter(
+    ({ stage_id, group }) => stage_id !== stage.stage_id && group === stage.group,
+  );
+  // Without another stage of its kind it stays anyway, and its own refusal says why.
+  if (rows[0]!.count === 0 || others.length === 0) return;
+  const values = { stage: stage.name, count: String(rows[0]!.count) };
+  const ask: Asked = {
+    title: t("deal.deleteStage", values),
+    submit: t("deal.deleteMoved"),
+    fields: [
+      {
+        name: "target_id",
+        label: t("field.target_id"),
+        kind: "choice",
+        required: true,
+        readOnly: false,
+        essential: true,
+        options: others.map(({ stage_id, name }) => ({ value: String(stage_id), label: name })),
+      },
+    ],
+  };
+  throw new Refusal(Status.invalid, "deal.deleteStage", { values, data: { ask } });
+}

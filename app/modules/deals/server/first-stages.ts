@@ -1,0 +1,39 @@
+import { sql } from "drizzle-orm";
+import { named } from "../../basics/names.ts";
+import type { RecordChange } from "../../../server/resources/define-resource.ts";
+import { resourceOf } from "../../../server/resources/registry.ts";
+
+/** What every pipeline starts with: four open stages, one for won and one for lost deals. */
+const firstStages = [
+  { name: named("Lead", "Anfrage", "Запит"), group: "open", tone: "neutral", probability: 10 },
+  { name: named("Qualified", "Qualifiziert", "Кваліфікована"), group: "open", tone: "blue", probability: 30 },
+  { name: named("Proposal", "Angebot", "Пропозиція"), group: "open", tone: "accent", probability: 55 },
+  { name: named("Contract", "Vertrag", "Договір"), group: "open", tone: "amber", probability: 75 },
+  { name: named("Won", "Gewonnen", "Виграна"), group: "won", tone: "green", probability: 100 },
+  { name: named("Lost", "Verloren", "Програна"), group: "lost", tone: "red", probability: 0 },
+] as const;
+
+export const stagesFor = (category_id: number) =>
+  firstStages.map((stage, index) => ({ ...stage, category_id, sort: index + 1 }));
+
+/** Gives a new pipeline its stages. */
+export async function layFirstStages({ context, previous, next }: RecordChange): Promise<void> {
+  if (previous || !next) return;
+  // One that comes back from the trash brings its own.
+  const stages = await context.db.execute(
+    sql`select from deals_stages where category_id = ${next.category_id} limit 1`,
+  );
+  if (stages.rows.length > 0) return;
+  const user_id = context.principal!.user_id;
+  await context.db.insert(resourceOf("deals-stages").table).values(
+    stagesFor(next.category_id as number).map((stage) => ({
+      ...stage,
+      created_by: user_id,
+      updated_by: user_id,
+    })),
+  );
+  // The very first one is what deals begin in.
+  await context.db.execute(sql`
+    update deals_categories set is_default = true where category_id = ${next.category_id}
+      and not exists (select from deals_categories where is_default and deleted_at is null)`);
+}

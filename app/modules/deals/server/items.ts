@@ -1,0 +1,30 @@
+import Big from "big.js";
+import { sql } from "drizzle-orm";
+import type { Database } from "../../../server/database/connection.ts";
+import type { LineValues } from "../../../server/resources/kinds/lines.ts";
+
+/** Items that name a product or a service take its name and price, where nobody wrote another. */
+export async function completeItems(db: Database, items: LineValues[]): Promise<LineValues[]> {
+  const bare = items.filter(({ name, price }) => name === null || price === null);
+  if (bare.length === 0) return items;
+  const ids = (key: string) =>
+    sql`${sql.param(bare.map((line) => line[key]).filter((id) => id !== null))}::int[]`;
+  const { rows } = await db.execute<{ kind: string; id: number; name: string; price: string }>(sql`
+    select 'product' as kind, product_id as id, name, price from products where product_id = any(${ids("product_id")})
+    union all
+    select 'service', service_id, name, price from services where service_id = any(${ids("service_id")})`);
+  return items.map((line) => {
+    const sold = rows.find(
+      ({ kind, id }) => id === line[`${kind}_id`] && (kind === "product" || line.product_id === null),
+    );
+    return { ...line, name: line.name ?? sold?.name ?? null, price: line.price ?? sold?.price ?? "0.00" };
+  });
+}
+
+export const sumOf = (items: LineValues[]): string =>
+  items
+    .reduce(
+      (sum, { quantity, price }) => sum.plus(new Big(String(quantity ?? 0)).times(String(price ?? 0))),
+      new Big(0),
+    )
+    .toFixed(2);

@@ -1,0 +1,24 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../../../server/database/connection.ts";
+import { refuse } from "../../../server/http/refusal.ts";
+import type { Stage } from "./stages.ts";
+
+/** A stage that holds as many deals as it should: a warning in words, or a refusal where the limit is strict. */
+export interface Overfull {
+  stage: string;
+  count: string;
+  limit: string;
+}
+
+/** How the stage would stand with so many deals more; undefined where there is room. */
+export async function checkLimit(db: Database, stage: Stage, more: number): Promise<Overfull | undefined> {
+  if (stage.wip_limit === null || more === 0) return undefined;
+  const { rows } = await db.execute<{ held: number }>(
+    sql`select count(*)::int as held from deals where stage_id = ${stage.stage_id} and deleted_at is null`,
+  );
+  const count = rows[0]!.held;
+  if (count + more <= stage.wip_limit) return undefined;
+  const values = { stage: stage.name, limit: String(stage.wip_limit) };
+  if (stage.wip_strict) throw refuse("deal.full", { ...values, count: String(count) });
+  return { ...values, count: String(count + more) };
+}

@@ -1,0 +1,203 @@
+import Big from "big.js";
+import { sql } from "drizzle-orm";
+import type { ActionOutcome } from "../../../contract/record.ts";
+import type { RouteCode } from "../../../contract/routes.ts";
+import { plan } from "../../../server/access/plan.ts";
+import type { SignedInContext } from "../../../server/http/call.ts";
+import { refuse } from "../../../server/http/refusal.ts";
+import { saveOnly } from "../../../server/resources/change/save.ts";
+import type { LineValues } from "../../../server/resources/kinds/lines.ts";
+import { money } from "../../../server/i18n/money.ts";
+import { subjectOf, type Subject } from "../../../server/resources/kinds/subject.ts";
+import { findOne } from "../../../server/resources/query/one.ts";
+import { resourceOf } from "../../../server/resources/registry.ts";
+import { titleIn } from "../../../server/resources/title-in.ts";
+import { defaultLegalPerson, invoiceOrder } from "../../finance/server/invoice-order.ts";
+import type { SentData, SentItems } from "../../orders/server/cart.ts";
+import { assessOrder } from "../../orders/server/assess-order.ts";
+import { createOrder } from "../../orders/server/create-order.ts";
+import { fillCart } from "../../orders/server/fill-cart.ts";
+import { wantedLines, type LineFault } from "../../orders/server/wanted-lines.ts";
+import { orderableDeal, orderOf, recordOutcome, wonDeal, type Deal } from "./won-deal.ts";
+
+type Filled = NonNullable<ActionOutcome["cart"]>;
+
+export interface Made extends Pick<ActionOutcome, "record" | "cart"> {
+  /** What is to be known of it, in words. */
+  text: string;
+}
+
+/** An order of the items, at the prices that hold for the customer now. */
+export const makeOrder = (context: SignedInContext, deal_id: number): Promise<Made> =>
+  context.db.transaction(async (tx) => {
+    const within = { ...context, db: tx };
+    const deal = await orderableDeal(within, deal_id);
+    const items = orderable((deal.items ?? []) as LineValues[]);
+    if (Object.keys(items).length === 0) throw refuse("deal.noItems", { name: deal.name as string });
+    const party = subjectOf(deal.party)!;
+    const data = await termsOf(within, deal, party);
+    const wanted = wantedLines(items);
+    const { offers, prices, lineFaults } = await assessOrder(within, wanted, data, { lock: true });
+    // A deal shows no price that could differ.
+    const short = lineFaults.filter(({ price }) => price === undefined);
+    if (wanted.faults.length === 0 && short.length > 0)
+      return shortOf(within, deal, short, { items: fillCart(wanted.lines, offers, prices).items, data });
+    for (const [key, item] of Object.entries(items)) item.price = prices.get(key)?.price ?? item.price;
+    const { data: made } = await createOrder(within, items, data);
+    const { rows } = await tx.execute<{ number: string; total: string; currency: string }>(sql`
+      select number, total::text, currencies.code as currency from orders join currencies using (currency_id)
+      where order_id = ${made.order_id}`);
+    const { number, total, currency } = rows[0]!;
+    const values = {
+      number,
+      total: money(total, currency),
+      amount: money((deal.amount_base as string | null) ?? "0.00", currency),
+    };
+    const differs = !new Big(total).eq((deal.amount_base as string | null) ?? 0);
+    return {
+      record: { code: "orders", id: made.order_id, title: number },
+      text: context.t(differs ? "deal.orderDiffers" : "deal.made", values),
+    };
+  });
+
+/** A cart of what is there, with all that is short; without anything there the deal waits. */
+function shortOf({ t }: SignedInContext, deal: Deal, faults: LineFault[], cart: Filled): Made {
+  const values = {
+    name: deal.name as string,
+    items: faults.map(({ text, values: named }) => t(text, named)).join("; "),
+  };
+  if (Object.keys(cart.items).length === 0) throw refuse("deal.nothingLeft", values);
+  return { cart, text: t("deal.shortOfItems", values) };
+}
+
+/**
+ * An invoice of what its order has not invoiced yet, or of the items where there is no order. One that was made of the
+ * items already is shown instead.
+ */
+export const makeInvoice = (context: SignedInContext, deal_id: number): Promise<Made> =>
+  context.db.transaction(async (tx) => {
+    const within = { ...context, db: tx };
+    const deal = await wonDeal(within, deal_id);
+    const order = await orderOf(within, deal_id);
+    const known = order ? undefined : await invoiceOf(within, deal_id);
+    if (known)
+      return {
+        record: { code: "invoices", id: known.invoice_id, title: known.number },
+        text: context.t("deal.hasInvoice", { number: known.number }),
+      };
+    const id = order
+      ? await invoiceOrder(within, order.order_id)
+      : await saveOnly(within, resourceOf("invoices"), {
+          values: {
+            direction: "out",
+            party: deal.party,
+            legal_person_id: await defaultLegalPerson(within),
+            contract_id: deal.contract_id ?? "",
+            deal_id,
+            currency_id: deal.currency_id,
+            lines: invoiceLines(deal),
+          },
+        });
+    return tellMade(within, deal, "invoices", id);
+  });
+
+export const makeProject = (
+  context: SignedInContext,
+  deal_id: number,
+  named: { name: string; code: string },
+): Promise<Made> =>
+  context.db.transaction(async (tx) => {
+    const within = { ...context, db: tx };
+    const deal = await wonDeal(within, deal_id);
+    if (deal.project_id !== null) throw refuse("deal.hasProject", { name: deal.name as string });
+    const id = await saveOnly(within, resourceOf("projects"), {
+      values: {
+        ...named,
+        party: deal.party,
+        contract_id: deal.contract_id ?? "",
+        manager_id: deal.owner_id,
+        budget_amount: deal.amount,
+        currency_id: deal.currency_id,
+      },
+    });
+    await saveOnly(within, resourceOf("deals"), { id: deal_id, values: { project_id: id } });
+    return tellMade(within, deal, "projects", id);
+  });
+
+async function invoiceOf({ db }: SignedInContext, deal_id: number) {
+  const { rows } = await db.execute<{ invoice_id: number; number: string }>(sql`
+    select invoice_id, number from invoices
+    where deal_id = ${deal_id} and kind = 'invoice' and status <> 'cancelled' and deleted_at is null
+    order by invoice_id desc limit 1`);
+  return rows[0];
+}
+
+/** As a cart would have them: each product and service once. */
+function orderable(items: LineValues[]): SentItems {
+  const cart: SentItems = {};
+  for (const { product_id, service_id, name, quantity } of items) {
+    if (product_id === null && service_id === null) continue;
+    const item_type = product_id === null ? "service" : "product";
+    const key = `${item_type}_${String(product_id ?? service_id)}`;
+    cart[key] = {
+      item_type,
+      product_id: product_id as number | null,
+      service_id: product_id === null ? (service_id as number) : null,
+      name: (name as string | null) ?? "",
+      price: "0",
+      cartQuantity: String(Number(cart[key]?.cartQuantity ?? 0) + Number(quantity)),
+    };
+  }
+  return cart;
+}
+
+async function termsOf(
+  { db }: SignedInContext,
+  { deal_id, contract_id }: Deal,
+  party: Subject,
+): Promise<SentData> {
+  const isCp = party.route === "cps";
+  const { rows } = await db.execute<{ phone: string | null; email: string | null; address: string | null }>(
+    isCp
+      ? sql`select phone, email, address from cps where cp_id = ${party.id}`
+      : sql`select phone, email, address from clients where client_id = ${party.id}`,
+  );
+  const { phone, email, address } = rows[0] ?? { phone: null, email: null, address: null };
+  return {
+    entity: isCp ? "cp" : "client",
+    entity_id: party.id,
+    phone: phone ?? "",
+    email: email ?? "",
+    address: address ?? "",
+    comment: "",
+    contract_id: isCp ? (contract_id as number | null) : null,
+    payment_service_id: null,
+    payment_method_id: null,
+    delivery_service_id: null,
+    delivery_method_id: null,
+    pickup_point: "",
+    deal_id: deal_id as number,
+    source: "cart",
+  };
+}
+
+/** The items as lines; a deal of an amount alone is one line. */
+function invoiceLines({ items, name, amount }: Deal): object[] {
+  const sold = (items ?? []) as LineValues[];
+  if (sold.length === 0) return [{ name, quantity: "1", price: amount }];
+  return sold.map(({ product_id, service_id, name: called, quantity, price }) => ({
+    name: called,
+    product_id: product_id ?? "",
+    service_id: product_id === null ? (service_id ?? "") : "",
+    quantity: String(quantity),
+    price,
+  }));
+}
+
+async function tellMade(context: SignedInContext, deal: Deal, code: RouteCode, id: number): Promise<Made> {
+  const resource = resourceOf(code);
+  const row = await findOne(context.db, plan(context.principal, resource, "view"), id, context.locale);
+  const title = titleIn(resource, row, context.locale);
+  await recordOutcome(context, deal, code, title);
+  return { record: { code, id, title }, text: context.t("deal.made", { number: title }) };
+}

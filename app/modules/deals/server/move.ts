@@ -1,0 +1,252 @@
+import { and, eq, sql } from "drizzle-orm";
+import { Status } from "../../../contract/envelope.ts";
+import type { Row } from "../../../contract/kinds.ts";
+import type { Asked } from "../../../contract/record.ts";
+import type { TextKey } from "../../texts/en.ts";
+import { plan, planOrNone } from "../../../server/access/plan.ts";
+import type { Database } from "../../../server/database/connection.ts";
+import { record, type FieldChange } from "../../../server/history/record.ts";
+import type { SignedInContext } from "../../../server/http/call.ts";
+import { conflict, forbidden, invalid, Refusal, refuse } from "../../../server/http/refusal.ts";
+import { lockRow, saveOnly } from "../../../server/resources/change/save.ts";
+import { describeForm, labelOf } from "../../../server/resources/describe.ts";
+import { findOne } from "../../../server/resources/query/one.ts";
+import { resourceOf } from "../../../server/resources/registry.ts";
+import { notifyEmployees } from "../../../server/notifications/notify-employees.ts";
+import { partyName } from "./deal-rules.ts";
+import { checkLimit, type Overfull } from "./limit.ts";
+import { findPlaces } from "./place.ts";
+import { missingOf } from "./requirements.ts";
+import { rotsOn } from "./rot.ts";
+import { findStage, lockStage, refuseStrangers, type Stage } from "./stages.ts";
+import { dealMoves } from "./tables.ts";
+
+export interface Move {
+  ids: number[];
+  /** Those that the mover saw, in the order of the ids; without them nothing is checked. */
+  versions?: number[] | undefined;
+  stage_id: number;
+  /** The card that they come to lie before, or behind; without one they come to the top. */
+  before_id?: number | undefined;
+  after_id?: number | undefined;
+  /** What the stage asks for, and whatever else is to change on the way: the owner of another lane. */
+  fields?: Record<string, unknown> | undefined;
+  comment?: string | undefined;
+}
+
+type Deal = Record<string, unknown> & { deal_id: number; version: number; stage_id: number; name: string };
+
+/** So long one takes back one's own slip without the right to reopen deals. */
+const slip = 5 * 60_000;
+
+/**
+ * Moves deals to a place in a stage, with all that comes of it: what the stage requires, its limit, the history of
+ * their stages. All of them or none, in one transaction.
+ */
+export async function moveDeals(
+  context: SignedInContext,
+  move: Move,
+): Promise<{ ids: number[]; stage: Stage; overfull: Overfull | undefined }> {
+  const deals = resourceOf("deals");
+  const target = plan(context.principal, deals, "edit");
+  const ids = [...new Set(move.ids)];
+  return context.db.transaction(async (tx) => {
+    const within: SignedInContext = { ...context, db: tx };
+    const stage = await findStage(tx, move.stage_id, context.locale);
+    if (!stage) throw invalid("stage_id", "problem.gone");
+    refuseStrangers(context.principal, stage);
+    await lockStage(tx, stage.stage_id);
+    // In the order of their keys, so that two who move the same deals never wait for each other.
+    for (const id of ids.toSorted((a, b) => a - b)) {
+      const row = await lockRow(tx, target, id, true);
+      const seen = move.versions?.[move.ids.indexOf(id)];
+      if (seen !== undefined && seen !== row.version)
+        throw conflict(await findOne(tx, plan(context.principal, deals, "view"), id, context.locale), [
+          "stage_id",
+        ]);
+    }
+    if (Object.keys(move.fields ?? {}).length > 0)
+      for (const id of ids) await saveOnly(within, deals, { id, values: move.fields! });
+    const rows: Deal[] = [];
+    for (const id of ids) rows.push((await lockRow(tx, target, id, false)) as Deal);
+
+    const coming = rows.filter(({ stage_id }) => stage_id !== stage.stage_id);
+    askForMissing(context, stage, coming);
+    for (const deal of coming) await refuseReopening(within, deal);
+    const overfull = await checkLimit(tx, stage, coming.length);
+    const places = await findPlaces(tx, stage.stage_id, ids, move);
+    for (const [index, deal] of rows.entries())
+      if (coming.includes(deal)) await enter(within, stage, deal, places[index]!, move.comment ?? "");
+      else await tx.execute(sql`update deals set rank = ${places[index]} where deal_id = ${deal.deal_id}`);
+    return { ids, stage, overfull };
+  });
+}
+
+/** Refuses with the fields that are to be filled: the same call with them goes on. */
+function askForMissing(context: SignedInContext, stage: Stage, coming: Deal[]): void {
+  const names = [...new Set(coming.flatMap((deal) => missingOf(stage, deal)))];
+  if (names.length === 0) return;
+  const { principal, t } = context;
+  const deals = resourceOf("deals");
+  const labels = names.map((name) => labelOf(deals, name, t)).join(", ");
+  const asked = stage.group === "lost" ? [...names, "lost_comment"] : names;
+  const form = describeForm(principal, deals, "edit", t)?.fields ?? [];
+  const fields = asked.flatMap((name) => {
+    const field = form.find((each) => each.name === name && !each.readOnly);
+    return field ? [{ ...field, required: names.includes(name), essential: true }] : [];
+  });
+  const ask: Asked = {
+    title:
+      stage.group === "lost" && names.every((name) => name === "lost_reason")
+        ? t("deal.whyLost")
+        : t("deal.fill", { stage: stage.name, fields: labels }),
+    submit: t(moveText(stage), { stage: stage.name }),
+    fields,
+  };
+  throw new Refusal(Status.invalid, "deal.fill", {
+    values: { stage: stage.name, fields: labels },
+    problems: new Map(
+      names.map((name) => [
+        name,
+        {
+          code: "required",
+          key: "deal.requires",
+          values: { field: labelOf(deals, name, t), stage: stage.name },
+        },
+      ]),
+    ),
+    data: { ask },
+  });
+}
+
+export const moveText = ({ group }: Pick<Stage, "group">): TextKey =>
+  group === "won" ? "deal.win" : group === "lost" ? "deal.lose" : "deal.moveTo";
+
+/** A closed deal is opened again, or closed otherwise, by those who may; a slip of one's own by oneself. */
+async function refuseReopening({ db, principal, now }: SignedInContext, deal: Deal): Promise<void> {
+  if (deal.closed_at === null || principal.administrator || principal.rights.has("deals.reopen")) return;
+  const { rows } = await db.execute<{ own: boolean }>(sql`
+    select user_id = ${principal.user_id} and at > ${new Date(now.getTime() - slip).toISOString()}::timestamptz as own
+    from deal_moves where deal_id = ${deal.deal_id} order by move_no desc limit 1`);
+  if (!rows[0]?.own) throw forbidden("deal.reopenForbidden", { name: deal.name }, { why: "deals.reopen" });
+}
+
+async function enter(
+  context: SignedInContext,
+  stage: Stage,
+  deal: Deal,
+  rank: string,
+  comment: string,
+): Promise<void> {
+  const { db, principal } = context;
+  const deals = resourceOf("deals");
+  // Whoever waited for another mover began before them, and comes after them all the same.
+  const now = new Date(Math.max(context.now.getTime(), (deal.stage_since as Date).getTime()));
+  const from = (await findStageOnce(db, deal.stage_id))!;
+  const reopened = deal.closed_at !== null && stage.group === "open";
+  await db
+    .update(deals.table)
+    .set({
+      stage_id: stage.stage_id,
+      category_id: stage.category_id,
+      rank,
+      probability: stage.probability,
+      stage_since: now,
+      rots_on: rotsOn(stage, now),
+      closed_at: stage.group === "open" ? null : now,
+      ...(stage.group !== "lost" && { lost_reason: null, lost_comment: null }),
+      updated_at: now,
+      updated_by: principal.user_id,
+      version: sql`version + 1`,
+    })
+    .where(and(eq(deals.column("deal_id"), deal.deal_id)));
+  await recordMove({ ...context, now }, deal.deal_id, stage.stage_id);
+  const changes: FieldChange[] = [
+    { field: "stage_id", old: from.name, new: stage.en, before: deal.stage_id, after: stage.stage_id },
+  ];
+  await record(db, context, {
+    action: "status",
+    entity: "deals",
+    entity_id: deal.deal_id,
+    title: deal.name,
+    changes,
+    ...(comment && { comment }),
+  });
+  await makeTasks(context, stage, deal);
+  await notifyEmployees(context, [deal.owner_id as number], {
+    category: "deals",
+    kind: reopened ? "deal_reopened" : stage.group === "open" ? "deal_moved" : `deal_${stage.group}`,
+    values: { name: deal.name, stage: stage.en, party: await partyName(db, deal.party) },
+    color: stage.group === "won" ? "green" : stage.group === "lost" ? "red" : "blue",
+    entity: "deals",
+    entity_id: deal.deal_id,
+  });
+}
+
+const day = 86_400_000;
+
+/** What a stage sets going: tasks about the deal for whoever has it, due on the next day. */
+async function makeTasks(context: SignedInContext, { auto_tasks }: Stage, deal: Deal): Promise<void> {
+  const tasks = resourceOf("tasks");
+  if (!planOrNone(context.principal, tasks, "create")) return;
+  for (const title of auto_tasks)
+    await saveOnly(context, tasks, {
+      values: {
+        title,
+        subject: `deals:${deal.deal_id}`,
+        assignee_id: deal.owner_id,
+        due_at: new Date(context.now.getTime() + day).toISOString(),
+      },
+    });
+}
+
+/** What the history calls a stage, also one that is gone. */
+async function findStageOnce(db: Database, stage_id: number): Promise<{ name: string } | undefined> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select name->>'en' as name from deals_stages where stage_id = ${stage_id}`,
+  );
+  return rows[0];
+}
+
+/** Goes on where the last move ended. */
+async function recordMove(
+  { db, now, principal }: SignedInContext,
+  deal_id: number,
+  to_stage_id: number,
+): Promise<void> {
+  await db.execute(sql`
+    insert into ${dealMoves} (deal_id, move_no, previous_no, from_stage_id, to_stage_id, at, user_id, stayed)
+    select deal_id, move_no + 1, move_no, to_stage_id, ${to_stage_id}, ${now.toISOString()}::timestamptz,
+      ${principal.user_id}, greatest(0, extract(epoch from ${now.toISOString()}::timestamptz - at))::int
+    from ${dealMoves} where deal_id = ${deal_id} order by move_no desc limit 1`);
+}
+
+/** Where a deal goes that is won, lost, or opened again. */
+export async function endOf(
+  { db }: SignedInContext,
+  deal_id: number,
+  end: "won" | "lost" | "open",
+): Promise<number> {
+  const { rows } = await db.execute<{ stage_id: number }>(
+    end === "open"
+      ? sql`
+        select s.stage_id from deals d join deals_stages s using (category_id)
+          left join deal_moves m on m.deal_id = d.deal_id and m.from_stage_id = s.stage_id
+        where d.deal_id = ${deal_id} and s."group" = 'open' and s.deleted_at is null
+        order by m.move_no desc nulls last, s.sort, s.stage_id limit 1`
+      : sql`
+        select s.stage_id from deals d join deals_stages s using (category_id)
+        where d.deal_id = ${deal_id} and s."group" = ${end} and s.deleted_at is null
+        order by s.sort, s.stage_id limit 1`,
+  );
+  if (!rows[0]) throw refuse("refused.notFound");
+  return rows[0].stage_id;
+}
+
+/** The moved deals as the mover sees them now. */
+export async function readMoved(context: SignedInContext, ids: number[]): Promise<Row[]> {
+  const view = plan(context.principal, resourceOf("deals"), "view");
+  const rows: Row[] = [];
+  for (const id of ids) rows.push(await findOne(context.db, view, id, context.locale));
+  return rows;
+}

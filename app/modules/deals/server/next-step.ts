@@ -1,0 +1,34 @@
+import { planOrNone } from "../../../server/access/plan.ts";
+import type { SignedInContext } from "../../../server/http/call.ts";
+import { saveOnly } from "../../../server/resources/change/save.ts";
+import type { ResourceAction } from "../../../server/resources/definition-parts.ts";
+import { datetime } from "../../../server/resources/kinds/date.ts";
+import { reference } from "../../../server/resources/kinds/reference.ts";
+import { text } from "../../../server/resources/kinds/text.ts";
+import { resourceOf } from "../../../server/resources/registry.ts";
+import { tomorrowAtNine } from "../../work/server/task-actions.ts";
+
+/** An open deal that nothing is planned for is forgotten soon: its next step is a task about it. */
+export const planNext: ResourceAction = {
+  code: "plan",
+  label: "board.planNext",
+  call: "deals/plan",
+  asks: {
+    title: text({ required: true }),
+    due_at: datetime({ required: true }),
+    assignee_id: reference("employees", { required: true }),
+  },
+  given: (context, deal) => ({ due_at: tomorrowAtNine(context), assignee_id: deal.owner_id as number }),
+  offered: async ({ principal }, { closed_at }) =>
+    closed_at === null && planOrNone(principal, resourceOf("tasks"), "create") !== undefined,
+  hint: async (_, { next_task_at }) => (next_task_at === null ? "deal.nothingPlanned" : undefined),
+};
+
+interface Planned {
+  title: string;
+  due_at: string;
+  assignee_id: number;
+}
+
+export const makeTask = (context: SignedInContext, deal_id: number, values: Planned): Promise<number> =>
+  saveOnly(context, resourceOf("tasks"), { values: { ...values, subject: `deals:${deal_id}` } });

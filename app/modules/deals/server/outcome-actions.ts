@@ -1,0 +1,50 @@
+import { sql } from "drizzle-orm";
+import type { RouteCode } from "../../../contract/routes.ts";
+import type { TextKey } from "../../texts/en.ts";
+import { mayAct } from "../../../server/access/plan.ts";
+import type { SignedInContext } from "../../../server/http/call.ts";
+import type { ResourceAction } from "../../../server/resources/definition-parts.ts";
+import { text } from "../../../server/resources/kinds/text.ts";
+import { resourceOf } from "../../../server/resources/registry.ts";
+import { generateDocument } from "../../documents/server/generate-action.ts";
+
+type Deal = Record<string, unknown>;
+
+const isWon = ({ stage_id, stage }: Deal & { stage?: unknown }) =>
+  stage_id !== null && (stage as { group?: string } | null)?.group === "won";
+
+/** Until an order or a project was made of a won deal, what could be is at hand. */
+async function whatNext({ db }: SignedInContext, deal: Deal): Promise<TextKey | undefined> {
+  if (!isWon(deal) || deal.project_id !== null) return undefined;
+  const { rows } = await db.execute(
+    sql`select from orders where deal_id = ${deal.deal_id} and deleted_at is null limit 1`,
+  );
+  return rows.length === 0 ? "deal.wonNext" : undefined;
+}
+
+const makes =
+  (code: RouteCode) =>
+  async ({ principal }: SignedInContext, deal: Deal) =>
+    isWon(deal) && mayAct(principal, resourceOf(code), "create");
+
+/** What a won deal becomes, each in one step. */
+export const outcomes: ResourceAction[] = [
+  { code: "order", label: "deal.makeOrder", call: "deals/order", offered: makes("orders"), hint: whatNext },
+  {
+    code: "invoice",
+    label: "deal.makeInvoice",
+    call: "deals/invoice",
+    offered: makes("invoices"),
+    hint: whatNext,
+  },
+  {
+    code: "project",
+    label: "deal.makeProject",
+    call: "deals/project",
+    asks: { name: text({ required: true }), code: text({ required: true, maxLength: 40 }) },
+    given: (_, deal) => ({ name: deal.name, code: deal.number }),
+    offered: async (context, deal) => deal.project_id === null && (await makes("projects")(context, deal)),
+    hint: whatNext,
+  },
+  { ...generateDocument, hint: whatNext },
+];

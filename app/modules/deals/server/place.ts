@@ -1,0 +1,66 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../../../server/database/connection.ts";
+import { longestRank, ranksBetween } from "../../../server/resources/kinds/rank.ts";
+
+interface Place {
+  before_id?: number | undefined;
+  after_id?: number | undefined;
+}
+
+interface Gap extends Record<string, unknown> {
+  above: string | null;
+  below: string | null;
+}
+
+/** Ranks for deals that come to lie together in a stage. Whoever asks holds the stage's lock. */
+export async function findPlaces(
+  db: Database,
+  stage_id: number,
+  ids: number[],
+  place: Place,
+): Promise<string[]> {
+  const { above, below } = await findGap(db, stage_id, ids, place);
+  const ranks = ranksBetween(above, below, ids.length);
+  if (!ranks.some((rank) => rank.length > longestRank)) return ranks;
+  await spread(db, stage_id);
+  const wider = await findGap(db, stage_id, ids, place);
+  return ranksBetween(wider.above, wider.below, ids.length);
+}
+
+/** The ranks above and below the wanted place, the moved deals themselves left aside; those in the trash keep theirs. */
+async function findGap(
+  db: Database,
+  stage_id: number,
+  ids: number[],
+  { before_id, after_id }: Place,
+): Promise<Gap> {
+  const moved = sql`${sql.param(ids)}::int[]`;
+  const others = sql`deals where stage_id = ${stage_id} and deal_id <> all(${moved})`;
+  const rankOf = (id: number) => sql`(select rank from ${others} and deal_id = ${id})`;
+  const { rows } = await db.execute<Gap>(
+    before_id !== undefined
+      ? sql`select (select max(rank) from ${others} and rank < ${rankOf(before_id)}) as above, ${rankOf(before_id)} as below`
+      : after_id !== undefined
+        ? sql`select ${rankOf(after_id)} as above, (select min(rank) from ${others} and rank > ${rankOf(after_id)}) as below`
+        : sql`select null as above, null as below`,
+  );
+  const gap = rows[0]!;
+  if (gap.above !== null || gap.below !== null) return gap;
+  // No neighbour was named, or it has left the stage meanwhile: the top is where it is seen.
+  const top = await db.execute<{ rank: string | null }>(sql`select min(rank) as rank from ${others}`);
+  return { above: null, below: top.rows[0]!.rank };
+}
+
+/** Gives all deals of the stage short ranks again, in the same order. */
+async function spread(db: Database, stage_id: number): Promise<void> {
+  const { rows } = await db.execute<{ deal_id: number }>(
+    sql`select deal_id from deals where stage_id = ${stage_id} order by rank`,
+  );
+  const ranks = ranksBetween(null, null, rows.length);
+  // In two steps, for no two deals may hold one rank in between.
+  for (const mark of ["~", ""])
+    await db.execute(sql`
+      update deals set rank = ${mark}::text || fresh.rank
+      from unnest(${sql.param(rows.map(({ deal_id }) => deal_id))}::int[], ${sql.param(ranks)}::text[]) as fresh(deal_id, rank)
+      where deals.deal_id = fresh.deal_id`);
+}

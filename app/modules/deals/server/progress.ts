@@ -1,0 +1,65 @@
+import type { Row } from "../../../contract/kinds.ts";
+import type { RecordState, Transition } from "../../../contract/record.ts";
+import { planOrNone } from "../../../server/access/plan.ts";
+import type { SignedInContext } from "../../../server/http/call.ts";
+import { resourceOf } from "../../../server/resources/registry.ts";
+import type { PassageMove } from "../../../server/resources/workflow.ts";
+import { moveDeals, moveText } from "./move.ts";
+import { mayUse, stagesOf, type Stage } from "./stages.ts";
+
+/** Where a deal stands on its way, and where it can go from here, the next stage first. */
+export async function dealProgress(
+  context: SignedInContext,
+  deal: Row,
+): Promise<Pick<RecordState, "steps" | "transitions">> {
+  const { principal, locale, db, t } = context;
+  const stages = await stagesOf(db, deal.category_id as number, locale);
+  const current = stages.find(({ stage_id }) => stage_id === deal.stage_id);
+  if (!current) return {};
+  const closed = current.group !== "open";
+  const mayMove =
+    planOrNone(principal, resourceOf("deals"), "edit") !== undefined &&
+    mayUse(principal, current) &&
+    (!closed || principal.administrator || principal.rights.has("deals.reopen"));
+  const next = closed ? undefined : stages[stages.indexOf(current) + 1];
+  const transition = (stage: Stage): Transition => ({
+    status_id: stage.stage_id,
+    label: stage.name,
+    action: t(closed && stage.group === "open" ? "deal.reopenIn" : moveText(stage), { stage: stage.name }),
+    primary: stage === next,
+    danger: stage.group === "lost",
+    comment: false,
+  });
+  const offered = stages.filter((stage) => stage !== current && stage.active);
+  return {
+    steps: current.group === "lost" ? [] : stepsOf(stages, current),
+    ...(mayMove && { transitions: offered.map(transition) }),
+  };
+}
+
+/** The next step of the detail screen, and undoing it: a move like any other. */
+export async function moveToStage(
+  context: SignedInContext,
+  { id, status_id, comment, version, fields }: PassageMove,
+): Promise<string> {
+  const { stage } = await moveDeals(context, {
+    ids: [id],
+    versions: version === undefined ? undefined : [version],
+    stage_id: status_id,
+    comment,
+    fields,
+  });
+  return context.t("deal.movedTo", { stage: stage.name });
+}
+
+function stepsOf(stages: Stage[], current: Stage): NonNullable<RecordState["steps"]> {
+  const road = stages.filter(
+    ({ group, active }, index) => group !== "lost" && (active || stages[index] === current),
+  );
+  const at = road.indexOf(current);
+  return road.map(({ stage_id, name }, index) => ({
+    code: String(stage_id),
+    label: name,
+    state: index < at ? "done" : index === at ? "current" : "next",
+  }));
+}

@@ -1,0 +1,22 @@
+import { sql } from "drizzle-orm";
+import { bookedOn, businessDay } from "../../../server/business-day.ts";
+import { dayAfter } from "../../../server/calendar.ts";
+import type { RecordChange } from "../../../server/resources/define-resource.ts";
+import type { Stage } from "./stages.ts";
+
+/** The last day on which a deal is still fresh in its stage, YYYY-MM-DD; a closed one keeps for ever. */
+export const rotsOn = ({ group, rot_days }: Stage, since: Date): string | null =>
+  group === "open" && rot_days !== null ? dayAfter(businessDay(since), rot_days) : null;
+
+/** Other days of a stage, or of its pipeline, count for the deals that lie there already. */
+export async function rotAnew({ context, previous, next }: RecordChange): Promise<void> {
+  if (!previous || !next || previous.rot_days === next.rot_days) return;
+  const one =
+    next.stage_id === undefined
+      ? sql`s.category_id = ${next.category_id}`
+      : sql`s.stage_id = ${next.stage_id}`;
+  await context.db.execute(sql`
+    update deals set rots_on = ${bookedOn(sql`deals.stage_since`)} + coalesce(s.rot_days, c.rot_days)
+    from deals_stages s join deals_categories c using (category_id)
+    where deals.stage_id = s.stage_id and s."group" = 'open' and ${one}`);
+}

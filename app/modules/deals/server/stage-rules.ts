@@ -1,0 +1,59 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../../../server/database/connection.ts";
+import { refuse } from "../../../server/http/refusal.ts";
+import type { RecordChange } from "../../../server/resources/define-resource.ts";
+import type { SignedInContext } from "../../../server/http/call.ts";
+import type { Proposal } from "../../../server/resources/rules.ts";
+import { emptyStage } from "./empty-stage.ts";
+
+interface Others extends Record<string, unknown> {
+  open: number;
+  won: number;
+  lost: number;
+}
+
+/** The pipeline's stages beside this one, by what they mean. */
+async function othersOf(db: Database, category_id: unknown, stage_id: unknown): Promise<Others> {
+  const { rows } = await db.execute<Others>(sql`
+    select count(*) filter (where "group" = 'open')::int as open, count(*) filter (where "group" = 'won')::int as won,
+      count(*) filter (where "group" = 'lost')::int as lost
+    from deals_stages where category_id = ${category_id} and deleted_at is null
+      and stage_id is distinct from ${stage_id ?? null}`);
+  return rows[0]!;
+}
+
+/** A pipeline has exactly one stage for won deals, at least one for lost and one for open deals; a stage with deals means what it meant. */
+export async function keepMeaning({ context, previous, next, mark }: Proposal): Promise<void> {
+  const changed = previous !== null && previous.group !== next.group;
+  if (previous && !changed) return;
+  const others = await othersOf(context.db, next.category_id ?? null, previous?.stage_id);
+  if (next.group === "won" && others.won > 0) mark("group", { code: "rule", key: "deal.oneWon" });
+  if (!changed) return;
+  if (others[previous.group as keyof Others] === 0)
+    mark("group", {
+      code: "rule",
+      key: "deal.endsStay",
+      values: { group: `choice.group.${String(previous.group)}` },
+    });
+  const held = await context.db.execute(
+    sql`select from deals where stage_id = ${previous.stage_id} and deleted_at is null limit 1`,
+  );
+  if (held.rows.length > 0) mark("group", { code: "rule", key: "deal.meaningStays" });
+}
+
+/** The last stage of its meaning stays, as long as its pipeline does. */
+export async function keepEnds({ context, previous, next, withWhole }: RecordChange): Promise<void> {
+  if (!previous || next || withWhole) return;
+  const others = await othersOf(context.db, previous.category_id, previous.stage_id);
+  if (others[previous.group as keyof Others] === 0)
+    throw refuse("deal.endsStay", { group: `choice.group.${String(previous.group)}` });
+}
+
+/** Deals in the trash leave a stage that goes there itself: whoever brings them back finds them in another of its meaning. */
+export async function emptyTrash({ context, previous, next, withWhole }: RecordChange): Promise<void> {
+  if (!previous || next || withWhole) return;
+  const { rows } = await context.db.execute<{ stage_id: number }>(sql`
+    select stage_id from deals_stages where category_id = ${previous.category_id} and "group" = ${previous.group}
+      and deleted_at is null and stage_id <> ${previous.stage_id} order by sort, stage_id limit 1`);
+  if (rows[0]) await emptyStage(context as SignedInContext, previous.stage_id as number, rows[0].stage_id);
+}

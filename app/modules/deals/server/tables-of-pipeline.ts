@@ -1,0 +1,81 @@
+import { planOrNone } from "../../../server/access/plan.ts";
+import type { ResourceTable } from "../../../server/resources/definition-parts.ts";
+import { bool } from "../../../server/resources/kinds/bool.ts";
+import { choices } from "../../../server/resources/kinds/choice.ts";
+import { tags } from "../../../server/resources/kinds/composite.ts";
+import { integer, number, percent } from "../../../server/resources/kinds/number.ts";
+import { status } from "../../../server/resources/kinds/reference.ts";
+import { text } from "../../../server/resources/kinds/text.ts";
+import { resourceOf } from "../../../server/resources/registry.ts";
+import { requirable, requiredOf } from "./requirements.ts";
+import { stagesOf, type Stage } from "./stages.ts";
+import { readStatistics } from "./statistics.ts";
+
+/** A year says how a pipeline goes; the call answers for any other time. */
+const year = 365;
+
+const named = ({ stage_id, name, tone }: Pick<Stage, "stage_id" | "name" | "tone">) => ({
+  stage_id,
+  stage: { id: stage_id, name, tone },
+});
+
+/** What each stage of a pipeline asks for, and what it sets going. */
+export const stageRules: ResourceTable = {
+  columns: {
+    stage_id: status("deals-stages"),
+    required_fields: choices(requirable),
+    auto_tasks: tags(),
+    rot_days: integer(),
+    wip_limit: integer(),
+    wip_strict: bool(),
+  },
+  read: async ({ db, locale }, category) =>
+    (await stagesOf(db, category.category_id as number, locale)).map((stage) => ({
+      ...stage,
+      ...named(stage),
+      required_fields: requiredOf(stage),
+    })),
+};
+
+/** How far deals come, and how long they take. */
+export const conversion: ResourceTable = {
+  columns: {
+    stage_id: status("deals-stages"),
+    entered: integer(),
+    went_on: integer(),
+    went_on_percent: percent(),
+    won_percent: percent(),
+    median_days: number({ decimals: 1 }),
+  },
+  read: async (context, category) => {
+    // Whoever may not list deals learns nothing of them by their sums.
+    if (!planOrNone(context.principal, resourceOf("deals"), "list")) return [];
+    const { stages } = await readStatistics(context, {
+      category_id: category.category_id as number,
+      days: year,
+    });
+    const share = (part: number, whole: number) =>
+      whole === 0 ? null : String(Math.round((part / whole) * 100));
+    return stages.map(({ entered, went_on, won, days, ...stage }) => ({
+      ...named(stage),
+      entered,
+      went_on: stage.group === "open" ? went_on : null,
+      went_on_percent: stage.group === "open" ? share(went_on, entered) : null,
+      won_percent: share(won, entered),
+      median_days: stage.group === "open" ? days : null,
+    }));
+  },
+};
+
+/** Why deals are lost. */
+export const lostReasons: ResourceTable = {
+  columns: { reason: text(), deals_count: integer() },
+  read: async (context, category) => {
+    if (!planOrNone(context.principal, resourceOf("deals"), "list")) return [];
+    const { reasons } = await readStatistics(context, {
+      category_id: category.category_id as number,
+      days: year,
+    });
+    return reasons.map(({ reason, count }) => ({ reason, deals_count: count }));
+  },
+};

@@ -1,0 +1,48 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  timestamp,
+  unique,
+} from "drizzle-orm/pg-core";
+import { keyOf } from "../../../server/resources/key-of.ts";
+
+/**
+ * How a deal went through its stages. Each move begins where the one before it ended, which the foreign key to it
+ * holds: the history of a deal has no gaps.
+ */
+export const dealMoves = pgTable(
+  "deal_moves",
+  {
+    deal_id: integer().notNull().references(keyOf("deals")),
+    /** 1 is the deal's first stage. */
+    move_no: integer().notNull(),
+    previous_no: integer(),
+    from_stage_id: integer().references(keyOf("deals-stages")),
+    to_stage_id: integer().notNull().references(keyOf("deals-stages")),
+    at: timestamp({ precision: 3, withTimezone: true }).notNull(),
+    user_id: integer().references(keyOf("users")),
+    /** Seconds in the stage that was left. */
+    stayed: integer(),
+  },
+  (move) => [
+    primaryKey({ columns: [move.deal_id, move.move_no] }),
+    unique("deal_moves_end").on(move.deal_id, move.move_no, move.to_stage_id),
+    foreignKey({
+      name: "deal_moves_no_gap",
+      columns: [move.deal_id, move.previous_no, move.from_stage_id],
+      foreignColumns: [move.deal_id, move.move_no, move.to_stage_id],
+    }),
+    index("deal_moves_from").on(move.from_stage_id),
+    index("deal_moves_to").on(move.to_stage_id),
+    check(
+      "deal_moves_chain",
+      sql`case when move_no = 1 then num_nonnulls(previous_no, from_stage_id, stayed) = 0
+        else previous_no = move_no - 1 and from_stage_id is not null and from_stage_id <> to_stage_id and stayed >= 0 end`,
+    ),
+  ],
+);

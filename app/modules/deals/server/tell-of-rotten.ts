@@ -1,0 +1,34 @@
+import { sql } from "drizzle-orm";
+import { bookedOn, businessDayInSql } from "../../../server/business-day.ts";
+import type { Database } from "../../../server/database/connection.ts";
+import { remindedOf, remindOnce } from "../../../server/notifications/remind-once.ts";
+
+interface RottenDeal extends Record<string, unknown> {
+  deal_id: number;
+  name: string;
+  stage: string;
+  owner_id: number;
+  date: string;
+  days: number;
+}
+
+/** Says once of each stay that a deal lies in its stage for too long. What did so for more than a week is known by now. */
+export async function tellOfRottenDeals(db: Database, now: Date): Promise<void> {
+  const today = businessDayInSql(now);
+  const { rows } = await db.execute<RottenDeal>(sql`
+    select deal_id, deals.name, deals_stages.name->>'en' as stage, owner_id, rots_on::text as date,
+      ${today} - ${bookedOn(sql`stage_since`)} as days
+    from deals join deals_stages using (stage_id)
+    where rots_on < ${today} and rots_on >= ${today} - 7 and deals.deleted_at is null and "group" = 'open'
+      and not ${remindedOf("deals", sql`deal_id`, sql`rots_on::text`)}
+    order by rots_on, deal_id`);
+  for (const { deal_id, name, stage, owner_id, date, days } of rows)
+    await remindOnce(db, now, [owner_id], date, {
+      category: "deals",
+      kind: "deal_rotten",
+      values: { name, stage, date, days: String(days) },
+      color: "amber",
+      entity: "deals",
+      entity_id: deal_id,
+    });
+}

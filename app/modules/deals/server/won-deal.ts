@@ -1,0 +1,57 @@
+import { sql } from "drizzle-orm";
+import type { RouteCode } from "../../../contract/routes.ts";
+import type { TextKey } from "../../texts/en.ts";
+import { plan } from "../../../server/access/plan.ts";
+import { record } from "../../../server/history/record.ts";
+import type { SignedInContext } from "../../../server/http/call.ts";
+import { refuse } from "../../../server/http/refusal.ts";
+import { lockRow } from "../../../server/resources/change/save.ts";
+import { resourceOf } from "../../../server/resources/registry.ts";
+
+export type Deal = Record<string, unknown>;
+
+/** The deal, held until what is made of it is: of two presses one comes after the other. */
+export async function wonDeal(context: SignedInContext, deal_id: number): Promise<Deal> {
+  const { db, principal } = context;
+  const deal = await lockRow(db, plan(principal, resourceOf("deals"), "view"), deal_id, true);
+  const { rows } = await db.execute(
+    sql`select from deals_stages where stage_id = ${deal.stage_id} and "group" = 'won'`,
+  );
+  if (rows.length === 0) throw refuse("deal.notWon", { name: deal.name as string });
+  return deal;
+}
+
+/** The won deal that an order is to be made of. It becomes one order, not two. */
+export async function orderableDeal(context: SignedInContext, deal_id: number): Promise<Deal> {
+  const deal = await wonDeal(context, deal_id);
+  const known = await orderOf(context, deal_id);
+  if (known) throw refuse("deal.hasOrder", { number: known.number });
+  return deal;
+}
+
+interface Order extends Record<string, unknown> {
+  order_id: number;
+  number: string;
+}
+
+export async function orderOf({ db }: SignedInContext, deal_id: number): Promise<Order | undefined> {
+  const { rows } = await db.execute<Order>(sql`
+    select order_id, number from orders where deal_id = ${deal_id} and deleted_at is null
+    order by order_id desc limit 1`);
+  return rows[0];
+}
+
+/** What became of the deal stands in its history. */
+export const recordOutcome = (
+  context: SignedInContext,
+  deal: Deal,
+  code: RouteCode,
+  title: string,
+): Promise<unknown> =>
+  record(context.db, context, {
+    action: "update",
+    entity: "deals",
+    entity_id: deal.deal_id as number,
+    title: deal.name as string,
+    comment: `${context.t(`resource.${code}.one` as TextKey)}: ${title}`,
+  });

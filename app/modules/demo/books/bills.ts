@@ -1,0 +1,231 @@
+import type { invoices } from "../../finance/server/invoices.ts";
+import type { legalPersons } from "../../parties/server/legal-persons.ts";
+import { invoiceTotals, lineAmount } from "../../finance/server/invoice-totals.ts";
+import type { Numbered } from "../../finance/server/number-series.ts";
+import { numberOf } from "../../finance/server/numbers.ts";
+import type { allocations, numberSequences } from "../../finance/server/tables.ts";
+import type { orderLines } from "../../orders/server/tables.ts";
+import type { LineValues } from "../../../server/resources/kinds/lines.ts";
+import type { Basics } from "../basics.ts";
+import type { Party } from "../counterparties.ts";
+import { money } from "../money.ts";
+import type { PlacedOrder } from "../orders.ts";
+import { makeRandom } from "../random.ts";
+import type { Staff } from "../staff.ts";
+import { dayAfter, dayOf } from "../time.ts";
+import type { Ledger } from "./ledger.ts";
+import { linesByOrder, type Receipt } from "./receipts.ts";
+
+type Invoice = typeof invoices.table.$inferInsert & { invoice_id: number };
+type Line = typeof orderLines.$inferInsert;
+
+export interface Bills {
+  invoices: Invoice[];
+  allocations: (typeof allocations.$inferInsert)[];
+  sequences: (typeof numberSequences.$inferInsert)[];
+}
+
+interface Sources {
+  basics: Basics;
+  staff: Staff;
+  own: Pick<typeof legalPersons.table.$inferInsert, "legal_person_id" | "number_series">[];
+  now: Date;
+  orders: PlacedOrder[];
+  lines: Line[];
+  receipts: Receipt[];
+  cps: Party[];
+  count: number;
+}
+
+const cents = (amount: unknown) => Math.round(Number(amount) * 100);
+
+/** The newest orders of counterparties are invoiced, and paid by what came in for them; suppliers invoice us. */
+export function makeBills(ledger: Ledger, sources: Sources): Bills {
+  const { basics, staff, now, orders, receipts, cps, count } = sources;
+  const random = makeRandom(6_004);
+  const today = dayOf(now);
+  const byOrder = linesByOrder(sources.lines);
+  const paidBy = new Map(receipts.map(({ order, operation }) => [order.row.order_id, operation]));
+  const terms = new Map(cps.map(({ cp_id, payment_term_days }) => [cp_id, payment_term_days ?? 14]));
+  const made: Invoice[] = [];
+  const paid: (typeof allocations.$inferInsert)[] = [];
+  const numbers = new Map<string, number>();
+  const series = new Map(sources.own.map((person) => [person.legal_person_id!, person.number_series]));
+
+  const number = (kind: Numbered, legal_person_id: number, date: string) => {
+    const key = `${kind} ${legal_person_id} ${date.slice(0, 4)}`;
+    const next = (numbers.get(key) ?? 0) + 1;
+    numbers.set(key, next);
+    return numberOf(series.get(legal_person_id), kind, date, next);
+  };
+
+  function add(
+    values: Partial<Invoice> & { date: string; legal_person_id: number },
+    lines: LineValues[],
+    draft: boolean,
+  ) {
+    const priced = lines.map((line) => ({ ...line, amount: lineAmount(line) }));
+    const totals = invoiceTotals(priced);
+    const at = new Date(`${values.date}T10:00:00Z`);
+    const kind: Numbered = values.direction === "in" ? "bill" : "invoice";
+    const row: Invoice = {
+      invoice_id: made.length + 1,
+      issued_number: draft ? null : number(kind, values.legal_person_id, values.date),
+      their_number: null,
+      direction: "out",
+      kind: "invoice",
+      status: draft ? "draft" : "issued",
+      due_date: null,
+      party: null,
+      cp_legal_person_id: null,
+      contract_id: null,
+      order_id: null,
+      credits_id: null,
+      currency_id: basics.currency("EUR"),
+      rate: draft ? null : "1.00000000",
+      lines: priced,
+      ...totals,
+      total_base: draft ? null : totals.total,
+      paid: "0.00",
+      credited: "0.00",
+      responsible_id: staff.employee("Ilse"),
+      comment: null,
+      created_at: at,
+      created_by: staff.user("Ilse"),
+      updated_at: at,
+      updated_by: staff.user("Ilse"),
+      ...values,
+    } as Invoice;
+    made.push(row);
+    return row;
+  }
+
+  const invoiced = orders
+    .filter(
+      ({ row, group }) => row.cp_id && group !== "cancelled" && group !== "returned" && group !== "on_hold",
+    )
+    .slice(-count);
+  for (const { row, group } of invoiced) {
+    const lines: LineValues[] = (byOrder.get(row.order_id) ?? []).map((line) => ({
+      name: line.name,
+      product_id: line.product_id ?? null,
+      service_id: line.service_id ?? null,
+      quantity: line.quantity.toFixed(3),
+      unit: null,
+      price: line.price,
+      discount_percent: "0",
+      vat_rate: line.vat_rate ?? "0",
+    }));
+    if (cents(row.delivery_cost) > 0)
+      lines.push({
+        name: "Delivery",
+        product_id: null,
+        service_id: null,
+        quantity: "1.000",
+        unit: null,
+        price: row.delivery_cost!,
+        discount_percent: "0",
+        vat_rate: "22.00",
+      });
+    const draft = group === "new";
+    const bill = add(
+      {
+        date: row.date!,
+        due_date: dayAfter(new Date(row.date!), terms.get(row.cp_id!)!),
+        legal_person_id: row.legal_person_id ?? 1,
+        party: `cps:${row.cp_id}`,
+        cp_legal_person_id: row.cp_id!,
+        contract_id: row.contract_id ?? null,
+        order_id: row.order_id,
+        responsible_id: row.manager_id!,
+      },
+      lines,
+      draft,
+    );
+    const operation = paidBy.get(row.order_id);
+    if (draft || !operation) continue;
+    settle(bill, operation);
+  }
+
+  function settle(bill: Invoice, operation: Receipt["operation"]) {
+    const amount = Math.min(cents(bill.total), cents(operation.amount));
+    operation.allocated = money(amount);
+    bill.paid = money(amount);
+    bill.status = amount === cents(bill.total) ? "paid" : "partly_paid";
+    paid.push({
+      operation_id: operation.operation_id,
+      invoice_id: bill.invoice_id,
+      amount: money(amount),
+      invoice_amount: money(amount),
+      at: now,
+    });
+  }
+
+  const suppliers = cps.filter(({ roles }) => roles.includes("supplier"));
+  for (let index = 0; index < Math.round(count / 14); index++) {
+    const supplier = random.pick(suppliers);
+    const age = 100 - Math.floor((index * 100) / Math.max(1, Math.round(count / 14)));
+    const date = dayAfter(now, -age);
+    const price = money(random.int(900_00, 26_000_00));
+    const bill = add(
+      {
+        date,
+        due_date: dayAfter(now, -age + random.pick([14, 30, 30, 45])),
+        direction: "in",
+        legal_person_id: random.chance(0.65) ? 1 : 2,
+        party: `cps:${supplier.cp_id}`,
+        cp_legal_person_id: supplier.cp_id,
+        their_number: `${supplier.name.slice(0, 3).toUpperCase()}-${random.int(10_000, 99_999)}`,
+      },
+      [
+        {
+          name: random.pick([
+            "Goods by delivery note",
+            "Racking parts",
+            "Packing materials",
+            "Spare parts",
+            "Pallet trucks",
+          ]),
+          product_id: null,
+          service_id: null,
+          quantity: "1.000",
+          unit: null,
+          price,
+          discount_percent: "0",
+          vat_rate: "22.00",
+        },
+      ],
+      false,
+    );
+    const due = bill.due_date!;
+    const account = bill.legal_person_id === 2 ? "hamburg" : "main";
+    const payment = {
+      type: "expense",
+      account,
+      items: [["Goods for resale", cents(bill.total)]] as [["Goods for resale", number]],
+      party: bill.party!,
+      purpose: bill.their_number!,
+    } as const;
+    if (due <= today && random.chance(0.9)) settle(bill, ledger.add({ ...payment, day: due }));
+    else if (random.chance(0.6)) {
+      // Planned to be paid when it is due; what nobody posted in time waits.
+      const planned = ledger.add({ ...payment, day: due, status: "planned" });
+      planned.allocated = bill.total!;
+      paid.push({
+        operation_id: planned.operation_id,
+        invoice_id: bill.invoice_id,
+        amount: bill.total!,
+        invoice_amount: bill.total!,
+        at: now,
+      });
+    }
+  }
+  return {
+    invoices: made,
+    allocations: paid,
+    sequences: [...numbers].map(([key, last]) => {
+      const [code, legal_person_id, year] = key.split(" ");
+      return { code: code!, legal_person_id: Number(legal_person_id), year: Number(year), last };
+    }),
+  };
+}

@@ -1,0 +1,58 @@
+import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
+import { getTableName, sql } from "drizzle-orm";
+import type { Database } from "../../server/database/connection.ts";
+import { groupBy } from "./group-by.ts";
+
+/** So many rows travel at once: few round trips, and no statement that is hard to hold in memory. */
+const batch = 4_000;
+
+/** Inserts rows in bulk; the columns that a row doesn't name get their defaults. */
+export async function insertRows<Table extends PgTable>(
+  tx: Database,
+  table: Table,
+  rows: Table["$inferInsert"][],
+): Promise<void> {
+  for (const [names, alike] of groupBy(rows, (row) => Object.keys(row).join())) {
+    const columns = sql.join(
+      names.split(",").map((name) => sql.identifier(name)),
+      sql`, `,
+    );
+    for (let from = 0; from < alike.length; from += batch)
+      await tx.execute(sql`
+        insert into ${table} (${columns})
+        select ${columns} from json_populate_recordset(null::${table}, ${JSON.stringify(alike.slice(from, from + batch))}::json)`);
+  }
+}
+
+/** Lets the table's keys go on after those that were loaded. */
+export async function continueKeys(tx: Database, table: PgTable): Promise<void> {
+  const { name, columns } = getTableConfig(table);
+  const key = columns.find(({ primary, generatedIdentity }) => primary && generatedIdentity);
+  if (!key) return;
+  await tx.execute(sql`
+    select setval(pg_get_serial_sequence(${name}, ${key.name}), greatest(max(${key}), 1)) from ${table}`);
+}
+
+/**
+ * Does the work while the tables have neither secondary indexes nor foreign keys, and makes them anew, exactly as they
+ * were: building and checking once is much cheaper than with every row. All of it or nothing, by the transaction.
+ */
+export async function withBareTables(
+  tx: Database,
+  tables: PgTable[],
+  work: () => Promise<void>,
+): Promise<void> {
+  const names = sql.param(tables.map(getTableName));
+  const { rows } = await tx.execute<{ drop: string; make: string }>(sql`
+    select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+      format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make, 2 as turn
+    from pg_constraint where contype = 'f' and conrelid = any(${names}::regclass[])
+    union all
+    select format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid), 1
+    from pg_index where indrelid = any(${names}::regclass[])
+      and not exists (select from pg_constraint where conindid = indexrelid)
+    order by turn`);
+  for (const { drop } of rows) await tx.execute(sql.raw(drop));
+  await work();
+  for (const { make } of rows) await tx.execute(sql.raw(make));
+}

@@ -1,0 +1,264 @@
+import type { PgTable } from "drizzle-orm/pg-core";
+import { access } from "../administration/server/access.ts";
+import { apiUsers } from "../administration/server/api-users.ts";
+import { clients } from "../parties/server/clients.ts";
+import { contracts } from "../contracts/server/contracts.ts";
+import { cpsEmployees } from "../parties/server/cps-employees.ts";
+import { cpsPrices } from "../catalogue/server/cps-prices.ts";
+import { cps } from "../parties/server/cps.ts";
+import { dealsCategories } from "../deals/server/deals-categories.ts";
+import { dealsStages } from "../deals/server/deals-stages.ts";
+import { deals } from "../deals/server/deals.ts";
+import { deliveryMethods, deliveryServices } from "../orders/server/delivery.ts";
+import { documents } from "../documents/server/documents.ts";
+import { documentsTemplates } from "../documents/server/documents-templates.ts";
+import { employees } from "../people/server/employees.ts";
+import { history } from "../administration/server/history.ts";
+import { cpsLegalPersons, legalPersons } from "../parties/server/legal-persons.ts";
+import { locations } from "../places/server/locations.ts";
+import { notes } from "../notes/server/notes.ts";
+import { orders } from "../orders/server/orders.ts";
+import { paymentMethods, paymentServices } from "../orders/server/payment.ts";
+import { brands, products, productsCategories } from "../catalogue/server/products.ts";
+import { projects } from "../work/server/projects.ts";
+import { services, servicesCategories } from "../catalogue/server/services.ts";
+import { subprojects } from "../work/server/subprojects.ts";
+import { tasks } from "../work/server/tasks.ts";
+import { timings } from "../work/server/timings.ts";
+import { users } from "../administration/server/users.ts";
+import { warehouses } from "../stock/server/warehouses.ts";
+import { dealMoves } from "../deals/server/tables.ts";
+import { mails } from "../../server/mail/tables.ts";
+import { documentApprovals, documentNumbers, documentVersions } from "../documents/server/tables.ts";
+import { notifications } from "../../server/notifications/tables.ts";
+import { orderLines } from "../orders/server/tables.ts";
+import { reservations, stockLevels, stockNotices, stockMoves } from "../stock/server/tables.ts";
+import { makeContracts, makePrices, type Contract } from "./agreements.ts";
+import type { Basics } from "./basics.ts";
+import { makeBooks } from "./books.ts";
+import { makeCatalogue, type Catalogue } from "./catalogue.ts";
+import { makeClients, settleClient } from "./clients.ts";
+import { makeCounterparties, settleCounterparty } from "./counterparties.ts";
+import { makeDeals } from "./deals.ts";
+import { makeGeography } from "./geography.ts";
+import { makeEvents } from "./events.ts";
+import { makeJottings } from "./jottings.ts";
+import { makePapers } from "./papers.ts";
+import { makePosted } from "./posted.ts";
+import { makePrograms } from "./programs.ts";
+import { makeNews } from "./news.ts";
+import { makeOrders, tallyOf } from "./orders.ts";
+import { makeStaff, type Staff } from "./staff.ts";
+import { placeDeliveries } from "./delivery-places.ts";
+import { expectArrivals, knownShortages, supplyProducts } from "./supplies.ts";
+import { makeStock } from "./stock.ts";
+import { makeTerms } from "./terms.ts";
+import { makeWorkNews } from "./work-news.ts";
+import { makeWork } from "./work.ts";
+import { makeHours } from "./hours.ts";
+import { makeProjects, projectRow } from "./projects.ts";
+import { makeTasks, taskRow } from "./tasks.ts";
+
+/** The rows of a table. */
+export interface Load {
+  table: PgTable;
+  rows: Record<string, unknown>[];
+}
+
+export interface Company {
+  staff: Staff;
+  pictures: Catalogue["pictures"];
+  /** In the order in which rows can refer to one another. */
+  loads: Load[];
+}
+
+const load = <Table extends PgTable>(table: Table, rows: Table["$inferInsert"][]): Load => ({ table, rows });
+
+/**
+ * Backoffice OÜ, which sells warehouse equipment from Hamburg and Tallinn: its whole books, as they would stand on the
+ * day. The same moment and scale give the same company.
+ */
+export function makeCompany(basics: Basics, now: Date, scale: number): Company {
+  const share = (count: number, least: number) => Math.max(least, Math.round(count * scale));
+  const staff = makeStaff(basics, now);
+  const catalogue = makeCatalogue(basics, now, share(3_000, 60));
+  const work = makeWork(basics, now, share(150, 20));
+  const parties = makeCounterparties(basics, staff, now, share(600, 40));
+  const people = makeClients(basics, staff, now, share(5_000, 60));
+  const terms = makeTerms(basics, staff, now, parties.carriers);
+  const geography = makeGeography(basics, now);
+  for (const place of [...people, ...parties.cps, ...terms.warehouses])
+    place.location_id = geography.cityOf(place.country_id, place.address);
+  const agreements = makeContracts(basics, staff, now, parties);
+  const prices = makePrices(basics, now, parties, catalogue.products, 0.45);
+  const placed = makeOrders({
+    basics,
+    staff,
+    terms,
+    clients: people,
+    cps: parties.cps,
+    contracts: byCounterparty(agreements),
+    agreed: prices.agreed,
+    products: catalogue.products,
+    services: work.services,
+    now,
+    count: share(20_000, 100),
+  });
+  const undertaken = makeProjects(basics, staff, now, parties.cps, agreements, share(40, 8));
+  const toDo = makeTasks({
+    basics,
+    staff,
+    now,
+    ...undertaken,
+    clients: people,
+    cps: parties.cps,
+    orders: placed.orders,
+    count: share(2_500, 80),
+  });
+  const dealing = makeDeals({
+    basics,
+    staff,
+    clients: people,
+    cps: parties.cps,
+    contacts: parties.contacts,
+    contracts: byCounterparty(agreements),
+    orders: placed.orders,
+    products: catalogue.products,
+    now,
+    count: share(1_200, 60),
+  });
+  const hours = makeHours(staff, now, undertaken.projects, toDo, share(365, 20));
+  const stock = makeStock(catalogue.products, placed.orders, staff, now);
+  const papers = makePapers({
+    basics,
+    staff,
+    own: terms.legalPersons,
+    orders: placed.orders,
+    lines: placed.lines,
+    clients: people,
+    parties,
+    contracts: agreements,
+    now,
+    count: share(300, 30),
+  });
+  const happened = {
+    orders: placed.orders,
+    clients: people,
+    cps: parties.cps,
+    contracts: agreements,
+    stock,
+    dealing,
+  };
+  return {
+    staff,
+    pictures: catalogue.pictures,
+    loads: [
+      load(access.table, staff.profiles),
+      load(employees.table, staff.employees),
+      load(users.table, staff.users),
+      load(apiUsers.table, makePrograms(staff, now)),
+      load(legalPersons.table, terms.legalPersons),
+      load(locations.table, geography.locations),
+      load(warehouses.table, terms.warehouses),
+      load(productsCategories.table, catalogue.categories),
+      load(brands.table, catalogue.brands),
+      load(products.table, supplyProducts(stock.products, parties.cps)),
+      load(servicesCategories.table, work.categories),
+      load(services.table, work.services),
+      load(
+        clients.table,
+        people.map((person) =>
+          settleClient(basics, now, person, tallyOf(placed.tallies.client, person.client_id)),
+        ),
+      ),
+      load(
+        cps.table,
+        parties.cps.map((party) =>
+          settleCounterparty(basics, party, tallyOf(placed.tallies.cp, party.cp_id)),
+        ),
+      ),
+      load(cpsLegalPersons.table, parties.legalPersons),
+      load(cpsEmployees.table, parties.contacts),
+      load(contracts.table, agreements),
+      load(cpsPrices.table, prices.rows),
+      load(paymentServices.table, terms.paymentServices),
+      load(paymentMethods.table, terms.paymentMethods),
+      load(deliveryServices.table, placeDeliveries(terms.deliveryServices, geography)),
+      load(deliveryMethods.table, terms.deliveryMethods),
+      load(dealsCategories.table, dealing.categories),
+      load(dealsStages.table, dealing.stages),
+      load(deals.table, dealing.deals),
+      load(dealMoves, dealing.moves),
+      load(
+        orders.table,
+        placed.orders.map(({ row }) => row),
+      ),
+      load(orderLines, placed.lines),
+      load(projects.table, undertaken.projects.map(projectRow)),
+      load(subprojects.table, undertaken.parts),
+      load(tasks.table, toDo.map(taskRow)),
+      load(timings.table, hours),
+      ...makeBooks({
+        basics,
+        staff,
+        terms,
+        cps: parties.cps,
+        orders: placed.orders,
+        lines: placed.lines,
+        projects: undertaken.projects,
+        now,
+        single: share(2_800, 60),
+      }),
+      load(documentsTemplates.table, papers.templates),
+      load(documents.table, papers.documents),
+      load(documentVersions, papers.versions),
+      load(documentApprovals, papers.approvals),
+      load(documentNumbers, papers.numbers),
+      load(
+        mails,
+        makePosted({
+          papers,
+          orders: placed.orders,
+          contracts: agreements,
+          clients: people,
+          cps: parties.cps,
+          now,
+        }),
+      ),
+      load(
+        notes.table,
+        makeJottings({
+          basics,
+          staff,
+          clients: people,
+          cps: parties.cps,
+          contacts: parties.contacts,
+          contracts: agreements,
+          orders: placed.orders,
+          products: catalogue.products,
+          now,
+          count: share(1_500, 60),
+        }),
+      ),
+      load(stockLevels, expectArrivals(stock.levels, now)),
+      load(stockNotices, knownShortages(stock.products)),
+      load(reservations, stock.reservations),
+      load(stockMoves, stock.moves),
+      load(
+        notifications,
+        makeNews(staff, now, happened, makeWorkNews(staff, now, undertaken.projects, toDo, hours)),
+      ),
+      load(history.table, makeEvents(basics, staff, now, happened)),
+    ],
+  };
+}
+
+function byCounterparty(agreements: Contract[]): Map<number, Contract[]> {
+  const sorted = new Map<number, Contract[]>();
+  for (const contract of agreements) {
+    const known = sorted.get(contract.cp_id);
+    if (known) known.push(contract);
+    else sorted.set(contract.cp_id, [contract]);
+  }
+  return sorted;
+}

@@ -1,0 +1,107 @@
+import type { FieldChange } from "../../server/history/record.ts";
+import type { history } from "../administration/server/history.ts";
+import type { Basics } from "./basics.ts";
+import type { Person } from "./clients.ts";
+import type { Party } from "./counterparties.ts";
+import type { Deals } from "./deals.ts";
+import type { PlacedOrder } from "./orders.ts";
+import type { Staff } from "./staff.ts";
+import { minute } from "./time.ts";
+
+type Event = typeof history.table.$inferInsert & { created_at: Date };
+
+interface Happened {
+  clients: Person[];
+  cps: Party[];
+  orders: PlacedOrder[];
+  dealing: Deals;
+}
+
+/** How the newest orders came about, and who entered the customers, oldest first. */
+export function makeEvents(
+  basics: Basics,
+  staff: Staff,
+  now: Date,
+  { clients, cps, orders, dealing }: Happened,
+): Event[] {
+  const events: Event[] = [];
+  const add = (
+    at: number,
+    actor_id: number,
+    event: Pick<Event, "action" | "entity" | "entity_id" | "title"> & {
+      changes?: FieldChange[];
+      comment?: string;
+    },
+  ) =>
+    events.push({
+      actor_id,
+      comment: null,
+      changes: [],
+      ...event,
+      created_at: new Date(at),
+      updated_at: new Date(at),
+    });
+
+  for (const { cp_id, name, created_at, created_by } of cps)
+    add(created_at.getTime(), created_by, { action: "create", entity: "cps", entity_id: cp_id, title: name });
+  for (const { client_id, first_name, last_name, created_at, created_by } of clients.slice(0, 500))
+    add(created_at.getTime(), created_by!, {
+      action: "create",
+      entity: "clients",
+      entity_id: client_id,
+      title: `${first_name} ${last_name}`,
+    });
+  for (const { row, steps, user } of orders.slice(-2_000)) {
+    const order = { entity: "orders", entity_id: row.order_id, title: `ORD-${row.order_id}` } as const;
+    add(steps[0]!.at, user, {
+      action: "create",
+      ...order,
+      changes: [{ field: "source", old: null, new: row.source }],
+    });
+    for (const [index, { group, at }] of steps.entries()) {
+      if (index === 0) continue;
+      const [was, is] = [steps[index - 1]!.group, group].map(basics.orderStatusName) as [string, string];
+      const actor = ["assembling", "ready", "shipped"].includes(group) ? staff.user("Andrii") : user;
+      add(at, actor, {
+        action: "status",
+        ...order,
+        changes: [{ field: "order_status_id", old: was, new: is }],
+        ...(reasons[group] && { comment: reasons[group] }),
+      });
+    }
+  }
+  for (const { deal_id, name } of dealing.deals) {
+    const deal = { entity: "deals", entity_id: deal_id, title: name } as const;
+    for (const [index, { stage, at, user }] of dealing.roads.get(deal_id)!.entries())
+      add(
+        at,
+        user,
+        index === 0
+          ? { action: "create", ...deal }
+          : {
+              action: "status",
+              ...deal,
+              changes: [
+                { field: "stage_id", old: dealing.roads.get(deal_id)![index - 1]!.stage, new: stage },
+              ],
+            },
+      );
+  }
+  const newest = orders.at(-1)!;
+  add(Math.min(newest.steps[0]!.at + 19 * minute, now.getTime()), staff.user("Tom"), {
+    action: "update",
+    entity: "orders",
+    entity_id: newest.row.order_id,
+    title: `ORD-${newest.row.order_id}`,
+    changes: [{ field: "delivery_service_id", old: "Pickup", new: "Hermes Freight" }],
+  });
+  return events
+    .sort((a, b) => a.created_at.getTime() - b.created_at.getTime())
+    .map((event, index) => ({ history_id: index + 1, ...event }));
+}
+
+const reasons: Record<string, string | undefined> = {
+  on_hold: "Waits for the customer's confirmation",
+  cancelled: "The customer no longer needs it",
+  returned: "Not what was expected",
+};

@@ -1,0 +1,43 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
+import { StartError, type Config } from "../../server/config.ts";
+import { openFileStore } from "../../server/files/open-store.ts";
+import { openDatabase, type Connection, type OpenDatabase } from "../../server/database/connection.ts";
+import { isInUse, loadDemo } from "./load.ts";
+
+interface Order {
+  connection: Connection;
+  config: Pick<Config, "s3" | "dataDir">;
+  password: string;
+}
+
+/** The argument by which the server's own program loads the demo and ends. */
+export const loadDemoArgument = "--load-demo";
+
+/** Loads the demo in a process of its own: the memory that making a whole company takes goes when it ends. */
+export async function loadDemoApart(
+  { db, connection }: OpenDatabase,
+  { s3, dataDir }: Order["config"],
+  password: string,
+): Promise<void> {
+  if (await isInUse(db)) return;
+  const program = [...process.execArgv, process.argv[1]!, loadDemoArgument];
+  const child = spawn(process.execPath, program, { stdio: ["pipe", "inherit", "inherit"] });
+  // By its input, for what stands among the arguments is seen by everybody on the machine.
+  child.stdin.end(JSON.stringify({ connection, config: { s3, dataDir }, password } satisfies Order));
+  const [code] = (await once(child, "exit")) as [number | null];
+  if (code !== 0) throw new StartError("The demo company could not be loaded. DEMO=0 starts without it.");
+}
+
+/** What that process does. */
+export async function loadDemoHere(): Promise<void> {
+  const { connection, config, password } = JSON.parse(await text(process.stdin)) as Order;
+  const database = openDatabase(connection);
+  await loadDemo(database.db, {
+    now: new Date(),
+    report: (line) => console.log(line),
+    password,
+    files: openFileStore(config),
+  }).finally(() => database.close());
+}

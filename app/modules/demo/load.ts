@@ -1,0 +1,97 @@
+import { eq, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { hashPassword } from "../../server/http/session/passwords.ts";
+import { userPasswords } from "../../server/http/session/tables.ts";
+import { clients } from "../parties/server/clients.ts";
+import { cps } from "../parties/server/cps.ts";
+import { departments } from "../people/server/employees.ts";
+import { orders } from "../orders/server/orders.ts";
+import { products } from "../catalogue/server/products.ts";
+import type { FileStore } from "../../server/files/store.ts";
+import type { Database } from "../../server/database/connection.ts";
+import { readBasics } from "./basics.ts";
+import { makeCompany } from "./company.ts";
+import { continueKeys, insertRows, withBareTables } from "./bulk.ts";
+import { drawDemo, hangPictures } from "./pictures.ts";
+import { signIns } from "./staff.ts";
+
+/** Everybody of the demo signs in with it where only this machine can. Written in the README; no secret. */
+export const demoPassword = "demo-demo-2026";
+
+interface DemoOptions {
+  /** The demo's today. */
+  now: Date;
+  /** 1 is the whole company; less of it loads faster. */
+  scale?: number;
+  report?: (line: string) => void;
+  password?: string;
+  /** Where its pictures are kept; without it there are none. */
+  files?: FileStore;
+}
+
+/**
+ * Fills a new installation with a company to try it with, all of it or nothing. Where somebody already works, nothing
+ * is loaded.
+ *
+ * @returns whether it was loaded
+ */
+export async function loadDemo(
+  db: Database,
+  { now, scale = 1, report = () => {}, password = demoPassword, files }: DemoOptions,
+): Promise<boolean> {
+  const started = performance.now();
+  const loaded = await db.transaction(async (tx) => {
+    // It takes longer than a call may, and sorts more at once.
+    await tx.execute(sql`
+      select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true),
+        set_config('idle_in_transaction_session_timeout', '0', true), set_config('maintenance_work_mem', '64MB', true)`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${demoLock})`);
+    if (await isInUse(tx)) return null;
+    report("Loading the demo company …");
+    const { staff, pictures, loads } = makeCompany(await readBasics(tx), now, scale);
+    // Beside what the database has to do.
+    const drawing = files && drawDemo(files, pictures);
+    drawing?.catch(() => undefined);
+    const tables = loads.map(({ table }) => table);
+    await withBareTables(tx, tables, async () => {
+      for (const { table, rows } of loads) await insertRows(tx, table, rows);
+    });
+    for (const table of tables) {
+      await continueKeys(tx, table);
+      // The planner is to know from the start what is where.
+      await tx.execute(sql`analyze ${table}`);
+    }
+    for (const { department_id, head_id } of staff.heads)
+      await tx
+        .update(departments.table)
+        .set({ head_id })
+        .where(eq(departments.table.department_id, department_id));
+    if (drawing) await hangPictures(tx, pictures, await drawing);
+    const hash = await hashPassword(password);
+    await tx.insert(userPasswords).values(staff.users.map(({ user_id }) => ({ user_id: user_id!, hash })));
+    return loads;
+  });
+  if (!loaded) return false;
+  const count = loaded.reduce((sum, { rows }) => sum + rows.length, 0);
+  report(
+    `Loaded ${count.toLocaleString("en")} records in ${((performance.now() - started) / 1_000).toFixed(1)} s.`,
+  );
+  for (const { email, profiles } of signIns)
+    report(`Sign in as ${email} (password ${password}): ${profiles}`);
+  report("This is for trying it out. For real work start an empty database with DEMO=0.");
+  return true;
+}
+
+const demoLock = 7_301_004;
+
+/** Whether anybody works here already. */
+export async function isInUse(tx: Database): Promise<boolean> {
+  const tables: PgTable[] = [clients.table, cps.table, products.table, orders.table];
+  const found = await tx.execute<{ used: boolean }>(
+    sql`select ${sql.join(
+      tables.map((table) => sql`exists (select from ${table})`),
+      sql` or `,
+    )} as used`,
+  );
+  return found.rows[0]!.used;
+}

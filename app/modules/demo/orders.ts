@@ -1,0 +1,239 @@
+import type { OrderGroup } from "../orders/server/orders-statuses.ts";
+import type { orders } from "../orders/server/orders.ts";
+import type { products } from "../catalogue/server/products.ts";
+import type { services } from "../catalogue/server/services.ts";
+import type { orderLines } from "../orders/server/tables.ts";
+import type { AgreedPrices, Contract } from "./agreements.ts";
+import type { Basics } from "./basics.ts";
+import type { Person } from "./clients.ts";
+import type { Party } from "./counterparties.ts";
+import { money } from "./money.ts";
+import { chooseBuyer, namedBuyer, type Buyer } from "./order-buyers.ts";
+import { chooseLines, makeShelf, type Shelf } from "./order-items.ts";
+import { chooseDelivery, choosePayment, inForce, paidOf, paymentState } from "./order-terms.ts";
+import { journey, makeOrderTimes, statusAt, type Step } from "./order-times.ts";
+import { makeRandom, type Random } from "./random.ts";
+import { scenes, type Scene } from "./scenes.ts";
+import type { Staff } from "./staff.ts";
+import type { Terms } from "./terms.ts";
+import { day, dayAfter, dayOf, hour, minute } from "./time.ts";
+
+type Order = typeof orders.table.$inferInsert;
+type Line = typeof orderLines.$inferInsert;
+
+export interface PlacedOrder {
+  row: Order & { order_id: number };
+  group: OrderGroup;
+  /** Its way through the statuses, and who took it there. */
+  steps: Step[];
+  user: number;
+  party: string;
+  goods: { product_id: number; quantity: number }[];
+}
+
+/** What a customer has ordered. Sums in cents. */
+export interface Tally {
+  count: number;
+  turnover: number;
+  last: number | null;
+  /** How many are under way, and what is not paid of them. */
+  open: number;
+  debt: number;
+}
+
+interface Sources {
+  basics: Basics;
+  staff: Staff;
+  terms: Terms;
+  clients: Person[];
+  cps: Party[];
+  /** By the counterparty's key. */
+  contracts: Map<number, Contract[]>;
+  agreed: AgreedPrices;
+  products: (typeof products.table.$inferInsert)[];
+  services: (typeof services.table.$inferInsert)[];
+  now: Date;
+  count: number;
+}
+
+export interface Orders {
+  orders: PlacedOrder[];
+  lines: Line[];
+  tallies: { cp: Map<number, Tally>; client: Map<number, Tally> };
+}
+
+const noOrders = (): Tally => ({ count: 0, turnover: 0, last: null, open: 0, debt: 0 });
+
+export const tallyOf = (tallies: Map<number, Tally>, id: number): Tally => {
+  const known = tallies.get(id);
+  if (known) return known;
+  const fresh = noOrders();
+  tallies.set(id, fresh);
+  return fresh;
+};
+
+export function makeOrders(sources: Sources): Orders {
+  const { now, count } = sources;
+  const random = makeRandom(5_001);
+  const made: Orders = { orders: [], lines: [], tallies: { cp: new Map(), client: new Map() } };
+  const shelf = makeShelf(sources.products, sources.services);
+  const customers = sources.cps.filter(({ roles }) => roles.includes("customer"));
+  const newest = scenes.map((_, index) => now.getTime() - (22 + (scenes.length - 1 - index) * 95) * minute);
+  const past = makeOrderTimes(random, newest[0]!, count - scenes.length);
+  for (const [index, at] of [...past, ...newest].entries()) {
+    const scene = scenes[index - past.length];
+    const group = scene?.group ?? statusAt(random, (now.getTime() - at) / day);
+    const buyer = scene
+      ? namedBuyer(sources.clients, sources.cps, scene)
+      : chooseBuyer(random, sources.clients, customers, at);
+    place(random, sources, shelf, made, { order_id: index + 1, at, group, buyer, scene });
+  }
+  return made;
+}
+
+interface Placing {
+  order_id: number;
+  at: number;
+  group: OrderGroup;
+  buyer: Buyer;
+  scene: Scene | undefined;
+}
+
+function place(
+  random: Random,
+  sources: Sources,
+  shelf: Shelf,
+  made: Orders,
+  { order_id, at, group, buyer, scene }: Placing,
+) {
+  const { basics, staff, terms, now } = sources;
+  const party = buyer.entity === "cp" ? buyer.cp : buyer.client;
+  const manager_id = scene
+    ? staff.employee(scene.manager)
+    : random.chance(0.86)
+      ? party.manager_id
+      : staff.employee(random.pick(["Mira", "Tom", "Jana"]));
+  const user = staff.userOf(manager_id);
+  const steps = journey(random, group, at, now);
+  const changed = steps.at(-1)!;
+
+  const sent = ["shipped", "completed", "returned"].includes(group);
+
+  const first = made.lines.length;
+  let subtotal = 0;
+  const chosen = scene?.lines
+    ? scene.lines.map(([name, quantity]) => shelf.named(name, quantity))
+    : chooseLines(random, sources.agreed, shelf, buyer);
+  for (const [position, { price, ...line }] of chosen.entries()) {
+    const amount = price * line.quantity;
+    subtotal += amount;
+    made.lines.push({
+      order_line_id: first + position + 1,
+      order_id,
+      position,
+      ...line,
+      price: money(price),
+      amount: money(amount),
+      shipped: sent ? line.quantity : 0,
+      returned: group === "returned" ? line.quantity : 0,
+    });
+  }
+
+  const goods = chosen.flatMap(({ product_id, quantity }) =>
+    product_id === null ? [] : [{ product_id, quantity }],
+  );
+  const delivery =
+    goods.length === 0 ? null : terms.delivery(scene?.delivery ?? chooseDelivery(random, basics, buyer));
+  // Large orders are delivered free.
+  const deliveryCost = !delivery || subtotal > 750_00 ? 0 : delivery.price;
+  const payment = terms.payment(scene?.method ?? choosePayment(random, buyer));
+  const total = subtotal + deliveryCost;
+  const payment_state =
+    scene?.payment ?? paymentState(random, group, buyer.entity, (now.getTime() - at) / day);
+  const paid = paidOf(random, payment_state, total);
+  const contract =
+    buyer.entity === "cp" && (scene || random.chance(0.85))
+      ? inForce(sources.contracts.get(buyer.cp.cp_id), dayOf(at))
+      : undefined;
+  const is_open = !["completed", "cancelled", "returned"].includes(group);
+
+  made.orders.push({
+    group,
+    steps,
+    user,
+    goods,
+    party: buyer.entity === "cp" ? buyer.cp.name : `${buyer.client.first_name} ${buyer.client.last_name}`,
+    row: {
+      order_id,
+      date: dayOf(at),
+      order_status_id: basics.orderStatus(group),
+      entity: buyer.entity,
+      cp_id: buyer.entity === "cp" ? buyer.cp.cp_id : null,
+      client_id: buyer.entity === "client" ? buyer.client.client_id : null,
+      phone: party.phone ?? null,
+      email: party.email ?? null,
+      address:
+        delivery && !delivery.code.startsWith("pickup")
+          ? (party.address ?? "Am Sandtorkai 30, 20457 Hamburg")
+          : null,
+      comment: scene?.comment ?? (random.chance(0.07) ? random.pick(comments) : null),
+      contract_id: contract?.contract_id ?? null,
+      legal_person_id: contract?.legal_person_id ?? null,
+      manager_id,
+      payment_service_id: payment.service_id,
+      payment_method_id: payment.method_id,
+      delivery_service_id: delivery?.service_id ?? null,
+      delivery_method_id: delivery?.method_id ?? null,
+      delivery_cost: money(deliveryCost),
+      planned_ship_date:
+        is_open && group !== "shipped" && random.chance(0.6) ? dayAfter(now, random.int(-1, 6)) : null,
+      tracking_number:
+        sent && delivery?.tracked ? `JD${String(order_id * 104_729 + 55_501_421).padStart(12, "0")}` : null,
+      currency_id: basics.currency("EUR"),
+      items_count: chosen.length,
+      subtotal: money(subtotal),
+      discount: "0.00",
+      total: money(total),
+      returned_total: group === "returned" ? money(total) : "0.00",
+      paid: money(paid),
+      payment_state,
+      delivery_state:
+        ({ shipped: "shipped", completed: "delivered", returned: "returned" }[group as string] as
+          | Order["delivery_state"]
+          | undefined) ?? "none",
+      is_open,
+      source: scene ? "cart" : random.weighted({ cart: 93, copy: 7 }),
+      created_at: new Date(at),
+      created_by: user,
+      updated_at: new Date(changed.at),
+      updated_by: user,
+      version: steps.length,
+    },
+  });
+
+  const tally =
+    buyer.entity === "cp"
+      ? tallyOf(made.tallies.cp, buyer.cp.cp_id)
+      : tallyOf(made.tallies.client, buyer.client.client_id);
+  tally.count++;
+  tally.last = at;
+  if (group !== "cancelled" && group !== "returned") tally.turnover += total;
+  if (is_open) {
+    tally.open++;
+    tally.debt += total - paid;
+  }
+  // Whoever ordered was known by then.
+  if (party.created_at.getTime() > at) {
+    party.created_at = new Date(at - random.int(1, 40) * hour);
+    party.updated_at = party.created_at;
+  }
+}
+
+const comments = [
+  "Deliver before noon, ramp 3.",
+  "Call before delivery.",
+  "Send the invoice by email only.",
+  "Partial delivery is fine.",
+  "Pallets stacked no higher than 1.6 m.",
+  "Please add the certificates.",
+];

@@ -1,0 +1,208 @@
+import type { Action } from "../../contract/list.ts";
+import type { RouteCode } from "../../contract/routes.ts";
+import type { Grant, Grants, Scope } from "../../server/access/grants.ts";
+import type { access } from "../administration/server/access.ts";
+
+const everything: Action[] = ["list", "view", "create", "edit", "delete", "history", "export"];
+const making: Action[] = ["list", "view", "create", "edit", "history", "export"];
+const changing: Action[] = ["list", "view", "edit", "history"];
+const reading: Action[] = ["list", "view", "history", "export"];
+const looking: Action[] = ["list", "view"];
+
+const grant = (
+  routes: RouteCode[],
+  actions: Action[],
+  scope: Scope = "all",
+  fields?: Grant["fields"],
+): Grants =>
+  Object.fromEntries(routes.map((route) => [route, { actions, scope, ...(fields && { fields }) }]));
+
+const parties: RouteCode[] = [
+  "clients",
+  "cps",
+  "cps-employees",
+  "cps-legal-persons",
+  "cps-prices",
+  "contracts",
+];
+
+/** What nearly everybody has to look up. */
+const references = grant(
+  [
+    "employees",
+    "departments",
+    "positions",
+    "countries",
+    "currencies",
+    "legal-persons",
+    "legal-forms",
+    "brands",
+    "products-categories",
+    "services-categories",
+    "warehouses",
+    "clients-types",
+    "clients-statuses",
+    "cps-types",
+    "cps-statuses",
+    "orders-statuses",
+    "deals-categories",
+    "deals-stages",
+    "payment-services",
+    "payment-methods",
+    "payment-types",
+    "delivery-services",
+    "delivery-methods",
+    "delivery-types",
+    "projects",
+    "subprojects",
+    "tasks-types",
+    "tasks-statuses",
+    "tasks-projects-statuses",
+  ],
+  looking,
+);
+
+/** Everybody may write something down, and see by which templates documents are made. */
+const paperwork = {
+  ...grant(["notes"], making),
+  ...grant(["documents-types", "documents-templates", "documents-placeholders"], looking),
+};
+
+/** Everybody has tasks and keeps time, and sees what is their own. */
+const ownWork = {
+  ...grant(["tasks"], making, "own"),
+  ...grant(["timings"], [...making, "delete"], "own"),
+};
+
+const catalogue: RouteCode[] = ["products", "services"];
+const costs = { cost: "read" } as const;
+
+interface Profile {
+  code: string;
+  name: string;
+  description: string;
+  /** What stands first in the menu. */
+  modules: RouteCode[];
+  grants: Grants;
+  rights: string[];
+}
+
+/** Profiles as a trading company has them. They add up: a person may hold several. */
+export const profiles: Profile[] = [
+  {
+    code: "sales-manager",
+    name: "Sales manager",
+    description: "All clients, counterparties, contracts, orders and deals; sees no costs.",
+    modules: ["orders", "deals", "clients", "cps", "contracts", "products", "tasks", "invoices"],
+    grants: {
+      ...references,
+      ...paperwork,
+      ...grant(["documents"], everything),
+      ...grant([...parties, "orders", "deals", "projects", "subprojects", "tasks"], everything),
+      ...grant(["timings"], everything, "team"),
+      ...grant(["invoices"], making),
+      ...grant(catalogue, reading),
+    },
+    rights: ["orders.price", "orders.cancel", "orders.credit", "deals.reopen", "timings.approve"],
+  },
+  {
+    code: "sales-agent",
+    name: "Sales agent",
+    description: "Their own clients, counterparties and orders only.",
+    modules: ["orders", "deals", "clients", "cps", "products", "tasks", "documents"],
+    grants: {
+      ...references,
+      ...paperwork,
+      ...grant(["documents"], making, "own"),
+      ...ownWork,
+      ...grant([...parties, "orders", "deals"], making, "own"),
+      ...grant(catalogue, looking),
+    },
+    rights: [],
+  },
+  {
+    code: "purchasing",
+    name: "Purchasing",
+    description: "The catalogue with its costs, and suppliers.",
+    modules: [
+      "products",
+      "cps",
+      "contracts",
+      "warehouses",
+      "products-categories",
+      "brands",
+      "tasks",
+      "documents",
+    ],
+    grants: {
+      ...references,
+      ...paperwork,
+      ...grant(["documents"], making, "own"),
+      ...ownWork,
+      ...grant(["products"], everything, "all", { cost: "write", suppliers: "write", supplier_ids: "read" }),
+      ...grant(["services"], everything, "all", { cost: "write" }),
+      ...grant(["brands", "products-categories", "services-categories"], everything),
+      ...grant(["cps", "cps-employees", "cps-legal-persons", "contracts"], making),
+      // Bills, and not what is sold.
+      invoices: { actions: making, scope: "all", rows: { direction: ["in"] } },
+    },
+    rights: [],
+  },
+  {
+    code: "warehouse",
+    name: "Warehouse",
+    description: "Moves orders from picking to shipping.",
+    modules: ["orders", "products", "warehouses", "tasks", "notes", "timings"],
+    grants: {
+      ...references,
+      ...paperwork,
+      ...grant(["documents"], looking),
+      ...ownWork,
+      ...grant(["orders"], changing),
+      ...grant(["products", "warehouses"], changing),
+    },
+    rights: [],
+  },
+  {
+    code: "accountant",
+    name: "Accountant",
+    description:
+      "Keeps the books, contracts and currencies; reads everything that is bought and sold, with costs.",
+    modules: ["operations", "invoices", "accounts", "contracts", "cps", "orders", "currencies", "documents"],
+    grants: {
+      ...references,
+      ...paperwork,
+      ...grant(["documents"], reading),
+      ...ownWork,
+      ...grant([...parties, "orders"], reading),
+      ...grant(catalogue, reading, "all", costs),
+      ...grant(["contracts", "legal-persons", "cps-legal-persons", "currencies"], making),
+      ...grant(["operations", "invoices", "accounts", "cfi", "cfig"], everything),
+    },
+    rights: ["periods.close"],
+  },
+  {
+    code: "viewer",
+    name: "Viewer",
+    description:
+      "Looks at clients, counterparties, orders and the catalogue; changes nothing but their own tasks and time.",
+    modules: ["orders", "deals", "clients", "cps", "products", "tasks"],
+    grants: {
+      ...references,
+      ...paperwork,
+      ...grant(["notes", "documents"], looking),
+      ...ownWork,
+      ...grant(["clients", "cps", "orders", "deals", ...catalogue], looking),
+    },
+    rights: [],
+  },
+];
+
+export const profileRows = (first: number, at: Date): (typeof access.table.$inferInsert)[] =>
+  profiles.map(({ code, ...profile }, index) => ({
+    access_id: first + index,
+    ...profile,
+    external_id: `demo-${code}`,
+    created_at: at,
+    updated_at: at,
+  }));

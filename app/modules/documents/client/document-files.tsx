@@ -1,0 +1,47 @@
+import { Button } from "@backoffice/ui";
+import { FileDown, FileText } from "lucide-react";
+import { documentFormats, type DocumentFormat } from "../contract.ts";
+import { CallError } from "../../../client/calls/call-error.ts";
+import { useChange } from "../../../client/calls/use-change.ts";
+import { useNotify } from "../../../client/shell/dialogs.tsx";
+import { useSpeech } from "../../../client/kinds/use-speech.ts";
+
+interface DocumentFilesProps {
+  document_id: number;
+  no?: number;
+}
+
+/** Loads a version as PDF or DOCX. The first time the file is made, which takes a moment. */
+export function DocumentFiles({ document_id, no }: DocumentFilesProps) {
+  const { t } = useSpeech();
+  return documentFormats.map((format) => (
+    <FileButton key={format} format={format} document_id={document_id} no={no}>
+      {t(format === "pdf" ? "document.openPdf" : "document.openDocx")}
+    </FileButton>
+  ));
+}
+
+interface FileButtonProps extends DocumentFilesProps {
+  format: DocumentFormat;
+  children: string;
+}
+
+function FileButton({ format, document_id, no, children }: FileButtonProps) {
+  const notify = useNotify();
+  const file = useChange("documents/file");
+  const load = async () => {
+    try {
+      const { url } = await file.run({ document_id, format, ...(no !== undefined && { no }) });
+      location.assign(url);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      notify.static(error.message);
+    }
+  };
+  return (
+    <Button size="small" pending={file.pending} onClick={() => void load()}>
+      {format === "pdf" ? <FileText aria-hidden /> : <FileDown aria-hidden />}
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button, EmptyState, Skeleton } from "@backoffice/ui";
+import { FileX2, RefreshCw } from "lucide-react";
+import { CallError } from "../../../client/calls/call-error.ts";
+import { useCall } from "../../../client/calls/use-call.ts";
+import { useChange } from "../../../client/calls/use-change.ts";
+import { useNotify } from "../../../client/shell/dialogs.tsx";
+import { useSpeech } from "../../../client/kinds/use-speech.ts";
+import { DocumentFiles } from "./document-files.tsx";
+import type { OwnPartProps } from "../../../client/record/own-part.tsx";
+import { PaperFrame } from "./paper-frame.tsx";
+import styles from "./documents.module.css";
+
+/** The newest version of a document, with its files. */
+export function DocumentPreview({ record, label }: OwnPartProps) {
+  const { t } = useSpeech();
+  const notify = useNotify();
+  const { id, row, state } = record;
+  // The link of a page that stays open is renewed before it ends.
+  const { data, error } = useCall("documents/preview", { document_id: id }, { refreshInterval: 10 * 60_000 });
+  const redraw = useChange("documents/version", {
+    invalidates: ["documents", "documents-placeholders"],
+    onDone: ({ message }) => notify.fluent(message),
+  });
+  if (error && !data) return <EmptyState icon={<FileX2 />} title={t("tab.preview")} text={error.message} />;
+  if (!data) return <Skeleton height={480} />;
+  const editable = row.status === "draft" && state.restrictions.edit.allowed;
+  return (
+    <section className={styles.part} aria-label={label}>
+      <div className={styles.bar}>
+        <DocumentFiles document_id={id} />
+        {editable && (
+          <Button
+            size="small"
+            variant="quiet"
+            pending={redraw.pending}
+            onClick={() =>
+              void redraw.run({ document_id: id }).catch((failure: unknown) => {
+                if (!(failure instanceof CallError)) throw failure;
+                notify.static(failure.message);
+              })
+            }
+          >
+            <RefreshCw aria-hidden />
+            {t("document.redraw")}
+          </Button>
+        )}
+        <span>{t("document.version", { no: data.no ?? 1 })}</span>
+      </div>
+      <PaperFrame url={data.url} name={state.title} unresolved={data.unresolved} />
+    </section>
+  );
+}

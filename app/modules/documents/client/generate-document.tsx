@@ -1,0 +1,78 @@
+import { Button, Dialog, FieldError, Select, Skeleton } from "@backoffice/ui";
+import { useId, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { CallError } from "../../../client/calls/call-error.ts";
+import { useCall } from "../../../client/calls/use-call.ts";
+import { useChange } from "../../../client/calls/use-change.ts";
+import { paths } from "../../../client/paths.ts";
+import { useNotify } from "../../../client/shell/dialogs.tsx";
+import { useSpeech } from "../../../client/kinds/use-speech.ts";
+import type { ActionDialogProps } from "../../../client/record/dialog-of-action.tsx";
+import styles from "./documents.module.css";
+
+/** Chooses a template that fits the record, and opens the draft that is made of it. */
+export function GenerateDocument({ record, onClose }: ActionDialogProps) {
+  const { t } = useSpeech();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const formId = useId();
+  const [chosen, choose] = useState<string>();
+  const { data, error } = useCall("documents/templates", { entity: record.code, id: record.id });
+  const generation = useChange("documents/generate", { invalidates: ["documents"] });
+  const templates = data?.data ?? [];
+  const template_id = Number(chosen ?? templates[0]?.template_id);
+
+  const generate = async () => {
+    try {
+      const { document_id } = await generation.run({ entity: record.code, id: record.id, template_id });
+      onClose();
+      void navigate(paths.record("documents", document_id));
+    } catch (failure) {
+      if (!(failure instanceof CallError)) throw failure;
+      if (failure.isPassing) notify.static(failure.message);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="small"
+      title={t("document.chooseTitle")}
+      footer={
+        templates.length > 0 && (
+          <div className={styles.footer}>
+            <Button type="submit" form={formId} variant="primary" pending={generation.pending}>
+              {t("document.create")}
+            </Button>
+          </div>
+        )
+      }
+    >
+      <form
+        id={formId}
+        className={styles.part}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!generation.pending) void generate();
+        }}
+      >
+        <div role="alert">
+          {(generation.error ?? error) && <FieldError>{(generation.error ?? error)?.message}</FieldError>}
+        </div>
+        {!data && !error && <Skeleton height={56} />}
+        {data && templates.length === 0 && <p>{t("document.noFitting")}</p>}
+        {templates.length > 0 && (
+          <Select
+            label={t("document.choose")}
+            value={String(template_id)}
+            onValueChange={choose}
+            options={templates.map(({ template_id: id, name, type, locale }) => ({
+              value: String(id),
+              label: `${name} · ${type} · ${locale.toUpperCase()}`,
+            }))}
+          />
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import type { UnresolvedPlace } from "../contract.ts";
+import { useSpeech } from "../../../client/kinds/use-speech.ts";
+import styles from "./documents.module.css";
+
+interface PaperFrameProps {
+  url: string;
+  name: string;
+  unresolved: UnresolvedPlace[];
+}
+
+/** A document as it looks, in a frame that runs nothing, with what could not be filled above it. */
+export function PaperFrame({ url, name, unresolved }: PaperFrameProps) {
+  const { t } = useSpeech();
+  return (
+    <>
+      {unresolved.length > 0 && (
+        <section aria-label={t("document.unresolved", { count: unresolved.length })}>
+          <ul className={styles.faults}>
+            {unresolved.map(({ code, text }) => (
+              <li key={code}>{text}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <iframe className={styles.paper} sandbox="" src={url} title={t("document.page", { name })} />
+    </>
+  );
+}

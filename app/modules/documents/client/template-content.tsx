@@ -1,0 +1,90 @@
+import { Button, Editor, useMessages } from "@backoffice/ui";
+import { useState } from "react";
+import { CallError } from "../../../client/calls/call-error.ts";
+import { useCall } from "../../../client/calls/use-call.ts";
+import { useChange } from "../../../client/calls/use-change.ts";
+import { useDebounced } from "../../../client/calls/use-debounced.ts";
+import { useUser } from "../../../client/shell/session.tsx";
+import { draftOf } from "../../../client/form/draft.ts";
+import { useSpeech } from "../../../client/kinds/use-speech.ts";
+import { textOf } from "../../../client/kinds/values.ts";
+import type { OwnPartProps } from "../../../client/record/own-part.tsx";
+import { TemplateFile } from "./template-file.tsx";
+import { TemplateFaults } from "./template-faults.tsx";
+import styles from "./documents.module.css";
+
+/** The text of a template, its placeholders as chips, checked while it is written. */
+export function TemplateContent({ record, label }: OwnPartProps) {
+  const { t } = useSpeech();
+  const { fluent } = useMessages();
+  const { user_id } = useUser();
+  const { code, id, row, state, show } = record;
+  const saved = textOf(row.body);
+  const subject_kind = textOf(row.subject_kind);
+  const kept = draftOf(user_id, `${code} body`, id);
+  const [typed, setTyped] = useState<string | undefined>(() => textOf(kept.read().body) || undefined);
+  const body = typed ?? saved;
+  const [leaving, setLeaving] = useState(false);
+  const isFile = textOf(row.format) === "docx" && !leaving && typed === undefined;
+  const { data: offered } = useCall("documents-placeholders/offer", { subject_kind });
+  const change = useChange("documents-templates/manage", {
+    invalidates: ["documents-templates"],
+    onDone: ({ data }) => {
+      show(data);
+      write(undefined);
+      fluent(t("template.saved"));
+    },
+  });
+  const checked = useDebounced(body, 600);
+  const write = (next: string | undefined) => {
+    setTyped(next);
+    kept.write(next === undefined || next === saved ? {} : { body: next });
+  };
+  const save = async () => {
+    try {
+      await change.run({ template_id: id, version: Number(row.version), body });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+    }
+  };
+  const { allowed, why } = state.restrictions.edit;
+  const file = <TemplateFile record={record} onLeave={() => setLeaving(true)} />;
+  return (
+    <section className={styles.part} aria-label={label}>
+      {isFile && file}
+      {offered && (
+        <Editor
+          key={isFile ? saved : "text"}
+          label={t("tab.content")}
+          hint={t("template.syntax")}
+          toolbar="full"
+          minHeight={420}
+          value={body}
+          onValueChange={write}
+          readOnly={!allowed || isFile}
+          placeholders={offered.data.map(({ code: placeholder, name }) => ({ id: placeholder, label: name }))}
+          error={change.fieldErrors.body?.map(({ text }) => text).join(" ") ?? change.error?.message}
+        />
+      )}
+      <TemplateFaults body={checked} subject_kind={subject_kind} />
+      {!isFile && (
+        <div className={styles.bar}>
+          <Button
+            variant="primary"
+            pending={change.pending}
+            disabledReason={allowed ? undefined : (why ?? "")}
+            onClick={() => void save()}
+          >
+            {t("template.save")}
+          </Button>
+          {typed !== undefined && typed !== saved && (
+            <Button variant="quiet" onClick={() => write(undefined)}>
+              {t("form.discard")}
+            </Button>
+          )}
+        </div>
+      )}
+      {!isFile && file}
+    </section>
+  );
+}

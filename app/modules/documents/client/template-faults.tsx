@@ -1,0 +1,29 @@
+import { useCall } from "../../../client/calls/use-call.ts";
+import { useSpeech } from "../../../client/kinds/use-speech.ts";
+import styles from "./documents.module.css";
+
+/** The errors of a template as it is written now, each with its place. */
+export function TemplateFaults({ body, subject_kind }: { body: string; subject_kind: string }) {
+  const { t } = useSpeech();
+  const { data } = useCall("documents-templates/lint", { body, subject_kind }, { keepPrevious: true });
+  if (!data) return null;
+  return (
+    <output>
+      {data.data.length === 0 ? (
+        <p className={styles.fine}>{t("template.noErrors")}</p>
+      ) : (
+        <>
+          <p className={styles.lacking}>{t("template.errors", { count: data.data.length })}</p>
+          <ul className={styles.faults}>
+            {data.data.map(({ text, place, code }, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- the same error may stand in two places
+              <li key={`${code} ${index}`}>
+                {text} {place && <span className={styles.place}>{t("template.at", { place })}</span>}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </output>
+  );
+}

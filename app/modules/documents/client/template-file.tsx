@@ -1,0 +1,75 @@
+import { Button, FileDrop, useMessages } from "@backoffice/ui";
+import { FileText } from "lucide-react";
+import { fileSizeLimit } from "../../../contract/files.ts";
+import { callServer } from "../../../client/calls/call-server.ts";
+import { uploadFile } from "../../../client/calls/upload-file.ts";
+import { useInvalidate } from "../../../client/calls/use-change.ts";
+import { CallError } from "../../../client/calls/call-error.ts";
+import { useNotify } from "../../../client/shell/dialogs.tsx";
+import { useSpeech } from "../../../client/kinds/use-speech.ts";
+import { textOf } from "../../../client/kinds/values.ts";
+import type { LoadedRecord } from "../../../client/record/use-record.ts";
+import styles from "./documents.module.css";
+
+interface TemplateFileProps {
+  record: LoadedRecord;
+  /** Leaves the file: the text is written here from then on. */
+  onLeave: () => void;
+}
+
+/** The Word file that a template is made of, and the way to give it one, or another. */
+export function TemplateFile({ record, onLeave }: TemplateFileProps) {
+  const { t } = useSpeech();
+  const { fluent } = useMessages();
+  const notify = useNotify();
+  const invalidate = useInvalidate();
+  const { id, row, state } = record;
+  const isFile = textOf(row.format) === "docx";
+  const open = async () => {
+    try {
+      const { data } = await callServer("files/link", { file_id: Number(row.docx_file_id) });
+      location.assign(data.url);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      notify.static(error.message);
+    }
+  };
+  return (
+    <div className={styles.file}>
+      {isFile && (
+        <div className={styles.bar}>
+          <FileText aria-hidden />
+          <span>{t("template.ofFile")}</span>
+          <Button size="small" onClick={() => void open()}>
+            {t("template.openFile")}
+          </Button>
+          {state.restrictions.edit.allowed && (
+            <Button size="small" variant="quiet" onClick={onLeave}>
+              {t("template.leaveFile")}
+            </Button>
+          )}
+        </div>
+      )}
+      {state.restrictions.edit.allowed && (
+        <FileDrop
+          label={t(isFile ? "template.otherFile" : "template.giveFile")}
+          accept=".docx"
+          maxSize={fileSizeLimit}
+          maxCount={1}
+          files={[]}
+          onUpload={async (file, options) => {
+            const of = { entity: record.code, entity_id: id, field: "docx" };
+            const stored = await uploadFile("files/upload", { ...of, file }, options);
+            const { message } = await callServer("documents-templates/file", {
+              template_id: id,
+              file_id: stored.file_id,
+            });
+            fluent(message);
+            invalidate(["documents-templates"]);
+            return { id: stored.file_id, name: stored.name, size: stored.size, type: stored.type };
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button, Skeleton, useMessages } from "@backoffice/ui";
+import { Copy } from "lucide-react";
+import { useCall } from "../../../client/calls/use-call.ts";
+import { useSpeech } from "../../../client/kinds/use-speech.ts";
+import { textOf } from "../../../client/kinds/values.ts";
+import type { OwnPartProps } from "../../../client/record/own-part.tsx";
+import styles from "./documents.module.css";
+
+/** The placeholders that this template can ask for, each with an example. */
+export function TemplatePlaceholders({ record, label }: OwnPartProps) {
+  const { t } = useSpeech();
+  const { fluent } = useMessages();
+  const { data } = useCall("documents-placeholders/offer", { subject_kind: textOf(record.row.subject_kind) });
+  if (!data) return <Skeleton height={280} />;
+  return (
+    <ul className={styles.values} aria-label={label}>
+      {data.data.map(({ code, name, type, sample }) => {
+        const written = type === "list" ? `{#${code}} … {/${code}}` : `{${code}}`;
+        return (
+          <li key={code} className={styles.value}>
+            <span>
+              {name}
+              <small>{t(`choice.type.${type}`)}</small>
+            </span>
+            <span className={styles.said}>
+              <code>{written}</code>
+              {sample && <small>{sample}</small>}
+            </span>
+            <Button
+              variant="quiet"
+              icon
+              aria-label={t("template.copy", { code: written })}
+              onClick={() =>
+                void navigator.clipboard
+                  .writeText(written)
+                  .then(() => fluent(t("template.copied", { code: written })))
+              }
+            >
+              <Copy aria-hidden />
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

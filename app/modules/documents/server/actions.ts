@@ -1,0 +1,145 @@
+import { planOrNone } from "../../../server/access/plan.ts";
+import type { SignedInContext } from "../../../server/http/call.ts";
+import type { ResourceAction } from "../../../server/resources/definition-parts.ts";
+import { bool } from "../../../server/resources/kinds/bool.ts";
+import { date } from "../../../server/resources/kinds/date.ts";
+import { choice } from "../../../server/resources/kinds/choice.ts";
+import { reference } from "../../../server/resources/kinds/reference.ts";
+import { email, longText, text } from "../../../server/resources/kinds/text.ts";
+import { reaches } from "../../../server/resources/query/one.ts";
+import { resourceOf } from "../../../server/resources/registry.ts";
+import { givenMail, type Mailed } from "./given-mail.ts";
+import { approversOf } from "./approvers.ts";
+import { canStep, mayDecide, mayDecideForOthers, type Step } from "./steps.ts";
+
+const mayEdit = ({ db, principal }: SignedInContext, document_id: unknown) =>
+  reaches(db, planOrNone(principal, resourceOf("documents"), "edit"), Number(document_id));
+
+const on =
+  (step: Step): ResourceAction["offered"] =>
+  async (context, { status, document_id }) =>
+    canStep(step, status) && (await mayEdit(context, document_id));
+
+/** A draft that nobody is to approve is approved as it ends, and its action says so. */
+const onDraft =
+  (toApprovers: boolean): ResourceAction["offered"] =>
+  async (context, document) =>
+    (await on("submit")(context, document)) &&
+    (await approversOf(context.db, Number(document.document_type_id))).length > 0 === toApprovers;
+
+const onTurn: ResourceAction["offered"] = async (context, { status, waiting_for_id }) =>
+  canStep("decide", status) && (await mayDecide(context, waiting_for_id));
+
+/** In the place of whoever's turn it is, which is said: nobody decides for another by chance. */
+const inPlace: Pick<ResourceAction, "given" | "offered"> = {
+  given: (_context, { waiting_for_id }) => ({ approver_id: waiting_for_id as number }),
+  offered: async (context, { status, waiting_for_id }) =>
+    canStep("decide", status) && mayDecideForOthers(context) && !(await mayDecide(context, waiting_for_id)),
+};
+const approver = () => reference("employees", { required: true });
+
+/** What can be done with a document, as its status has it. */
+export const all: ResourceAction[] = [
+  {
+    code: "submit",
+    label: "document.submit",
+    call: "documents/submit",
+    primary: true,
+    asks: { with_blanks: bool() },
+    offered: onDraft(true),
+  },
+  {
+    code: "finish",
+    label: "document.finish",
+    call: "documents/submit",
+    primary: true,
+    asks: { with_blanks: bool() },
+    offered: onDraft(false),
+  },
+  {
+    code: "approve",
+    label: "document.approve",
+    call: "documents/approve",
+    primary: true,
+    asks: { comment: longText() },
+    offered: onTurn,
+  },
+  {
+    code: "reject",
+    label: "document.reject",
+    call: "documents/reject",
+    danger: true,
+    prominent: true,
+    asks: { comment: longText({ required: true }) },
+    offered: onTurn,
+  },
+  {
+    code: "approve-for",
+    label: "document.approveFor",
+    call: "documents/approve",
+    asks: { approver_id: approver(), comment: longText() },
+    ...inPlace,
+  },
+  {
+    code: "reject-for",
+    label: "document.rejectFor",
+    call: "documents/reject",
+    danger: true,
+    asks: { approver_id: approver(), comment: longText({ required: true }) },
+    ...inPlace,
+  },
+  {
+    code: "reopen",
+    label: "document.reopen",
+    call: "documents/reopen",
+    primary: true,
+    offered: on("reopen"),
+  },
+  { code: "send", label: "document.send", call: "documents/send", primary: true, offered: on("send") },
+  {
+    code: "mail",
+    label: "document.mail",
+    call: "documents/mail",
+    asks: async (_context, { status }) => ({
+      recipient: email({ required: true }),
+      mail_subject: text({ required: true }),
+      message: longText(),
+      attached: choice({ pdf: null, docx: null }, { required: true, initial: "pdf" }),
+      ...(canStep("send", status) && { mark_sent: bool({ initial: true }) }),
+    }),
+    given: (context, document) => givenMail(context, document as unknown as Mailed),
+    closed: ({ mail }) => (mail ? undefined : "mail.off"),
+    offered: async (context, document) =>
+      document.template_id !== null && (await on("mail")(context, document)),
+  },
+  {
+    code: "sign",
+    label: "document.sign",
+    call: "documents/sign",
+    primary: true,
+    asks: { signed_at: date({ required: true, initial: "today" }) },
+    offered: on("sign"),
+  },
+  {
+    code: "archive",
+    label: "document.archive",
+    call: "documents/archive",
+    primary: true,
+    offered: on("archive"),
+  },
+  {
+    code: "duplicate",
+    label: "action.duplicate",
+    call: "documents/duplicate",
+    offered: async ({ principal }) => planOrNone(principal, resourceOf("documents"), "create") !== undefined,
+  },
+  { code: "replace", label: "document.replace", call: "documents/replace", offered: on("replace") },
+  {
+    code: "cancel",
+    label: "document.cancel",
+    call: "documents/cancel",
+    danger: true,
+    asks: { comment: longText({ required: true }) },
+    offered: on("cancel"),
+  },
+];

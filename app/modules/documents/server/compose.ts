@@ -1,0 +1,239 @@
+import { createHash } from "node:crypto";
+import { and, inArray, isNull } from "drizzle-orm";
+import { Status } from "../../../contract/envelope.ts";
+import type { RouteCode } from "../../../contract/routes.ts";
+import type { TextKey } from "../../texts/en.ts";
+import { knownDigits } from "../../../server/currency-digits.ts";
+import type { Database } from "../../../server/database/connection.ts";
+import type { SignedInContext } from "../../../server/http/call.ts";
+import { refuse, Refusal } from "../../../server/http/refusal.ts";
+import { translate } from "../../../server/i18n/translate.ts";
+import { TooMuchToRead } from "../../../server/threads/answer-orders.ts";
+import { documentsPlaceholders } from "./documents-placeholders.ts";
+import type { documentsTemplates } from "./documents-templates.ts";
+import { createReader, type DocumentFacts, type SubjectOf } from "./read-path.ts";
+import type { PageSetup } from "./render/paper.ts";
+import { readApart } from "../../../server/reading/read-apart.ts";
+import { fillLine, fillSoon, type Filled, type Filling } from "./template/fill-template.ts";
+import { formatValue } from "./template/format-value.ts";
+import { codesIn } from "./template/lint-template.ts";
+import type { Resolved, Unresolved, Value, Values } from "./template/values.ts";
+
+export type Template = Pick<
+  typeof documentsTemplates.table.$inferSelect,
+  | "body"
+  | "locale"
+  | "header"
+  | "footer"
+  | "file_name"
+  | "page_size"
+  | "orientation"
+  | "margin_mm"
+  | "subject_kind"
+  | "docx_file_id"
+>;
+type Placeholder = typeof documentsPlaceholders.table.$inferSelect;
+
+/** What a placeholder stands for in a document. */
+export interface PlaceholderValue {
+  code: string;
+  name: string;
+  path: string;
+  required: boolean;
+  /** As it is written; null where there is none. */
+  text: string | null;
+  /** What the records say, where something else was put in its place. */
+  instead_of?: string | null;
+  /** Why it can't be read. */
+  reason?: TextKey;
+}
+
+export interface Composed {
+  html: string;
+  page: PageSetup;
+  file_name: string;
+  values: PlaceholderValue[];
+  /** Places that are marked, because they can't be filled. */
+  unresolved: Unresolved[];
+  /** Required ones without a value, by their names. */
+  missing: string[];
+  amount: { value: string; currency: string | undefined } | null;
+  checksum: string;
+  /** By which the template was filled. */
+  filling: Filling;
+}
+
+interface Composing {
+  template: Template;
+  subject: SubjectOf;
+  facts: DocumentFacts;
+  /** Put in place of what the records say, by code. */
+  overrides: Record<string, string>;
+  /** A letter is short: a longer one is refused rather than that others wait for it. */
+  short?: boolean;
+}
+
+/** What a document about such a record is worth is what the record is. */
+const isPaid = (route: RouteCode) => route === "orders" || route === "invoices";
+
+/** What stands where something is to be written by hand. */
+const blank = "____________";
+
+/** The placeholders that a document about such records can use. */
+export const placeholdersFor = ({ db }: Pick<SignedInContext, "db">, subject: RouteCode) =>
+  db
+    .select()
+    .from(documentsPlaceholders.table)
+    .where(
+      and(
+        isNull(documentsPlaceholders.table.deleted_at),
+        inArray(documentsPlaceholders.table.subject_kind, ["any", subject as Placeholder["subject_kind"]]),
+      ),
+    );
+
+/** All of them: a code of another subject is told apart from one that nobody knows. */
+export const allPlaceholders = (db: Database) =>
+  db.select().from(documentsPlaceholders.table).where(isNull(documentsPlaceholders.table.deleted_at));
+
+/** Lists within lists can write more than any document holds. */
+function within<Result>(fill: () => Result): Result {
+  try {
+    return fill();
+  } catch (error) {
+    throw error instanceof TooMuchToRead ? refuse("document.tooLarge") : error;
+  }
+}
+
+/** Fills a usual page at once, and one that takes a while in a thread of its own. */
+async function fillPage(html: string, filling: Filling, short: boolean): Promise<Filled> {
+  const filled = fillSoon(html, filling);
+  if (filled) return filled;
+  const tooLarge = refuse("document.tooLarge");
+  if (short) throw tooLarge;
+  return readApart("fillPage", { html, filling }, "", tooLarge).catch((error: unknown) => {
+    throw error instanceof Refusal && error.status === Status.invalid ? tooLarge : error;
+  });
+}
+
+/**
+ * Draws up a document: reads what its template asks for, and writes it in the template's language. It may take a while:
+ * no transaction is to wait for it, but for a short one.
+ */
+export async function compose(context: SignedInContext, composing: Composing): Promise<Composed> {
+  const { template, subject, facts, overrides, short = false } = composing;
+  const { locale } = template;
+  const words = (key: TextKey) => translate(locale, key);
+  const [yes, no] = [words("list.yes"), words("list.no")];
+  const known = await placeholdersFor(context, subject.route);
+  const inTemplate = [template.body, template.header ?? "", template.footer ?? "", template.file_name ?? ""];
+  const used = new Set(inTemplate.flatMap(codesIn));
+  const reader = createReader(context, { subject, facts, locale });
+  const values: Values = new Map();
+  const shown: PlaceholderValue[] = [];
+  const missing: string[] = [];
+  const lists = known.filter(({ type }) => type === "list");
+  const isOfList = (placeholder: Placeholder) =>
+    lists.some(({ code }) => placeholder.code.startsWith(`${code}.`));
+
+  for (const placeholder of known.filter(({ code }) => used.has(code))) {
+    const { code, path, if_empty, is_required } = placeholder;
+    if (placeholder.type === "list") {
+      values.set(code, renamed(await reader.readList(path), placeholder, known));
+      continue;
+    }
+    if (isOfList(placeholder)) continue;
+    const name = placeholder.name[context.locale] ?? placeholder.name.en ?? code;
+    const found = await reader.read(path);
+    const override = overrides[code];
+    const resolved: Resolved =
+      override !== undefined
+        ? { type: "text", value: override }
+        : formatted(orElse(found, if_empty ?? insteadOf(path)), placeholder.format);
+    const text = said(resolved);
+    if (is_required && text === null && resolved.type !== "unfilled") missing.push(name);
+    values.set(
+      code,
+      is_required && text === null && resolved.type !== "unfilled"
+        ? { type: "text", value: blank }
+        : resolved,
+    );
+    shown.push({
+      code,
+      name,
+      path,
+      required: is_required === true,
+      text,
+      ...(override !== undefined && { instead_of: said(found) }),
+      ...(resolved.type === "unfilled" && { reason: resolved.reason }),
+    });
+  }
+
+  const filling: Filling = { values, locale, yes, no, digits: knownDigits() };
+  const filled = await fillPage(template.body, filling, short);
+  const line = (text: string | null) => within(() => fillLine(text ?? "", filling));
+  const total = isPaid(subject.route) ? await reader.read("total") : null;
+  return {
+    html: filled.html,
+    page: {
+      size: template.page_size,
+      landscape: template.orientation === "landscape",
+      margin: template.margin_mm ?? 20,
+      header: line(template.header),
+      footer: line(template.footer),
+      locale,
+    },
+    file_name: line(template.file_name).replace(/\s+/g, " ").trim(),
+    values: shown,
+    unresolved: filled.unresolved,
+    missing,
+    amount:
+      total?.type === "money" && total.value !== null
+        ? { value: total.value, currency: total.currency }
+        : null,
+    checksum: createHash("sha256")
+      .update(filled.html)
+      .update(template.docx_file_id === null ? "" : `file ${template.docx_file_id}`)
+      .digest("hex"),
+    filling,
+  };
+
+  /** A document gets its number when it leaves draft. */
+  function insteadOf(path: string): string | null {
+    return path === "document.number" ? words("choice.status.draft") : null;
+  }
+
+  function said(resolved: Resolved): string | null {
+    if (resolved.type === "unfilled" || resolved.type === "list") return null;
+    if (resolved.type === "image") return resolved.value && words("choice.type.image");
+    return formatValue(resolved, [], locale, yes, no) || null;
+  }
+}
+
+const formatted = (found: Resolved, format: string | null): Resolved =>
+  format && found.type !== "unfilled" && found.type !== "list" ? { ...found, format } : found;
+
+const orElse = (found: Resolved, if_empty: string | null): Resolved =>
+  if_empty && found.type !== "unfilled" && found.type !== "list" && !found.value
+    ? { type: "text", value: if_empty }
+    : found;
+
+/** Gives the fields of a list's rows the codes by which templates ask for them. */
+function renamed(found: Resolved, list: Placeholder, known: Placeholder[]): Resolved {
+  if (found.type !== "list") return found;
+  const fields = known
+    .filter(({ code, path }) => code.startsWith(`${list.code}.`) && path.startsWith(`${list.path}.`))
+    .map(
+      ({ code, path, format }) =>
+        [code.slice(list.code.length + 1), path.slice(list.path.length + 1), format ?? undefined] as const,
+    );
+  return {
+    type: "list",
+    rows: found.rows.map((row) =>
+      Object.fromEntries(
+        fields.flatMap(([code, field, format]): [string, Value][] =>
+          row[field] ? [[code, { ...row[field], format }]] : [],
+        ),
+      ),
+    ),
+  };
+}

@@ -1,0 +1,71 @@
+import { createHash, randomUUID } from "node:crypto";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { eq, sql } from "drizzle-orm";
+import type { DocumentFormat } from "../contract.ts";
+import type { SignedInContext } from "../../../server/http/call.ts";
+import { safeName } from "../../../server/files/file-kinds.ts";
+import { keepFile } from "../../../server/files/keep-file.ts";
+import { render } from "./render/render.ts";
+import { documentVersions } from "./tables.ts";
+
+type Version = typeof documentVersions.$inferSelect;
+
+const types: Record<DocumentFormat, string> = {
+  pdf: "application/pdf",
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+};
+
+/** The file of a version, made when it is first asked for: a version never changes, so that it is made once. */
+export async function documentFile(
+  context: SignedInContext,
+  version: Version,
+  format: DocumentFormat,
+): Promise<number> {
+  const column = `${format}_file_id` as const;
+  const held = version[column];
+  if (held !== null) return held;
+  const { file_name, page, html } = version;
+  const bytes = await render({ title: file_name, page, html }, format);
+  return keepVersionFile(context, version, format, bytes);
+}
+
+/** Keeps the file of a version, unless it has one by now. */
+export function keepVersionFile(
+  context: SignedInContext,
+  { document_id, document_version_id, no, file_name }: Version,
+  format: DocumentFormat,
+  bytes: Uint8Array,
+): Promise<number> {
+  const column = `${format}_file_id` as const;
+  return context.db.transaction(async (tx) => {
+    // Somebody else may have asked for it in the same moment.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('document version'), ${document_version_id})`);
+    const [now] = await tx
+      .select()
+      .from(documentVersions)
+      .where(eq(documentVersions.document_version_id, document_version_id));
+    if (now![column] !== null) return now![column];
+    const path = join(context.files.incoming, randomUUID());
+    await writeFile(path, bytes, { mode: 0o600, flag: "wx" });
+    const file = await keepFile(
+      { ...context, db: tx },
+      {
+        entity: "documents",
+        entity_id: document_id,
+        field: `version ${no}`,
+        // A number may hold a slash, and is no path.
+        name: safeName(file_name.replaceAll(/[/\\]/g, "-"), types[format]),
+        type: types[format],
+        path,
+        size: bytes.length,
+        checksum: createHash("sha256").update(bytes).digest("hex"),
+      },
+    );
+    await tx
+      .update(documentVersions)
+      .set({ [column]: file.file_id })
+      .where(eq(documentVersions.document_version_id, document_version_id));
+    return file.file_id;
+  });
+}

@@ -1,0 +1,15 @@
+import { sql, type SQL } from "drizzle-orm";
+import { planOrNone } from "../../../server/access/plan.ts";
+import type { Principal } from "../../../server/access/principal.ts";
+import { live } from "../../../server/resources/query/selection.ts";
+import { resourceOf } from "../../../server/resources/registry.ts";
+
+/** The newest document about an invoice, of those that its reader may see. */
+export function documentOfInvoice(principal: Principal): SQL {
+  const view = planOrNone(principal, resourceOf("documents"), "view");
+  return view
+    ? sql`(select jsonb_build_object('id', document_id, 'name', name, 'route', 'documents') from documents
+        where documents.invoice_id = invoices.invoice_id and status not in ('cancelled', 'rejected')
+          and ${live(view)} order by document_id desc limit 1)`
+    : sql`null::jsonb`;
+}

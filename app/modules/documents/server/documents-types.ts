@@ -1,0 +1,25 @@
+import { defineDictionary } from "../../../server/resources/dictionary.ts";
+import { bool } from "../../../server/resources/kinds/bool.ts";
+import { integer } from "../../../server/resources/kinds/number.ts";
+import { reference, references } from "../../../server/resources/kinds/reference.ts";
+import { text } from "../../../server/resources/kinds/text.ts";
+import { numberedApart } from "./of-invoice.ts";
+
+/** Any signs, the parts of a date, and the place of the running number, once. */
+const pattern = /^(?:[^{}]|\{(?:YYYY|YY|MM)\})*\{#{1,9}\}(?:[^{}]|\{(?:YYYY|YY|MM)\})*$/;
+
+/** Kinds of documents: how they are numbered, who approves them, how long they are kept. */
+export const documentsTypes = defineDictionary(
+  "documents-types",
+  "document_type_id",
+  {
+    number_pattern: text({ required: true, maxLength: 60, initial: "DOC-{YYYY}-{#####}", pattern }),
+    yearly_reset: bool({ initial: true }),
+    needs_approval: bool(),
+    approver_ids: references("employees"),
+    retention_years: integer({ min: 0, max: 100 }),
+    template_id: reference("documents-templates"),
+  },
+  undefined,
+  [numberedApart],
+);

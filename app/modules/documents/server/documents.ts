@@ -1,0 +1,166 @@
+import { check, index, uniqueIndex } from "drizzle-orm/pg-core";
+import { and, eq, sql } from "drizzle-orm";
+import { documentLocales } from "./choices.ts";
+import * as documentActions from "./actions.ts";
+import { askedToApprove } from "./asked-to-approve.ts";
+import { frozenContent, inOrder } from "./document-rules.ts";
+import { invoicePaperOfInvoice } from "./of-invoice.ts";
+import { approvalTable } from "./document-tables.ts";
+import { mailsTable } from "../../../server/mail/mails-table.ts";
+import { mails } from "../../../server/mail/tables.ts";
+import { defineResource } from "../../../server/resources/define-resource.ts";
+import { choice } from "../../../server/resources/kinds/choice.ts";
+import { json } from "../../../server/resources/kinds/composite.ts";
+import { date } from "../../../server/resources/kinds/date.ts";
+import { money } from "../../../server/resources/kinds/number.ts";
+import { reference } from "../../../server/resources/kinds/reference.ts";
+import { subject } from "../../../server/resources/kinds/subject.ts";
+import { text } from "../../../server/resources/kinds/text.ts";
+import { notBefore } from "../../../server/resources/rules.ts";
+
+export const documentStatuses = {
+  draft: "neutral",
+  approval: "amber",
+  approved: "blue",
+  rejected: "red",
+  sent: "accent",
+  signed: "green",
+  archived: "neutral",
+  cancelled: "neutral",
+} as const;
+export type DocumentStatus = keyof typeof documentStatuses;
+
+/** Papers about records: drawn from a template, approved in order, sent and signed. */
+export const documents = defineResource("documents", {
+  key: "document_id",
+  title: "name",
+  owner: "responsible_id",
+  fields: {
+    name: text({ required: true, search: true }),
+    number: text({ readOnly: true, search: true, maxLength: 60 }),
+    document_type_id: reference("documents-types", { required: true }),
+    template_id: reference("documents-templates"),
+    date: date({ required: true, initial: "today" }),
+    valid_until: date({ due: true }),
+    ...subject("subject", {
+      clients: "client_id",
+      cps: "cp_id",
+      contracts: "contract_id",
+      orders: "order_id",
+      employees: "employee_id",
+      invoices: "invoice_id",
+      deals: "deal_id",
+      projects: "project_id",
+      products: "product_id",
+    }),
+    legal_person_id: reference("legal-persons"),
+    locale: choice(documentLocales, { required: true, initial: "en" }),
+    amount: money({ readOnly: true }),
+    currency_id: reference("currencies", { readOnly: true }),
+    status: choice(documentStatuses, { required: true, readOnly: true, initial: "draft" }),
+    waiting_for_id: reference("employees", { readOnly: true }),
+    responsible_id: reference("employees", { required: true, initial: "me" }),
+    sent_at: date({ readOnly: true }),
+    signed_at: date({ readOnly: true }),
+    replaces_id: reference("documents", { readOnly: true }),
+    /** What was put in place of what the records say, by the codes of the placeholders. */
+    values: json<Record<string, string>, { readOnly: true }>(() => undefined, { readOnly: true }),
+  },
+  list: {
+    columns: [
+      "name",
+      "number",
+      "document_type_id",
+      "subject",
+      "date",
+      "status",
+      "waiting_for_id",
+      "responsible_id",
+    ],
+    filters: [
+      "document_type_id",
+      "status",
+      "subject",
+      "waiting_for_id",
+      "responsible_id",
+      "date",
+      "template_id",
+      "legal_person_id",
+      "tags",
+    ],
+    sort: "-date",
+    views: [
+      { code: "waiting_for_me", filters: [{ field: "waiting_for_id", op: "is_me" }] },
+      {
+        code: "unsigned",
+        filters: [
+          { field: "status", op: "eq", value: "sent" },
+          { field: "sent_at", op: "not_in_last", value: "14" },
+        ],
+      },
+      { code: "drafts", filters: [{ field: "status", op: "in", value: ["draft", "rejected"] }] },
+    ],
+  },
+  short: ["number"],
+  essential: ["name", "document_type_id", "subject", "date", "responsible_id"],
+  told: {
+    kind: "documents",
+    moments: [{ text: "told.documents.created", at: "created_at" }],
+    details: ["status", "document_type_id"],
+    moves: "status",
+    mails: true,
+  },
+  badges: ["status"],
+  detail: [
+    { type: "own", tab: "preview", label: "tab.preview", part: "document-preview" },
+    {
+      type: "fields",
+      tab: "preview",
+      label: "section.document",
+      aside: true,
+      fields: [
+        "name",
+        "number",
+        "document_type_id",
+        "subject",
+        "date",
+        "valid_until",
+        "legal_person_id",
+        "locale",
+        "amount",
+        "waiting_for_id",
+        "responsible_id",
+        "sent_at",
+        "signed_at",
+        "template_id",
+        "replaces_id",
+      ],
+    },
+    { type: "own", tab: "values", label: "tab.values", part: "document-values" },
+    { type: "own", tab: "versions", label: "tab.versions", part: "document-versions" },
+    { type: "table", tab: "approval", label: "tab.approval", table: "approval" },
+    { type: "table", tab: "mail", label: "tab.mail", table: "mails" },
+    { type: "files", tab: "files", label: "section.scan", field: "scan" },
+    { type: "files", tab: "files", label: "tab.files" },
+    { type: "notes", tab: "notes", label: "tab.notes" },
+    { type: "history", tab: "history", label: "tab.history" },
+  ],
+  rules: [notBefore("valid_until", "date"), frozenContent, invoicePaperOfInvoice],
+  effect: inOrder,
+  asked: askedToApprove,
+  actions: documentActions.all,
+  tables: {
+    approval: approvalTable,
+    mails: mailsTable(({ document_id }) =>
+      and(eq(mails.entity, "documents"), eq(mails.entity_id, document_id as number)),
+    ),
+  },
+  constraints: (columns) => [
+    index("documents_waiting").on(columns.waiting_for_id!),
+    check("documents_number", sql`status in ('draft', 'cancelled') or number is not null`),
+    // Papers about an invoice bear its number, however often it is printed; the invoice's own is unique.
+    uniqueIndex("documents_number_unique")
+      .on(columns.document_type_id!, sql`coalesce(legal_person_id, 0)`, columns.number!)
+      .where(sql`number is not null and invoice_id is null`),
+  ],
+});

@@ -1,0 +1,66 @@
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import type { TemplateOption } from "../contract.ts";
+import type { RouteCode } from "../../../contract/routes.ts";
+import { plan, planOrNone } from "../../../server/access/plan.ts";
+import type { SignedInContext } from "../../../server/http/call.ts";
+import { documentsTemplates } from "./documents-templates.ts";
+import { inLocale, live } from "../../../server/resources/query/selection.ts";
+import { resourceOf } from "../../../server/resources/registry.ts";
+import { fitsRecord } from "./visible-when.ts";
+
+/** The active templates for a record, or for any of its list: those in the client's or the reader's language first, then what its type of document usually takes. */
+export async function fittingTemplates(
+  context: SignedInContext,
+  entity: RouteCode,
+  id?: number,
+): Promise<TemplateOption[]> {
+  const { db, principal, locale } = context;
+  const { table } = documentsTemplates;
+  const types = resourceOf("documents-types");
+  const rows = await db
+    .select({
+      template_id: table.template_id,
+      name: table.name,
+      locale: table.locale,
+      type: inLocale(types.column("name"), locale),
+      subject_kind: table.subject_kind,
+      visible_when: table.visible_when,
+    })
+    .from(table)
+    .innerJoin(types.table, eq(types.column("document_type_id"), table.document_type_id))
+    .where(
+      and(
+        live(plan(principal, resourceOf("documents-templates"), "view")),
+        eq(table.status, "active"),
+        eq(sql`${table.subject_kind}`, entity),
+      ),
+    )
+    .orderBy(
+      desc(eq(sql`${table.locale}`, await languageFor(context, entity, id))),
+      desc(sql`${types.column("template_id")} is not distinct from ${table.template_id}`),
+      asc(table.name),
+    );
+  const fitting: TemplateOption[] = [];
+  for (const { subject_kind, visible_when, ...option } of rows)
+    if (id === undefined || (await fitsRecord(context, { subject_kind, visible_when }, id)))
+      fitting.push(option);
+  return fitting;
+}
+
+/** The language of the client whom the record is about, where one is noted and the reader may see it; else the reader's. */
+async function languageFor(
+  { db, principal, locale }: SignedInContext,
+  entity: RouteCode,
+  id: number | undefined,
+): Promise<string> {
+  const [resource, clients] = [resourceOf(entity), resourceOf("clients")];
+  const view = planOrNone(principal, clients, "view");
+  if (id === undefined || !view?.readable("locale")) return locale;
+  if (entity !== "clients" && !("client_id" in resource.fields)) return locale;
+  const client = sql`select client_id from ${resource.table} where ${resource.column(resource.key)} = ${id}`;
+  const [found] = await db
+    .select({ locale: clients.column("locale") })
+    .from(clients.table)
+    .where(and(live(view), sql`clients.client_id in (${client})`));
+  return (found?.locale as string | null | undefined) ?? locale;
+}

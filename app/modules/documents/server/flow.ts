@@ -1,0 +1,314 @@
+import { and, asc, count, desc, eq, isNull, sql } from "drizzle-orm";
+import { businessDay } from "../../../server/business-day.ts";
+import { plan } from "../../../server/access/plan.ts";
+import { tryOut } from "../../../server/database/try-out.ts";
+import { record } from "../../../server/history/record.ts";
+import type { SignedInContext } from "../../../server/http/call.ts";
+import { forbidden, invalid, lacksRight, refuse, unavailable } from "../../../server/http/refusal.ts";
+import { lockRow } from "../../../server/resources/change/save.ts";
+import { documents, type DocumentStatus } from "./documents.ts";
+import { documentsTemplates } from "./documents-templates.ts";
+import { employees } from "../../people/server/employees.ts";
+import { resourceOf } from "../../../server/resources/registry.ts";
+import { files } from "../../../server/files/tables.ts";
+import { notifyEmployees } from "../../../server/notifications/notify-employees.ts";
+import { approversAsked } from "./approvers.ts";
+import { drawUp, keepVersion, type Drawn, type DocumentRow } from "./draw-version.ts";
+import { inTurn } from "./in-turn.ts";
+import { numberOfDocument } from "./numbers.ts";
+import { canStep, mayDecide, mayDecideForOthers, type Step } from "./steps.ts";
+import { documentApprovals } from "./tables.ts";
+
+type Changes = Partial<typeof documents.table.$inferInsert>;
+
+interface Move {
+  changes: Changes & { status: DocumentStatus };
+  comment?: string;
+}
+
+/** Does a step of a document's way in one transaction, with its history. */
+async function step(
+  context: SignedInContext,
+  document_id: number,
+  name: Step,
+  right: "edit" | "view",
+  work: (within: SignedInContext, document: DocumentRow) => Promise<Move>,
+): Promise<DocumentRow> {
+  const resource = resourceOf("documents");
+  return context.db.transaction(async (tx) => {
+    const within = { ...context, db: tx };
+    const row = (await lockRow(
+      tx,
+      plan(context.principal, resource, right),
+      document_id,
+      true,
+    )) as DocumentRow;
+    refuseOutOfTurn(row, name);
+    const { changes, comment } = await work(within, row);
+    const [moved] = await tx
+      .update(documents.table)
+      .set({
+        ...changes,
+        updated_at: context.now,
+        updated_by: context.principal.user_id,
+        version: sql`version + 1`,
+      })
+      .where(eq(documents.table.document_id, document_id))
+      .returning();
+    await record(tx, within, {
+      action: "status",
+      entity: "documents",
+      entity_id: document_id,
+      title: row.name,
+      changes:
+        changes.status === row.status
+          ? []
+          : [
+              {
+                field: "status",
+                old: row.status,
+                new: changes.status,
+                before: row.status,
+                after: changes.status,
+              },
+            ],
+      ...(comment && { comment }),
+    });
+    return moved!;
+  });
+}
+
+/** Somebody changed the document, or took its number, while it was drawn up. */
+class Outdated extends Error {}
+
+const mostTries = 5;
+
+/**
+ * Does a step that draws the document up. That may take a while, so that it is done before the step's transaction, by
+ * what the document says then; where it says something else by now, it is drawn up once more.
+ */
+async function drawingStep(
+  context: SignedInContext,
+  document_id: number,
+  name: Step,
+  asDrawn: (row: DocumentRow) => DocumentRow | Promise<DocumentRow>,
+  work: (
+    within: SignedInContext,
+    document: DocumentRow,
+    drawn: Drawn | null,
+    as: DocumentRow,
+  ) => Promise<Move>,
+): Promise<DocumentRow> {
+  const editing = plan(context.principal, resourceOf("documents"), "edit");
+  for (let tries = 1; ; tries += 1) {
+    const before = (await lockRow(context.db, editing, document_id, false)) as DocumentRow;
+    refuseOutOfTurn(before, name);
+    const as = await asDrawn(before);
+    const drawn = await drawUp(context, as);
+    try {
+      return await step(context, document_id, name, "edit", async (within, row) => {
+        if (row.version !== before.version) throw new Outdated();
+        return work(within, row, drawn, as);
+      });
+    } catch (error) {
+      if (!(error instanceof Outdated)) throw error;
+      if (tries === mostTries) throw unavailable("locked");
+    }
+  }
+}
+
+function refuseOutOfTurn({ name, status }: DocumentRow, step: Step) {
+  if (!canStep(step, status)) throw refuse("document.step", { name, status: `choice.status.${status}` });
+}
+
+const today = ({ now }: SignedInContext) => businessDay(now);
+
+/** Ends the draft: gives the number, freezes what it says, and asks those who approve it, in their order. */
+export async function submit(context: SignedInContext, document_id: number, withBlanks: boolean) {
+  const editing = plan(context.principal, resourceOf("documents"), "edit");
+  const { document_type_id } = await lockRow(context.db, editing, document_id, false);
+  // Of several that are submitted at once, one alone can be right about the next number.
+  return inTurn(`number ${String(document_type_id)}`, () => submitNext(context, document_id, withBlanks));
+}
+
+const submitNext = (context: SignedInContext, document_id: number, withBlanks: boolean) =>
+  drawingStep(
+    context,
+    document_id,
+    "submit",
+    async (row) => {
+      if (row.template_id !== null) await refuseFaulty(context, row.template_id);
+      // The one that is next: it is taken when all is ready.
+      return { ...row, number: await tryOut(context.db, (tx) => numberOfDocument(tx, row)) };
+    },
+    async (within, row, drawn, { number: expected }) => {
+      const { db } = within;
+      const number = await numberOfDocument(db, row);
+      if (number !== expected) throw new Outdated();
+      const composed = drawn?.composed;
+      if (composed && composed.missing.length > 0 && !withBlanks)
+        throw refuse("document.missing", {
+          count: String(composed.missing.length),
+          list: composed.missing.join(", "),
+        });
+      if (drawn) await keepVersion(within, row, drawn);
+      const approvers = await approversAsked(within, row.document_type_id);
+      const [first] = approvers;
+      if (first === undefined) return { changes: { status: "approved", number } };
+      const [held] = await db
+        .select({ round: sql<number>`coalesce(max(${documentApprovals.round}), 0)::int` })
+        .from(documentApprovals)
+        .where(eq(documentApprovals.document_id, document_id));
+      await db.insert(documentApprovals).values(
+        approvers.map((employee_id, index) => ({
+          document_id,
+          round: held!.round + 1,
+          place: index + 1,
+          employee_id,
+        })),
+      );
+      await tellApprover(within, row, first);
+      return { changes: { status: "approval", number, waiting_for_id: first } };
+    },
+  );
+
+async function refuseFaulty({ db }: SignedInContext, template_id: number) {
+  const [template] = await db
+    .select()
+    .from(documentsTemplates.table)
+    .where(eq(documentsTemplates.table.template_id, template_id));
+  if (template!.errors_count > 0)
+    throw refuse("template.faulty", { name: template!.name, count: String(template!.errors_count) });
+}
+
+const tellApprover = (context: SignedInContext, { document_id, name }: DocumentRow, employee_id: number) =>
+  notifyEmployees(context, [employee_id], {
+    category: "documents",
+    kind: "document_waiting",
+    values: { name, who: context.principal.name },
+    color: "amber",
+    entity: "documents",
+    entity_id: document_id,
+  });
+
+const tellResponsible = (context: SignedInContext, row: DocumentRow, kind: string, comment = "") =>
+  notifyEmployees(context, [row.responsible_id], {
+    category: "documents",
+    kind,
+    values: { name: row.name, who: context.principal.name, comment },
+    color: kind === "document_rejected" ? "red" : "green",
+    entity: "documents",
+    entity_id: row.document_id,
+  });
+
+interface Decision {
+  /** In whose place it is decided, where that isn't one's own turn. */
+  approver_id?: number | undefined;
+  comment: string;
+}
+
+/** Decides the step whose turn it is: as its approver, for one who is away, or, with the right, in their place. */
+export const decide = (
+  context: SignedInContext,
+  document_id: number,
+  decision: "approved" | "rejected",
+  { approver_id, comment: said }: Decision,
+) =>
+  step(context, document_id, "decide", "view", async (within, row) => {
+    const { db } = within;
+    const open = await db
+      .select({ approval: documentApprovals, who: employees.table.full_name })
+      .from(documentApprovals)
+      .innerJoin(employees.table, eq(employees.table.employee_id, documentApprovals.employee_id))
+      .where(and(eq(documentApprovals.document_id, document_id), isNull(documentApprovals.decision)))
+      .orderBy(desc(documentApprovals.round), asc(documentApprovals.place));
+    const [current, next] = open;
+    const who = current?.who ?? "";
+    if (approver_id === undefined) {
+      if (!(await mayDecide(within, row.waiting_for_id))) throw forbidden("document.approver", { who });
+    } else {
+      if (!mayDecideForOthers(within)) throw lacksRight("documents.approve");
+      if (approver_id !== row.waiting_for_id) throw invalid("approver_id", "document.otherTurn", { who });
+    }
+    const isOwn = row.waiting_for_id === within.principal.employee_id;
+    const comment = isOwn
+      ? said
+      : [within.t("document.inPlaceOf", { name: within.principal.name, who }), said]
+          .filter(Boolean)
+          .join(". ");
+    await db
+      .update(documentApprovals)
+      .set({ decision, comment: said || null, at: within.now, decided_by: within.principal.user_id })
+      .where(eq(documentApprovals.document_approval_id, current!.approval.document_approval_id));
+    if (decision === "rejected") {
+      await db
+        .delete(documentApprovals)
+        .where(and(eq(documentApprovals.document_id, document_id), isNull(documentApprovals.decision)));
+      await tellResponsible(within, row, "document_rejected", comment);
+      return { changes: { status: "rejected", waiting_for_id: null }, comment };
+    }
+    if (next) {
+      await tellApprover(within, row, next.approval.employee_id);
+      return { changes: { status: "approval", waiting_for_id: next.approval.employee_id }, comment };
+    }
+    await tellResponsible(within, row, "document_approved");
+    return { changes: { status: "approved", waiting_for_id: null }, comment };
+  });
+
+export const reopen = (context: SignedInContext, document_id: number) =>
+  step(context, document_id, "reopen", "edit", async () => ({ changes: { status: "draft" } }));
+
+export const send = (context: SignedInContext, document_id: number) =>
+  step(context, document_id, "send", "edit", async () => ({
+    changes: { status: "sent", sent_at: today(context) },
+  }));
+
+/** Signed is what has been seen signed: a scan, or the file of an electronic signature. */
+export const sign = (context: SignedInContext, document_id: number, signed_at: string | undefined) =>
+  step(context, document_id, "sign", "edit", async ({ db }) => {
+    const [held] = await db
+      .select({ count: count() })
+      .from(files)
+      .where(
+        and(
+          eq(files.entity, "documents"),
+          eq(files.entity_id, document_id),
+          eq(files.field, "scan"),
+          isNull(files.deleted_at),
+        ),
+      );
+    if ((held?.count ?? 0) === 0) throw refuse("document.noScan");
+    return { changes: { status: "signed", signed_at: signed_at ?? today(context) } };
+  });
+
+export const archive = (context: SignedInContext, document_id: number) =>
+  step(context, document_id, "archive", "edit", async () => ({ changes: { status: "archived" } }));
+
+export const cancel = (context: SignedInContext, document_id: number, comment: string) =>
+  step(context, document_id, "cancel", "edit", async ({ db }) => {
+    await db
+      .delete(documentApprovals)
+      .where(and(eq(documentApprovals.document_id, document_id), isNull(documentApprovals.decision)));
+    return { changes: { status: "cancelled", waiting_for_id: null }, comment };
+  });
+
+/** Draws a draft up anew, with other values in place of what the records say. */
+export const draw = (
+  context: SignedInContext,
+  document_id: number,
+  values: Record<string, string> | undefined,
+) =>
+  drawingStep(
+    context,
+    document_id,
+    "draw",
+    (row) => ({ ...row, values: values ?? row.values }),
+    async (within, row, drawn) => {
+      if (!drawn) throw refuse("document.noTemplate");
+      await keepVersion(within, row, drawn);
+      return {
+        changes: { status: "draft", ...(values && { values }) },
+        comment: context.t("document.drawn"),
+      };
+    },
+  );

@@ -1,0 +1,150 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { businessDay } from "../../../server/business-day.ts";
+import type { RouteCode } from "../../../contract/routes.ts";
+import { plan } from "../../../server/access/plan.ts";
+import type { SignedInContext } from "../../../server/http/call.ts";
+import { refuse } from "../../../server/http/refusal.ts";
+import { duplicate } from "../../../server/resources/change/duplicate.ts";
+import { save } from "../../../server/resources/change/save.ts";
+import { documents } from "./documents.ts";
+import type { documentsTemplates } from "./documents-templates.ts";
+import { findOne } from "../../../server/resources/query/one.ts";
+import { resourceOf } from "../../../server/resources/registry.ts";
+import { drawVersion, type DocumentRow } from "./draw-version.ts";
+import { fitsRecord } from "./visible-when.ts";
+import { canStep } from "./steps.ts";
+
+interface Generating {
+  template_id: number;
+  entity: RouteCode;
+  id: number;
+  name?: string | undefined;
+  values: Record<string, string>;
+}
+
+/** Makes a document about a record from a template. @returns its key, and what could not be filled */
+export async function generate(
+  context: SignedInContext,
+  { template_id, entity, id, name, values }: Generating,
+) {
+  const { db, principal, locale } = context;
+  const templates = resourceOf("documents-templates");
+  const template = (await findOne(
+    db,
+    plan(principal, templates, "view"),
+    template_id,
+    locale,
+  )) as typeof documentsTemplates.table.$inferSelect;
+  if (template.status !== "active") throw refuse("template.notActive", { name: template.name });
+  if (template.subject_kind !== entity)
+    throw refuse("template.otherSubject", {
+      name: template.name,
+      subject: `choice.subject_kind.${template.subject_kind}`,
+    });
+  if (!(await fitsRecord(context, template, id)))
+    throw refuse("template.notFitting", { name: template.name });
+  const title = name?.trim() || (await titleFor(context, template.name, entity, id));
+  const made = await save(context, resourceOf("documents"), {
+    values: {
+      name: title,
+      document_type_id: template.document_type_id,
+      template_id,
+      subject: `${entity}:${id}`,
+      locale: template.locale,
+      ...(await ownLegalPerson(context, entity, id)),
+    },
+  });
+  const document_id = made.document_id as number;
+  const [row] = await db
+    .update(documents.table)
+    .set({ values })
+    .where(eq(documents.table.document_id, document_id))
+    .returning();
+  const composed = await drawVersion(context, row!);
+  return { document_id, title, unresolved: composed?.unresolved ?? [], missing: composed?.missing ?? [] };
+}
+
+/** "Invoice · ORD-17": what it is, and what it is about. */
+async function titleFor(
+  { db, principal, locale }: SignedInContext,
+  name: string,
+  entity: RouteCode,
+  id: number,
+) {
+  const resource = resourceOf(entity);
+  const row = await findOne(db, plan(principal, resource, "view"), id, locale);
+  const title = row[resource.title];
+  return typeof title === "string" ? `${name} · ${title}`.slice(0, 255) : name;
+}
+
+/** Whose paper it is: what the record says, else our default. */
+async function ownLegalPerson({ db, principal, locale }: SignedInContext, entity: RouteCode, id: number) {
+  const resource = resourceOf(entity);
+  const row =
+    "legal_person_id" in resource.fields
+      ? await findOne(db, plan(principal, resource, "view"), id, locale)
+      : null;
+  if (typeof row?.legal_person_id === "number") return { legal_person_id: row.legal_person_id };
+  const persons = resourceOf("legal-persons");
+  const [own] = await db
+    .select({ id: persons.column("legal_person_id") })
+    .from(persons.table)
+    .where(and(eq(persons.column("is_default"), true), isNull(persons.column("deleted_at"))));
+  return own ? { legal_person_id: own.id as number } : {};
+}
+
+/** A draft like a document, with what was written in it. Its files stay where they are. */
+export async function duplicateDocument(
+  context: SignedInContext,
+  document_id: number,
+): Promise<{ id: number; title: string }> {
+  const { copy, row } = await context.db.transaction(async (tx) => {
+    const within = { ...context, db: tx };
+    const { document_id: key, values } = documents.table;
+    const copy = await duplicate(within, resourceOf("documents"), document_id, () => ({
+      date: businessDay(context.now),
+    }));
+    const [old] = await tx.select({ values }).from(documents.table).where(eq(key, document_id));
+    const [row] = await tx.update(documents.table).set(old!).where(eq(key, copy.id)).returning();
+    return { copy, row: row! };
+  });
+  await drawVersion(context, row);
+  return copy;
+}
+
+/** A draft in place of a document that is frozen. */
+export async function replace(
+  context: SignedInContext,
+  document_id: number,
+): Promise<{ document_id: number; name: string }> {
+  const { db, principal, locale } = context;
+  const resource = resourceOf("documents");
+  const old = (await findOne(
+    db,
+    plan(principal, resource, "view"),
+    document_id,
+    locale,
+  )) as unknown as DocumentRow & {
+    subject: { route: string; id: number } | null;
+  };
+  if (!canStep("replace", old.status))
+    throw refuse("document.step", { name: old.name, status: `choice.status.${old.status}` });
+  const made = await save(context, resource, {
+    values: {
+      name: old.name,
+      document_type_id: old.document_type_id,
+      template_id: old.template_id,
+      subject: old.subject && `${old.subject.route}:${old.subject.id}`,
+      legal_person_id: old.legal_person_id,
+      locale: old.locale,
+      responsible_id: old.responsible_id,
+    },
+  });
+  const [row] = await db
+    .update(documents.table)
+    .set({ replaces_id: document_id, values: old.values })
+    .where(eq(documents.table.document_id, made.document_id as number))
+    .returning();
+  await drawVersion(context, row!);
+  return { document_id: row!.document_id, name: row!.name };
+}

@@ -1,0 +1,37 @@
+import { loadPrincipal } from "../../../server/access/principal.ts";
+import type { SignedInContext } from "../../../server/http/call.ts";
+import { explain } from "../../../server/http/explain.ts";
+import { translate, type TranslateInto } from "../../../server/i18n/translate.ts";
+import type { Reading } from "../../../server/files/serve-files.ts";
+
+/** What is shown by an address is read as whoever it was made for may read it now; null where they may nothing any more. */
+export async function linkedContext(
+  { db, secrets, files }: Reading,
+  user_id: number,
+  request_id: string,
+): Promise<SignedInContext | null> {
+  const principal = await loadPrincipal(db, user_id);
+  if (!principal) return null;
+  const { locale } = principal;
+  const t = (...[key, values]: Parameters<TranslateInto> extends [string, ...infer Rest] ? Rest : never) =>
+    translate(locale, key, values);
+  return {
+    db,
+    request_id,
+    batch_id: request_id,
+    principal,
+    session: null,
+    visitor: { token: "", csrfToken: "", become: () => undefined },
+    secrets,
+    files,
+    mail: null,
+    locale,
+    ip: "",
+    agent: "link",
+    now: new Date(),
+    idempotencyKey: null,
+    t,
+    setLocale: () => undefined,
+    explain: (error) => explain(error, t),
+  };
+}

@@ -1,0 +1,69 @@
+import { plan } from "../../../server/access/plan.ts";
+import { record } from "../../../server/history/record.ts";
+import type { SignedInContext } from "../../../server/http/call.ts";
+import { invalid, refuse } from "../../../server/http/refusal.ts";
+import { lockRow } from "../../../server/resources/change/save.ts";
+import { resourceOf } from "../../../server/resources/registry.ts";
+import type { DocumentFormat } from "../contract.ts";
+import { isMailAddress } from "../../../server/mail/address.ts";
+import { queueMail } from "../../../server/mail/queue-mail.ts";
+import { documentFile } from "./document-file.ts";
+import type { DocumentRow } from "./draw-version.ts";
+import { findVersion } from "./find-version.ts";
+import * as flow from "./flow.ts";
+import { canStep } from "./steps.ts";
+
+interface DocumentMail {
+  recipient: string;
+  mail_subject: string;
+  message: string;
+  attached: DocumentFormat;
+  /** It counts as sent from now on. */
+  mark_sent: boolean;
+}
+
+/** Sends a document as a file, and writes down that it was. */
+export async function mailDocument(context: SignedInContext, document_id: number, sent: DocumentMail) {
+  const { db, mail, secrets, principal } = context;
+  if (!mail) throw refuse("mail.off");
+  const recipient = sent.recipient.trim();
+  // A form sends its lines as the network has them.
+  const message = sent.message.replaceAll("\r\n", "\n").trim();
+  if (!isMailAddress(recipient)) throw invalid("recipient", "problem.email");
+  const editing = plan(principal, resourceOf("documents"), "edit");
+  refuseUnfit((await lockRow(db, editing, document_id, false)) as DocumentRow);
+  // Drawing takes its time: nobody is to wait for it in a transaction.
+  const version = await findVersion(context, document_id, undefined);
+  const file_id = await documentFile(context, version, sent.attached);
+  await db.transaction(async (tx) => {
+    const within = { ...context, db: tx };
+    const document = (await lockRow(tx, editing, document_id, true)) as DocumentRow;
+    refuseUnfit(document);
+    await queueMail(tx, secrets, {
+      kind: "document",
+      recipient,
+      reply_to: principal.email,
+      letter: {
+        locale: document.locale,
+        subject: sent.mail_subject,
+        paragraphs: message.split(/\n{2,}/),
+      },
+      attachments: [file_id],
+      about: { entity: "documents", entity_id: document_id },
+      created_by: principal.user_id,
+    });
+    await record(tx, within, {
+      action: "mail",
+      entity: "documents",
+      entity_id: document_id,
+      title: document.name,
+      comment: `${sent.mail_subject}\n\n${message}`.trim(),
+    });
+    if (sent.mark_sent && canStep("send", document.status)) await flow.send(within, document_id);
+  });
+  return recipient;
+}
+
+function refuseUnfit({ name, status }: DocumentRow) {
+  if (!canStep("mail", status)) throw refuse("document.step", { name, status: `choice.status.${status}` });
+}

@@ -1,0 +1,64 @@
+import { eq, sql } from "drizzle-orm";
+import type { Database } from "../../../server/database/connection.ts";
+import { refuse } from "../../../server/http/refusal.ts";
+import type { documents } from "./documents.ts";
+import { documentsTypes } from "./documents-types.ts";
+import { isInvoiceType } from "./of-invoice.ts";
+import { numberText } from "./number-text.ts";
+import { documentNumbers } from "./tables.ts";
+
+type Document = Pick<
+  typeof documents.table.$inferSelect,
+  "number" | "document_type_id" | "invoice_id" | "legal_person_id" | "date"
+>;
+
+/**
+ * What a document's number is: the one that it has; of an invoice's own paper the invoice's, which alone is counted; of
+ * any other the next of its type and legal person.
+ */
+export async function numberOfDocument(tx: Database, document: Document): Promise<string> {
+  if (document.number !== null) return document.number;
+  const [type] = await tx
+    .select()
+    .from(documentsTypes.table)
+    .where(eq(documentsTypes.table.document_type_id, document.document_type_id));
+  if (!isInvoiceType(type!)) return nextNumber(tx, type!, document);
+  if (document.invoice_id === null) throw refuse("document.ofInvoice");
+  const { rows } = await tx.execute<{ number: string; issued_number: string | null }>(
+    sql`select number, issued_number from invoices where invoice_id = ${document.invoice_id}`,
+  );
+  const [invoice] = rows;
+  if (!invoice?.issued_number) throw refuse("document.invoiceFirst", { number: invoice?.number ?? "" });
+  return invoice.issued_number;
+}
+
+interface Numbering {
+  document_type_id: number;
+  number_pattern: string;
+  yearly_reset: boolean;
+}
+
+/** The next number of the series. Whoever takes one makes others wait until they are done, so that none is left out. */
+async function nextNumber(
+  tx: Database,
+  { document_type_id, number_pattern, yearly_reset }: Numbering,
+  { date, legal_person_id }: { date: string; legal_person_id: number | null },
+): Promise<string> {
+  const year = yearly_reset ? Number(date.slice(0, 4)) : 0;
+  for (;;) {
+    const [row] = await tx
+      .insert(documentNumbers)
+      .values({ document_type_id, legal_person_id: legal_person_id ?? 0, year, last: 1 })
+      .onConflictDoUpdate({
+        target: [documentNumbers.document_type_id, documentNumbers.legal_person_id, documentNumbers.year],
+        set: { last: sql`${documentNumbers.last} + 1` },
+      })
+      .returning({ last: documentNumbers.last });
+    const number = numberText(number_pattern, date, row!.last);
+    // A number may have been given while the pattern was another.
+    const { rows } = await tx.execute(sql`
+      select 1 from documents where document_type_id = ${document_type_id}
+        and legal_person_id is not distinct from ${legal_person_id} and number = ${number}`);
+    if (rows.length === 0) return number;
+  }
+}

@@ -1,0 +1,41 @@
+import { eq } from "drizzle-orm";
+import { resourceOf } from "../../../server/resources/registry.ts";
+import type { Rule } from "../../../server/resources/rules.ts";
+import { subjectOf } from "../../../server/resources/kinds/subject.ts";
+import { usualSeries } from "../../finance/server/number-series.ts";
+
+/** Papers of this type are pages of invoices: they bear the invoice's number, and take none of their own. */
+export const isInvoiceType = ({ code }: { code: unknown }): boolean => code === "invoice";
+
+/** An invoice's paper is about an invoice; of an order an invoice is made first. */
+const aboutInvoice =
+  (kindOf: (next: Record<string, unknown>) => string | undefined): Rule =>
+  async ({ context, previous, next, mark }) => {
+    const kind = kindOf(next);
+    if (!next.document_type_id || !kind || kind === "invoices") return;
+    if (previous && previous.document_type_id === next.document_type_id && kindOf(previous) === kind) return;
+    const types = resourceOf("documents-types");
+    const [type] = await context.db
+      .select({ code: types.column("code") })
+      .from(types.table)
+      .where(eq(types.column("document_type_id"), next.document_type_id));
+    if (type && isInvoiceType(type as { code: unknown }))
+      mark("document_type_id", { code: "rule", key: "document.ofInvoice" });
+  };
+
+export const invoicePaperOfInvoice = aboutInvoice(({ subject }) => subjectOf(subject)?.route);
+export const invoiceTemplateOfInvoices = aboutInvoice(
+  ({ subject_kind }) => subject_kind as string | undefined,
+);
+
+/** No other paper is numbered like an invoice. */
+export const numberedApart: Rule = async ({ context, previous, next, mark }) => {
+  if (isInvoiceType({ code: next.code }) || previous?.number_pattern === next.number_pattern) return;
+  const persons = resourceOf("legal-persons");
+  const rows = await context.db.select({ series: persons.column("number_series") }).from(persons.table);
+  const taken = rows.flatMap(({ series }) =>
+    ((series ?? []) as { number_pattern: string }[]).map(({ number_pattern }) => number_pattern),
+  );
+  if ([...Object.values<string>(usualSeries), ...taken].includes(next.number_pattern as string))
+    mark("number_pattern", { code: "rule", key: "document.numberedApart" });
+};

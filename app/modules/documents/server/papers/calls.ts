@@ -1,0 +1,64 @@
+import * as v from "valibot";
+import { paperLocales, type PaperKind, type PaperLocale } from "../../contract-papers.ts";
+import { defineCall, done, type Calls, type SignedInContext } from "../../../../server/http/call.ts";
+import * as payload from "../../../../server/http/payload.ts";
+import { sendPaper, type PaperMail } from "./send-paper.ts";
+import { paperLink } from "./serve-papers.ts";
+
+const locale = { locale: v.optional(v.picklist(paperLocales, "problem.option")) };
+const paper = { paper: v.picklist(["order_confirmation", "delivery_note"], "problem.option") };
+const letter = {
+  recipient: payload.filled(254),
+  mail_subject: payload.filled(),
+  message: v.optional(payload.text(10_000), ""),
+};
+
+async function open(context: SignedInContext, kind: PaperKind, id: number, language?: PaperLocale) {
+  const file = await paperLink(context, kind, id, language);
+  return done({ file }, context.t("document.fileReady"));
+}
+
+async function mail(context: SignedInContext, kind: PaperKind, id: number, sent: PaperMail) {
+  const to = await sendPaper(context, kind, id, sent);
+  return done({}, context.t("document.mailed", { to }));
+}
+
+/** What customers are sent, of the records that it is about. */
+export const paperCalls: Calls = {
+  "invoices/pdf": defineCall({
+    access: "plan",
+    summary: "A link to an invoice as PDF.",
+    payload: v.strictObject({ invoice_id: payload.id(), ...locale }),
+    run: (context, asked) => open(context, "invoice", asked.invoice_id, asked.locale),
+  }),
+  "orders/pdf": defineCall({
+    access: "plan",
+    summary: "A link to a paper of an order as PDF: confirmation or delivery note.",
+    payload: v.strictObject({ order_id: payload.id(), ...paper, ...locale }),
+    run: (context, asked) => open(context, asked.paper, asked.order_id, asked.locale),
+  }),
+  "deals/pdf": defineCall({
+    access: "plan",
+    summary: "A link to the quotation of a deal as PDF.",
+    payload: v.strictObject({ deal_id: payload.id(), ...locale }),
+    run: (context, asked) => open(context, "quotation", asked.deal_id, asked.locale),
+  }),
+  "invoices/mail": defineCall({
+    access: "plan",
+    summary: "Sends an invoice by email.",
+    payload: v.strictObject({ invoice_id: payload.id(), ...letter }),
+    run: (context, { invoice_id, ...sent }) => mail(context, "invoice", invoice_id, sent),
+  }),
+  "orders/mail": defineCall({
+    access: "plan",
+    summary: "Sends a paper of an order by email.",
+    payload: v.strictObject({ order_id: payload.id(), ...paper, ...letter }),
+    run: (context, { order_id, paper: kind, ...sent }) => mail(context, kind, order_id, sent),
+  }),
+  "deals/mail": defineCall({
+    access: "plan",
+    summary: "Sends the quotation of a deal by email.",
+    payload: v.strictObject({ deal_id: payload.id(), ...letter }),
+    run: (context, { deal_id, ...sent }) => mail(context, "quotation", deal_id, sent),
+  }),
+};

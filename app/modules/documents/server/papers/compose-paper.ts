@@ -1,0 +1,123 @@
+import { eq } from "drizzle-orm";
+import { paperLocales, type PaperKind, type PaperLocale } from "../../contract-papers.ts";
+import type { RouteCode } from "../../../../contract/routes.ts";
+import { plan } from "../../../../server/access/plan.ts";
+import type { SignedInContext } from "../../../../server/http/call.ts";
+import { forbidden } from "../../../../server/http/refusal.ts";
+import { lockRow } from "../../../../server/resources/change/save.ts";
+import { employees } from "../../../people/server/employees.ts";
+import { resourceOf } from "../../../../server/resources/registry.ts";
+import { unitIn } from "../unit-in.ts";
+import type { BusinessPaper } from "./paper-model.ts";
+import { readDeal } from "./read-deal.ts";
+import { readInvoice } from "./read-invoice.ts";
+import { readOrder } from "./read-order.ts";
+import type { PaperSource } from "./source.ts";
+import { readCompany, readParty, type FoundParty } from "./whose.ts";
+
+/** Of what records each paper is, and which of their fields it tells. */
+export const paperOf: Record<PaperKind, { route: RouteCode; fields: string[] }> = {
+  quotation: { route: "deals", fields: ["party", "items", "amount"] },
+  order_confirmation: { route: "orders", fields: ["party", "items", "subtotal", "total", "address"] },
+  delivery_note: { route: "orders", fields: ["party", "items", "address"] },
+  invoice: { route: "invoices", fields: ["party", "lines", "subtotal", "vat", "total", "paid", "balance"] },
+  credit_note: { route: "invoices", fields: ["party", "lines", "subtotal", "vat", "total"] },
+};
+
+/**
+ * What the paper of a record says. It belongs to the record: whoever may read all that it tells of it gets it whole, with
+ * the addresses and tax numbers that the law asks for, and needs no right to other lists.
+ *
+ * @param locale the customer's language where none is given
+ */
+export async function composePaper(
+  context: SignedInContext,
+  kind: PaperKind,
+  id: number,
+  locale?: PaperLocale,
+): Promise<BusinessPaper> {
+  const { route, fields } = paperOf[kind];
+  const resource = resourceOf(route);
+  const reading = plan(context.principal, resource, "view");
+  await lockRow(context.db, reading, id, false);
+  const hidden = fields.filter((name) => !reading.readable(name));
+  if (hidden.length > 0)
+    throw forbidden("paper.hidden", {
+      fields: hidden.map((name) => context.t(`field.${name}` as never)).join(", "),
+    });
+  return completePaper(context, await readSource(context, kind, id), locale);
+}
+
+function readSource(context: SignedInContext, kind: PaperKind, id: number): Promise<PaperSource> {
+  if (kind === "quotation") return readDeal(context, id);
+  return kind === "invoice" || kind === "credit_note"
+    ? readInvoice(context, id)
+    : readOrder(context, kind, id);
+}
+
+/** Adds to what a record says whose paper it is, and whom it goes to. */
+export async function completePaper(
+  context: SignedInContext,
+  source: PaperSource,
+  wanted?: PaperLocale,
+): Promise<BusinessPaper> {
+  const party = await readParty(context, source);
+  const locale = wanted ?? languageOf(party, context.locale);
+  const { company, iso2, account } = await readCompany(
+    context,
+    source.legal_person_id,
+    source.currency,
+    locale,
+  );
+  const { kind, number, state, currency, facts, lines, sums, asked, ships_to, note } = source;
+  const named = Object.entries(source.named ?? {}).map(([fact, names]) => [
+    fact,
+    names[locale] ?? names.en ?? "",
+  ]);
+  const recipient = party.partyIn(locale, iso2);
+  return {
+    kind,
+    locale,
+    number,
+    state,
+    currency,
+    company,
+    party: recipient,
+    facts: {
+      ...facts,
+      ...Object.fromEntries(named),
+      ...(party.code && { customer_number: party.code }),
+      ...(recipient.tax_number && { party_tax_number: recipient.tax_number }),
+      ...(await contactOf(context, source.employee_id)),
+    },
+    lines: lines.map((line) => ({ ...line, unit: unitIn(locale, line.unit) })),
+    sums,
+    payment:
+      asked && account && Number(asked.amount) > 0
+        ? { ...account, holder: company.name, reference: number ?? "", ...asked }
+        : null,
+    ships_to,
+    note,
+  };
+}
+
+const spoken: Record<string, PaperLocale> = { DE: "de", AT: "de", CH: "de", LI: "de", UA: "uk" };
+
+/** What the customer asked for, or speaks where they are; of one who is nowhere, what the reader speaks. */
+export function languageOf(
+  { locale, iso2 }: Pick<FoundParty, "locale" | "iso2">,
+  reader: string,
+): PaperLocale {
+  const known = (language: string | null) => paperLocales.find((each) => each === language);
+  return known(locale) ?? (iso2 === null ? known(reader) : spoken[iso2]) ?? "en";
+}
+
+async function contactOf({ db }: SignedInContext, employee_id: number | null) {
+  if (employee_id === null) return {};
+  const { table } = employees;
+  const [person] = await db
+    .select({ contact: table.full_name, contact_phone: table.phone, contact_email: table.email })
+    .from(table)
+    .where(eq(table.employee_id, employee_id));
+  return Object.fromEntries(Object.entries(person ?? {}).filter(([, value]) => value !== null));
+}

@@ -1,0 +1,40 @@
+import type { PaperKind, PaperLocale } from "../../contract-papers.ts";
+import type { SignedInContext } from "../../../../server/http/call.ts";
+import { safeName } from "../../../../server/files/file-kinds.ts";
+import { renderPaper } from "../render/render.ts";
+import { composePaper } from "./compose-paper.ts";
+import type { BusinessPaper } from "./paper-model.ts";
+import { wordsIn } from "./words.ts";
+
+export const paperType = "application/pdf";
+
+export interface PaperFile {
+  paper: BusinessPaper;
+  name: string;
+  bytes: Buffer;
+}
+
+/** "Rechnung INV-2026-00017": what the paper is called, in its language. */
+export const paperTitle = ({
+  kind,
+  locale,
+  number,
+}: Pick<BusinessPaper, "kind" | "locale" | "number">): string =>
+  `${wordsIn[locale].titles[kind]} ${number ?? wordsIn[locale].draft}`;
+
+/** The paper of a record as a file. Nothing is kept of it: asked for again, it is drawn again. */
+export async function paperFile(
+  context: SignedInContext,
+  kind: PaperKind,
+  id: number,
+  locale?: PaperLocale,
+): Promise<PaperFile> {
+  const paper = await composePaper(context, kind, id, locale);
+  return drawn(paper);
+}
+
+export async function drawn(paper: BusinessPaper): Promise<PaperFile> {
+  // A number may hold a slash, and is no path.
+  const name = safeName(paperTitle(paper).replaceAll(/[/\\]/g, "-"), paperType);
+  return { paper, name, bytes: await renderPaper(paper) };
+}

@@ -1,0 +1,81 @@
+import { sql } from "drizzle-orm";
+import { dayAfter } from "../../../../server/calendar.ts";
+import { businessDay } from "../../../../server/business-day.ts";
+import type { SignedInContext } from "../../../../server/http/call.ts";
+import { refuse } from "../../../../server/http/refusal.ts";
+import { plain } from "./plain-number.ts";
+import type { PaperSource } from "./source.ts";
+import { sumsWithCharges } from "./vat-shares.ts";
+
+/** How long an offer binds us, in days. */
+export const validDays = 30;
+
+interface DealRow extends Record<string, unknown> {
+  number: string;
+  cp_id: number | null;
+  client_id: number | null;
+  contract_id: number | null;
+  cp_legal_person_id: number | null;
+  employee_id: number | null;
+  currency: string;
+  contract: string | null;
+}
+
+export interface OfferedLine extends Record<string, unknown> {
+  name: string;
+  sku: string | null;
+  unit: string | null;
+  quantity: string;
+  price: string;
+  vat_rate: string;
+  amount: string;
+}
+
+/** Of a deal with items: what we offer for how much, and until when. */
+export async function readDeal({ db, now }: SignedInContext, deal_id: number): Promise<PaperSource> {
+  const { rows } = await db.execute<DealRow>(sql`
+    select d.number, d.cp_id, d.client_id, d.contract_id, contracts.cp_legal_person_id, d.owner_id as employee_id,
+      coalesce(c.code, (select code from currencies where is_base)) as currency, contracts.code as contract
+    from deals d left join currencies c using (currency_id)
+      left join contracts on contracts.contract_id = d.contract_id
+    where d.deal_id = ${deal_id}`);
+  const row = rows[0]!;
+  if (row.cp_id === null && row.client_id === null) throw refuse("paper.noParty");
+  const { rows: lines } = await db.execute<OfferedLine>(sql`
+    select coalesce(item->>'name', p.name, s.name, '') as name, p.sku, coalesce(p.unit, s.unit) as unit,
+      item->>'quantity' as quantity, coalesce(item->>'price', '0') as price,
+      coalesce(p.vat_rate, s.vat_rate, 0)::text as vat_rate,
+      ((item->>'quantity')::numeric * coalesce((item->>'price')::numeric, 0))::numeric(14, 2)::text as amount
+    from deals d, jsonb_array_elements(d.items) with ordinality as items (item, place)
+      left join products p on p.product_id = (item->>'product_id')::int
+      left join services s on s.service_id = (item->>'service_id')::int
+    where d.deal_id = ${deal_id} order by place`);
+  return offer({ ...row, ships_to: null, note: null }, lines, now);
+}
+
+/** A quotation of lines to whom it is for. */
+export function offer(
+  about: Omit<PaperSource, "kind" | "state" | "legal_person_id" | "facts" | "lines" | "sums" | "asked"> & {
+    contract?: string | null;
+  },
+  lines: OfferedLine[],
+  now: Date,
+): PaperSource {
+  if (lines.length === 0) throw refuse("paper.nothingOffered");
+  const { contract, ...rest } = about;
+  const dayIn = (days: number) => dayAfter(businessDay(now), days);
+  return {
+    ...rest,
+    kind: "quotation",
+    state: null,
+    legal_person_id: null,
+    facts: { date: dayIn(0), valid_until: dayIn(validDays), ...(contract && { contract }) },
+    lines: lines.map((line) => ({
+      ...line,
+      quantity: plain(line.quantity),
+      vat_rate: plain(line.vat_rate),
+    })),
+    sums: sumsWithCharges(lines, { delivery: "0", discount: "0" }, rest.currency),
+    asked: null,
+  };
+}

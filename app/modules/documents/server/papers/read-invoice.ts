@@ -1,0 +1,115 @@
+import { sql } from "drizzle-orm";
+import type { SignedInContext } from "../../../../server/http/call.ts";
+import { refuse } from "../../../../server/http/refusal.ts";
+import type { LineValues } from "../../../../server/resources/kinds/lines.ts";
+import { invoiceTotals } from "../../../finance/server/invoice-totals.ts";
+import type { PaperLine } from "./paper-model.ts";
+import { plain } from "./plain-number.ts";
+import type { PaperSource } from "./source.ts";
+import { vatShares } from "./vat-shares.ts";
+
+interface InvoiceRow extends Record<string, unknown> {
+  number: string | null;
+  direction: "in" | "out";
+  kind: "invoice" | "credit_note";
+  status: string;
+  date: string;
+  due_date: string | null;
+  legal_person_id: number;
+  cp_id: number | null;
+  client_id: number | null;
+  cp_legal_person_id: number | null;
+  contract_id: number | null;
+  employee_id: number | null;
+  currency: string;
+  lines: LineValues[];
+  paid: string;
+  balance: string;
+  order_number: string | null;
+  contract: string | null;
+  credits: string | null;
+  delivered_on: string | null;
+  note: string | null;
+}
+
+/** Of an invoice that goes out, and of a credit note to it. */
+export async function readInvoice({ db }: SignedInContext, invoice_id: number): Promise<PaperSource> {
+  const { rows } = await db.execute<InvoiceRow>(sql`
+    select i.issued_number as number, i.direction, i.kind, i.status, i.date::text, i.due_date::text, i.legal_person_id,
+      i.cp_id, i.client_id, i.cp_legal_person_id, i.contract_id, i.responsible_id as employee_id, c.code as currency,
+      i.lines, i.paid::text, i.balance::text, o.number as order_number, contracts.code as contract,
+      (select number from invoices credited where credited.invoice_id = i.credits_id) as credits,
+      (select max(at)::date::text from stock_moves m where m.order_id = i.order_id and reason = 'shipment') as delivered_on,
+      i.comment as note
+    from invoices i join currencies c using (currency_id) left join orders o on o.order_id = i.order_id
+      left join contracts on contracts.contract_id = i.contract_id
+    where i.invoice_id = ${invoice_id}`);
+  const row = rows[0]!;
+  if (row.direction === "in") throw refuse("paper.theirs");
+  const isCredit = row.kind === "credit_note";
+  const { subtotal, total } = invoiceTotals(row.lines, row.currency);
+  return {
+    kind: row.kind,
+    number: row.number,
+    state: row.status === "draft" || row.status === "cancelled" ? row.status : null,
+    currency: row.currency,
+    legal_person_id: row.legal_person_id,
+    cp_id: row.cp_id,
+    client_id: row.client_id,
+    cp_legal_person_id: row.cp_legal_person_id,
+    contract_id: row.contract_id,
+    employee_id: row.employee_id,
+    facts: {
+      date: row.date,
+      ...(!isCredit && row.due_date && { due_date: row.due_date }),
+      ...(row.credits && { credits: row.credits }),
+      ...(row.order_number && { order: row.order_number }),
+      ...(!isCredit && row.delivered_on && { delivered_on: row.delivered_on }),
+      ...(row.contract && { contract: row.contract }),
+    },
+    lines: await invoiceLines(db, row.lines),
+    sums: {
+      net: subtotal,
+      vat: vatShares(
+        row.lines.map(({ amount, vat_rate }) => ({
+          amount: String(amount ?? 0),
+          vat_rate: String(vat_rate ?? 0),
+        })),
+        row.currency,
+      ),
+      total,
+      ...(!isCredit && { paid: row.paid, credits: await creditsOf(db, invoice_id), balance: row.balance }),
+    },
+    asked: isCredit || row.status === "cancelled" ? null : { amount: row.balance, due_date: row.due_date },
+    ships_to: null,
+    note: null,
+  };
+}
+
+/** A product is named by its SKU too, which the line doesn't keep, and counted in its unit unless the line has its own. */
+async function invoiceLines(db: SignedInContext["db"], lines: LineValues[]): Promise<PaperLine[]> {
+  const ids = lines.flatMap(({ product_id }) => (product_id === null ? [] : [Number(product_id)]));
+  const { rows } = await db.execute<{ product_id: number; sku: string | null; unit: string | null }>(
+    sql`select product_id, sku, unit from products where product_id = any(${sql.param(ids)}::int[])`,
+  );
+  const sold = new Map(rows.map((row) => [row.product_id, row]));
+  const said = (value: LineValues[string] | undefined) => String(value ?? 0);
+  return lines.map((line) => ({
+    name: (line.name as string | null) ?? "",
+    sku: sold.get(Number(line.product_id))?.sku ?? null,
+    quantity: plain(said(line.quantity)),
+    unit: (line.unit as string | null) ?? sold.get(Number(line.product_id))?.unit ?? null,
+    ...(Number(line.discount_percent) > 0 && { discount_percent: plain(said(line.discount_percent)) }),
+    price: said(line.price),
+    vat_rate: plain(said(line.vat_rate)),
+    amount: said(line.amount),
+  }));
+}
+
+async function creditsOf(db: SignedInContext["db"], invoice_id: number) {
+  const { rows } = await db.execute<{ number: string; amount: string }>(sql`
+    select number, credited::text as amount from invoices
+    where credits_id = ${invoice_id} and status not in ('draft', 'cancelled') and deleted_at is null
+    order by invoice_id`);
+  return rows;
+}

@@ -1,0 +1,105 @@
+import { createHash, randomUUID } from "node:crypto";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { PaperKind } from "../../contract-papers.ts";
+import { plan } from "../../../../server/access/plan.ts";
+import { record } from "../../../../server/history/record.ts";
+import type { SignedInContext } from "../../../../server/http/call.ts";
+import { invalid, refuse } from "../../../../server/http/refusal.ts";
+import { lockRow } from "../../../../server/resources/change/save.ts";
+import { resourceOf } from "../../../../server/resources/registry.ts";
+import { keepFile } from "../../../../server/files/keep-file.ts";
+import { isMailAddress } from "../../../../server/mail/address.ts";
+import { queueMail } from "../../../../server/mail/queue-mail.ts";
+import { addressFor } from "../given-mail.ts";
+import { composePaper, languageOf, paperOf } from "./compose-paper.ts";
+import { drawn, paperTitle, paperType } from "./paper-file.ts";
+import { readParty } from "./whose.ts";
+import { wordsIn } from "./words.ts";
+
+export interface PaperMail {
+  recipient: string;
+  mail_subject: string;
+  message: string;
+}
+
+/** What the dialog begins with: the customer's address as far as the reader sees it, and words in their language. It comes with every record, so that it reads little. */
+export async function givenPaperMail(
+  context: SignedInContext,
+  kind: PaperKind,
+  record: Record<string, unknown>,
+): Promise<Partial<PaperMail>> {
+  if (!context.mail) return {};
+  const resource = resourceOf(paperOf[kind].route);
+  const key = (name: string) => (record[name] as number | null | undefined) ?? null;
+  const [cp_id, client_id] = [key("cp_id"), key("client_id")];
+  if (cp_id === null && client_id === null) return {};
+  const party = await readParty(context, { cp_id, client_id, cp_legal_person_id: key("cp_legal_person_id") });
+  const locale = languageOf(party, context.locale);
+  const title = paperTitle({ kind, locale, number: String(record.number) });
+  const of = { route: resource.code, id: Number(record[resource.key]) };
+  return {
+    recipient: (record.email as string | null | undefined) || (await addressFor(context, of, locale)),
+    mail_subject: title,
+    message: wordsIn[locale].letter(title, context.principal.name),
+  };
+}
+
+/** Sends the paper of a record to its customer. What was sent stays with the record, as it was. */
+export async function sendPaper(
+  context: SignedInContext,
+  kind: PaperKind,
+  id: number,
+  sent: PaperMail,
+): Promise<string> {
+  const { mail, secrets, principal } = context;
+  if (!mail) throw refuse("mail.off");
+  const recipient = sent.recipient.trim();
+  if (!isMailAddress(recipient)) throw invalid("recipient", "problem.email");
+  const { route } = paperOf[kind];
+  const resource = resourceOf(route);
+  await lockRow(context.db, plan(principal, resource, "edit"), id, false);
+  const composed = await composePaper(context, kind, id);
+  if (composed.state !== null) throw refuse("paper.notSent", { state: `choice.status.${composed.state}` });
+  const { paper, name, bytes } = await drawn(composed);
+  const path = join(context.files.incoming, randomUUID());
+  await writeFile(path, bytes, { mode: 0o600, flag: "wx" });
+  await context.db.transaction(async (tx) => {
+    const within = { ...context, db: tx };
+    const { file_id } = await keepFile(within, {
+      entity: route,
+      entity_id: id,
+      field: "sent",
+      name,
+      type: paperType,
+      path,
+      size: bytes.length,
+      checksum: createHash("sha256").update(bytes).digest("hex"),
+    });
+    await queueMail(tx, secrets, {
+      kind: "document",
+      recipient,
+      reply_to: principal.email,
+      letter: {
+        locale: paper.locale,
+        subject: sent.mail_subject,
+        // A form sends its lines as the network has them.
+        paragraphs: sent.message
+          .replaceAll("\r\n", "\n")
+          .trim()
+          .split(/\n{2,}/),
+      },
+      attachments: [file_id],
+      about: { entity: route, entity_id: id },
+      created_by: principal.user_id,
+    });
+    await record(tx, within, {
+      action: "mail",
+      entity: route,
+      entity_id: id,
+      title: paper.number ?? paperTitle(paper),
+      comment: `${recipient}: ${sent.mail_subject}`,
+    });
+  });
+  return recipient;
+}

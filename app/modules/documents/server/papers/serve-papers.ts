@@ -1,0 +1,61 @@
+import type { FastifyInstance } from "fastify";
+import * as v from "valibot";
+import { paperKinds, paperLocales, type PaperKind, type PaperLocale } from "../../contract-papers.ts";
+import { Status } from "../../../../contract/envelope.ts";
+import type { SignedInContext } from "../../../../server/http/call.ts";
+import { Refusal } from "../../../../server/http/refusal.ts";
+import { disposition, fileHeaders } from "../../../../server/files/serve-downloads.ts";
+import type { Serving } from "../../../../server/files/serve-files.ts";
+import { linkedContext } from "../linked-context.ts";
+import { readSignedAddress, signedAddress } from "../signed-address.ts";
+import { composePaper } from "./compose-paper.ts";
+import { paperFile, paperType } from "./paper-file.ts";
+
+const id = v.pipe(v.number(), v.integer(), v.minValue(1));
+const linked = v.object({
+  kind: v.picklist(paperKinds),
+  id,
+  locale: v.optional(v.picklist(paperLocales)),
+  user: id,
+});
+
+/** Where the paper of a record is loaded from, by whoever asks and as long as they may read it. Refused here, nothing is begun. */
+export async function paperLink(
+  context: SignedInContext,
+  kind: PaperKind,
+  record_id: number,
+  locale?: PaperLocale,
+): Promise<string> {
+  await composePaper(context, kind, record_id, locale);
+  const { secrets, principal, now } = context;
+  const shown = { kind, id: record_id, user: principal.user_id, ...(locale && { locale }) };
+  return signedAddress(secrets, "paper", shown, now);
+}
+
+/** Papers are drawn as they are loaded: nothing is kept that could grow old. */
+export function servePapers(app: FastifyInstance, serving: Serving) {
+  app.get("/paper", async ({ query, id: request_id }, reply) => {
+    const shown = readSignedAddress(serving.secrets, "paper", linked, query, new Date());
+    const file =
+      shown &&
+      (await serving.gate(`user:${shown.user}`, "paper", async () => {
+        const context = await linkedContext(serving, shown.user, request_id);
+        return context && paperFile(context, shown.kind, shown.id, shown.locale).catch(noneWhereRefused);
+      }));
+    if (!file) return reply.code(404).type("text/plain").send("The link is no longer valid.");
+    return reply
+      .headers({
+        ...fileHeaders,
+        "content-type": paperType,
+        "content-disposition": disposition(file.name),
+        "cache-control": "no-store",
+      })
+      .send(file.bytes);
+  });
+}
+
+/** What was open when the link was made may be closed by now. */
+const noneWhereRefused = (error: unknown): null => {
+  if (error instanceof Refusal && error.status !== Status.unavailable) return null;
+  throw error;
+};

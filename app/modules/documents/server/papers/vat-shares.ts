@@ -1,0 +1,40 @@
+import Big from "big.js";
+import { vatByRate } from "../../../finance/server/invoice-totals.ts";
+import type { Sums, VatShare } from "./paper-model.ts";
+
+/** Amounts that hold their VAT, put apart by rate, the highest first. */
+export function vatShares(lines: { amount: string; vat_rate: string }[], currency: string): VatShare[] {
+  return [...vatByRate(lines, currency)]
+    .sort(([one], [other]) => Number(other) - Number(one))
+    .map(([rate, { gross, vat }]) => ({ rate, net: gross.minus(vat).toFixed(2), vat: vat.toFixed(2) }));
+}
+
+type Taxed = { amount: string; vat_rate: string };
+
+/** What lines with a delivery and a discount come to. Both are taxed like the goods that they go with: at the rate of the most. */
+export function sumsWithCharges(
+  lines: Taxed[],
+  { delivery, discount }: { delivery: string; discount: string },
+  currency: string,
+): Sums {
+  const items = lines.reduce((sum, { amount }) => sum.plus(amount), new Big(0));
+  const total = items.plus(delivery).minus(discount);
+  const charged = { amount: total.minus(items).toFixed(2), vat_rate: mainRate(lines) };
+  const vat = vatShares(total.eq(items) ? lines : [...lines, charged], currency);
+  const taxes = vat.reduce((sum, share) => sum.plus(share.vat), new Big(0));
+  return {
+    ...(!(Number(delivery) === 0 && Number(discount) === 0) && { items: items.toFixed(2) }),
+    ...(Number(discount) > 0 && { discount }),
+    ...(Number(delivery) > 0 && { delivery }),
+    net: total.minus(taxes).toFixed(2),
+    vat,
+    total: total.toFixed(2),
+  };
+}
+
+function mainRate(lines: Taxed[]): string {
+  const shares = [...vatByRate(lines)].sort(
+    ([lower, one], [higher, other]) => other.gross.cmp(one.gross) || Number(higher) - Number(lower),
+  );
+  return shares[0]?.[0] ?? "0";
+}

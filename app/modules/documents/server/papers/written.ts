@@ -1,0 +1,29 @@
+import type { PaperLocale } from "../../contract-papers.ts";
+import { digitsOf } from "../../../../server/currency-digits.ts";
+
+/** Papers in English go to Europe: the day first, the month in letters, so that nobody takes one for the other. */
+export function writtenDay(day: string, locale: PaperLocale): string {
+  if (locale !== "en") return day.split("-").reverse().join(".");
+  return new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+}
+
+export const writtenMoney = (amount: string, currency: string, locale: PaperLocale): string =>
+  new Intl.NumberFormat(locale, {
+    style: "currency",
+    currency,
+    currencyDisplay: "narrowSymbol",
+    minimumFractionDigits: digitsOf(currency),
+    maximumFractionDigits: 2,
+  })
+    .format(amount as unknown as number)
+    // A true minus is as wide as a figure.
+    .replace("-", "−");
+
+export const writtenNumber = (number: string, locale: PaperLocale): string =>
+  new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }).format(number as unknown as number);
+
+/** DE02 1203 0000 0000 2020 51: in groups, as it is typed off. */
+export const writtenAccount = (account: string): string =>
+  /^[A-Z]{2}\d{2}/.test(account) ? account.replaceAll(" ", "").replaceAll(/(.{4})(?=.)/g, "$1 ") : account;

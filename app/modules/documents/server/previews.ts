@@ -1,0 +1,19 @@
+import * as v from "valibot";
+import { listRoutes } from "../../../contract/routes.ts";
+import type { SecretBox } from "../../../server/http/session/secret-box.ts";
+import { readSignedAddress, signedAddress } from "./signed-address.ts";
+
+const id = v.pipe(v.number(), v.integer(), v.minValue(1));
+const previewed = v.union([
+  v.object({ version: id }),
+  v.object({ template: id, entity: v.picklist(listRoutes), id, user: id }),
+]);
+
+/** What is shown: a version of a document, or a template tried on a record with the rights of a user. */
+export type Previewed = v.InferOutput<typeof previewed>;
+
+export const previewLink = (secrets: SecretBox, shown: Previewed, now: Date): string =>
+  signedAddress(secrets, "preview", shown, now);
+
+export const readPreviewLink = (secrets: SecretBox, query: unknown, now: Date): Previewed | null =>
+  readSignedAddress(secrets, "preview", previewed, query, now);

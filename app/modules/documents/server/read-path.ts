@@ -1,0 +1,349 @@
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { businessDay } from "../../../server/business-day.ts";
+import { expandedName, type Expanded, type Kind, type Row } from "../../../contract/kinds.ts";
+import type { RouteCode } from "../../../contract/routes.ts";
+import type { TextKey } from "../../texts/en.ts";
+import { planOrNone } from "../../../server/access/plan.ts";
+import type { SignedInContext } from "../../../server/http/call.ts";
+import { Refusal } from "../../../server/http/refusal.ts";
+import { translate } from "../../../server/i18n/translate.ts";
+import type { Field } from "../../../server/resources/field.ts";
+import type { LineValues } from "../../../server/resources/kinds/lines.ts";
+import { currencies } from "../../finance/server/currencies.ts";
+import { fetchRows } from "../../../server/resources/query/fetch-rows.ts";
+import { findOne } from "../../../server/resources/query/one.ts";
+import { live, selection } from "../../../server/resources/query/selection.ts";
+import { findResource, resourceOf } from "../../../server/resources/registry.ts";
+import { plainText } from "../../../server/rich-text/sanitise.ts";
+import { showsPrices } from "../../orders/server/order-lines.ts";
+import { orderLines } from "../../orders/server/tables.ts";
+import { pictureData } from "./picture-data.ts";
+import { addressee, offeredRows, sumRows, vatRows } from "./read-shares.ts";
+import { unitIn } from "./unit-in.ts";
+import type { Resolved, Rows, Unfilled, Value } from "./template/values.ts";
+
+/** What the document itself says, before there is one. */
+export interface DocumentFacts {
+  name: string;
+  number: string | null;
+  date: string;
+  valid_until: string | null;
+  legal_person_id: number | null;
+  responsible_id: number | null;
+}
+
+export interface SubjectOf {
+  route: RouteCode;
+  id: number;
+}
+
+/** Records that a path may begin at, beside the one that the document is about. */
+const roots = {
+  own: { route: "legal-persons", id: "legal_person_id" },
+  responsible: { route: "employees", id: "responsible_id" },
+} as const satisfies Record<string, { route: RouteCode; id: keyof DocumentFacts }>;
+
+const documentFields: Record<string, Value["type"]> = {
+  name: "text",
+  number: "text",
+  date: "date",
+  valid_until: "date",
+};
+
+const hidden: Unfilled = { type: "unfilled", reason: "template.hidden" };
+const noPath: Unfilled = { type: "unfilled", reason: "template.noPath" };
+const empty: Value = { type: "text", value: null };
+
+const mostRows = 200;
+
+/** Reads the values of a document's placeholders, as far as the rights of its reader go. */
+export function createReader(
+  context: SignedInContext,
+  { subject, facts, locale }: { subject: SubjectOf; facts: DocumentFacts; locale: string },
+) {
+  const { db, principal } = context;
+  const records = new Map<string, Promise<Row | null>>();
+
+  /** A record with the fields that the reader may read; null where they may not view it. */
+  function load(route: RouteCode, id: number): Promise<Row | null> {
+    const key = `${route}:${id}`;
+    const known = records.get(key);
+    if (known) return known;
+    const view = findResource(route) && planOrNone(principal, resourceOf(route), "view");
+    const loading = view
+      ? findOne(db, view, id, locale).catch((error: unknown) => {
+          if (error instanceof Refusal) return null;
+          throw error;
+        })
+      : Promise.resolve(null);
+    records.set(key, loading);
+    return loading;
+  }
+
+  async function read(path: string): Promise<Resolved> {
+    const [first = "", ...rest] = path.split(".");
+    if (first === "today") return { type: "date", value: businessDay(context.now) };
+    if (first === "document") {
+      const name = rest[0] ?? "";
+      const type = documentFields[name];
+      return type ? { type, value: facts[name as "name"] } : noPath;
+    }
+    if (path === "addressee") return addressee(read);
+    if (first in roots) {
+      const { route, id } = roots[first as keyof typeof roots];
+      const key = facts[id];
+      return key === null ? empty : walk(route, key, rest);
+    }
+    return walk(subject.route, subject.id, [first, ...rest]);
+  }
+
+  async function walk(route: RouteCode, id: number, [name = "", ...rest]: string[]): Promise<Resolved> {
+    const field = resourceOf(route).fields[name];
+    if (!field) return noPath;
+    const record = await load(route, id);
+    if (!record || !(name in record)) return hidden;
+    if (rest.length === 0) return valueOf(field, name, record);
+    const target = targetOf(field, name, record);
+    if (target === null) return empty;
+    return target ? walk(target.route, target.id, rest) : noPath;
+  }
+
+  async function valueOf(field: Field, name: string, record: Row): Promise<Value> {
+    const stored = record[name];
+    if (stored === null || stored === undefined || stored === "") return empty;
+    const text = String(stored as string | number | boolean);
+    switch (field.kind) {
+      case "money":
+        return { type: "money", value: text, currency: await currencyOf(record) };
+      case "number":
+      case "integer":
+        return { type: "number", value: text };
+      case "date":
+        return { type: "date", value: text };
+      case "datetime":
+        return { type: "datetime", value: (stored as Date).toISOString() };
+      case "bool":
+        return { type: "bool", value: text };
+      case "choice":
+        return { type: "text", value: translate(locale, `choice.${name}.${text}` as TextKey) };
+      case "reference":
+      case "status": {
+        const expanded = (field.column ? record[expandedName(name)] : stored) as Expanded | null;
+        return { type: "text", value: expanded?.name ?? null };
+      }
+      case "subject":
+        return { type: "text", value: (stored as Expanded).name };
+      case "translated": {
+        const texts = stored as Record<string, string>;
+        return { type: "text", value: texts[locale] ?? texts.en ?? null };
+      }
+      case "picture":
+        return { type: "image", value: await pictureData(context, Number(stored)) };
+      case "rich-text":
+        return { type: "text", value: plainText(text) };
+      default:
+        return { type: "text", value: Array.isArray(stored) ? stored.join(", ") : text };
+    }
+  }
+
+  async function currencyOf(record: Row): Promise<string | undefined> {
+    const named = (record.currency as Expanded | null | undefined)?.name;
+    if (named) return named;
+    const [base] = await db.select().from(currencies.table).where(eq(currencies.table.is_base, true));
+    return base?.code;
+  }
+
+  /** The rows of a list, with the names that its placeholders use. */
+  async function readList(path: string): Promise<Rows | Unfilled> {
+    const record = await load(subject.route, subject.id);
+    if (!record) return hidden;
+    if (path === "vat_rates") return vatRows(context, subject, record);
+    if (path === "sums") return sumRows(context, subject, record);
+    if (path === "lines" && subject.route === "deals") return offeredRows(context, subject, record, locale);
+    if (path === "lines" && subject.route === "orders") return orderRows(record);
+    if (path === "lines" && subject.route === "invoices") return invoiceRows(record);
+    if (path === "picks" && subject.route === "orders") return pickRows();
+    const keyOf: Partial<Record<RouteCode, string>> = {
+      clients: "client_id",
+      cps: "cp_id",
+      contracts: "contract_id",
+    };
+    const key = keyOf[subject.route];
+    if (path === "orders" && key) return ordersOf(key);
+    return noPath;
+  }
+
+  async function orderRows(order: Row): Promise<Rows> {
+    const currency = await currencyOf(order);
+    const products = resourceOf("products");
+    const named = planOrNone(principal, products, "view");
+    const sku = named?.readable("sku")
+      ? sql<string | null>`case when ${named.where() ?? sql`true`} then ${products.column("sku")} end`
+      : sql<null>`null`;
+    const lines = await db
+      .select({ line: orderLines, sku })
+      .from(orderLines)
+      .leftJoin(products.table, eq(products.column("product_id"), orderLines.product_id))
+      .where(eq(orderLines.order_id, subject.id))
+      .orderBy(asc(orderLines.position))
+      .limit(mostRows);
+    const money = ({ item_type }: { item_type: "product" | "service" }, value: string): Value => ({
+      type: "money",
+      value: showsPrices(order, principal, item_type) ? value : null,
+      currency,
+    });
+    return {
+      type: "list",
+      rows: lines.map(({ line, sku }, index) => ({
+        no: { type: "number", value: String(index + 1) },
+        name: { type: "text", value: line.name },
+        sku: { type: "text", value: sku },
+        quantity: { type: "number", value: String(line.quantity) },
+        vat_rate: { type: "number", value: line.vat_rate },
+        price: money(line, line.price),
+        amount: money(line, line.amount),
+      })),
+    };
+  }
+
+  async function invoiceRows(invoice: Row): Promise<Rows | Unfilled> {
+    if (!("lines" in invoice)) return hidden;
+    const currency = await currencyOf(invoice);
+    return {
+      type: "list",
+      rows: (invoice.lines as LineValues[]).map((line, index) => {
+        const said = (name: string) => (line[name] as string | null) ?? null;
+        const amount = (name: string): Value => ({ type: "money", value: said(name), currency });
+        return {
+          no: { type: "number", value: String(index + 1) },
+          name: { type: "text", value: said("name") },
+          unit: { type: "text", value: unitIn(locale, said("unit")) },
+          quantity: { type: "number", value: said("quantity") },
+          discount_percent: { type: "number", value: said("discount_percent") },
+          vat_rate: { type: "number", value: said("vat_rate") },
+          price: amount("price"),
+          amount: amount("amount"),
+        };
+      }),
+    };
+  }
+
+  /** What is held for the order, warehouse by warehouse: where to go for it, and what to take there. */
+  async function pickRows(): Promise<Rows | Unfilled> {
+    const [warehouses, products] = [
+      planOrNone(principal, resourceOf("warehouses"), "view"),
+      planOrNone(principal, resourceOf("products"), "view"),
+    ];
+    if (!warehouses || !products) return hidden;
+    const { rows } = await db.execute<Record<string, string | null>>(sql`
+      select warehouses.name as warehouse, sku, barcode, products.name, stock_reservations.quantity::text as quantity
+      from stock_reservations join warehouses using (warehouse_id) join products using (product_id)
+      where order_id = ${subject.id} and ${warehouses.where() ?? sql`true`} and ${products.where() ?? sql`true`}
+      order by warehouses.priority, warehouses.warehouse_id, sku limit ${mostRows}`);
+    return {
+      type: "list",
+      rows: rows.map(({ quantity, ...texts }, index) => ({
+        no: { type: "number", value: String(index + 1) },
+        ...Object.fromEntries(
+          Object.entries(texts).map(([name, value]) => [
+            name,
+            { type: "text" as const, value: value ?? null },
+          ]),
+        ),
+        quantity: { type: "number", value: quantity ?? null },
+      })),
+    };
+  }
+
+  async function ordersOf(key: string): Promise<Rows | Unfilled> {
+    const orders = resourceOf("orders");
+    const list = planOrNone(principal, orders, "list");
+    if (!list?.readable(key)) return hidden;
+    const names = ["number", "date", "total", "order_status_id", "currency_id"];
+    const rows = await fetchRows(db, orders, selection(list, names, locale), {
+      where: and(live(list), eq(orders.column(key), subject.id)),
+      orderBy: [desc(orders.column("order_id"))],
+      limit: mostRows,
+    });
+    return {
+      type: "list",
+      rows: await Promise.all(
+        rows.map(async (row, index) => {
+          const values: Record<string, Value> = { no: { type: "number", value: String(index + 1) } };
+          for (const name of names)
+            if (name in row) values[name] = await valueOf(orders.fields[name]!, name, row);
+          values.status = values.order_status_id ?? empty;
+          return values;
+        }),
+      ),
+    };
+  }
+
+  return { read, readList };
+}
+
+/** Where a reference of a record leads; null where it is empty, undefined where it is none. */
+function targetOf(field: Field, name: string, record: Row): SubjectOf | null | undefined {
+  const stored = record[name] as number | Expanded | null;
+  if (stored === null) return null;
+  if (field.shape.route && typeof stored === "number") return { route: field.shape.route, id: stored };
+  const { route, id } = stored as Expanded;
+  return route ? { route: route as RouteCode, id } : undefined;
+}
+
+const ofSums = { vat_rates: ["rate", "net", "vat"], sums: ["net", "total"] };
+const ofOrders = ["no", "number", "date", "total", "status"];
+
+/** The lists that a path may lead to, by whose they are, with the fields of their rows. */
+const lists: Partial<Record<RouteCode | "any", Record<string, string[]>>> = {
+  orders: {
+    lines: ["no", "name", "sku", "quantity", "vat_rate", "price", "amount"],
+    picks: ["no", "warehouse", "sku", "barcode", "name", "quantity"],
+    ...ofSums,
+  },
+  invoices: {
+    lines: ["no", "name", "unit", "quantity", "discount_percent", "vat_rate", "price", "amount"],
+    ...ofSums,
+  },
+  deals: {
+    lines: ["no", "name", "sku", "unit", "quantity", "vat_rate", "price", "amount"],
+    ...ofSums,
+  },
+  clients: { orders: ofOrders },
+  cps: { orders: ofOrders },
+  contracts: { orders: ofOrders },
+};
+
+const listOf = (subject: RouteCode | "any", path: string): string[] | undefined =>
+  Object.hasOwn(lists[subject] ?? {}, path) ? lists[subject]![path] : undefined;
+
+export const isList = (subject: RouteCode | "any", path: string): boolean => !!listOf(subject, path);
+
+/** What a path leads to, for any record of the list; undefined where it leads nowhere. */
+function kindAt(subject: RouteCode | "any", path: string): Kind | undefined {
+  const [first = "", ...rest] = path.split(".");
+  if (first === "today") return rest.length === 0 ? "date" : undefined;
+  if (first === "document") return rest.length === 1 && rest[0]! in documentFields ? "text" : undefined;
+  if (first in roots) return kindOf(roots[first as keyof typeof roots].route, rest);
+  if (subject === "any") return undefined;
+  if (path === "addressee" && subject === "invoices") return "text";
+  const list = listOf(subject, first);
+  if (list) return rest.length === 0 || (rest.length === 1 && list.includes(rest[0]!)) ? "text" : undefined;
+  return kindOf(subject, [first, ...rest]);
+}
+
+function kindOf(route: RouteCode, [name = "", ...rest]: string[]): Kind | undefined {
+  const field = findResource(route)?.fields[name];
+  if (!field) return undefined;
+  if (rest.length === 0) return field.kind === "json" || field.kind === "lines" ? undefined : field.kind;
+  const targets = field.shape.targets ? Object.keys(field.shape.targets) : [field.shape.route];
+  // A derived reference may lead to several lists; each record says to which.
+  if (targets[0] === undefined) return field.kind === "reference" ? "text" : undefined;
+  return targets.map((each) => kindOf(each as RouteCode, rest)).find((kind) => kind !== undefined);
+}
+
+export const isPath = (subject: RouteCode | "any", path: string): boolean =>
+  kindAt(subject, path) !== undefined;
+
+export const isPicture = (subject: RouteCode | "any", path: string): boolean =>
+  kindAt(subject, path) === "picture";

@@ -1,0 +1,78 @@
+import type { Row } from "../../../contract/kinds.ts";
+import type { SignedInContext } from "../../../server/http/call.ts";
+import { Refusal } from "../../../server/http/refusal.ts";
+import { readDeal } from "./papers/read-deal.ts";
+import { readInvoice } from "./papers/read-invoice.ts";
+import { readOrder } from "./papers/read-order.ts";
+import type { PaperSource } from "./papers/source.ts";
+import type { SubjectOf } from "./read-path.ts";
+import type { Resolved, Rows, Unfilled, Value } from "./template/values.ts";
+import { unitIn } from "./unit-in.ts";
+
+/** The field that must be open to whoever asks for the sums of a record. */
+const summedBy: Partial<Record<SubjectOf["route"], string>> = {
+  orders: "total",
+  invoices: "lines",
+  deals: "items",
+};
+
+type Money = (value: string | null | undefined) => Value;
+
+/** Rows of what the paper of a record says: none where it has no paper, as what comes to us. */
+async function rowsOf(
+  context: SignedInContext,
+  { route, id }: SubjectOf,
+  record: Row,
+  rows: (paper: PaperSource, money: Money) => Rows["rows"],
+): Promise<Rows | Unfilled> {
+  if (!((summedBy[route] ?? "") in record)) return { type: "unfilled", reason: "template.hidden" };
+  const reading =
+    route === "orders"
+      ? readOrder(context, "order_confirmation", id)
+      : route === "invoices"
+        ? readInvoice(context, id)
+        : readDeal(context, id);
+  const paper = await reading.catch((error: unknown) => {
+    if (error instanceof Refusal) return null;
+    throw error;
+  });
+  const money: Money = (value) => ({ type: "money", value: value ?? null, currency: paper!.currency });
+  return { type: "list", rows: paper ? rows(paper, money) : [] };
+}
+
+/** The VAT of a record by its rates, the highest first. */
+export const vatRows = (context: SignedInContext, subject: SubjectOf, record: Row) =>
+  rowsOf(context, subject, record, ({ sums }, money) =>
+    (sums?.vat ?? []).map(({ rate, net, vat }) => ({
+      rate: { type: "number", value: String(Number(rate)) },
+      net: money(net),
+      vat: money(vat),
+    })),
+  );
+
+/** What a record comes to: a list of one row. */
+export const sumRows = (context: SignedInContext, subject: SubjectOf, record: Row) =>
+  rowsOf(context, subject, record, ({ sums }, money) =>
+    sums ? [{ net: money(sums.net), total: money(sums.total) }] : [],
+  );
+
+/** The items of a deal, priced. */
+export const offeredRows = (context: SignedInContext, subject: SubjectOf, record: Row, locale: string) =>
+  rowsOf(context, subject, record, ({ lines }, money) =>
+    lines.map((line, index) => ({
+      no: { type: "number", value: String(index + 1) },
+      name: { type: "text", value: line.name },
+      sku: { type: "text", value: line.sku },
+      unit: { type: "text", value: unitIn(locale, line.unit) },
+      quantity: { type: "number", value: line.quantity },
+      vat_rate: { type: "number", value: line.vat_rate ?? null },
+      price: money(line.price),
+      amount: money(line.amount),
+    })),
+  );
+
+/** Whom a paper goes to: the legal person, else whoever deals with us. */
+export async function addressee(read: (path: string) => Promise<Resolved>): Promise<Resolved> {
+  const legal = await read("cp_legal_person_id.name");
+  return legal.type === "text" && legal.value ? legal : read("party");
+}

@@ -1,0 +1,24 @@
+import { takeDigits, type knownDigits } from "../../../../server/currency-digits.ts";
+import { answerOrders } from "../../../../server/threads/answer-orders.ts";
+import type { BusinessPaper } from "../papers/paper-model.ts";
+import type { Paper } from "./paper.ts";
+import { toDocx } from "./to-docx.ts";
+import { paperToPdf, toPdf } from "./to-pdf.ts";
+
+interface DrawnPaper {
+  paper: BusinessPaper;
+  digits: ReturnType<typeof knownDigits>;
+}
+
+const tasks = {
+  pdf: (paper: Paper): Promise<Uint8Array> => toPdf(paper),
+  docx: (paper: Paper): Promise<Uint8Array> => toDocx(paper),
+  paper: ({ paper, digits }: DrawnPaper): Promise<Uint8Array> => {
+    takeDigits(digits);
+    return paperToPdf(paper);
+  },
+};
+
+export type RenderTasks = typeof tasks;
+
+answerOrders(tasks);

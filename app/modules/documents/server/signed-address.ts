@@ -1,0 +1,38 @@
+import { timingSafeEqual } from "node:crypto";
+import * as v from "valibot";
+import type { SecretBox } from "../../../server/http/session/secret-box.ts";
+
+const lifetime = 15 * 60_000;
+
+/** An address that shows something for a while, to whoever was given it. */
+export function signedAddress(secrets: SecretBox, path: string, shown: object, now: Date): string {
+  const of = Buffer.from(JSON.stringify(shown)).toString("base64url");
+  const expires = now.getTime() + lifetime;
+  return `/${path}?of=${of}&expires=${expires}&signature=${secrets.sign(`${path} ${of} until ${expires}`)}`;
+}
+
+const asked = v.object({
+  of: v.pipe(v.string(), v.maxLength(1_000)),
+  expires: v.pipe(v.string(), v.regex(/^\d{13}$/)),
+  signature: v.pipe(v.string(), v.maxLength(100)),
+});
+
+/** What an address shows; null where it wasn't made here for this path, or too long ago. */
+export function readSignedAddress<Schema extends v.GenericSchema>(
+  secrets: SecretBox,
+  path: string,
+  schema: Schema,
+  query: unknown,
+  now: Date,
+): v.InferOutput<Schema> | null {
+  const read = v.safeParse(asked, query);
+  if (!read.success || Number(read.output.expires) < now.getTime()) return null;
+  const { of, expires, signature } = read.output;
+  const [given, wanted] = [
+    Buffer.from(signature),
+    Buffer.from(secrets.sign(`${path} ${of} until ${Number(expires)}`)),
+  ];
+  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
+  const parsed = v.safeParse(schema, JSON.parse(Buffer.from(of, "base64url").toString("utf8")));
+  return parsed.success ? parsed.output : null;
+}

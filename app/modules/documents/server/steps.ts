@@ -1,0 +1,29 @@
+import type { SignedInContext } from "../../../server/http/call.ts";
+import type { DocumentStatus } from "./documents.ts";
+import { actsFor } from "../../people/server/stands-in.ts";
+
+/** Which statuses a document can be moved from, by what is done with it. */
+export const from = {
+  submit: ["draft"],
+  decide: ["approval"],
+  reopen: ["rejected"],
+  send: ["approved"],
+  mail: ["approved", "sent", "signed", "archived"],
+  sign: ["sent"],
+  archive: ["signed"],
+  cancel: ["draft", "approval", "approved", "rejected", "sent"],
+  draw: ["draft"],
+  replace: ["approved", "sent", "signed", "archived"],
+} as const satisfies Record<string, readonly DocumentStatus[]>;
+export type Step = keyof typeof from;
+
+export const canStep = (step: Step, status: unknown): boolean =>
+  (from[step] as readonly unknown[]).includes(status);
+
+/** The approver whose turn it is decides, or who stands in for them while they are away. */
+export const mayDecide = async ({ db, principal }: SignedInContext, waiting_for_id: unknown) =>
+  typeof waiting_for_id === "number" && (await actsFor(db, principal, waiting_for_id));
+
+/** Whoever holds the right decides in an approver's place, and says in whose. */
+export const mayDecideForOthers = ({ principal }: SignedInContext): boolean =>
+  principal.administrator || principal.rights.has("documents.approve");

@@ -1,0 +1,70 @@
+import {
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { keyOf } from "../../../server/resources/key-of.ts";
+import { files } from "../../../server/files/tables.ts";
+import type { PageSetup } from "./render/paper.ts";
+import type { Unresolved } from "./template/values.ts";
+
+const moment = () => timestamp({ precision: 3, withTimezone: true, mode: "date" });
+
+/** What a document said each time that it was drawn up. Its files are made from it when they are first asked for. */
+export const documentVersions = pgTable(
+  "document_versions",
+  {
+    document_version_id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    document_id: integer().notNull().references(keyOf("documents")),
+    no: integer().notNull(),
+    html: text().notNull(),
+    page: jsonb().$type<PageSetup>().notNull(),
+    file_name: text().notNull(),
+    /** What the placeholders stood for, as it was written. */
+    values: jsonb().$type<{ code: string; text: string }[]>().notNull(),
+    unresolved: jsonb().$type<Unresolved[]>().notNull(),
+    /** SHA-256 of what it says, in hex. */
+    checksum: text().notNull(),
+    pdf_file_id: integer().references(() => files.file_id),
+    docx_file_id: integer().references(() => files.file_id),
+    created_at: moment().notNull().defaultNow(),
+    created_by: integer().references(keyOf("users")),
+  },
+  (row) => [uniqueIndex("document_versions_no").on(row.document_id, row.no)],
+);
+
+/** Who approves a document, in which order, and what they said. A round is one way through all of them. */
+export const documentApprovals = pgTable(
+  "document_approvals",
+  {
+    document_approval_id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    document_id: integer().notNull().references(keyOf("documents")),
+    round: integer().notNull(),
+    place: integer().notNull(),
+    employee_id: integer().notNull().references(keyOf("employees")),
+    decision: text({ enum: ["approved", "rejected"] }),
+    decided_by: integer().references(keyOf("users")),
+    comment: text(),
+    at: moment(),
+  },
+  (row) => [index("document_approvals_document").on(row.document_id, row.round, row.place)],
+);
+
+/** The last number that was given to a type of document, for each own legal person and, where it begins anew, each year. */
+export const documentNumbers = pgTable(
+  "document_numbers",
+  {
+    document_type_id: integer().notNull().references(keyOf("documents-types")),
+    /** 0 where the document has none. */
+    legal_person_id: integer().notNull(),
+    /** 0 where it counts on from year to year. */
+    year: integer().notNull(),
+    last: integer().notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.document_type_id, row.legal_person_id, row.year] })],
+);

@@ -1,0 +1,91 @@
+import * as v from "valibot";
+import type { DocumentValue } from "../contract.ts";
+import { listRoutes } from "../../../contract/routes.ts";
+import { plan, planOrNone } from "../../../server/access/plan.ts";
+import { defineCall, done, type Calls, type SignedInContext } from "../../../server/http/call.ts";
+import * as payload from "../../../server/http/payload.ts";
+import { resourceOf } from "../../../server/resources/registry.ts";
+import { documentSubjects } from "./choices.ts";
+import { allPlaceholders, placeholdersFor, type PlaceholderValue } from "./compose.ts";
+import { previewLink } from "./previews.ts";
+import { takeFile } from "./template-file.ts";
+import { faultText } from "./template-rules.ts";
+import { lintTemplate } from "./template/lint-template.ts";
+import type { Unresolved } from "./template/values.ts";
+import { tryTemplate } from "./try-template.ts";
+
+const subject = { entity: v.picklist(listRoutes, "problem.option"), id: payload.id() };
+const subjectKind = v.picklist(
+  Object.keys(documentSubjects) as (keyof typeof documentSubjects)[],
+  "problem.option",
+);
+
+/** What can't be filled, in the reader's words. */
+export const places = ({ t }: SignedInContext, unresolved: Unresolved[]) =>
+  unresolved.map(({ code, reason }) => ({ code, text: t(reason, { code: `{${code}}`, place: "" }) }));
+
+export const shown = ({ t }: SignedInContext, values: PlaceholderValue[]): DocumentValue[] =>
+  values.map(({ reason, ...value }) => ({
+    ...value,
+    ...(reason && { reason: t(reason, { code: `{${value.code}}`, place: "" }) }),
+  }));
+
+/** What is asked of templates and their placeholders. */
+export const templateCalls: Calls = {
+  "documents-templates/file": defineCall({
+    access: "plan",
+    summary: "Turns an uploaded Word file into a template.",
+    payload: v.strictObject({ template_id: payload.id(), file_id: payload.id() }),
+    run: async (context, { template_id, file_id }) => {
+      await takeFile(context, template_id, file_id);
+      return done({}, context.t("template.fileTaken"));
+    },
+  }),
+  "documents-templates/lint": defineCall({
+    access: "plan",
+    summary: "Checks a template and says what is wrong with it.",
+    payload: v.strictObject({ body: payload.text(1_000_000), subject_kind: subjectKind }),
+    run: async (context, { body, subject_kind }) => {
+      const templates = resourceOf("documents-templates");
+      if (!planOrNone(context.principal, templates, "create")) plan(context.principal, templates, "edit");
+      const faults = lintTemplate(body, subject_kind, await allPlaceholders(context.db));
+      return done({
+        data: faults.map((fault) => ({ ...fault, text: faultText(context.t, fault) })),
+      });
+    },
+  }),
+  "documents-templates/try": defineCall({
+    access: "plan",
+    summary: "Fills in a template with a record, as a preview.",
+    payload: v.strictObject({ ...subject, template_id: payload.id() }),
+    run: async (context, { template_id, entity, id }) => {
+      const composed = await tryTemplate(context, template_id, entity, id);
+      const user = context.principal.user_id;
+      return done({
+        url: previewLink(context.secrets, { template: template_id, entity, id, user }, context.now),
+        unresolved: places(context, composed.unresolved),
+        values: shown(context, composed.values),
+        missing: composed.missing,
+      });
+    },
+  }),
+  "documents-placeholders/offer": defineCall({
+    access: "plan",
+    summary: "The placeholders offered for a kind of record.",
+    payload: v.strictObject({ subject_kind: subjectKind }),
+    run: async (context, { subject_kind }) => {
+      plan(context.principal, resourceOf("documents-templates"), "view");
+      const known = await placeholdersFor(context, subject_kind);
+      return done({
+        data: known
+          .map(({ code, name, type, sample }) => ({
+            code,
+            name: name[context.locale] ?? name.en ?? code,
+            type,
+            sample,
+          }))
+          .sort((a, b) => a.code.localeCompare(b.code)),
+      });
+    },
+  }),
+};

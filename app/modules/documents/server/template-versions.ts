@@ -1,0 +1,69 @@
+import { sql } from "drizzle-orm";
+import { mayAct, plan } from "../../../server/access/plan.ts";
+import { labelOf } from "../../../server/resources/describe.ts";
+import { firstPage, type ResourceTable } from "../../../server/resources/definition-parts.ts";
+import { datetime } from "../../../server/resources/kinds/date.ts";
+import { integer } from "../../../server/resources/kinds/number.ts";
+import { longText, text } from "../../../server/resources/kinds/text.ts";
+import { resourceOf } from "../../../server/resources/registry.ts";
+
+/** What documents are drawn by. */
+const content = [
+  "body",
+  "docx_file_id",
+  "header",
+  "footer",
+  "page_size",
+  "orientation",
+  "margin_mm",
+  "locale",
+  "file_name",
+];
+
+/** The changes of a template that began a version. */
+const versionsOf = (template_id: unknown) => sql`
+  from history cross join lateral (
+    select array(
+      select change->>'field' from jsonb_array_elements(changes) change
+      where change->>'field' = any(${sql.param(content)}::text[])
+    ) as changed
+  ) of_content
+  where entity = 'documents-templates' and entity_id = ${template_id as number}
+    and (action = 'create' or action = 'update' and cardinality(changed) > 0)`;
+
+/** The versions of a template, the newest first: each change of its content begins one, and the history can bring it back. */
+export const templateVersions: ResourceTable = {
+  columns: { version: integer(), updated_at: datetime(), by: text(), changes: longText() },
+  more: {
+    count: async ({ db }, { template_id }) => {
+      const { rows } = await db.execute<{ count: number }>(
+        sql`select count(*)::int as count ${versionsOf(template_id)}`,
+      );
+      return rows[0]!.count;
+    },
+  },
+  read: async ({ db, principal, t }, { template_id }, { limit, offset } = firstPage) => {
+    const templates = resourceOf("documents-templates");
+    if (!mayAct(principal, templates, "history")) return undefined;
+    const { readable } = plan(principal, templates, "view");
+    const { rows } = await db.execute<{
+      version: number;
+      at: Date | string;
+      by: string | null;
+      changed: string[];
+    }>(sql`
+      select 1 + (count(*) filter (where action <> 'create') over (order by history_id))::int as version,
+        created_at as at, (select name from users where user_id = actor_id) as by, changed
+      ${versionsOf(template_id)}
+      order by history_id desc limit ${limit} offset ${offset}`);
+    return rows.map(({ version, at, by, changed }) => ({
+      version,
+      updated_at: new Date(at).toISOString(),
+      by,
+      changes: changed
+        .filter(readable)
+        .map((name) => labelOf(templates, name, t))
+        .join(", "),
+    }));
+  },
+};

@@ -1,0 +1,186 @@
+import type { knownDigits } from "../../../../server/currency-digits.ts";
+import { TooMuchToRead } from "../../../../server/threads/answer-orders.ts";
+import { escape } from "../../../../server/rich-text/escape.ts";
+import { formatValue } from "./format-value.ts";
+import {
+  formTexts,
+  parseTemplate,
+  type BlockNode,
+  type ElementNode,
+  type Template,
+  type TemplateNode,
+  type ValueNode,
+} from "./template-tree.ts";
+import type { Resolved, Unresolved, Value, Values } from "./values.ts";
+
+export interface Filling {
+  values: Values;
+  locale: string;
+  /** How yes and no are written. */
+  yes: string;
+  no: string;
+  /** Of the currencies, for a thread of its own. */
+  digits?: ReturnType<typeof knownDigits>;
+}
+
+export interface Filled {
+  html: string;
+  unresolved: Unresolved[];
+}
+
+const empty = new Set(["br", "hr", "img"]);
+
+/** Elements, texts and values of one document: a thousand pages. */
+const mostWritten = 200_000;
+
+/** As many as are written at once where other calls wait: milliseconds. */
+const soonWritten = 4_000;
+const soonRead = 100_000;
+
+/**
+ * Puts the values of a record in their places. Every value is written as text, whatever it holds. A place that can't be
+ * filled is marked ⟦code⟧ and told of; it spoils nothing around it.
+ */
+export const fillTemplate = (html: string, filling: Filling): Filled =>
+  fillTree(parseTemplate(html), filling, htmlWriter);
+
+/** The same of a usual document; null where it would take a while, and is to be filled apart. */
+export function fillSoon(html: string, filling: Filling): Filled | null {
+  if (html.length > soonRead) return null;
+  try {
+    return fillTree(parseTemplate(html), filling, htmlWriter, soonWritten);
+  } catch (error) {
+    if (error instanceof TooMuchToRead) return null;
+    throw error;
+  }
+}
+
+/** How a format writes words and elements. */
+export interface Writer {
+  text: (text: string) => string;
+  element: (node: ElementNode, inside: string) => string;
+  /** Absent where there is no room for pictures. */
+  image?: (data: string) => string;
+}
+
+/** A line of plain text, without pictures: a header, the name of a file. */
+export const fillLine = (line: string, filling: Filling): string =>
+  fillTree(parseTemplate(line), filling, lineWriter, soonWritten).html;
+
+export function fillTree(
+  { root, faults }: Template,
+  { values, locale, yes, no }: Filling,
+  writer: Writer,
+  most = mostWritten,
+): Filled {
+  const escape = writer.text;
+  const unresolved = new Map<string, Unresolved>();
+  for (const { code, fault } of faults) unresolved.set(code, { code, reason: formTexts[fault] });
+  let nodes = 0;
+  const text = root.children.map((node) => write(node, [])).join("");
+  return { html: text, unresolved: [...unresolved.values()] };
+
+  function write(node: TemplateNode, rows: Record<string, Value>[]): string {
+    // Lists within lists grow by multiplying.
+    if ((nodes += 1) > most) throw new TooMuchToRead("The document is too long.");
+    switch (node.type) {
+      case "text":
+        return escape(node.text);
+      case "value":
+        return writePicture(node, rows) ?? escape(writeValue(node, rows));
+      case "block":
+        return writeBlock(node, rows);
+      case "element":
+        return writer.element(node, node.children.map((child) => write(child, rows)).join(""));
+      default:
+        return "";
+    }
+  }
+
+  /** The innermost row that has the code, else the record. */
+  function find(code: string, rows: Record<string, Value>[]): Resolved | undefined {
+    return rows.findLast((row) => Object.hasOwn(row, code))?.[code] ?? values.get(code);
+  }
+
+  function mark(code: string, reason: Unresolved["reason"]): string {
+    unresolved.set(code, { code, reason });
+    return `⟦${code}⟧`;
+  }
+
+  /** Undefined for what is no picture, or stands where none can be. */
+  function writePicture({ code }: ValueNode, rows: Record<string, Value>[]): string | undefined {
+    const found = find(code, rows);
+    if (found?.type !== "image" || !writer.image) return undefined;
+    return found.value ? writer.image(found.value) : "";
+  }
+
+  function writeValue({ code, filters }: ValueNode, rows: Record<string, Value>[]): string {
+    const found = find(code, rows);
+    if (!found) return mark(code, "template.unknown");
+    if (found.type === "unfilled") return mark(code, found.reason);
+    if (found.type === "list") return mark(code, "template.listAsValue");
+    if (found.type === "image") return found.value ? mark(code, "template.noPicture") : "";
+    try {
+      return formatValue(found, filters, locale, yes, no);
+    } catch (error) {
+      // A value that isn't what it is said to be: no number, no date.
+      if (error instanceof RangeError || error instanceof TypeError) return mark(code, "template.badValue");
+      throw error;
+    }
+  }
+
+  function writeBlock({ kind, code, children }: BlockNode, rows: Record<string, Value>[]): string {
+    const inside = (scope: Record<string, Value>[]) => children.map((child) => write(child, scope)).join("");
+    const found = find(code, rows);
+    if (!found) return escape(mark(code, "template.unknown"));
+    if (found.type === "unfilled") return kind === "loop" ? escape(mark(code, found.reason)) : "";
+    if (kind === "condition") return isThere(found) ? inside(rows) : "";
+    if (found.type !== "list") return escape(mark(code, "template.notList"));
+    return found.rows.map((row) => inside([...rows, row])).join("");
+  }
+}
+
+const isThere = (found: Exclude<Resolved, { type: "unfilled" }>): boolean =>
+  found.type === "list"
+    ? found.rows.length > 0
+    : found.value !== null &&
+      found.value !== "" &&
+      found.value !== "false" &&
+      !/^-?0+(\.0+)?$/.test(found.value);
+
+/** As wide as a stamp, in pixels of a page. */
+const pictureWidth = 160;
+
+const lineWriter: Writer = {
+  text: (text) => text,
+  element: (_, inside) => inside,
+  image: () => "",
+};
+
+const htmlWriter: Writer = {
+  text: (text) => escape(text),
+  image: (data) => `<img src="${escape(data)}" alt="" width="${pictureWidth}" />`,
+  element: ({ name, attributes, children }, inside) => {
+    const written = attributesOf(attributes);
+    if (empty.has(name)) return `<${name}${written} />`;
+    // A line that only says something under a condition goes with it.
+    if (name === "p" && inside.trim() === "" && children.some(({ type }) => type === "block")) return "";
+    // So does a row of a table, all of which is said under one.
+    if (
+      name === "tr" &&
+      inside.replaceAll(/<[^>]*>/g, "").trim() === "" &&
+      !inside.includes("<img") &&
+      hasBlock(children)
+    )
+      return "";
+    return `<${name}${written}>${inside}</${name}>`;
+  },
+};
+
+const hasBlock = (nodes: TemplateNode[]): boolean =>
+  nodes.some((node) => node.type === "block" || (node.type === "element" && hasBlock(node.children)));
+
+export const attributesOf = (attributes: Record<string, string>): string =>
+  Object.entries(attributes)
+    .map(([key, value]) => ` ${key}="${escape(value)}"`)
+    .join("");

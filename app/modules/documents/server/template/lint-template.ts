@@ -1,0 +1,106 @@
+import type { TextKey } from "../../../texts/en.ts";
+import { filters } from "./format-value.ts";
+import {
+  createPlaces,
+  formTexts,
+  mostFaults,
+  parseTemplate,
+  type BlockNode,
+  type ElementNode,
+  type ValueNode,
+} from "./template-tree.ts";
+import type { ValueType } from "./values.ts";
+
+/** What a template may ask for, by its code. */
+export interface KnownPlaceholder {
+  code: string;
+  type: ValueType | "list";
+  /** The list of records that it is of; `any` for what every document has. */
+  subject_kind: string;
+}
+
+export interface Fault {
+  key: TextKey;
+  code: string;
+  /** The words around it. */
+  place: string;
+}
+
+/** What would keep a template from being filled as its author means it: the first faults of it. */
+export function lintTemplate(html: string, subject: string, known: readonly KnownPlaceholder[]): Fault[] {
+  const { root, faults } = parseTemplate(html);
+  const found: Fault[] = faults.map(({ fault, code, place }) => ({
+    key: formTexts[fault],
+    code,
+    place,
+  }));
+  const byCode = new Map(known.map((placeholder) => [placeholder.code, placeholder]));
+  const placeOf = createPlaces();
+  visit(root, []);
+  return found.slice(0, mostFaults);
+
+  function visit(parent: ElementNode | BlockNode, within: string[]) {
+    for (const node of parent.children) {
+      if (found.length >= mostFaults) return;
+      if (node.type === "value") checkValue(node, within);
+      if (node.type === "block") {
+        checkBlock(node, within);
+        visit(node, node.kind === "loop" ? [...within, node.code] : within);
+      }
+      if (node.type === "element") visit(node, within);
+    }
+  }
+
+  /** Within a loop a short code means the field of its rows. */
+  function find(code: string, within: string[]) {
+    const rows = within.map((list) => byCode.get(`${list}.${code}`)).filter(Boolean);
+    return rows.at(-1) ?? byCode.get(code);
+  }
+
+  function check(node: ValueNode | BlockNode, within: string[]): KnownPlaceholder | undefined {
+    const { code } = node;
+    const placeholder = find(code, within);
+    if (!placeholder) found.push({ key: "template.unknown", code, place: placeOf(node) });
+    else if (placeholder.subject_kind !== "any" && placeholder.subject_kind !== subject)
+      found.push({ key: "template.wrongSubject", code, place: placeOf(node) });
+    else return placeholder;
+    return undefined;
+  }
+
+  function checkValue(node: ValueNode, within: string[]) {
+    const placeholder = check(node, within);
+    if (placeholder?.type === "list")
+      found.push({ key: "template.listAsValue", code: node.code, place: placeOf(node) });
+    for (const filter of node.filters) {
+      const fitting = Object.hasOwn(filters, filter) ? filters[filter]! : null;
+      const fits =
+        fitting === "all" ||
+        (fitting !== null &&
+          (!placeholder || placeholder.type === "list" || fitting.includes(placeholder.type)));
+      if (!fits) found.push({ key: "template.filter", code: `${node.code}|${filter}`, place: placeOf(node) });
+    }
+  }
+
+  function checkBlock(node: BlockNode, within: string[]) {
+    const placeholder = check(node, within);
+    if (placeholder && node.kind === "loop" && placeholder.type !== "list")
+      found.push({ key: "template.notList", code: node.code, place: placeOf(node) });
+  }
+}
+
+/** The codes that a template asks for; within a loop also with the code of its list before them. */
+export function codesIn(html: string): string[] {
+  const codes = new Set<string>();
+  const visit = (parent: ElementNode | BlockNode, within: string[]) => {
+    for (const node of parent.children) {
+      if (node.type === "value" || node.type === "block") {
+        codes.add(node.code);
+        for (const list of within) codes.add(`${list}.${node.code}`);
+      }
+      if (node.type === "block") visit(node, node.kind === "loop" ? [...within, node.code] : within);
+      if (node.type === "element") visit(node, within);
+    }
+  };
+  visit(parseTemplate(html).root, []);
+  return [...codes];
+}

@@ -1,0 +1,342 @@
+import { Parser } from "htmlparser2";
+import type { TextKey } from "../../../texts/en.ts";
+import { TooMuchToRead } from "../../../../server/threads/answer-orders.ts";
+
+/** A template as a tree: its markup, with the places that records fill. */
+export interface ElementNode {
+  type: "element";
+  name: string;
+  attributes: Record<string, string>;
+  children: TemplateNode[];
+  parent: Parent | null;
+}
+export interface TextNode {
+  type: "text";
+  text: string;
+  parent: Parent | null;
+}
+/** `{order.total|money}` */
+export interface ValueNode {
+  type: "value";
+  code: string;
+  filters: string[];
+  parent: Parent | null;
+}
+/** `{#items}`, `{?code}`, `{/items}` or `{/}`, until they have found each other. */
+export interface MarkNode {
+  type: "open" | "close";
+  kind: "loop" | "condition";
+  code: string;
+  parent: Parent | null;
+}
+/** What stands between two marks: repeated for each row, or shown where there is a value. */
+export interface BlockNode {
+  type: "block";
+  kind: "loop" | "condition";
+  code: string;
+  children: TemplateNode[];
+  parent: Parent | null;
+}
+export type Parent = ElementNode | BlockNode;
+export type TemplateNode = ElementNode | TextNode | ValueNode | MarkNode | BlockNode;
+
+/** What is wrong with the form of a template, and where. */
+export interface FormFault {
+  fault: "unclosed" | "unopened" | "tooMuch";
+  code: string;
+  place: string;
+}
+
+export const formTexts = {
+  unclosed: "template.unclosed",
+  unopened: "template.unopened",
+  tooMuch: "template.tooMuch",
+} satisfies Record<FormFault["fault"], TextKey>;
+
+export interface Template {
+  root: ElementNode;
+  /** The first of them. */
+  faults: FormFault[];
+}
+
+/** Of one template: elements, texts and places, how deep they may stand in each other, and blocks in blocks. */
+const mostNodes = 20_000;
+const deepest = 100;
+const deepestBlock = 20;
+
+/** Nobody reads more of them, and each is looked up in the words around it. */
+export const mostFaults = 50;
+
+export const written =
+  /\{\{?\s*(?:([#?])\s*([a-z_][\w.]*)|(\/)\s*([a-z_][\w.]*)?|([a-z_][\w.]*(?:\s*\|\s*[a-z]+)*))\s*\}?\}/gi;
+const empty = new Set(["br", "hr", "img"]);
+
+export const element = (
+  name: string,
+  attributes: Record<string, string>,
+  parent: ElementNode | null,
+): ElementNode => ({
+  type: "element",
+  name,
+  attributes,
+  children: [],
+  parent,
+});
+
+/** Reads the markup and pairs what opens with what closes, across paragraphs and the cells of a row. */
+export function parseTemplate(html: string): Template {
+  try {
+    return pairMarks(readMarkup(html));
+  } catch (error) {
+    if (!(error instanceof TooMuchToRead)) throw error;
+    return { root: element("body", {}, null), faults: [{ fault: "tooMuch", code: "", place: "" }] };
+  }
+}
+
+/** In one pass: what opens waits on a stack for what closes it. */
+export function pairMarks(root: ElementNode): Template {
+  const open: MarkNode[] = [];
+  const waiting = new Map<string, number>();
+  const pairs: [MarkNode, MarkNode][] = [];
+  const lost: MarkNode[] = [];
+  const wait = (code: string, by: 1 | -1) => waiting.set(code, (waiting.get(code) ?? 0) + by);
+  for (const mark of walk(root)) {
+    if (mark.type === "open") {
+      open.push(mark);
+      wait(mark.code, 1);
+      if (open.length > deepestBlock) throw new TooMuchToRead("The template is too long or nested too deep.");
+    } else if (mark.type === "close") {
+      const isAwaited = mark.code === "" ? open.length > 0 : (waiting.get(mark.code) ?? 0) > 0;
+      if (!isAwaited) {
+        lost.push(mark);
+        continue;
+      }
+      for (;;) {
+        const last = open.pop()!;
+        wait(last.code, -1);
+        if (fits(last, mark)) {
+          pairs.push([last, mark]);
+          break;
+        }
+        lost.push(last);
+      }
+    }
+  }
+  lost.push(...open);
+  const placeOf = createPlaces();
+  const faults = lost.slice(0, mostFaults).map((mark) => ({
+    fault: mark.type === "open" ? ("unclosed" as const) : ("unopened" as const),
+    code: mark.code,
+    place: placeOf(mark),
+  }));
+  showLost(new Set<TemplateNode>(lost));
+  for (const [opening, closing] of pairs) wrap(opening, closing);
+  return { root, faults };
+}
+
+/** A mark that found no other is shown as words. The siblings of many are gone through once. */
+function showLost(lost: ReadonlySet<TemplateNode>) {
+  for (const parent of new Set(Array.from(lost, (mark) => mark.parent!)))
+    parent.children = parent.children.map((node) =>
+      lost.has(node) && (node.type === "open" || node.type === "close")
+        ? { type: "text", text: `⟦${node.type === "open" ? "" : "/"}${node.code}⟧`, parent }
+        : node,
+    );
+}
+
+function readMarkup(html: string): ElementNode {
+  const root = element("body", {}, null);
+  const open = [root];
+  let at = root;
+  let chip = 0;
+  let nodes = 0;
+  const count = (more: number) => {
+    if ((nodes += more) > mostNodes || open.length > deepest)
+      throw new TooMuchToRead("The template is too long or nested too deep.");
+  };
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      count(1);
+      const code = attributes["data-placeholder"];
+      if (chip > 0 || code !== undefined) {
+        chip += 1;
+        if (chip === 1) at.children.push(...readText(`{${code}}`, at));
+        return;
+      }
+      const made = element(name, attributes, at);
+      at.children.push(made);
+      if (!empty.has(name)) open.push((at = made));
+    },
+    ontext(text) {
+      if (chip > 0) return;
+      const read = readText(text, at);
+      count(read.length);
+      for (const node of read) at.children.push(node);
+    },
+    onclosetag(name) {
+      if (chip > 0) chip -= 1;
+      else if (!empty.has(name) && open.length > 1) {
+        open.pop();
+        at = open.at(-1)!;
+      }
+    },
+  });
+  parser.write(html);
+  parser.end();
+  return root;
+}
+
+export function readText(text: string, parent: ElementNode): TemplateNode[] {
+  const nodes: TemplateNode[] = [];
+  let from = 0;
+  const add = (until: number) => {
+    if (until > from) nodes.push({ type: "text", text: text.slice(from, until), parent });
+  };
+  for (const match of text.matchAll(written)) {
+    const [whole, sign, opened, slash, closed = "", value = ""] = match;
+    add(match.index);
+    from = match.index + whole.length;
+    if (sign) nodes.push({ type: "open", kind: sign === "#" ? "loop" : "condition", code: opened!, parent });
+    else if (slash) nodes.push({ type: "close", kind: "loop", code: closed, parent });
+    else {
+      const [code = "", ...filters] = value.split("|").map((part) => part.trim());
+      nodes.push({ type: "value", code, filters, parent });
+    }
+  }
+  add(text.length);
+  return nodes;
+}
+
+/** Every node in the order in which it is read. */
+export function* walk(root: ElementNode | BlockNode): Generator<TemplateNode> {
+  const levels = [root.children.values()];
+  for (let level = levels.at(-1); level; level = levels.at(-1)) {
+    const { done, value: node } = level.next();
+    if (done) {
+      levels.pop();
+      continue;
+    }
+    yield node;
+    if (node.type === "element" || node.type === "block") levels.push(node.children.values());
+  }
+}
+
+const fits = (open: MarkNode, close: MarkNode) => close.code === "" || close.code === open.code;
+
+const paragraphs = /^(?:p|h[1-3]|li|tr|blockquote|pre|w:p|w:tr)$/;
+
+function wordsOf(node: TemplateNode): string {
+  switch (node.type) {
+    case "text":
+      return node.text;
+    case "value":
+      return `{${[node.code, ...node.filters].join("|")}}`;
+    case "open":
+      return `{${node.kind === "loop" ? "#" : "?"}${node.code}}`;
+    case "close":
+      return `{/${node.code}}`;
+    default:
+      return "";
+  }
+}
+
+const [wordsAround, wordsBefore] = [80, 24];
+
+interface Words {
+  line: string;
+  /** Where each node's own begin. */
+  starts: Map<TemplateNode, number>;
+}
+
+/** Tells the words around a mark, by which its author finds it. Each paragraph is read once, while none changes. */
+export function createPlaces(): (node: TemplateNode) => string {
+  const known = new Map<Parent, Words>();
+  return (node) => {
+    let around = node.parent;
+    while (around?.parent && !(around.type === "element" && paragraphs.test(around.name)))
+      around = around.parent;
+    if (!around) return "";
+    if (!known.has(around)) known.set(around, readWords(around));
+    const { line, starts } = known.get(around)!;
+    const from = Math.max(0, Math.min((starts.get(node) ?? 0) - wordsBefore, line.length - wordsAround));
+    const cut = line.slice(from, from + wordsAround);
+    return `${from > 0 ? "…" : ""}${cut}${from + wordsAround < line.length ? "…" : ""}`;
+  };
+}
+
+function readWords(around: Parent): Words {
+  const starts = new Map<TemplateNode, number>();
+  let line = "";
+  // Looking at the end of a line that grows would copy it each time.
+  let isSpaced = true;
+  for (const node of walk(around)) {
+    starts.set(node, line.length);
+    const words = wordsOf(node).replace(/\s+/g, " ");
+    const added: string = isSpaced ? words.trimStart() : words;
+    line += added;
+    if (added !== "") isSpaced = added.endsWith(" ");
+  }
+  return { line: line.trimEnd(), starts };
+}
+
+const pathOf = (node: TemplateNode): TemplateNode[] => {
+  const path: TemplateNode[] = [node];
+  for (let up = node.parent; up; up = up.parent) path.unshift(up);
+  return path;
+};
+
+function replace(node: TemplateNode, ...by: TemplateNode[]) {
+  const { children } = node.parent!;
+  children.splice(children.indexOf(node), 1, ...by);
+}
+
+/** Puts what stands between the marks into a block: words of a line, paragraphs, or whole rows of a table. */
+function wrap(open: MarkNode, close: MarkNode) {
+  const [first, last] = [pathOf(open), pathOf(close)];
+  let depth = 0;
+  while (first[depth + 1] === last[depth + 1]) depth += 1;
+  let shared = first[depth] as Parent;
+  let [from, until] = [first[depth + 1]!, last[depth + 1]!];
+  // From one cell to another, it is the row that is repeated.
+  if (shared.type === "element" && isRow(shared)) {
+    from = until = shared;
+    shared = shared.parent!;
+  }
+  const start = shared.children.indexOf(from);
+  const count = shared.children.indexOf(until, start) - start + 1;
+  const block: BlockNode = { type: "block", kind: open.kind, code: open.code, children: [], parent: shared };
+  block.children = shared.children.splice(start, count, block);
+  for (const child of block.children) child.parent = block;
+  for (const mark of [open, close]) {
+    const around = paragraphOf(mark);
+    replace(mark);
+    // A paragraph that held nothing but the mark goes with it.
+    if (around !== block && around.type === "element" && !isRow(around) && isBlank(around)) drop(around);
+  }
+}
+
+const isRow = ({ name }: ElementNode) => name === "tr" || name === "w:tr";
+
+/** In a Word file words stand in a text in a run in a paragraph. */
+function paragraphOf(mark: MarkNode): Parent {
+  let around = mark.parent!;
+  while (around.type === "element" && /^w:(?:t|r)$/.test(around.name) && around.parent)
+    around = around.parent;
+  return around;
+}
+
+const isBlank = (node: TemplateNode): boolean =>
+  node.type === "text"
+    ? node.text.trim() === ""
+    : node.type === "element" &&
+      !/^(?:img|hr|td|th|w:(?:tc|drawing|pict|object|br|sectPr))$/.test(node.name) &&
+      node.children.every(isBlank);
+
+/** Takes out a blank paragraph, but no cell: a row without one would shift. */
+function drop(node: ElementNode) {
+  if (/^(?:td|th|w:[rt])$/.test(node.name) || !node.parent) return;
+  const others = node.parent.children.filter((each) => each.type === "element" && each.name === node.name);
+  // A cell of a Word file is broken without a paragraph.
+  if (node.parent.type === "element" && node.parent.name === "w:tc" && others.length < 2) return;
+  replace(node);
+}

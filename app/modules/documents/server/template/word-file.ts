@@ -1,0 +1,279 @@
+import { strFromU8, strToU8, Unzip, UnzipInflate, zipSync, type Unzipped } from "fflate";
+import { Parser } from "htmlparser2";
+import { escape } from "../../../../server/rich-text/escape.ts";
+import { TooMuchToRead } from "../../../../server/threads/answer-orders.ts";
+import { attributesOf, fillTree, type Filling, type Writer } from "./fill-template.ts";
+import {
+  element,
+  pairMarks,
+  readText,
+  walk,
+  written,
+  type ElementNode,
+  type TemplateNode,
+  type TextNode,
+} from "./template-tree.ts";
+
+/** What a Word file may hold once it is unpacked, in bytes and in parts. */
+const mostBytes = 60_000_000;
+const mostParts = 2_000;
+/** Of one part. */
+const mostElements = 400_000;
+const deepest = 200;
+
+const body = "word/document.xml";
+const isFilled = (part: string) => /^word\/(?:document|header\d*|footer\d*)\.xml$/.test(part);
+
+/** As much is unpacked at a time. */
+const portion = 16_384;
+
+/**
+ * The parts of a Word file; null for what isn't one. What is unpacked is counted as it comes, whatever the file says of
+ * its size.
+ */
+export function openWord(bytes: Uint8Array): Unzipped | null {
+  const parts: Unzipped = {};
+  let sum = 0;
+  let count = 0;
+  const unzip = new Unzip((file) => {
+    if ((count += 1) > mostParts) throw new TooMuchToRead(`There are more than ${mostParts} parts.`);
+    const chunks: Uint8Array[] = [];
+    file.ondata = (error, chunk, final) => {
+      if (error) throw error;
+      if ((sum += chunk.length) > mostBytes)
+        throw new TooMuchToRead(`It unpacks to more than ${mostBytes} bytes.`);
+      chunks.push(chunk);
+      if (final) parts[file.name] = Buffer.concat(chunks);
+    };
+    file.start();
+  });
+  unzip.register(UnzipInflate);
+  try {
+    for (let at = 0; at < bytes.length; at += portion)
+      unzip.push(bytes.subarray(at, at + portion), at + portion >= bytes.length);
+  } catch (error) {
+    if (error instanceof TooMuchToRead) throw error;
+    return null;
+  }
+  return Object.hasOwn(parts, body) ? parts : null;
+}
+
+interface WordToFill {
+  bytes: Uint8Array;
+  filling: Filling;
+}
+
+/** Puts the values of a record in their places in a Word file, which keeps its looks. */
+export function fillWord({ bytes, filling }: WordToFill): Uint8Array {
+  const parts = openWord(bytes);
+  if (!parts) throw new Error("It isn't a Word file.");
+  const filled: Unzipped = { ...parts };
+  for (const [name, contents] of Object.entries(parts))
+    if (isFilled(name)) {
+      const { html: xml } = fillTree(pairMarks(readWord(strFromU8(contents))), filling, wordWriter);
+      filled[name] = strToU8(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${xml}`);
+    }
+  return zipSync(filled, { level: 6 });
+}
+
+const wordWriter: Writer = {
+  text: (text) =>
+    escape(text)
+      // Signs that XML can't hold.
+      // oxlint-disable-next-line no-control-regex -- they are what is looked for
+      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "")
+      .replace(/\r?\n/g, '</w:t><w:br/><w:t xml:space="preserve">'),
+  element: (node, inside) => {
+    const { name } = node;
+    const attributes = attributesOf(
+      name === "w:t" ? { ...node.attributes, "xml:space": "preserve" } : node.attributes,
+    );
+    if (name === "w:p" && isEmptied(node, inside)) return "";
+    if (name === "w:tbl" && !inside.includes("<w:tr")) return "";
+    if (name === "w:tc" && !/<w:p[ />]/.test(inside)) return `<w:tc${attributes}>${inside}<w:p/></w:tc>`;
+    return inside === "" ? `<${name}${attributes}/>` : `<${name}${attributes}>${inside}</${name}>`;
+  },
+};
+
+/** A line that only says something under a condition goes with it. */
+const isEmptied = (node: ElementNode, inside: string): boolean =>
+  inside.replace(/<[^>]*>/g, "").trim() === "" &&
+  !/<w:(?:drawing|pict|object|br|sectPr)/.test(inside) &&
+  [...walk(node)].some(({ type }) => type === "block");
+
+/** The markup of a part as a tree with the places that records fill. */
+function readWord(xml: string): ElementNode {
+  const root = readXml(xml);
+  for (const paragraph of [...walk(root)].filter(isParagraph)) joinRuns(textsOf(paragraph));
+  for (const node of [root, ...[...walk(root)].filter((each) => each.type === "element")])
+    node.children = node.children.flatMap((child) =>
+      child.type === "text" ? readText(child.text, node) : [child],
+    );
+  // The tree's own root is no element of the file.
+  return only(root);
+}
+
+const only = (root: ElementNode): ElementNode =>
+  root.children.find((child): child is ElementNode => child.type === "element") ?? root;
+
+function readXml(xml: string): ElementNode {
+  const root = element("", {}, null);
+  const open = [root];
+  let count = 0;
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        const at = open.at(-1)!;
+        const made = element(name, attributes, at);
+        at.children.push(made);
+        open.push(made);
+        if ((count += 1) > mostElements || open.length > deepest)
+          throw new TooMuchToRead("There are too many elements, or they are nested too deep.");
+      },
+      ontext(text) {
+        const at = open.at(-1)!;
+        const last = at.children.at(-1);
+        if (last?.type === "text") last.text += text;
+        else at.children.push({ type: "text", text, parent: at });
+      },
+      onclosetag() {
+        if (open.length > 1) open.pop();
+      },
+    },
+    { xmlMode: true },
+  );
+  parser.write(xml);
+  parser.end();
+  return root;
+}
+
+const isParagraph = (node: TemplateNode): node is ElementNode =>
+  node.type === "element" && node.name === "w:p";
+
+/** The words of a paragraph, without those of a frame that hangs in it. */
+function textsOf(node: ElementNode): TextNode[] {
+  return node.children.flatMap((child) => {
+    if (child.type === "text") return node.name === "w:t" ? [child] : [];
+    return child.type === "element" && child.name !== "w:p" ? textsOf(child) : [];
+  });
+}
+
+/** Word cuts a line wherever somebody stopped to think: a place that lies in several runs is put into the first of them. */
+function joinRuns(texts: readonly TextNode[]) {
+  const line = texts.map(({ text }) => text).join("");
+  const starts: number[] = [];
+  let length = 0;
+  for (const { text } of texts) {
+    starts.push(length);
+    length += text.length;
+  }
+  // From the last place to the first one, so that each text is passed once.
+  let index = starts.length - 1;
+  const at = (place: number) => {
+    while (starts[index]! > place) index -= 1;
+    return index;
+  };
+  for (const match of [...line.matchAll(written)].reverse()) {
+    const end = match.index + match[0].length;
+    const last = at(end - 1);
+    const first = at(match.index);
+    if (first === last) continue;
+    texts[last]!.text = texts[last]!.text.slice(end - starts[last]!);
+    for (let between = first + 1; between < last; between += 1) texts[between]!.text = "";
+    texts[first]!.text = texts[first]!.text.slice(0, match.index - starts[first]!) + match[0];
+  }
+}
+
+/** What a Word file says, as plain markup: by it the template is checked, and shown as a page. */
+export function readAsHtml(parts: Unzipped): { html: string; header: string; footer: string } {
+  const root = readXml(strFromU8(parts[body]!));
+  const content = [...walk(root)].find(
+    (node): node is ElementNode => node.type === "element" && node.name === "w:body",
+  );
+  const line = (kind: "header" | "footer") =>
+    Object.entries(parts)
+      .filter(([name]) => new RegExp(`^word/${kind}\\d*\\.xml$`).test(name))
+      .map(([, bytes]) => wordsOf(readXml(strFromU8(bytes))))
+      .filter((words) => words !== "")
+      .join(" ")
+      .slice(0, 255);
+  return { html: content ? blocksOf(content) : "", header: line("header"), footer: line("footer") };
+}
+
+const wordsOf = (root: ElementNode): string =>
+  [...walk(root)]
+    .filter(isParagraph)
+    .map((paragraph) =>
+      textsOf(paragraph)
+        .map(({ text }) => text)
+        .join(""),
+    )
+    .join(" ")
+    .replace(/\s+/g, " ")
+    .trim();
+
+const elementsOf = (node: ElementNode | undefined) =>
+  (node?.children ?? []).filter((child): child is ElementNode => child.type === "element");
+const part = (node: ElementNode | undefined, name: string) =>
+  elementsOf(node).find((child) => child.name === name);
+const saying = (node: ElementNode | undefined) => node?.attributes["w:val"] ?? "";
+const isOn = (node: ElementNode | undefined) =>
+  node !== undefined && !["0", "false", "none"].includes(saying(node));
+
+function blocksOf(node: ElementNode): string {
+  const blocks = elementsOf(node).map((child) => {
+    if (child.name === "w:p") return paragraphOf(child);
+    if (child.name === "w:tbl")
+      return `<table><tbody>${elementsOf(child)
+        .filter(({ name }) => name === "w:tr")
+        .map(
+          (row) =>
+            `<tr>${elementsOf(row)
+              .filter(({ name }) => name === "w:tc")
+              .map((cell) => `<td>${blocksOf(cell)}</td>`)
+              .join("")}</tr>`,
+        )
+        .join("")}</tbody></table>`;
+    // Contents of controls and the like stand where they are.
+    return child.name === "w:sdt" || child.name === "w:sdtContent" ? blocksOf(child) : "";
+  });
+  return blocks.join("").replaceAll("</ul><ul>", "");
+}
+
+const aligned: Record<string, string> = { center: "center", right: "right", end: "right", both: "justify" };
+
+function paragraphOf(node: ElementNode): string {
+  joinRuns(textsOf(node));
+  const properties = part(node, "w:pPr");
+  const style = saying(part(properties, "w:pStyle"));
+  const heading = /^(?:title|heading ?([1-3])|berschrift ?([1-3])|Überschrift ?([1-3]))$/i.exec(style);
+  const align = aligned[saying(part(properties, "w:jc"))];
+  const inside = runsOf(node);
+  const with_ = align ? ` data-align="${align}"` : "";
+  if (heading) {
+    const level = heading[1] ?? heading[2] ?? heading[3] ?? "1";
+    return `<h${level}${with_}>${inside}</h${level}>`;
+  }
+  const line = `<p${with_}>${inside}</p>`;
+  return part(properties, "w:numPr") ? `<ul><li>${line}</li></ul>` : line;
+}
+
+function runsOf(node: ElementNode): string {
+  return elementsOf(node)
+    .map((child) => {
+      if (child.name !== "w:r")
+        return /^w:(?:hyperlink|ins|sdt|sdtContent|smartTag)$/.test(child.name) ? runsOf(child) : "";
+      const text = elementsOf(child)
+        .map((each) => {
+          if (each.name === "w:t")
+            return escape(each.children.map((word) => (word.type === "text" ? word.text : "")).join(""));
+          return each.name === "w:br" ? "<br>" : each.name === "w:tab" ? " " : "";
+        })
+        .join("");
+      if (text === "") return "";
+      const looks = part(child, "w:rPr");
+      const bold = isOn(part(looks, "w:b")) ? `<strong>${text}</strong>` : text;
+      return isOn(part(looks, "w:i")) ? `<em>${bold}</em>` : bold;
+    })
+    .join("");
+}

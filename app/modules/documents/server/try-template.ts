@@ -1,0 +1,45 @@
+import { businessDay } from "../../../server/business-day.ts";
+import type { RouteCode } from "../../../contract/routes.ts";
+import { plan } from "../../../server/access/plan.ts";
+import type { SignedInContext } from "../../../server/http/call.ts";
+import { refuse } from "../../../server/http/refusal.ts";
+import type { documentsTemplates } from "./documents-templates.ts";
+import { findOne } from "../../../server/resources/query/one.ts";
+import { resourceOf } from "../../../server/resources/registry.ts";
+import { recordPlan } from "../../../server/files/record-of.ts";
+import { compose, type Composed } from "./compose.ts";
+
+/** Draws a template up for a record, for nothing but to be seen. */
+export async function tryTemplate(
+  context: SignedInContext,
+  template_id: number,
+  entity: RouteCode,
+  id: number,
+): Promise<Composed> {
+  const { db, principal, locale, now } = context;
+  const template = (await findOne(
+    db,
+    plan(principal, resourceOf("documents-templates"), "view"),
+    template_id,
+    locale,
+  )) as typeof documentsTemplates.table.$inferSelect;
+  if (template.subject_kind !== entity)
+    throw refuse("template.otherSubject", {
+      name: template.name,
+      subject: `choice.subject_kind.${template.subject_kind}`,
+    });
+  await recordPlan(context, entity, id, "view");
+  return compose(context, {
+    template,
+    subject: { route: entity, id },
+    facts: {
+      name: template.name,
+      number: null,
+      date: businessDay(now),
+      valid_until: null,
+      legal_person_id: null,
+      responsible_id: principal.employee_id,
+    },
+    overrides: {},
+  });
+}

@@ -1,0 +1,9 @@
+import type { TextKey } from "../../texts/en.ts";
+import { translate } from "../../../server/i18n/translate.ts";
+
+/** A unit of the catalogue in the document's language; one that somebody wrote as they did. */
+export function unitIn(locale: string, unit: string | null): string | null {
+  const key = `choice.unit.${unit}`;
+  const word = translate(locale, key as TextKey);
+  return word === key ? unit : word;
+}

@@ -1,0 +1,107 @@
+import { Button, DateField, Dialog, FieldError, formatDate, TextArea } from "@backoffice/ui";
+import { useId, useState } from "react";
+import { Link } from "react-router-dom";
+import { Status } from "../../../contract/envelope.ts";
+import { CallError } from "../../../client/calls/call-error.ts";
+import { useCall } from "../../../client/calls/use-call.ts";
+import { useChange } from "../../../client/calls/use-change.ts";
+import { useConfirm, useNotify } from "../../../client/shell/dialogs.tsx";
+import { focusFirst } from "../../../client/screens/focus-first.ts";
+import { useSpeech } from "../../../client/kinds/use-speech.ts";
+import { foundAddress } from "../../../client/list/found-address.ts";
+import { todayAt } from "../../../client/kinds/zoned-time.ts";
+import styles from "./operations.module.css";
+
+/** What has to be settled first: the plans and the drafts of the period. */
+const blockingUntil = (date: string) =>
+  [
+    { code: "operations", status: "planned" },
+    { code: "invoices", status: "draft" },
+  ].map(({ code, status }) => ({
+    code: code as "operations" | "invoices",
+    filters: [
+      { field: "status", op: "eq" as const, value: status },
+      { field: "date", op: "lte" as const, value: date },
+    ],
+  }));
+
+/** Closes the books up to a day. An earlier day than before opens them again, which is asked first. */
+export function ClosePeriod({ onClose }: { onClose: () => void }) {
+  const { t, companyTimeZone } = useSpeech();
+  const formId = useId();
+  const confirm = useConfirm();
+  const notify = useNotify();
+  const { data } = useCall("periods/get", {});
+  const change = useChange("periods/close", { invalidates: ["periods/get", "operations"] });
+  const [date, setDate] = useState<string | null>(null);
+  const [comment, setComment] = useState("");
+  const [missing, setMissing] = useState(false);
+
+  const close = async (agreed: string[] = []): Promise<void> => {
+    if (!date) return setMissing(true);
+    try {
+      await change.run({ date, comment, ...(agreed.length > 0 && { confirm: agreed }) });
+      notify.fluent(t("period.closed", { date: formatDate(date) }));
+      onClose();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      if (error.status !== Status.unconfirmed) return;
+      change.reset();
+      const label = t("period.reopen");
+      if (await confirm({ title: label, text: error.message, danger: true, confirmLabel: label }))
+        await close(["reopen"]);
+    }
+  };
+
+  const fault = change.fieldErrors.date?.map(({ text }) => text).join(" ");
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="small"
+      title={t("period.close")}
+      description={data?.date ? t("period.closedUntil", { date: formatDate(data.date) }) : t("period.none")}
+      footer={
+        <div className={styles.footer}>
+          <Button type="submit" form={formId} variant="primary" pending={change.pending}>
+            {t("period.close")}
+          </Button>
+        </div>
+      }
+    >
+      <form
+        ref={focusFirst}
+        id={formId}
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!change.pending) void close();
+        }}
+      >
+        <div role="alert">{change.error && !fault && <FieldError>{change.error.message}</FieldError>}</div>
+        {change.error && !fault && date && (
+          <p className={styles.blocking}>
+            {blockingUntil(date).map((list) => (
+              <Link key={list.code} to={foundAddress(list)!} onClick={onClose}>
+                {t(`period.blocking.${list.code}`, { date: formatDate(date) })}
+              </Link>
+            ))}
+          </p>
+        )}
+        <DateField
+          label={t("period.until")}
+          required
+          today={todayAt(companyTimeZone)}
+          value={date}
+          onValueChange={(next) => {
+            setDate(next);
+            setMissing(false);
+          }}
+          error={missing ? t("period.choose") : fault}
+        />
+        <TextArea label={t("field.comment")} maxLength={2_000} value={comment} onValueChange={setComment} />
+      </form>
+    </Dialog>
+  );
+}

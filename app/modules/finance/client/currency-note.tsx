@@ -1,0 +1,37 @@
+import { formatDate, formatDecimal, formatMoney } from "@backoffice/ui";
+import type { Apart, UsedRate } from "../contract.ts";
+import { useSpeech } from "../../../client/kinds/use-speech.ts";
+import styles from "./operations.module.css";
+
+interface CurrencyNoteProps {
+  chart: { currency: string; apart: Apart[]; rates?: UsedRate[] };
+}
+
+/** By which rates other currencies were turned into the chart's own, and what no rate turns into it. */
+export function CurrencyNote({ chart: { currency, apart, rates = [] } }: CurrencyNoteProps) {
+  const { t, formats } = useSpeech();
+  if (apart.length === 0 && rates.length === 0) return null;
+  return (
+    <div className={styles.note}>
+      {rates.length > 0 && (
+        <p>
+          {t("chart.rates", { currency })}{" "}
+          {rates
+            .map(
+              ({ currency: code, rate, date }) =>
+                `${code} ${formatDecimal(rate, formats)} (${formatDate(date)})`,
+            )
+            .join(" · ")}
+        </p>
+      )}
+      {apart.map(({ currency: code, income, expense }) => (
+        <p key={code} data-warning>
+          {t("chart.apart", {
+            income: formatMoney({ amount: income, currency: code }, formats),
+            expense: formatMoney({ amount: expense, currency: code }, formats),
+          })}
+        </p>
+      ))}
+    </div>
+  );
+}

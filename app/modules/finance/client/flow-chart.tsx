@@ -1,0 +1,86 @@
+import { BarLineChart, formatMoney, StatTile, type BarLineSegment } from "@backoffice/ui";
+import type { FlowPoint } from "../contract.ts";
+import { useSpeech } from "../../../client/kinds/use-speech.ts";
+import type { ChartPartProps, MainChartProps } from "./charts-view.tsx";
+import { CurrencyNote } from "./currency-note.tsx";
+import { OpensRows } from "./opens-rows.tsx";
+import { periodName } from "./period-labels.ts";
+import { flowSegment, isSame, totalSegment } from "./segment.ts";
+import { useChart } from "./use-chart.ts";
+import styles from "./operations.module.css";
+
+const types = ["income", "expense"] as const;
+const seriesOf = { income: "income", expense: "expense", net: null } as const;
+type Series = keyof typeof seriesOf;
+
+/** What came in and went out, and the net of both. */
+export function FlowChart({ query, segment, onSegment, kinds, grains }: MainChartProps) {
+  const { t, locale, formats } = useSpeech();
+  const { data, ...state } = useChart("flow", query);
+  const write = (amount: string) => (data ? formatMoney({ amount, currency: data.currency }, formats) : "");
+  const labels = {
+    income: t("chart.income"),
+    expense: t("chart.expense"),
+    net: t("chart.net"),
+  };
+  const select = (pressed: BarLineSegment | null) => {
+    const point = data?.points.find(({ from }) => from === pressed?.period);
+    onSegment(point ? flowSegment(point.from, point.to, seriesOf[pressed!.series as Series]) : null);
+  };
+  return (
+    <>
+      <div className={styles.tiles}>
+        {(["income", "expense", "net"] as const).map((name) => (
+          <StatTile
+            key={name}
+            label={labels[name]}
+            tone={name === "net" && data ? (data.net.startsWith("-") ? "bad" : "good") : "neutral"}
+            value={
+              <OpensRows
+                filters={data && data.points.length > 0 ? totalSegment(seriesOf[name]) : undefined}
+                segment={segment}
+                onSegment={onSegment}
+              >
+                {data ? (name === "net" ? signed(data.net, write) : write(data[name])) : "–"}
+              </OpensRows>
+            }
+          />
+        ))}
+      </div>
+      <BarLineChart
+        {...state}
+        label={t("chart.flow")}
+        hideLabel
+        height={280}
+        actions={
+          <>
+            {grains}
+            {kinds}
+          </>
+        }
+        currency={data?.currency}
+        bars={types.map((key) => ({ key, label: labels[key] }))}
+        line={{ key: "net", label: labels.net }}
+        periods={(data?.points ?? []).map(({ from, to, income, expense, net }) => ({
+          key: from,
+          ...periodName(from, to, data!.grain, locale),
+          amounts: { income, expense, net },
+        }))}
+        selected={data ? selectedOf(data.points, segment) : null}
+        onSelect={select}
+      />
+      {data && <CurrencyNote chart={data} />}
+    </>
+  );
+}
+
+const signed = (amount: string, write: (amount: string) => string) =>
+  amount.startsWith("-") || Number(amount) === 0 ? write(amount) : `+${write(amount)}`;
+
+function selectedOf(points: readonly FlowPoint[], segment: ChartPartProps["segment"]): BarLineSegment | null {
+  if (segment.length === 0) return null;
+  for (const { from, to } of points)
+    for (const [series, type] of Object.entries(seriesOf))
+      if (isSame(segment, flowSegment(from, to, type))) return { period: from, series };
+  return null;
+}

@@ -1,0 +1,138 @@
+import { Landmark, Lock } from "lucide-react";
+import { lazy, Suspense, useEffect, useMemo, useState } from "react";
+import { Button, Skeleton, useNarrow, type MenuItem } from "@backoffice/ui";
+import type { Filter } from "../../../contract/kinds.ts";
+import { useCall } from "../../../client/calls/use-call.ts";
+import { useSpeech } from "../../../client/kinds/use-speech.ts";
+import { todayAt } from "../../../client/kinds/zoned-time.ts";
+import { ListFrame } from "../../../client/list/list-frame.tsx";
+import { asViewSays } from "../../../contract/list-url.ts";
+import { RecordRows } from "../../../client/list/record-rows.tsx";
+import { useListScreen } from "../../../client/list/use-list-screen.ts";
+import { MoreMenu } from "../../../client/screens/more-menu.tsx";
+import { chartQuery } from "./chart-query.ts";
+import { PeriodChoice } from "./period-choice.tsx";
+import { apart, lastYear, periodIn, withCurrency, withPeriod } from "./segment.ts";
+import { useOperationsPlace } from "./use-operations-place.ts";
+import styles from "./operations.module.css";
+
+const ChartsView = lazy(async () => ({
+  default: (await import("./charts-view.tsx")).ChartsView,
+}));
+
+const ClosePeriod = lazy(async () => ({
+  default: (await import("./close-period.tsx")).ClosePeriod,
+}));
+
+const StatementDialog = lazy(async () => ({
+  default: (await import("./statements/statement-dialog.tsx")).StatementDialog,
+}));
+
+const code = "operations";
+
+/** Money in and out: one bar of filters drives the charts and the list below them. */
+export function OperationsScreen() {
+  const { t, companyTimeZone } = useSpeech();
+  const at = useOperationsPlace();
+  const isNarrow = useNarrow();
+  const { place, charts, go, chart } = at;
+  const screen = useListScreen(code, at);
+  const { list, arranging, label, shown } = screen;
+  const { state } = list;
+  const [doing, setDoing] = useState<"close" | "statement">();
+  const { data: books } = useCall("periods/get", {}, { revalidateOnFocus: false });
+  const { shared, segment } = apart(shown.filters, charts.segment);
+  const period = periodIn(shared);
+
+  // Nothing was asked for: the last year is what one comes for. Whoever has a view of their own gets that.
+  const unasked = place.view === "" && place.filters === undefined && place.search === undefined;
+  const undecided = unasked && (!state || state.view === "all");
+  const begins = undecided && state !== undefined;
+  useEffect(() => {
+    if (begins) go({ filters: withPeriod([], lastYear(todayAt(companyTimeZone))) }, { replace: true });
+  }, [begins, go, companyTimeZone]);
+
+  const { create, edit } = state?.restrictions ?? {};
+  const mayBook = create?.allowed === true && edit?.allowed === true;
+  const bringStatement = () => setDoing("statement");
+  const items: MenuItem[] = [
+    // A phone's head has no room for its button.
+    ...(mayBook && isNarrow
+      ? [{ label: t("statement.import"), icon: <Landmark aria-hidden />, onSelect: bringStatement }]
+      : []),
+    ...(books?.may_close
+      ? [{ label: t("period.close"), icon: <Lock aria-hidden />, onSelect: () => setDoing("close") }]
+      : []),
+  ];
+
+  const query = useMemo(
+    () => (undecided ? null : chartQuery(shared, shown.search, charts)),
+    // oxlint-disable-next-line react/exhaustive-deps -- the filters are made anew each time, and mean the same
+    [undecided, JSON.stringify(shared), shown.search, charts.grain, charts.currency],
+  );
+  const narrow = (filters: Filter[] | null) =>
+    chart({ segment: filters?.length ?? 0 }, { filters: [...shared, ...(filters ?? [])], view: place.view });
+
+  return (
+    <ListFrame
+      screen={screen}
+      className={styles.screen}
+      docked
+      actions={
+        <>
+          <PeriodChoice
+            period={period}
+            onPeriod={(next) => go({ filters: withPeriod(shared, next) })}
+            currency={charts.currency}
+            onCurrency={(currency, id) =>
+              chart({ currency, segment: 0 }, { filters: withCurrency(shared, id) })
+            }
+          />
+          {mayBook && !isNarrow && (
+            <Button onClick={bringStatement}>
+              <Landmark aria-hidden />
+              {t("statement.import")}
+            </Button>
+          )}
+          {items.length > 0 && <MoreMenu label={t("detail.actions")} items={items} />}
+        </>
+      }
+      onFilters={(filters) => go({ filters })}
+    >
+      <Suspense fallback={<ChartsWaiting />}>
+        <ChartsView
+          charts={charts}
+          query={query}
+          segment={segment}
+          onSegment={narrow}
+          onChange={(change) => chart(change, {}, { replace: true })}
+        />
+      </Suspense>
+      <RecordRows
+        code={code}
+        list={list}
+        at={at}
+        shown={shown}
+        arranging={arranging}
+        label={label}
+        onShowAll={() => go({ ...asViewSays, view: "all" })}
+      />
+      <Suspense>
+        {doing === "close" && <ClosePeriod onClose={() => setDoing(undefined)} />}
+        {doing === "statement" && <StatementDialog onClose={() => setDoing(undefined)} />}
+      </Suspense>
+    </ListFrame>
+  );
+}
+
+/** The charts' own cards, until the charts are there. */
+const ChartsWaiting = () => (
+  <div className={styles.charts} aria-hidden>
+    {["main", "side"].map((name) => (
+      <div key={name} className={`${styles.card} ${styles.waiting}`}>
+        <Skeleton width="40%" />
+        <Skeleton width="100%" height={320} />
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,63 @@
+import { DateField, Select } from "@backoffice/ui";
+import { useCall } from "../../../client/calls/use-call.ts";
+import { useSpeech } from "../../../client/kinds/use-speech.ts";
+import { textOf } from "../../../client/kinds/values.ts";
+import { todayAt } from "../../../client/kinds/zoned-time.ts";
+import { lastYear } from "./segment.ts";
+import styles from "./operations.module.css";
+
+interface PeriodChoiceProps {
+  period: { from: string; to: string } | null;
+  onPeriod: (period: { from: string; to: string } | null) => void;
+  currency: string;
+  /** Its code and its id; an empty one: all of them. */
+  onCurrency: (currency: string, currency_id: string | null) => void;
+}
+
+const active = { active: "true" };
+
+/** The days that charts and list are about, and the currency that the charts are in. */
+export function PeriodChoice({ period, onPeriod, currency, onCurrency }: PeriodChoiceProps) {
+  const { t, companyTimeZone, currency: base } = useSpeech();
+  const { data } = useCall("currencies/get", active, { revalidateOnFocus: false });
+  const today = todayAt(companyTimeZone);
+  const currencies = (data?.data ?? []).filter((row) => textOf(row.code) !== "");
+  const year = Number(today.slice(0, 4));
+  return (
+    <>
+      <DateField
+        label={t("chart.period")}
+        hideLabel
+        range
+        className={styles.period}
+        today={today}
+        value={period}
+        onValueChange={onPeriod}
+        presets={[
+          { label: t("chart.lastYear"), value: lastYear(today) },
+          { label: t("chart.thisMonth"), value: { from: `${today.slice(0, 8)}01`, to: today } },
+          { label: String(year), value: { from: `${year}-01-01`, to: `${year}-12-31` } },
+          { label: String(year - 1), value: { from: `${year - 1}-01-01`, to: `${year - 1}-12-31` } },
+        ]}
+      />
+      <Select
+        label={t("chart.currency")}
+        hideLabel
+        required
+        className={styles.currency}
+        options={[
+          { value: "", label: t("chart.allIn", { currency: base }) },
+          ...currencies.map((row) => ({
+            value: textOf(row.code),
+            label: t("chart.onlyIn", { currency: textOf(row.code) }),
+          })),
+        ]}
+        value={currency}
+        onValueChange={(code) => {
+          const chosen = currencies.find((row) => textOf(row.code) === code);
+          onCurrency(code, chosen ? textOf(chosen.currency_id) : null);
+        }}
+      />
+    </>
+  );
+}

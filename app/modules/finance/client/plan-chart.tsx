@@ -1,0 +1,55 @@
+import { BarLineChart, formatDecimal, type BarLineSegment } from "@backoffice/ui";
+import { useSpeech } from "../../../client/kinds/use-speech.ts";
+import type { MainChartProps } from "./charts-view.tsx";
+import { CurrencyNote } from "./currency-note.tsx";
+import type { Structure } from "./operations-url.ts";
+import { isSame, itemSegment } from "./segment.ts";
+import { useChart } from "./use-chart.ts";
+import styles from "./operations.module.css";
+
+interface PlanChartProps extends MainChartProps {
+  structure: Structure;
+}
+
+/** The items' plans beside what became of them, the largest first. */
+export function PlanChart({ query, segment, onSegment, kinds, structure }: PlanChartProps) {
+  const { t, formats } = useSpeech();
+  const { data, ...state } = useChart("plan", query);
+  const wanted = structure === "income" ? "in" : "out";
+  const items = (data?.items ?? []).filter(({ direction }) => direction === wanted);
+  const segmentOf = ({ cfi_id, direction }: (typeof items)[number]) =>
+    itemSegment(direction === "in" ? "income" : "expense", [cfi_id]);
+  const chosen = items.find((item) => isSame(segment, segmentOf(item)));
+  const select = (pressed: BarLineSegment | null) => {
+    const item = items.find(({ cfi_id }) => String(cfi_id) === pressed?.period);
+    onSegment(item ? segmentOf(item) : null);
+  };
+  return (
+    <>
+      <BarLineChart
+        {...state}
+        label={t("chart.plan")}
+        hideLabel
+        actions={kinds}
+        height={400}
+        currency={data?.currency}
+        emptyText={t("chart.noPlan")}
+        bars={[
+          { key: "fact", label: t("chart.fact") },
+          { key: "plan", label: t("chart.planned") },
+        ]}
+        periods={items.map(({ cfi_id, name, plan, fact }) => ({
+          key: String(cfi_id),
+          label: name,
+          amounts: { plan, fact },
+        }))}
+        selected={chosen ? { period: String(chosen.cfi_id), series: "fact" } : null}
+        onSelect={select}
+      />
+      {data && data.items.length > 0 && (
+        <p className={styles.note}>{t("chart.planOf", { months: formatDecimal(data.months, formats) })}</p>
+      )}
+      {data && <CurrencyNote chart={data} />}
+    </>
+  );
+}

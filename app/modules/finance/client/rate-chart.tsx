@@ -1,0 +1,14 @@
+import { ForecastChart } from "@backoffice/ui";
+import { useSpeech } from "../../../client/kinds/use-speech.ts";
+import { todayAt } from "../../../client/kinds/zoned-time.ts";
+import type { OwnPartProps } from "../../../client/record/own-part.tsx";
+
+/** What a unit of the currency was worth from day to day, by the rates of the table below. */
+export function RateChart({ record }: OwnPartProps) {
+  const { t, companyTimeZone, currency } = useSpeech();
+  const rates = record.state.tables?.rates?.rows ?? [];
+  if (rates.length < 2) return null;
+  const points = rates.map(({ date, rate }) => ({ date: date as string, amount: rate as string }));
+  const label = t("currency.chart", { code: String(record.row.code), base: currency });
+  return <ForecastChart label={label} today={todayAt(companyTimeZone)} points={points.toReversed()} />;
+}

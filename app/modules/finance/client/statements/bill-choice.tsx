@@ -1,0 +1,148 @@
+import { Checkbox, formatDate, formatMoney, MoneyInput, SearchField, Select } from "@backoffice/ui";
+import { useState } from "react";
+import type { OpenBill } from "../../contract-statements.ts";
+import { useCall } from "../../../../client/calls/use-call.ts";
+import { useDebounced } from "../../../../client/calls/use-debounced.ts";
+import { Input } from "../../../../client/kinds/inputs/input.tsx";
+import { useSpeech } from "../../../../client/kinds/use-speech.ts";
+import { amountOf, directionOf, divisionOf, mayWriteOff, withBill } from "./choices.ts";
+import type { LineMatchProps } from "./line-match.tsx";
+import styles from "./statement-page.module.css";
+
+const nothing: OpenBill[] = [];
+
+/** Whose money it is, which invoices it pays, and what becomes of the difference. */
+export function BillChoice({ statement_id, line, match, decision, locked, onDecide }: LineMatchProps) {
+  const speech = useSpeech();
+  const { t, formats } = speech;
+  const [typed, type] = useState("");
+  const search = useDebounced(typed.trim(), 250);
+  const { data } = useCall(
+    "statements/invoices",
+    { statement_id, line: line.line, ...(search === "" ? { party: decision.party ?? "" } : { search }) },
+    { keepPrevious: true, revalidateOnFocus: false },
+  );
+  const money = (cents: number) =>
+    formatMoney({ amount: amountOf(cents), currency: match.currency }, formats);
+  const found = (data?.data ?? nothing).filter(({ id }) => decision.bills.every((bill) => bill.id !== id));
+  const { left, missing } = divisionOf(line, decision);
+  const other = match.items.filter((item) => item.direction !== directionOf(line));
+  const pay = (id: number, amount: string) =>
+    onDecide({
+      bills: decision.bills.map((bill) => (bill.id === id ? { ...bill, amount } : bill)),
+      writesOff: false,
+    });
+
+  return (
+    <>
+      <Input
+        field={{
+          name: "party",
+          label: t("statement.party"),
+          kind: "subject",
+          required: false,
+          readOnly: false,
+          essential: true,
+          options: (["cps", "clients", "employees"] as const).map((route) => ({
+            value: route,
+            label: t(`resource.${route}.one`),
+          })),
+        }}
+        value={decision.party}
+        onChange={(party) => onDecide({ party: party as string | null })}
+        row={{}}
+        withinLabel={undefined}
+        speech={speech}
+      />
+      <fieldset className={styles.bills}>
+        <legend>{t("statement.invoices")}</legend>
+        {decision.bills.map((bill) => (
+          <div key={bill.id} className={styles.bill} data-paid>
+            <Checkbox
+              label={t("statement.open", {
+                invoice: bill.name,
+                amount: formatMoney({ amount: bill.balance, currency: match.currency }, formats),
+              })}
+              checked
+              disabled={locked}
+              onCheckedChange={() =>
+                onDecide(withBill(line, decision, { ...bill, party: null, party_name: null }))
+              }
+            />
+            <MoneyInput
+              label={t("statement.paysOf", { invoice: bill.name })}
+              hideLabel
+              currency={match.currency}
+              value={bill.amount}
+              disabled={locked}
+              max={bill.balance}
+              onValueChange={(amount) => pay(bill.id, amount)}
+            />
+          </div>
+        ))}
+        <SearchField
+          label={t("statement.findInvoice")}
+          placeholder={t("statement.findInvoice")}
+          value={typed}
+          onValueChange={type}
+        />
+        {found.map((bill) => (
+          <div key={bill.id} className={styles.bill}>
+            <Checkbox
+              label={t("statement.open", {
+                invoice: bill.name,
+                amount: formatMoney({ amount: bill.balance, currency: match.currency }, formats),
+              })}
+              checked={false}
+              disabled={locked}
+              onCheckedChange={() => onDecide(withBill(line, decision, bill))}
+            />
+            <span className={styles.purpose}>
+              {[bill.party_name, t("statement.due", { date: formatDate(bill.due_date) })]
+                .filter(Boolean)
+                .join(" · ")}
+            </span>
+          </div>
+        ))}
+        {data && found.length === 0 && decision.bills.length === 0 && (
+          <p className={styles.purpose}>{t("statement.noInvoices")}</p>
+        )}
+      </fieldset>
+      {decision.bills.length > 0 && (
+        <output className={styles.difference} data-wrong={left < 0 || undefined}>
+          <span>{t("statement.difference")}</span>
+          <b>{money(left)}</b>
+          <small>
+            {left < 0
+              ? t("statement.lack.tooMuch")
+              : left > 0
+                ? t(decision.party ? "statement.staysCredit" : "statement.staysOpen")
+                : missing > 0
+                  ? t("statement.staysDue", { amount: money(missing) })
+                  : t("statement.paysAll")}
+          </small>
+        </output>
+      )}
+      {mayWriteOff(line, decision) && (
+        <div className={styles.writeoff}>
+          <Checkbox
+            label={t("statement.writeOff", { amount: money(missing) })}
+            checked={decision.writesOff}
+            disabled={locked}
+            onCheckedChange={(writesOff) => onDecide({ writesOff })}
+          />
+          {decision.writesOff && (
+            <Select
+              label={t("statement.writeOffItem")}
+              required
+              value={decision.writeoff_id}
+              placeholder={t("statement.chooseItem")}
+              options={other.map(({ id, name }) => ({ value: String(id), label: name }))}
+              onValueChange={(writeoff_id) => onDecide({ writeoff_id })}
+            />
+          )}
+        </div>
+      )}
+    </>
+  );
+}

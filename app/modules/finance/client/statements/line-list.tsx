@@ -1,0 +1,94 @@
+import { Badge, Checkbox, formatDate, formatMoney, Link } from "@backoffice/ui";
+import type { StatementMatch } from "../../contract-statements.ts";
+import { paths } from "../../../../client/paths.ts";
+import { useSpeech } from "../../../../client/kinds/use-speech.ts";
+import { decisionOf, directionOf, lackOf, type Decisions, type Line } from "./choices.ts";
+import styles from "./statement-page.module.css";
+
+interface LineListProps {
+  lines: readonly Line[];
+  match: StatementMatch;
+  decisions: Decisions;
+  /** Why lines weren't booked. */
+  refusals: ReadonlyMap<number, string>;
+  chosen: number | undefined;
+  /** The lines are being booked. */
+  locked: boolean;
+  onChoose: (line: number) => void;
+  onTake: (line: Line, taken: boolean) => void;
+}
+
+export function LineList({
+  lines,
+  match,
+  decisions,
+  refusals,
+  chosen,
+  locked,
+  onChoose,
+  onTake,
+}: LineListProps) {
+  const { t, formats } = useSpeech();
+  return (
+    <ul className={styles.lines}>
+      {lines.map((line) => {
+        const amount = formatMoney({ amount: line.amount, currency: match.currency }, formats);
+        const refused = refusals.get(line.line);
+        const told = (
+          <>
+            <span className={styles.head}>
+              <b>{line.party || line.party_account || "–"}</b>
+              <span className={styles.amount} data-direction={directionOf(line)}>
+                {amount}
+              </span>
+            </span>
+            <span className={styles.purpose}>
+              {[formatDate(line.date), line.purpose].filter(Boolean).join(" · ")}
+            </span>
+          </>
+        );
+        if (line.known)
+          return (
+            <li key={line.line} className={styles.line}>
+              <div className={styles.told}>
+                {told}
+                <Link href={paths.record("operations", line.known.id)} className={styles.link}>
+                  {line.known.name || t("statement.inBooks")}
+                </Link>
+              </div>
+            </li>
+          );
+        const decision = decisionOf(line, decisions);
+        return (
+          <li key={line.line} className={styles.line} data-chosen={line.line === chosen || undefined}>
+            <Checkbox
+              label={t("statement.take", { date: formatDate(line.date), amount })}
+              hideLabel
+              checked={decision.taken}
+              disabled={locked}
+              onCheckedChange={(taken) => {
+                onTake(line, taken);
+                if (taken && lackOf(line, decision)) onChoose(line.line);
+              }}
+            />
+            <button
+              type="button"
+              className={styles.told}
+              aria-pressed={line.line === chosen}
+              onClick={() => onChoose(line.line)}
+            >
+              {told}
+              {refused ? (
+                <span className={styles.why}>{refused}</span>
+              ) : (
+                <Badge tone={line.proposal!.sure ? "green" : "amber"}>
+                  {t(`statement.why.${line.proposal!.why}`)}
+                </Badge>
+              )}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,113 @@
+import { Button, Checkbox, formatDate, formatMoney, Link, SegmentedControl, Select } from "@backoffice/ui";
+import { ArrowLeft, Check } from "lucide-react";
+import type { StatementMatch } from "../../contract-statements.ts";
+import { paths } from "../../../../client/paths.ts";
+import { useShortList } from "../../../../client/kinds/use-options.ts";
+import { useSpeech } from "../../../../client/kinds/use-speech.ts";
+import { BillChoice } from "./bill-choice.tsx";
+import { directionOf, lackOf, ways, type Decision, type Line } from "./choices.ts";
+import styles from "./statement-page.module.css";
+
+export interface LineMatchProps {
+  statement_id: number;
+  line: Line;
+  match: StatementMatch;
+  decision: Decision;
+  /** Why it wasn't booked. */
+  refusal: string | undefined;
+  locked: boolean;
+  onDecide: (change: Partial<Decision>) => void;
+  onBook: () => void;
+  onClose: () => void;
+}
+
+/** One line of the bank, and what it becomes. */
+export function LineMatch(props: LineMatchProps) {
+  const { line, match, decision, refusal, locked, onDecide, onBook, onClose } = props;
+  const { t, formats } = useSpeech();
+  const accounts = useShortList(decision.way === "transfer" ? "accounts" : undefined) ?? [];
+  const direction = directionOf(line);
+  const { operation, step } = line.proposal!;
+  const items = match.items.filter((item) => item.direction === direction);
+  const lack = lackOf(line, decision);
+  return (
+    <section className={styles.match} aria-label={t("statement.line", { date: formatDate(line.date) })}>
+      <Button variant="quiet" size="small" className={styles.back} onClick={onClose}>
+        <ArrowLeft aria-hidden />
+        {t("statement.allLines")}
+      </Button>
+      <header className={styles.matchHead}>
+        <h2>{line.party || line.party_account || "–"}</h2>
+        <b className={styles.amount} data-direction={direction}>
+          {formatMoney({ amount: line.amount, currency: match.currency }, formats)}
+        </b>
+      </header>
+      <p className={styles.purpose}>
+        {[formatDate(line.date), line.purpose, line.party_account].filter(Boolean).join(" · ")}
+      </p>
+      {refusal && (
+        <p className={styles.refused} role="alert">
+          {refusal}
+        </p>
+      )}
+      <SegmentedControl
+        label={t("statement.way")}
+        value={decision.way}
+        options={ways
+          .filter((way) => way !== "found" || operation)
+          .map((way) => ({ value: way, label: t(`statement.way.${way}`) }))}
+        onValueChange={(way) => onDecide({ way })}
+      />
+      {decision.way === "found" && operation && (
+        <Link href={paths.record("operations", operation.id)} target="_blank" className={styles.link}>
+          {t(`statement.as.${step === "post" ? "post" : "link"}`, { number: operation.name })}
+        </Link>
+      )}
+      {decision.way === "transfer" && (
+        <Select
+          label={t(direction === "in" ? "statement.fromAccount" : "statement.toAccount")}
+          required
+          value={decision.to_account_id}
+          placeholder={t("statement.chooseAccount")}
+          disabled={locked}
+          options={accounts
+            .filter(({ id }) => id !== match.account.id)
+            .map(({ id, title }) => ({ value: String(id), label: title }))}
+          onValueChange={(to_account_id) => onDecide({ to_account_id })}
+        />
+      )}
+      {decision.way === "book" && (
+        <>
+          <BillChoice {...props} />
+          <Select
+            label={t("statement.item")}
+            required
+            value={decision.cfi_id}
+            placeholder={t("statement.chooseItem")}
+            disabled={locked}
+            options={items.map(({ id, name }) => ({ value: String(id), label: name }))}
+            onValueChange={(cfi_id) => onDecide({ cfi_id })}
+          />
+          {(line.party_account || line.party) && (
+            <Checkbox
+              label={t("statement.remember")}
+              checked={decision.remember}
+              disabled={locked}
+              onCheckedChange={(remember) => onDecide({ remember })}
+            />
+          )}
+        </>
+      )}
+      <div className={styles.bookOne}>
+        <Button
+          variant="primary"
+          disabledReason={locked ? t("statement.running") : lack && t(`statement.lack.${lack}`)}
+          onClick={onBook}
+        >
+          <Check aria-hidden />
+          {t("statement.bookOne")}
+        </Button>
+      </div>
+    </section>
+  );
+}

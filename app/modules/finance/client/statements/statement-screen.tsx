@@ -1,0 +1,157 @@
+import { Breadcrumbs, Button, EmptyState, PageHeader, SegmentedControl, Skeleton } from "@backoffice/ui";
+import { Check, Landmark } from "lucide-react";
+import { useState } from "react";
+import { useCall } from "../../../../client/calls/use-call.ts";
+import { useChange } from "../../../../client/calls/use-change.ts";
+import { JobProgress } from "../../../../client/jobs/job-progress.tsx";
+import { paths } from "../../../../client/paths.ts";
+import { useTitle } from "../../../../client/shell/use-title.ts";
+import { useSpeech } from "../../../../client/kinds/use-speech.ts";
+import { useModule } from "../../../../client/list/use-module.ts";
+import { choiceOf, decisionOf, lackOf, type Decision, type Decisions, type Line } from "./choices.ts";
+import { LineList } from "./line-list.tsx";
+import { LineMatch } from "./line-match.tsx";
+import { StatementSummary } from "./statement-summary.tsx";
+import styles from "./statement-page.module.css";
+
+const noChoice: Decisions = {};
+
+/** A bank's statement line by line: beside each what it pays, until nothing is left. */
+export function StatementScreen({ statement_id }: { statement_id: number }) {
+  const { t } = useSpeech();
+  const { category, name: module } = useModule("operations");
+  const { data, error, reload } = useCall("statements/match", { statement_id }, { revalidateOnFocus: false });
+  const [decisions, setDecisions] = useState(noChoice);
+  const [chosen, choose] = useState<number>();
+  const [shown, show] = useState<"open" | "done">("open");
+  const [job, setJob] = useState<{ id: number; ended: boolean }>();
+  const apply = useChange("statements/apply");
+  const { data: failures } = useCall("jobs/failures", job?.ended ? { job_id: job.id } : null, {
+    revalidateOnFocus: false,
+  });
+  useTitle(t("statement.title"));
+
+  const open = data?.lines.filter(({ known }) => !known) ?? [];
+  const done = data?.lines.filter(({ known }) => known) ?? [];
+  const listed = shown === "open" ? open : done;
+  const line = listed.find((each) => each.line === chosen);
+  const decide = (of: Line, change: Partial<Decision>) =>
+    setDecisions({ ...decisions, [of.line]: { ...decisionOf(of, decisions), ...change } });
+  const ready = open.filter((each) => {
+    const decision = decisionOf(each, decisions);
+    return decision.taken && lackOf(each, decision) === undefined;
+  });
+  const running = apply.pending || (job !== undefined && !job.ended);
+  const refusals = new Map(failures?.data.map(({ id, text }) => [id, text]));
+
+  const book = async (lines: readonly Line[]) => {
+    const choices = lines.map((each) => choiceOf(each, decisionOf(each, decisions)));
+    const answer = await apply.run({ statement_id, lines: JSON.stringify(choices) }).catch(() => undefined);
+    if (answer) setJob({ id: answer.job_id, ended: false });
+  };
+  const refusal = error ?? apply.error;
+
+  return (
+    <div className={styles.screen} data-open={line !== undefined || undefined}>
+      <PageHeader
+        className={styles.header}
+        breadcrumbs={
+          <Breadcrumbs
+            items={[
+              ...(category ? [{ label: category }] : []),
+              { label: module ?? "", href: paths.list("operations") },
+              { label: t("statement.title") },
+            ]}
+          />
+        }
+        title={data ? `${data.account.name} · ${data.name}` : t("statement.title")}
+        primary={
+          data && {
+            label: t("statement.run", { count: ready.length }),
+            icon: <Check aria-hidden />,
+            onPress: () => void book(ready),
+            disabledReason: running
+              ? t("statement.running")
+              : ready.length === 0
+                ? t("statement.noneChosen")
+                : undefined,
+          }
+        }
+      />
+      {refusal && (
+        <p className={styles.refused} role="alert">
+          {refusal.told}
+        </p>
+      )}
+      {job && (
+        <div className={styles.job}>
+          <JobProgress
+            key={job.id}
+            job_id={job.id}
+            started
+            onEnd={() => {
+              setJob({ ...job, ended: true });
+              void reload();
+            }}
+          />
+        </div>
+      )}
+      {!data && !error && <Skeleton width="70%" />}
+      {data && <StatementSummary match={data} open={open.length} />}
+      {data && (
+        <div className={styles.columns}>
+          <div className={styles.side}>
+            <SegmentedControl
+              label={t("statement.lines")}
+              value={shown}
+              options={[
+                { value: "open", label: t("statement.left", { count: open.length }) },
+                { value: "done", label: t("statement.done", { count: done.length }) },
+              ]}
+              onValueChange={show}
+            />
+            <LineList
+              lines={listed}
+              match={data}
+              decisions={decisions}
+              refusals={refusals}
+              chosen={line?.line}
+              locked={running}
+              onChoose={choose}
+              onTake={(of, taken) => decide(of, { taken })}
+            />
+            {listed.length === 0 && (
+              <EmptyState
+                icon={<Landmark aria-hidden />}
+                title={t(shown === "open" ? "statement.allKnown" : "statement.noneDone")}
+              />
+            )}
+          </div>
+          <div className={styles.pane}>
+            {line?.proposal ? (
+              <LineMatch
+                key={line.line}
+                statement_id={statement_id}
+                line={line}
+                match={data}
+                decision={decisionOf(line, decisions)}
+                refusal={refusals.get(line.line)}
+                locked={running}
+                onDecide={(change) => decide(line, change)}
+                onBook={() => void book([line])}
+                onClose={() => choose(undefined)}
+              />
+            ) : (
+              <p className={styles.hint}>{t("statement.chooseLine")}</p>
+            )}
+          </div>
+        </div>
+      )}
+      {error && (
+        <Button onClick={() => void reload()} className={styles.again}>
+          {t("statement.again")}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { FileDrop, Select } from "@backoffice/ui";
+import { useRef, useState } from "react";
+import type { StatementFile } from "../../contract-statements.ts";
+import { CallError } from "../../../../client/calls/call-error.ts";
+import { uploadFile } from "../../../../client/calls/upload-file.ts";
+import { useShortList } from "../../../../client/kinds/use-options.ts";
+import { useSpeech } from "../../../../client/kinds/use-speech.ts";
+import { StatementRules } from "./statement-rules.tsx";
+
+/** In bytes, as the server takes them. */
+const largest = 10 * 1024 * 1024;
+
+/** The account, and the file that its bank made. */
+export function StatementUpload({ onTaken }: { onTaken: (file: StatementFile) => void }) {
+  const { t } = useSpeech();
+  const accounts = useShortList("accounts") ?? [];
+  const [account, setAccount] = useState("");
+  const [error, setError] = useState<string>();
+  const waiting = useRef<{ take: (account: string) => void; giveUp: (why: Error) => void }>(undefined);
+
+  /** The account that a file is read into. One that comes too early waits; a later one takes its place. */
+  const chosen = async (signal: AbortSignal): Promise<string> => {
+    if (account !== "") return account;
+    const text = t("statement.chooseAccount");
+    waiting.current?.giveUp(new Error(text));
+    setError(text);
+    return new Promise((take, giveUp) => {
+      waiting.current = { take, giveUp };
+      signal.addEventListener("abort", () => {
+        giveUp(signal.reason);
+        setError(undefined);
+      });
+    });
+  };
+  return (
+    <>
+      <p>{t("statement.uploadText")}</p>
+      <Select
+        label={t("statement.account")}
+        required
+        value={account}
+        options={accounts.map(({ id, title }) => ({ value: String(id), label: title }))}
+        onValueChange={(next) => {
+          setAccount(next);
+          setError(undefined);
+          if (next !== "") waiting.current?.take(next);
+        }}
+      />
+      <FileDrop
+        label={t("statement.file")}
+        multiple={false}
+        maxSize={largest}
+        accept=".csv,.txt,.xml,.sta,.mt940,.940"
+        error={error}
+        onUpload={async (file, options) => {
+          setError(undefined);
+          try {
+            const account_id = Number(await chosen(options.signal));
+            onTaken(await uploadFile("statements/upload", { account_id, file }, options));
+            return { id: "", name: file.name, size: file.size };
+          } catch (failure) {
+            if (failure instanceof CallError) setError(failure.told);
+            throw failure;
+          }
+        }}
+      />
+      <StatementRules />
+    </>
+  );
+}

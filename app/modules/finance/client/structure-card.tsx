@@ -1,0 +1,73 @@
+import { BreakdownChart, SegmentedControl, type BreakdownItem, type BreakdownSegment } from "@backoffice/ui";
+import type { StructureChart } from "../contract.ts";
+import { useSpeech } from "../../../client/kinds/use-speech.ts";
+import type { ChartPartProps } from "./charts-view.tsx";
+import { structures, type Structure } from "./operations-url.ts";
+import { isSame, itemSegment } from "./segment.ts";
+import { useChart } from "./use-chart.ts";
+
+interface StructureCardProps extends ChartPartProps {
+  structure: Structure;
+  onStructure: (structure: Structure) => void;
+}
+
+interface Group extends BreakdownItem {
+  items: BreakdownItem[];
+}
+
+/** What the money came for or went for: groups, and the items in each. */
+export function StructureCard({ query, segment, onSegment, structure, onStructure }: StructureCardProps) {
+  const { t } = useSpeech();
+  const { data, ...state } = useChart("structure", query);
+  const groups = data ? groupsOf(data, structure, t("chart.noName")) : [];
+  const filtersOf = ({ group, item }: BreakdownSegment) => {
+    const items = groups.find(({ key }) => key === group)?.items ?? [];
+    const meant = item === undefined ? items.map(({ key }) => key) : [item];
+    return itemSegment(structure, (meant.length > 0 ? meant : [group]).map(Number));
+  };
+  const all = groups.flatMap(({ key: group, items }) => [
+    { group },
+    ...items.map(({ key: item }) => ({ group, item })),
+  ]);
+  return (
+    <BreakdownChart
+      {...state}
+      label={t("chart.structure")}
+      currency={data?.currency}
+      groups={groups}
+      selected={all.find((each) => isSame(segment, filtersOf(each))) ?? null}
+      onSelect={(pressed) => onSegment(pressed && filtersOf(pressed))}
+      actions={
+        <SegmentedControl
+          label={t("chart.structureOf")}
+          hideLabel
+          options={structures.map((value) => ({ value, label: t(`chart.${value}`) }))}
+          value={structure}
+          onValueChange={onStructure}
+        />
+      }
+    />
+  );
+}
+
+/** The largest first. A single group says nothing by itself: its items stand for it. */
+function groupsOf({ groups }: StructureChart, structure: Structure, noName: string): Group[] {
+  const found = groups
+    .filter((group) => Number(group[structure]) > 0)
+    .map(({ cfig_id, name, items, ...group }) => ({
+      key: String(cfig_id),
+      label: name ?? noName,
+      amount: group[structure],
+      items: items
+        .filter((item) => Number(item[structure]) > 0)
+        .map((item) => ({
+          key: String(item.cfi_id),
+          label: item.name ?? noName,
+          amount: item[structure],
+        }))
+        .toSorted((a, b) => Number(b.amount) - Number(a.amount)),
+    }))
+    .toSorted((a, b) => Number(b.amount) - Number(a.amount));
+  const [only] = found;
+  return found.length === 1 && only ? only.items.map((item) => ({ ...item, items: [] })) : found;
+}

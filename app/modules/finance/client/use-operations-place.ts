@@ -1,0 +1,57 @@
+import { useCallback, useMemo } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { paths } from "../../../client/paths.ts";
+import { writeListUrl, type ListPlace } from "../../../contract/list-place.ts";
+import { changePlace, readListUrl, type PlaceChange } from "../../../contract/list-url.ts";
+import type { ListPlaceState } from "../../../client/list/use-list-place.ts";
+import { readCharts, writeCharts, type ChartsPlace } from "./operations-url.ts";
+import { isOfOneCurrency } from "./segment.ts";
+
+interface Go {
+  (change: PlaceChange, options?: { replace?: boolean }): void;
+}
+
+export interface OperationsPlace extends ListPlaceState {
+  charts: ChartsPlace;
+  href: (change: PlaceChange) => string;
+  /** Changes what the charts show, and with it the list where it is told to. */
+  chart: (change: Partial<ChartsPlace>, list?: PlaceChange, options?: { replace?: boolean }) => void;
+}
+
+function addressOf(place: ListPlace, charts: ChartsPlace): string {
+  const query = [writeListUrl(place), writeCharts(charts)].filter((part) => part !== "").join("&");
+  return query === "" ? paths.list("operations") : `${paths.list("operations")}?${query}`;
+}
+
+/** The place of the list and of the charts above it, both as the address says. */
+export function useOperationsPlace(): OperationsPlace {
+  const [query] = useSearchParams();
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const place = useMemo(() => readListUrl(query), [query]);
+  const charts = useMemo(() => readCharts(query), [query]);
+  // Filters that are changed by hand are nobody's segment any more; a currency that was let go is none of the charts either.
+  const following = useCallback(
+    (change: PlaceChange): ChartsPlace => {
+      if (!("filters" in change || "view" in change)) return charts;
+      const letGo = isOfOneCurrency(place.filters ?? []) && !isOfOneCurrency(change.filters ?? []);
+      return { ...charts, segment: 0, ...(letGo && { currency: "" }) };
+    },
+    [charts, place.filters],
+  );
+  const href = useCallback(
+    (change: PlaceChange) => addressOf(changePlace(place, change), following(change)),
+    [place, following],
+  );
+  const go = useCallback<Go>(
+    (change, { replace = false } = {}) =>
+      void navigate(href(change) + ("open" in change || "creating" in change ? "" : hash), { replace }),
+    [navigate, href, hash],
+  );
+  const chart = useCallback<OperationsPlace["chart"]>(
+    (change, list = {}, { replace = false } = {}) =>
+      void navigate(addressOf(changePlace(place, list), { ...charts, ...change }), { replace }),
+    [navigate, place, charts],
+  );
+  return { place, charts, go, href, chart };
+}

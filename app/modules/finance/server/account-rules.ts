@@ -1,0 +1,75 @@
+import Big from "big.js";
+import { sql } from "drizzle-orm";
+import type { Rule } from "../../../server/resources/rules.ts";
+import { closedUntil } from "./periods.ts";
+
+const changed = (before: unknown, after: unknown) =>
+  String((before as string | null | undefined) ?? "") !== String((after as string | null | undefined) ?? "");
+
+/** The balance moves with its opening: what was posted since stays as it is. */
+const openingMovesBalance: Rule = ({ previous, next }) => {
+  const before = new Big((previous?.opening_balance as string | undefined) ?? 0);
+  const posted = new Big((previous?.balance as string | undefined) ?? 0).minus(before);
+  next.balance = posted.plus((next.opening_balance as string | null) ?? 0).toFixed(2);
+};
+
+/** The limit stands at the field that can be changed to keep it. */
+const overdraftCovers: Rule = ({ next, mark }) => {
+  if (new Big(next.balance as string).plus((next.overdraft as string | null) ?? 0).lt(0))
+    mark("overdraft", {
+      code: "rule",
+      key: "finance.overdraftTooSmall",
+      values: { balance: next.balance as string },
+    });
+};
+
+const currencyStays: Rule = async ({ context, previous, next, mark }) => {
+  if (!previous || !changed(previous.currency_id, next.currency_id)) return;
+  const { rows } = await context.db.execute(
+    sql`select 1 from operations where ${previous.account_id} in (account_id, to_account_id) limit 1`,
+  );
+  if (rows.length > 0) mark("currency_id", { code: "rule", key: "finance.currencyFrozen" });
+};
+
+/** An account is closed at zero, so that no money is left where nobody looks. */
+const closesAtZero: Rule = ({ previous, next, mark }) => {
+  if (previous?.active !== true || next.active === true) return;
+  if (!new Big(next.balance as string).eq(0))
+    mark("active", {
+      code: "rule",
+      key: "finance.holdsMoney",
+      values: { account: next.name as string, balance: next.balance as string },
+    });
+};
+
+const openingIsOpen: Rule = async ({ context, previous, next, mark }) => {
+  const balanceOf = (row: typeof next) => new Big((row.opening_balance as string | null) ?? 0);
+  // 5.6 and 5.60 are one amount.
+  const isSame = (before: typeof next) =>
+    balanceOf(before).eq(balanceOf(next)) && !changed(before.opening_date, next.opening_date);
+  if (previous && isSame(previous)) return;
+  const closed = await closedUntil(context.db);
+  const dates = [previous?.opening_date, next.opening_date] as (string | null | undefined)[];
+  if (closed !== null && dates.some((date) => date && date <= closed))
+    mark("opening_date", { code: "rule", key: "finance.closed", values: { date: closed } });
+};
+
+/** Nothing was posted before an account was opened. */
+const opensBeforePostings: Rule = async ({ context, previous, next, mark }) => {
+  if (!previous || !changed(previous.opening_date, next.opening_date)) return;
+  const { rows } = await context.db.execute<{ first: string | null }>(
+    sql`select min(date)::text as first from postings where account_id = ${previous.account_id}`,
+  );
+  const first = rows[0]?.first;
+  if (first && (next.opening_date as string) > first)
+    mark("opening_date", { code: "rule", key: "finance.postedBefore", values: { date: first } });
+};
+
+export const accountRules: Rule[] = [
+  openingMovesBalance,
+  overdraftCovers,
+  currencyStays,
+  closesAtZero,
+  openingIsOpen,
+  opensBeforePostings,
+];

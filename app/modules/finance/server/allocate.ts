@@ -1,0 +1,107 @@
+import Big from "big.js";
+import { sql } from "drizzle-orm";
+import { plan } from "../../../server/access/plan.ts";
+import { record } from "../../../server/history/record.ts";
+import type { Context, SignedInContext } from "../../../server/http/call.ts";
+import { invalid, invalidFields, refuse } from "../../../server/http/refusal.ts";
+import { lockRow } from "../../../server/resources/change/save.ts";
+import { resourceOf } from "../../../server/resources/registry.ts";
+import { followOrders, noShares, sharesOf } from "./order-payments.ts";
+import { assertOpen } from "./periods.ts";
+import type { Operation } from "./post-operation.ts";
+import { cents, rateOn } from "./rates.ts";
+import { addPaid, assertPayable, lockBills, pays } from "./settle.ts";
+
+export type Allocated = Operation & { allocated: string };
+
+interface Allocation {
+  operation_id: number;
+  invoice_id: number;
+  /** In the operation's currency; without it as much as both have left. 0 takes the invoice off. */
+  amount?: string | undefined;
+}
+
+/** Says what of an operation pays an invoice, in place of what was said before. */
+export async function allocate(
+  context: SignedInContext,
+  { operation_id, invoice_id, amount }: Allocation,
+): Promise<{ number: string; amount: string }> {
+  const { db, principal } = context;
+  const operation = (await lockRow(
+    db,
+    plan(principal, resourceOf("operations"), "edit"),
+    operation_id,
+    true,
+  )) as Allocated;
+  // The invoice must be in the reader's sight; its money is changed by the operation's right.
+  await lockRow(db, plan(principal, resourceOf("invoices"), "view"), invoice_id, false);
+  if ((operation.status !== "planned" && operation.status !== "posted") || operation.reverses_id !== null)
+    throw refuse("finance.notAllocated", { status: `choice.status.${operation.status}` });
+  await assertOpen(db, operation.date);
+  return settleBy(context, operation, invoice_id, amount);
+}
+
+/** Pays an invoice with an operation that is locked, in place of what it paid of it before. */
+export async function settleBy(
+  context: Context,
+  operation: Allocated,
+  invoice_id: number,
+  amount?: string,
+): Promise<{ number: string; amount: string }> {
+  const { db } = context;
+  const { operation_id } = operation;
+  const isPosted = operation.status === "posted";
+  const sharesBefore = isPosted ? await sharesOf(context, operation) : noShares;
+  const bill = (await lockBills(db, [invoice_id])).get(invoice_id)!;
+  if (!pays(operation.type, bill))
+    throw invalid("invoice_id", "finance.wrongDirection", { number: bill.number });
+  const before = await takeOff(context, operation, invoice_id);
+  const open = { ...bill, balance: new Big(bill.balance).plus(before.settled).toFixed(2) };
+  if (before.settled.gt(0)) open.status = "issued";
+  const left = new Big(operation.amount).minus(operation.allocated).plus(before.amount);
+
+  const found = await rateOn(db, operation.currency_id, bill.currency_id, operation.date);
+  if ("problem" in found) throw invalidFields(new Map([["amount", found.problem]]));
+  const most = found.rate.eq(1)
+    ? new Big(open.balance)
+    : new Big(cents(new Big(open.balance).div(found.rate), operation.currency_id));
+  const wanted = amount === undefined ? (most.lt(left) ? most : left) : new Big(amount);
+  if (wanted.gt(left)) throw invalid("amount", "finance.overAllocated", { left: left.toFixed(2) });
+  if (wanted.lte(0) && amount === undefined) throw invalid("amount", "finance.nothingLeft");
+  if (wanted.gt(0)) {
+    // Converted and back, a whole balance stays whole.
+    const invoiceAmount = wanted.eq(most)
+      ? new Big(open.balance)
+      : new Big(cents(wanted.times(found.rate), bill.currency_id));
+    assertPayable(open, invoiceAmount);
+    await db.execute(sql`
+      insert into allocations (operation_id, invoice_id, amount, invoice_amount)
+      values (${operation_id}, ${invoice_id}, ${wanted.toFixed(2)}, ${invoiceAmount.toFixed(2)})`);
+    if (isPosted) await addPaid(db, invoice_id, invoiceAmount);
+  }
+  await db.execute(sql`
+    update operations set version = version + 1,
+      allocated = coalesce((select sum(amount) from allocations where operation_id = ${operation_id}), 0)
+    where operation_id = ${operation_id}`);
+  if (isPosted) await followOrders(context, operation, sharesBefore, await sharesOf(context, operation));
+  await record(db, context, {
+    action: "update",
+    entity: "operations",
+    entity_id: operation_id,
+    title: operation.number,
+    changes: [
+      { field: "allocated", old: before.amount.toFixed(2), new: `${wanted.toFixed(2)} (${bill.number})` },
+    ],
+  });
+  return { number: bill.number, amount: wanted.toFixed(2) };
+}
+
+async function takeOff({ db }: Context, operation: Operation, invoice_id: number) {
+  const { rows } = await db.execute<{ amount: string; invoice_amount: string }>(sql`
+    delete from allocations where operation_id = ${operation.operation_id} and invoice_id = ${invoice_id}
+    returning amount::text, invoice_amount::text`);
+  const [row] = rows;
+  const settled = row && operation.status === "posted" ? new Big(row.invoice_amount) : new Big(0);
+  if (settled.gt(0)) await addPaid(db, invoice_id, settled.times(-1));
+  return { amount: new Big(row?.amount ?? 0), settled };
+}

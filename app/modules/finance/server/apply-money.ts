@@ -1,0 +1,108 @@
+import Big from "big.js";
+import { sql } from "drizzle-orm";
+import { plan } from "../../../server/access/plan.ts";
+import type { Context, SignedInContext } from "../../../server/http/call.ts";
+import { refuse } from "../../../server/http/refusal.ts";
+import { lockRow } from "../../../server/resources/change/save.ts";
+import { resourceOf } from "../../../server/resources/registry.ts";
+import { settleBy, type Allocated } from "./allocate.ts";
+import { freeOfOrder } from "./receivable.ts";
+import { isPayable, lockBills } from "./settle.ts";
+
+interface Payable {
+  invoice_id: number;
+  order_id: number | null;
+  currency_id: number;
+}
+
+const columns = sql`o.operation_id, o.date::text, o.currency_id, o.type, o.status, o.number, o.order_id, o.amount::text,
+  o.allocated::text, o.reverses_id`;
+
+const smaller = (a: Big, b: Big) => (a.lt(b) ? a : b);
+
+/** What came in for an order before it was invoiced pays its invoice, the oldest money first. */
+export async function applyOrderMoney(context: Context, invoice: Payable): Promise<void> {
+  if (invoice.order_id === null) return;
+  const { rows } = await context.db.execute<Allocated>(sql`
+    select ${columns} from operations o
+    where o.order_id = ${invoice.order_id} and o.type = 'income' and o.status = 'posted' and o.reverses_id is null
+      and o.currency_id = ${invoice.currency_id} and o.amount > o.allocated and o.deleted_at is null
+    order by o.date, o.operation_id for update`);
+  for (const operation of rows) {
+    const bill = (await lockBills(context.db, [invoice.invoice_id])).get(invoice.invoice_id)!;
+    const part = smaller(new Big(operation.amount).minus(operation.allocated), new Big(bill.balance));
+    if (part.lte(0)) return;
+    await settleBy(context, operation, invoice.invoice_id, part.toFixed(2));
+  }
+}
+
+/**
+ * Pays an invoice with what its customer has with us: paid without an invoice or beyond an order, the oldest first.
+ *
+ * @returns how much that was
+ */
+export async function applyCredit(
+  context: SignedInContext,
+  invoice_id: number,
+): Promise<{ number: string; amount: string }> {
+  const { db, principal } = context;
+  plan(principal, resourceOf("operations"), "edit");
+  const invoice = await lockRow(db, plan(principal, resourceOf("invoices"), "view"), invoice_id, false);
+  const customer = invoice.cp_id === null ? "client_id" : "cp_id";
+  let applied = new Big(0);
+  for (;;) {
+    const bill = (await lockBills(db, [invoice_id])).get(invoice_id)!;
+    const open = new Big(bill.balance);
+    const { rows } =
+      bill.kind === "invoice" && bill.direction === "out" && isPayable(bill) && open.gt(0)
+        ? await db.execute<Allocated & { free: string }>(sql`
+            select ${columns}, free::text from operations o
+            cross join lateral (select least(o.amount - o.allocated, case when o.order_id is null then o.amount - o.allocated
+              else ${freeOfOrder(sql`o.order_id`)} end) as free) usable
+            where o.${sql.identifier(customer)} = ${invoice[customer]} and o.type = 'income' and o.status = 'posted'
+              and o.reverses_id is null and o.currency_id = ${bill.currency_id} and o.amount > o.allocated
+              and o.deleted_at is null and free > 0
+              and not exists (select from cfi join cfig using (cfig_id)
+                where cfi.cfi_id = any(o.cfi_ids) and cfig.activity <> 'operating')
+            order by o.date, o.operation_id limit 1 for update of o`)
+        : { rows: [] };
+    const [operation] = rows;
+    if (!operation) {
+      if (applied.eq(0)) throw refuse("finance.noCredit", { number: bill.number });
+      return { number: bill.number, amount: applied.toFixed(2) };
+    }
+    const known = await db.execute<{ amount: string }>(sql`
+      select amount::text from allocations where operation_id = ${operation.operation_id} and invoice_id = ${invoice_id}`);
+    const part = smaller(new Big(operation.free), open);
+    // An allocation stands in place of what was said before.
+    await settleBy(context, operation, invoice_id, part.plus(known.rows[0]?.amount ?? 0).toFixed(2));
+    applied = applied.plus(part);
+  }
+}
+
+/** What is paid back of an order settles its credit notes, once: what is planned is meant for them from now on. */
+export async function settleRefunds(context: Context, order_id: number): Promise<void> {
+  const { db } = context;
+  const { rows: notes } = await db.execute<{ invoice_id: number; currency_id: number; open: string }>(sql`
+    select invoice_id, currency_id, (balance - coalesce((select sum(a.invoice_amount) from allocations a
+        join operations o using (operation_id) where a.invoice_id = i.invoice_id and o.status = 'planned'), 0))::text as open
+    from invoices i
+    where order_id = ${order_id} and kind = 'credit_note' and direction = 'out' and status in ('issued', 'partly_paid')
+      and deleted_at is null order by invoice_id for update`);
+  for (const note of notes) {
+    let open = new Big(note.open);
+    const { rows } = await db.execute<Allocated & { known: string }>(sql`
+      select ${columns}, coalesce((select a.amount from allocations a
+        where a.operation_id = o.operation_id and a.invoice_id = ${note.invoice_id}), 0)::text as known
+      from operations o
+      where o.order_id = ${order_id} and o.type = 'expense' and o.status in ('planned', 'posted') and o.reverses_id is null
+        and o.currency_id = ${note.currency_id} and o.amount > o.allocated and o.deleted_at is null
+      order by o.status = 'planned', o.date, o.operation_id for update`);
+    for (const operation of rows) {
+      const part = smaller(new Big(operation.amount).minus(operation.allocated), open);
+      if (part.lte(0)) continue;
+      await settleBy(context, operation, note.invoice_id, part.plus(operation.known).toFixed(2));
+      open = open.minus(part);
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import { eq, sql } from "drizzle-orm";
+import { plan } from "../../../server/access/plan.ts";
+import type { SignedInContext } from "../../../server/http/call.ts";
+import { lockRow } from "../../../server/resources/change/save.ts";
+import { resourceOf } from "../../../server/resources/registry.ts";
+import { assertOpen } from "./periods.ts";
+import { tell, wrongStatus, type Operation } from "./post-operation.ts";
+
+/** Gives up a plan. What it was going to pay is free for others. */
+export async function cancelOperation(
+  context: SignedInContext,
+  operation_id: number,
+  comment: string,
+): Promise<Operation> {
+  const { db, principal, now } = context;
+  const resource = resourceOf("operations");
+  const row = (await lockRow(db, plan(principal, resource, "edit"), operation_id, true)) as Operation;
+  if (row.status !== "planned") throw wrongStatus(row, "cancelled");
+  await assertOpen(db, row.date);
+  await db.execute(sql`delete from allocations where operation_id = ${operation_id}`);
+  await db
+    .update(resource.table)
+    .set({
+      status: "cancelled",
+      allocated: "0",
+      updated_at: now,
+      updated_by: principal.user_id,
+      version: sql`version + 1`,
+    } as never)
+    .where(eq(resource.column("operation_id"), operation_id));
+  await tell(context, row, "cancelled", comment);
+  return row;
+}

@@ -1,0 +1,61 @@
+import * as v from "valibot";
+import {
+  chartCodes,
+  forecastParts,
+  grains,
+  type Chart,
+  type ChartQuery,
+  type ForecastPart,
+} from "../../contract.ts";
+import { defineCall, done, type Calls } from "../../../../server/http/call.ts";
+import * as payload from "../../../../server/http/payload.ts";
+import { filtersSchema } from "../../../../server/resources/list-query.ts";
+import { accountsChart } from "./by-account.ts";
+import { flowChart } from "./flow.ts";
+import { forecast } from "./forecast.ts";
+import { planChart } from "./plan-fact.ts";
+import { chartScope, type Scope } from "./scope.ts";
+import { structureChart } from "./structure.ts";
+
+const query = {
+  filters: v.optional(filtersSchema()),
+  search: v.optional(payload.text(200)),
+  grain: v.optional(v.picklist(grains, "problem.option")),
+  currency: v.optional(v.pipe(payload.text(3), v.regex(/^([A-Z]{3})?$/, "problem.option"))),
+};
+
+/** As a text: an empty list would vanish from a form. */
+const parts = () =>
+  v.optional(
+    v.pipe(
+      payload.text(60),
+      v.transform((text) => text.split(",").filter(Boolean)),
+      v.array(v.picklist(forecastParts, "problem.option")),
+    ),
+    usualParts.join(","),
+  );
+const usualParts: ForecastPart[] = ["planned", "invoices"];
+
+const draw: Record<(typeof chartCodes)[number], (scope: Scope) => Promise<Chart>> = {
+  flow: flowChart,
+  structure: structureChart,
+  accounts: accountsChart,
+  plan: planChart,
+};
+
+export const chartCalls: Calls = {
+  "operations/charts": defineCall({
+    access: "plan",
+    summary: "Sums of operations by month, category or account, for charts.",
+    payload: v.strictObject({ chart: v.picklist(chartCodes, "problem.option"), ...query }),
+    run: async (context, { chart, ...asked }) =>
+      done(await draw[chart](await chartScope(context, asked as ChartQuery))),
+  }),
+  "operations/forecast": defineCall({
+    access: "plan",
+    summary: "The expected balance of the accounts in the coming weeks.",
+    payload: v.strictObject({ days: v.optional(payload.integer(1, 730)), parts: parts(), ...query }),
+    run: async (context, { days, parts: wanted, ...asked }) =>
+      done(await forecast(await chartScope(context, asked as ChartQuery), { days, parts: wanted })),
+  }),
+};

@@ -1,0 +1,252 @@
+import Big from "big.js";
+import { and, sql, type SQL } from "drizzle-orm";
+import { dayAfter } from "../../../../server/calendar.ts";
+import { businessDay } from "../../../../server/business-day.ts";
+import type { Forecast, ForecastPart, ForecastPoint } from "../../contract.ts";
+import { planOrNone } from "../../../../server/access/plan.ts";
+import { labelOf } from "../../../../server/resources/describe.ts";
+import { filtersCondition } from "../../../../server/resources/query/conditions.ts";
+import { live } from "../../../../server/resources/query/selection.ts";
+import { resourceOf } from "../../../../server/resources/registry.ts";
+import { bucketsOf, reachable, readableGrain } from "./buckets.ts";
+import { periodOf } from "./flow.ts";
+import { accountsWhere, currencyOf, isOfAccounts, type Scope } from "./scope.ts";
+
+interface Held extends Record<string, unknown> {
+  currency_id: number;
+  code: string;
+  balance: string;
+  minimum: string;
+}
+
+interface Moved extends Record<string, unknown> {
+  currency_id: number;
+  date: string;
+  income: string;
+  expense: string;
+}
+
+const horizon = 90;
+
+/**
+ * The balance of the chosen accounts: to today what it was, each day's at that day's rate; from then on with what is
+ * planned, what recurs, what invoices are due and what deals may bring, as far as they are wanted, at today's rate.
+ */
+export async function forecast(
+  scope: Scope,
+  { days = horizon, parts }: { days?: number | undefined; parts: ForecastPart[] },
+): Promise<Forecast> {
+  const { context, filters } = scope;
+  const { db, now, t } = context;
+  const today = businessDay(now);
+  const seen = accountsWhere(scope);
+  const period = periodOf(filters, today);
+  const from = reachable(period.from && period.from < today ? period.from : dayAfter(today, -180), today);
+  const end = reachable(period.to && period.to > today ? period.to : dayAfter(today, days), today);
+  const grain = readableGrain(from, end, scope.grain);
+  const scenario = scenarioOf(scope, parts);
+  const held = seen ? await readHeld(scope, seen.where) : [];
+  const [fact, ...expectations] = seen
+    ? await Promise.all([
+        readFact(scope, seen.where, from),
+        scenario.planned === "counted" ? readPlanned(scope, seen.where, today, end) : [],
+        scenario.invoices === "counted" ? readDue(scope, today, end) : [],
+        scenario.deals === "counted" ? readDeals(scope, today, end) : [],
+      ])
+    : [[]];
+
+  const buckets = [
+    ...bucketsOf(from, today, grain).map((bucket) => ({ ...bucket, forecast: false })),
+    ...bucketsOf(dayAfter(today, 1), end, grain).map((bucket) => ({ ...bucket, forecast: true })),
+  ];
+  const rates = await readRates(
+    scope,
+    held.map(({ currency_id }) => currency_id),
+    buckets.map(({ to }) => (to > today ? today : to)),
+  );
+  const isKnown = ({ currency_id }: Held) => rates.every((row) => row.has(currency_id));
+  const counted = held.filter(isKnown);
+  const sum = (rows: Moved[], currency_id: number, since: string, until: string) =>
+    rows
+      .filter((row) => row.currency_id === currency_id && row.date >= since && row.date <= until)
+      .reduce(
+        (total, { income, expense }) => ({
+          income: total.income.plus(income),
+          expense: total.expense.plus(expense),
+        }),
+        { income: new Big(0), expense: new Big(0) },
+      );
+  const expected = expectations.flat();
+  const points = buckets.map(({ from: since, to, forecast: ahead }, index): ForecastPoint => {
+    const parts = counted.map(({ currency_id, balance }) => {
+      const rate = rates[index]!.get(currency_id)!;
+      const moved = sum(ahead ? expected : fact, currency_id, since, to);
+      const beyond = ahead
+        ? sum(expected, currency_id, dayAfter(today, 1), to)
+        : sum(fact, currency_id, dayAfter(to, 1), today);
+      const change = beyond.income.minus(beyond.expense).times(ahead ? 1 : -1);
+      return {
+        balance: new Big(balance).plus(change).times(rate),
+        income: moved.income.times(rate),
+        expense: moved.expense.times(rate),
+      };
+    });
+    const total = (name: "balance" | "income" | "expense") =>
+      parts.reduce((all, part) => all.plus(part[name]), new Big(0)).toFixed(2);
+    return {
+      from: since,
+      to,
+      forecast: ahead,
+      balance: total("balance"),
+      income: total("income"),
+      expense: total("expense"),
+    };
+  });
+  const latest = rates.at(-1);
+  return {
+    currency: currencyOf(scope),
+    grain,
+    today,
+    points,
+    minimum: counted
+      .reduce(
+        (all, { currency_id, minimum }) => all.plus(new Big(minimum).times(latest?.get(currency_id) ?? 0)),
+        new Big(0),
+      )
+      .toFixed(2),
+    apart: held.filter((each) => !isKnown(each)).map(({ code, balance }) => ({ currency: code, balance })),
+    scenario,
+    ignored: [
+      ...new Set(
+        filters
+          .filter(
+            ({ field }) =>
+              !["date", "account_id", "legal_person_id", "currency_id", "to_currency_id"].includes(field),
+          )
+          .map(({ field }) => labelOf(scope.reading.resource, field, t)),
+      ),
+    ],
+  };
+
+  function readHeld({ own }: Scope, where: SQL) {
+    return db
+      .execute<Held>(sql`
+        select c.currency_id, c.code, sum(balance)::text as balance, sum(minimum)::text as minimum
+        from accounts join currencies c using (currency_id)
+        where ${where} ${own ? sql`and c.currency_id = ${own.currency_id}` : sql``} group by c.currency_id order by c.code`)
+      .then(({ rows }) => rows);
+  }
+}
+
+/** What is overdue is expected as much later as it is late already: what has waited for months doesn't come tomorrow. */
+const expectedOn = (due: SQL, today: string): SQL =>
+  sql`greatest(${due}, ${today}::date + 1, ${today}::date + (${today}::date - ${due}))`;
+
+/** What moved on the accounts from the day on, transfers too. */
+async function readFact({ context }: Scope, where: SQL, from: string): Promise<Moved[]> {
+  const { rows } = await context.db.execute<Moved>(sql`
+    select accounts.currency_id, p.date::text, coalesce(sum(p.amount) filter (where p.amount > 0), 0)::text as income,
+      coalesce(-sum(p.amount) filter (where p.amount < 0), 0)::text as expense
+    from postings p join accounts using (account_id)
+    where p.date >= ${from}::date and ${where} group by accounts.currency_id, p.date`);
+  return rows;
+}
+
+/** What is planned on the accounts, and comes again by then. */
+async function readPlanned(
+  { context, reading }: Scope,
+  where: SQL,
+  today: string,
+  end: string,
+): Promise<Moved[]> {
+  const { rows } = await context.db.execute<Moved>(sql`
+    with times as (
+      select operations.*, at::date as at from operations cross join lateral generate_series(
+        operations.date::timestamp,
+        least(coalesce(case when recurrence = 'none' then operations.date else recurrence_end end, ${end}::date), ${end}::date)::timestamp,
+        case recurrence when 'weekly' then interval '7 days' when 'quarterly' then interval '3 months'
+          when 'yearly' then interval '1 year' else interval '1 month' end) at
+      where operations.status = 'planned' and operations.date <= ${end}::date and ${live(reading) ?? sql`true`}
+    )
+    select accounts.currency_id, ${expectedOn(sql`at`, today)}::text as date,
+      coalesce(sum(case when type = 'income' then amount
+        when type = 'transfer' and to_account_id = accounts.account_id then to_amount end), 0)::text as income,
+      coalesce(sum(case when type = 'expense' or (type = 'transfer' and times.account_id = accounts.account_id) then amount end), 0)::text as expense
+    from times join accounts on accounts.account_id in (times.account_id, times.to_account_id)
+    where ${where} group by 1, 2`);
+  return rows;
+}
+
+/** What of the wanted is counted. Money is owed to a legal person rather than an account, and a deal has neither yet. */
+function scenarioOf({ context, filters }: Scope, parts: ForecastPart[]): Forecast["scenario"] {
+  const narrowed = (...fields: string[]) => filters.some(({ field }) => fields.includes(field));
+  const isOpen = (code: "invoices" | "deals", ...fields: string[]) => {
+    const reading = planOrNone(context.principal, resourceOf(code), "list");
+    return reading !== undefined && fields.every((field) => reading.readable(field));
+  };
+  const judged = (part: ForecastPart, open: boolean, apart: boolean) =>
+    !open ? "closed_to_you" : apart ? "by_account" : parts.includes(part) ? "counted" : "off";
+  return {
+    planned: judged("planned", true, false),
+    invoices: judged("invoices", isOpen("invoices", "balance", "due_date"), narrowed("account_id")),
+    deals: judged(
+      "deals",
+      isOpen("deals", "amount", "probability", "expected_close_date"),
+      narrowed("account_id", "legal_person_id"),
+    ),
+  };
+}
+
+/** What open deals are worth by their probability, on the day they are expected to close. A day that is past tells nothing. */
+async function readDeals({ context, own, base }: Scope, today: string, end: string): Promise<Moved[]> {
+  const reading = planOrNone(context.principal, resourceOf("deals"), "list")!;
+  const { rows } = await context.db.execute<Moved>(sql`
+    select coalesce(currency_id, ${base.currency_id}) as currency_id, expected_close_date::text as date,
+      coalesce(sum(amount * probability / 100), 0)::text as income, '0' as expense
+    from deals
+    where closed_at is null and expected_close_date > ${today}::date and expected_close_date <= ${end}::date
+      and amount is not null and ${live(reading) ?? sql`true`}
+      ${own ? sql`and coalesce(currency_id, ${base.currency_id}) = ${own.currency_id}` : sql``}
+    group by 1, 2`);
+  return rows;
+}
+
+/** Unpaid invoices by the day they are due, less what is planned to pay them. */
+async function readDue({ context, filters, own }: Scope, today: string, end: string): Promise<Moved[]> {
+  const reading = planOrNone(context.principal, resourceOf("invoices"), "list")!;
+  const shared = filters.filter(isOfAccounts);
+  const where =
+    and(
+      live(reading),
+      filtersCondition(reading, shared),
+      own ? sql`invoices.currency_id = ${own.currency_id}` : undefined,
+    ) ?? sql`true`;
+  const { rows } = await context.db.execute<Moved>(sql`
+    with open as (
+      select currency_id, ${expectedOn(sql`due_date`, today)} as date,
+        (direction = 'out') = (kind = 'invoice') as incoming,
+        balance - coalesce((select sum(a.invoice_amount) from allocations a join operations o using (operation_id)
+          where a.invoice_id = invoices.invoice_id and o.status = 'planned'), 0) as balance
+      from invoices where status in ('issued', 'partly_paid') and due_date <= ${end}::date and ${where}
+    )
+    select currency_id, date::text, coalesce(sum(balance) filter (where incoming), 0)::text as income,
+      coalesce(sum(balance) filter (where not incoming), 0)::text as expense
+    from open where balance > 0 group by 1, 2`);
+  return rows;
+}
+
+/** For each day the rates of the currencies that have one. */
+async function readRates(
+  { context, own }: Scope,
+  currencies: number[],
+  days: string[],
+): Promise<Map<number, Big>[]> {
+  if (own) return days.map(() => new Map(currencies.map((id) => [id, new Big(1)])));
+  const { rows } = await context.db.execute<{ place: number; currency_id: number; rate: string }>(sql`
+    select place::int, currency_id, rate_on(currency_id, day)::text as rate
+    from unnest(${sql.param(days)}::date[]) with ordinality as days(day, place), unnest(${sql.param(currencies)}::int[]) currency_id`);
+  const rates = days.map(() => new Map<number, Big>());
+  for (const { place, currency_id, rate } of rows)
+    if (rate !== null) rates[place - 1]!.set(currency_id, new Big(rate));
+  return rates;
+}

@@ -1,0 +1,38 @@
+import { sql } from "drizzle-orm";
+import { businessDay } from "../../../../server/business-day.ts";
+import type { PlanChart, PlanLine } from "../../contract.ts";
+import { planOrNone } from "../../../../server/access/plan.ts";
+import { live } from "../../../../server/resources/query/selection.ts";
+import { resourceOf } from "../../../../server/resources/registry.ts";
+import { periodOf } from "./flow.ts";
+import { apartOf, currencyOf, items, type Scope } from "./scope.ts";
+
+/** What each item was meant to bring or cost in the period, by its plan of a month, and what it did. */
+export async function planChart(scope: Scope): Promise<PlanChart> {
+  const { db, principal, now } = scope.context;
+  const today = businessDay(now);
+  const { from = `${today.slice(0, 4)}-01-01`, to = today } = periodOf(scope.filters, today);
+  const reading = planOrNone(principal, resourceOf("cfi"), "list");
+  const known = { chart: "plan", currency: currencyOf(scope), apart: await apartOf(scope) } as const;
+  // Plans are made in the base currency.
+  if (!reading?.readable("monthly_plan") || scope.own) return { ...known, months: "0", items: [] };
+  const { rows } = await db.execute<PlanLine & { months: string } & Record<string, unknown>>(sql`
+    with months as (
+      select sum((least(start + interval '1 month' - interval '1 day', ${to}::date)::date - greatest(start, ${from}::date)::date + 1)::numeric
+        / extract(day from start + interval '1 month' - interval '1 day')) as count
+      from generate_series(date_trunc('month', ${from}::date), ${to}::date, interval '1 month') start
+    ),
+    fact as (select cfi_id, sum(value) as value from (${items(scope)}) item
+      where value is not null and date between ${from}::date and ${to}::date group by cfi_id)
+    select cfi.cfi_id, cfi.name, cfi.direction, round(months.count, 2)::text as months,
+      round(coalesce(cfi.monthly_plan, 0) * months.count, 2)::text as plan,
+      coalesce(fact.value, 0)::numeric(16, 2)::text as fact
+    from months, cfi left join fact using (cfi_id)
+    where ${live(reading)} and (cfi.monthly_plan > 0 or fact.value is not null)
+    order by cfi.direction, coalesce(cfi.monthly_plan, 0) desc, cfi.cfi_id limit 200`);
+  return {
+    ...known,
+    months: rows[0]?.months ?? "0",
+    items: rows.map(({ months: _, ...item }) => item),
+  };
+}

@@ -1,0 +1,149 @@
+import { and, eq, sql, type SQL } from "drizzle-orm";
+import { businessDayInSql } from "../../../../server/business-day.ts";
+import type { Apart, ChartQuery, Grain, UsedRate } from "../../contract.ts";
+import type { Filter } from "../../../../contract/kinds.ts";
+import { plan, planOrNone, type Plan } from "../../../../server/access/plan.ts";
+import type { SignedInContext } from "../../../../server/http/call.ts";
+import { forbidden, invalid } from "../../../../server/http/refusal.ts";
+import { filtersCondition } from "../../../../server/resources/query/conditions.ts";
+import { listCondition } from "../../../../server/resources/query/list.ts";
+import { live } from "../../../../server/resources/query/selection.ts";
+import { resourceOf } from "../../../../server/resources/registry.ts";
+import { baseCurrency } from "../base-currency.ts";
+
+/** What a chart is drawn of, as far as this reader may see it. */
+export interface Scope {
+  context: SignedInContext;
+  reading: Plan;
+  filters: Filter[];
+  /** Over the table of operations. */
+  where: SQL;
+  grain: Grain;
+  base: { currency_id: number; code: string };
+  /** The currency that alone is shown, in its own amounts; null for all of them, in the base currency. */
+  own: { currency_id: number; code: string } | null;
+}
+
+/** A chart sums what the list shows, and takes the same rights: of rows and of the amounts themselves. */
+export async function chartScope(context: SignedInContext, query: ChartQuery): Promise<Scope> {
+  const resource = resourceOf("operations");
+  const reading = plan(context.principal, resource, "list");
+  if (!["amount", "amount_base", "lines"].every((field) => reading.readable(field)))
+    throw forbidden("finance.amountsClosed");
+  const filters = query.filters ?? [];
+  const base = await baseCurrency(context.db);
+  return {
+    context,
+    reading,
+    filters,
+    where: listCondition(reading, { filters, search: query.search ?? "" }) ?? sql`true`,
+    grain: query.grain ?? "month",
+    base,
+    own:
+      query.currency && query.currency !== base.code
+        ? await currencyByCode(context, query.currency)
+        : query.currency
+          ? base
+          : null,
+  };
+}
+
+async function currencyByCode({ db }: SignedInContext, code: string) {
+  const currencies = resourceOf("currencies");
+  const [row] = await db
+    .select({ currency_id: currencies.column("currency_id"), code: currencies.column("code") })
+    .from(currencies.table)
+    .where(eq(currencies.column("code"), code));
+  if (!row) throw invalid("currency", "problem.gone");
+  return row as { currency_id: number; code: string };
+}
+
+export const currencyOf = ({ own, base }: Scope): string => (own ?? base).code;
+
+const idsIn = (filters: Filter[], field: string): number[] | null => {
+  const named = filters.filter(
+    // One of several alternatives narrows nothing by itself.
+    (filter) => filter.field === field && ["eq", "in", "contains"].includes(filter.op) && !filter.or_group,
+  );
+  if (named.length === 0) return null;
+  return named
+    .flatMap(({ value }) => (Array.isArray(value) ? value : [value ?? ""]))
+    .map(Number)
+    .filter(Number.isInteger);
+};
+
+/**
+ * The single amounts behind a chart, in the chart's currency (`value`, null where no rate tells) and in their own: what
+ * was posted, and where the filters speak of a status, what is planned too. Of a divided operation only the lines that
+ * the filters mean. Transfers are neither income nor expense.
+ */
+export function items(scope: Scope): SQL {
+  const { where, own, filters } = scope;
+  const cfi = idsIn(filters, "cfi_ids");
+  const projects = idsIn(filters, "project_ids");
+  const lineIs = (line: SQL) =>
+    and(
+      cfi ? sql`${line}.cfi_id = any(${sql.param(cfi)}::int[])` : undefined,
+      projects ? sql`${line}.project_id = any(${sql.param(projects)}::int[])` : undefined,
+    ) ?? sql`true`;
+  const inCurrency = (currency: SQL) => (own ? sql`${currency} = ${own.currency_id}` : sql`true`);
+  const posted = sql`
+    select p.date, p.cfi_id, p.account_id, operations.type, operations.currency_id,
+      case when operations.type = 'income' then p.amount else -p.amount end as amount,
+      case when operations.type = 'income' then 1 else -1 end * ${own ? sql`p.amount` : sql`p.amount_base`} as value
+    from operations join postings p using (operation_id)
+    where ${where} and operations.type <> 'transfer' and ${lineIs(sql`p`)} and ${inCurrency(sql`operations.currency_id`)}`;
+  if (!filters.some(({ field }) => field === "status")) return posted;
+  return sql`${posted} union all
+    select operations.date, line.cfi_id, operations.account_id, operations.type, operations.currency_id, line.amount,
+      ${own ? sql`line.amount` : sql`round(line.amount * operations.amount_base / operations.amount, 2)`}
+    from operations, jsonb_to_recordset(operations.lines) line(cfi_id int, project_id int, amount numeric)
+    where ${where} and operations.status = 'planned' and operations.type <> 'transfer' and ${lineIs(sql`line`)}
+      and ${inCurrency(sql`operations.currency_id`)}`;
+}
+
+/** What is left out of the sums, by currency. */
+export async function apartOf(scope: Scope): Promise<Apart[]> {
+  if (scope.own) return [];
+  const { rows } = await scope.context.db.execute<Apart & Record<string, unknown>>(sql`
+    select c.code as currency,
+      coalesce(sum(amount) filter (where type = 'income'), 0)::numeric(14, 2)::text as income,
+      coalesce(sum(amount) filter (where type = 'expense'), 0)::numeric(14, 2)::text as expense
+    from (${items(scope)}) item join currencies c using (currency_id)
+    where value is null group by c.code order by c.code`);
+  return rows;
+}
+
+/** Filters that accounts and invoices know as well as operations do. */
+export const isOfAccounts = ({ field, or_group }: Filter): boolean =>
+  !or_group && (field === "legal_person_id" || field === "currency_id");
+
+/** The accounts that the reader may see, of those that the filters name. */
+export function accountsWhere({ context, filters, own }: Scope): { reading: Plan; where: SQL } | null {
+  const reading = planOrNone(context.principal, resourceOf("accounts"), "list");
+  if (!reading || !reading.readable("balance")) return null;
+  const ids = idsIn(filters, "account_id");
+  const shared = filters.filter(isOfAccounts);
+  return {
+    reading,
+    where:
+      and(
+        live(reading),
+        filtersCondition(reading, shared),
+        ids ? sql`accounts.account_id = any(${sql.param(ids)}::int[])` : undefined,
+        own ? sql`accounts.currency_id = ${own.currency_id}` : undefined,
+      ) ?? sql`true`,
+  };
+}
+
+/** By which rates amounts of today are converted. */
+export async function ratesOf({ context, own }: Scope, currencies: number[]): Promise<UsedRate[]> {
+  if (own || currencies.length === 0) return [];
+  const { rows } = await context.db.execute<UsedRate & Record<string, unknown>>(sql`
+    select c.code as currency, trim_scale(r.rate)::text as rate, r.date::text as date
+    from currencies c cross join lateral (
+      select rate, date from currency_rates where currency_id = c.currency_id and date <= ${businessDayInSql()}
+      order by date desc limit 1) r
+    where c.currency_id = any(${sql.param(currencies)}::int[]) and not c.is_base order by c.code`);
+  return rows;
+}

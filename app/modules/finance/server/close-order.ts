@@ -1,0 +1,95 @@
+import Big from "big.js";
+import { sql } from "drizzle-orm";
+import { businessDay } from "../../../server/business-day.ts";
+import type { TextKey } from "../../texts/en.ts";
+import { record } from "../../../server/history/record.ts";
+import type { Context } from "../../../server/http/call.ts";
+import { resourceOf } from "../../../server/resources/registry.ts";
+import { settleRefunds } from "./apply-money.ts";
+import { tellInvoice, type Invoice } from "./tell-invoice.ts";
+
+/** What is to be paid back; with the reason where that could not be planned. */
+export interface Refund {
+  amount: string;
+  unplanned?: TextKey;
+}
+
+/**
+ * What the end of an order leaves in the books: nobody pays its drafts of invoices any more, and what was paid is
+ * planned to be paid back, under the item for refunds and from the account that is usual. It is posted by whoever pays.
+ */
+export async function closeOrder(context: Context, order: Record<string, unknown>): Promise<Refund | null> {
+  const { db, principal } = context;
+  const { rows } = await db.execute<Invoice>(sql`
+    with drafts as (
+      select * from invoices
+      where order_id = ${order.order_id} and status = 'draft' and kind = 'invoice' and deleted_at is null for update
+    ),
+    gone as (
+      update invoices set status = 'cancelled', version = invoices.version + 1, updated_at = now(), updated_by = ${principal!.user_id}
+      from drafts where invoices.invoice_id = drafts.invoice_id
+    )
+    select * from drafts order by invoice_id`);
+  for (const draft of rows) await tellInvoice(context, draft, "cancelled", order.number as string);
+  return planRefund(context, order, "0");
+}
+
+/** Plans to pay back what was paid beyond what the customer keeps. */
+export async function planRefund(
+  context: Context,
+  order: Record<string, unknown>,
+  kept: string,
+): Promise<Refund | null> {
+  const { db, principal, t } = context;
+  const user_id = principal!.user_id;
+  const { rows } = await db.execute<Due>(sql`
+    select (o.paid - ${kept}::numeric - coalesce((select sum(amount) from operations p
+        where p.order_id = o.order_id and p.type = 'expense' and p.status = 'planned' and p.deleted_at is null), 0))::text as due,
+      (select account_id from accounts a where a.currency_id = o.currency_id and a.active and a.deleted_at is null
+        order by a.legal_person_id is not distinct from o.legal_person_id desc, a.is_default desc, a.account_id limit 1) as account_id,
+      (select cfi_id from cfi where for_refunds and active and deleted_at is null) as cfi_id,
+      (select code from currencies c where c.currency_id = o.currency_id) as currency
+    from orders o where o.order_id = ${order.order_id}`);
+  const { due, account_id, cfi_id, currency } = rows[0]!;
+  if (new Big(due).lte(0)) return null;
+  const amount = `${due} ${currency}`;
+  if (account_id === null) return { amount, unplanned: "order.refundNoAccount" };
+  if (cfi_id === null) return { amount, unplanned: "order.refundNoItem" };
+  const operations = resourceOf("operations");
+  const today = businessDay(context.now);
+  const { rows: made } = await db.execute<{ operation_id: number; number: string }>(sql`
+    insert into ${operations.table} (type, status, date, account_id, legal_person_id, currency_id, amount, amount_base,
+      lines, cfi_ids, project_ids, party, contract_id, order_id, purpose, recurrence, responsible_id, created_by, updated_by)
+    select 'expense', 'planned', ${today}, a.account_id, a.legal_person_id, a.currency_id, ${due},
+      round(${due}::numeric * rate_on(a.currency_id, ${today}), 2),
+      jsonb_build_array(jsonb_build_object('cfi_id', ${cfi_id}::int, 'amount', ${due}::text, 'project_id', null, 'comment', null)),
+      array[${cfi_id}::int], '{}', ${partyOf(order)}, ${order.contract_id}::int, ${order.order_id}::int,
+      ${t("finance.refundOf", { number: order.number as string })}, 'none', a.responsible_id, ${user_id}, ${user_id}
+    from accounts a where a.account_id = ${account_id}
+    returning operation_id, number`);
+  await record(db, context, {
+    action: "create",
+    entity: "operations",
+    entity_id: made[0]!.operation_id,
+    title: made[0]!.number,
+  });
+  await settleRefunds(context, order.order_id as number);
+  return { amount };
+}
+
+/** What becomes of it, in words. */
+export const tellRefund = (refund: Refund | null) =>
+  refund && {
+    key: refund.unplanned ?? ("order.refundPlanned" as const),
+    values: { amount: refund.amount },
+  };
+
+interface Due extends Record<string, unknown> {
+  due: string;
+  currency: string;
+  account_id: number | null;
+  cfi_id: number | null;
+}
+
+const partyOf = ({ cp_id, client_id }: Record<string, unknown>): string =>
+  cp_id === null ? `clients:${client_id as number}` : `cps:${cp_id as number}`;

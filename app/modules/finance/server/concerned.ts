@@ -1,0 +1,52 @@
+import { and, sql } from "drizzle-orm";
+import type { Filter } from "../../../contract/kinds.ts";
+import type { FoundList } from "../../../contract/record.ts";
+import { planOrNone } from "../../../server/access/plan.ts";
+import type { SignedInContext } from "../../../server/http/call.ts";
+import { filtersCondition } from "../../../server/resources/query/conditions.ts";
+import { live } from "../../../server/resources/query/selection.ts";
+import { resourceOf } from "../../../server/resources/registry.ts";
+
+/** What was reckoned by the rate that held from a day on. It keeps that rate; the reader may look it through. */
+export async function concernedBy(
+  { db, principal, t }: SignedInContext,
+  currency_id: number,
+  date: string,
+): Promise<FoundList[]> {
+  const { rows } = await db.execute<{ until: string | null }>(sql`
+    select (min(date) - 1)::text as until from currency_rates
+    where currency_id = ${currency_id} and date > ${date}::date`);
+  const until = rows[0]?.until;
+  const days: Filter = until
+    ? { field: "date", op: "between", value: [date, until] }
+    : { field: "date", op: "gte", value: date };
+  const of = (field: string, or_group: string): Filter => ({
+    field,
+    op: "eq",
+    value: String(currency_id),
+    or_group,
+  });
+  const asked = {
+    operations: [
+      days,
+      { field: "status", op: "in", value: ["posted", "reversed"] },
+      of("currency_id", "currency"),
+      of("to_currency_id", "currency"),
+    ],
+    invoices: [
+      days,
+      { field: "status", op: "in", value: ["issued", "partly_paid", "paid"] },
+      of("currency_id", ""),
+    ],
+  } satisfies Record<string, Filter[]>;
+  const found: FoundList[] = [];
+  for (const code of ["operations", "invoices"] as const) {
+    const resource = resourceOf(code);
+    const list = planOrNone(principal, resource, "list");
+    const filters = asked[code];
+    if (!list || filters.some(({ field }) => !list.readable(field))) continue;
+    const count = await db.$count(resource.table, and(live(list), filtersCondition(list, filters)));
+    if (count > 0) found.push({ code, name: t(`resource.${code}.many`), count, filters });
+  }
+  return found;
+}

@@ -1,0 +1,109 @@
+import Big from "big.js";
+import { sql } from "drizzle-orm";
+import type { TextKey } from "../../texts/en.ts";
+import { mayAct } from "../../../server/access/plan.ts";
+import { withinReach } from "../../../server/access/within-reach.ts";
+import type { Context } from "../../../server/http/call.ts";
+import type { LineValues } from "../../../server/resources/kinds/lines.ts";
+import { resourceOf } from "../../../server/resources/registry.ts";
+import { invoiceTotals, lineAmount } from "./invoice-totals.ts";
+import { draftCredit } from "./issue-invoice.ts";
+
+/** A line of an issued invoice, and how much of it no credit note takes back yet. */
+interface BilledLine extends Record<string, unknown> {
+  invoice_id: number;
+  /** None where whoever takes the goods back may not view the invoice. */
+  number: string | null;
+  item: string;
+  line: LineValues;
+  open: string;
+  /** Its code. */
+  currency: string;
+}
+
+export interface Credit {
+  /** Of the invoices that bill what came back; null in the place of one that the reader may not view. */
+  invoices: (string | null)[];
+  /** The drafts of credit notes; none where whoever took the goods back makes no invoices. */
+  notes: { invoice_id: number; number: string }[];
+}
+
+/**
+ * What an order's issued invoices bill beyond what the customer keeps is credited: by a draft for each invoice, the
+ * newest first. Drafts are issued by whoever keeps the books.
+ */
+export async function creditReturned(context: Context, order_id: number): Promise<Credit> {
+  const { db, principal } = context;
+  const [kept, billed] = [await keptOf(context, order_id), await billedLines(context, order_id)];
+  const taken = new Map<number, { row: BilledLine; lines: LineValues[] }>();
+  for (const row of [...billed].reverse()) {
+    const open = new Big(row.open);
+    const rest = kept.get(row.item) ?? new Big(0);
+    const beyond = billedOf(billed, row.item).minus(rest);
+    const quantity = beyond.lt(open) ? beyond : open;
+    if (quantity.lte(0)) continue;
+    row.open = open.minus(quantity).toString();
+    const line = { ...row.line, quantity: quantity.toFixed(3) };
+    const note = taken.get(row.invoice_id) ?? { row, lines: [] };
+    note.lines.unshift({ ...line, amount: lineAmount(line, row.currency) });
+    taken.set(row.invoice_id, note);
+  }
+  const invoices = [...taken.values()].map(({ row }) => row.number);
+  if (invoices.length === 0 || !mayAct(principal!, resourceOf("invoices"), "create"))
+    return { invoices, notes: [] };
+  const notes: Credit["notes"] = [];
+  for (const [invoice_id, { row, lines }] of taken) {
+    const { rows } = await db.execute(sql`select * from invoices where invoice_id = ${invoice_id}`);
+    notes.push(await draftCredit(context, rows[0]!, { lines, ...invoiceTotals(lines, row.currency) }));
+  }
+  return { invoices, notes };
+}
+
+const billedOf = (billed: BilledLine[], wanted: string): Big =>
+  billed.filter(({ item }) => item === wanted).reduce((sum, { open }) => sum.plus(open), new Big(0));
+
+/** How many pieces of each item stay with the customer. What is no item, as the delivery, stays while anything does. */
+async function keptOf({ db }: Context, order_id: number): Promise<Map<string, Big>> {
+  const { rows } = await db.execute<{ item: string; kept: string }>(sql`
+    select concat(product_id, '/', service_id) as item, sum(quantity - returned)::text as kept
+    from order_lines where order_id = ${order_id} group by 1`);
+  const kept = new Map(rows.map((row) => [row.item, new Big(row.kept)]));
+  const anything = [...kept.values()].some((pieces) => pieces.gt(0));
+  return anything ? kept.set("/", new Big(Number.MAX_SAFE_INTEGER)) : kept;
+}
+
+async function billedLines({ db, principal }: Context, order_id: number): Promise<BilledLine[]> {
+  const { rows } = await db.execute<BilledLine>(sql`
+    with credited as (
+      select credits_id, line->>'name' as name, concat(line->>'product_id', '/', line->>'service_id') as item,
+        sum((line->>'quantity')::numeric) as quantity
+      from invoices, jsonb_array_elements(lines) line
+      where order_id = ${order_id} and kind = 'credit_note' and status <> 'cancelled' and deleted_at is null
+      group by 1, 2, 3
+    )
+    select invoice_id, case when ${principal ? withinReach({ principal }, "invoices") : sql`true`} then number end as number,
+      (select code from currencies where currencies.currency_id = invoices.currency_id) as currency,
+      concat(line->>'product_id', '/', line->>'service_id') as item, line,
+      greatest(0, (line->>'quantity')::numeric - coalesce(credited.quantity, 0))::text as open
+    from invoices cross join jsonb_array_elements(lines) with ordinality each(line, place)
+    left join credited on credited.credits_id = invoice_id and credited.name = line->>'name'
+      and credited.item = concat(line->>'product_id', '/', line->>'service_id')
+    where order_id = ${order_id} and kind = 'invoice' and direction = 'out'
+      and status in ('issued', 'partly_paid', 'paid') and deleted_at is null
+    order by invoice_id, place`);
+  return rows;
+}
+
+/** What became of it, in words; nothing where nothing was billed. */
+export function tellCredit({
+  invoices,
+  notes,
+}: Credit): { key: TextKey; values: Record<string, string> } | undefined {
+  if (invoices.length === 0) return undefined;
+  if (notes.length > 0)
+    return { key: "order.creditMade", values: { numbers: notes.map(({ number }) => number).join(", ") } };
+  const told = invoices.filter((number) => number !== null);
+  return told.length < invoices.length
+    ? { key: "order.creditNeededUnseen", values: {} }
+    : { key: "order.creditNeeded", values: { numbers: told.join(", ") } };
+}

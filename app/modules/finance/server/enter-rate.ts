@@ -1,0 +1,60 @@
+import { sql } from "drizzle-orm";
+import { plan } from "../../../server/access/plan.ts";
+import { record } from "../../../server/history/record.ts";
+import type { SignedInContext } from "../../../server/http/call.ts";
+import { refuse } from "../../../server/http/refusal.ts";
+import { lockRow } from "../../../server/resources/change/save.ts";
+import { resourceOf } from "../../../server/resources/registry.ts";
+
+interface DayRate {
+  currency_id: number;
+  date: string;
+  rate: string;
+}
+
+/**
+ * What a unit of the currency is worth in the base currency from the day on. What was posted before keeps its rate;
+ * told is how many operations that concerns.
+ */
+export async function enterRate(
+  context: SignedInContext,
+  { currency_id, date, rate }: DayRate,
+): Promise<{ code: string; posted: number }> {
+  const { db, principal } = context;
+  const row = await lockRow(db, plan(principal, resourceOf("currencies"), "edit"), currency_id, true);
+  if (row.is_base === true) throw refuse("finance.baseHasNoRate", { code: row.code as string });
+  const { rows } = await db.execute<{ before: string | null; posted: number }>(sql`
+    with known as (select rate from currency_rates where currency_id = ${currency_id} and date = ${date}),
+    entered as (
+      insert into currency_rates (currency_id, date, rate, source, user_id)
+      values (${currency_id}, ${date}, ${rate}, 'manual', ${principal.user_id})
+      on conflict (currency_id, date) do update
+        set rate = excluded.rate, source = 'manual', user_id = excluded.user_id, at = now()
+    )
+    select (select rate::text from known) as before,
+      (select count(*)::int from operations where ${currency_id} in (currency_id, to_currency_id)
+        and status in ('posted', 'reversed') and date >= ${date}::date
+        and date < coalesce((select min(date) from currency_rates where currency_id = ${currency_id} and date > ${date}::date), 'infinity')) as posted`);
+  await record(db, context, {
+    action: "update",
+    entity: "currencies",
+    entity_id: currency_id,
+    title: row.code as string,
+    changes: [{ field: "rate", old: rows[0]!.before, new: `${rate} (${date})` }],
+  });
+  return { code: row.code as string, posted: rows[0]!.posted };
+}
+
+/** The entered rates of a currency, the newest first. */
+export async function readRates(
+  { db }: Pick<SignedInContext, "db">,
+  currency_id: number,
+  limit = 366,
+): Promise<Record<string, unknown>[]> {
+  const { rows } = await db.execute(sql`
+    select currency_rate_id, date::text, trim_scale(rate)::text as rate, source,
+      case when u.user_id is not null then jsonb_build_object('id', u.user_id, 'name', u.name) end as created_by
+    from currency_rates left join users u using (user_id)
+    where currency_id = ${currency_id} order by date desc limit ${limit}`);
+  return rows;
+}

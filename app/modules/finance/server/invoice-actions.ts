@@ -1,0 +1,109 @@
+import { sql } from "drizzle-orm";
+import { mayAct } from "../../../server/access/plan.ts";
+import type { SignedInContext } from "../../../server/http/call.ts";
+import type { ResourceAction } from "../../../server/resources/definition-parts.ts";
+import { longText } from "../../../server/resources/kinds/text.ts";
+import { resourceOf } from "../../../server/resources/registry.ts";
+import { asksPayment, givenPayment, mayPay } from "./payment-form.ts";
+import { spendableBy } from "./receivable.ts";
+import { pays, type Bill } from "./settle.ts";
+
+const mayEdit = ({ principal }: SignedInContext) => mayAct(principal, resourceOf("invoices"), "edit");
+const isOpen = (record: Record<string, unknown>) =>
+  record.status === "issued" || record.status === "partly_paid";
+
+const directionOf = (record: Record<string, unknown>) =>
+  pays("income", record as unknown as Bill) ? "in" : "out";
+
+const debtOf = (record: Record<string, unknown>) => ({
+  amount: record.balance as string,
+  currency_id: record.currency_id as number,
+  direction: directionOf(record) as "in" | "out",
+});
+
+/** What a supplier charges is recorded; nothing of it is issued by us. */
+export const isBill = ({ direction, kind }: Record<string, unknown>) =>
+  direction === "in" && kind === "invoice";
+
+const issue: ResourceAction = {
+  code: "issue",
+  label: "invoice.issue",
+  call: "invoices/issue",
+  primary: true,
+  question: { title: "invoice.issueTitle", text: "invoice.issueText" },
+  danger: false,
+  offered: async (context, record) => mayEdit(context) && record.status === "draft" && !isBill(record),
+};
+
+const recordBill: ResourceAction = {
+  ...issue,
+  code: "record",
+  label: "invoice.record",
+  question: { title: "invoice.recordTitle", text: "invoice.issueText" },
+  offered: async (context, record) => mayEdit(context) && record.status === "draft" && isBill(record),
+};
+
+const pay: ResourceAction = {
+  code: "pay",
+  label: "invoice.pay",
+  call: "invoices/pay",
+  primary: true,
+  asks: async (context, record) => asksPayment(context, debtOf(record)),
+  given: (context, record) =>
+    givenPayment(context, {
+      ...debtOf(record),
+      legal_person_id: record.legal_person_id as number | null,
+      refund: record.kind === "credit_note" && record.direction === "out",
+    }),
+  offered: async (context, record) => mayPay(context) && isOpen(record),
+};
+
+/** What the customer has paid too much or ahead pays the invoice. */
+const applyCredit: ResourceAction = {
+  code: "apply-credit",
+  label: "invoice.applyCredit",
+  call: "invoices/apply-credit",
+  offered: async (context, record) =>
+    mayPay(context) &&
+    isOpen(record) &&
+    record.kind === "invoice" &&
+    record.direction === "out" &&
+    (await hasCredit(context, record)),
+};
+
+async function hasCredit(
+  { db }: SignedInContext,
+  { cp_id, client_id }: Record<string, unknown>,
+): Promise<boolean> {
+  const [customer, id] = cp_id
+    ? (["cp_id", cp_id as number] as const)
+    : (["client_id", client_id as number] as const);
+  if (!id) return false;
+  const { rows } = await db.execute<{ has: boolean }>(sql`select ${spendableBy(customer, id)} > 0 as has`);
+  return rows[0]!.has;
+}
+
+const credit: ResourceAction = {
+  code: "credit",
+  label: "invoice.credit",
+  call: "invoices/credit",
+  offered: async (context, record) =>
+    mayEdit(context) &&
+    mayAct(context.principal, resourceOf("invoices"), "create") &&
+    record.kind === "invoice" &&
+    (isOpen(record) || record.status === "paid"),
+};
+
+const cancel: ResourceAction = {
+  code: "cancel",
+  label: "invoice.cancel",
+  call: "invoices/cancel",
+  danger: true,
+  asks: { comment: longText({ required: true }) },
+  offered: async (context, record) =>
+    mayEdit(context) &&
+    (record.status === "draft" || record.status === "issued") &&
+    Number(record.paid) === 0,
+};
+
+export const invoiceActions: ResourceAction[] = [issue, recordBill, pay, applyCredit, credit, cancel];

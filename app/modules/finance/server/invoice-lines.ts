@@ -1,0 +1,41 @@
+import type { RecordState } from "../../../contract/record.ts";
+import type { SignedInContext } from "../../../server/http/call.ts";
+import type { LineValues } from "../../../server/resources/kinds/lines.ts";
+
+/** The lines of an invoice with their sums, as its screen shows them. */
+export async function readInvoiceLines(
+  { t }: SignedInContext,
+  record: Record<string, unknown>,
+): Promise<NonNullable<RecordState["lines"]>> {
+  const lines = (record.lines as LineValues[] | undefined) ?? [];
+  const amount = (name: string) => (record[name] as string | null) ?? "0";
+  return {
+    currency: (record.currency as { name: string | null } | null)?.name ?? "",
+    totals: [
+      { label: t("line.subtotal"), amount: amount("subtotal") },
+      { label: t("field.vat"), amount: amount("vat") },
+      { label: t("line.total"), amount: amount("total"), strong: true },
+    ],
+    rows: lines.map((line, index) => ({
+      id: index + 1,
+      item_type: line.product_id !== null ? "product" : line.service_id !== null ? "service" : "text",
+      item_id: (line.product_id ?? line.service_id) as number | null,
+      name: (line.name as string | null) ?? "",
+      note: noteOf(line, t),
+      quantity: shortened(line.quantity),
+      price: (line.price as string | null) ?? "0",
+      amount: (line.amount as string | null) ?? "0",
+    })),
+  };
+}
+
+/** 2, not 2.000. */
+const shortened = (quantity: unknown) =>
+  ((quantity as string | null) ?? "0").replace(/(\.\d*?)0+$/, "$1").replace(/\.$/, "");
+
+function noteOf({ vat_rate, discount_percent }: LineValues, t: SignedInContext["t"]): string {
+  const vat = t("finance.lineVat", { rate: shortened(vat_rate) });
+  return Number(discount_percent) > 0
+    ? `${vat} · ${t("finance.lineDiscount", { percent: shortened(discount_percent) })}`
+    : vat;
+}

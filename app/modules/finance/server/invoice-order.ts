@@ -1,0 +1,66 @@
+import Big from "big.js";
+import { sql } from "drizzle-orm";
+import { plan } from "../../../server/access/plan.ts";
+import type { SignedInContext } from "../../../server/http/call.ts";
+import { refuse } from "../../../server/http/refusal.ts";
+import { lockRow, saveOnly } from "../../../server/resources/change/save.ts";
+import { resourceOf } from "../../../server/resources/registry.ts";
+
+interface OrderedLine extends Record<string, unknown> {
+  name: string;
+  product_id: number | null;
+  service_id: number | null;
+  price: string;
+  vat_rate: string;
+  remaining: string;
+}
+
+/** A draft of an invoice for what of an order isn't invoiced yet. */
+export async function invoiceOrder(context: SignedInContext, order_id: number): Promise<number> {
+  const { db, principal, t } = context;
+  plan(principal, resourceOf("invoices"), "create");
+  // Locked, so that two invoices don't take the same remainder.
+  const order = await lockRow(db, plan(principal, resourceOf("orders"), "view"), order_id, true);
+  const { rows } = await db.execute<OrderedLine>(sql`
+    with invoiced as (
+      select (line->>'product_id')::int as product_id, (line->>'service_id')::int as service_id,
+        sum((line->>'quantity')::numeric * case when kind = 'invoice' then 1 else -1 end) as quantity,
+        sum((line->>'amount')::numeric * case when kind = 'invoice' then 1 else -1 end) as amount
+      from invoices, jsonb_array_elements(lines) line
+      where order_id = ${order_id} and direction = 'out' and status <> 'cancelled' and deleted_at is null
+      group by 1, 2
+    )
+    select l.name, l.product_id, l.service_id, l.price::text, l.vat_rate::text,
+      (l.quantity - l.returned - coalesce(i.quantity, 0))::text as remaining
+    from order_lines l left join invoiced i
+      on i.product_id is not distinct from l.product_id and i.service_id is not distinct from l.service_id
+    where l.order_id = ${order_id} and l.quantity - l.returned > coalesce(i.quantity, 0)
+    union all
+    select ${t("line.delivery")}, null, null, (o.delivery_cost - o.discount - coalesce(i.amount, 0))::text,
+      -- Taxed as most of what is brought.
+      (select vat_rate::text from order_lines taxed where taxed.order_id = o.order_id
+        group by vat_rate order by sum(amount) desc, vat_rate desc limit 1), '1'
+    from orders o left join invoiced i on i.product_id is null and i.service_id is null
+    where o.order_id = ${order_id} and o.delivery_cost - o.discount - coalesce(i.amount, 0) <> 0`);
+  if (rows.length === 0) throw refuse("finance.invoicedInFull", { number: order.number as string });
+  return saveOnly(context, resourceOf("invoices"), {
+    values: {
+      direction: "out",
+      party: order.cp_id === null ? `clients:${order.client_id as number}` : `cps:${order.cp_id as number}`,
+      legal_person_id: order.legal_person_id ?? (await defaultLegalPerson(context)),
+      contract_id: order.contract_id ?? "",
+      order_id,
+      deal_id: order.deal_id ?? "",
+      currency_id: order.currency_id,
+      lines: rows.map(({ remaining, ...line }) => ({ ...line, quantity: new Big(remaining).toFixed(3) })),
+    },
+  });
+}
+
+/** Ours that sells, where nothing else says it. */
+export async function defaultLegalPerson({ db }: SignedInContext): Promise<number | string> {
+  const { rows } = await db.execute<{ legal_person_id: number }>(sql`
+    select legal_person_id from legal_persons where deleted_at is null and active
+    order by is_default desc, legal_person_id limit 1`);
+  return rows[0]?.legal_person_id ?? "";
+}

@@ -1,0 +1,57 @@
+import Big from "big.js";
+import { roundMoney } from "../../../server/currency-digits.ts";
+import type { LineValues } from "../../../server/resources/kinds/lines.ts";
+
+const amountOf = (value: unknown) => new Big((value as string | null) ?? 0);
+
+/** Quantity by price less the discount. Prices include VAT, as the catalogue's and the orders' do. */
+export const lineAmount = (
+  { quantity, price, discount_percent }: LineValues,
+  currency?: number | string,
+): string =>
+  roundMoney(
+    amountOf(quantity)
+      .times(amountOf(price))
+      .times(new Big(100).minus(amountOf(discount_percent)))
+      .div(100),
+    currency,
+  ).toFixed(2);
+
+export interface RateShare {
+  gross: Big;
+  vat: Big;
+}
+
+/** What amounts that hold their VAT come to at each rate. The VAT is taken out of all lines of one rate together, so that cents don't get lost in each. */
+export function vatByRate(
+  lines: { amount: string; vat_rate: unknown }[],
+  currency?: number | string,
+): Map<string, RateShare> {
+  const gross = new Map<string, Big>();
+  for (const { amount, vat_rate } of lines) {
+    const rate = amountOf(vat_rate).toFixed(2);
+    gross.set(rate, (gross.get(rate) ?? new Big(0)).plus(amount));
+  }
+  return new Map(
+    [...gross].map(([rate, amount]) => [
+      rate,
+      { gross: amount, vat: roundMoney(amount.times(rate).div(new Big(100).plus(rate)), currency) },
+    ]),
+  );
+}
+
+/** The sums of an invoice. */
+export function invoiceTotals(
+  lines: LineValues[],
+  currency?: number | string,
+): { subtotal: string; vat: string; total: string } {
+  const shares = [
+    ...vatByRate(
+      lines.map((line) => ({ ...line, amount: lineAmount(line, currency), vat_rate: line.vat_rate })),
+      currency,
+    ).values(),
+  ];
+  const total = shares.reduce((sum, { gross }) => sum.plus(gross), new Big(0));
+  const vat = shares.reduce((sum, share) => sum.plus(share.vat), new Big(0));
+  return { subtotal: total.minus(vat).toFixed(2), vat: vat.toFixed(2), total: total.toFixed(2) };
+}

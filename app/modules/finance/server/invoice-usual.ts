@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import type { Context } from "../../../server/http/call.ts";
+import { subjectOf } from "../../../server/resources/kinds/subject.ts";
+
+/** Who bills, and in which currency, where nobody chose: as the contract, the order or the party says, else as the company does. */
+export async function usualOfInvoice(
+  { db }: Context,
+  next: Record<string, unknown>,
+): Promise<{ legal_person_id: number | null; currency_id: number | null }> {
+  const party = subjectOf(next.party);
+  const id = (value: unknown) => sql`${(value as number | null | undefined) ?? null}::int`;
+  const of = (route: string) => id(party?.route === route ? party.id : null);
+  const { rows } = await db.execute<{ legal_person_id: number | null; currency_id: number | null }>(sql`
+    select
+      coalesce(
+        (select legal_person_id from contracts where contract_id = ${id(next.contract_id)}),
+        (select legal_person_id from orders where order_id = ${id(next.order_id)}),
+        (select legal_person_id from legal_persons where active and deleted_at is null
+          order by is_default desc, legal_person_id limit 1)) as legal_person_id,
+      coalesce(
+        (select currency_id from contracts where contract_id = ${id(next.contract_id)}),
+        (select currency_id from orders where order_id = ${id(next.order_id)}),
+        (select currency_id from cps where cp_id = ${of("cps")}),
+        (select currency_id from clients where client_id = ${of("clients")}),
+        (select currency_id from currencies where is_base)) as currency_id`);
+  return rows[0]!;
+}

@@ -1,0 +1,168 @@
+import Big from "big.js";
+import { eq, sql } from "drizzle-orm";
+import { businessDay } from "../../../server/business-day.ts";
+import { plan } from "../../../server/access/plan.ts";
+import { record } from "../../../server/history/record.ts";
+import type { Context, SignedInContext } from "../../../server/http/call.ts";
+import { invalidFields, refuse } from "../../../server/http/refusal.ts";
+import { lockRow } from "../../../server/resources/change/save.ts";
+import { resourceOf } from "../../../server/resources/registry.ts";
+import { baseCurrency } from "./base-currency.ts";
+import { nextNumber } from "./numbers.ts";
+import { assertOpen } from "./periods.ts";
+import { cents, rateOn } from "./rates.ts";
+import { releaseTimings } from "../../work/server/bill-timings.ts";
+import { lockBills } from "./settle.ts";
+import { applyOrderMoney, settleRefunds } from "./apply-money.ts";
+import { tellInvoice, type Invoice } from "./tell-invoice.ts";
+
+const lockInvoice = async ({ db, principal }: SignedInContext, invoice_id: number): Promise<Invoice> =>
+  (await lockRow(db, plan(principal, resourceOf("invoices"), "edit"), invoice_id, true)) as Invoice;
+
+/** From here on the invoice stands: it gets its number and its rate, and a credit note settles what is open of its invoice. */
+export async function issueInvoice(context: SignedInContext, invoice_id: number): Promise<Invoice> {
+  const { db } = context;
+  const row = await lockInvoice(context, invoice_id);
+  if (row.status !== "draft") throw wrongInvoiceStatus(row, "issued");
+  if (new Big(row.total).lte(0)) throw refuse("finance.emptyInvoice");
+  await assertOpen(db, row.date);
+  const base = await baseCurrency(db);
+  const found = await rateOn(db, row.currency_id, base.currency_id, row.date);
+  if ("problem" in found) throw invalidFields(new Map([["date", found.problem]]));
+  const credited = row.credits_id === null ? new Big(0) : await settleCredit(context, row, row.credits_id);
+  const kind = row.kind === "credit_note" ? "credit" : row.direction === "out" ? "invoice" : "bill";
+  const issued_number = await nextNumber(db, kind, row.legal_person_id, row.date);
+  await setInvoice(context, row, {
+    issued_number,
+    status: credited.eq(row.total) ? "paid" : "issued",
+    rate: found.rate.round(8).toFixed(8),
+    total_base: cents(new Big(row.total).times(found.rate), base.currency_id),
+    credited: credited.toFixed(2),
+  });
+  await tellInvoice(context, { ...row, number: issued_number }, "issued");
+  if (kind === "invoice") await applyOrderMoney(context, row);
+  if (kind === "credit" && row.direction === "out" && row.order_id !== null)
+    await settleRefunds(context, row.order_id);
+  return { ...row, number: issued_number, issued_number, status: "issued" };
+}
+
+const wrongInvoiceStatus = (row: Invoice, to: string) =>
+  refuse("refused.transition", { from: `choice.status.${row.status}`, to: `choice.status.${to}` });
+
+/** What the credit note takes off the invoice that isn't paid yet; the rest is to be paid back. */
+async function settleCredit({ db }: SignedInContext, note: Invoice, credits_id: number): Promise<Big> {
+  const bill = (await lockBills(db, [credits_id])).get(credits_id);
+  if (!bill) throw refuse("finance.creditedGone");
+  const { rows } = await db.execute<{ sum: string }>(sql`
+    select coalesce(sum(total), 0)::text as sum from invoices
+    where credits_id = ${credits_id} and status not in ('draft', 'cancelled')`);
+  const left = new Big(bill.total).minus(rows[0]!.sum);
+  if (new Big(note.total).gt(left))
+    throw refuse("finance.overCredited", { number: bill.number, left: left.toFixed(2) });
+  const open = new Big(bill.balance);
+  const offset = open.lt(note.total) ? open : new Big(note.total);
+  await db.execute(sql`
+    update invoices set credited = credited + ${offset.toFixed(2)}::numeric, version = version + 1, updated_at = now(),
+      status = case when total - paid - credited - ${offset.toFixed(2)}::numeric = 0 then 'paid' else status end
+    where invoice_id = ${credits_id}`);
+  return offset;
+}
+
+/** Nobody owes it any more. What was paid of it is set right by a credit note instead. */
+export async function cancelInvoice(
+  context: SignedInContext,
+  invoice_id: number,
+  comment: string,
+): Promise<Invoice> {
+  const { db } = context;
+  const row = await lockInvoice(context, invoice_id);
+  if (new Big(row.paid).plus(row.credited).gt(0)) throw refuse("finance.paidAlready", { paid: row.paid });
+  if (row.status !== "draft" && row.status !== "issued") throw wrongInvoiceStatus(row, "cancelled");
+  await assertOpen(db, row.date);
+  await db.execute(sql`
+    with freed as (delete from allocations where invoice_id = ${invoice_id} returning operation_id, amount)
+    update operations set allocated = allocated - freed.amount from freed
+    where operations.operation_id = freed.operation_id`);
+  await releaseTimings(context, invoice_id);
+  await setInvoice(context, row, { status: "cancelled" });
+  await tellInvoice(context, row, "cancelled", comment);
+  return row;
+}
+
+/** A draft that takes back what isn't credited yet of an invoice; it is cut down there, and issued like any other. */
+export async function creditInvoice(context: SignedInContext, invoice_id: number): Promise<Invoice> {
+  const { db, principal } = context;
+  plan(principal, resourceOf("invoices"), "create");
+  const row = await lockInvoice(context, invoice_id);
+  if (row.kind === "credit_note" || row.status === "draft" || row.status === "cancelled")
+    throw refuse("finance.notCredited", { status: `choice.status.${row.status}` });
+  const { rows } = await db.execute<{ sum: string; draft: string | null }>(sql`
+    select coalesce(sum(total) filter (where status not in ('draft', 'cancelled')), 0)::text as sum,
+      max(number) filter (where status = 'draft') as draft
+    from invoices where credits_id = ${invoice_id} and deleted_at is null`);
+  const [known] = rows;
+  if (known!.draft !== null) throw refuse("finance.creditWaits", { number: known!.draft });
+  if (new Big(known!.sum).gte(row.total)) throw refuse("finance.creditedInFull", { number: row.number });
+  return draftCredit(context, row);
+}
+
+/** The draft of a credit note for an invoice: for all of it, or for what is said otherwise. */
+export async function draftCredit(
+  context: Context,
+  row: Record<string, unknown>,
+  part: Partial<Record<"lines" | "subtotal" | "vat" | "total", unknown>> = {},
+): Promise<Invoice> {
+  const { db, principal, now } = context;
+  const today = businessDay(now);
+  const [note] = await db
+    .insert(resourceOf("invoices").table)
+    .values({
+      ...Object.fromEntries(copiedToCredit.map((name) => [name, row[name]])),
+      ...part,
+      kind: "credit_note",
+      status: "draft",
+      credits_id: row.invoice_id,
+      date: today,
+      due_date: today,
+      created_by: principal!.user_id,
+      updated_by: principal!.user_id,
+    } as never)
+    .returning();
+  const made = note as unknown as Invoice;
+  await record(db, context, {
+    action: "create",
+    entity: "invoices",
+    entity_id: made.invoice_id,
+    title: made.number,
+    changes: [{ field: "credits_id", old: null, new: row.number as string }],
+  });
+  return made;
+}
+
+const copiedToCredit = [
+  "direction",
+  "legal_person_id",
+  "party",
+  "cp_legal_person_id",
+  "contract_id",
+  "order_id",
+  "deal_id",
+  "currency_id",
+  "lines",
+  "subtotal",
+  "vat",
+  "total",
+  "responsible_id",
+] as const;
+
+const setInvoice = (
+  { db, principal, now }: SignedInContext,
+  { invoice_id }: Invoice,
+  values: Record<string, string>,
+) => {
+  const resource = resourceOf("invoices");
+  return db
+    .update(resource.table)
+    .set({ ...values, updated_at: now, updated_by: principal.user_id, version: sql`version + 1` } as never)
+    .where(eq(resource.column("invoice_id"), invoice_id));
+};

@@ -1,0 +1,30 @@
+import { eq, sql } from "drizzle-orm";
+import { resourceOf } from "../../../server/resources/registry.ts";
+import type { Rule } from "../../../server/resources/rules.ts";
+
+/** A group of what comes in holds nothing that goes out. */
+const fitsGroup: Rule = async ({ context, next, mark }) => {
+  if (!next.cfig_id || !next.direction) return;
+  const groups = resourceOf("cfig");
+  const [group] = await context.db
+    .select({ name: groups.column("name"), direction: groups.column("direction") })
+    .from(groups.table)
+    .where(eq(groups.column("cfig_id"), next.cfig_id));
+  if (group && group.direction !== "both" && group.direction !== next.direction)
+    mark("direction", {
+      code: "rule",
+      key: "finance.groupDirection",
+      values: { group: group.name as string, direction: `choice.direction.${group.direction as string}` },
+    });
+};
+
+/** What has been posted under an item keeps its meaning. */
+const directionStays: Rule = async ({ context, previous, next, mark }) => {
+  if (!previous || previous.direction === next.direction) return;
+  const { rows } = await context.db.execute(
+    sql`select 1 from postings where cfi_id = ${previous.cfi_id} limit 1`,
+  );
+  if (rows.length > 0) mark("direction", { code: "rule", key: "finance.directionFrozen" });
+};
+
+export const itemRules: Rule[] = [fitsGroup, directionStays];

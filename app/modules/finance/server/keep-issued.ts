@@ -1,0 +1,19 @@
+import { sql } from "drizzle-orm";
+import { refuse } from "../../../server/http/refusal.ts";
+import type { Effect } from "../../../server/resources/define-resource.ts";
+import { releaseTimings } from "../../work/server/bill-timings.ts";
+import { assertOpen } from "./periods.ts";
+
+/**
+ * A number once given stays in the books: what was issued is cancelled or credited, never deleted. A draft that leaves
+ * gives its time back to be billed, and is cancelled with that: out of the trash it would bill the time once more.
+ */
+export const keepIssued: Effect = async ({ context, previous, next }) => {
+  if (next !== null || previous === null) return;
+  if (previous.issued_number !== null)
+    throw refuse("finance.issuedIsKept", { number: previous.number as string });
+  await assertOpen(context.db, previous.date as string);
+  const invoice_id = previous.invoice_id as number;
+  if ((await releaseTimings(context, invoice_id)) > 0)
+    await context.db.execute(sql`update invoices set status = 'cancelled' where invoice_id = ${invoice_id}`);
+};

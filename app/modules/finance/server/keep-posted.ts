@@ -1,0 +1,16 @@
+import { sql } from "drizzle-orm";
+import { refuse } from "../../../server/http/refusal.ts";
+import type { Effect } from "../../../server/resources/define-resource.ts";
+import { assertOpen } from "./periods.ts";
+
+/** What is posted isn't deleted; of what was planned, the intention to pay invoices goes with it. */
+export const keepPosted: Effect = async ({ context, previous, next }) => {
+  if (next !== null || previous === null) return;
+  if (previous.status === "posted" || previous.status === "reversed")
+    throw refuse("finance.postedStays", { number: previous.number as string });
+  await assertOpen(context.db, previous.date as string);
+  await context.db.execute(sql`delete from allocations where operation_id = ${previous.operation_id}`);
+  await context.db.execute(
+    sql`update operations set allocated = 0 where operation_id = ${previous.operation_id}`,
+  );
+};

@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../../../server/database/connection.ts";
+import { numberText } from "../../documents/server/number-text.ts";
+import { seriesOf, type Numbered } from "./number-series.ts";
+import { numberSequences } from "./tables.ts";
+
+/**
+ * The next number of a kind of document, of a legal person and year, as its series has it: `INV-2026-00017`. Counted in
+ * the transaction that uses it, which others wait for, so that no number is left out and none is given twice: also none
+ * that was given while another series looked like this one.
+ */
+export async function nextNumber(
+  tx: Database,
+  kind: Numbered,
+  legal_person_id: number,
+  date: string,
+): Promise<string> {
+  const { rows } = await tx.execute<{ number_series: unknown }>(
+    sql`select number_series from legal_persons where legal_person_id = ${legal_person_id}`,
+  );
+  const pattern = seriesOf(rows[0]?.number_series)[kind];
+  const year = Number(date.slice(0, 4));
+  for (;;) {
+    const [sequence] = await tx
+      .insert(numberSequences)
+      .values({ code: kind, legal_person_id, year, last: 1 })
+      .onConflictDoUpdate({
+        target: [numberSequences.code, numberSequences.legal_person_id, numberSequences.year],
+        set: { last: sql`${numberSequences.last} + 1` },
+      })
+      .returning({ last: numberSequences.last });
+    const number = numberText(pattern, date, sequence!.last);
+    const given = await tx.execute(
+      sql`select 1 from invoices where legal_person_id = ${legal_person_id} and issued_number = ${number}`,
+    );
+    if (given.rows.length === 0) return number;
+  }
+}
+
+/** As the series of a legal person counts. */
+export const numberOf = (number_series: unknown, kind: Numbered, date: string, count: number): string =>
+  numberText(seriesOf(number_series)[kind], date, count);

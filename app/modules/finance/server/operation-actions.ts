@@ -1,0 +1,60 @@
+import { businessDay } from "../../../server/business-day.ts";
+import { mayAct } from "../../../server/access/plan.ts";
+import type { SignedInContext } from "../../../server/http/call.ts";
+import type { ResourceAction } from "../../../server/resources/definition-parts.ts";
+import { date } from "../../../server/resources/kinds/date.ts";
+import { money } from "../../../server/resources/kinds/number.ts";
+import { reference } from "../../../server/resources/kinds/reference.ts";
+import { longText } from "../../../server/resources/kinds/text.ts";
+import { resourceOf } from "../../../server/resources/registry.ts";
+
+const mayEdit = ({ principal }: SignedInContext) => mayAct(principal, resourceOf("operations"), "edit");
+const today = ({ now }: SignedInContext) => businessDay(now);
+
+const post: ResourceAction = {
+  code: "post",
+  label: "operation.post",
+  call: "operations/post",
+  primary: true,
+  asks: { date: date({ required: true }) },
+  given: (context, record) => {
+    const planned = record.date as string;
+    return { date: planned > today(context) ? today(context) : planned };
+  },
+  offered: async (context, record) => mayEdit(context) && record.status === "planned",
+};
+
+const allocate: ResourceAction = {
+  code: "allocate",
+  label: "operation.allocate",
+  call: "operations/allocate",
+  asks: { invoice_id: reference("invoices", { required: true }), amount: money({ min: 0 }) },
+  offered: async (context, record) =>
+    mayEdit(context) &&
+    mayAct(context.principal, resourceOf("invoices"), "view") &&
+    (record.status === "planned" || record.status === "posted") &&
+    record.type !== "transfer" &&
+    record.reverses_id === null,
+};
+
+const reverse: ResourceAction = {
+  code: "reverse",
+  label: "operation.reverse",
+  call: "operations/reverse",
+  danger: true,
+  asks: { date: date({ required: true }), comment: longText({ required: true }) },
+  given: (context) => ({ date: today(context) }),
+  offered: async (context, record) =>
+    mayEdit(context) && record.status === "posted" && record.reverses_id === null,
+};
+
+const cancel: ResourceAction = {
+  code: "cancel",
+  label: "operation.cancel",
+  call: "operations/cancel",
+  danger: true,
+  asks: { comment: longText({ required: true }) },
+  offered: async (context, record) => mayEdit(context) && record.status === "planned",
+};
+
+export const operationActions: ResourceAction[] = [post, allocate, reverse, cancel];

@@ -1,0 +1,219 @@
+import Big from "big.js";
+import { eq, inArray } from "drizzle-orm";
+import { businessDay } from "../../../server/business-day.ts";
+import type { Database } from "../../../server/database/connection.ts";
+import { subjectOf } from "../../../server/resources/kinds/subject.ts";
+import { resourceOf } from "../../../server/resources/registry.ts";
+import type { Proposal, Rule } from "../../../server/resources/rules.ts";
+import type { LineValues } from "../../../server/resources/kinds/lines.ts";
+import { baseCurrency } from "./base-currency.ts";
+import { closedUntil, holdBooks } from "./periods.ts";
+import { cents, rateOn } from "./rates.ts";
+
+type Values = Record<string, unknown>;
+
+/** What of an operation that is no longer planned may still be written. */
+const alwaysOpen = [
+  "purpose",
+  "comment",
+  "contract_id",
+  "responsible_id",
+  "tags",
+  "external_id",
+  "project_ids",
+];
+
+const differs = (before: unknown, after: unknown) =>
+  JSON.stringify(before ?? null) !== JSON.stringify(after ?? null);
+
+/** What is posted, cancelled or reversed stays as it is. */
+const staysAsPosted: Rule = ({ previous, next, mark }) => {
+  if (!previous || previous.status === "planned") return;
+  for (const field of Object.keys(next))
+    if (!alwaysOpen.includes(field) && differs(previous[field], next[field]))
+      mark(field, {
+        code: "rule",
+        key: "finance.notPlanned",
+        values: { status: `choice.status.${previous.status as string}` },
+      });
+};
+
+const isOpen = ({ previous }: Pick<Proposal, "previous">) => !previous || previous.status === "planned";
+
+const periodIsOpen: Rule = async ({ context, previous, next, mark }) => {
+  await holdBooks(context.db);
+  const closed = await closedUntil(context.db);
+  const dates = isOpen({ previous }) ? [previous?.date, next.date] : [];
+  if (closed !== null && dates.some((date) => date && (date as string) <= closed))
+    mark("date", { code: "rule", key: "finance.closed", values: { date: closed } });
+};
+
+export interface AccountRow {
+  account_id: number;
+  name: string;
+  currency_id: number;
+  legal_person_id: number;
+  opening_date: string;
+  active: boolean;
+  [field: string]: unknown;
+}
+
+export async function accountsOf(db: Database, ids: unknown[]): Promise<Map<number, AccountRow>> {
+  const accounts = resourceOf("accounts");
+  const known = ids.filter((id): id is number => typeof id === "number");
+  if (known.length === 0) return new Map();
+  const rows = (await db
+    .select()
+    .from(accounts.table)
+    .where(inArray(accounts.column("account_id"), known))) as AccountRow[];
+  return new Map(rows.map((row) => [row.account_id, row]));
+}
+
+/** The account gives the currency and whose money it is; a transfer has two of them. */
+const takesFromAccounts: Rule = async ({ context, previous, next, mark }) => {
+  if (!isOpen({ previous })) return;
+  const transfer = next.type === "transfer";
+  if (!transfer)
+    Object.assign(next, { to_account_id: null, to_amount: null, to_currency_id: null, rate: null });
+  const found = await accountsOf(context.db, [next.account_id, next.to_account_id]);
+  const account = found.get(next.account_id as number);
+  next.currency_id = account?.currency_id ?? null;
+  next.legal_person_id = account?.legal_person_id ?? null;
+  for (const field of ["account_id", "to_account_id"] as const) {
+    const each = found.get(next[field] as number);
+    if (each && each.active !== true && previous?.[field] !== next[field])
+      mark(field, { code: "rule", key: "finance.accountClosed", values: { account: each.name } });
+    if (each && next.date && (next.date as string) < each.opening_date)
+      mark("date", {
+        code: "rule",
+        key: "finance.beforeOpening",
+        values: { account: each.name, date: each.opening_date },
+      });
+  }
+  if (!transfer) return;
+  if (!next.to_account_id) return mark("to_account_id", { code: "required", key: "problem.choose" });
+  if (next.to_account_id === next.account_id)
+    return mark("to_account_id", { code: "rule", key: "finance.sameAccount" });
+  next.to_currency_id = found.get(next.to_account_id as number)?.currency_id ?? null;
+  await receives(context.db, previous, next, mark);
+};
+
+/** What arrives: as much as left, what was entered, or what the day's rate makes of it. */
+async function receives(db: Database, previous: Values | null, next: Values, mark: Proposal["mark"]) {
+  const { currency_id, to_currency_id, amount, date } = next;
+  if (!currency_id || !to_currency_id || !amount || !date) return;
+  if (currency_id === to_currency_id) next.to_amount = amount;
+  const moved = (["amount", "date", "account_id", "to_account_id"] as const).some((field) =>
+    differs(previous?.[field], next[field]),
+  );
+  const entered = next.to_amount && (differs(previous?.to_amount, next.to_amount) || !moved);
+  if (currency_id !== to_currency_id && !entered) {
+    const found = await rateOn(db, currency_id as number, to_currency_id as number, date as string);
+    if ("problem" in found) return mark("to_amount", found.problem);
+    next.to_amount = cents(new Big(amount as string).times(found.rate), to_currency_id as number);
+  }
+  next.rate = new Big(next.to_amount as string)
+    .div(amount as string)
+    .round(8)
+    .toFixed(8);
+}
+
+/** What the money is for: each line by an item of the same direction, all of them together the amount. */
+const linesAddUp: Rule = async ({ context, previous, next, mark }) => {
+  if (!isOpen({ previous })) return;
+  const lines = (next.lines as LineValues[] | null) ?? [];
+  if (next.type === "transfer") return void Object.assign(next, { lines: [], cfi_ids: [], project_ids: [] });
+  if (lines.length === 0) return mark("lines", { code: "required", key: "finance.noItem" });
+  // An amount that can't be read has been told of already.
+  if (!next.amount) return;
+  const [only] = lines;
+  const whole =
+    lines.length === 1 && only!.amount === null ? [{ ...only!, amount: next.amount as string }] : lines;
+  const missing = whole.findIndex(({ amount }) => amount === null);
+  if (missing >= 0)
+    return mark("lines", {
+      code: "required",
+      key: "problem.lineMissing",
+      values: { line: String(missing + 1), column: "field.amount" },
+    });
+  const sum = whole.reduce((total, { amount }) => total.plus(amount as string), new Big(0));
+  if (!sum.eq(next.amount as string))
+    mark("lines", {
+      code: "rule",
+      key: "finance.linesSum",
+      values: { sum: sum.toFixed(2), amount: new Big(next.amount as string).toFixed(2) },
+    });
+  next.lines = whole;
+  next.cfi_ids = distinct(whole.map(({ cfi_id }) => cfi_id));
+  next.project_ids = distinct(whole.map(({ project_id }) => project_id));
+  await fitItems(context.db, next, mark);
+};
+
+const distinct = (ids: unknown[]) => [...new Set(ids.filter((id): id is number => typeof id === "number"))];
+
+async function fitItems(db: Database, next: Values, mark: Proposal["mark"]) {
+  const items = resourceOf("cfi");
+  const wanted = next.type === "income" ? "in" : "out";
+  const rows = await db
+    .select({
+      name: items.column("name"),
+      direction: items.column("direction"),
+      active: items.column("active"),
+    })
+    .from(items.table)
+    .where(inArray(items.column("cfi_id"), next.cfi_ids as number[]));
+  const wrong = rows.find(({ direction }) => direction !== wanted);
+  // A refund is income of an expense's item turned round, and has an item of its own.
+  if (wrong)
+    mark("lines", {
+      code: "rule",
+      key: "finance.itemDirection",
+      values: { item: wrong.name as string, direction: `choice.direction.${wrong.direction as string}` },
+    });
+  const archived = rows.find(({ active }) => active !== true);
+  if (archived)
+    mark("lines", { code: "rule", key: "finance.itemArchived", values: { item: archived.name as string } });
+}
+
+/** An order names its customer; a contract is of the same counterparty. */
+const partyFits: Rule = async ({ context, next, mark }) => {
+  const { db } = context;
+  if (next.order_id && !next.party) {
+    const orders = resourceOf("orders");
+    const [order] = await db
+      .select({ cp: orders.column("cp_id"), client: orders.column("client_id") })
+      .from(orders.table)
+      .where(eq(orders.column("order_id"), next.order_id));
+    if (order)
+      next.party = order.cp === null ? `clients:${order.client as number}` : `cps:${order.cp as number}`;
+  }
+  if (!next.contract_id) return;
+  const contracts = resourceOf("contracts");
+  const [contract] = await db
+    .select({ cp_id: contracts.column("cp_id") })
+    .from(contracts.table)
+    .where(eq(contracts.column("contract_id"), next.contract_id));
+  const party = subjectOf(next.party);
+  if (contract && (party?.route !== "cps" || party.id !== contract.cp_id))
+    mark("contract_id", { code: "reference", key: "problem.within", values: { within: "field.cp_id" } });
+};
+
+/** What a plan comes to in the base currency, where a rate tells; it is fixed when the operation is posted. */
+const estimatesBase: Rule = async ({ context, previous, next }) => {
+  if (!isOpen({ previous }) || !next.currency_id || !next.amount || !next.date) return;
+  const today = businessDay(context.now);
+  const day = (next.date as string) < today ? (next.date as string) : today;
+  const base = await baseCurrency(context.db);
+  const found = await rateOn(context.db, next.currency_id as number, base.currency_id, day);
+  next.amount_base =
+    "rate" in found ? cents(new Big(next.amount as string).times(found.rate), base.currency_id) : null;
+};
+
+export const operationRules: Rule[] = [
+  staysAsPosted,
+  periodIsOpen,
+  takesFromAccounts,
+  linesAddUp,
+  partyFits,
+  estimatesBase,
+];

@@ -1,0 +1,41 @@
+import Big from "big.js";
+import { mayAct } from "../../../server/access/plan.ts";
+import type { ResourceAction } from "../../../server/resources/definition-parts.ts";
+import { resourceOf } from "../../../server/resources/registry.ts";
+import { asksPayment, givenPayment, mayPay } from "./payment-form.ts";
+
+const owed = ({ total, returned_total, paid }: Record<string, unknown>) =>
+  new Big((total as string | undefined) ?? 0)
+    .minus((returned_total as string | undefined) ?? 0)
+    .minus((paid as string | undefined) ?? 0);
+
+const debtOf = (record: Record<string, unknown>) => ({
+  amount: owed(record).toFixed(2),
+  currency_id: record.currency_id as number,
+  direction: "in" as const,
+});
+
+const pay: ResourceAction = {
+  code: "pay",
+  label: "order.pay",
+  call: "orders/pay",
+  within: "figures",
+  asks: async (context, record) => asksPayment(context, debtOf(record)),
+  given: (context, record) =>
+    givenPayment(context, {
+      ...debtOf(record),
+      legal_person_id: record.legal_person_id as number | null,
+    }),
+  offered: async (context, record) => mayPay(context) && owed(record).gt(0),
+};
+
+const invoice: ResourceAction = {
+  code: "invoice",
+  label: "order.invoice",
+  call: "orders/invoice",
+  prominent: true,
+  offered: async ({ principal }) => mayAct(principal, resourceOf("invoices"), "create"),
+};
+
+/** What an order brings into the books. */
+export const orderMoneyActions: ResourceAction[] = [invoice, pay];

@@ -1,0 +1,103 @@
+import Big from "big.js";
+import { sql } from "drizzle-orm";
+import { record } from "../../../server/history/record.ts";
+import type { Context } from "../../../server/http/call.ts";
+import { refuse } from "../../../server/http/refusal.ts";
+import type { Operation } from "./post-operation.ts";
+import { cents, rateOn } from "./rates.ts";
+
+interface OrderRow extends Record<string, unknown> {
+  number: string;
+  payment_state: string;
+  currency_id: number;
+  paid: string;
+  total: string;
+}
+
+/** What an operation pays of each order, in the order's currency. What it pays back is negative. */
+export type OrderShares = Map<number, Big>;
+
+export const noShares: OrderShares = new Map();
+
+/**
+ * What an operation pays of which orders: of an order's invoices as much as it is allocated to them, and what is
+ * allocated to none goes to the order that the operation names itself. However money came in, this is the one way by
+ * which an order is paid.
+ */
+export async function sharesOf({ db }: Pick<Context, "db">, operation: Operation): Promise<OrderShares> {
+  if (operation.type === "transfer") return noShares;
+  const { rows } = await db.execute<{ order_id: number; of: number; to: number; amount: string }>(sql`
+    with paid as (
+      select order_id, currency_id, direction, amount, invoice_amount
+      from allocations join invoices using (invoice_id) where operation_id = ${operation.operation_id}
+    ),
+    shares as (
+      select order_id, currency_id, invoice_amount as amount from paid where direction = 'out'
+      union all
+      select ${operation.order_id}::int, ${operation.currency_id}::int,
+        ${operation.amount}::numeric - coalesce((select sum(amount) from paid), 0)
+    )
+    select order_id, s.currency_id as of, o.currency_id as to, sum(amount)::text as amount
+    from shares s join orders o using (order_id) group by 1, 2, 3 having sum(amount) <> 0`);
+  const shares: OrderShares = new Map();
+  const sign = operation.type === "income" ? 1 : -1;
+  for (const { order_id, of, to, amount } of rows) {
+    const found = await rateOn(db, of, to, operation.date);
+    if ("problem" in found) throw refuse(found.problem.key, found.problem.values);
+    const share = new Big(cents(new Big(amount).times(found.rate), to)).times(sign);
+    shares.set(order_id, share.plus(shares.get(order_id) ?? 0));
+  }
+  return shares;
+}
+
+/** Orders are paid by what an operation has come to pay of them since; their history tells it. */
+export async function followOrders(
+  context: Context,
+  operation: Operation,
+  before: OrderShares,
+  after: OrderShares,
+): Promise<void> {
+  const ids = [...new Set([...before.keys(), ...after.keys()])].sort((a, b) => a - b);
+  for (const order_id of ids) {
+    const amount = new Big(after.get(order_id) ?? 0).minus(before.get(order_id) ?? 0);
+    if (!amount.eq(0)) await addPayment(context, operation, order_id, amount);
+  }
+}
+
+async function addPayment(
+  context: Context,
+  { type, number }: Operation,
+  order_id: number,
+  amount: Big,
+): Promise<void> {
+  const { db } = context;
+  const { rows } = await db.execute<OrderRow>(sql`
+    select number, currency_id, payment_state, paid::text, (total - returned_total)::text as total from orders where order_id = ${order_id} for update`);
+  const order = rows[0]!;
+  const paid = new Big(order.paid).plus(amount);
+  if (paid.lt(0)) throw refuse("finance.refundTooLarge", { paid: order.paid });
+  const refunded = amount.lt(0) && paid.eq(0) && type === "expense";
+  const state = stateOf(paid, new Big(order.total), refunded);
+  await db.execute(sql`
+    update orders set paid = ${paid.toFixed(2)}, payment_state = ${state}, updated_at = now(), version = version + 1
+    where order_id = ${order_id}`);
+  await record(db, context, {
+    action: "update",
+    entity: "orders",
+    entity_id: order_id,
+    title: order.number,
+    changes: [
+      { field: "paid", old: order.paid, new: paid.toFixed(2) },
+      ...(state === order.payment_state
+        ? []
+        : [{ field: "payment_state", old: order.payment_state, new: state }]),
+    ],
+    comment: number,
+  });
+}
+
+export function stateOf(paid: Big, total: Big, refunded: boolean): string {
+  if (refunded) return "refunded";
+  if (paid.eq(0)) return total.eq(0) ? "paid" : "unpaid";
+  return paid.lt(total) ? "part" : paid.eq(total) ? "paid" : "over";
+}

@@ -1,0 +1,115 @@
+import Big from "big.js";
+import { roundMoney } from "../../../server/currency-digits.ts";
+import { sql } from "drizzle-orm";
+import { businessDay } from "../../../server/business-day.ts";
+import { plan } from "../../../server/access/plan.ts";
+import type { SignedInContext } from "../../../server/http/call.ts";
+import { refuse } from "../../../server/http/refusal.ts";
+import { lockRow, saveOnly } from "../../../server/resources/change/save.ts";
+import { resourceOf } from "../../../server/resources/registry.ts";
+import { allocate } from "./allocate.ts";
+import { accountsOf } from "./operation-rules.ts";
+import { postOperation, type Operation } from "./post-operation.ts";
+import { rateOn } from "./rates.ts";
+import { isPayable, lockBills, pays } from "./settle.ts";
+
+interface Payment {
+  account_id: number;
+  cfi_id: number;
+  amount: string;
+  date?: string | undefined;
+}
+
+type Paid = Omit<Payment, "cfi_id">;
+
+/** Registers what was paid for an order: posted at once, and taken off the order's open invoices, the oldest first. */
+export async function payOrder(
+  context: SignedInContext,
+  order_id: number,
+  payment: Payment,
+): Promise<Operation> {
+  const { db, principal } = context;
+  const orders = resourceOf("orders");
+  const order = await lockRow(db, plan(principal, orders, "view"), order_id, true);
+  if (new Big(order.total as string).minus(order.returned_total as string).lte(order.paid as string))
+    throw refuse("finance.nothingToPay", { number: order.number as string });
+  const operation_id = await planPayment(context, "income", payment, {
+    order_id,
+    purpose: order.number,
+    contract_id: order.contract_id,
+  });
+  const { rows } = await db.execute<{ invoice_id: number }>(sql`
+    select invoice_id from invoices
+    where order_id = ${order_id} and kind = 'invoice' and direction = 'out' and status in ('issued', 'partly_paid')
+      and balance > 0 and deleted_at is null order by due_date, invoice_id`);
+  await spread(
+    context,
+    operation_id,
+    rows.map(({ invoice_id }) => invoice_id),
+    payment,
+  );
+  return postOperation(context, operation_id, payment.date);
+}
+
+/** Registers what was paid of an invoice, and for the order behind it. */
+export async function payInvoice(
+  context: SignedInContext,
+  invoice_id: number,
+  payment: Payment,
+): Promise<Operation> {
+  const { db, principal } = context;
+  const invoice = await lockRow(db, plan(principal, resourceOf("invoices"), "view"), invoice_id, false);
+  const bill = (await lockBills(db, [invoice_id])).get(invoice_id)!;
+  if (!isPayable(bill) || new Big(bill.balance).lte(0))
+    throw refuse("finance.nothingToPay", { number: bill.number });
+  const type = pays("income", bill) ? "income" : "expense";
+  const operation_id = await planPayment(context, type, payment, {
+    party: invoice.party,
+    order_id: bill.order_id,
+    contract_id: invoice.contract_id,
+    purpose: bill.number,
+  });
+  await spread(context, operation_id, [invoice_id], payment);
+  return postOperation(context, operation_id, payment.date);
+}
+
+function planPayment(
+  context: SignedInContext,
+  type: "income" | "expense",
+  { account_id, cfi_id, amount, date }: Payment,
+  about: Record<string, unknown>,
+): Promise<number> {
+  return saveOnly(context, resourceOf("operations"), {
+    values: {
+      type,
+      account_id,
+      amount,
+      date: date ?? businessDay(context.now),
+      lines: [{ cfi_id, amount }],
+      ...about,
+    },
+  });
+}
+
+/** Pays the invoices with an operation, as far as its amount reaches. */
+export async function spread(
+  context: SignedInContext,
+  operation_id: number,
+  invoices: number[],
+  payment: Paid,
+): Promise<void> {
+  const { db } = context;
+  const account = (await accountsOf(db, [payment.account_id])).get(payment.account_id)!;
+  const bills = await lockBills(db, invoices);
+  const date = payment.date ?? businessDay(context.now);
+  let left = new Big(payment.amount);
+  for (const id of invoices) {
+    const bill = bills.get(id)!;
+    const found = await rateOn(db, account.currency_id, bill.currency_id, date);
+    if (left.lte(0) || "problem" in found) return;
+    const whole = roundMoney(new Big(bill.balance).div(found.rate), account.currency_id);
+    const part = whole.lt(left) ? whole : left;
+    await allocate(context, { operation_id, invoice_id: id, amount: part.toFixed(2) });
+    left = left.minus(part);
+  }
+}

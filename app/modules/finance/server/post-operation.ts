@@ -1,0 +1,206 @@
+import Big from "big.js";
+import { eq, sql } from "drizzle-orm";
+import { businessDay } from "../../../server/business-day.ts";
+import { plan } from "../../../server/access/plan.ts";
+import { roundMoney } from "../../../server/currency-digits.ts";
+import type { Database } from "../../../server/database/connection.ts";
+import { record } from "../../../server/history/record.ts";
+import type { SignedInContext } from "../../../server/http/call.ts";
+import { invalid, invalidFields, notFound, refuse } from "../../../server/http/refusal.ts";
+import { lockRow } from "../../../server/resources/change/save.ts";
+import type { LineValues } from "../../../server/resources/kinds/lines.ts";
+import { readableIds } from "../../../server/resources/query/one.ts";
+import { resourceOf } from "../../../server/resources/registry.ts";
+import { baseCurrency } from "./base-currency.ts";
+import { planNext } from "./recurrence.ts";
+import { assertOpen } from "./periods.ts";
+import { cents, rateOn } from "./rates.ts";
+import { settleAllocations } from "./settle.ts";
+import { settleRefunds } from "./apply-money.ts";
+import { tellOfPaid } from "./tell-of-paid.ts";
+import { spendPlans } from "./spend-plans.ts";
+import { followOrders, noShares, sharesOf } from "./order-payments.ts";
+import { postings } from "./tables.ts";
+
+export type Operation = Record<string, unknown> & {
+  operation_id: number;
+  number: string;
+  type: "income" | "expense" | "transfer";
+  status: string;
+  date: string;
+  account_id: number;
+  to_account_id: number | null;
+  currency_id: number;
+  amount: string;
+  to_amount: string | null;
+  amount_base: string | null;
+  lines: LineValues[];
+  order_id: number | null;
+  reverses_id: number | null;
+};
+
+/** Writes a planned operation into the books: its postings, what it pays, and what follows from that, or nothing at all. */
+export async function postOperation(
+  context: SignedInContext,
+  operation_id: number,
+  wanted?: string,
+): Promise<Operation> {
+  const { db, principal, now } = context;
+  const resource = resourceOf("operations");
+  const row = (await lockRow(db, plan(principal, resource, "edit"), operation_id, true)) as Operation;
+  if (row.status !== "planned") throw wrongStatus(row, "posted");
+  const today = businessDay(now);
+  const date = wanted ?? (row.date > today ? today : row.date);
+  if (date > today) throw invalid("date", "finance.futureDate");
+  await assertOpen(db, row.date, date);
+  await lockAccounts(context, row, date);
+  const operation = { ...row, date, amount_base: await baseAmount(context, row, date) };
+  if (row.type === "expense" && row.order_id !== null) await settleRefunds(context, row.order_id);
+  await db
+    .update(resource.table)
+    .set({
+      date,
+      status: "posted",
+      posted_at: now,
+      amount_base: operation.amount_base,
+      updated_at: now,
+      updated_by: principal.user_id,
+      version: sql`version + 1`,
+    })
+    .where(eq(resource.column("operation_id"), operation_id));
+  await writePostings(db, operation, false);
+  await settleAllocations(context, operation, 1);
+  await tellOfPaid(context, operation_id);
+  await followOrders(context, operation, noShares, await sharesOf(context, operation));
+  await tell(context, row, "posted", date);
+  await spendPlans(context, operation);
+  await planNext(context, operation);
+  return operation;
+}
+
+export const wrongStatus = (row: Operation, to: string) =>
+  refuse("refused.transition", {
+    from: `choice.status.${row.status}`,
+    to: `choice.status.${to}`,
+  });
+
+/** In the order of their keys, as everything does that moves money. An account that the reader can't see is none. */
+async function lockAccounts({ db, principal }: SignedInContext, row: Operation, date: string) {
+  const accounts = resourceOf("accounts");
+  const ids = [row.account_id, row.to_account_id].filter((id) => id !== null);
+  const readable = await readableIds(db, plan(principal, accounts, "view"), ids);
+  if (readable.size < ids.length) throw notFound("finance.accountGone");
+  const { rows } = await db.execute<{ name: string; active: boolean; opening_date: string }>(sql`
+    select name, active, opening_date::text from accounts where account_id = any(${sql.param(ids)}::int[])
+    order by account_id for update`);
+  for (const { name, active, opening_date } of rows) {
+    if (!active) throw refuse("finance.accountClosed", { account: name });
+    if (date < opening_date) throw refuse("finance.beforeOpening", { account: name, date: opening_date });
+  }
+}
+
+async function baseAmount({ db }: SignedInContext, row: Operation, date: string): Promise<string> {
+  const { currency_id } = await baseCurrency(db);
+  const found = await rateOn(db, row.currency_id, currency_id, date);
+  if ("problem" in found) throw invalidFields(new Map([["date", found.problem]]));
+  return cents(new Big(row.amount).times(found.rate), currency_id);
+}
+
+type Posting = typeof postings.$inferInsert;
+
+/** One posting for each line; of a transfer one on either side. A mirror entry has the opposite of all. */
+function postingsOf(operation: Operation, mirrored: boolean): Posting[] {
+  const { operation_id, date, account_id, type } = operation;
+  const sign = (type === "income") !== mirrored ? 1 : -1;
+  const total = new Big(operation.amount_base!);
+  const posting = (
+    values: Pick<Posting, "account_id" | "cfi_id" | "project_id">,
+    amount: Big,
+    base: Big,
+  ) => ({
+    operation_id,
+    date,
+    ...values,
+    amount: amount.toFixed(2),
+    amount_base: base.toFixed(2),
+  });
+  if (type === "transfer")
+    return [
+      posting({ account_id }, new Big(operation.amount).times(sign), total.times(sign)),
+      posting(
+        { account_id: operation.to_account_id! },
+        new Big(operation.to_amount!).times(-sign),
+        total.times(-sign),
+      ),
+    ];
+  let left = total;
+  return operation.lines.map(({ cfi_id, project_id, amount }, index) => {
+    // The last line takes what rounding left over, so that the lines are worth what the operation is.
+    const part =
+      index === operation.lines.length - 1
+        ? left
+        : roundMoney(total.times(amount as string).div(operation.amount));
+    left = left.minus(part);
+    return posting(
+      { account_id, cfi_id: cfi_id as number, project_id: project_id as number | null },
+      new Big(amount as string).times(sign),
+      part.times(sign),
+    );
+  });
+}
+
+/** Writes an operation into the ledger, unless an account would fall below what it may owe. The accounts are locked. */
+export async function writePostings(db: Database, operation: Operation, mirrored: boolean): Promise<void> {
+  const rows = postingsOf(operation, mirrored);
+  await assertCovered(db, rows, operation.date);
+  await db.insert(postings).values(rows);
+}
+
+interface Uncovered extends Record<string, unknown> {
+  name: string;
+  day: string;
+  balance: string;
+  currency: string;
+}
+
+/** From the day on, no account falls below what it may owe, at the end of any day. */
+async function assertCovered(db: Database, added: Posting[], date: string): Promise<void> {
+  const { rows } = await db.execute<Uncovered>(sql`
+    with added as (
+      select account_id, sum(amount) as amount
+      from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) row(account_id int, amount numeric) group by account_id
+    ),
+    days as (
+      select account_id, date, sum(amount) as moved from (
+        select account_id, ${date}::date as date, amount from added
+        union all
+        select account_id, date, p.amount from postings p
+        where account_id in (select account_id from added) and date >= ${date}::date
+      ) moves group by account_id, date
+    ),
+    ends as (
+      select account_id, date, a.overdraft, a.name, c.code,
+        a.balance + added.amount - coalesce(sum(moved) over (
+          partition by account_id order by date desc rows between unbounded preceding and 1 preceding), 0) as balance
+      from days join added using (account_id) join accounts a using (account_id) join currencies c using (currency_id)
+    )
+    select name, date::text as day, balance::text, code as currency from ends
+    where balance < -overdraft order by date, account_id limit 1`);
+  const [short] = rows;
+  if (short)
+    throw refuse("finance.overdraft", {
+      account: short.name,
+      balance: `${short.balance} ${short.currency}`,
+      date: short.day,
+    });
+}
+
+export const tell = (context: SignedInContext, row: Operation, to: string, comment = "") =>
+  record(context.db, context, {
+    action: "status",
+    entity: "operations",
+    entity_id: row.operation_id,
+    title: row.number,
+    changes: [{ field: "status", old: row.status, new: to }],
+    ...(comment && { comment }),
+  });

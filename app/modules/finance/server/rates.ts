@@ -1,0 +1,41 @@
+import Big from "big.js";
+import { sql } from "drizzle-orm";
+import { roundMoney } from "../../../server/currency-digits.ts";
+import type { Database } from "../../../server/database/connection.ts";
+import type { Problem } from "../../../server/resources/field.ts";
+
+interface DayRate {
+  currency_id: number;
+  code: string;
+  rate: string | null;
+  last: string | null;
+}
+
+/**
+ * How much of `to` one unit of `from` is worth on a day: by the newest rate on or before it, unless that is older than
+ * the currency allows. Never 1, never today's; where there is none, the problem says what to enter.
+ */
+export async function rateOn(
+  db: Database,
+  from: number,
+  to: number,
+  day: string,
+): Promise<{ rate: Big } | { problem: Problem }> {
+  if (from === to) return { rate: new Big(1) };
+  const { rows } = await db.execute<DayRate & Record<string, unknown>>(sql`
+    select currency_id, code, rate_on(currency_id, ${day}::date)::text as rate,
+      (select max(date)::text from currency_rates r where r.currency_id = c.currency_id and date <= ${day}::date) as last
+    from currencies c where currency_id in (${from}, ${to})`);
+  const of = (id: number): DayRate => rows.find(({ currency_id }) => currency_id === id)!;
+  const [source, target] = [of(from), of(to)];
+  const lacking = [source, target].find(({ rate }) => rate === null);
+  if (!lacking) return { rate: new Big(source.rate!).div(target.rate!) };
+  const values = { from: source.code, to: target.code, date: day, last: lacking.last ?? "" };
+  return {
+    problem: { code: "rule", key: lacking.last === null ? "finance.noRateEver" : "finance.noRate", values },
+  };
+}
+
+/** An amount as it is kept, rounded as its currency is counted. */
+export const cents = (amount: Big, currency?: number | string): string =>
+  roundMoney(amount, currency).toFixed(2);

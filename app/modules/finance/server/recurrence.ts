@@ -1,0 +1,45 @@
+import { sql } from "drizzle-orm";
+import { record } from "../../../server/history/record.ts";
+import type { SignedInContext } from "../../../server/http/call.ts";
+import { resourceOf } from "../../../server/resources/registry.ts";
+import { copyOperation } from "./copy-operation.ts";
+import type { Operation } from "./post-operation.ts";
+
+const steps = { weekly: "7 days", monthly: "1 month", quarterly: "3 months", yearly: "1 year" } as const;
+type Recurrence = keyof typeof steps | "none";
+
+/** How far a recurrence reaches from one time to the next, as SQL knows it. */
+const recurrenceStep = (recurrence: unknown): string | undefined =>
+  recurrence === "none" ? undefined : steps[recurrence as Exclude<Recurrence, "none">];
+
+/** Once the one is posted, the next of its kind is planned, and takes the recurrence along. */
+export async function planNext(context: SignedInContext, done: Operation): Promise<void> {
+  const { db, principal } = context;
+  const step = recurrenceStep(done.recurrence);
+  if (!step) return;
+  const { rows } = await db.execute<{ next: string }>(
+    sql`select (${done.date}::date + ${step}::interval)::date::text as next`,
+  );
+  const date = rows[0]!.next;
+  if (done.recurrence_end && date > (done.recurrence_end as string)) return;
+  const resource = resourceOf("operations");
+  const [next] = await db
+    .insert(resource.table)
+    .values({
+      ...copyOperation(done),
+      recurrence: done.recurrence,
+      recurrence_end: done.recurrence_end,
+      date,
+      created_by: principal.user_id,
+      updated_by: principal.user_id,
+      status: "planned",
+    } as never)
+    .returning();
+  const row = next as unknown as Operation;
+  await record(db, context, {
+    action: "create",
+    entity: "operations",
+    entity_id: row.operation_id,
+    title: row.number,
+  });
+}

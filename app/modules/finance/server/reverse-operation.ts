@@ -1,0 +1,77 @@
+import { eq, sql } from "drizzle-orm";
+import { businessDay } from "../../../server/business-day.ts";
+import { plan } from "../../../server/access/plan.ts";
+import { record } from "../../../server/history/record.ts";
+import type { SignedInContext } from "../../../server/http/call.ts";
+import { invalid, refuse } from "../../../server/http/refusal.ts";
+import { lockRow } from "../../../server/resources/change/save.ts";
+import { resourceOf } from "../../../server/resources/registry.ts";
+import { copyOperation } from "./copy-operation.ts";
+import { followOrders, noShares, sharesOf } from "./order-payments.ts";
+import { assertOpen } from "./periods.ts";
+import { tell, writePostings, wrongStatus, type Operation } from "./post-operation.ts";
+import { settleAllocations } from "./settle.ts";
+
+interface Reversal {
+  operation_id: number;
+  date?: string | undefined;
+  comment: string;
+}
+
+/** Takes back a posted operation by a mirror entry; the entry itself stays as it was. */
+export async function reverseOperation(
+  context: SignedInContext,
+  { operation_id, date, comment }: Reversal,
+): Promise<Operation> {
+  const { db, principal, now } = context;
+  const resource = resourceOf("operations");
+  const row = (await lockRow(db, plan(principal, resource, "edit"), operation_id, true)) as Operation;
+  if (row.status !== "posted") throw wrongStatus(row, "reversed");
+  if (row.reverses_id !== null) throw refuse("finance.mirrorStays", { number: row.number });
+  const today = businessDay(now);
+  const on = date ?? today;
+  if (on > today) throw invalid("date", "finance.futureDate");
+  if (on < row.date) throw invalid("date", "finance.beforeOriginal", { number: row.number, date: row.date });
+  await assertOpen(db, on);
+  await db.execute(sql`
+    select 1 from accounts where account_id in (${row.account_id}, ${row.to_account_id ?? row.account_id})
+    order by account_id for update`);
+  const mirror = await insertMirror(context, row, on);
+  await writePostings(db, mirror, true);
+  const shares = await sharesOf(context, row);
+  await settleAllocations(context, row, -1);
+  await followOrders(context, row, shares, noShares);
+  await db
+    .update(resource.table)
+    .set({ status: "reversed", updated_at: now, updated_by: principal.user_id, version: sql`version + 1` })
+    .where(eq(resource.column("operation_id"), operation_id));
+  await tell(context, row, "reversed", comment);
+  await record(db, context, {
+    action: "create",
+    entity: "operations",
+    entity_id: mirror.operation_id,
+    title: mirror.number,
+    changes: [{ field: "reverses_id", old: null, new: row.number }],
+    ...(comment && { comment }),
+  });
+  return mirror;
+}
+
+async function insertMirror({ db, principal, now }: SignedInContext, row: Operation, date: string) {
+  const resource = resourceOf("operations");
+  const [mirror] = await db
+    .insert(resource.table)
+    .values({
+      ...copyOperation(row),
+      order_id: row.order_id,
+      date,
+      status: "posted",
+      posted_at: now,
+      recurrence: "none",
+      reverses_id: row.operation_id,
+      created_by: principal.user_id,
+      updated_by: principal.user_id,
+    } as never)
+    .returning();
+  return mirror as unknown as Operation;
+}

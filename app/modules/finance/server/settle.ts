@@ -1,0 +1,76 @@
+import Big from "big.js";
+import { sql } from "drizzle-orm";
+import type { Database } from "../../../server/database/connection.ts";
+import type { SignedInContext } from "../../../server/http/call.ts";
+import { refuse } from "../../../server/http/refusal.ts";
+import type { Operation } from "./post-operation.ts";
+
+/** An invoice as far as payments are concerned. */
+export interface Bill extends Record<string, unknown> {
+  invoice_id: number;
+  number: string;
+  kind: "invoice" | "credit_note";
+  direction: "out" | "in";
+  status: string;
+  currency_id: number;
+  order_id: number | null;
+  total: string;
+  paid: string;
+  balance: string;
+}
+
+/** Locked in the order of their keys, so that two payments never wait for each other in a circle. */
+export async function lockBills(db: Database, ids: number[]): Promise<Map<number, Bill>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.execute<Bill>(sql`
+    select invoice_id, number, kind, direction, status, currency_id, order_id, total::text, paid::text, balance::text
+    from invoices where invoice_id = any(${sql.param(ids)}::int[]) and deleted_at is null
+    order by invoice_id for update`);
+  return new Map(rows.map((row) => [row.invoice_id, row]));
+}
+
+/** Money that comes in pays what we invoiced and what is credited to us; money that goes out the others. */
+export const pays = (type: string, { direction, kind }: Bill): boolean =>
+  type !== "transfer" && ((direction === "out") === (kind === "invoice")) === (type === "income");
+
+export const isPayable = ({ status }: Bill): boolean => status === "issued" || status === "partly_paid";
+
+/** What a posted operation pays is paid now, or with −1 is open again. */
+export async function settleAllocations(
+  { db }: SignedInContext,
+  operation: Operation,
+  sign: 1 | -1,
+): Promise<void> {
+  const { rows } = await db.execute<{ invoice_id: number; invoice_amount: string }>(sql`
+    select invoice_id, invoice_amount::text from allocations where operation_id = ${operation.operation_id}
+    order by invoice_id`);
+  const bills = await lockBills(
+    db,
+    rows.map(({ invoice_id }) => invoice_id),
+  );
+  for (const { invoice_id, invoice_amount } of rows) {
+    const bill = bills.get(invoice_id)!;
+    if (sign === 1) assertPayable(bill, invoice_amount);
+    await addPaid(db, invoice_id, new Big(invoice_amount).times(sign));
+  }
+  if (sign === -1) {
+    await db.execute(sql`delete from allocations where operation_id = ${operation.operation_id}`);
+    await db.execute(sql`update operations set allocated = 0 where operation_id = ${operation.operation_id}`);
+  }
+}
+
+export function assertPayable(bill: Bill, amount: string | Big): void {
+  if (!isPayable(bill))
+    throw refuse("finance.notPayable", { number: bill.number, status: `choice.status.${bill.status}` });
+  if (new Big(amount).gt(bill.balance))
+    throw refuse("finance.overPaid", { number: bill.number, balance: bill.balance });
+}
+
+/** The invoice's status follows from what is paid of it. */
+export const addPaid = (db: Database, invoice_id: number, amount: Big) =>
+  db.execute(sql`
+    update invoices set paid = paid + ${amount.toFixed(2)}::numeric,
+      status = case when total - credited - paid - ${amount.toFixed(2)}::numeric = 0 then 'paid'
+        when paid + ${amount.toFixed(2)}::numeric = 0 then 'issued' else 'partly_paid' end,
+      updated_at = now(), version = version + 1
+    where invoice_id = ${invoice_id}`);

@@ -1,0 +1,61 @@
+import Big from "big.js";
+import { sql } from "drizzle-orm";
+import { record } from "../../../server/history/record.ts";
+import type { Context } from "../../../server/http/call.ts";
+import type { Operation } from "./post-operation.ts";
+
+interface Planned extends Record<string, unknown> {
+  operation_id: number;
+  invoice_id: number;
+  number: string;
+  amount: string;
+  allocated: string;
+  part: string;
+  excess: string;
+}
+
+/** What was planned to pay an invoice, or to pay back a credit note, isn't paid once more when it was paid otherwise. */
+export async function spendPlans(context: Context, { operation_id, number }: Operation): Promise<void> {
+  const { db } = context;
+  const { rows } = await db.execute<Planned>(sql`
+    select o.operation_id, a.invoice_id, o.number, o.amount::text, o.allocated::text, a.amount::text as part,
+      greatest(0, sum(a.invoice_amount) over (partition by a.invoice_id order by o.date desc, o.operation_id desc
+        rows between current row and unbounded following) - i.balance)::text as excess
+    from allocations a join operations o using (operation_id) join invoices i using (invoice_id)
+    where a.invoice_id in (select invoice_id from allocations where operation_id = ${operation_id})
+      and o.status = 'planned' and o.recurrence = 'none' and o.currency_id = i.currency_id
+      and jsonb_array_length(o.lines) = 1 and o.deleted_at is null
+    order by o.operation_id`);
+  for (const plan of rows) {
+    const part = new Big(plan.excess).lt(plan.part) ? new Big(plan.excess) : new Big(plan.part);
+    if (part.lte(0)) continue;
+    const left = new Big(plan.amount).minus(part);
+    await db.execute(
+      part.eq(plan.part)
+        ? sql`delete from allocations where operation_id = ${plan.operation_id} and invoice_id = ${plan.invoice_id}`
+        : sql`update allocations set amount = amount - ${part.toFixed(2)}, invoice_amount = invoice_amount - ${part.toFixed(2)}
+            where operation_id = ${plan.operation_id} and invoice_id = ${plan.invoice_id}`,
+    );
+    await db.execute(
+      left.eq(0)
+        ? sql`update operations set status = 'cancelled', allocated = 0, version = version + 1, updated_at = now()
+            where operation_id = ${plan.operation_id}`
+        : sql`update operations set amount = ${left.toFixed(2)}, allocated = allocated - ${part.toFixed(2)},
+              amount_base = round(amount_base * ${left.toFixed(2)} / amount, 2),
+              lines = jsonb_set(lines, '{0,amount}', to_jsonb(${left.toFixed(2)}::text)), version = version + 1, updated_at = now()
+            where operation_id = ${plan.operation_id}`,
+    );
+    await record(db, context, {
+      action: left.eq(0) ? "status" : "update",
+      entity: "operations",
+      entity_id: plan.operation_id,
+      title: plan.number,
+      changes: [
+        left.eq(0)
+          ? { field: "status", old: "planned", new: "cancelled" }
+          : { field: "amount", old: plan.amount, new: left.toFixed(2) },
+      ],
+      comment: number,
+    });
+  }
+}

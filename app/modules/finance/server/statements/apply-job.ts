@@ -1,0 +1,219 @@
+import Big from "big.js";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { StatementChoice, StatementMapping } from "../../contract-statements.ts";
+import type { SignedInContext } from "../../../../server/http/call.ts";
+import { notFound, refuse } from "../../../../server/http/refusal.ts";
+import { lockRow, saveOnly } from "../../../../server/resources/change/save.ts";
+import { plan } from "../../../../server/access/plan.ts";
+import { resourceOf } from "../../../../server/resources/registry.ts";
+import { allocate } from "../allocate.ts";
+import { lockPostings } from "../lock-postings.ts";
+import type { AccountRow } from "../operation-rules.ts";
+import { spread } from "../pay.ts";
+import { postOperation, type Operation } from "../post-operation.ts";
+import { defineJob } from "../../../../server/jobs/handler.ts";
+import { squeezed, type BankLine } from "./bank-line.ts";
+import { accountOf, openStatement, type OpenStatement } from "./open-statement.ts";
+import { remember } from "./rules.ts";
+import { statementEntries } from "./tables.ts";
+
+export interface StatementPayload {
+  statement_id: number;
+  mapping: StatementMapping | null;
+  choices: StatementChoice[];
+}
+
+/** Books the chosen lines, each for itself: what one of them is refused for holds no other up. */
+export const statementJob = defineJob<StatementPayload>({
+  name: ({ choices }, t) => t("job.statement", { count: String(choices.length) }),
+  async run(job, { statement_id, mapping, choices }) {
+    const opened = await openStatement(await job.context(), statement_id, mapping);
+    for (const choice of inOrder(choices, opened).slice(job.done + job.failed)) {
+      const context = await job.context();
+      const title = titleOf(opened, choice);
+      try {
+        await context.db.transaction(async (tx) => {
+          await lockPostings(tx);
+          await applyLine({ ...context, db: tx }, opened, choice);
+          await job.progress({ done: 1 }, tx);
+        });
+      } catch (error) {
+        const text = context.explain(error);
+        if (text === undefined) throw error;
+        await job.progress({ failures: [{ route: "operations", id: choice.line, title, text }] });
+      }
+    }
+  },
+});
+
+/** By their days, what comes in before what goes out: an account is not overdrawn by the order of a file. */
+function inOrder(choices: StatementChoice[], { lines }: OpenStatement): StatementChoice[] {
+  const of = new Map(lines.map((line) => [line.line, line]));
+  const key = ({ line }: StatementChoice) => {
+    const known = of.get(line);
+    return known ? `${known.date} ${known.amount.startsWith("-") ? 1 : 0}` : "";
+  };
+  return [...choices].sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : a.line - b.line));
+}
+
+function titleOf({ lines }: OpenStatement, { line }: StatementChoice): string {
+  const found = lines.find((each) => each.line === line);
+  return found
+    ? [found.date, found.party || found.purpose, found.amount].filter(Boolean).join(" · ")
+    : `#${line}`;
+}
+
+/** One line into the books, unless it is there. */
+async function applyLine(
+  context: SignedInContext,
+  opened: OpenStatement,
+  choice: StatementChoice,
+): Promise<void> {
+  const { db } = context;
+  const line = opened.lines.find((each) => each.line === choice.line);
+  if (!line) throw notFound();
+  const account = await accountOf(context, opened.account.account_id);
+  const entry = { account_id: account.account_id, bank_ref: line.ref };
+  const known = await db.$count(
+    statementEntries,
+    and(eq(statementEntries.account_id, entry.account_id), eq(statementEntries.bank_ref, entry.bank_ref)),
+  );
+  if (known > 0) return;
+  const operation_id = await bookLine(context, account, line, choice);
+  await db.insert(statementEntries).values({ ...entry, operation_id });
+  if (choice.remember && choice.cfi_id !== undefined)
+    await remember(context, line, { cfi_id: choice.cfi_id, party: choice.party });
+}
+
+type Referred = BankLine & { ref: string };
+
+async function bookLine(
+  context: SignedInContext,
+  account: AccountRow,
+  line: Referred,
+  choice: StatementChoice,
+): Promise<number> {
+  if (choice.step === "link" || choice.step === "post") {
+    const operation = await operationFor(context, account, line, choice);
+    if (choice.step === "post") await postOperation(context, operation.operation_id, line.date);
+    return operation.operation_id;
+  }
+  const transfer = choice.step === "transfer";
+  if (transfer ? choice.to_account_id === undefined : choice.cfi_id === undefined)
+    throw refuse("statement.unsaid");
+  const incoming = !line.amount.startsWith("-");
+  if (choice.writeoff) assertSmall(line, choice);
+  const amount = new Big(line.amount)
+    .abs()
+    .plus(choice.writeoff?.amount ?? 0)
+    .toFixed(2);
+  const { account_id } = account;
+  const values = transfer
+    ? {
+        type: "transfer",
+        account_id: incoming ? choice.to_account_id : account_id,
+        to_account_id: incoming ? account_id : choice.to_account_id,
+      }
+    : {
+        type: incoming ? "income" : "expense",
+        account_id,
+        lines: [{ cfi_id: choice.cfi_id, amount }],
+        ...(choice.party && { party: choice.party }),
+      };
+  const operation_id = await saveOnly(context, resourceOf("operations"), {
+    values: {
+      ...values,
+      amount,
+      date: line.date,
+      purpose: purposeOf(line),
+      bank_ref: await referenceOf(context, account_id, line),
+    },
+  });
+  if (choice.payments)
+    for (const { invoice_id, amount: part } of choice.payments)
+      await allocate(context, { operation_id, invoice_id, amount: part });
+  else if (!transfer)
+    await spread(context, operation_id, choice.invoices ?? [], { account_id, amount, date: line.date });
+  await postOperation(context, operation_id, line.date);
+  if (choice.writeoff) await writeOff(context, account, line, choice);
+  return operation_id;
+}
+
+/** The invoice is paid in full; what didn't come is booked against it, so that the account holds what the bank says. */
+async function writeOff(
+  context: SignedInContext,
+  { account_id }: AccountRow,
+  line: Referred,
+  { writeoff }: StatementChoice,
+): Promise<void> {
+  const { amount, cfi_id } = writeoff!;
+  const operation_id = await saveOnly(context, resourceOf("operations"), {
+    values: {
+      type: line.amount.startsWith("-") ? "income" : "expense",
+      account_id,
+      amount,
+      date: line.date,
+      lines: [{ cfi_id, amount }],
+      purpose: context.t("statement.writtenOff", { purpose: purposeOf(line) }).slice(0, 255),
+    },
+  });
+  await postOperation(context, operation_id, line.date);
+}
+
+/** A difference is small: a larger one is for a credit note, which takes its VAT off too. */
+const mostWrittenOff = 0.1;
+
+function assertSmall(line: BankLine, { writeoff, payments = [] }: StatementChoice): void {
+  const paid = payments.reduce((sum, { amount }) => sum.plus(amount), new Big(0));
+  const missing = paid.minus(new Big(line.amount).abs());
+  if (!missing.eq(writeoff!.amount) || new Big(writeoff!.amount).gt(paid.times(mostWrittenOff)))
+    throw refuse("statement.notSmall", { percent: String(mostWrittenOff * 100) });
+}
+
+/** The bank's own number, where no other operation of the account has it. */
+async function referenceOf({ db }: SignedInContext, account_id: number, { reference }: BankLine) {
+  const given = reference.trim().slice(0, 80);
+  if (given === "") return null;
+  const operations = resourceOf("operations");
+  const taken = await db.$count(
+    operations.table,
+    and(
+      eq(operations.column("account_id"), account_id),
+      eq(operations.column("bank_ref"), given),
+      isNull(operations.column("deleted_at")),
+    ),
+  );
+  return taken > 0 ? null : given;
+}
+
+/** What was chosen must be the same movement: of this account, and of this amount. */
+async function operationFor(
+  { db, principal }: SignedInContext,
+  { account_id }: AccountRow,
+  line: Referred,
+  { step, operation_id = 0 }: StatementChoice,
+): Promise<Operation> {
+  const operation = (await lockRow(
+    db,
+    plan(principal, resourceOf("operations"), "edit"),
+    operation_id,
+    true,
+  )) as Operation;
+  const { rows } = await db.execute<{ fits: boolean; taken: boolean }>(sql`
+    select (case when to_account_id = ${account_id} then to_amount
+        when account_id = ${account_id} then (case when type = 'income' then amount else -amount end)
+          * case when reverses_id is null then 1 else -1 end end) = ${line.amount}::numeric as fits,
+      exists (select from statement_entries e where e.operation_id = o.operation_id and e.account_id = ${account_id}) as taken
+    from operations o where operation_id = ${operation_id}`);
+  const wanted = step === "post" ? "planned" : "posted";
+  if (operation.status !== wanted || !rows[0]?.fits)
+    throw refuse("statement.otherOperation", { number: operation.number });
+  if (rows[0].taken) throw refuse("statement.taken", { number: operation.number });
+  return operation;
+}
+
+const purposeOf = ({ party, purpose }: BankLine): string =>
+  (squeezed(purpose).includes(squeezed(party)) ? purpose : [party, purpose].filter(Boolean).join(": ")).slice(
+    0,
+    255,
+  );

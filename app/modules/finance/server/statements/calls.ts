@@ -1,0 +1,291 @@
+import Big from "big.js";
+import { sql } from "drizzle-orm";
+import * as v from "valibot";
+import { statementColumns, statementSteps, type StatementMatch } from "../../contract-statements.ts";
+import { mayAct, plan, planOrNone } from "../../../../server/access/plan.ts";
+import {
+  accepted,
+  defineCall,
+  done,
+  type Calls,
+  type SignedInContext,
+} from "../../../../server/http/call.ts";
+import * as payload from "../../../../server/http/payload.ts";
+import { invalid, refuse } from "../../../../server/http/refusal.ts";
+import { live } from "../../../../server/resources/query/selection.ts";
+import { resourceOf } from "../../../../server/resources/registry.ts";
+import { enqueue } from "../../../../server/jobs/queue.ts";
+import { readApart } from "../../../../server/reading/read-apart.ts";
+import type { StatementPayload } from "./apply-job.ts";
+import { squeezed } from "./bank-line.ts";
+import { candidatesFor, findBills } from "./candidates.ts";
+import { accountOf, keepMapping, openStatement, type OpenStatement } from "./open-statement.ts";
+import { proposals } from "./propose.ts";
+import { guessColumns } from "./read-csv.ts";
+import { mostLines, type ReadStatement } from "./read-statement.ts";
+import { forgetRule, listRules, rulePurpose } from "./rules.ts";
+import { statements } from "./tables.ts";
+
+/** In bytes; a year of a busy account is a few of them. */
+const largestFile = 10 * 1024 * 1024;
+const sampleRows = 5;
+
+const mapping = () =>
+  v.optional(payload.jsonOr(v.record(v.string(), v.picklist(statementColumns, "problem.option"))));
+
+const positive = () =>
+  v.pipe(payload.text(20), v.regex(/^(?!0+(\.0+)?$)\d{1,12}(\.\d{1,2})?$/, "problem.number"));
+
+const choices = payload.jsonOr(
+  v.pipe(
+    v.array(
+      v.strictObject({
+        line: payload.integer(1, 1_000_000),
+        step: v.picklist(statementSteps, "problem.option"),
+        operation_id: v.optional(payload.id()),
+        to_account_id: v.optional(payload.id()),
+        party: v.optional(
+          v.pipe(payload.text(60), v.regex(/^(cps|clients|employees):\d{1,10}$/, "problem.option")),
+        ),
+        invoices: v.optional(v.pipe(v.array(payload.id()), v.maxLength(100, "problem.length"))),
+        payments: v.optional(
+          v.pipe(
+            v.array(v.strictObject({ invoice_id: payload.id(), amount: positive() })),
+            v.maxLength(100, "problem.length"),
+          ),
+        ),
+        writeoff: v.optional(v.strictObject({ amount: positive(), cfi_id: payload.id() })),
+        cfi_id: v.optional(payload.id()),
+        remember: payload.flag(),
+      }),
+    ),
+    v.minLength(1, "statement.noneChosen"),
+    v.maxLength(mostLines, "problem.length"),
+  ),
+);
+
+/** Lines become operations, made and posted. */
+function assertMayBook({ principal }: SignedInContext): void {
+  plan(principal, resourceOf("operations"), "create");
+  plan(principal, resourceOf("operations"), "edit");
+}
+
+export const statementCalls: Calls = {
+  "statements/upload": defineCall({
+    access: "plan",
+    summary: "Uploads a bank statement: camt.053, MT940 or CSV.",
+    stream: largestFile,
+    payload: v.strictObject({ account_id: payload.id(), file: payload.receivedFile() }),
+    run: async (context, { account_id, file }) => {
+      assertMayBook(context);
+      const account = await accountOf(context, account_id);
+      const read = await readApart(
+        "statement",
+        file.path,
+        file.name,
+        invalid("file", "statement.unreadable", { file: file.name }),
+      );
+      assertOfAccount(read, account, file.name);
+      const table = read.format === "csv" ? read : { columns: [], rows: [] };
+      const lines = read.format === "csv" ? [] : read.file.lines;
+      if (read.count === 0) throw invalid("file", "statement.empty", { file: file.name });
+      if (read.count > mostLines) throw invalid("file", "statement.tooLong", { max: String(mostLines) });
+      const [row] = await context.db
+        .insert(statements)
+        .values({
+          account_id,
+          name: file.name.slice(0, 255),
+          format: read.format,
+          ...table,
+          mapping: guessColumns(table.columns),
+          lines,
+          ...(read.format !== "csv" && read.file.balances && { balances: read.file.balances }),
+          created_by: context.principal.user_id,
+        })
+        .returning();
+      const { statement_id, name, format, columns, mapping: guessed } = row!;
+      return done({
+        statement_id,
+        name,
+        format,
+        columns,
+        sample: table.rows.slice(0, sampleRows),
+        mapping: guessed,
+        lines: read.count,
+      });
+    },
+  }),
+  "statements/match": defineCall({
+    access: "plan",
+    summary: "The lines of a bank statement and what each could pay.",
+    payload: v.strictObject({ statement_id: payload.id(), mapping: mapping() }),
+    run: async (context, sent) => {
+      assertMayBook(context);
+      const opened = await openStatement(context, sent.statement_id, sent.mapping ?? null);
+      if (sent.mapping) await keepMapping(context, sent.statement_id, sent.mapping);
+      return done(await matched(context, opened));
+    },
+  }),
+  "statements/invoices": defineCall({
+    access: "plan",
+    summary: "Finds open invoices for a line of a bank statement.",
+    payload: v.strictObject({
+      statement_id: payload.id(),
+      line: payload.integer(1, 1_000_000),
+      search: v.optional(payload.text(100), ""),
+      party: v.optional(payload.text(60), ""),
+    }),
+    run: async (context, { statement_id, line: place, search, party }) => {
+      assertMayBook(context);
+      const { account, lines } = await openStatement(context, statement_id, null);
+      const line = lines.find((each) => each.line === place);
+      if (!line) throw refuse("statement.otherLines");
+      const { amount } = line;
+      return done({ data: await findBills(context, account, { amount, search, party }) });
+    },
+  }),
+  "statements/apply": defineCall({
+    access: "plan",
+    summary: "Books the chosen lines of a bank statement, as a job.",
+    payload: v.strictObject({ statement_id: payload.id(), mapping: mapping(), lines: choices }),
+    run: async (context, { statement_id, mapping: sent, lines }) => {
+      assertMayBook(context);
+      const opened = await openStatement(context, statement_id, sent ?? null);
+      const known = new Set(opened.lines.map(({ line }) => line));
+      if (
+        new Set(lines.map(({ line }) => line)).size < lines.length ||
+        lines.some(({ line }) => !known.has(line))
+      )
+        throw refuse("statement.otherLines");
+      const order: StatementPayload = { statement_id, mapping: sent ?? null, choices: lines };
+      return accepted(await enqueue(context, "statement", order, lines.length), context.t("job.accepted"));
+    },
+  }),
+  "statements/rules": defineCall({
+    access: "plan",
+    summary: "The rules by which bank statements are matched.",
+    payload: payload.empty(),
+    run: async (context) => {
+      assertMayBook(context);
+      return done({
+        data: mayAct(context.principal, resourceOf("cfi"), "view") ? await listRules(context) : [],
+      });
+    },
+  }),
+  "statements/rule": defineCall({
+    access: "plan",
+    summary: "Saves a rule: lines with this text belong to this category.",
+    payload: v.strictObject({
+      direction: v.picklist(["in", "out"], "problem.option"),
+      text: payload.filled(200),
+      cfi_id: payload.id(),
+    }),
+    run: async (context, rule) => {
+      assertMayBook(context);
+      await rulePurpose(context, rule);
+      return done({}, context.t("statement.ruleKept"));
+    },
+  }),
+  "statements/forget": defineCall({
+    access: "plan",
+    summary: "Deletes a rule for bank statements.",
+    payload: v.strictObject({ rule_id: payload.id() }),
+    run: async (context, { rule_id }) => {
+      assertMayBook(context);
+      await forgetRule(context, rule_id);
+      return done({});
+    },
+  }),
+};
+
+/** A statement of another account would be booked twice over there, and not at all here. */
+function assertOfAccount(read: ReadStatement, { name, number }: Record<string, unknown>, file: string): void {
+  if (read.format === "csv") return;
+  const [own, told] = [squeezed(typeof number === "string" ? number : ""), squeezed(read.file.account)];
+  if (own && told && !own.includes(told) && !told.includes(own))
+    throw invalid("file", "statement.otherAccount", {
+      file,
+      number: read.file.account,
+      account: name as string,
+    });
+  if (read.file.unreadable.length > 0) {
+    const [{ line, key }] = read.file.unreadable as [{ line: number; key: "statement.badDate" }];
+    throw invalid("file", "statement.badLine", { line: String(line), problem: key });
+  }
+}
+
+/** The bank's own sums against its lines and against the books. */
+async function balancesOf(
+  { db, principal }: SignedInContext,
+  { account, balances, lines, unreadable }: OpenStatement,
+  last_day: string | undefined,
+): Promise<StatementMatch["balances"]> {
+  if (!balances || last_day === undefined) return null;
+  const sum = lines.reduce((total, { amount }) => total.plus(amount), new Big(balances.opening));
+  const reading = plan(principal, resourceOf("accounts"), "view");
+  const { rows } = await db.execute<{ books: string }>(sql`
+    select (opening_balance + coalesce((select sum(amount) from postings p
+      where p.account_id = accounts.account_id and p.date <= ${last_day}::date), 0))::text as books
+    from accounts where account_id = ${account.account_id}`);
+  return {
+    ...balances,
+    adds_up: unreadable.length === 0 && sum.eq(balances.closing),
+    books: reading.readable("balance") ? rows[0]!.books : null,
+    last_day,
+  };
+}
+
+async function matched(context: SignedInContext, opened: OpenStatement): Promise<StatementMatch> {
+  const { account, currency, lines, unreadable } = opened;
+  const { principal, t } = context;
+  const days = lines.map(({ date }) => date).sort();
+  const candidates = await candidatesFor(context, account, {
+    from: days[0] ?? "2000-01-01",
+    to: days.at(-1) ?? "2000-01-01",
+    payers: [...new Set(lines.map(({ party }) => party).filter(Boolean))],
+  });
+  const known = await knownLines(context, opened);
+  const open = lines.filter(({ ref }) => !known.has(ref));
+  const proposed = proposals(open, candidates);
+  return {
+    name: opened.name,
+    format: opened.format,
+    account: { id: account.account_id, name: account.name },
+    currency,
+    balances: await balancesOf(context, opened, days.at(-1)),
+    lines: lines.map((line) => ({
+      line: line.line,
+      date: line.date,
+      amount: line.amount,
+      party: line.party,
+      party_account: line.party_account,
+      purpose: line.purpose,
+      known: known.get(line.ref) ?? null,
+      proposal: known.has(line.ref) ? null : proposed[open.indexOf(line)]!,
+    })),
+    unreadable: unreadable.map(({ line, key, values }) => ({ line, text: t(key, values) })),
+    items: await itemsFor(context, planOrNone(principal, resourceOf("cfi"), "view")),
+  };
+}
+
+/** The lines that are in the books: by an entry of theirs, or by a reference that somebody typed. */
+async function knownLines({ db, principal }: SignedInContext, { account, lines }: OpenStatement) {
+  const reading = plan(principal, resourceOf("operations"), "list");
+  const refs = lines.map(({ ref }) => ref);
+  const { rows } = await db.execute<{ ref: string; id: number; name: string }>(sql`
+    select e.bank_ref as ref, o.operation_id as id,
+      case when o.operation_id in (select operation_id from operations where ${live(reading) ?? sql`true`}) then o.number else '' end as name
+    from statement_entries e join operations o using (operation_id)
+    where e.account_id = ${account.account_id} and e.bank_ref = any(${sql.param(refs)}::text[])`);
+  return new Map(rows.map(({ ref, id, name }) => [ref, { id, name }]));
+}
+
+async function itemsFor(
+  { db }: SignedInContext,
+  reading: ReturnType<typeof planOrNone>,
+): Promise<StatementMatch["items"]> {
+  if (!reading) return [];
+  const { rows } = await db.execute<StatementMatch["items"][number] & Record<string, unknown>>(sql`
+    select cfi_id as id, name, direction from cfi where active and ${live(reading) ?? sql`true`} order by name`);
+  return rows;
+}

@@ -1,0 +1,217 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { OpenBill } from "../../contract-statements.ts";
+import { plan, planOrNone, type Plan } from "../../../../server/access/plan.ts";
+import type { SignedInContext } from "../../../../server/http/call.ts";
+import { forbidden } from "../../../../server/http/refusal.ts";
+import { subjectOf } from "../../../../server/resources/kinds/subject.ts";
+import { live } from "../../../../server/resources/query/selection.ts";
+import { resourceOf } from "../../../../server/resources/registry.ts";
+import type { AccountRow } from "../operation-rules.ts";
+import { squeezed } from "./bank-line.ts";
+import type { Candidates } from "./propose.ts";
+
+/** How far from the statement's days its operations may lie. */
+const margin = 10;
+const mostInvoices = 10_000;
+
+const within = (reading: Plan) => live(reading) ?? sql`true`;
+
+/** All that the lines of an account between two days may be, in the reach of their reader. */
+export async function candidatesFor(
+  context: SignedInContext,
+  account: AccountRow,
+  days: { from: string; to: string; payers: string[] },
+): Promise<Candidates> {
+  const [operations, invoices, parties, names, accounts, rules, usual] = await Promise.all([
+    readOperations(context, account, days),
+    readInvoices(context, account),
+    readParties(context),
+    readNames(context, days.payers),
+    readAccounts(context, account),
+    readRules(context),
+    readUsual(context),
+  ]);
+  return { operations, invoices, parties, names, accounts, rules, usual };
+}
+
+async function readOperations(
+  { db, principal }: SignedInContext,
+  { account_id }: AccountRow,
+  { from, to }: { from: string; to: string },
+): Promise<Candidates["operations"]> {
+  const reading = plan(principal, resourceOf("operations"), "list");
+  if (!["amount", "to_amount", "account_id"].every((field) => reading.readable(field)))
+    throw forbidden("finance.amountsClosed");
+  const { rows } = await db.execute<Candidates["operations"][number] & Record<string, unknown>>(sql`
+    select operation_id as id, number as name, status, date::text,
+      (case when to_account_id = ${account_id} then to_amount else case when type = 'income' then amount else -amount end
+        * case when reverses_id is null then 1 else -1 end end)::text as amount,
+      (exists (select from statement_entries e
+        where e.operation_id = operations.operation_id and e.account_id = ${account_id})) as taken
+    from operations
+    where ${account_id} in (account_id, to_account_id) and status in ('planned', 'posted')
+      and date between ${from}::date - ${margin}::int and ${to}::date + ${margin}::int and ${within(reading)}
+    order by date, operation_id`);
+  return rows;
+}
+
+const readInvoices = (context: SignedInContext, account: AccountRow): Promise<Candidates["invoices"]> =>
+  invoicesWhere(context, account, sql`true`, mostInvoices);
+
+/** What a person may choose in place of what is proposed: of a party, or found by its number or its party's name. */
+export async function findBills(
+  context: SignedInContext,
+  account: AccountRow,
+  { amount, search, party }: { amount: string; search: string; party: string },
+): Promise<OpenBill[]> {
+  const subject = subjectOf(party || null);
+  const words = `%${search.trim().replace(/[\\%_]/g, "\\$&")}%`;
+  const found = await invoicesWhere(
+    context,
+    account,
+    sql`((direction = 'out') = (kind = 'invoice')) = ${!amount.startsWith("-")}
+      and ${
+        subject
+          ? sql`${sql.identifier(subject.route === "cps" ? "cp_id" : "client_id")} = ${subject.id}`
+          : sql`true`
+      }
+      and (${search.trim()} = '' or invoices.number ilike ${words} or their_number ilike ${words}
+        or cp_id in (select cp_id from cps where name ilike ${words})
+        or client_id in (select client_id from clients where full_name ilike ${words}))`,
+    subject || search.trim() ? 20 : 8,
+    // Where nobody said whose it is, those of about this amount come first.
+    subject || search.trim() ? sql`due_date` : sql`abs(balance - abs(${amount}::numeric))`,
+  );
+  return found.map(({ id, name, party: of, party_name, balance, due_date }) => ({
+    id,
+    name,
+    party: of,
+    party_name,
+    balance,
+    due_date,
+  }));
+}
+
+async function invoicesWhere(
+  context: SignedInContext,
+  { currency_id, legal_person_id }: AccountRow,
+  where: SQL,
+  most: number,
+  order = sql`due_date`,
+): Promise<Candidates["invoices"]> {
+  const { db, principal } = context;
+  const reading = planOrNone(principal, resourceOf("invoices"), "list");
+  if (!reading?.readable("balance") || !reading.readable("party")) return [];
+  const { rows } = await db.execute<Unnamed<Candidates["invoices"][number]>>(sql`
+    select invoice_id as id, invoices.number as name,
+      array_remove(array[issued_number, their_number, (select number from orders o where o.order_id = invoices.order_id)], null) as numbers,
+      (direction = 'out') = (kind = 'invoice') as incoming, balance::text, party,
+      coalesce(due_date, date)::text as due_date
+    from invoices
+    where status in ('issued', 'partly_paid') and balance > 0 and currency_id = ${currency_id}
+      and legal_person_id = ${legal_person_id} and ${within(reading)} and ${where}
+    order by ${order}, invoice_id limit ${most}`);
+  return named(context, rows);
+}
+
+/** Two counterparties of one bank account can't be told apart by it. */
+async function readParties({ db, principal }: SignedInContext): Promise<Candidates["parties"]> {
+  const [cps, persons] = [
+    planOrNone(principal, resourceOf("cps"), "view"),
+    planOrNone(principal, resourceOf("cps-legal-persons"), "view"),
+  ];
+  if (!cps || !persons?.readable("bank_account")) return new Map();
+  const { rows } = await db.execute<{ bank_account: string; cp_id: number; name: string }>(sql`
+    select min(bank_account) as bank_account, min(cp_id) as cp_id, min(name) as name from (
+      select numbers.bank_account, cps_legal_persons.cp_id, (select name from cps where cps.cp_id = cps_legal_persons.cp_id) as name
+      from cps_legal_persons cross join lateral (
+        select cps_legal_persons.bank_account union
+        select line->>'bank_account' from jsonb_array_elements(coalesce(cps_legal_persons.bank_accounts, '[]')) line
+      ) numbers
+      where numbers.bank_account is not null and ${within(persons)}
+        and cp_id in (select cp_id from cps where ${within(cps)})) known
+    group by upper(regexp_replace(bank_account, '[^A-Za-z0-9]', '', 'g')) having count(distinct cp_id) = 1`);
+  return new Map(
+    rows.map(({ bank_account, cp_id, name }) => [squeezed(bank_account), { party: `cps:${cp_id}`, name }]),
+  );
+}
+
+/** Who bears exactly the name that the bank tells. Two of one name can't be told apart by it. */
+async function readNames({ db, principal }: SignedInContext, payers: string[]): Promise<Candidates["names"]> {
+  const [cps, persons, clients] = [
+    planOrNone(principal, resourceOf("cps"), "view"),
+    planOrNone(principal, resourceOf("cps-legal-persons"), "view"),
+    planOrNone(principal, resourceOf("clients"), "view"),
+  ];
+  const wanted = sql`any(${sql.param(payers.map((name) => name.trim().toLowerCase()))}::text[])`;
+  const none = sql`select null::text as bank_name, null::text as party, null::text as name where false`;
+  const { rows } = await db.execute<{ bank_name: string; party: string; name: string }>(sql`
+    select bank_name, min(party) as party, min(name) as name from (
+      ${cps?.readable("name") ? sql`select lower(name) as bank_name, 'cps:' || cp_id as party, name from cps where lower(name) = ${wanted} and ${within(cps)}` : none}
+      union
+      ${
+        cps && persons?.readable("name")
+          ? sql`select lower(name), 'cps:' || cp_id, (select name from cps where cps.cp_id = cps_legal_persons.cp_id) from cps_legal_persons
+              where lower(name) = ${wanted} and ${within(persons)} and cp_id in (select cp_id from cps where ${within(cps)})`
+          : none
+      }
+      union
+      ${clients?.readable("full_name") ? sql`select lower(full_name), 'clients:' || client_id, full_name from clients where lower(full_name) = ${wanted} and ${within(clients)}` : none}
+    ) known group by bank_name having count(distinct party) = 1`);
+  return new Map(rows.map(({ bank_name, party, name }) => [bank_name, { party, name }]));
+}
+
+async function readAccounts(
+  { db, principal }: SignedInContext,
+  { account_id, currency_id }: AccountRow,
+): Promise<Candidates["accounts"]> {
+  const reading = plan(principal, resourceOf("accounts"), "view");
+  const { rows } = await db.execute<{ id: number; name: string; number: string }>(sql`
+    select account_id as id, name, number from accounts
+    where number is not null and active and account_id <> ${account_id} and currency_id = ${currency_id} and ${within(reading)}`);
+  return new Map(rows.map(({ id, name, number }) => [squeezed(number), { id, name }]));
+}
+
+async function readRules(context: SignedInContext): Promise<Candidates["rules"]> {
+  const { rows } = await context.db.execute<Unnamed<Candidates["rules"][number]>>(sql`
+    select r.direction, r.subject, r.text, r.cfi_id, r.party from statement_rules r join cfi using (cfi_id)
+    where cfi.deleted_at is null and cfi.active and cfi.direction = r.direction order by length(r.text) desc, r.rule_id`);
+  return named(context, rows);
+}
+
+type Unnamed<Row> = Omit<Row, "party_name"> & Record<string, unknown>;
+
+/** Parties by their names. One that the reader can't see is none. */
+async function named<Row extends { party: string | null }>(
+  { db, principal }: SignedInContext,
+  rows: Row[],
+): Promise<(Row & { party: string | null; party_name: string | null })[]> {
+  const names = new Map<string, string>();
+  for (const [route, name] of [
+    ["cps", sql`name`],
+    ["clients", sql`full_name`],
+    ["employees", sql`full_name`],
+  ] as const) {
+    const resource = resourceOf(route);
+    const reading = planOrNone(principal, resource, "view");
+    const ids = rows.flatMap(({ party }) =>
+      party?.startsWith(`${route}:`) ? (subjectOf(party)?.id ?? []) : [],
+    );
+    if (!reading || ids.length === 0) continue;
+    const found = await db.execute<{ id: number; name: string }>(sql`
+      select ${resource.column(resource.key)} as id, ${name} as name from ${resource.table}
+      where ${resource.column(resource.key)} = any(${sql.param([...new Set(ids)])}::int[]) and ${within(reading)}`);
+    for (const { id, name: known } of found.rows) names.set(`${route}:${id}`, known);
+  }
+  return rows.map((row) => {
+    const party_name = (row.party && names.get(row.party)) ?? null;
+    return { ...row, party: party_name === null ? null : row.party, party_name };
+  });
+}
+
+async function readUsual({ db }: SignedInContext): Promise<Candidates["usual"]> {
+  const { rows } = await db.execute<{ direction: "in" | "out"; cfi_id: number }>(sql`
+    select direction, cfi_id from cfi where is_default and active and deleted_at is null`);
+  const of = (direction: "in" | "out") => rows.find((row) => row.direction === direction)?.cfi_id ?? null;
+  return { in: of("in"), out: of("out") };
+}

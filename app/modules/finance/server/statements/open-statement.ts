@@ -1,0 +1,92 @@
+import { eq, sql } from "drizzle-orm";
+import type { StatementFormat, StatementMapping } from "../../contract-statements.ts";
+import { plan } from "../../../../server/access/plan.ts";
+import type { SignedInContext } from "../../../../server/http/call.ts";
+import { invalid, notFound } from "../../../../server/http/refusal.ts";
+import { lockRow } from "../../../../server/resources/change/save.ts";
+import { resourceOf } from "../../../../server/resources/registry.ts";
+import type { AccountRow } from "../operation-rules.ts";
+import { bankRefs, type BankFile, type BankLine, type Unreadable } from "./bank-line.ts";
+import { linesOfSheet } from "./read-csv.ts";
+import { statements } from "./tables.ts";
+
+export interface OpenStatement {
+  name: string;
+  format: StatementFormat;
+  account: AccountRow;
+  currency: string;
+  balances: { opening: string; closing: string } | null;
+  lines: (BankLine & { ref: string })[];
+  unreadable: BankFile["unreadable"];
+}
+
+/** An account that is in the reader's sight. */
+export const accountOf = async (
+  { db, principal }: SignedInContext,
+  account_id: number,
+): Promise<AccountRow> =>
+  (await lockRow(db, plan(principal, resourceOf("accounts"), "view"), account_id, false)) as AccountRow;
+
+/** The caller's own file, with what its columns hold by now. */
+export async function openStatement(
+  context: SignedInContext,
+  statement_id: number,
+  mapping: StatementMapping | null,
+): Promise<OpenStatement> {
+  const [statement] = await context.db
+    .select()
+    .from(statements)
+    .where(eq(statements.statement_id, statement_id));
+  if (statement?.created_by !== context.principal.user_id) throw notFound();
+  const account = await accountOf(context, statement.account_id);
+  const { name, format, columns, rows, balances } = statement;
+  const file: Pick<BankFile, "lines" | "unreadable"> =
+    format === "csv"
+      ? linesOfSheet(columns, rows, checked(mapping ?? statement.mapping, columns))
+      : { lines: statement.lines, unreadable: [] };
+  const { rows: money } = await context.db.execute<{ code: string }>(
+    sql`select code from currencies where currency_id = ${account.currency_id}`,
+  );
+  const currency = money[0]!.code;
+  const { lines } = referred(file.lines);
+  const isForeign = (line: BankLine) => line.currency !== "" && line.currency !== currency;
+  const foreign = lines.filter(isForeign).map(({ line, amount, currency: other }): Unreadable => ({
+    line,
+    key: "statement.otherCurrency",
+    values: { amount, other, account: account.name as string, currency },
+  }));
+  return {
+    name,
+    format,
+    account,
+    currency,
+    balances,
+    lines: lines.filter((line) => !isForeign(line)),
+    unreadable: [...file.unreadable, ...foreign],
+  };
+}
+
+/** What the columns of a sheet hold, for whoever opens it again. */
+export async function keepMapping(
+  { db }: SignedInContext,
+  statement_id: number,
+  mapping: StatementMapping,
+): Promise<void> {
+  await db.update(statements).set({ mapping }).where(eq(statements.statement_id, statement_id));
+}
+
+const referred = (lines: BankLine[]) => {
+  const refs = bankRefs(lines);
+  return { lines: lines.map((line, index) => ({ ...line, ref: refs[index]! })) };
+};
+
+function checked(mapping: StatementMapping, columns: string[]): StatementMapping {
+  const chosen = Object.entries(mapping).filter(([column]) => columns.includes(column));
+  const held = chosen.map(([, what]) => what);
+  if (!held.includes("date")) throw invalid("mapping", "statement.noDate");
+  if (!held.some((what) => what === "amount" || what === "credit" || what === "debit"))
+    throw invalid("mapping", "statement.noAmount");
+  const twice = held.find((what, index) => what !== "purpose" && held.indexOf(what) !== index);
+  if (twice) throw invalid("mapping", "statement.twice", { column: `statement.column.${twice}` });
+  return Object.fromEntries(chosen);
+}

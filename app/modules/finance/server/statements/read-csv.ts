@@ -1,0 +1,146 @@
+import Big from "big.js";
+import { parse } from "csv-parse/sync";
+import type { StatementColumn, StatementMapping } from "../../contract-statements.ts";
+import { TooMuchToRead } from "../../../../server/threads/answer-orders.ts";
+import { columnNames } from "../../../../server/exchange/column-names.ts";
+import { mostColumns } from "../../../../server/exchange/unpack-sheet.ts";
+import type { BankFile } from "./bank-line.ts";
+import { beginsWithMonths, readAmount, readDay } from "./read-value.ts";
+
+/** How banks call their columns, in the order in which they are guessed. */
+const names: [StatementColumn, RegExp][] = [
+  [
+    "party_account",
+    /iban|konto(nummer|verbindung)?.*(gegen|auftrag|empf|zahl)|party.*acc|account.*(number|counter)|рахунок.*(контр|корес)/,
+  ],
+  ["date", /^(date|booking ?date|posting ?date|transaction ?date|buchungs(tag|datum)|datum|дата.*)$/],
+  ["credit", /^(credit|paid ?in|deposits?|money in|haben|gutschrift.*|кредит|надходження)/],
+  ["debit", /^(debit|paid ?out|withdrawals?|money out|soll|lastschrift.*|belastung.*|дебет|списання)/],
+  ["amount", /^(amount|betrag|umsatz|value|sum|сума)/],
+  ["direction", /^(soll\/haben|s\/h|c\/d|d\/c|dr\/cr|cdtdbtind|type)$/],
+  [
+    "party",
+    /name|payee|payer|party|beg[uü]nstigt|auftraggeber|empf[aä]nger|zahlungs(pflicht|beteil)|контрагент|платник|отримувач/,
+  ],
+  [
+    "purpose",
+    /purpose|details|description|memo|remittance|message|verwendungszweck|buchungstext|призначення|опис/,
+  ],
+  ["reference", /reference|transaction ?id|^id$|referenz|документ|номер/],
+];
+
+const dates = /^(value ?date|wertstellung|valuta.*)$/;
+
+function guessOf(column: string): StatementColumn | undefined {
+  const name = column.trim().toLowerCase();
+  return dates.test(name) ? undefined : names.find(([, pattern]) => pattern.test(name))?.[0];
+}
+
+/** Which column holds what, by their names. Only the purpose may be in several. */
+export function guessColumns(columns: string[]): StatementMapping {
+  const mapping: StatementMapping = {};
+  const taken = new Set<StatementColumn>();
+  for (const column of columns) {
+    const guess = guessOf(column);
+    if (!guess || (taken.has(guess) && guess !== "purpose")) continue;
+    taken.add(guess);
+    mapping[column] = guess;
+  }
+  return mapping;
+}
+
+/** The sign that parts the cells of most lines. */
+function separatorOf(text: string): string {
+  const lines = text.split(/\r?\n/).slice(0, 30);
+  const count = (sign: string) =>
+    lines.filter((line) => line.includes(sign)).length * 1_000 + widest(lines, sign);
+  return [";", "\t", ",", "|"].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
+}
+
+/** In a line: more than any table has columns, and than a text in quotes has such signs. */
+const mostCells = 5_000;
+
+function hasEndlessLine(text: string, sign: string): boolean {
+  let count = 0;
+  for (const letter of text) {
+    if (letter === "\n") count = 0;
+    else if (letter === sign && (count += 1) > mostCells) return true;
+  }
+  return false;
+}
+
+const widest = (lines: string[], sign: string) => Math.max(...lines.map((line) => line.split(sign).length));
+
+/** A sheet's columns and rows. Banks put lines about the account before the names: the row that names most is taken. */
+export function readSheetText(text: string): { columns: string[]; rows: string[][] } {
+  const delimiter = separatorOf(text);
+  if (hasEndlessLine(text, delimiter)) throw new TooMuchToRead("A line has too many cells.");
+  const all = parse(text, {
+    delimiter,
+    bom: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    max_record_size: 100_000,
+  });
+  const nameOf = (cell: string) => cell.replaceAll("\0", "").slice(0, 100);
+  const known = (row: string[]) => Object.keys(guessColumns(row.slice(0, mostColumns).map(nameOf))).length;
+  const head = all
+    .slice(0, 30)
+    .reduce((best, row, index) => (known(row) > known(all[best] ?? []) ? index : best), 0);
+  const named = all[head] ?? [];
+  if (named.length > mostColumns) throw new TooMuchToRead(`There are more than ${mostColumns} columns.`);
+  const columns = columnNames(named.map(nameOf));
+  const rows = all
+    .slice(head + 1)
+    .filter((row) => row.some((cell) => cell.trim() !== ""))
+    .map((row) => columns.map((_, index) => (row[index] ?? "").replaceAll("\0", "").slice(0, 1_000).trim()));
+  return { columns, rows };
+}
+
+/** The movements of a sheet, by what its columns hold. */
+export function linesOfSheet(columns: string[], rows: string[][], mapping: StatementMapping): BankFile {
+  const places = (wanted: StatementColumn) =>
+    columns.flatMap((column, index) => (mapping[column] === wanted ? index : []));
+  const cell = (row: string[], wanted: StatementColumn) =>
+    places(wanted)
+      .map((index) => row[index] ?? "")
+      .filter((text) => text !== "")
+      .join(" ");
+  const monthFirst = beginsWithMonths(rows.map((row) => cell(row, "date")));
+  const file: BankFile = { lines: [], unreadable: [], account: "" };
+  rows.forEach((row, index) => {
+    const line = index + 1;
+    const date = readDay(cell(row, "date"), monthFirst);
+    const amount = amountOf((wanted) => cell(row, wanted));
+    if (date === null) file.unreadable.push({ line, key: "statement.badDate" });
+    else if (amount === null) file.unreadable.push({ line, key: "statement.badAmount" });
+    else if (!new Big(amount).eq(0))
+      file.lines.push({
+        line,
+        date,
+        amount,
+        currency: "",
+        party: cell(row, "party"),
+        party_account: cell(row, "party_account"),
+        purpose: cell(row, "purpose"),
+        reference: cell(row, "reference"),
+      });
+  });
+  return file;
+}
+
+/** In one column with its sign, in one with a word beside it, or in two. */
+function amountOf(cell: (wanted: StatementColumn) => string): string | null {
+  if (cell("amount") !== "") {
+    const amount = readAmount(cell("amount"));
+    const leaves = /^(s|soll|d|dr|dbit|debit|дебет)$/i.test(cell("direction"));
+    return amount !== null && leaves ? new Big(amount).abs().times(-1).toFixed(2) : amount;
+  }
+  const [credit, debit] = [cell("credit"), cell("debit")].map((text) =>
+    text === "" ? "0.00" : readAmount(text),
+  );
+  if (credit === null || debit === null || credit === undefined || debit === undefined) return null;
+  if (cell("credit") === "" && cell("debit") === "") return null;
+  return new Big(credit).abs().minus(new Big(debit).abs()).toFixed(2);
+}

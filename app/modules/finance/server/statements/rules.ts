@@ -1,0 +1,79 @@
+import { eq, sql } from "drizzle-orm";
+import type { StatementRule } from "../../contract-statements.ts";
+import { plan } from "../../../../server/access/plan.ts";
+import type { SignedInContext } from "../../../../server/http/call.ts";
+import { invalid, notFound } from "../../../../server/http/refusal.ts";
+import { lockRow } from "../../../../server/resources/change/save.ts";
+import { resourceOf } from "../../../../server/resources/registry.ts";
+import { squeezed, type BankLine } from "./bank-line.ts";
+import { statementRules } from "./tables.ts";
+
+type NewRule = Pick<
+  typeof statementRules.$inferInsert,
+  "direction" | "subject" | "text" | "cfi_id" | "party"
+>;
+
+/** The last word on a counterparty, or on words in a purpose, holds. */
+async function keepRule({ db, principal }: SignedInContext, rule: NewRule): Promise<void> {
+  await db
+    .insert(statementRules)
+    .values({ ...rule, created_by: principal.user_id })
+    .onConflictDoUpdate({
+      target: [statementRules.direction, statementRules.subject, statementRules.text],
+      set: { cfi_id: rule.cfi_id, party: rule.party ?? null, created_by: principal.user_id },
+    });
+}
+
+/** What lines of this counterparty are for from now on: known by its bank account, else by its name. */
+export async function remember(
+  context: SignedInContext,
+  line: BankLine,
+  { cfi_id, party }: { cfi_id: number; party?: string | undefined },
+): Promise<void> {
+  const account = squeezed(line.party_account);
+  const text = account || squeezed(line.party);
+  if (text === "") return;
+  await keepRule(context, {
+    direction: line.amount.startsWith("-") ? "out" : "in",
+    subject: account ? "account" : "party",
+    text: text.slice(0, 200),
+    cfi_id,
+    party: party ?? null,
+  });
+}
+
+/** What lines with these words in their purpose are for. */
+export async function rulePurpose(
+  context: SignedInContext,
+  { direction, text, cfi_id }: { direction: "in" | "out"; text: string; cfi_id: number },
+): Promise<void> {
+  const item = await lockRow(context.db, plan(context.principal, resourceOf("cfi"), "view"), cfi_id, false);
+  if (item.direction !== direction)
+    throw invalid("cfi_id", "finance.itemDirection", {
+      item: item.name as string,
+      direction: `choice.direction.${item.direction as string}`,
+    });
+  const words = squeezed(text);
+  if (words.length < 3) throw invalid("text", "statement.shortRule");
+  await keepRule(context, { direction, subject: "purpose", text: words, cfi_id });
+}
+
+export async function listRules({ db }: SignedInContext): Promise<StatementRule[]> {
+  const { rows } = await db.execute<
+    Omit<StatementRule, "item"> & { cfi_id: number; item: string } & Record<string, unknown>
+  >(sql`
+    select rule_id, r.direction, subject, text, r.cfi_id, cfi.name as item
+    from statement_rules r join cfi using (cfi_id) where cfi.deleted_at is null order by item, text`);
+  return rows.map(({ rule_id, direction, subject, text, cfi_id, item }) => ({
+    rule_id,
+    direction,
+    subject,
+    text,
+    item: { id: cfi_id, name: item },
+  }));
+}
+
+export async function forgetRule({ db }: SignedInContext, rule_id: number): Promise<void> {
+  const gone = await db.delete(statementRules).where(eq(statementRules.rule_id, rule_id));
+  if (gone.rowCount === 0) throw notFound();
+}

@@ -1,0 +1,56 @@
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique } from "drizzle-orm/pg-core";
+import { ruleSubjects, statementFormats, type StatementMapping } from "../../contract-statements.ts";
+import { keyOf } from "../../../../server/resources/key-of.ts";
+import type { BankLine } from "./bank-line.ts";
+
+const moment = () => timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow();
+
+/** Files of banks on their way into the books. */
+export const statements = pgTable("statements", {
+  statement_id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  account_id: integer().notNull().references(keyOf("accounts")),
+  name: text().notNull(),
+  format: text({ enum: statementFormats }).notNull(),
+  /** Of a sheet: its columns, its rows, and what the columns hold. */
+  columns: jsonb().$type<string[]>().notNull(),
+  rows: jsonb().$type<string[][]>().notNull(),
+  mapping: jsonb().$type<StatementMapping>().notNull(),
+  /** Of the other formats. */
+  lines: jsonb().$type<BankLine[]>().notNull(),
+  /** What the bank says was on the account before and after. */
+  balances: jsonb().$type<{ opening: string; closing: string }>(),
+  created_by: integer().notNull().references(keyOf("users"), { onDelete: "cascade" }),
+  created_at: moment(),
+});
+
+/** The bank's lines that are in the books, each by one operation: what makes an import twice change nothing. */
+export const statementEntries = pgTable(
+  "statement_entries",
+  {
+    account_id: integer().notNull().references(keyOf("accounts")),
+    bank_ref: text().notNull(),
+    operation_id: integer().notNull().references(keyOf("operations")),
+    created_at: moment(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.account_id, row.bank_ref] }),
+    index("statement_entries_operation").on(row.operation_id),
+  ],
+);
+
+/** What lines were for before, and so are again. */
+export const statementRules = pgTable(
+  "statement_rules",
+  {
+    rule_id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    direction: text({ enum: ["in", "out"] }).notNull(),
+    subject: text({ enum: ruleSubjects }).notNull(),
+    /** As it is compared. */
+    text: text().notNull(),
+    cfi_id: integer().notNull().references(keyOf("cfi")),
+    party: text(),
+    created_by: integer().references(keyOf("users")),
+    created_at: moment(),
+  },
+  (row) => [unique("statement_rules_text").on(row.direction, row.subject, row.text)],
+);

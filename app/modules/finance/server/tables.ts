@@ -1,0 +1,105 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from "drizzle-orm/pg-core";
+import { keyOf } from "../../../server/resources/key-of.ts";
+
+const key = () => integer().primaryKey().generatedByDefaultAsIdentity();
+const amount = () => numeric({ precision: 14, scale: 2 });
+const moment = () => timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow();
+
+/** What one unit of a currency is worth in the base currency from a day on. */
+export const currencyRates = pgTable(
+  "currency_rates",
+  {
+    currency_rate_id: key(),
+    currency_id: integer().notNull().references(keyOf("currencies")),
+    date: date({ mode: "string" }).notNull(),
+    rate: numeric({ precision: 18, scale: 8 }).notNull(),
+    source: text({ enum: ["manual", "import", "auto"] })
+      .notNull()
+      .default("manual"),
+    user_id: integer().references(keyOf("users")),
+    at: moment(),
+  },
+  (row) => [
+    unique("currency_rates_day").on(row.currency_id, row.date),
+    check("currency_rates_rate", sql`rate > 0`),
+  ],
+);
+
+/**
+ * The ledger of the accounts: an account's balance is its opening balance and the sum of its postings, always. A
+ * mistake is set right by a mirror entry. Each posting names what the money was for, none within a transfer.
+ */
+export const postings = pgTable(
+  "postings",
+  {
+    posting_id: key(),
+    operation_id: integer().notNull().references(keyOf("operations")),
+    account_id: integer().notNull().references(keyOf("accounts")),
+    date: date({ mode: "string" }).notNull(),
+    cfi_id: integer().references(keyOf("cfi")),
+    project_id: integer().references(keyOf("projects")),
+    /** In the account's currency; what leaves the account is negative. */
+    amount: amount().notNull(),
+    /** At the day's rate, frozen. */
+    amount_base: amount().notNull(),
+  },
+  (row) => [
+    index("postings_operation").on(row.operation_id),
+    index("postings_account").on(row.account_id, row.date),
+    index("postings_date").on(row.date),
+    index("postings_cfi").on(row.cfi_id, row.date),
+    check("postings_amount", sql`amount <> 0`),
+  ],
+);
+
+/** What of an operation pays an invoice. Of a planned operation it is an intention, and counts once that is posted. */
+export const allocations = pgTable(
+  "allocations",
+  {
+    operation_id: integer().notNull().references(keyOf("operations")),
+    invoice_id: integer().notNull().references(keyOf("invoices")),
+    /** In the operation's currency. */
+    amount: amount().notNull(),
+    /** In the invoice's currency. */
+    invoice_amount: amount().notNull(),
+    at: moment(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.operation_id, row.invoice_id] }),
+    index("allocations_invoice").on(row.invoice_id),
+    check("allocations_amount", sql`amount > 0 and invoice_amount > 0`),
+  ],
+);
+
+/** Up to which day the books are closed; the last row holds. */
+export const closedPeriods = pgTable("closed_periods", {
+  closed_period_id: key(),
+  date: date({ mode: "string" }).notNull(),
+  comment: text(),
+  user_id: integer().references(keyOf("users")),
+  at: moment(),
+});
+
+/** The last number given, for each kind of document, legal person and year. */
+export const numberSequences = pgTable(
+  "number_sequences",
+  {
+    code: text().notNull(),
+    legal_person_id: integer().notNull().references(keyOf("legal-persons")),
+    year: integer().notNull(),
+    last: integer().notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.code, row.legal_person_id, row.year] })],
+);

@@ -1,0 +1,31 @@
+import { record } from "../../../server/history/record.ts";
+import type { Context } from "../../../server/http/call.ts";
+
+export type Invoice = Record<string, unknown> & {
+  invoice_id: number;
+  number: string;
+  issued_number: string | null;
+  kind: "invoice" | "credit_note";
+  direction: "out" | "in";
+  status: string;
+  date: string;
+  legal_person_id: number;
+  currency_id: number;
+  credits_id: number | null;
+  order_id: number | null;
+  total: string;
+  paid: string;
+  credited: string;
+  balance: string;
+};
+
+/** An invoice's way from status to status stands in its history. */
+export const tellInvoice = (context: Context, row: Invoice, to: string, comment = "") =>
+  record(context.db, context, {
+    action: "status",
+    entity: "invoices",
+    entity_id: row.invoice_id,
+    title: row.number,
+    changes: [{ field: "status", old: row.status, new: to }],
+    ...(comment && { comment }),
+  });

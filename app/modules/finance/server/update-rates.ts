@@ -1,0 +1,85 @@
+import Big from "big.js";
+import { sql } from "drizzle-orm";
+import { businessDay } from "../../../server/business-day.ts";
+import type { Database } from "../../../server/database/connection.ts";
+import { record } from "../../../server/history/record.ts";
+import type { Chore } from "../../../server/chores/start-chores.ts";
+import { systemContext } from "../../../server/chores/system-context.ts";
+import { all, readXml, type Element } from "./statements/read-xml.ts";
+
+/** Seconds between two looks; a bank that can't be reached is left alone for as long. */
+const pause = 6 * 3_600;
+const patience = 20_000;
+const mostLetters = 1_000_000;
+
+interface Followed extends Record<string, unknown> {
+  currency_id: number;
+  code: string;
+}
+
+/** Enters the reference rates of the European Central Bank, or of who writes them as it does, for the currencies that follow them. */
+export const updateRates = (url: string): Chore => ({
+  code: "exchange_rates",
+  every: pause,
+  patience: pause,
+  async run(db, now) {
+    const { rows: followed } = await db.execute<Followed>(sql`
+      select currency_id, code from currencies
+      where auto_update and active and not is_base and deleted_at is null order by code`);
+    if (followed.length === 0) return false;
+    const answer = await fetch(url, { signal: AbortSignal.timeout(patience) });
+    const text = await answer.text();
+    if (!answer.ok || text.length > mostLetters)
+      throw new Error(`${url} gave no rates: HTTP ${answer.status}.`);
+    await enter(db, now, followed, readReferenceRates(text));
+    return undefined;
+  },
+});
+
+interface ReferenceRates {
+  /** YYYY-MM-DD */
+  date: string;
+  /** How much of a currency one euro is worth. */
+  perEuro: Map<string, string>;
+}
+
+/** `<Cube time="2026-11-20"><Cube currency="USD" rate="1.0852"/>…` */
+export function readReferenceRates(xml: string): ReferenceRates {
+  const cubes = (element: Element): Element[] =>
+    all(element, "Cube").flatMap((cube) => [cube, ...cubes(cube)]);
+  const found = cubes(readXml(xml)).map(({ attributes }) => attributes);
+  const date = found.find(({ time }) => time)?.time ?? "";
+  const perEuro = new Map(
+    found.flatMap(({ currency, rate }): [string, string][] =>
+      currency && rate && /^\d{1,9}(?:\.\d{1,9})?$/.test(rate) && Number(rate) > 0 ? [[currency, rate]] : [],
+    ),
+  );
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || perEuro.size === 0)
+    throw new Error("No reference rates are there.");
+  return { date, perEuro: perEuro.set("EUR", "1") };
+}
+
+/** What a person entered for the day stays. */
+async function enter(db: Database, now: Date, followed: Followed[], { date, perEuro }: ReferenceRates) {
+  const { rows } = await db.execute<{ code: string }>(sql`select code from currencies where is_base`);
+  const base = perEuro.get(rows[0]!.code);
+  if (!base || date > businessDay(now)) return;
+  for (const { currency_id, code } of followed) {
+    const own = perEuro.get(code);
+    if (!own) continue;
+    const rate = new Big(base).div(own).round(8).toFixed(8);
+    await db.transaction(async (tx) => {
+      const entered = await tx.execute(sql`
+        insert into currency_rates (currency_id, date, rate, source) values (${currency_id}, ${date}, ${rate}, 'auto')
+        on conflict (currency_id, date) do nothing returning 1`);
+      if (entered.rows.length > 0)
+        await record(tx, systemContext(tx, now), {
+          action: "update",
+          entity: "currencies",
+          entity_id: currency_id,
+          title: code,
+          changes: [{ field: "rate", old: null, new: `${rate} (${date})` }],
+        });
+    });
+  }
+}

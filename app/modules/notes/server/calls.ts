@@ -1,0 +1,97 @@
+import { and, desc, eq } from "drizzle-orm";
+import * as v from "valibot";
+import { Status, type Reply } from "../../../contract/envelope.ts";
+import type { Row } from "../../../contract/kinds.ts";
+import type { NoteRow, RecordNotes } from "../contract.ts";
+import { plan } from "../../../server/access/plan.ts";
+import { defineCall, done, type Calls, type SignedInContext } from "../../../server/http/call.ts";
+import * as payload from "../../../server/http/payload.ts";
+import { resourceCalls } from "../../../server/resources/calls.ts";
+import type { Resource } from "../../../server/resources/define-resource.ts";
+import { describeRestrictions } from "../../../server/resources/describe.ts";
+import { notes as definition } from "./notes.ts";
+import { fetchRows } from "../../../server/resources/query/fetch-rows.ts";
+import { live, selection } from "../../../server/resources/query/selection.ts";
+import { recordPlan } from "../../../server/files/record-of.ts";
+import { searchPeople } from "./search-people.ts";
+import { mayChangeNote } from "./note-rules.ts";
+import { readersOf } from "./readers-of.ts";
+
+const notes = definition as unknown as Resource;
+const generic = resourceCalls(notes);
+const pageSize = 20;
+
+const shown = [
+  "title",
+  "body",
+  "subject",
+  "pinned",
+  "color",
+  "visibility",
+  "remind_at",
+  "author_id",
+  "version",
+  "created_by",
+  "created_at",
+  "updated_at",
+];
+
+export const noteCalls: Calls = {
+  "notes/about": defineCall({
+    access: "plan",
+    summary: "The notes on a record.",
+    payload: v.strictObject({
+      entity: payload.filled(60),
+      entity_id: payload.id(),
+      page: v.optional(payload.integer(1, 1_000), 1),
+    }),
+    run: async (context, { entity, entity_id, page }) => {
+      const { principal, t, locale, db } = context;
+      await recordPlan(context, entity, entity_id, "view");
+      const reading = plan(principal, notes, "list");
+      const rows = await fetchRows(db, notes, selection(reading, shown, locale), {
+        where: and(
+          live(reading),
+          eq(notes.column("subject"), `${entity}:${entity_id}`),
+          eq(notes.column("archived"), false),
+        ),
+        orderBy: [desc(notes.column("pinned")), desc(notes.column("note_id"))],
+        limit: pageSize + 1,
+        offset: (page - 1) * pageSize,
+      });
+      return done<RecordNotes>({
+        data: rows
+          .slice(0, pageSize)
+          .map((row) => ({ ...row, editable: mayChangeNote(principal, row) }) as NoteRow),
+        more: rows.length > pageSize,
+        create: describeRestrictions(principal, notes, t).create,
+      });
+    },
+  }),
+  "notes/people": defineCall({
+    access: "signed-in",
+    payload: v.strictObject({ search: v.optional(payload.text(100), "") }),
+    run: async (context, { search }) => done({ data: await searchPeople(context, search) }),
+  }),
+  "notes/manage": defineCall({
+    access: "plan",
+    summary: "Creates or changes a note.",
+    payload: generic["notes/manage"]!.payload as v.GenericSchema<Record<string, unknown>>,
+    run: async (context, sent) => {
+      const reply = (await generic["notes/manage"]!.run(context, sent)) as Reply<Row>;
+      // Said when it was written; a pin doesn't say it again.
+      const warnings = "body" in sent ? await unreachable(context, reply.data) : [];
+      if (warnings.length === 0) return reply;
+      return { status: Status.warned, message: warnings.join(". "), data: { ...reply.data, warnings } };
+    },
+  }),
+};
+
+/** Who is mentioned, and can't read what the note is about. */
+async function unreachable(context: SignedInContext, note: Row): Promise<string[]> {
+  const mentioned = (note.mention_ids as number[] | null) ?? [];
+  if (mentioned.length === 0) return [];
+  const { unable } = await readersOf(context, note.note_id as number, mentioned);
+  const subject = (note.subject as { name: string | null } | null)?.name ?? String(note.title);
+  return unable.map(({ name }) => context.t("note.unreachable", { user: name, subject }));
+}

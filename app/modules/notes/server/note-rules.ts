@@ -1,0 +1,83 @@
+import { and, inArray, isNull } from "drizzle-orm";
+import type { Principal } from "../../../server/access/principal.ts";
+import type { SignedInContext } from "../../../server/http/call.ts";
+import { forbidden } from "../../../server/http/refusal.ts";
+import type { Effect } from "../../../server/resources/define-resource.ts";
+import type { Rule } from "../../../server/resources/rules.ts";
+import { users } from "../../administration/server/users.ts";
+import { plainText } from "../../../server/rich-text/sanitise.ts";
+import { notifications } from "../../../server/notifications/tables.ts";
+import { readersOf } from "./readers-of.ts";
+
+const isAuthor = (principal: Principal, note: Record<string, unknown>) =>
+  note.created_by === principal.user_id ||
+  (principal.employee_id !== null && note.author_id === principal.employee_id);
+
+/** Whether the principal may change a note: its author, and who holds the right to change any. */
+export const mayChangeNote = (principal: Principal, note: Record<string, unknown>): boolean =>
+  principal.administrator || principal.rights.has("notes.edit_any") || isAuthor(principal, note);
+
+/** Words that somebody wrote are changed by nobody else. */
+export const authorAlone: Rule = ({ context, previous }) => {
+  if (previous && !mayChangeNote(context.principal!, previous)) throw forbidden("note.author");
+};
+
+const mention = /<span[^>]*data-type="mention"[^>]*>/g;
+
+/** The users that a text mentions. */
+const mentionsIn = (html: string): number[] => [
+  ...new Set(
+    [...html.matchAll(mention)].flatMap(([tag]) => {
+      const [, id] = /data-id="(\d{1,9})"/.exec(tag) ?? [];
+      return id ? [Number(id)] : [];
+    }),
+  ),
+];
+
+/** The title is the first line; who is mentioned is read out of the text. A reminder that is moved rings again. */
+export const completeNote: Rule = async ({ context, previous, next }) => {
+  const body = typeof next.body === "string" ? next.body : "";
+  const words = plainText(body);
+  if (!previous) next.author_id = context.principal!.employee_id;
+  const [first = ""] = words.split("\n");
+  next.title = Array.from(first).slice(0, 120).join("") || context.t("note.untitled");
+  next.excerpt = Array.from(words.slice(first.length).trim().replaceAll("\n", " ")).slice(0, 500).join("");
+  if (previous && String(previous.remind_at) !== String(next.remind_at)) next.reminded_at = null;
+  const mentioned = mentionsIn(body);
+  const known =
+    mentioned.length === 0
+      ? []
+      : await context.db
+          .select({ user_id: users.table.user_id })
+          .from(users.table)
+          .where(and(inArray(users.table.user_id, mentioned), isNull(users.table.deleted_at)));
+  next.mention_ids = known.map(({ user_id }) => user_id).sort((a, b) => a - b);
+};
+
+/** Tells who is mentioned for the first time, where they may read the note. */
+export const tellMentioned: Effect = async ({ context, previous, next, withWhole }) => {
+  if (!next) {
+    if (previous && !withWhole && !mayChangeNote(context.principal!, previous))
+      throw forbidden("note.author");
+    return;
+  }
+  // What comes back from the trash was told before.
+  if (!previous && next.version !== 1) return;
+  const before = new Set((previous?.mention_ids as number[] | null) ?? []);
+  const mentioned = ((next.mention_ids as number[] | null) ?? []).filter(
+    (id) => !before.has(id) && id !== context.principal!.user_id,
+  );
+  if (mentioned.length === 0) return;
+  const { able } = await readersOf(context as SignedInContext, next.note_id as number, mentioned);
+  if (able.length === 0) return;
+  await context.db.insert(notifications).values(
+    able.map(({ user_id }) => ({
+      user_id,
+      category: "notes" as const,
+      kind: "mention",
+      values: { name: next.title as string, who: context.principal!.name },
+      entity: "notes",
+      entity_id: next.note_id as number,
+    })),
+  );
+};

@@ -1,0 +1,36 @@
+import { inArray } from "drizzle-orm";
+import { planOrNone } from "../../../server/access/plan.ts";
+import { loadPrincipal } from "../../../server/access/principal.ts";
+import type { SignedInContext } from "../../../server/http/call.ts";
+import { readableIds } from "../../../server/resources/query/one.ts";
+import { resourceOf } from "../../../server/resources/registry.ts";
+import { users } from "../../administration/server/users.ts";
+
+interface Mentioned {
+  user_id: number;
+  name: string;
+}
+
+/** Which of the users may read a note, by the rights of each, and which may not. */
+export async function readersOf(
+  { db }: Pick<SignedInContext, "db">,
+  note_id: number,
+  user_ids: number[],
+): Promise<{ able: Mentioned[]; unable: Mentioned[] }> {
+  const notes = resourceOf("notes");
+  const named = await db
+    .select({ user_id: users.table.user_id, name: users.table.name })
+    .from(users.table)
+    .where(inArray(users.table.user_id, user_ids));
+  const able: Mentioned[] = [];
+  const unable: Mentioned[] = [];
+  // One after the other: they may share the connection of the note's transaction.
+  for (const user of named) {
+    const principal = await loadPrincipal(db, user.user_id);
+    const view = principal && planOrNone(principal, notes, "view");
+    const reads =
+      view !== undefined && view !== null && (await readableIds(db, view, [note_id])).has(note_id);
+    (reads ? able : unable).push(user);
+  }
+  return { able, unable };
+}

@@ -1,0 +1,59 @@
+import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import type { SignedInContext } from "../../../server/http/call.ts";
+import type { Effect } from "../../../server/resources/define-resource.ts";
+import { subjectOf } from "../../../server/resources/kinds/subject.ts";
+import { users } from "../../administration/server/users.ts";
+import { notifications } from "../../../server/notifications/tables.ts";
+import { readersOf } from "./readers-of.ts";
+
+interface Discussed extends Record<string, unknown> {
+  title: string;
+  number: string;
+  followers: number[];
+}
+
+/** Tells whoever works on a task or follows it what was said about it, where they may read that. */
+export const tellFollowers: Effect = async ({ context, previous, next }) => {
+  const about = subjectOf(next?.subject);
+  if (previous || !next || next.version !== 1 || about?.route !== "tasks") return;
+  const { db, principal } = context;
+  const { rows } = await db.execute<Discussed>(sql`
+    select title, number, array_remove(array[assignee_id, author_id]
+      || coalesce(co_assignee_ids, '{}') || coalesce(watcher_ids, '{}'), null) as followers
+    from tasks where task_id = ${about.id}`);
+  const [task] = rows;
+  if (!task || task.followers.length === 0) return;
+  const { table } = users;
+  const following = await db
+    .select({ user_id: table.user_id })
+    .from(table)
+    .where(
+      and(
+        inArray(table.employee_id, task.followers),
+        eq(table.status, "active"),
+        isNull(table.deleted_at),
+        ne(table.user_id, principal!.user_id),
+      ),
+    );
+  // Whoever is mentioned is told that already.
+  const mentioned = new Set((next.mention_ids as number[] | null) ?? []);
+  const wanted = following.map(({ user_id }) => user_id).filter((id) => !mentioned.has(id));
+  if (wanted.length === 0) return;
+  const { able } = await readersOf(context as SignedInContext, next.note_id as number, wanted);
+  if (able.length === 0) return;
+  await db.insert(notifications).values(
+    able.map(({ user_id }) => ({
+      user_id,
+      category: "tasks" as const,
+      kind: "task_commented",
+      values: {
+        name: task.title,
+        number: task.number,
+        by: principal!.name,
+        text: next.title as string,
+      },
+      entity: "tasks",
+      entity_id: about.id,
+    })),
+  );
+};

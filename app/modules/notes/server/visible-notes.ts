@@ -1,0 +1,45 @@
+import { and, eq, exists, inArray, isNotNull, isNull, or, sql, type SQL } from "drizzle-orm";
+import { alias, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
+import type { RouteCode } from "../../../contract/routes.ts";
+import { planOrNone } from "../../../server/access/plan.ts";
+import type { Principal } from "../../../server/access/principal.ts";
+import { findResource } from "../../../server/resources/registry.ts";
+
+/**
+ * One's own notes; those that are as open as what they are about, where that may be viewed; those of one's team. What
+ * is private is its author's alone, whatever the rights.
+ */
+export function visibleNotes(principal: Principal, columns: (name: string) => PgColumn): SQL | undefined {
+  const author =
+    principal.employee_id === null
+      ? eq(columns("created_by"), principal.user_id)
+      : or(eq(columns("created_by"), principal.user_id), eq(columns("author_id"), principal.employee_id));
+  const ofTeam =
+    principal.team.length > 0
+      ? and(eq(columns("visibility"), "team"), inArray(columns("author_id"), principal.team))
+      : undefined;
+  const { targets = {} } = findResource("notes")!.fields.subject!.shape;
+  const open = (Object.entries(targets) as [RouteCode, string][]).map(([route, key]) =>
+    isOpen(principal, route, columns(key)),
+  );
+  return or(
+    author,
+    ofTeam,
+    and(eq(columns("visibility"), "subject"), or(isNull(columns("subject")), ...open)),
+  );
+}
+
+/** What a note is about may be viewed. */
+function isOpen(principal: Principal, route: RouteCode, id: PgColumn): SQL | undefined {
+  const target = findResource(route);
+  const view = target && planOrNone(principal, target, "view");
+  if (!view) return undefined;
+  // By a name of its own: the same table may be read around it.
+  const about = alias(target.table as PgTable, `about_${route.replaceAll("-", "_")}`);
+  const at = (name: string) => (about as unknown as Record<string, PgColumn>)[name]!;
+  const inScope = view.where(at);
+  if (!inScope) return isNotNull(id);
+  return exists(
+    sql`(select 1 from ${target.table} as ${sql.identifier(`about_${route.replaceAll("-", "_")}`)} where ${and(eq(at(target.key), id), inScope)})`,
+  );
+}

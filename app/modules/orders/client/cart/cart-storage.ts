@@ -1,0 +1,101 @@
+import { cartAmount, clampQuantity } from "@backoffice/ui";
+import type { CartItem } from "../../contract-cart.ts";
+import { itemKey, stockOf, type Cart } from "./cart-state.ts";
+
+/** Where the cart is kept in the browser. A cart that can't be read is moved to the second name. */
+export const storageKey = "cart";
+export const setAsideKey = "cart.unreadable";
+
+const version = 1;
+
+/** The cart with the key under which its order is sent: as long as nothing is edited, it is the same order. */
+export interface KeptCart extends Cart {
+  idempotencyKey: string;
+}
+
+type Parts = Record<string, unknown>;
+type KeptItem = Omit<CartItem, "cartAmount">;
+
+// By hand: a library for it would be a good part of what every page loads first.
+const isText = (value: unknown): value is string => typeof value === "string";
+const isParts = (value: unknown): value is Parts =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const isId = (value: unknown) => value === null || Number.isInteger(value);
+const isMissing = (value: unknown) => value === undefined;
+const isNumber = (value: unknown) => Number.isFinite(value);
+
+const ids = [
+  "entity_id",
+  "contract_id",
+  "payment_method_id",
+  "delivery_method_id",
+  "payment_service_id",
+  "delivery_service_id",
+] as const;
+const texts = ["phone", "email", "address", "comment"] as const;
+
+const isItem = (item: unknown): item is KeptItem =>
+  isParts(item) &&
+  (item.item_type === "product" || item.item_type === "service") &&
+  [item.product_id, item.service_id].every((key) => isMissing(key) || isNumber(key)) &&
+  [item.name, item.status].every(isText) &&
+  isText(item.price) &&
+  /^\d+(\.\d{1,4})?$/.test(item.price) &&
+  (item.quantity === null || isNumber(item.quantity)) &&
+  (isMissing(item.beyond_stock) || typeof item.beyond_stock === "boolean") &&
+  Number.isInteger(item.cartQuantity) &&
+  (item.cartQuantity as number) >= 1 &&
+  (isMissing(item.picture) || item.picture === null || isNumber(item.picture)) &&
+  (isMissing(item.priced_for) || isText(item.priced_for));
+
+const isData = (data: unknown): data is Parts =>
+  isParts(data) &&
+  ["cp", "client", ""].includes(data.entity as string) &&
+  ids.every((name) => isId(data[name])) &&
+  texts.every((name) => isText(data[name])) &&
+  (isMissing(data.pickup_point) || isText(data.pickup_point)) &&
+  (isMissing(data.deal_id) || isId(data.deal_id)) &&
+  (isMissing(data.source) || data.source === "cart" || data.source === "copy");
+
+/** The cart that a text holds. Another user's is not for this one's eyes. */
+export function parseCart(text: string, userId: number): KeptCart | "foreign" | "unreadable" {
+  const kept = fromJson(text);
+  if (!isParts(kept) || kept.version !== version || !isNumber(kept.user_id)) return "unreadable";
+  const { idempotencyKey, items, data } = kept;
+  if (!isText(idempotencyKey) || idempotencyKey.length < 16 || !isParts(items) || !isData(data))
+    return "unreadable";
+  const checked = Object.entries(items).flatMap(([key, item]) =>
+    isItem(item) ? [[key, withAmount(item)] as const] : [],
+  );
+  const isWhole = checked.length === Object.keys(items).length;
+  if (!isWhole || checked.some(([key, item]) => itemKey(item) !== key)) return "unreadable";
+  if (kept.user_id !== userId) return "foreign";
+  const known = [...ids, ...texts, "entity", "pickup_point"].flatMap((name) =>
+    isMissing(data[name]) ? [] : [[name, data[name]] as const],
+  );
+  return {
+    idempotencyKey,
+    items: Object.fromEntries(checked),
+    data: {
+      ...(Object.fromEntries(known) as unknown as KeptCart["data"]),
+      deal_id: (data.deal_id as number | null | undefined) ?? null,
+      source: (data.source as "cart" | "copy" | undefined) ?? "cart",
+    },
+  };
+}
+
+export const printCart = ({ idempotencyKey, items, data }: KeptCart, userId: number) =>
+  JSON.stringify({ version, user_id: userId, idempotencyKey, items, data });
+
+function withAmount(item: KeptItem): CartItem {
+  const cartQuantity = item.item_type === "product" ? clampQuantity(item.cartQuantity, stockOf(item)) : 1;
+  return { ...item, cartQuantity, cartAmount: cartAmount(item.price, cartQuantity) };
+}
+
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,111 @@
+import { cartAmount, type CartNote } from "@backoffice/ui";
+import type { Data } from "../../../calls.ts";
+import type { CartItem, CartItems, LineProblem } from "../../contract-cart.ts";
+
+type Checked = Data<"cart/check">["lines"][string];
+
+/** What is different about a line from what the cart shows. */
+export interface LineDifference {
+  /** The price now, where it isn't the one shown. */
+  price?: string;
+  /** The free stock now, where less is left than wanted. */
+  left?: number;
+  /** What else the server says against it. */
+  text?: string;
+}
+
+const isSamePrice = (one: string, other: string) => cartAmount(one, 1) === cartAmount(other, 1);
+
+function checkedDifference(
+  item: CartItem,
+  { price, quantity, problem }: Checked,
+  isAsked: boolean,
+): LineDifference | null {
+  const difference: LineDifference = {
+    ...(isAsked && !isSamePrice(price, item.price) && { price }),
+    ...(item.item_type === "product" &&
+      quantity !== null &&
+      quantity < item.cartQuantity && { left: quantity }),
+  };
+  if (Object.keys(difference).length > 0) return difference;
+  return problem && problem.price === undefined ? { text: problem.text } : null;
+}
+
+const refusedDifference = ({ price, quantity, text }: LineProblem): LineDifference => ({
+  ...(price !== undefined && { price }),
+  ...(quantity !== undefined && { left: quantity }),
+  ...(price === undefined && quantity === undefined && { text }),
+});
+
+/** The differences of all lines: what an order was refused for, and otherwise what the last check found. */
+export function differences(
+  items: CartItems,
+  lines: Record<string, Checked>,
+  refused: readonly LineProblem[],
+  /** Whether the price that a line shows is for whom and how many it is now. */
+  isAsked: (key: string) => boolean,
+): Map<string, LineDifference> {
+  const problems = new Map(refused.map((problem) => [problem.key, problem]));
+  return new Map(
+    Object.entries(items).flatMap(([key, item]) => {
+      const problem = problems.get(key);
+      const checked = lines[key];
+      const difference = problem
+        ? refusedDifference(problem)
+        : checked && checkedDifference(item, checked, isAsked(key));
+      return difference ? [[key, difference] as const] : [];
+    }),
+  );
+}
+
+export const newPrices = (found: ReadonlyMap<string, LineDifference>): Record<string, string> =>
+  Object.fromEntries([...found].flatMap(([key, { price }]) => (price === undefined ? [] : [[key, price]])));
+
+interface NoteTexts {
+  t: (
+    key:
+      | "cart.priceNow"
+      | "cart.acceptPrice"
+      | "cart.acceptPrices"
+      | "cart.onlyLeft"
+      | "cart.takeLeft"
+      | "cart.noneLeft",
+    values?: Record<string, string | number>,
+  ) => string;
+  number: (decimal: string) => string;
+}
+
+interface NoteActions {
+  /** How many lines have another price: they are accepted together. */
+  changedPrices: number;
+  acceptPrices: () => void;
+  takeLeft: (left: number) => void;
+}
+
+/** What a line says about its difference, with the step that settles it. */
+export function noteOf(
+  { price, left, text }: LineDifference,
+  { t, number }: NoteTexts,
+  { changedPrices, acceptPrices, takeLeft }: NoteActions,
+): CartNote {
+  const priceText = price !== undefined && t("cart.priceNow", { price: number(price) });
+  if (left !== undefined) {
+    const leftText = left >= 1 ? t("cart.onlyLeft", { left: number(String(left)) }) : t("cart.noneLeft");
+    return {
+      text: [leftText, priceText].filter(Boolean).join(" · "),
+      tone: left >= 1 ? "warning" : "error",
+      ...(left >= 1 && {
+        action: { label: t("cart.takeLeft", { left: number(String(left)) }), onPress: () => takeLeft(left) },
+      }),
+    };
+  }
+  if (priceText)
+    return {
+      text: priceText,
+      action: {
+        label: t(changedPrices > 1 ? "cart.acceptPrices" : "cart.acceptPrice"),
+        onPress: acceptPrices,
+      },
+    };
+  return { text: text ?? "", tone: "error" };
+}

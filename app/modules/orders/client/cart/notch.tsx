@@ -1,0 +1,87 @@
+import { Notch } from "@backoffice/ui";
+import { Bell, ShoppingCart } from "lucide-react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useText } from "../../../../client/i18n/language.ts";
+import { unreadCount } from "../../../../client/notifications/notifications-state.ts";
+import { useNotifications } from "../../../../client/notifications/use-notifications.ts";
+import { Boundary } from "../../../../client/shell/boundary.tsx";
+import { ConnectionDot } from "../../../../client/shell/connection-dot.tsx";
+import { useCart } from "./use-cart.tsx";
+
+const loadCart = () => import("./cart-panel.tsx");
+const loadNotifications = () => import("../../../../client/notifications/notifications-panel.tsx");
+const NotchTimer = lazy(async () => ({
+  default: (await import("../../../work/client/timer/notch-timer.tsx")).NotchTimer,
+}));
+const CartPanel = lazy(loadCart);
+const NotificationsPanel = lazy(loadNotifications);
+
+/** The way to the notifications and the cart, from every screen. What they open is loaded when it is wanted. */
+export function AppNotch() {
+  const t = useText();
+  const cart = useCart();
+  const notifications = useNotifications();
+  const wasCartOpen = useEver(cart.open);
+  const wasCentreOpen = useEver(notifications.isOpen);
+  useEffect(() => whenIdle(preload), []);
+
+  return (
+    <>
+      <Notch
+        label={t("cart.notch")}
+        onPointerEnter={preload}
+        onFocus={preload}
+        items={[
+          {
+            name: "notifications",
+            label: t("notifications.title"),
+            icon: <Bell />,
+            count: unreadCount(notifications.state),
+            tone: "accent",
+            active: notifications.isOpen,
+            onPress: () => notifications.setOpen(true),
+          },
+          {
+            name: "cart",
+            label: t("cart.title"),
+            icon: <ShoppingCart />,
+            count: Object.keys(cart.items).length,
+            active: cart.open,
+            onPress: cart.show,
+          },
+        ]}
+      >
+        <ConnectionDot />
+        <Suspense>
+          <NotchTimer />
+        </Suspense>
+      </Notch>
+      <Boundary>
+        <Suspense>
+          {wasCartOpen && <CartPanel />}
+          {wasCentreOpen && <NotificationsPanel feed={notifications} />}
+        </Suspense>
+      </Boundary>
+    </>
+  );
+}
+
+/** A panel stays once it was opened, so that it can close with its motion and keep what is typed. */
+function useEver(open: boolean): boolean {
+  const [was, setWas] = useState(open);
+  if (open && !was) setWas(true);
+  return was;
+}
+
+/** A missing chunk is told when the panel is opened; until then nobody asked for it. */
+const preload = () => void Promise.allSettled([loadCart(), loadNotifications()]);
+
+/** Safari has no idle callback. */
+function whenIdle(act: () => void): () => void {
+  if (!("requestIdleCallback" in window)) {
+    const timer = setTimeout(act, 3000);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(act, { timeout: 10_000 });
+  return () => cancelIdleCallback(handle);
+}

@@ -1,0 +1,134 @@
+import { useMessages } from "@backoffice/ui";
+import { createContext, use, useEffect, useMemo, useSyncExternalStore, type ReactNode } from "react";
+import type { CartData, CartItems, Party } from "../../contract-cart.ts";
+import { useText } from "../../../../client/i18n/language.ts";
+import { CallError } from "../../../../client/calls/call-error.ts";
+import { callServer } from "../../../../client/calls/call-server.ts";
+import { emptyData, itemKey, partyId, refusal, type Offer, type Removed } from "./cart-state.ts";
+import { createCartStore, type CartSnapshot, type CartStore } from "./cart-store.ts";
+import { useParty } from "./use-party.ts";
+
+interface CartContextValue {
+  store: CartStore;
+  snapshot: CartSnapshot;
+  party: Party | null;
+  setParty: (party: Party | null) => void;
+}
+
+const CartContext = createContext<CartContextValue | null>(null);
+
+/** Keeps one cart for everything below it. Another user has another one. */
+export function CartProvider({ userId, children }: { userId: number; children: ReactNode }) {
+  const t = useText();
+  const { fluent } = useMessages();
+  const store = useMemo(() => createCartStore(userId), [userId]);
+  const snapshot = useSyncExternalStore(store.subscribe, store.snapshot);
+  const { party, setChosen } = useParty(snapshot.data, () => {
+    store.dispatch({ type: "party", party: null });
+    fluent(t("cart.partyGone"), { tone: "error" });
+  });
+
+  useEffect(() => {
+    if (!snapshot.notice) return;
+    fluent(t(`cart.${snapshot.notice}`), { tone: "error" });
+    store.noticeSeen();
+  }, [snapshot.notice, store, fluent, t]);
+
+  const value = useMemo<CartContextValue>(
+    () => ({
+      store,
+      snapshot,
+      party,
+      setParty: (next) => {
+        setChosen(next);
+        store.dispatch({ type: "party", party: next, leaving: party });
+        if (next) void fillUsual(store, next);
+      },
+    }),
+    [store, snapshot, party, setChosen],
+  );
+  return <CartContext value={value}>{children}</CartContext>;
+}
+
+/** Nobody waits for it, and nobody misses it. */
+async function fillUsual(store: CartStore, party: Party): Promise<void> {
+  const entity = party.cp_id === undefined ? "client" : "cp";
+  const entity_id = partyId(party)!;
+  try {
+    const { data: usual } = await callServer("cart/usual", { entity, entity_id });
+    store.dispatch({ type: "usual", usual, entity, entity_id });
+  } catch (failure) {
+    if (!(failure instanceof CallError)) throw failure;
+  }
+}
+
+/** The cart, and all that can be done with it. */
+export function useCart() {
+  const context = use(CartContext);
+  if (!context) throw new Error("useCart needs a <CartProvider> above it.");
+  const { store, snapshot, party, setParty } = context;
+  const t = useText();
+  const { fluent, undo } = useMessages();
+
+  const offerUndo = (text: string, removed: Removed | null, wasOpen: boolean) => {
+    if (!removed) return;
+    undo(text, () => {
+      store.dispatch({ type: "putBack", removed });
+      if (wasOpen && removed.data) store.setOpen(true);
+    });
+  };
+
+  return {
+    ...snapshot,
+    party,
+    setParty,
+    show: () => store.setOpen(true),
+    hide: () => store.setOpen(false),
+    has: (item: Offer) => (itemKey(item) ?? "") in snapshot.items,
+    /** Puts an item in, or says why not; one that is there already only opens the cart. */
+    add: (item: Offer) => {
+      const { items, open } = store.snapshot();
+      if ((itemKey(item) ?? "") in items) return store.setOpen(true);
+      const refused = refusal(item);
+      if (refused) return fluent(t(refused.text, refused.values), { tone: "warning" });
+      store.dispatch({ type: "add", item });
+      if (!open) fluent(t("cart.added", { name: item.name }));
+    },
+    setQuantity: (key: string, quantity: number, stock?: number | null) =>
+      void store.dispatch({ type: "quantity", key, quantity, stock }),
+    remove: (key: string) => {
+      const { items, open } = store.snapshot();
+      const removed = store.dispatch({ type: "remove", key });
+      offerUndo(t("cart.removed", { name: items[key]?.name ?? "" }), removed, open);
+    },
+    clear: () => {
+      const removed = store.dispatch({ type: "clear" });
+      store.setOpen(false);
+      offerUndo(t("cart.cleared"), removed, true);
+    },
+    /** Opens the cart with what it is given; items that it held before can be taken back. */
+    fill: (given: { items: CartItems; data: Partial<CartData> }) => {
+      const { items, data } = store.snapshot();
+      const replaces = Object.keys(given.items).length > 0;
+      store.dispatch({
+        type: "replace",
+        cart: { items: replaces ? given.items : items, data: { ...emptyData, ...given.data } },
+      });
+      store.setOpen(true);
+      if (replaces && Object.keys(items).length > 0)
+        undo(t("cart.replaced"), () => store.dispatch({ type: "replace", cart: { items, data } }));
+    },
+    takePrices: (prices: Record<string, { price: string; priced_for: string }>) =>
+      void store.dispatch({ type: "priced", prices }),
+    acceptPrices: (prices: Record<string, string>) => void store.dispatch({ type: "prices", prices }),
+    setData: (change: Partial<CartData>) => void store.dispatch({ type: "data", change, leaving: party }),
+    /** The cart at this moment: what is rendered may be a step behind it. */
+    current: () => store.snapshot(),
+    ordered: (items: CartSnapshot["items"]) => {
+      store.dispatch({ type: "ordered", items });
+      store.setOpen(false);
+    },
+  };
+}
+
+export type CartUse = ReturnType<typeof useCart>;

@@ -1,0 +1,85 @@
+import type { CartErrors } from "@backoffice/ui";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import type { CartItems, LineProblem } from "../../contract-cart.ts";
+import type { FieldErrors } from "../../../../contract/envelope.ts";
+import { CallError } from "../../../../client/calls/call-error.ts";
+import { useChange } from "../../../../client/calls/use-change.ts";
+import { useText } from "../../../../client/i18n/language.ts";
+import { pathOf } from "../../../../client/paths.ts";
+import { useNotify } from "../../../../client/shell/dialogs.tsx";
+import { emptyData } from "./cart-state.ts";
+import { sentItems } from "./sent-items.ts";
+import type { CartUse } from "./use-cart.tsx";
+
+interface Refused {
+  errors: CartErrors;
+  lines: LineProblem[];
+  /** The items as they were refused: a line that was edited since is judged anew. */
+  items: CartItems;
+}
+
+const nothing: Refused = { errors: {}, lines: [], items: {} };
+
+/**
+ * Makes an order of the cart, once: the same cart goes out under the same key, however often it is sent,
+ * and only an answer empties it. `showItems` turns to the lines, where a refusal is settled and the next cart begins.
+ */
+export function useCreateOrder(cart: CartUse, showItems: () => void) {
+  const t = useText();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const [refused, setRefused] = useState<Refused>(nothing);
+  const { run, pending } = useChange("orders/create", {
+    invalidates: ["orders", "deals", "products", "cart/check"],
+    onDone: ({ message }) => message && notify.fluent(message),
+  });
+
+  const create = async () => {
+    if (pending) return;
+    const { items, data, idempotencyKey } = cart.current();
+    setRefused(nothing);
+    try {
+      const { order_id } = await run({ items: sentItems(items), data }, { idempotencyKey });
+      showItems();
+      cart.ordered(items);
+      const path = pathOf("orders.view", { order_id });
+      if (path) void navigate(path);
+    } catch (failure) {
+      if (!(failure instanceof CallError)) throw failure;
+      notify.static(failure.message, { title: t("checkout.notCreated") });
+      const lines = linesOf(failure);
+      setRefused({ errors: fieldTexts(failure.errors), lines, items });
+      if (lines.length > 0) showItems();
+    }
+  };
+
+  return {
+    create,
+    pending,
+    errors: refused.errors,
+    /** The lines that the order was refused for and that are as they were. */
+    refusedLines: refused.lines.filter(({ key }) => cart.items[key] === refused.items[key]),
+    /** What else was refused, at the fields that it is about. */
+    show: (errors: FieldErrors) => setRefused((before) => ({ ...before, errors: fieldTexts(errors) })),
+    forget: (fields: readonly string[]) =>
+      setRefused((before) => ({
+        ...before,
+        errors: Object.fromEntries(
+          Object.entries(before.errors).filter(([field]) => !fields.includes(field)),
+        ),
+      })),
+  };
+}
+
+const linesOf = ({ data }: CallError): LineProblem[] =>
+  (data as { lines?: LineProblem[] } | null)?.lines ?? [];
+
+/** `data.phone` or `phone` → the field's first text. */
+const fieldTexts = (errors: FieldErrors): CartErrors =>
+  Object.fromEntries(
+    Object.entries(errors).flatMap(([path, [first]]) => {
+      const field = path.replace(/^data\./, "");
+      return first && field in emptyData ? [[field, first.text]] : [];
+    }),
+  );

@@ -1,0 +1,49 @@
+import { type CartCustomer, formatMoney, useUi } from "@backoffice/ui";
+import type { CartData, ContractOption, Party } from "../../contract-cart.ts";
+import { useCall } from "../../../../client/calls/use-call.ts";
+import { useText } from "../../../../client/i18n/language.ts";
+
+/** Who the cart is for, with what they owe, what is left of their credit, and their contract. */
+export function useCustomer(
+  party: Party | null,
+  { entity, entity_id, contract_id }: CartData,
+  contracts: readonly ContractOption[],
+  open: boolean,
+  over: CartCustomer["notes"] = [],
+): CartCustomer | null {
+  const t = useText();
+  const { formats } = useUi();
+  const { data } = useCall(
+    "parties/figures",
+    open && entity !== "" && entity_id !== null ? { entity, entity_id } : null,
+    { revalidateOnFocus: false },
+  );
+  if (!party) return null;
+  const contract = contracts.find((each) => each.contract_id === contract_id);
+  const amount = (text: string | null | undefined) =>
+    text == null ? null : formatMoney({ amount: text, currency: data!.currency }, formats);
+  const facts = [
+    { label: t("cart.owes"), value: amount(data?.owes) },
+    {
+      label: t("cart.overdue"),
+      value: Number(data?.overdue) > 0 ? amount(data?.overdue) : null,
+      tone: "bad" as const,
+    },
+    {
+      label: t("cart.creditLeft"),
+      value: amount(data?.credit_left),
+      ...(Number(data?.credit_left) < 0 && { tone: "bad" as const }),
+    },
+    { label: t("cart.contract"), value: contract?.code ?? null },
+  ];
+  return {
+    name: party.name,
+    facts: facts.flatMap(({ value, ...fact }) => (value === null ? [] : [{ ...fact, value }])),
+    notes: [
+      ...(Number(data?.overdue) > 0
+        ? [{ text: t("cart.overdueNote", { amount: amount(data?.overdue) ?? "" }) }]
+        : []),
+      ...over,
+    ],
+  };
+}

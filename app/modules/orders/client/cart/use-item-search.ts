@@ -1,0 +1,94 @@
+import type { CartItemType, CartResult, CartSearchState } from "@backoffice/ui";
+import { useState } from "react";
+import type { CartData, CartItems, CatalogueItem } from "../../contract-cart.ts";
+import { picturePath } from "../../../../contract/files.ts";
+import type { Data } from "../../../calls.ts";
+import { useCall } from "../../../../client/calls/use-call.ts";
+import { itemKey, pricedFor, refusal, type Offer } from "./cart-state.ts";
+import { sentItems } from "./sent-items.ts";
+import { useDebounced } from "../../../../client/calls/use-debounced.ts";
+
+export const searchLimit = 20;
+const minimum = 2;
+const pause = 250;
+
+/** The search of the cart: products or services, from two characters on, at the prices of whom the cart is for. */
+export function useItemSearch(data: CartData) {
+  const [{ text, kind }, setSearch] = useState<{ text: string; kind: CartItemType }>({
+    text: "",
+    kind: "product",
+  });
+  const wanted = text.trim();
+  const search = useDebounced(wanted, pause);
+  const found = useCall(
+    `${kind}s/search`,
+    wanted.length >= minimum && search.length >= minimum ? { search, limit: searchLimit } : null,
+    { keepPrevious: true, revalidateOnFocus: false },
+  );
+  const items = new Map(
+    (found.data?.data ?? [])
+      .filter((item) => item.item_type === kind)
+      .flatMap((item) => {
+        const key = itemKey(item);
+        return key ? [[key, item] as const] : [];
+      }),
+  );
+
+  const prices = useTheirPrices(items, data);
+  const results = [...items].map(([key, item]) => resultOf(key, item, prices[key]));
+
+  const searchState: CartSearchState = {
+    text,
+    kind,
+    // The server begins with what can be sold, too; here it is sorted by what the cart would refuse.
+    results: results.toSorted((one, other) => Number(isRefused(one)) - Number(isRefused(other))),
+    loading: found.isLoading || found.isRefreshing || search !== wanted,
+    error: found.error?.message,
+  };
+  return {
+    searchState,
+    change: (change: { text?: string; kind?: CartItemType }) =>
+      setSearch((before) => ({ ...before, ...change })),
+    /** As it was shown: at their price, where that is known. */
+    itemOf: (key: string): Offer | undefined => {
+      const [item, own] = [items.get(key), prices[key]];
+      return item && own ? { ...item, price: own.price, priced_for: pricedFor(data, 1) } : item;
+    },
+  };
+}
+
+const isRefused = ({ refusal: reason, quantity }: CartResult) =>
+  reason !== undefined || (quantity !== null && quantity < 1);
+
+const noPrices: Data<"cart/check">["lines"] = {};
+
+/** What one of each would cost them. */
+function useTheirPrices(found: ReadonlyMap<string, CatalogueItem>, data: CartData) {
+  const { entity, entity_id, contract_id } = data;
+  const one = Object.fromEntries(
+    [...found].map(([key, item]) => [key, { ...item, cartQuantity: 1, cartAmount: item.price }]),
+  ) satisfies CartItems;
+  const check = useCall(
+    "cart/check",
+    entity !== "" && entity_id !== null && found.size > 0
+      ? { items: sentItems(one), data: { entity, entity_id, contract_id } }
+      : null,
+    { revalidateOnFocus: false },
+  );
+  return check.data?.lines ?? noPrices;
+}
+
+const resultOf = (
+  key: string,
+  { picture, ...item }: CatalogueItem,
+  own: Data<"cart/check">["lines"][string] | undefined,
+): CartResult => ({
+  ...item,
+  key,
+  ...(typeof picture === "number" && { picture: picturePath(picture, "small") }),
+  ...(own && { price: own.price }),
+  ...(own && own.source !== "base" && { priceNote: own.why }),
+  // Nothing left is no hindrance where more may be ordered.
+  quantity: item.beyond_stock && Number(item.quantity) < 1 ? null : item.quantity,
+  refusal: refusal(item)?.text === "cart.notAvailable" ? item.status_name : undefined,
+});

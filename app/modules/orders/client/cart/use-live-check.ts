@@ -1,0 +1,59 @@
+import { useEffect, useEffectEvent } from "react";
+import type { CartData, CartItems } from "../../contract-cart.ts";
+import type { Data } from "../../../calls.ts";
+import { useCall } from "../../../../client/calls/use-call.ts";
+import { useDebounced } from "../../../../client/calls/use-debounced.ts";
+import { pricedFor } from "./cart-state.ts";
+import { sentItems } from "./sent-items.ts";
+import type { CartUse } from "./use-cart.tsx";
+
+type Checked = Data<"cart/check">;
+
+const pause = 400;
+const refreshInterval = 30_000;
+const noLines: Checked["lines"] = {};
+
+/**
+ * Asks what the cart costs this party and how much is left, while it is open. It informs and never blocks. Prices that are
+ * others because the cart is for somebody else, or for more, apply by themselves; what was shown for the same is a question.
+ */
+export function useLiveCheck(cart: CartUse, open: boolean): Partial<Checked> & Pick<Checked, "lines"> {
+  const { items, data } = cart;
+  const asked =
+    open && Object.keys(items).length > 0
+      ? JSON.stringify({ items: sentItems(items), data: { ...data, comment: "" } })
+      : null;
+  const rested = useDebounced(asked, pause);
+  const check = useCall("cart/check", asked !== null && rested !== null ? JSON.parse(rested) : null, {
+    keepPrevious: true,
+    // What others hold and order in the meantime isn't told otherwise.
+    refreshInterval,
+  });
+  const found = asked === null ? undefined : check.data;
+  const isOfNow = asked === rested && !check.isPrevious;
+  useOwnPrices(cart, isOfNow ? found?.lines : undefined);
+  return { lines: found?.lines ?? noLines, ...(found && { sums: found.sums, over: found.over }) };
+}
+
+function useOwnPrices({ items, data, takePrices }: CartUse, lines: Checked["lines"] | undefined): void {
+  const take = useEffectEvent((now: Checked["lines"]) => {
+    const prices = Object.entries(now).flatMap(([key, { price, source }]) => {
+      const item = items[key];
+      if (!item) return [];
+      const shownFor = item.priced_for ?? "";
+      const priced_for = pricedFor(data, item.cartQuantity);
+      if (shownFor === priced_for) return [];
+      // The list price was shown, and is still what counts: where it moved, it is a question.
+      const isListPrice = shownFor === "" && source === "base";
+      return [[key, { price: isListPrice ? item.price : price, priced_for }] as const];
+    });
+    if (prices.length > 0) takePrices(Object.fromEntries(prices));
+  });
+  useEffect(() => {
+    if (lines) take(lines);
+  }, [lines]);
+}
+
+/** Whether a line shows the price of somebody else, or of another quantity, until the next check. */
+export const isPricedForNow = (items: CartItems, data: CartData, key: string): boolean =>
+  (items[key]?.priced_for ?? "") === pricedFor(data, items[key]?.cartQuantity ?? 0);

@@ -1,0 +1,40 @@
+import type { CartCustomer } from "@backoffice/ui";
+import type { OverCredit } from "../../contract-cart.ts";
+import { CallError } from "../../../../client/calls/call-error.ts";
+import { useChange } from "../../../../client/calls/use-change.ts";
+import { useText } from "../../../../client/i18n/language.ts";
+import { useNotify } from "../../../../client/shell/dialogs.tsx";
+import { sentItems } from "./sent-items.ts";
+import type { CartUse } from "./use-cart.tsx";
+
+/** That the cart goes beyond the customer's limit, and the two ways on: to ask for approval, to have it paid before. */
+export function useOverCredit(cart: CartUse, over: OverCredit | undefined): CartCustomer["notes"] {
+  const t = useText();
+  const notify = useNotify();
+  const { run, pending } = useChange("cart/ask-credit", {
+    invalidates: ["cart/check", "cps"],
+    onDone: ({ message }) => notify.fluent(message),
+  });
+  const ask = async () => {
+    if (pending) return;
+    const { items, data } = cart.current();
+    try {
+      await run({ items: sentItems(items), data });
+    } catch (failure) {
+      if (!(failure instanceof CallError)) throw failure;
+      notify.static(failure.message);
+    }
+  };
+  if (!over) return [];
+  const { text, state, prepaid } = over;
+  if (state === "granted") return [{ text: t("cart.creditGranted"), tone: "good" }];
+  return [
+    {
+      text: state === "asked" ? `${text}. ${t("cart.creditAsked")}` : text,
+      actions: [
+        ...(state === "over" ? [{ label: t("cart.askCredit"), onPress: () => void ask() }] : []),
+        ...(prepaid ? [{ label: t("cart.prepay"), onPress: () => cart.setData(prepaid) }] : []),
+      ],
+    },
+  ];
+}

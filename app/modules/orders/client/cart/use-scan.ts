@@ -1,0 +1,22 @@
+import { CallError } from "../../../../client/calls/call-error.ts";
+import { callServer } from "../../../../client/calls/call-server.ts";
+import { useNotify } from "../../../../client/shell/dialogs.tsx";
+import { itemKey, stockOf } from "./cart-state.ts";
+import type { CartUse } from "./use-cart.tsx";
+
+/** Puts into the cart what bears the scanned code; one more of it where it is there already. */
+export function useScan(cart: CartUse, stockLeft: (key: string) => number | null) {
+  const notify = useNotify();
+  return async (barcode: string): Promise<void> => {
+    try {
+      const { data: item } = await callServer("scan", { barcode });
+      const key = itemKey(item) ?? "";
+      const held = cart.current().items[key];
+      if (held) cart.setQuantity(key, held.cartQuantity + 1, stockLeft(key) ?? stockOf(item));
+      else cart.add(item);
+    } catch (failure) {
+      if (!(failure instanceof CallError)) throw failure;
+      notify.fluent(failure.message, { tone: "error" });
+    }
+  };
+}

@@ -1,0 +1,190 @@
+import { Button, Checkbox, formatMoney, NumericInput, TextArea, TextField } from "@backoffice/ui";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import type { LineProgress } from "../../../contract/record.ts";
+import type { ReturnedPortion } from "../contract.ts";
+import { paths } from "../../../client/paths.ts";
+import { useSpeech } from "../../../client/kinds/use-speech.ts";
+import type { ActionDialogProps } from "../../../client/record/dialog-of-action.tsx";
+import { ReturnedTo, usePlacing } from "./returned-to.tsx";
+import { refundDue } from "./refund-due.ts";
+import { LineName, LinesDialog, useLinesChange } from "./lines-dialog.tsx";
+import styles from "./order-lines.module.css";
+
+interface Way {
+  call: "orders/ship" | "orders/return" | "orders/split";
+  title: "order.shipTitle" | "order.returnTitle" | "order.splitTitle";
+  submit: "order.shipDo" | "order.return" | "order.splitDo";
+  /** How many pieces of a line can go this way. */
+  open: (quantity: number, progress: LineProgress) => number;
+  /** All of them go, unless somebody says otherwise. */
+  all: boolean;
+}
+
+const ways: Record<"ship" | "return" | "split", Way> = {
+  ship: {
+    call: "orders/ship",
+    title: "order.shipTitle",
+    submit: "order.shipDo",
+    open: (quantity, { shipped }) => quantity - shipped,
+    all: true,
+  },
+  return: {
+    call: "orders/return",
+    title: "order.returnTitle",
+    submit: "order.return",
+    open: (_, { shipped, returned }) => shipped - returned,
+    all: false,
+  },
+  split: {
+    call: "orders/split",
+    title: "order.splitTitle",
+    submit: "order.splitDo",
+    open: (quantity, { shipped, invoiced }) => Math.max(0, quantity - Math.max(shipped, invoiced)),
+    all: false,
+  },
+};
+
+/** How many pieces of which lines: to be sent out, taken back, or put into an order of their own. */
+export function ChooseLines({
+  way,
+  record,
+  action,
+  onClose,
+}: ActionDialogProps & { way: keyof typeof ways }) {
+  const { t, formats } = useSpeech();
+  const navigate = useNavigate();
+  const { call, title, submit, open, all } = ways[way];
+  const lines = (record.state.lines?.rows ?? []).flatMap((line) => {
+    const most = line.progress ? open(Number(line.quantity), line.progress) : 0;
+    return most > 0 ? [{ line, most }] : [];
+  });
+  const [chosen, setChosen] = useState<Record<number, string>>(() =>
+    // One piece can only be meant.
+    Object.fromEntries(
+      lines.map(({ line, most }) => [
+        line.id,
+        all || (lines.length === 1 && most === 1) ? String(most) : "0",
+      ]),
+    ),
+  );
+  const [said, say] = useState("");
+  const [refund, setRefund] = useState(true);
+  const placing = usePlacing(action, [t("order.why.damaged"), t("order.why.faulty")].includes(said));
+  const change = useLinesChange(call, ["comment"]);
+
+  const run = async () => {
+    const portions: ReturnedPortion[] = lines
+      .map(({ line }) => ({
+        order_line_id: line.id,
+        quantity: Number(chosen[line.id] ?? 0),
+        ...(way === "return" && line.item_type === "product" && placing.sent(line.id)),
+      }))
+      .filter(({ quantity }) => quantity > 0);
+    const written = said.trim();
+    const outcome = await change.run({
+      order_id: record.id,
+      lines: portions,
+      ...(way === "ship" && { tracking_number: written }),
+      ...(way === "return" && { comment: written, ...(asksRefund && { refund }) }),
+    });
+    if (!outcome) return;
+    onClose();
+    if (outcome.record) void navigate(paths.record(outcome.record.code, outcome.record.id));
+  };
+  const mayRefund = action.form?.fields.some(({ name }) => name === "refund") ?? false;
+  const back = refundDue(
+    record.row,
+    lines.map(({ line }) => ({ price: line.price, quantity: chosen[line.id] ?? "" })),
+  );
+  const asksRefund = mayRefund && Number(back) > 0;
+  const nothing = lines.every(({ line }) => Number(chosen[line.id] ?? 0) === 0);
+  const setAll = (to: (most: number) => number) =>
+    setChosen(Object.fromEntries(lines.map(({ line, most }) => [line.id, String(to(most))])));
+  return (
+    <LinesDialog
+      title={t(title)}
+      submit={t(submit)}
+      disabledReason={nothing ? t("order.chooseLines") : undefined}
+      change={change}
+      onSubmit={run}
+      onClose={onClose}
+      aside={
+        <div className={styles.shortcuts}>
+          <Button size="small" onClick={() => setAll((most) => most)}>
+            {t("order.all")}
+          </Button>
+          <Button size="small" onClick={() => setAll(() => 0)}>
+            {t("order.none")}
+          </Button>
+        </div>
+      }
+      lines={lines.map(({ line, most }) => (
+        <li key={line.id} className={styles.line}>
+          <LineName line={line} />
+          <NumericInput
+            label={t("order.quantityOf", { name: line.name })}
+            hideLabel
+            className={styles.quantity}
+            value={chosen[line.id] ?? ""}
+            onFocus={(event) => event.currentTarget.select()}
+            onValueChange={(text) => setChosen((now) => ({ ...now, [line.id]: wholeUpTo(text, most) }))}
+            trailing={t("order.ofOpen", { open: String(most) })}
+          />
+          {way === "return" && line.item_type === "product" && Number(chosen[line.id] ?? 0) > 0 && (
+            <ReturnedTo line={line} placing={placing} />
+          )}
+        </li>
+      ))}
+    >
+      {way === "ship" && (
+        <TextField
+          label={t("field.tracking_number")}
+          maxLength={80}
+          value={said}
+          onValueChange={say}
+          error={change.errorOf("tracking_number")}
+        />
+      )}
+      {way === "return" && (
+        <>
+          <fieldset aria-label={t("order.why")} className={styles.shortcuts}>
+            {reasons.map((reason) => {
+              const text = t(`order.why.${reason}`);
+              return (
+                <Button key={reason} size="small" aria-pressed={said === text} onClick={() => say(text)}>
+                  {text}
+                </Button>
+              );
+            })}
+          </fieldset>
+          <TextArea
+            label={t("detail.reason")}
+            required
+            rows={2}
+            maxLength={2_000}
+            value={said}
+            onValueChange={say}
+            error={change.errorOf("comment")}
+          />
+          {asksRefund && (
+            <Checkbox
+              label={t("order.refundNow", {
+                amount: formatMoney({ amount: back, currency: record.state.lines?.currency ?? "" }, formats),
+              })}
+              checked={refund}
+              onCheckedChange={(checked) => setRefund(checked === true)}
+            />
+          )}
+        </>
+      )}
+    </LinesDialog>
+  );
+}
+
+const reasons = ["damaged", "wrong", "faulty", "unwanted"] as const;
+
+const wholeUpTo = (text: string, most: number): string => {
+  const digits = text.replace(/\..*/, "");
+  return digits === "" ? "" : String(Math.min(Number(digits), most));
+};

@@ -1,0 +1,228 @@
+import {
+  Button,
+  cartSummary,
+  currencySymbol,
+  EntitySearch,
+  FieldError,
+  formatMoney,
+  LinesTable,
+  NumericInput,
+  SegmentedControl,
+  TextArea,
+  TextField,
+  type EntityOption,
+} from "@backoffice/ui";
+import { X } from "lucide-react";
+import { useState } from "react";
+import type { CatalogueItem } from "../contract-cart.ts";
+import type { EditedLine } from "../contract.ts";
+import type { Line } from "../../../contract/record.ts";
+import { callServer } from "../../../client/calls/call-server.ts";
+import { focusFirst } from "../../../client/screens/focus-first.ts";
+import { useSpeech } from "../../../client/kinds/use-speech.ts";
+import { pictureOf, type LinesEditorProps } from "../../../client/record/record-lines.tsx";
+import heads from "../../../client/record/record-lines.module.css";
+import { useLinesChange } from "./lines-dialog.tsx";
+import styles from "./order-lines.module.css";
+
+type Kind = "product" | "service";
+
+interface Edited extends Pick<Line, "name" | "note" | "price" | "quantity" | "item_type" | "picture"> {
+  key: string;
+  sent: Pick<EditedLine, "order_line_id" | "item_type" | "item_id">;
+  /** The price was changed by hand. */
+  repriced: boolean;
+}
+
+const editedOf = ({ id, item_id, amount: _, progress: __, ...line }: Line): Edited => ({
+  ...line,
+  key: `${line.item_type}_${item_id}`,
+  sent: { order_line_id: id },
+  repriced: false,
+});
+
+/** The lines of an order as they should be, where they stand. After it is confirmed, the reason goes into its history. */
+export function EditLines({ record, label, onClose }: LinesEditorProps) {
+  const { t, formats } = useSpeech();
+  const lines = record.state.lines;
+  const [edited, setEdited] = useState(() => (lines?.rows ?? []).map(editedOf));
+  const [comment, setComment] = useState("");
+  const [tried, setTried] = useState(false);
+  const [kind, setKind] = useState<Kind>("product");
+  const [found] = useState(() => new Map<string, CatalogueItem>());
+  const change = useLinesChange("orders/lines", ["comment"]);
+  const currency = lines?.currency ?? "";
+  const money = (amount: string) => formatMoney({ amount, currency }, formats);
+
+  const search = async (text: string, signal: AbortSignal): Promise<EntityOption[]> => {
+    const { data } = await callServer(`${kind}s/search`, { search: text, limit: 20 }, { signal });
+    return data.data.map((item) => {
+      const id = `${kind}_${item.product_id ?? item.service_id}`;
+      found.set(id, item);
+      return {
+        id,
+        title: item.name,
+        subtitle: money(item.price),
+        disabled: edited.some((line) => line.key === id),
+      };
+    });
+  };
+  const add = (option: EntityOption | null) => {
+    const item = option && found.get(String(option.id));
+    if (!item) return;
+    setEdited((now) => [
+      ...now,
+      {
+        key: String(option.id),
+        sent: { item_type: item.item_type, item_id: (item.product_id ?? item.service_id)! },
+        item_type: item.item_type,
+        name: item.name,
+        note: item.sku ? t("line.sku", { sku: item.sku }) : "",
+        price: item.price,
+        quantity: "1",
+        repriced: false,
+      },
+    ]);
+  };
+  const of = (key: string | number) => edited.find((line) => line.key === key)!;
+  const set = (key: string | number, values: Partial<Edited>) =>
+    setEdited((now) => now.map((line) => (line.key === key ? { ...line, ...values } : line)));
+
+  const save = async () => {
+    setTried(true);
+    if (edited.some(isWrong)) return;
+    const outcome = await change.run({
+      order_id: record.id,
+      version: Number(record.row.version),
+      lines: edited.map(({ sent, quantity, price, repriced }) => ({
+        ...sent,
+        quantity: Number(quantity) || 0,
+        ...(repriced && { price: decimalOf(price) }),
+      })),
+      comment: comment.trim(),
+    });
+    if (outcome) onClose();
+  };
+  const reasonError = change.errorOf("comment");
+  return (
+    <form
+      noValidate
+      aria-label={label}
+      className={styles.form}
+      ref={focusFirst}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!change.pending) void save();
+      }}
+    >
+      <header className={heads.head}>
+        <h2>{label}</h2>
+        <div className={heads.buttons}>
+          <Button size="small" variant="quiet" onClick={onClose}>
+            {t("ui.cancel")}
+          </Button>
+          <Button size="small" type="submit" variant="primary" pending={change.pending}>
+            {t("order.editDo")}
+          </Button>
+        </div>
+      </header>
+      <div role="alert">{change.failure && <FieldError>{change.failure}</FieldError>}</div>
+      <LinesTable
+        label={label}
+        lines={edited.map((line) => ({
+          key: line.key,
+          name: line.name,
+          note: line.note,
+          icon: pictureOf(line),
+          quantity: line.quantity,
+          price: line.price,
+          amount: amountOf(line),
+        }))}
+        renderQuantity={({ key, name, quantity }) => (
+          <NumericInput
+            label={t("order.quantityOf", { name })}
+            hideLabel
+            className={styles.quantity}
+            value={quantity}
+            onFocus={(event) => event.currentTarget.select()}
+            onValueChange={(text) => set(key, { quantity: text.replace(/\..*/, "") })}
+          />
+        )}
+        renderPrice={({ key, name, price }) => (
+          <TextField
+            label={t("order.priceOf", { name })}
+            hideLabel
+            className={styles.price}
+            inputMode="decimal"
+            autoComplete="off"
+            value={price}
+            readOnly={!lines?.may_price}
+            trailing={currency && currencySymbol(currency)}
+            error={tried && isWrong(of(key)) ? t("problem.number", { field: t("field.price") }) : undefined}
+            onValueChange={(text) => set(key, { price: text, repriced: true })}
+          />
+        )}
+        lineActions={({ key, name }) => (
+          <Button
+            variant="quiet"
+            size="small"
+            icon
+            aria-label={t("order.removeItem", { name })}
+            onClick={() => setEdited((now) => now.filter((line) => line.key !== key))}
+          >
+            <X aria-hidden />
+          </Button>
+        )}
+        adding={
+          <div className={styles.adding}>
+            <SegmentedControl
+              label={t("order.addItem")}
+              hideLabel
+              value={kind}
+              onValueChange={(next) => setKind(next === "service" ? "service" : "product")}
+              options={(["product", "service"] as const).map((value) => ({
+                value,
+                label: t(`resource.${value}s.many`),
+              }))}
+            />
+            <EntitySearch
+              key={`${kind} ${edited.length}`}
+              label={t("order.addItem")}
+              hideLabel
+              placeholder={t("order.addItem")}
+              value={null}
+              onValueChange={add}
+              search={search}
+              minimum={2}
+            />
+          </div>
+        }
+        totals={[{ label: t("line.subtotal"), value: money(sumOf(edited)), strong: true }]}
+      />
+      <TextArea
+        label={t("detail.reason")}
+        required={reasonError !== undefined}
+        rows={2}
+        maxLength={2_000}
+        value={comment}
+        onValueChange={setComment}
+        error={reasonError}
+      />
+    </form>
+  );
+}
+
+/** What is typed isn't always one yet. It stays as it is: a sign that fell away would make another price of it. */
+const isPrice = /^\d{1,9}(\.\d{1,2})?$/;
+
+const decimalOf = (typed: string) => typed.replace(/\s/g, "").replace(",", ".");
+const isWrong = ({ repriced, price }: Edited) => repriced && !isPrice.test(decimalOf(price));
+
+const sumOf = (lines: readonly Pick<Edited, "price" | "quantity">[]): string =>
+  cartSummary(
+    lines.map(({ price, quantity }) => ({
+      price: isPrice.test(decimalOf(price)) ? decimalOf(price) : "0",
+      cartQuantity: Number(quantity) || 0,
+    })),
+  ).amount;
+const amountOf = (line: Edited): string => sumOf([line]);

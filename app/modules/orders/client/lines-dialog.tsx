@@ -1,0 +1,123 @@
+import { Button, Dialog, FieldError } from "@backoffice/ui";
+import { useId, useState, type ReactNode, type Ref } from "react";
+import type { Payload } from "../../calls.ts";
+import type { Line } from "../../../contract/record.ts";
+import { CallError } from "../../../client/calls/call-error.ts";
+import { newKey } from "../../../client/calls/new-key.ts";
+import { useChange } from "../../../client/calls/use-change.ts";
+import { useNotify } from "../../../client/shell/dialogs.tsx";
+import { focusFirst } from "../../../client/screens/focus-first.ts";
+import { touchedByOrders } from "./touched-by-orders.ts";
+import styles from "./order-lines.module.css";
+
+type LinesCall = "orders/ship" | "orders/return" | "orders/split" | "orders/lines" | "stock/lines";
+
+/** Changes an order's lines once, however often its button is pressed; `own` are the fields that tell their own errors. */
+export function useLinesChange<Call extends LinesCall>(call: Call, own: readonly string[]) {
+  const notify = useNotify();
+  const [idempotencyKey] = useState(newKey);
+  const change = useChange(call, {
+    invalidates: call === "stock/lines" ? ["warehouses", "products", "cart/check"] : touchedByOrders,
+    onDone: ({ message }) => notify.fluent(message),
+  });
+  const errorOf = (field: string) => change.fieldErrors[field]?.map(({ text }) => text).join(" ");
+  return {
+    pending: change.pending,
+    errorOf,
+    /** What is wrong beyond these fields. */
+    failure: own.some((field) => errorOf(field)) ? undefined : change.error?.message,
+    /** Resolves with the outcome; undefined where it was refused. */
+    run: async (payload: Payload<Call>) => {
+      try {
+        return await change.run(payload, { idempotencyKey });
+      } catch (failure) {
+        if (!(failure instanceof CallError)) throw failure;
+        if (failure.isPassing) notify.static(failure.message);
+        return undefined;
+      }
+    },
+  };
+}
+
+interface LinesDialogProps {
+  title: string;
+  size?: "large";
+  /** Beside the button, at the beginning of the row. */
+  aside: ReactNode;
+  submit: string;
+  disabledReason?: string;
+  change: Pick<ReturnType<typeof useLinesChange>, "pending" | "failure">;
+  onSubmit: () => Promise<void>;
+  onClose: () => void;
+  /** Each line in a list item. */
+  lines: ReactNode;
+  /** What else is asked for. */
+  children: ReactNode;
+  /** Around the lines and what else is asked for. */
+  frame?: Ref<HTMLDivElement>;
+}
+
+/** The frame of the dialogs about an order's lines: what failed, the lines, what goes with them, and the button. */
+export function LinesDialog({
+  title,
+  size,
+  aside,
+  submit,
+  disabledReason,
+  change,
+  onSubmit,
+  onClose,
+  lines,
+  children,
+  frame,
+}: LinesDialogProps) {
+  const formId = useId();
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      size={size}
+      title={title}
+      footer={
+        <div className={styles.footer}>
+          {aside}
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            pending={change.pending}
+            disabledReason={disabledReason}
+          >
+            {submit}
+          </Button>
+        </div>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className={styles.form}
+        ref={focusFirst}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!change.pending) void onSubmit();
+        }}
+      >
+        <div role="alert">{change.failure && <FieldError>{change.failure}</FieldError>}</div>
+        <div ref={frame} className={styles.frame}>
+          <ul className={styles.lines}>{lines}</ul>
+          {children}
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+export function LineName({ line: { name, note } }: { line: Pick<Line, "name" | "note"> }) {
+  return (
+    <div className={styles.name}>
+      <p>{name}</p>
+      {note && <p className={styles.note}>{note}</p>}
+    </div>
+  );
+}

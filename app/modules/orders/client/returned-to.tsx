@@ -1,0 +1,64 @@
+import { Checkbox, Select } from "@backoffice/ui";
+import { useState } from "react";
+import type { ReturnedPortion } from "../contract.ts";
+import type { Line, RecordAction } from "../../../contract/record.ts";
+import { useShortList } from "../../../client/kinds/use-options.ts";
+import { useSpeech } from "../../../client/kinds/use-speech.ts";
+import styles from "./order-lines.module.css";
+
+interface Place {
+  is_damaged?: boolean;
+  /** "" where it came from. */
+  warehouse?: string;
+}
+
+/** What state the goods of each line come back in, and where they are put: damaged ones go to what isn't for sale. */
+export function usePlacing(action: RecordAction, isAllDamaged: boolean) {
+  const asked = action.form?.fields.find(({ name }) => name === "warehouse_id");
+  const forDamaged = typeof asked?.initial === "number" ? String(asked.initial) : "";
+  const [chosen, setChosen] = useState<Record<number, Place>>({});
+  const isDamaged = (id: number) => chosen[id]?.is_damaged ?? isAllDamaged;
+  const warehouse = (id: number) => chosen[id]?.warehouse ?? (isDamaged(id) ? forDamaged : "");
+  return {
+    route: asked?.route,
+    isDamaged,
+    warehouse,
+    set: (id: number, place: Place) => setChosen((now) => ({ ...now, [id]: { ...now[id], ...place } })),
+    sent: (id: number): Omit<ReturnedPortion, "order_line_id" | "quantity"> => ({
+      ...(isDamaged(id) && { is_damaged: true }),
+      ...(warehouse(id) !== "" && { warehouse_id: Number(warehouse(id)) }),
+    }),
+  };
+}
+
+interface ReturnedToProps {
+  line: Line;
+  placing: ReturnType<typeof usePlacing>;
+}
+
+export function ReturnedTo({ line: { id, name }, placing }: ReturnedToProps) {
+  const { t } = useSpeech();
+  const warehouses = useShortList(placing.route);
+  return (
+    <div className={styles.place}>
+      <Checkbox
+        label={t("order.damaged")}
+        aria-label={t("order.damagedOf", { name })}
+        checked={placing.isDamaged(id)}
+        onCheckedChange={(checked) => placing.set(id, { is_damaged: checked === true })}
+      />
+      {warehouses && (
+        <Select
+          label={t("order.putInto", { name })}
+          hideLabel
+          options={[
+            { value: "", label: t("order.whereFrom") },
+            ...warehouses.map((each) => ({ value: String(each.id), label: each.title })),
+          ]}
+          value={placing.warehouse(id)}
+          onValueChange={(warehouse) => placing.set(id, { warehouse })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+import {
+  Button,
+  EntitySearch,
+  NumericInput,
+  SegmentedControl,
+  Select,
+  TextField,
+  type EntityOption,
+} from "@backoffice/ui";
+import { X } from "lucide-react";
+import { useRef, useState } from "react";
+import type { CatalogueItem } from "../contract-cart.ts";
+import { stockKinds, type StockKind } from "../contract.ts";
+import { callServer } from "../../../client/calls/call-server.ts";
+import { useShortList } from "../../../client/kinds/use-options.ts";
+import { useSpeech } from "../../../client/kinds/use-speech.ts";
+import type { ActionDialogProps } from "../../../client/record/dialog-of-action.tsx";
+import { LineName, LinesDialog, useLinesChange } from "./lines-dialog.tsx";
+import styles from "./order-lines.module.css";
+
+interface StockLine {
+  product_id: number;
+  name: string;
+  note: string;
+  quantity: string;
+}
+
+/** Several products of a warehouse at once: found, their number typed, Enter, the next one. */
+export function StockLines({ record, action, onClose }: ActionDialogProps) {
+  const { t } = useSpeech();
+  const [kind, setKind] = useState<StockKind>("receipt");
+  const [to, setTo] = useState("");
+  const [comment, setComment] = useState("");
+  const [lines, setLines] = useState<StockLine[]>([]);
+  const [found] = useState(() => new Map<string, CatalogueItem>());
+  const form = useRef<HTMLDivElement>(null);
+  const warehouses = useShortList(kind === "transfer" ? "warehouses" : undefined);
+  const change = useLinesChange("stock/lines", ["comment", "to_warehouse_id"]);
+
+  const search = async (text: string, signal: AbortSignal): Promise<EntityOption[]> => {
+    const { data } = await callServer("products/search", { search: text, limit: 20 }, { signal });
+    return data.data.map((item) => {
+      const id = String(item.product_id);
+      found.set(id, item);
+      return { id, title: item.name, ...(item.sku && { subtitle: t("line.sku", { sku: item.sku }) }) };
+    });
+  };
+  const focusIn = (selector: string) =>
+    requestAnimationFrame(() => form.current?.querySelector<HTMLInputElement>(selector)?.focus());
+  const add = (option: EntityOption | null) => {
+    const item = option && found.get(String(option.id));
+    if (!item) return;
+    const product_id = item.product_id!;
+    if (!lines.some((line) => line.product_id === product_id))
+      setLines((now) => [
+        ...now,
+        {
+          product_id,
+          name: item.name,
+          note: item.sku ? t("line.sku", { sku: item.sku }) : "",
+          quantity: kind === "count" ? "" : "1",
+        },
+      ]);
+    focusIn(`[data-product="${product_id}"] input`);
+  };
+  const run = async () => {
+    const outcome = await change.run({
+      warehouse_id: record.id,
+      stock_kind: kind,
+      ...(kind === "transfer" && to !== "" && { to_warehouse_id: Number(to) }),
+      lines: lines.map(({ product_id, quantity }) => ({ product_id, quantity: Number(quantity) })),
+      comment: comment.trim(),
+    });
+    if (outcome) onClose();
+  };
+  const isOpen = lines.some(
+    ({ quantity }) => quantity === "" || (kind !== "count" && Number(quantity) === 0),
+  );
+  return (
+    <LinesDialog
+      title={`${action.label} · ${record.state.title}`}
+      size="large"
+      submit={t("stock.save")}
+      disabledReason={lines.length === 0 ? t("stock.noLines") : isOpen ? t("stock.noQuantity") : undefined}
+      change={change}
+      onSubmit={run}
+      onClose={onClose}
+      aside={null}
+      lines={lines.map((line) => (
+        <li key={line.product_id} className={styles.line} data-product={line.product_id}>
+          <LineName line={line} />
+          <NumericInput
+            label={t("order.quantityOf", { name: line.name })}
+            hideLabel
+            className={styles.quantity}
+            value={line.quantity}
+            onFocus={(event) => event.currentTarget.select()}
+            onKeyDown={(event) => {
+              if (event.key !== "Enter" || event.ctrlKey || event.metaKey) return;
+              event.preventDefault();
+              focusIn("[data-adding] input");
+            }}
+            onValueChange={(text) =>
+              setLines((now) =>
+                now.map((each) =>
+                  each.product_id === line.product_id
+                    ? { ...each, quantity: text.replace(/\D.*/, "") }
+                    : each,
+                ),
+              )
+            }
+          />
+          <Button
+            variant="quiet"
+            size="small"
+            icon
+            aria-label={t("order.removeItem", { name: line.name })}
+            onClick={() => setLines((now) => now.filter(({ product_id }) => product_id !== line.product_id))}
+          >
+            <X aria-hidden />
+          </Button>
+        </li>
+      ))}
+      frame={form}
+    >
+      <div data-adding>
+        <EntitySearch
+          key={lines.length}
+          label={t("stock.addProduct")}
+          value={null}
+          onValueChange={add}
+          search={search}
+        />
+      </div>
+      <SegmentedControl
+        label={t("stock.kind")}
+        value={kind}
+        onValueChange={(next) => setKind(next as StockKind)}
+        options={stockKinds.map((value) => ({ value, label: t(`stock.kind.${value}`) }))}
+      />
+      {kind === "transfer" && (
+        <Select
+          label={t("field.to_warehouse_id")}
+          required
+          options={(warehouses ?? [])
+            .filter(({ id }) => id !== record.id)
+            .map(({ id, title }) => ({ value: String(id), label: title }))}
+          value={to}
+          onValueChange={setTo}
+          error={change.errorOf("to_warehouse_id")}
+        />
+      )}
+      <TextField
+        label={t("field.comment")}
+        required={kind === "write_off" || kind === "count"}
+        maxLength={255}
+        value={comment}
+        onValueChange={setComment}
+        error={change.errorOf("comment")}
+      />
+    </LinesDialog>
+  );
+}

@@ -1,0 +1,123 @@
+import type { Call } from "../../contract/call.ts";
+import type { CartData } from "./contract-cart.ts";
+import type { Row } from "../../contract/kinds.ts";
+import type { ActionOutcome } from "../../contract/record.ts";
+
+/** Pieces of a line. */
+export interface LinePortion {
+  order_line_id: number;
+  quantity: number;
+}
+
+/** Pieces of a line that come back. */
+export interface ReturnedPortion extends LinePortion {
+  /** They can't be sold again as they are: they go to the warehouse of what isn't for sale, where there is one. */
+  is_damaged?: boolean;
+  /** Where they are put; without it where they came from. */
+  warehouse_id?: number;
+}
+
+/** A line as it should be: one that stands in the order by its key, another one by its item. */
+export interface EditedLine {
+  order_line_id?: number;
+  item_type?: "product" | "service";
+  item_id?: number;
+  quantity: number;
+  /** Only from those who may set prices. */
+  price?: string;
+}
+
+type OrderCall<Payload, Data = ActionOutcome> = Call<Payload, Data>;
+
+/** What is done with an order beyond its status. Without lines all that is open is meant. */
+export interface OrderCalls {
+  "orders/ship": OrderCall<{ order_id: number; lines?: LinePortion[]; tracking_number?: string }>;
+  /** With `refund` what is to be paid back for it is paid back at once, where the account for it is known. */
+  "orders/return": OrderCall<{
+    order_id: number;
+    lines?: ReturnedPortion[];
+    comment: string;
+    refund?: boolean;
+  }>;
+  "orders/split": OrderCall<{ order_id: number; lines: LinePortion[] }>;
+  "orders/lines": OrderCall<{ order_id: number; version?: number; lines: EditedLine[]; comment?: string }>;
+  "orders/repeat": OrderCall<{ order_id: number }>;
+  "clients/order": OrderCall<{ client_id: number }>;
+  "cps/order": OrderCall<{ cp_id: number }>;
+  /** Decides what was asked first: an order beyond the counterparty's credit limit. */
+  "cps/credit": OrderCall<{ cp_id: number; is_granted: boolean }>;
+  "orders/hold": OrderCall<{ order_id: number; comment: string }>;
+  "orders/cancel": OrderCall<{ order_id: number; comment: string }>;
+  "orders/effects": OrderCall<{ order_id: number; status_id: number }, { effects: string[] }>;
+}
+
+/** Those that are offered as actions of a record. */
+export type OrderAction = Exclude<keyof OrderCalls, "orders/hold" | "orders/cancel" | "orders/effects">;
+
+interface PriceQuestion {
+  item_type: "product" | "service";
+  item_id: number;
+  quantity?: number;
+  data?: Partial<CartData>;
+}
+
+interface PriceAnswer {
+  price: string;
+  /** The catalogue's. */
+  base: string;
+  source: string;
+  /** Why, as a sentence. */
+  text: string;
+}
+
+/** What something would be sold at, to whom, and why. */
+export interface PriceCalls {
+  "prices/resolve": { payload: PriceQuestion; data: PriceAnswer };
+  "prices/explain": { payload: PriceQuestion; data: PriceAnswer };
+  /** Gives a counterparty the prices that another has on the day; told first, and done with `confirm: ["copy"]`. */
+  "cps-prices/copy": {
+    payload: { cp_id: number; from_cp_id: number; percent?: string; valid_from: string; confirm?: string[] };
+    data: ActionOutcome;
+  };
+}
+
+export const stockKinds = ["receipt", "transfer", "write_off", "count"] as const;
+export type StockKind = (typeof stockKinds)[number];
+
+/** Goods by hand. */
+export interface StockCalls {
+  "stock/get": { payload: { product_id: number }; data: { data: Row[] } };
+  "stock/ledger": { payload: { product_id: number }; data: { data: Row[] } };
+  "stock/move": OrderCall<{
+    product_id: number;
+    move_reason: "receipt" | "transfer" | "write_off";
+    warehouse_id: number;
+    /** Of a transfer. */
+    to_warehouse_id?: number;
+    moved: number;
+    comment?: string;
+  }>;
+  /** Several products at once, all of them or none: brought in, moved on, written off, or counted. */
+  "stock/lines": OrderCall<{
+    warehouse_id: number;
+    stock_kind: StockKind;
+    /** Of a transfer. */
+    to_warehouse_id?: number;
+    lines: { product_id: number; quantity: number }[];
+    comment?: string;
+  }>;
+  /** How much is on the way there. */
+  "stock/expect": OrderCall<{
+    product_id: number;
+    warehouse_id: number;
+    incoming: number;
+    arrives_on?: string;
+  }>;
+  /** What lies there becomes what was counted. */
+  "stock/count": OrderCall<{ product_id: number; warehouse_id: number; counted: number; comment?: string }>;
+}
+
+/** Beside those of the stock. */
+export type ProductAction = "products/attributes";
+
+export type StockAction = "stock/move" | "stock/lines" | "stock/expect" | "stock/count";

@@ -1,0 +1,119 @@
+import Big from "big.js";
+import type { TextValues } from "../../../server/i18n/translate.ts";
+import { money } from "../../../server/i18n/money.ts";
+import type { TextKey } from "../../texts/en.ts";
+import type { Price } from "../../catalogue/server/pricing/resolve-prices.ts";
+import type { WantedLine } from "./cart.ts";
+import type { LineFault } from "./wanted-lines.ts";
+
+/** What the catalogue says of an item now. */
+export interface Offer {
+  name: string;
+  sku?: string;
+  status: string;
+  vat_rate: string;
+  /** How much may be ordered; null for services. */
+  quantity: number | null;
+  /** That is more than there is. */
+  beyond_stock: boolean;
+  /** What one piece costs us. */
+  cost: string | null;
+}
+
+/** A line at the server's price, ready to be sold. */
+export interface PricedLine extends WantedLine {
+  vat_rate: string;
+  price: string;
+  source: Price["source"];
+  amount: string;
+  cost: string | null;
+}
+
+/** The stock that quantities stay within, as a cart is told of it; null where there is no such limit. */
+export const stockLimit = (offer: Offer | undefined): number | null =>
+  offer === undefined || offer.beyond_stock ? null : offer.quantity;
+
+export const itemKey = ({ item_type, id }: Pick<WantedLine, "item_type" | "id">): string =>
+  `${item_type}_${id}`;
+
+/** Prices the lines, or says of each what keeps it from being sold. Pure: the caller has locked what must not move. */
+export function assessLines(
+  lines: WantedLine[],
+  offers: Map<string, Offer>,
+  prices: Map<string, Price>,
+  currency: string,
+): { priced: PricedLine[]; faults: LineFault[] } {
+  const priced: PricedLine[] = [];
+  const faults: LineFault[] = [];
+  for (const line of lines) {
+    const offer = offers.get(itemKey(line));
+    const price = prices.get(itemKey(line));
+    const fault = faultOf(line, offer, price, currency);
+    if (fault) faults.push({ key: line.key, ...fault });
+    else
+      priced.push({
+        ...line,
+        name: line.frozen?.name ?? offer!.name,
+        vat_rate: line.frozen?.vat_rate ?? offer!.vat_rate,
+        price: price!.price,
+        source: price!.source,
+        cost: line.frozen ? line.frozen.cost : offer!.cost,
+        amount: new Big(price!.price).times(line.quantity).toFixed(2),
+      });
+  }
+  return { priced, faults };
+}
+
+function faultOf(
+  line: WantedLine,
+  offer: Offer | undefined,
+  price: Price | undefined,
+  currency: string,
+): Omit<LineFault, "key"> | undefined {
+  const { name } = offer ?? line;
+  const values: TextValues = { name };
+  if (!price) return { text: "order.itemGone", values };
+  const more = line.quantity - (line.standing ?? 0);
+  // What stands in an order already was sold; what isn't sold any more just doesn't grow.
+  if (line.standing !== undefined && more <= 0) return undefined;
+  if (!offer) return { text: "order.itemGone", values };
+  // Stock comes first: the specification refuses a product without stock before it looks at the status.
+  if (line.standing === undefined && offer.quantity !== null && offer.quantity < 1)
+    return { text: "cart.outOfStock", values, quantity: 0 };
+  if (offer.status !== "available")
+    return {
+      text: "cart.notAvailable",
+      values: { ...values, status: `choice.status.${offer.status}` satisfies string as TextKey },
+    };
+  if (offer.quantity !== null && offer.quantity < more)
+    return line.standing === undefined
+      ? {
+          text: "order.onlyLeft",
+          values: { ...values, left: offer.quantity, asked: line.quantity },
+          quantity: offer.quantity,
+        }
+      : { text: "order.onlyMore", values: { ...values, left: offer.quantity } };
+  if (isQuestion(line, price))
+    return {
+      text: "order.priceNow",
+      values: {
+        ...values,
+        price: money(price.price, currency),
+        shown: money(new Big(line.shown!).toFixed(2), currency),
+      },
+      price: price.price,
+    };
+  return undefined;
+}
+
+/**
+ * Whether a price has changed since it was shown. The customer's own price in place of the catalogue's, which was shown
+ * and holds, is no change: it applies by itself where it isn't more.
+ */
+function isQuestion({ shown }: WantedLine, { price, base }: Price): boolean {
+  if (shown === null || new Big(price).eq(shown)) return false;
+  return !new Big(base).eq(shown) || new Big(price).gt(shown);
+}
+
+export const sumOf = (lines: Pick<PricedLine, "amount">[]): string =>
+  lines.reduce((sum, line) => sum.plus(line.amount), new Big(0)).toFixed(2);

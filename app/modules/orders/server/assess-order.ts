@@ -1,0 +1,202 @@
+import Big from "big.js";
+import type { SignedInContext } from "../../../server/http/call.ts";
+import { baseCurrency } from "../../finance/server/base-currency.ts";
+import { resolvePrices, type Price } from "../../catalogue/server/pricing/resolve-prices.ts";
+import { assessLines, itemKey, sumOf, type PricedLine } from "./assess-lines.ts";
+import type { SentData, WantedLine } from "./cart.ts";
+import { grantFor } from "./credit-requests.ts";
+import { creditFault, overLimit } from "./credit-limit.ts";
+import { vatIn } from "./delivery-vat.ts";
+import type { OrderedLine } from "./ordered-lines.ts";
+import { buyerOf, priceLines, questionsOf, type CatalogueOffer } from "./price-lines.ts";
+import { limitFaults } from "./service-limits.ts";
+import {
+  checkTerms,
+  findCustomer,
+  findDelivery,
+  type AgreedTerms,
+  type Customer,
+  type TermFault,
+  type Terms,
+} from "./terms.ts";
+import type { LineFault } from "./wanted-lines.ts";
+
+/** An order that is there already, as it was agreed. */
+export interface Standing {
+  total: string;
+  discount: string;
+  delivery_cost: string;
+  /** The day from which its prices are. */
+  date: string;
+  terms: AgreedTerms;
+  lines: OrderedLine[];
+}
+
+export interface Assessment {
+  customer: Customer | null;
+  priced: PricedLine[];
+  offers: Map<string, CatalogueOffer>;
+  prices: Map<string, Price>;
+  terms: Terms;
+  /** Of the goods and services. */
+  subtotal: string;
+  /** That the total includes. */
+  vat: string;
+  total: string;
+  currency: { currency_id: number; code: string };
+  lineFaults: LineFault[];
+  termFaults: TermFault[];
+  /** That it takes the customer over their limit, and what was granted for that. */
+  beyond?: Beyond;
+}
+
+interface Beyond {
+  fault: TermFault;
+  over: string;
+  /** The request that was granted, which a new order uses up. */
+  credit_request_id?: number;
+}
+
+interface Assessing {
+  /** The products stay as they are until the transaction ends. */
+  lock: boolean;
+  /** The order that these lines and terms would change. */
+  standing?: Standing;
+}
+
+/**
+ * What an order costs, and whether it may be: the customer, the lines at their prices, the terms and the limits. Whoever
+ * makes or changes an order asks here. Of an order that stands, what was agreed and stays isn't judged anew.
+ */
+export async function assessOrder(
+  context: SignedInContext,
+  wanted: { lines: WantedLine[]; faults: LineFault[] },
+  data: SentData,
+  { lock, standing }: Assessing,
+): Promise<Assessment> {
+  const currency = await baseCurrency(context.db);
+  const { customer, fault } = await findCustomer(context, data, standing !== undefined);
+  const buyer = customer && buyerOf(customer, data);
+  const { offers, prices } = await priceLines(context, wanted.lines, buyer, lock);
+  if (standing && customer)
+    await keepPrices(context, { standing, customer, data }, wanted.lines, offers, prices);
+  setByHand(wanted.lines, prices);
+  const { priced, faults } = assessLines(wanted.lines, offers, prices, currency.code);
+  const subtotal = sumOf(priced);
+  const { terms, faults: termFaults } = await checkTerms(
+    context,
+    data,
+    priced,
+    subtotal,
+    standing?.terms ?? null,
+  );
+  if (standing && (await isDeliveryAsBefore(context, data, standing, terms.delivery_cost)))
+    terms.delivery_cost = standing.delivery_cost;
+  const total = new Big(subtotal)
+    .minus(standing?.discount ?? 0)
+    .plus(terms.delivery_cost)
+    .toFixed(2);
+  const lineFaults = [...wanted.faults, ...faults];
+  let beyond: Beyond | undefined;
+  const more = new Big(total).minus(standing?.total ?? 0);
+  if (fault && (!standing || more.gt(0))) termFaults.unshift(fault);
+  // A sum that lacks lines says nothing.
+  if (lineFaults.length === 0) {
+    if (!standing || !more.eq(0) || servicesDiffer(standing.terms, data))
+      termFaults.push(...(await limitFaults(context, data, { subtotal, total }, currency.code)));
+    const isRisk = !standing || more.gt(0) || standing.terms.payment_method_id !== data.payment_method_id;
+    // What is paid before it goes out is no debt.
+    if (customer && isRisk && !terms.is_prepaid) {
+      const over = overLimit(customer, more.toFixed(2));
+      const fault = creditFault(customer, more.toFixed(2), currency.code);
+      const grant = fault && !standing ? await grantFor(context, customer.id, total) : undefined;
+      if (fault && !grant) termFaults.push(fault);
+      if (fault) beyond = { fault, over, ...(grant && { credit_request_id: grant.credit_request_id }) };
+    }
+  }
+  return {
+    customer,
+    priced,
+    offers,
+    prices,
+    terms,
+    subtotal,
+    vat: vatIn(priced, terms.delivery_cost),
+    total,
+    currency,
+    lineFaults,
+    termFaults,
+    ...(beyond && { beyond }),
+  };
+}
+
+const servicesDiffer = (agreed: AgreedTerms, data: SentData) =>
+  agreed.delivery_service_id !== data.delivery_service_id ||
+  agreed.payment_service_id !== data.payment_service_id;
+
+/**
+ * A line keeps its price while nothing that it hangs on changes: another quantity may reach another step, another contract
+ * has other prices. What was set by hand or invoiced stays.
+ */
+async function keepPrices(
+  { db }: SignedInContext,
+  { standing, customer, data }: { standing: Standing; customer: Customer; data: SentData },
+  lines: WantedLine[],
+  offers: Map<string, CatalogueOffer>,
+  prices: Map<string, Price>,
+): Promise<void> {
+  const before = standing.lines.map((line) => ({
+    item_type: line.item_type,
+    id: (line.product_id ?? line.service_id)!,
+    quantity: line.quantity,
+  }));
+  const resolved = (
+    at: Pick<WantedLine, "item_type" | "id" | "quantity">[],
+    contract: SentData["contract_id"],
+  ) =>
+    resolvePrices(db, questionsOf(at, offers), buyerOf(customer, { contract_id: contract }), standing.date);
+  const was = await resolved(before, standing.terms.contract_id);
+  const is = await resolved(lines, data.contract_id);
+  for (const line of standing.lines) {
+    const key = itemKey({ item_type: line.item_type, id: (line.product_id ?? line.service_id)! });
+    if (!lines.some((wanted) => itemKey(wanted) === key)) continue;
+    const [old, now] = [was.get(key), is.get(key)];
+    const stays = line.price_source === "manual" || line.invoiced > 0 || old?.price === now?.price;
+    prices.set(
+      key,
+      stays || !now ? { price: line.price, source: line.price_source, base: now?.base ?? line.price } : now,
+    );
+  }
+}
+
+/** Who may set a price has set it; whether they may is for the caller to say. */
+function setByHand(lines: WantedLine[], prices: Map<string, Price>): void {
+  for (const line of lines) {
+    const price = prices.get(itemKey(line));
+    if (line.byHand === undefined || !price || new Big(line.byHand).eq(price.price)) continue;
+    prices.set(itemKey(line), {
+      price: new Big(line.byHand).toFixed(2),
+      source: "manual",
+      base: price.base,
+    });
+  }
+}
+
+/** A tariff that was raised since is no reason to charge more for an order that stays as it was. */
+async function isDeliveryAsBefore(
+  context: SignedInContext,
+  data: SentData,
+  { terms, lines }: Standing,
+  cost: string,
+): Promise<boolean> {
+  const goods = lines.map(({ item_type, product_id, service_id, quantity }) => ({
+    item_type,
+    id: (product_id ?? service_id)!,
+    quantity,
+  }));
+  const before = await findDelivery(context, { ...data, ...terms }, goods, sumOf(lines), {
+    faults: [],
+    isAgreed: true,
+  });
+  return new Big(before).eq(cost);
+}

@@ -1,0 +1,123 @@
+import * as v from "valibot";
+import { plan } from "../../../server/access/plan.ts";
+import { defineCall, done, type Calls } from "../../../server/http/call.ts";
+import * as payload from "../../../server/http/payload.ts";
+import { orders } from "./orders.ts";
+import { explainPrices } from "../../catalogue/server/pricing/explain-price.ts";
+import { itemKey, stockLimit } from "./assess-lines.ts";
+import { cartData, cartItems } from "./cart.ts";
+import { assessOrder } from "./assess-order.ts";
+import { createOrder } from "./create-order.ts";
+import { decideCredit } from "./credit-requests.ts";
+import { askForCart, overCredit } from "./over-credit.ts";
+import { heldByOthers, holdCart } from "./hold-cart.ts";
+import { orderLineCalls } from "./line-calls.ts";
+import { quoteCart } from "./quote-cart.ts";
+import { findCustomer } from "./terms.ts";
+import { usualTerms } from "./usual-terms.ts";
+import { wantedLines } from "./wanted-lines.ts";
+
+const cart = v.object({ items: cartItems, data: cartData });
+
+export const orderCalls: Calls = {
+  ...orderLineCalls,
+  "orders/create": defineCall({
+    access: "plan",
+    summary: "Creates an order from items, for a client or a counterparty. Reserves the stock.",
+    payload: cart,
+    run: (context, { items, data }) => createOrder(context, items, data),
+  }),
+  "cart/ask-credit": defineCall({
+    access: "plan",
+    summary: "Requests approval of an order beyond the customer's credit limit.",
+    payload: cart,
+    run: async (context, { items, data }) => done({}, await askForCart(context, items, data)),
+  }),
+  "cart/quote": defineCall({
+    access: "plan",
+    summary: "Creates a quotation from the cart.",
+    payload: cart,
+    run: async (context, { items, data }) => {
+      const { outcome, title } = await quoteCart(context, items, data);
+      return done(outcome, context.t("cart.quoted", { number: title }));
+    },
+  }),
+  "cps/credit": defineCall({
+    access: "plan",
+    summary: "Approves or declines a counterparty's request for credit.",
+    payload: v.strictObject({ cp_id: payload.id(), is_granted: payload.flag() }),
+    run: async (context, { cp_id, is_granted }) =>
+      done(
+        {},
+        await context.db.transaction((tx) =>
+          decideCredit({ ...context, db: tx }, cp_id, is_granted === true),
+        ),
+      ),
+  }),
+  "cart/hold": defineCall({
+    access: "plan",
+    summary: "Reserves the items of a cart for a few minutes.",
+    payload: v.object({ items: cartItems }),
+    run: async (context, { items }) => done(await holdCart(context, wantedLines(items).lines)),
+  }),
+  /** What a customer usually orders by. */
+  "cart/usual": defineCall({
+    access: "plan",
+    summary: "How a customer usually orders: contract, delivery, payment.",
+    payload: v.strictObject({
+      entity: v.picklist(["cp", "client"], "problem.option"),
+      entity_id: payload.id(),
+    }),
+    run: async (context, { entity, entity_id }) => {
+      plan(context.principal, orders, "create");
+      const { customer } = await findCustomer(context, { entity, entity_id });
+      return done(customer ? await usualTerms(context, entity, entity_id) : {});
+    },
+  }),
+  /** What the lines of a cart would be sold at now; nothing is kept. */
+  "cart/check": defineCall({
+    access: "plan",
+    summary: "What the items of a cart cost now and what is missing. Nothing is saved.",
+    payload: cart,
+    run: async (context, { items, data }) => {
+      plan(context.principal, orders, "create");
+      const wanted = wantedLines(items);
+      const assessment = await assessOrder(context, wanted, data, { lock: false });
+      const { offers, prices } = assessment;
+      const problems = new Map(
+        assessment.lineFaults.map(({ key, text, values, ...fault }) => [
+          key,
+          { key, ...fault, text: context.t(text, values) },
+        ]),
+      );
+      const reasons = await explainPrices(context, prices);
+      const held = await heldByOthers(
+        context,
+        wanted.lines.flatMap(({ item_type, id }) => (item_type === "product" ? [id] : [])),
+      );
+      const lines = wanted.lines.map((line) => {
+        const offer = offers.get(itemKey(line));
+        return [
+          line.key,
+          {
+            price: prices.get(itemKey(line))?.price ?? line.shown ?? "0",
+            quantity: stockLimit(offer),
+            ...(offer?.beyond_stock && { beyond_stock: true }),
+            status: offer?.status ?? "",
+            source: prices.get(itemKey(line))?.source ?? "base",
+            why: reasons.get(itemKey(line)) ?? "",
+            held: (line.item_type === "product" && held.get(line.id)) || "",
+            problem: problems.get(line.key) ?? null,
+          },
+        ] as const;
+      });
+      const over = await overCredit(context, assessment);
+      const { subtotal, vat, total, currency, terms } = assessment;
+      return done({
+        lines: Object.fromEntries(lines),
+        ...(over && { over }),
+        sums: { subtotal, delivery: terms.delivery_cost, vat, total, currency: currency.code },
+      });
+    },
+  }),
+};

@@ -1,0 +1,76 @@
+import * as v from "valibot";
+import * as payload from "../../../server/http/payload.ts";
+
+const optionalId = () =>
+  v.optional(
+    v.pipe(
+      v.union([v.literal(""), v.null(), v.literal("null"), payload.id()]),
+      v.transform((id) => (typeof id === "number" ? id : null)),
+    ),
+    null,
+  );
+
+/** A cart line as the browser sends it: of the product or service only what it was shown as, never what decides. */
+const cartItem = v.object({
+  item_type: v.optional(v.string(), ""),
+  product_id: optionalId(),
+  service_id: optionalId(),
+  name: v.optional(payload.text(), ""),
+  /** The price that was shown. */
+  price: v.optional(
+    v.pipe(
+      v.union([v.string(), v.number()]),
+      v.transform(String),
+      v.regex(/^\d{1,12}(\.\d{1,2})?$/, "problem.number"),
+    ),
+    "0",
+  ),
+  /** Checked line by line, so that the refusal names the item. */
+  cartQuantity: v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String)), "1"),
+});
+
+export const cartItems = v.optional(payload.jsonOr(v.record(payload.text(60), cartItem)), {});
+
+export const cartData = v.optional(
+  payload.jsonOr(
+    v.object({
+      entity: v.optional(v.picklist(["cp", "client", ""], "problem.option"), ""),
+      entity_id: optionalId(),
+      phone: v.optional(payload.text(40), ""),
+      email: v.optional(payload.text(254), ""),
+      address: v.optional(payload.text(), ""),
+      comment: v.optional(payload.text(65_536), ""),
+      contract_id: optionalId(),
+      payment_service_id: optionalId(),
+      payment_method_id: optionalId(),
+      delivery_service_id: optionalId(),
+      delivery_method_id: optionalId(),
+      pickup_point: v.optional(payload.text(80), ""),
+      /** The won deal that it is made of. */
+      deal_id: optionalId(),
+      /** The cart was filled from an order. */
+      source: v.optional(v.picklist(["cart", "copy"], "problem.option"), "cart"),
+    }),
+  ),
+  {},
+);
+
+export type SentItems = v.InferOutput<typeof cartItems>;
+export type SentData = v.InferOutput<typeof cartData>;
+
+/** A line that may be sold, once the catalogue agrees. */
+export interface WantedLine {
+  key: string;
+  item_type: "product" | "service";
+  id: number;
+  name: string;
+  /** The price that was shown; null where nobody was shown one. */
+  shown: string | null;
+  quantity: number;
+  /** A price that was set by hand. */
+  byHand?: string | undefined;
+  /** How much of it stands in the order already. */
+  standing?: number;
+  /** What an order that has it keeps of it. */
+  frozen?: { name: string; vat_rate: string; cost: string | null };
+}

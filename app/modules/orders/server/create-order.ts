@@ -1,0 +1,157 @@
+import { eq } from "drizzle-orm";
+import type { Reply } from "../../../contract/envelope.ts";
+import { businessDay } from "../../../server/business-day.ts";
+import { plan } from "../../../server/access/plan.ts";
+import { record } from "../../../server/history/record.ts";
+import { done, type SignedInContext } from "../../../server/http/call.ts";
+import { invalid, refuse } from "../../../server/http/refusal.ts";
+import { clients } from "../../parties/server/clients.ts";
+import { cps } from "../../parties/server/cps.ts";
+import { subjectOf } from "../../../server/resources/kinds/subject.ts";
+import { orders } from "./orders.ts";
+import { orderableDeal, recordOutcome, type Deal } from "../../deals/server/won-deal.ts";
+import { notifyEmployees } from "../../../server/notifications/notify-employees.ts";
+import { reserve } from "../../stock/server/reserve.ts";
+import { assessOrder, type Assessment } from "./assess-order.ts";
+import type { SentData, SentItems } from "./cart.ts";
+import { takeGrant } from "./credit-requests.ts";
+import { endHold } from "./hold-cart.ts";
+import { once } from "./idempotency.ts";
+import { lineValues } from "./line-values.ts";
+import { statusIn } from "./order-groups.ts";
+import { addTurnover } from "./order-sums.ts";
+import { refuseFaults } from "./refuse-faults.ts";
+import { orderLines } from "./tables.ts";
+import { tellCustomer } from "./tell-customer.ts";
+import type { Customer } from "./terms.ts";
+import { wantedLines } from "./wanted-lines.ts";
+
+/**
+ * Makes an order of a cart, once for its idempotency key, all or nothing: stock is taken where enough is left, lines
+ * are sold at the server's prices, and whoever looks after the customer is told.
+ */
+export function createOrder(
+  context: SignedInContext,
+  items: SentItems,
+  data: SentData,
+): Promise<Reply<{ order_id: number }>> {
+  plan(context.principal, orders, "create");
+  if (Object.keys(items).length === 0) throw refuse("order.empty");
+  return once(context, { items, data }, (tx) => placeOrder({ ...context, db: tx }, items, data));
+}
+
+async function placeOrder(
+  context: SignedInContext,
+  items: SentItems,
+  data: SentData,
+): Promise<Reply<{ order_id: number }>> {
+  const deal = data.deal_id === null ? null : await orderableDeal(context, data.deal_id);
+  if (deal && !isOf(deal, data)) throw invalid("data.deal_id", "problem.option");
+  const assessment = await assessOrder(context, wantedLines(items), data, { lock: true });
+  refuseFaults(context, assessment);
+  const customer = assessment.customer!;
+  const order = await insertOrder(context, customer, data, assessment, deal);
+  const { beyond } = assessment;
+  if (
+    beyond?.credit_request_id !== undefined &&
+    !(await takeGrant(context.db, beyond.credit_request_id, order.order_id))
+  )
+    refuseFaults(context, { lineFaults: [], termFaults: [beyond.fault] });
+  if (deal) await recordOutcome(context, deal, "orders", order.number!);
+  const stocked = assessment.priced
+    .filter(({ item_type }) => item_type === "product")
+    .map(({ id, quantity }) => ({ product_id: id, quantity }));
+  // The rows are locked since they were assessed: less than asked for can't be left any more.
+  if (!(await reserve(context.db, order.order_id, stocked))) throw new Error("Locked stock has changed.");
+  await endHold(context.db, context.principal.user_id);
+  await tellOf(context, customer, order);
+  await tellCustomer(context, order.order_id);
+  return done({ order_id: order.order_id }, context.t("order.created", { number: order.number! }));
+}
+
+/** A deal is of its own party. */
+function isOf(deal: Deal, { entity, entity_id }: SentData): boolean {
+  const party = subjectOf(deal.party);
+  return party?.id === entity_id && party?.route === (entity === "cp" ? "cps" : "clients");
+}
+
+async function insertOrder(
+  context: SignedInContext,
+  customer: Customer,
+  data: SentData,
+  { terms, priced, subtotal, total, currency }: Assessment,
+  deal: Deal | null,
+) {
+  const { db, principal, now } = context;
+  const [order] = await db
+    .insert(orders.table)
+    .values({
+      date: businessDay(now),
+      order_status_id: await statusIn(db, "new"),
+      entity: customer.entity,
+      cp_id: customer.entity === "cp" ? customer.id : null,
+      client_id: customer.entity === "client" ? customer.id : null,
+      phone: terms.phone,
+      email: terms.email,
+      address: data.address.trim() || null,
+      comment: data.comment.trim() || null,
+      contract_id: data.contract_id,
+      legal_person_id: terms.legal_person_id,
+      deal_id: data.deal_id,
+      manager_id:
+        principal.employee_id ?? customer.manager_id ?? (deal?.owner_id as number | null | undefined),
+      payment_service_id: data.payment_service_id,
+      payment_method_id: data.payment_service_id === null ? null : data.payment_method_id,
+      delivery_service_id: data.delivery_service_id,
+      delivery_method_id: data.delivery_service_id === null ? null : data.delivery_method_id,
+      pickup_point: data.pickup_point || null,
+      delivery_cost: terms.delivery_cost,
+      currency_id: currency.currency_id,
+      items_count: priced.length,
+      subtotal,
+      total,
+      payment_state: "unpaid",
+      delivery_state: "none",
+      is_open: true,
+      source: sourceOf(context, data),
+      created_by: principal.user_id,
+      updated_by: principal.user_id,
+    })
+    .returning();
+  await db
+    .insert(orderLines)
+    .values(priced.map((line, position) => ({ ...lineValues(line), order_id: order!.order_id, position })));
+  return order!;
+}
+
+/** A program has no session. */
+const sourceOf = ({ session }: SignedInContext, { source }: SentData) =>
+  session === null ? ("api" as const) : source;
+
+async function tellOf(
+  context: SignedInContext,
+  customer: Customer,
+  order: Awaited<ReturnType<typeof insertOrder>>,
+): Promise<void> {
+  const { db } = context;
+  await addTurnover(db, order, order.total, 1);
+  const { table, key } =
+    customer.entity === "cp"
+      ? { table: cps.table, key: cps.table.cp_id }
+      : { table: clients.table, key: clients.table.client_id };
+  await db.update(table).set({ last_order_at: order.date }).where(eq(key, customer.id));
+  await record(db, context, {
+    action: "create",
+    entity: "orders",
+    entity_id: order.order_id,
+    title: order.number!,
+    changes: [{ field: "source", old: null, new: order.source }],
+  });
+  await notifyEmployees(context, [customer.manager_id], {
+    category: "orders",
+    kind: "order_new",
+    values: { number: order.number!, party: customer.name, total: order.total },
+    entity: "orders",
+    entity_id: order.order_id,
+  });
+}

@@ -1,0 +1,29 @@
+import Big from "big.js";
+import { money } from "../../../server/i18n/money.ts";
+import type { Customer, TermFault } from "./terms.ts";
+
+/** How far an order that comes to `more` than before takes a customer's debt over the agreed limit. */
+export const overLimit = (
+  { credit_limit, debt }: Pick<Customer, "credit_limit" | "debt">,
+  more: string,
+): string => (credit_limit === null ? "0.00" : new Big(debt).plus(more).minus(credit_limit).toFixed(2));
+
+/** What an order that comes to `more` than before takes a customer's debt over the agreed limit by is refused. */
+export function creditFault(
+  customer: Pick<Customer, "credit_limit" | "debt">,
+  more: string,
+  currency: string,
+): TermFault | undefined {
+  const over = overLimit(customer, more);
+  return customer.credit_limit !== null && new Big(over).gt(0)
+    ? {
+        field: "entity_id",
+        text: "order.creditLimit",
+        values: {
+          limit: money(customer.credit_limit, currency),
+          debt: money(customer.debt, currency),
+          over: money(over, currency),
+        },
+      }
+    : undefined;
+}

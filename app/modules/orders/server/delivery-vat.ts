@@ -1,0 +1,22 @@
+import Big from "big.js";
+import { invoiceTotals } from "../../finance/server/invoice-totals.ts";
+
+interface Taxed {
+  vat_rate: string;
+  amount: string;
+}
+
+/** Bringing the goods is taxed as the goods are: at the rate of most of what is brought. */
+export function deliveryVatRate(lines: Taxed[]): string {
+  const sums = new Map<string, Big>();
+  for (const { vat_rate, amount } of lines)
+    sums.set(vat_rate, (sums.get(vat_rate) ?? new Big(0)).plus(amount));
+  const [most] = [...sums].sort(([, a], [, b]) => b.cmp(a));
+  return most?.[0] ?? "0.00";
+}
+
+/** The VAT that an order's sums include, as its invoice will say it. */
+export function vatIn(lines: Taxed[], delivery: string): string {
+  const parts = [...lines, { vat_rate: deliveryVatRate(lines), amount: delivery }];
+  return invoiceTotals(parts.map(({ vat_rate, amount }) => ({ quantity: "1", price: amount, vat_rate }))).vat;
+}

@@ -1,0 +1,65 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../../../../server/database/connection.ts";
+import type { LineValues } from "../../../../server/resources/kinds/lines.ts";
+import type { Rule } from "../../../../server/resources/rules.ts";
+
+/** One price for a place and a weight, and one point of a name. */
+export const placesOnce: Rule = ({ next, mark }) => {
+  for (const [field, columns] of [
+    ["zones", ["location_id", "up_to_kg"]],
+    ["pickup_points", ["name"]],
+  ] as const) {
+    const values = ((next[field] ?? []) as LineValues[]).map((line) =>
+      String(columns.map((name) => line[name])),
+    );
+    if (new Set(values).size < values.length) mark(field, { code: "unique", key: "delivery.twice" });
+  }
+};
+
+/** What all of the goods weigh, in kilograms; those whose weight nobody entered weigh nothing. */
+export async function weightOf(
+  db: Database,
+  goods: { product_id: number; quantity: number }[],
+): Promise<string> {
+  const { rows } = await db.execute<{ weight: string }>(sql`
+    select coalesce(sum(weight * wanted.quantity), 0)::text as weight
+    from jsonb_to_recordset(${JSON.stringify(goods)}::jsonb) as wanted(product_id int, quantity int)
+    join products using (product_id)`);
+  return rows[0]!.weight;
+}
+
+/**
+ * What the service asks for bringing so much to where the customer is: by the smallest of its zones that the place lies
+ * in, and there by the smallest weight that isn't less than the goods'.
+ *
+ * @returns undefined where the service says nothing of the place; without a price where it brings no more than `most` there
+ */
+export async function tariffPrice(
+  db: Database,
+  service_id: number,
+  customer: { entity: "cp" | "client"; id: number } | undefined,
+  weight: string,
+): Promise<{ price: string | null; most: string } | undefined> {
+  const theirs =
+    customer === undefined
+      ? sql`null::int`
+      : customer.entity === "cp"
+        ? sql`select location_id from cps where cp_id = ${customer.id}`
+        : sql`select location_id from clients where client_id = ${customer.id}`;
+  const { rows } = await db.execute<{ price: string | null; most: string }>(sql`
+    with said as (
+      select (zone->>'price')::numeric(14, 2) as price, (zone->>'up_to_kg')::numeric as up_to,
+        coalesce(length(around.path), 0) as narrowness
+      from delivery_services cross join jsonb_array_elements(zones) zone
+        left join locations around on around.location_id = (zone->>'location_id')::int
+        left join locations place on place.location_id = (${theirs})
+      where service_id = ${service_id} and (zone->>'location_id' is null or place.path like around.path || '%')
+    ), nearest as (
+      select * from said where narrowness = (select max(narrowness) from said)
+    )
+    select (
+        select price::text from nearest where up_to is null or up_to >= ${weight}::numeric order by up_to limit 1
+      ) as price, max(up_to)::text as most
+    from nearest having count(*) > 0`);
+  return rows[0];
+}

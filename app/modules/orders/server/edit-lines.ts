@@ -1,0 +1,207 @@
+import Big from "big.js";
+import { eq, inArray } from "drizzle-orm";
+import { plan } from "../../../server/access/plan.ts";
+import { record } from "../../../server/history/record.ts";
+import type { SignedInContext } from "../../../server/http/call.ts";
+import { conflict, invalid, refuse } from "../../../server/http/refusal.ts";
+import { money } from "../../../server/i18n/money.ts";
+import { lockRow } from "../../../server/resources/change/save.ts";
+import { findOne } from "../../../server/resources/query/one.ts";
+import { resourceOf } from "../../../server/resources/registry.ts";
+import { netOf } from "../../catalogue/server/pricing/net-of.ts";
+import { lockProducts, release, reserve, type Wanted } from "../../stock/server/reserve.ts";
+import { itemKey, type PricedLine } from "./assess-lines.ts";
+import { assessOrder } from "./assess-order.ts";
+import type { WantedLine } from "./cart.ts";
+import { lineValues } from "./line-values.ts";
+import { maySetPrices } from "./may-set-prices.ts";
+import { editableGroups, groupOf } from "./order-groups.ts";
+import { sumUp, touch } from "./order-sums.ts";
+import { inWords, linesOf, type OrderedLine } from "./ordered-lines.ts";
+import { refuseFaults } from "./refuse-faults.ts";
+import { wholeOf } from "./split-order.ts";
+import { standingLine, standingOf, termsOf } from "./standing-order.ts";
+import { orderLines } from "./tables.ts";
+
+/** A line as it should be: one that stands in the order by its key, another one by its item. */
+export interface EditedLine {
+  order_line_id?: number | undefined;
+  item_type?: "product" | "service" | undefined;
+  item_id?: number | undefined;
+  quantity: number;
+  price?: string | undefined;
+}
+
+interface Editing {
+  order_id: number;
+  version?: number | undefined;
+  lines: EditedLine[];
+  comment: string;
+}
+
+/**
+ * Makes the lines of an order what was sent, until it is shipped. What a new order would be refused for, this one is too;
+ * stock and sums follow, and the history keeps what changed.
+ */
+export async function editLines(context: SignedInContext, editing: Editing): Promise<string> {
+  const { db, principal, t } = context;
+  const { order_id, comment } = editing;
+  const resource = resourceOf("orders");
+  const order = await lockRow(db, plan(principal, resource, "edit"), order_id, true);
+  const number = order.number as string;
+  if (editing.version !== undefined && editing.version !== order.version)
+    throw conflict(await findOne(db, plan(principal, resource, "view"), order_id, context.locale), ["items"]);
+  const group = await groupOf(db, order);
+  if (!editableGroups.includes(group)) throw refuse("order.closedToEdits", { number });
+  if (group !== "new" && comment === "") throw invalid("comment", "refused.reason");
+  if (editing.lines.length === 0) throw refuse("order.needsLines", { number });
+
+  const standing = await standingOf(db, order);
+  const before = standing.lines;
+  const wanted = wantedOf(before, editing.lines);
+  const gone = before.filter((line) => !wanted.some((each) => isOf(each, line)));
+  for (const line of before) refuseLess(line, wanted.find((each) => isOf(each, line))?.quantity ?? 0);
+  await lockProducts(db, productsIn([...before.map(itemOf), ...wanted]));
+  const assessment = await assessOrder(context, { lines: wanted, faults: [] }, termsOf(order), {
+    lock: true,
+    standing,
+  });
+  refuseFaults(context, assessment);
+  const { priced } = assessment;
+  refuseByHand(context, priced, before);
+  if (comment === "") refuseBelowCost(context, priced, assessment.currency.code);
+  await followStock(context, order_id, before, priced);
+  await writeLines(context, order_id, before, priced, gone);
+  const { delivery_cost } = assessment.terms;
+  await sumUp(db, order, delivery_cost);
+  const after = await linesOf(db, order_id);
+  const [was, is] = [inWords(wholeOf(before)), inWords(wholeOf(after))];
+  const row = await touch(context, order_id);
+  await record(db, context, {
+    action: "update",
+    entity: "orders",
+    entity_id: order_id,
+    title: number,
+    changes: [
+      ...(was === is ? [] : [{ field: "items", old: was, new: is }]),
+      ...(delivery_cost === standing.delivery_cost
+        ? []
+        : [{ field: "delivery_cost", old: standing.delivery_cost, new: delivery_cost }]),
+      { field: "total", old: order.total as string, new: row.total },
+    ],
+    ...(comment && { comment }),
+  });
+  return t("order.linesSaved", { number, total: money(row.total, row.currency) });
+}
+
+const itemOf = (line: OrderedLine): Pick<WantedLine, "item_type" | "id"> => ({
+  item_type: line.item_type,
+  id: (line.product_id ?? line.service_id)!,
+});
+const isOf = (wanted: Pick<WantedLine, "item_type" | "id">, line: OrderedLine) =>
+  itemKey(wanted) === itemKey(itemOf(line));
+
+const productsIn = (items: Pick<WantedLine, "item_type" | "id">[]): number[] =>
+  items
+    .filter(({ item_type }) => item_type === "product")
+    .map(({ id }) => id)
+    .sort((a, b) => a - b);
+
+/** Each item once; one that the order has already goes by its line, however it was sent. */
+function wantedOf(before: OrderedLine[], sent: EditedLine[]): WantedLine[] {
+  const seen = new Set<string>();
+  return sent.map(({ order_line_id, item_type, item_id, quantity, price }) => {
+    const line = before.find((each) => each.order_line_id === order_line_id);
+    if (order_line_id !== undefined && !line) throw invalid("lines", "order.lineGone");
+    const item = line ? itemOf(line) : { item_type, id: item_id };
+    if (item.item_type === undefined || item.id === undefined) throw refuse("cart.typeUndefined");
+    const key = itemKey({ item_type: item.item_type, id: item.id });
+    const known = line ?? before.find((each) => itemKey(itemOf(each)) === key);
+    if (seen.has(key)) throw refuse("order.twice", { name: known?.name ?? key });
+    seen.add(key);
+    if (known) return standingLine(known, quantity, price);
+    // Nobody was shown a price: the server's is the one.
+    return { key, item_type: item.item_type, id: item.id, name: key, shown: null, quantity, byHand: price };
+  });
+}
+
+/** Neither what is out nor what is invoiced can be taken off. */
+function refuseLess({ name, shipped, invoiced }: OrderedLine, quantity: number): void {
+  if (quantity < shipped) throw refuse("order.lessThanShipped", { name, shipped });
+  if (quantity < invoiced) throw refuse("order.lessThanInvoiced", { name, invoiced });
+}
+
+/** A price that was set by hand, and isn't the one that the line has. */
+const isNewByHand = (line: PricedLine, before: OrderedLine[]) =>
+  line.source === "manual" &&
+  !before.some((each) => isOf(line, each) && each.price_source === "manual" && each.price === line.price);
+
+function refuseByHand({ principal }: SignedInContext, priced: PricedLine[], before: OrderedLine[]): void {
+  if (!maySetPrices(principal) && priced.some((line) => isNewByHand(line, before)))
+    throw refuse("order.mayNotPrice");
+}
+
+/** Who sells below what it cost says why. Who doesn't see costs isn't told of them. */
+function refuseBelowCost({ principal }: SignedInContext, priced: PricedLine[], currency: string): void {
+  for (const line of priced) {
+    if (line.source !== "manual" || line.byHand === undefined || line.cost === null) continue;
+    if (new Big(netOf(line.price, line.vat_rate)).gte(line.cost)) continue;
+    const catalogue = resourceOf(line.item_type === "product" ? "products" : "services");
+    if (plan(principal, catalogue, "view").readable("cost"))
+      throw invalid("comment", "order.belowCost", {
+        name: line.name,
+        price: money(line.price, currency),
+        cost: money(line.cost, currency),
+      });
+  }
+}
+
+async function followStock(
+  { db }: SignedInContext,
+  order_id: number,
+  before: OrderedLine[],
+  priced: PricedLine[],
+): Promise<void> {
+  const quantities = new Map<number, number>();
+  const add = (product_id: number, quantity: number) =>
+    quantities.set(product_id, (quantities.get(product_id) ?? 0) + quantity);
+  for (const { product_id, quantity } of before) if (product_id !== null) add(product_id, -quantity);
+  for (const { item_type, id, quantity } of priced) if (item_type === "product") add(id, quantity);
+  const changes: Wanted[] = [...quantities].map(([product_id, quantity]) => ({ product_id, quantity }));
+  const less = changes.filter(({ quantity }) => quantity < 0);
+  const more = changes.filter(({ quantity }) => quantity > 0);
+  if (less.length > 0)
+    await release(
+      db,
+      order_id,
+      less.map(({ product_id, quantity }) => ({ product_id, quantity: -quantity })),
+    );
+  // The rows are locked since they were assessed: less than asked for can't be left any more.
+  if (!(await reserve(db, order_id, more))) throw new Error("Locked stock has changed.");
+}
+
+async function writeLines(
+  { db }: SignedInContext,
+  order_id: number,
+  before: OrderedLine[],
+  priced: PricedLine[],
+  gone: OrderedLine[],
+): Promise<void> {
+  if (gone.length > 0)
+    await db.delete(orderLines).where(
+      inArray(
+        orderLines.order_line_id,
+        gone.map(({ order_line_id }) => order_line_id),
+      ),
+    );
+  let position = before.at(-1)?.position ?? 0;
+  for (const line of priced) {
+    const known = before.find((each) => isOf(line, each));
+    if (known)
+      await db
+        .update(orderLines)
+        .set(lineValues(line))
+        .where(eq(orderLines.order_line_id, known.order_line_id));
+    else await db.insert(orderLines).values({ ...lineValues(line), order_id, position: (position += 1) });
+  }
+}

@@ -1,0 +1,38 @@
+import Big from "big.js";
+import type { CartItem, CartItems } from "../contract-cart.ts";
+import type { Price } from "../../catalogue/server/pricing/resolve-prices.ts";
+import { itemKey, stockLimit, type Offer } from "./assess-lines.ts";
+import type { WantedLine } from "./cart.ts";
+
+/** The lines as a cart holds them, no more of each than is there; `left` are those that can't be sold at all. */
+export function fillCart(
+  lines: WantedLine[],
+  offers: Map<string, Offer>,
+  prices: Map<string, Price>,
+): { items: CartItems; left: WantedLine[] } {
+  const items: CartItems = {};
+  const left: WantedLine[] = [];
+  for (const line of lines) {
+    const key = itemKey(line);
+    const [offer, price] = [offers.get(key), prices.get(key)?.price];
+    const free = stockLimit(offer);
+    if (!offer || !price || offer.status !== "available" || (free !== null && free < 1)) {
+      left.push(line);
+      continue;
+    }
+    const cartQuantity = free === null ? line.quantity : Math.min(line.quantity, free);
+    items[key] = {
+      item_type: line.item_type,
+      ...(line.item_type === "product" ? { product_id: line.id } : { service_id: line.id }),
+      name: offer.name,
+      price,
+      quantity: free,
+      ...(offer.beyond_stock && { beyond_stock: true }),
+      status: offer.status,
+      ...(offer.sku && { sku: offer.sku }),
+      cartQuantity,
+      cartAmount: new Big(price).times(cartQuantity).toFixed(2),
+    } satisfies CartItem;
+  }
+  return { items, left };
+}

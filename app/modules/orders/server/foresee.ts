@@ -1,0 +1,46 @@
+import { sql } from "drizzle-orm";
+import type { SignedInContext } from "../../../server/http/call.ts";
+import { money } from "../../../server/i18n/money.ts";
+import { daysHeld } from "./on-hold.ts";
+
+interface Facts extends Record<string, unknown> {
+  reserved: number;
+  out: number;
+  drafts: number;
+  invoices: number;
+  paid: string;
+  currency: string;
+}
+
+/** What each status would bring with it, told before it is set. */
+export async function foresee(
+  { db, t }: SignedInContext,
+  { order_id }: Record<string, unknown>,
+): Promise<(to: string) => string[]> {
+  const { rows } = await db.execute<Facts>(sql`
+    select coalesce((select sum(quantity) from stock_reservations r where r.order_id = o.order_id), 0)::int as reserved,
+      coalesce((select sum(shipped - returned) from order_lines l where l.order_id = o.order_id), 0)::int as out,
+      (select count(*) from invoices i where i.order_id = o.order_id and i.status = 'draft' and i.kind = 'invoice'
+        and i.deleted_at is null)::int as drafts,
+      (select count(*) from invoices i where i.order_id = o.order_id and i.status in ('issued', 'partly_paid', 'paid')
+        and i.kind = 'invoice' and i.direction = 'out' and i.deleted_at is null)::int as invoices,
+      paid::text, (select code from currencies c where c.currency_id = o.currency_id) as currency
+    from orders o where order_id = ${order_id}`);
+  const { reserved, out, drafts, invoices, paid, currency } = rows[0]!;
+  const told = {
+    held: reserved > 0 && t("order.effect.held", { count: String(reserved), days: daysHeld }),
+    freed: reserved > 0 && t("order.effect.freed", { count: String(reserved) }),
+    leaves: reserved > 0 && t("order.effect.leaves", { count: String(reserved) }),
+    back: out > 0 && t("order.effect.back", { count: String(out) }),
+    drafts: drafts > 0 && t("order.effect.drafts", { count: String(drafts) }),
+    credits: invoices > 0 && t("order.effect.credits", { count: String(invoices) }),
+    refund: Number(paid) > 0 && t("order.effect.refund", { amount: money(paid, currency) }),
+  };
+  const effects: Record<string, (string | false)[]> = {
+    on_hold: [told.held],
+    shipped: [told.leaves],
+    cancelled: [told.freed, told.drafts, told.refund],
+    returned: [told.back, told.drafts, told.credits, told.refund],
+  };
+  return (to) => (effects[to] ?? []).filter((text) => text !== false);
+}

@@ -1,0 +1,171 @@
+import { eq } from "drizzle-orm";
+import * as v from "valibot";
+import { plan } from "../../../server/access/plan.ts";
+import { defineCall, done, type Calls, type SignedInContext } from "../../../server/http/call.ts";
+import * as payload from "../../../server/http/payload.ts";
+import { invalid } from "../../../server/http/refusal.ts";
+import { lockRow } from "../../../server/resources/change/save.ts";
+import { changeStatusOnly } from "../../../server/resources/change/status.ts";
+import { ordersStatuses, type OrderGroup } from "./orders-statuses.ts";
+import { resourceOf } from "../../../server/resources/registry.ts";
+import { editLines } from "./edit-lines.ts";
+import { foresee } from "./foresee.ts";
+import { once } from "./idempotency.ts";
+import { statusIn } from "./order-groups.ts";
+import { beginOrder, repeatOrder } from "./repeat-order.ts";
+import { returnAndRefund } from "./return-and-refund.ts";
+import { shipOrder } from "./ship-order.ts";
+import { splitOrder } from "./split-order.ts";
+
+const mostLines = 500;
+const mostPieces = 1_000_000;
+
+const chosen = v.strictObject({ order_line_id: payload.id(), quantity: payload.integer(1, mostPieces) });
+const returned = v.strictObject({
+  ...chosen.entries,
+  is_damaged: payload.flag(),
+  warehouse_id: v.optional(payload.id()),
+});
+const edited = v.strictObject({
+  order_line_id: v.optional(payload.id()),
+  item_type: v.optional(v.picklist(["product", "service"], "problem.option")),
+  item_id: v.optional(payload.id()),
+  quantity: payload.integer(1, mostPieces),
+  price: v.optional(
+    v.pipe(
+      v.union([v.string(), v.number()], "problem.number"),
+      v.transform(String),
+      v.regex(/^\d{1,9}(\.\d{1,2})?$/, "problem.number"),
+    ),
+  ),
+});
+const comment = () => v.pipe(v.optional(payload.text(2_000), ""), v.trim());
+const reason = () => v.pipe(payload.filled(2_000), v.trim(), v.nonEmpty("problem.enter"));
+
+/** All of it or nothing, and once for its key. */
+const atOnce = <Data>(
+  context: SignedInContext,
+  sent: unknown,
+  work: (within: SignedInContext) => Promise<{ data: Data; message: string }>,
+) =>
+  once(context, sent, async (tx) => {
+    const { data, message } = await work({ ...context, db: tx });
+    return done(data, message);
+  });
+
+const told = async (message: Promise<string>) => ({ data: {}, message: await message });
+
+/** To a status of a group, for a reason. */
+const moveTo = (group: OrderGroup, summary: string) =>
+  defineCall({
+    access: "plan",
+    summary,
+    payload: v.strictObject({ order_id: payload.id(), comment: reason() }),
+    run: async (context, sent) =>
+      done(
+        {},
+        await changeStatusOnly(context, resourceOf("orders"), {
+          id: sent.order_id,
+          status_id: await statusIn(context.db, group),
+          comment: sent.comment,
+        }),
+      ),
+  });
+
+/** What is done with the lines of an order. */
+export const orderLineCalls: Calls = {
+  "orders/ship": defineCall({
+    access: "plan",
+    summary: "Ships items of an order, all or a part.",
+    payload: v.strictObject({
+      order_id: payload.id(),
+      lines: v.optional(payload.list(chosen, mostLines), []),
+      tracking_number: v.pipe(v.optional(payload.text(80), ""), v.trim()),
+    }),
+    run: (context, sent) =>
+      atOnce(context, sent, (within) =>
+        told(shipOrder(within, sent.order_id, sent.lines, sent.tracking_number)),
+      ),
+  }),
+  "orders/return": defineCall({
+    access: "plan",
+    summary: "Returns shipped items of an order to a warehouse and plans the refund.",
+    payload: v.strictObject({
+      order_id: payload.id(),
+      lines: v.optional(payload.list(returned, mostLines), []),
+      comment: comment(),
+      refund: v.optional(payload.flag(), false),
+    }),
+    run: (context, sent) => atOnce(context, sent, (within) => told(returnAndRefund(within, sent))),
+  }),
+  "orders/lines": defineCall({
+    access: "plan",
+    summary: "Changes the lines of an order that isn't shipped yet.",
+    payload: v.strictObject({
+      order_id: payload.id(),
+      version: v.optional(payload.integer(1)),
+      lines: v.optional(payload.list(edited, mostLines), []),
+      comment: comment(),
+    }),
+    run: (context, sent) => atOnce(context, sent, (within) => told(editLines(within, sent))),
+  }),
+  "orders/split": defineCall({
+    access: "plan",
+    summary: "Splits lines of an order into a new order.",
+    payload: v.strictObject({
+      order_id: payload.id(),
+      lines: v.optional(payload.list(chosen, mostLines), []),
+    }),
+    run: (context, sent) =>
+      atOnce(context, sent, async (within) => {
+        const { order_id, number } = await splitOrder(within, sent.order_id, sent.lines);
+        return {
+          data: { record: { code: "orders", id: order_id, title: number } },
+          message: context.t("order.created", { number }),
+        };
+      }),
+  }),
+  "orders/repeat": defineCall({
+    access: "plan",
+    summary: "The cart to order the same again, at today's prices.",
+    payload: v.strictObject({ order_id: payload.id() }),
+    run: async (context, { order_id }) => {
+      const { cart, message } = await repeatOrder(context, order_id);
+      return done({ cart }, message);
+    },
+  }),
+  "clients/order": defineCall({
+    access: "plan",
+    summary: "The cart to begin an order for a client, with their usual terms.",
+    payload: v.strictObject({ client_id: payload.id() }),
+    run: async (context, { client_id }) => {
+      const { cart, message } = await beginOrder(context, "clients", client_id);
+      return done({ cart }, message);
+    },
+  }),
+  "cps/order": defineCall({
+    access: "plan",
+    summary: "The cart to begin an order for a counterparty, with their usual terms.",
+    payload: v.strictObject({ cp_id: payload.id() }),
+    run: async (context, { cp_id }) => {
+      const { cart, message } = await beginOrder(context, "cps", cp_id);
+      return done({ cart }, message);
+    },
+  }),
+  "orders/hold": moveTo("on_hold", "Puts an order on hold, with the reason."),
+  "orders/cancel": moveTo("cancelled", "Cancels an order, with the reason. Its stock is free again."),
+  /** What a status would bring with it; nothing is done. */
+  "orders/effects": defineCall({
+    access: "plan",
+    summary: "What a change of status would bring with it. Nothing is changed.",
+    payload: v.strictObject({ order_id: payload.id(), status_id: payload.id() }),
+    run: async (context, { order_id, status_id }) => {
+      const { db, principal } = context;
+      const order = await lockRow(db, plan(principal, resourceOf("orders"), "view"), order_id, false);
+      const { table } = ordersStatuses;
+      const [status] = await db.select().from(table).where(eq(table.order_status_id, status_id));
+      if (!status) throw invalid("status_id", "problem.gone");
+      return done({ effects: (await foresee(context, order))(status.group as OrderGroup) });
+    },
+  }),
+};

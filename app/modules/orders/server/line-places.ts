@@ -1,0 +1,55 @@
+import { sql } from "drizzle-orm";
+import { planOrNone } from "../../../server/access/plan.ts";
+import { withinReach } from "../../../server/access/within-reach.ts";
+import type { SignedInContext } from "../../../server/http/call.ts";
+import { resourceOf } from "../../../server/resources/registry.ts";
+
+/** What an ordered product looks like, how much of it is free to sell, and where an order takes it from. */
+export interface Places {
+  picture?: number;
+  stock?: number;
+  /** "North", "North, South". */
+  warehouses?: string;
+}
+
+interface PlaceRow extends Record<string, unknown> {
+  product_id: number;
+  picture: number | null;
+  stock: number;
+  warehouses: string | null;
+}
+
+/** Of an order's products, as far as this reader sees products, their stock and the warehouses. */
+export async function placesOf(
+  { db, principal }: SignedInContext,
+  order_id: number,
+): Promise<ReadonlyMap<number | null, Places>> {
+  const reading = planOrNone(principal, resourceOf("products"), "view");
+  if (!reading) return new Map();
+  // What is held for the order lies there still; what went out came from there.
+  const { rows } = await db.execute<PlaceRow>(sql`
+    with ordered as (
+      select distinct product_id from order_lines where order_id = ${order_id} and product_id is not null
+    ),
+    held as (
+      select product_id, warehouse_id from stock_reservations where order_id = ${order_id}
+      union
+      select product_id, warehouse_id from stock_moves where order_id = ${order_id} and reason = 'shipment'
+    )
+    select product_id, quantity as stock,
+      (select file_id from files where entity = 'products' and entity_id = products.product_id and field = 'images'
+        and deleted_at is null order by position, file_id limit 1) as picture,
+      (select string_agg(name, ', ' order by priority, name) from held join warehouses using (warehouse_id)
+        where held.product_id = products.product_id and ${withinReach({ principal }, "warehouses")}) as warehouses
+    from ordered join products using (product_id) where ${reading.where() ?? sql`true`}`);
+  return new Map(
+    rows.map(({ product_id, picture, stock, warehouses }) => [
+      product_id,
+      {
+        ...(picture !== null && reading.readable("images") && { picture }),
+        ...(reading.readable("quantity") && { stock }),
+        ...(warehouses !== null && { warehouses }),
+      },
+    ]),
+  );
+}

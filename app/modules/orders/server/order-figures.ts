@@ -1,0 +1,38 @@
+import Big from "big.js";
+import type { Figure } from "../../../contract/record.ts";
+import type { TextKey } from "../../texts/en.ts";
+import type { SignedInContext } from "../../../server/http/call.ts";
+import type { OrderGroup } from "./orders-statuses.ts";
+
+const given = (value: unknown): value is string => typeof value === "string";
+
+/** What the customer still has to pay, less than nothing where they paid too much; of a closed order nothing is due. */
+export function balanceOf(record: Record<string, unknown>): Big | undefined {
+  const { total, returned_total, paid } = record;
+  if (!given(total) || !given(paid) || !given(returned_total)) return undefined;
+  const { group } = record.order_status as { group: OrderGroup };
+  const kept = group === "cancelled" ? "0" : new Big(total).minus(returned_total);
+  return new Big(kept).minus(paid);
+}
+
+/** What an order comes to, what of it is paid and due, and what it earns, as far as its reader sees the fields. */
+export async function orderFigures(
+  { t }: SignedInContext,
+  record: Record<string, unknown>,
+): Promise<Figure[]> {
+  const currency = (record.currency as { name: string | null } | null)?.name ?? "";
+  const balance = balanceOf(record);
+  const figure = (code: string, label: TextKey, value: unknown, tone?: Figure["tone"]): Figure[] =>
+    given(value) ? [{ code, label: t(label), value, currency, ...(tone && { tone }) }] : [];
+  return [
+    ...figure("total", "field.total", record.total),
+    ...(Number(record.returned_total ?? 0) > 0
+      ? figure("returned_total", "field.returned_total", record.returned_total)
+      : []),
+    ...figure("paid", "field.paid", record.paid),
+    ...(balance?.lt(0)
+      ? figure("balance", "figure.overpaid", balance.abs().toFixed(2))
+      : figure("balance", "figure.due", balance?.toFixed(2), balance?.eq(0) ? "good" : undefined)),
+    ...figure("margin", "field.margin", record.margin, Number(record.margin) < 0 ? "bad" : undefined),
+  ];
+}

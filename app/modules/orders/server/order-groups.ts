@@ -1,0 +1,24 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../../../server/database/connection.ts";
+import { refuse } from "../../../server/http/refusal.ts";
+import type { OrderGroup } from "./orders-statuses.ts";
+
+/** Where an order stands, whatever its status is called. */
+export async function groupOf(db: Database, order: Record<string, unknown>): Promise<OrderGroup> {
+  const { rows } = await db.execute<{ group: OrderGroup }>(
+    sql`select "group" from orders_statuses where order_status_id = ${order.order_status_id}`,
+  );
+  return rows[0]!.group;
+}
+
+/** The first status of a group. */
+export async function statusIn(db: Database, group: OrderGroup): Promise<number> {
+  const { rows } = await db.execute<{ order_status_id: number }>(sql`
+    select order_status_id from orders_statuses where "group" = ${group} and active and deleted_at is null
+    order by is_default desc, sort, order_status_id limit 1`);
+  if (!rows[0]) throw refuse("status.noneActive", { group: `choice.group.${group}` });
+  return rows[0].order_status_id;
+}
+
+/** Its lines may still be changed. */
+export const editableGroups: readonly OrderGroup[] = ["new", "confirmed", "assembling", "ready", "on_hold"];

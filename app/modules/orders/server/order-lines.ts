@@ -1,0 +1,82 @@
+import type { RecordState, Total } from "../../../contract/record.ts";
+import type { TextKey } from "../../texts/en.ts";
+import type { Principal } from "../../../server/access/principal.ts";
+import type { SignedInContext } from "../../../server/http/call.ts";
+import { placesOf, type Places } from "./line-places.ts";
+import { readsPrices } from "../../catalogue/server/pricing/readable-prices.ts";
+import { maySetPrices } from "./may-set-prices.ts";
+import { linesOf, type OrderedLine } from "./ordered-lines.ts";
+
+/** The lines of an order with their sums, as its screen shows them. */
+export async function readOrderLines(
+  context: SignedInContext,
+  record: Record<string, unknown>,
+): Promise<NonNullable<RecordState["lines"]>> {
+  const { db, t, principal } = context;
+  const lines = await linesOf(db, record.order_id as number);
+  const places = await placesOf(context, record.order_id as number);
+  const total = (name: string, label: TextKey, more?: Partial<Total>): Total[] =>
+    name in record ? [{ label: t(label), amount: (record[name] as string | null) ?? "0", ...more }] : [];
+  const takenOff = (name: string, label: TextKey): Total[] =>
+    total(name, label).flatMap(({ amount, ...rest }) =>
+      Number(amount) > 0 ? [{ ...rest, amount: `-${amount}` }] : [],
+    );
+  const totals: Total[] = [
+    ...total("subtotal", "line.subtotal"),
+    ...takenOff("discount", "line.discount"),
+    ...total("delivery_cost", "line.delivery"),
+    ...total("total", "line.total", { strong: true }),
+    ...takenOff("returned_total", "line.returned"),
+  ];
+  const isPriced = ({ item_type }: OrderedLine) => showsPrices(record, principal, item_type);
+  return {
+    currency: (record.currency as { name: string | null } | null)?.name ?? "",
+    totals,
+    may_price: maySetPrices(principal) && lines.every(isPriced),
+    rows: lines.map((line) => ({
+      id: line.order_line_id,
+      item_type: line.item_type,
+      item_id: line.product_id ?? line.service_id,
+      name: line.name,
+      note: noteOf(context, line, places.get(line.product_id)),
+      ...pictureOf(places.get(line.product_id)),
+      quantity: String(line.quantity),
+      price: isPriced(line) ? line.price : "",
+      amount: isPriced(line) ? line.amount : "",
+      progress: {
+        reserved: line.reserved,
+        shipped: line.shipped,
+        returned: line.returned,
+        invoiced: line.invoiced,
+      },
+    })),
+  };
+}
+
+/** A line's price is told to whoever may read the order's sums and the prices of such items. */
+export const showsPrices = (
+  order: Record<string, unknown>,
+  principal: Principal,
+  item_type: OrderedLine["item_type"],
+): boolean => "subtotal" in order && "total" in order && readsPrices(principal, item_type);
+
+const pictureOf = (place: Places | undefined) => (place?.picture ? { picture: place.picture } : {});
+
+/** "SKU 40-118 · 214 in stock · North · contract price · 3 of 5 shipped": what is worth knowing of a line beside its sums. */
+function noteOf({ t }: SignedInContext, line: OrderedLine, place: Places | undefined): string {
+  const { quantity, shipped, returned } = line;
+  const counts = { shipped: String(shipped), returned: String(returned), quantity: String(quantity) };
+  return [
+    line.item_type === "product" ? t("line.sku", { sku: line.sku ?? "" }) : t("line.service"),
+    place?.stock !== undefined && t("line.inStock", { stock: place.stock }),
+    place?.warehouses ?? false,
+    line.price_source !== "base" && t(`price.source.${line.price_source}`),
+    shipped > 0 && shipped < quantity && t("line.shippedPart", counts),
+    returned > 0 && t("line.returnedPart", counts),
+    line.invoiced > 0 &&
+      line.invoiced < quantity &&
+      t("line.invoicedPart", { invoiced: String(line.invoiced), quantity: counts.quantity }),
+  ]
+    .filter((part) => part !== false)
+    .join(" · ");
+}

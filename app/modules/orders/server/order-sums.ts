@@ -1,0 +1,61 @@
+import Big from "big.js";
+import { sql } from "drizzle-orm";
+import type { Database } from "../../../server/database/connection.ts";
+import type { Context } from "../../../server/http/call.ts";
+import { stateOf } from "../../finance/server/order-payments.ts";
+
+/** What an order adds to its customer's turnover and number of orders, or takes off them. */
+export async function addTurnover(
+  db: Database,
+  { cp_id, client_id }: Record<string, unknown>,
+  amount: string,
+  orders: -1 | 0 | 1 = 0,
+): Promise<void> {
+  const added = sql`set turnover = turnover + ${amount}, orders_count = orders_count + ${orders}`;
+  if (cp_id !== null) await db.execute(sql`update cps ${added} where cp_id = ${cp_id}`);
+  else await db.execute(sql`update clients ${added} where client_id = ${client_id}`);
+}
+
+/** Whether an order is paid, after its sum has changed. */
+export async function settlePayment(db: Database, order_id: number): Promise<void> {
+  const { rows } = await db.execute<{ due: string; paid: string; refunded: boolean }>(sql`
+    select (total - returned_total)::text as due, paid::text, payment_state = 'refunded' as refunded
+    from orders where order_id = ${order_id}`);
+  const { due, paid, refunded } = rows[0]!;
+  // Of an order that came back unpaid nothing was paid, and nothing is to be.
+  if (Number(due) === 0 && Number(paid) === 0) return;
+  const state = stateOf(new Big(paid), new Big(due), refunded && new Big(paid).eq(0));
+  await db.execute(sql`update orders set payment_state = ${state} where order_id = ${order_id}`);
+}
+
+/** Marks an order as changed by whoever acts. @returns what it comes to, in which currency */
+export async function touch({ db, principal }: Context, order_id: number): Promise<Comes> {
+  const { rows } = await db.execute<Comes>(sql`
+    update orders set version = version + 1, updated_at = now(), updated_by = ${principal!.user_id}
+    where order_id = ${order_id}
+    returning total::text, (select code from currencies c where c.currency_id = orders.currency_id) as currency`);
+  return rows[0]!;
+}
+
+interface Comes extends Record<string, unknown> {
+  total: string;
+  currency: string;
+}
+
+/** Sums an order up from its lines. @returns how much more it comes to than before */
+export async function sumUp(
+  db: Database,
+  order: Record<string, unknown>,
+  delivery_cost = order.delivery_cost as string,
+): Promise<string> {
+  const order_id = order.order_id as number;
+  const { rows } = await db.execute<{ total: string }>(sql`
+    update orders set subtotal = lines.amount, items_count = lines.count,
+      delivery_cost = ${delivery_cost}::numeric, total = lines.amount - discount + ${delivery_cost}::numeric
+    from (select coalesce(sum(amount), 0) as amount, count(*)::int as count from order_lines where order_id = ${order_id}) lines
+    where order_id = ${order_id} returning total::text`);
+  const more = new Big(rows[0]!.total).minus(order.total as string).toFixed(2);
+  await addTurnover(db, order, more);
+  await settlePayment(db, order_id);
+  return more;
+}

@@ -1,0 +1,25 @@
+import { defineStatuses } from "../../../server/resources/dictionary.ts";
+import { reference } from "../../../server/resources/kinds/reference.ts";
+import { notifiesOfOrders } from "./orders-rules.ts";
+
+const orderGroups = [
+  "new",
+  "confirmed",
+  "assembling",
+  "ready",
+  "shipped",
+  "completed",
+  "on_hold",
+  "cancelled",
+  "returned",
+] as const;
+export type OrderGroup = (typeof orderGroups)[number];
+
+/** Whoever ordered is written to by the template of a status when their order enters it. */
+export const ordersStatuses = defineStatuses(
+  "orders-statuses",
+  "order_status_id",
+  orderGroups,
+  { notify_template_id: reference("documents-templates") },
+  [notifiesOfOrders],
+);

@@ -1,0 +1,334 @@
+import { and, eq, sql } from "drizzle-orm";
+import { check, index } from "drizzle-orm/pg-core";
+import { withinReach } from "../../../server/access/within-reach.ts";
+import { changeOrderStatus } from "./change-order-status.ts";
+import { orderMoneyActions } from "../../finance/server/order-actions.ts";
+import { foresee } from "./foresee.ts";
+import { orderActions } from "./order-actions.ts";
+import { orderFigures } from "./order-figures.ts";
+import { readOrderLines } from "./order-lines.ts";
+import { orderNotice } from "./order-notice.ts";
+import { followTerms, termsHold } from "./terms-hold.ts";
+import { netSql } from "../../catalogue/server/pricing/net-of.ts";
+import { generateDocument } from "../../documents/server/generate-action.ts";
+import { orderPapers } from "../../documents/server/papers/actions.ts";
+import { mailsTable } from "../../../server/mail/mails-table.ts";
+import { mails } from "../../../server/mail/tables.ts";
+import { defineResource } from "../../../server/resources/define-resource.ts";
+import { choice } from "../../../server/resources/kinds/choice.ts";
+import { date } from "../../../server/resources/kinds/date.ts";
+import { bool } from "../../../server/resources/kinds/bool.ts";
+import { counter, derived, generatedText, total } from "../../../server/resources/kinds/derived.ts";
+import { money } from "../../../server/resources/kinds/number.ts";
+import { reference, status } from "../../../server/resources/kinds/reference.ts";
+import { email, longText, phone, text } from "../../../server/resources/kinds/text.ts";
+import { anyOf } from "../../../server/resources/rules.ts";
+
+/** Orders of clients and counterparties. They are made from a cart (orders/create), never by a form. */
+export const orders = defineResource("orders", {
+  key: "order_id",
+  title: "number",
+  owner: "manager_id",
+  creation: "cart",
+  fields: {
+    number: generatedText(sql`'ORD-' || order_id`, { search: true }),
+    party: derived(
+      "reference",
+      (_, reader) => sql`case when orders.cp_id is not null
+      then (select jsonb_build_object('id', cp_id, 'name', case when ${withinReach(reader, "cps")} then name end, 'route', 'cps')
+        from cps where cps.cp_id = orders.cp_id)
+      else (select jsonb_build_object('id', client_id, 'name', case when ${withinReach(reader, "clients")} then full_name end, 'route', 'clients')
+        from clients where clients.client_id = orders.client_id) end`,
+    ),
+    date: date({ required: true, readOnly: true }),
+    order_status_id: status("orders-statuses", { required: true, readOnly: true }),
+    entity: choice({ cp: null, client: null }, { required: true, readOnly: true }),
+    cp_id: reference("cps", { readOnly: true }),
+    client_id: reference("clients", { readOnly: true }),
+    phone: phone({ search: true }),
+    email: email({ search: true }),
+    address: text({ search: true }),
+    comment: longText(),
+    contract_id: reference("contracts", { within: "cp_id" }),
+    legal_person_id: reference("legal-persons"),
+    deal_id: reference("deals"),
+    manager_id: reference("employees"),
+    payment_service_id: reference("payment-services"),
+    payment_method_id: reference("payment-methods"),
+    delivery_service_id: reference("delivery-services"),
+    delivery_method_id: reference("delivery-methods"),
+    pickup_point: text({ maxLength: 80 }),
+    delivery_cost: money({ required: true, min: 0, readOnly: true }),
+    planned_ship_date: date(),
+    tracking_number: text({ search: true, maxLength: 80 }),
+    currency_id: reference("currencies", { required: true, readOnly: true }),
+    items_count: counter(),
+    subtotal: total(),
+    discount: total(),
+    total: total(),
+    /** The worth of what came back. */
+    returned_total: total(),
+    paid: total(),
+    items: derived(
+      "text",
+      () => sql`(select string_agg(quantity || ' × ' || name, ', ' order by position) from order_lines
+        where order_lines.order_id = orders.order_id)`,
+    ),
+    reserved: derived(
+      "integer",
+      () => sql`(select coalesce(sum(quantity), 0) from stock_reservations
+        where stock_reservations.order_id = orders.order_id)::int`,
+    ),
+    margin: derived(
+      "money",
+      () => sql`(select sum((${netSql(sql`price`, sql`vat_rate`)} - cost) * (quantity - returned)) - orders.discount from order_lines
+        where order_lines.order_id = orders.order_id)::numeric(14, 2)`,
+      { restricted: true },
+    ),
+    payment_state: choice(
+      { unpaid: "amber", part: "amber", paid: "green", over: "blue", refunded: "neutral" },
+      { required: true, readOnly: true },
+    ),
+    delivery_state: choice(
+      { none: "neutral", part: "blue", shipped: "accent", delivered: "green", returned: "amber" },
+      { required: true, readOnly: true },
+    ),
+    is_open: bool({ readOnly: true }),
+    source: choice({ cart: null, copy: null, api: null, import: null }, { required: true, readOnly: true }),
+  },
+  list: {
+    columns: [
+      "number",
+      "party",
+      "date",
+      "order_status_id",
+      "items_count",
+      "total",
+      "payment_state",
+      "delivery_state",
+      "manager_id",
+    ],
+    filters: [
+      "order_status_id",
+      "payment_state",
+      "delivery_state",
+      "date",
+      "manager_id",
+      "cp_id",
+      "client_id",
+      "total",
+      "entity",
+    ],
+    sort: "-order_id",
+    views: [
+      { code: "mine", filters: [{ field: "manager_id", op: "is_me" }] },
+      {
+        code: "mine_today",
+        filters: [
+          { field: "manager_id", op: "is_me" },
+          { field: "date", op: "today" },
+        ],
+      },
+      { code: "to_confirm", filters: [{ field: "order_status_id", op: "in", value: ["new"] }] },
+      {
+        code: "to_ship",
+        filters: [{ field: "order_status_id", op: "in", value: ["confirmed", "assembling", "ready"] }],
+      },
+      {
+        code: "unpaid_shipped",
+        filters: [
+          { field: "delivery_state", op: "in", value: ["shipped", "delivered"] },
+          { field: "payment_state", op: "in", value: ["unpaid", "part"] },
+        ],
+      },
+      {
+        code: "ship_overdue",
+        filters: [
+          { field: "order_status_id", op: "in", value: ["new", "confirmed", "assembling", "ready"] },
+          { field: "planned_ship_date", op: "past" },
+        ],
+      },
+      { code: "on_hold", filters: [{ field: "order_status_id", op: "in", value: ["on_hold"] }] },
+    ],
+  },
+  about: ["party", "total"],
+  told: {
+    kind: "orders",
+    moments: [{ text: "told.orders.created", at: "created_at" }],
+    details: ["total", "order_status_id", "items"],
+    moves: "order_status_id",
+    mails: true,
+  },
+  badges: ["order_status_id", "payment_state"],
+  uses: (["products", "services"] as const).map((route) => ({
+    route,
+    through: (ids) =>
+      sql`exists (select from order_lines where order_lines.order_id = orders.order_id
+        and ${sql.identifier(route === "products" ? "product_id" : "service_id")} = any(${ids}))`,
+  })),
+  lines: readOrderLines,
+  figures: orderFigures,
+  notice: orderNotice,
+  actions: [...orderActions, ...orderMoneyActions, ...orderPapers, generateDocument],
+  detail: [
+    { type: "figures", tab: "overview", label: "section.figures", action: "pay" },
+    { type: "lines", tab: "overview", label: "tab.items" },
+    {
+      type: "fields",
+      tab: "overview",
+      label: "section.customer",
+      aside: true,
+      fields: ["party", "contract_id", "deal_id", "phone", "email", "address", "comment"],
+    },
+    {
+      type: "related",
+      tab: "overview",
+      label: "resource.invoices.many",
+      route: "invoices",
+      field: "order_id",
+      brief: true,
+    },
+    {
+      type: "related",
+      tab: "overview",
+      label: "tab.payments",
+      route: "operations",
+      field: "order_id",
+      brief: true,
+    },
+    {
+      type: "related",
+      tab: "overview",
+      label: "resource.documents.many",
+      route: "documents",
+      field: "order_id",
+      brief: true,
+    },
+    {
+      type: "fields",
+      tab: "overview",
+      label: "section.terms",
+      aside: true,
+      fields: [
+        "payment_service_id",
+        "payment_method_id",
+        "delivery_service_id",
+        "delivery_method_id",
+        "tracking_number",
+        "planned_ship_date",
+        "legal_person_id",
+        "manager_id",
+        "created_at",
+      ],
+    },
+    {
+      type: "fields",
+      tab: "payments",
+      label: "tab.payments",
+      fields: [
+        "payment_state",
+        "total",
+        "returned_total",
+        "paid",
+        "margin",
+        "payment_service_id",
+        "payment_method_id",
+      ],
+    },
+    {
+      type: "related",
+      tab: "payments",
+      label: "resource.operations.many",
+      route: "operations",
+      field: "order_id",
+      inherits: { party: "party", contract_id: "contract_id" },
+    },
+    {
+      type: "related",
+      tab: "payments",
+      label: "resource.invoices.many",
+      route: "invoices",
+      field: "order_id",
+      inherits: {
+        party: "party",
+        contract_id: "contract_id",
+        legal_person_id: "legal_person_id",
+        currency_id: "currency_id",
+      },
+    },
+    {
+      type: "fields",
+      tab: "delivery",
+      label: "tab.delivery",
+      fields: [
+        "delivery_state",
+        "delivery_service_id",
+        "delivery_method_id",
+        "delivery_cost",
+        "pickup_point",
+        "address",
+        "tracking_number",
+        "planned_ship_date",
+      ],
+    },
+    {
+      type: "related",
+      tab: "documents",
+      label: "resource.documents.many",
+      route: "documents",
+      field: "order_id",
+    },
+    { type: "related", tab: "tasks", label: "resource.tasks.many", route: "tasks", field: "order_id" },
+    { type: "files", tab: "documents", label: "tab.files" },
+    { type: "table", tab: "mail", label: "tab.mail", table: "mails" },
+    { type: "notes", tab: "notes", label: "tab.notes" },
+    { type: "history", tab: "history", label: "tab.history" },
+  ],
+  tables: {
+    mails: mailsTable(({ order_id }) =>
+      and(eq(mails.entity, "orders"), eq(mails.entity_id, order_id as number)),
+    ),
+  },
+  rules: [anyOf(["phone", "email"], "order.noContact"), termsHold],
+  effect: followTerms,
+  workflow: {
+    field: "order_status_id",
+    next: {
+      new: ["confirmed", "on_hold", "cancelled"],
+      confirmed: ["assembling", "on_hold", "cancelled"],
+      assembling: ["ready", "on_hold", "cancelled"],
+      ready: ["shipped", "on_hold", "cancelled"],
+      on_hold: ["new", "confirmed", "cancelled"],
+      shipped: ["completed", "returned"],
+      completed: ["returned"],
+    },
+    aside: ["on_hold"],
+    reasoned: ["on_hold", "cancelled", "returned"],
+    steps: ["new", "confirmed", "assembling", "ready", "shipped", "completed"],
+    verbs: {
+      confirmed: "order.do.confirmed",
+      assembling: "order.do.assembling",
+      ready: "order.do.ready",
+      shipped: "order.do.shipped",
+      completed: "order.do.completed",
+      on_hold: "order.do.on_hold",
+      cancelled: "order.do.cancelled",
+      returned: "order.do.returned",
+    },
+    rights: { cancelled: "orders.cancel" },
+    foresee,
+    effect: changeOrderStatus,
+  },
+  constraints: (columns) => [
+    check("orders_party", sql`num_nonnulls(cp_id, client_id) = 1 and (entity = 'cp') = (cp_id is not null)`),
+    check("orders_contract", sql`contract_id is null or cp_id is not null`),
+    check("orders_total", sql`total = subtotal - discount + delivery_cost and paid >= 0`),
+    check("orders_returned", sql`returned_total between 0 and total`),
+    index("orders_unpaid_cps")
+      .on(columns.cp_id!)
+      .where(sql`paid < total`),
+    index("orders_unpaid_clients")
+      .on(columns.client_id!)
+      .where(sql`paid < total`),
+  ],
+});

@@ -1,0 +1,71 @@
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import type { OverCredit } from "../contract-cart.ts";
+import { plan } from "../../../server/access/plan.ts";
+import type { SignedInContext } from "../../../server/http/call.ts";
+import { refuse } from "../../../server/http/refusal.ts";
+import { orders } from "./orders.ts";
+import { paymentMethods, paymentServices, paymentTypes } from "./payment.ts";
+import { assessOrder, type Assessment } from "./assess-order.ts";
+import type { SentData, SentItems } from "./cart.ts";
+import { askForCredit, hasAsked } from "./credit-requests.ts";
+import { wantedLines } from "./wanted-lines.ts";
+
+/** What can be done about an order that goes beyond the customer's limit: ask, or have it paid before it goes out. */
+export async function overCredit(
+  context: SignedInContext,
+  { beyond, customer }: Assessment,
+): Promise<OverCredit | undefined> {
+  if (!beyond || !customer) return undefined;
+  const { fault, credit_request_id } = beyond;
+  const asked = credit_request_id === undefined && (await hasAsked(context, customer.id));
+  return {
+    text: context.t(fault.text, fault.values),
+    state: credit_request_id !== undefined ? "granted" : asked ? "asked" : "over",
+    prepaid: await prepaidWay(context, customer.entity),
+  };
+}
+
+/** The first way to pay before the goods go out. */
+async function prepaidWay({ db }: SignedInContext, entity: "cp" | "client"): Promise<OverCredit["prepaid"]> {
+  const [way] = await db
+    .select({
+      payment_service_id: paymentServices.table.service_id,
+      payment_method_id: paymentMethods.table.method_id,
+    })
+    .from(paymentMethods.table)
+    .innerJoin(paymentServices.table, eq(paymentServices.table.service_id, paymentMethods.table.service_id))
+    .innerJoin(paymentTypes.table, eq(paymentTypes.table.payment_type_id, paymentMethods.table.type_id))
+    .where(
+      and(
+        eq(paymentTypes.table.is_prepaid, true),
+        inArray(paymentServices.table.audience, [entity, "both"]),
+        eq(paymentServices.table.active, true),
+        isNull(paymentServices.table.deleted_at),
+        eq(paymentMethods.table.active, true),
+        isNull(paymentMethods.table.deleted_at),
+      ),
+    )
+    .orderBy(asc(paymentServices.table.sort), asc(paymentMethods.table.method_id))
+    .limit(1);
+  return way ?? null;
+}
+
+/** Asks to be allowed the order that this cart would make. @returns what was done, in words */
+export async function askForCart(
+  context: SignedInContext,
+  items: SentItems,
+  data: SentData,
+): Promise<string> {
+  plan(context.principal, orders, "create");
+  return context.db.transaction(async (tx) => {
+    const within = { ...context, db: tx };
+    const { beyond, customer, total } = await assessOrder(within, wantedLines(items), data, { lock: false });
+    if (!beyond || !customer || beyond.credit_request_id !== undefined) throw refuse("credit.notNeeded");
+    return askForCredit(within, {
+      cp_id: customer.id,
+      name: customer.name,
+      amount: total,
+      over: beyond.over,
+    });
+  });
+}

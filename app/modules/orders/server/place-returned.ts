@@ -1,0 +1,44 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../../../server/database/connection.ts";
+import type { SignedInContext } from "../../../server/http/call.ts";
+import { openWarehouse } from "../../stock/server/move-stock.ts";
+import type { ComingBack } from "../../stock/server/reserve.ts";
+import type { ChosenLine, OrderedLine, Portion } from "./ordered-lines.ts";
+
+export interface ReturnedLine extends ChosenLine {
+  /** It can't be sold again as it is. */
+  is_damaged?: boolean | undefined;
+  /** Where it is put, in place of where such goods go by themselves. */
+  warehouse_id?: number | undefined;
+}
+
+/** The warehouse that keeps what isn't for sale; undefined where there is none. */
+export async function returnsWarehouse(db: Database): Promise<number | undefined> {
+  const { rows } = await db.execute<{ warehouse_id: number }>(sql`
+    select warehouse_id from warehouses where not is_sellable and active and deleted_at is null
+    order by priority, warehouse_id limit 1`);
+  return rows[0]?.warehouse_id;
+}
+
+/** Where the goods of a return go: where somebody said, what is damaged to what isn't for sale, all else where it came from. */
+export async function placeReturned(
+  context: SignedInContext,
+  lines: OrderedLine[],
+  chosen: ReturnedLine[],
+): Promise<ComingBack[]> {
+  const damaged = chosen.some(({ is_damaged }) => is_damaged)
+    ? await returnsWarehouse(context.db)
+    : undefined;
+  for (const id of new Set(chosen.map(({ warehouse_id }) => warehouse_id)))
+    if (id !== undefined) await openWarehouse(context, id, "lines");
+  return chosen.flatMap(({ order_line_id, quantity, is_damaged, warehouse_id }) => {
+    const { product_id } = lines.find((line) => line.order_line_id === order_line_id)!;
+    if (product_id === null) return [];
+    return { product_id, quantity, warehouse_id: warehouse_id ?? (is_damaged ? damaged : undefined) ?? null };
+  });
+}
+
+export const whereItCameFrom = (portions: Portion[]): ComingBack[] =>
+  portions.flatMap(({ line: { product_id }, quantity }) =>
+    product_id === null ? [] : [{ product_id, quantity, warehouse_id: null }],
+  );

@@ -1,0 +1,111 @@
+import { and, asc, inArray, isNull } from "drizzle-orm";
+import { businessDay } from "../../../server/business-day.ts";
+import { plan } from "../../../server/access/plan.ts";
+import type { SignedInContext } from "../../../server/http/call.ts";
+import { products } from "../../catalogue/server/products.ts";
+import { services } from "../../catalogue/server/services.ts";
+import { mustReadPrices } from "../../catalogue/server/pricing/readable-prices.ts";
+import { resolvePrices, type Buyer, type Price } from "../../catalogue/server/pricing/resolve-prices.ts";
+import { beyondStock, deepest, keepBelowZero } from "../../stock/server/below-zero.ts";
+import { itemKey, type Offer } from "./assess-lines.ts";
+import type { SentData, WantedLine } from "./cart.ts";
+import type { Customer } from "./terms.ts";
+
+/** An item as the catalogue has it, at its own price. */
+export type CatalogueOffer = Offer & { price: string };
+
+export const buyerOf = (
+  customer: Pick<Customer, "entity" | "id">,
+  data: Pick<SentData, "contract_id">,
+): Buyer => ({
+  entity: customer.entity,
+  id: customer.id,
+  contract_id: data.contract_id,
+});
+
+/** What the catalogue says of the lines; with `lock` the products stay as they are until the transaction ends. */
+export async function priceLines(
+  context: SignedInContext,
+  lines: WantedLine[],
+  buyer: Buyer | null,
+  lock: boolean,
+): Promise<{ offers: Map<string, CatalogueOffer>; prices: Map<string, Price> }> {
+  mustReadPrices(context.principal, lines);
+  const offers = await findOffers(context, lines, lock);
+  const day = businessDay(context.now);
+  const prices = await resolvePrices(context.db, questionsOf(lines, offers), buyer, day);
+  return { offers, prices };
+}
+
+/** What is asked of the price list for lines whose items are offered. */
+export const questionsOf = (
+  lines: Pick<WantedLine, "item_type" | "id" | "quantity">[],
+  offers: Map<string, CatalogueOffer>,
+) =>
+  lines.flatMap((line) => {
+    const offer = offers.get(itemKey(line));
+    return offer
+      ? [{ item_type: line.item_type, id: line.id, quantity: line.quantity, base: offer.price }]
+      : [];
+  });
+
+async function findOffers(
+  { db, principal }: SignedInContext,
+  lines: WantedLine[],
+  lock: boolean,
+): Promise<Map<string, CatalogueOffer>> {
+  const ids = (type: string) => lines.filter(({ item_type }) => item_type === type).map(({ id }) => id);
+  const [p, s] = [products.table, services.table];
+  if (lock) await keepBelowZero(db);
+  const goods = () =>
+    db
+      .select({
+        id: p.product_id,
+        name: p.name,
+        sku: p.sku,
+        status: p.status,
+        vat_rate: p.vat_rate,
+        quantity: p.quantity,
+        beyond_stock: beyondStock(p.product_id),
+        price: p.price,
+        cost: p.cost,
+      })
+      .from(p)
+      .where(
+        and(
+          inArray(p.product_id, ids("product")),
+          isNull(p.deleted_at),
+          plan(principal, products, "view").where(),
+        ),
+      )
+      .orderBy(asc(p.product_id));
+  const works = () =>
+    db
+      .select({
+        id: s.service_id,
+        name: s.name,
+        status: s.status,
+        vat_rate: s.vat_rate,
+        price: s.price,
+        cost: s.cost,
+      })
+      .from(s)
+      .where(
+        and(
+          inArray(s.service_id, ids("service")),
+          isNull(s.deleted_at),
+          plan(principal, services, "view").where(),
+        ),
+      );
+  const offers = new Map<string, CatalogueOffer>();
+  for (const { id, ...offer } of ids("product").length > 0
+    ? await (lock ? goods().for("update") : goods())
+    : [])
+    offers.set(`product_${id}`, {
+      ...offer,
+      quantity: offer.beyond_stock ? offer.quantity + deepest : offer.quantity,
+    });
+  for (const { id, ...offer } of ids("service").length > 0 ? await works() : [])
+    offers.set(`service_${id}`, { ...offer, quantity: null, beyond_stock: false });
+  return offers;
+}

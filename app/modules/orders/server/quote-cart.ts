@@ -1,0 +1,53 @@
+import { businessDay } from "../../../server/business-day.ts";
+import { dayAfter } from "../../../server/calendar.ts";
+import type { ActionOutcome } from "../../../contract/record.ts";
+import { plan } from "../../../server/access/plan.ts";
+import type { SignedInContext } from "../../../server/http/call.ts";
+import { invalid } from "../../../server/http/refusal.ts";
+import { save } from "../../../server/resources/change/save.ts";
+import { resourceOf } from "../../../server/resources/registry.ts";
+import { paperLink } from "../../documents/server/papers/serve-papers.ts";
+import { validDays } from "../../documents/server/papers/read-deal.ts";
+import { itemKey } from "./assess-lines.ts";
+import { assessOrder } from "./assess-order.ts";
+import type { SentData, SentItems } from "./cart.ts";
+import { refuseFaults } from "./refuse-faults.ts";
+import { wantedLines } from "./wanted-lines.ts";
+
+/**
+ * Offers what is in the cart, at the customer's prices: the quotation is of a new deal, which can be won. What an order
+ * would be refused for, as stock or credit, keeps nobody from offering. The cart stays as it is.
+ */
+export async function quoteCart(
+  context: SignedInContext,
+  items: SentItems,
+  data: SentData,
+): Promise<{ outcome: ActionOutcome; title: string }> {
+  plan(context.principal, resourceOf("deals"), "create");
+  const wanted = wantedLines(items);
+  const { customer, prices, priced, currency } = await assessOrder(context, wanted, data, { lock: false });
+  refuseFaults(context, { lineFaults: wanted.faults, termFaults: [] });
+  if (!customer || data.entity === "") throw invalid("data.entity_id", "paper.noParty");
+  if (wanted.lines.length === 0) throw invalid("items", "paper.nothingOffered");
+  const names = new Map(priced.map((line) => [itemKey(line), line.name]));
+  const made = await save(context, resourceOf("deals"), {
+    values: {
+      name: context.t("cart.quotationFor", { name: customer.name }),
+      party: `${data.entity === "cp" ? "cps" : "clients"}:${data.entity_id}`,
+      ...(data.entity === "cp" && data.contract_id !== null && { contract_id: data.contract_id }),
+      currency_id: currency.currency_id,
+      expected_close_date: dayAfter(businessDay(context.now), validDays),
+      comment: data.comment,
+      items: wanted.lines.map((line) => ({
+        [line.item_type === "product" ? "product_id" : "service_id"]: line.id,
+        name: names.get(itemKey(line)) ?? line.name,
+        quantity: line.quantity,
+        price: prices.get(itemKey(line))?.price ?? line.shown ?? "0",
+      })),
+    },
+  });
+  const id = made.deal_id as number;
+  const title = made.number as string;
+  const file = await paperLink(context, "quotation", id);
+  return { outcome: { file, record: { code: "deals", id, title } }, title };
+}

@@ -1,0 +1,23 @@
+import { Status } from "../../../contract/envelope.ts";
+import type { SignedInContext } from "../../../server/http/call.ts";
+import { Refusal, type Problem } from "../../../server/http/refusal.ts";
+import type { Assessment } from "./assess-order.ts";
+
+/** Everything that is wrong at once; the first is the message, each stands at its field or line as well. */
+export function refuseFaults(
+  { t }: SignedInContext,
+  { lineFaults, termFaults }: Pick<Assessment, "lineFaults" | "termFaults">,
+): void {
+  const [first] = [...lineFaults, ...termFaults];
+  if (!first) return;
+  const problems = new Map<string, Problem>();
+  for (const { key, text, values } of lineFaults)
+    problems.set(`items.${key}`, { code: "rule", key: text, values });
+  for (const { field, text, values } of termFaults)
+    problems.set(`data.${field}`, { code: "rule", key: text, values: values ?? {} });
+  throw new Refusal(Status.refused, first.text, {
+    values: first.values ?? {},
+    problems,
+    data: { lines: lineFaults.map(({ text, values, ...line }) => ({ ...line, text: t(text, values) })) },
+  });
+}

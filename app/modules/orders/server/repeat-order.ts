@@ -1,0 +1,113 @@
+import type { CartData } from "../contract-cart.ts";
+import type { ActionOutcome } from "../../../contract/record.ts";
+import { plan, type Plan } from "../../../server/access/plan.ts";
+import type { SignedInContext } from "../../../server/http/call.ts";
+import { refuse } from "../../../server/http/refusal.ts";
+import { lockRow } from "../../../server/resources/change/save.ts";
+import { resourceOf } from "../../../server/resources/registry.ts";
+import { itemKey } from "./assess-lines.ts";
+import { blockedBecause } from "./blocked-because.ts";
+import type { WantedLine } from "./cart.ts";
+import { priceLines } from "./price-lines.ts";
+import { fillCart } from "./fill-cart.ts";
+import { linesOf } from "./ordered-lines.ts";
+import { usualTerms } from "./usual-terms.ts";
+
+/** A cart that is handed to the browser, and what is to be known of it. */
+interface Filled {
+  cart: NonNullable<ActionOutcome["cart"]>;
+  message: string;
+}
+
+/** A cart of what an order held, at today's prices; what can't be sold any more is left out, and said. */
+export async function repeatOrder(context: SignedInContext, order_id: number): Promise<Filled> {
+  const { db, principal, t } = context;
+  const reading = plan(principal, resourceOf("orders"), "view");
+  const order = await lockRow(db, reading, order_id, false);
+  plan(principal, resourceOf("orders"), "create");
+  const number = order.number as string;
+  const lines = await linesOf(db, order_id);
+  const wanted = lines.map((line): WantedLine => {
+    const item = { item_type: line.item_type, id: (line.product_id ?? line.service_id)! };
+    return { ...item, key: itemKey(item), name: line.name, shown: null, quantity: line.quantity };
+  });
+  const { offers, prices } = await priceLines(
+    context,
+    wanted,
+    {
+      entity: order.entity as CartData["entity"] & ("cp" | "client"),
+      id: (order.cp_id ?? order.client_id) as number,
+      contract_id: order.contract_id as number | null,
+    },
+    false,
+  );
+  const { items, left } = fillCart(wanted, offers, prices);
+  if (Object.keys(items).length === 0) throw refuse("order.nothingToRepeat", { number });
+  const filled = t("order.repeated", { number });
+  return {
+    cart: { items, data: termsOf(reading, order) },
+    message:
+      left.length === 0
+        ? filled
+        : `${filled}. ${t("order.leftOut", { items: left.map(({ name }) => name).join("; ") })}`,
+  };
+}
+
+/** As far as whoever repeats the order may read them. */
+function termsOf(reading: Plan, order: Record<string, unknown>): Partial<CartData> {
+  const read = <Value>(name: string): Value | null =>
+    reading.readable(name) ? (order[name] as Value | null) : null;
+  return {
+    entity: order.entity as CartData["entity"],
+    entity_id: read<number>("cp_id") ?? read<number>("client_id"),
+    phone: read<string>("phone") ?? "",
+    email: read<string>("email") ?? "",
+    address: read<string>("address") ?? "",
+    contract_id: read("contract_id"),
+    payment_service_id: read("payment_service_id"),
+    payment_method_id: read("payment_method_id"),
+    delivery_service_id: read("delivery_service_id"),
+    delivery_method_id: read("delivery_method_id"),
+    pickup_point: read<string>("pickup_point") ?? "",
+    source: "copy",
+  };
+}
+
+/** A cart for somebody, with what it holds already. Who is blocked is refused before it is filled. */
+export async function beginOrder(
+  context: SignedInContext,
+  route: "clients" | "cps",
+  id: number,
+): Promise<Filled> {
+  const { db, principal, t } = context;
+  plan(principal, resourceOf("orders"), "create");
+  const resource = resourceOf(route);
+  const viewing = plan(principal, resource, "view");
+  const party = await lockRow(db, viewing, id, false);
+  const contact = (field: string) => (viewing.readable(field) && (party[field] as string | null)) || "";
+  const status = await lockRow(
+    db,
+    plan(principal, resourceOf(`${route}-statuses`), "list"),
+    party[resource.workflow!.field] as number,
+    false,
+  );
+  const name = party[resource.title] as string;
+  if (status.group === "blocked") {
+    const { text, values } = await blockedBecause(db, route, id, name);
+    throw refuse(text, values);
+  }
+  return {
+    cart: {
+      items: {},
+      data: {
+        entity: route === "cps" ? "cp" : "client",
+        entity_id: id,
+        phone: contact("phone"),
+        email: contact("email"),
+        address: contact("address"),
+        ...(await usualTerms(context, route === "cps" ? "cp" : "client", id)),
+      },
+    },
+    message: t("order.begun", { name }),
+  };
+}

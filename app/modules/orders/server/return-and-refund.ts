@@ -1,0 +1,37 @@
+import { sql } from "drizzle-orm";
+import type { SignedInContext } from "../../../server/http/call.ts";
+import { postOperation } from "../../finance/server/post-operation.ts";
+import type { ReturnedLine } from "./place-returned.ts";
+import { returnOrder } from "./return-order.ts";
+
+interface Return {
+  order_id: number;
+  lines: ReturnedLine[];
+  comment: string;
+  /** Pays back at once what is to be paid back for it, rather than planning it. */
+  refund: boolean;
+}
+
+/** Takes back what was shipped, and where it is wished pays back what was paid for it, all of it or nothing. @returns what was done, in words */
+export async function returnAndRefund(
+  context: SignedInContext,
+  { order_id, lines, comment, refund }: Return,
+): Promise<string> {
+  const before = await plannedRefunds(context, order_id);
+  const told = await returnOrder(context, order_id, lines, comment);
+  if (!refund) return told;
+  const planned = (await plannedRefunds(context, order_id)).filter((id) => !before.includes(id));
+  const posted = [];
+  for (const operation_id of planned) posted.push((await postOperation(context, operation_id)).number);
+  return posted.length === 0
+    ? told
+    : [told, context.t("order.refunded", { numbers: posted.join(", ") })].join(". ");
+}
+
+async function plannedRefunds({ db }: SignedInContext, order_id: number): Promise<number[]> {
+  const { rows } = await db.execute<{ operation_id: number }>(sql`
+    select operation_id from operations
+    where order_id = ${order_id} and type = 'expense' and status = 'planned' and deleted_at is null
+    order by operation_id`);
+  return rows.map(({ operation_id }) => operation_id);
+}

@@ -1,0 +1,100 @@
+import Big from "big.js";
+import { eq, sql } from "drizzle-orm";
+import { businessDayInSql } from "../../../server/business-day.ts";
+import { money } from "../../../server/i18n/money.ts";
+import { withinReach } from "../../../server/access/within-reach.ts";
+import type { SignedInContext } from "../../../server/http/call.ts";
+import { derived } from "../../../server/resources/kinds/derived.ts";
+import { resourceOf } from "../../../server/resources/registry.ts";
+import type { Rule } from "../../../server/resources/rules.ts";
+import type { SentData } from "./cart.ts";
+import type { TermFault } from "./terms.ts";
+
+/** How many orders of the last 30 days chose it. `key` is its own column, with its table. */
+export const recentOrders = (reference: string, key: string) =>
+  derived(
+    "integer",
+    (_, reader) =>
+      sql`(select count(*)::int from orders where orders.${sql.identifier(reference)} = ${sql.raw(key)}
+        and orders.date > ${businessDayInSql()} - 30 and orders.deleted_at is null and ${withinReach(reader, "orders")})`,
+    { from: [{ route: "orders" }] },
+  );
+
+/** A service that took orders from more on than it takes at most would take none. */
+export const leastBelowMost: Rule = ({ next, mark }) => {
+  const { min_total, max_total } = next as { min_total?: string | null; max_total?: string | null };
+  if (min_total && max_total && new Big(max_total).lt(min_total))
+    mark("max_total", { code: "range", key: "order.mostBelowLeast" });
+};
+
+interface Sums {
+  /** Of the goods. */
+  subtotal: string;
+  /** With the delivery. */
+  total: string;
+}
+
+/** A service takes orders of some people, in some currencies, and of some size: one that brings goods by their sum, one that takes money by all of it. */
+export async function limitFaults(
+  { db }: SignedInContext,
+  data: SentData,
+  { subtotal, total }: Sums,
+  currency: string,
+): Promise<TermFault[]> {
+  const faults = await Promise.all([
+    limitFault("delivery_service_id", "delivery-services", subtotal),
+    limitFault("payment_service_id", "payment-services", total),
+  ]);
+  return faults.flat();
+
+  async function limitFault(
+    field: "delivery_service_id" | "payment_service_id",
+    code: "delivery-services" | "payment-services",
+    sum: string,
+  ): Promise<TermFault[]> {
+    const id = data[field];
+    if (id === null) return [];
+    const resource = resourceOf(code);
+    const [service] = (await db
+      .select({
+        name: resource.column("name"),
+        least: resource.column("min_total"),
+        most: resource.column("max_total"),
+        audience: resource.column("audience"),
+        currency: sql<string | null>`(select code from currencies where is_base
+          and cardinality(${resource.column("currency_ids")}) > 0 and currency_id <> all(${resource.column("currency_ids")}))`,
+      })
+      .from(resource.table)
+      .where(eq(resource.column("service_id"), id))) as {
+      name: string;
+      least: string | null;
+      most: string | null;
+      audience: "both" | "cp" | "client";
+      /** The order's, where the service doesn't take it. */
+      currency: string | null;
+    }[];
+    if (service && data.entity && service.audience !== "both" && service.audience !== data.entity)
+      return [{ field, text: `order.notFor.${data.entity}`, values: { service: service.name } }];
+    if (service?.currency)
+      return [
+        { field, text: "order.otherCurrency", values: { service: service.name, currency: service.currency } },
+      ];
+    if (service?.least && new Big(sum).lt(service.least))
+      return [
+        {
+          field,
+          text: "order.belowLeast",
+          values: { service: service.name, limit: money(service.least, currency), sum: money(sum, currency) },
+        },
+      ];
+    if (service?.most && new Big(sum).gt(service.most))
+      return [
+        {
+          field,
+          text: "order.aboveMost",
+          values: { service: service.name, limit: money(service.most, currency), sum: money(sum, currency) },
+        },
+      ];
+    return [];
+  }
+}

@@ -1,0 +1,110 @@
+import { sql } from "drizzle-orm";
+import { plan } from "../../../server/access/plan.ts";
+import type { Database } from "../../../server/database/connection.ts";
+import { record } from "../../../server/history/record.ts";
+import type { Context, SignedInContext } from "../../../server/http/call.ts";
+import { refuse } from "../../../server/http/refusal.ts";
+import { money } from "../../../server/i18n/money.ts";
+import { changeStatusOnly } from "../../../server/resources/change/status.ts";
+import { lockRow } from "../../../server/resources/change/save.ts";
+import { resourceOf } from "../../../server/resources/registry.ts";
+import { ship } from "../../stock/server/reserve.ts";
+import { touch } from "./order-sums.ts";
+import { groupOf, statusIn } from "./order-groups.ts";
+import {
+  goodsOf,
+  inWords,
+  linesOf,
+  portionsOf,
+  toShip,
+  type ChosenLine,
+  type Portion,
+} from "./ordered-lines.ts";
+
+/**
+ * Sends out what was chosen of an order that is ready. With the last of it the order is shipped; until then it waits
+ * for the rest.
+ *
+ * @returns what was done, in words
+ */
+export async function shipOrder(
+  context: SignedInContext,
+  order_id: number,
+  chosen: ChosenLine[],
+  tracking_number: string,
+): Promise<string> {
+  const { db, principal, t } = context;
+  const orders = resourceOf("orders");
+  const order = await lockRow(db, plan(principal, orders, "edit"), order_id, true);
+  const group = await groupOf(db, order);
+  if (group !== "ready") throw refuse("order.shipsReady", { number: order.number as string });
+  const lines = await linesOf(db, order_id);
+  const portions = portionsOf(lines, chosen, toShip);
+  if (tracking_number)
+    await db.execute(
+      sql`update orders set tracking_number = ${tracking_number} where order_id = ${order_id}`,
+    );
+  const sent = new Map(portions.map(({ line, quantity }) => [line.order_line_id, quantity]));
+  if (lines.every((line) => toShip(line) === (sent.get(line.order_line_id) ?? 0)))
+    return changeStatusOnly(context, orders, {
+      id: order_id,
+      status_id: await statusIn(db, "shipped"),
+      comment: "",
+    });
+  await sendOut(context, order, portions);
+  await db.execute(sql`update orders set delivery_state = 'part' where order_id = ${order_id}`);
+  await touch(context, order_id);
+  await record(db, context, {
+    action: "update",
+    entity: "orders",
+    entity_id: order_id,
+    title: order.number as string,
+    changes: [{ field: "delivery_state", old: order.delivery_state as string, new: "part" }],
+    comment: inWords(portions),
+  });
+  return t("order.shippedPart", { items: inWords(portions) });
+}
+
+/** Takes it out of the warehouses that hold it. What is to be paid before isn't sent before. */
+export async function sendOut(
+  context: Context,
+  order: Record<string, unknown>,
+  portions: Portion[],
+): Promise<void> {
+  const { db } = context;
+  const order_id = order.order_id as number;
+  await refuseUnpaid(db, order);
+  const short = portions.find(({ line, quantity }) => line.product_id !== null && line.reserved < quantity);
+  if (short)
+    throw refuse("order.notReserved", {
+      name: short.line.name,
+      left: String(short.line.reserved),
+      asked: String(short.quantity),
+    });
+  await ship(db, order_id, context.principal!.user_id, goodsOf(portions));
+  await add(db, "shipped", portions);
+}
+
+/** Adds to what a line has of it. */
+export async function add(db: Database, column: "shipped" | "returned", portions: Portion[]): Promise<void> {
+  const rows = portions.map(({ line: { order_line_id }, quantity }) => ({ order_line_id, quantity }));
+  const name = sql.identifier(column);
+  await db.execute(sql`
+    update order_lines l set ${name} = l.${name} + sent.quantity
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent(order_line_id int, quantity int)
+    where l.order_line_id = sent.order_line_id`);
+}
+
+async function refuseUnpaid(db: Database, order: Record<string, unknown>): Promise<void> {
+  const { rows } = await db.execute<{ due: string; currency: string }>(sql`
+    select (o.total - o.returned_total - o.paid)::text as due, c.code as currency from orders o
+    join currencies c on c.currency_id = o.currency_id
+    join payment_methods m on m.method_id = o.payment_method_id
+    join payment_types t on t.payment_type_id = m.type_id
+    where o.order_id = ${order.order_id as number} and t.is_prepaid and o.paid < o.total - o.returned_total`);
+  if (rows[0])
+    throw refuse("order.prepaid", {
+      number: order.number as string,
+      due: money(rows[0].due, rows[0].currency),
+    });
+}

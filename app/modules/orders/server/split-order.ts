@@ -1,0 +1,104 @@
+import { sql } from "drizzle-orm";
+import { plan } from "../../../server/access/plan.ts";
+import { record } from "../../../server/history/record.ts";
+import type { SignedInContext } from "../../../server/http/call.ts";
+import { refuse } from "../../../server/http/refusal.ts";
+import { lockRow } from "../../../server/resources/change/save.ts";
+import { orders } from "./orders.ts";
+import { resourceOf } from "../../../server/resources/registry.ts";
+import { handReserved } from "../../stock/server/reserve.ts";
+import { editableGroups, groupOf } from "./order-groups.ts";
+import { addTurnover, sumUp, touch } from "./order-sums.ts";
+import { goodsOf, inWords, linesOf, portionsOf, type ChosenLine, type OrderedLine } from "./ordered-lines.ts";
+
+/** What may leave an order: neither out nor invoiced. */
+export const toSplit = ({ quantity, shipped, invoiced }: OrderedLine): number =>
+  Math.max(0, quantity - Math.max(shipped, invoiced));
+
+/** Puts a part of an order, with the stock that is held for it, into an order of its own on the same terms. */
+export async function splitOrder(
+  context: SignedInContext,
+  order_id: number,
+  chosen: ChosenLine[],
+): Promise<{ order_id: number; number: string }> {
+  const { db, principal, now } = context;
+  const resource = resourceOf("orders");
+  const order = (await lockRow(db, plan(principal, resource, "edit"), order_id, true)) as Order;
+  plan(principal, resource, "create");
+  const number = order.number!;
+  if (!editableGroups.includes(await groupOf(db, order))) throw refuse("order.closedToEdits", { number });
+  const lines = await linesOf(db, order_id);
+  if (chosen.length === 0) throw refuse("order.chooseLines");
+  const portions = portionsOf(lines, chosen, toSplit);
+  const taken = new Map(portions.map(({ line, quantity }) => [line.order_line_id, quantity]));
+  if (lines.every((line) => line.quantity === taken.get(line.order_line_id)))
+    throw refuse("order.splitsAll", { number });
+
+  const { order_id: _, ...terms } = order;
+  const [made] = await db
+    .insert(orders.table)
+    .values({
+      ...terms,
+      delivery_cost: "0.00",
+      discount: "0.00",
+      subtotal: "0.00",
+      total: "0.00",
+      paid: "0.00",
+      returned_total: "0.00",
+      items_count: 0,
+      payment_state: "unpaid",
+      delivery_state: "none",
+      source: "copy",
+      external_id: null,
+      created_at: now,
+      created_by: principal.user_id,
+      updated_at: now,
+      updated_by: principal.user_id,
+      version: 1,
+    })
+    .returning();
+  const rows = JSON.stringify(
+    portions.map(({ line: { order_line_id }, quantity }) => ({ order_line_id, quantity })),
+  );
+  await db.execute(sql`
+    insert into order_lines (order_id, position, item_type, product_id, service_id, name, quantity, price, price_source,
+      vat_rate, amount, cost)
+    select ${made!.order_id}, position, item_type, product_id, service_id, name, part.quantity, price, price_source,
+      vat_rate, price * part.quantity, cost
+    from order_lines l join jsonb_to_recordset(${rows}::jsonb) as part(order_line_id int, quantity int) using (order_line_id)`);
+  await db.execute(sql`
+    delete from order_lines l using jsonb_to_recordset(${rows}::jsonb) as part(order_line_id int, quantity int)
+    where l.order_line_id = part.order_line_id and l.quantity = part.quantity`);
+  await db.execute(sql`
+    update order_lines l set quantity = l.quantity - part.quantity, amount = price * (l.quantity - part.quantity)
+    from jsonb_to_recordset(${rows}::jsonb) as part(order_line_id int, quantity int)
+    where l.order_line_id = part.order_line_id`);
+  await handReserved(db, order_id, made!.order_id, goodsOf(portions));
+  await sumUp(db, order);
+  await sumUp(db, made!);
+  await addTurnover(db, made!, "0", 1);
+  await touch(context, order_id);
+  await record(db, context, {
+    action: "create",
+    entity: "orders",
+    entity_id: made!.order_id,
+    title: made!.number!,
+    changes: [{ field: "items", old: null, new: inWords(portions) }],
+    comment: number,
+  });
+  await record(db, context, {
+    action: "update",
+    entity: "orders",
+    entity_id: order_id,
+    title: number,
+    changes: [
+      { field: "items", old: inWords(wholeOf(lines)), new: inWords(wholeOf(await linesOf(db, order_id))) },
+    ],
+    comment: `${made!.number!}: ${inWords(portions)}`,
+  });
+  return { order_id: made!.order_id, number: made!.number! };
+}
+
+type Order = typeof orders.table.$inferSelect;
+
+export const wholeOf = (lines: OrderedLine[]) => lines.map((line) => ({ line, quantity: line.quantity }));

@@ -1,0 +1,92 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from "drizzle-orm/pg-core";
+import { keyOf } from "../../../server/resources/key-of.ts";
+import { priceSources } from "../../catalogue/server/pricing/price-sources.ts";
+
+/** What an order sells: names and prices as they were when it was made. */
+export const orderLines = pgTable(
+  "order_lines",
+  {
+    order_line_id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    order_id: integer().notNull().references(keyOf("orders")),
+    position: integer().notNull(),
+    item_type: text({ enum: ["product", "service"] }).notNull(),
+    product_id: integer().references(keyOf("products")),
+    service_id: integer().references(keyOf("services")),
+    name: text().notNull(),
+    quantity: integer().notNull(),
+    /** How much of it has gone out, and how much of that came back. */
+    shipped: integer().notNull().default(0),
+    returned: integer().notNull().default(0),
+    price: numeric({ precision: 14, scale: 2 }).notNull(),
+    price_source: text({ enum: priceSources }).notNull().default("base"),
+    vat_rate: numeric({ precision: 5, scale: 2 }).notNull().default("0"),
+    amount: numeric({ precision: 14, scale: 2 }).notNull(),
+    /** What one piece cost us when it was sold. */
+    cost: numeric({ precision: 14, scale: 2 }),
+  },
+  (line) => [
+    index("order_lines_order").on(line.order_id, line.position),
+    index("order_lines_product").on(line.product_id),
+    check("order_lines_quantity", sql`quantity > 0`),
+    check("order_lines_progress", sql`0 <= returned and returned <= shipped and shipped <= quantity`),
+    check("order_lines_amount", sql`amount = price * quantity`),
+    check(
+      "order_lines_item",
+      sql`num_nonnulls(product_id, service_id) = 1 and (item_type = 'product') = (product_id is not null)`,
+    ),
+  ],
+);
+
+/** Answers to calls that must happen once, kept so that a repeated call gets the same one. */
+export const idempotencyKeys = pgTable(
+  "idempotency_keys",
+  {
+    user_id: integer().notNull().references(keyOf("users")),
+    key: text().notNull(),
+    /** SHA-256 of what was sent. */
+    body_hash: text().notNull(),
+    reply: text(),
+    created_at: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.user_id, row.key] }),
+    index("idempotency_keys_age").on(row.created_at),
+    check("idempotency_keys_key", sql`length(key) between 8 and 200`),
+  ],
+);
+
+/** Somebody asked to order for a counterparty beyond its credit limit, once, up to an amount. */
+export const creditRequests = pgTable(
+  "credit_requests",
+  {
+    credit_request_id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    cp_id: integer().notNull().references(keyOf("cps")),
+    amount: numeric({ precision: 14, scale: 2 }).notNull(),
+    /** How far beyond the limit that is, as it was when it was asked. */
+    over: numeric({ precision: 14, scale: 2 }).notNull(),
+    asked_by: integer().notNull().references(keyOf("users")),
+    asked_at: timestamp({ precision: 3, withTimezone: true }).notNull(),
+    decided_by: integer().references(keyOf("users")),
+    decided_at: timestamp({ precision: 3, withTimezone: true }),
+    is_granted: boolean(),
+    /** The order that it was granted for. */
+    order_id: integer().references(keyOf("orders")),
+  },
+  (request) => [
+    index("credit_requests_cp").on(request.cp_id),
+    index("credit_requests_order").on(request.order_id),
+    check("credit_requests_decided", sql`num_nonnulls(decided_by, decided_at, is_granted) in (0, 3)`),
+    check("credit_requests_used", sql`order_id is null or is_granted`),
+  ],
+);

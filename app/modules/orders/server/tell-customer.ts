@@ -1,0 +1,86 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { businessDay } from "../../../server/business-day.ts";
+import { record } from "../../../server/history/record.ts";
+import type { Context } from "../../../server/http/call.ts";
+import { Refusal } from "../../../server/http/refusal.ts";
+import { documentsTemplates } from "../../documents/server/documents-templates.ts";
+import type { Warning } from "../../../server/resources/workflow.ts";
+import { compose } from "../../documents/server/compose.ts";
+import { plainText } from "../../documents/server/plain-text.ts";
+import { isMailAddress } from "../../../server/mail/address.ts";
+import { queueMail } from "../../../server/mail/queue-mail.ts";
+
+interface Told extends Record<string, unknown> {
+  number: string;
+  email: string | null;
+  legal_person_id: number | null;
+  manager_id: number | null;
+  notify_template_id: number | null;
+}
+
+/**
+ * Writes to the customer what the template of the order's status says: where it has one, mail goes out, and the customer
+ * didn't ask to be left alone. A letter with gaps isn't sent.
+ */
+export async function tellCustomer(context: Context, order_id: number): Promise<Warning[]> {
+  const { db, mail, principal, secrets, now } = context;
+  const { rows } = await db.execute<Told>(sql`
+    select number, orders.email, legal_person_id, orders.manager_id, notify_template_id
+    from orders join orders_statuses using (order_status_id) left join clients using (client_id)
+    where order_id = ${order_id} and do_not_contact is not true`);
+  const order = rows[0];
+  if (!mail || !principal || !order?.notify_template_id || !isMailAddress(order.email ?? "")) return [];
+  const { table } = documentsTemplates;
+  const [template] = await db
+    .select()
+    .from(table)
+    .where(
+      and(
+        eq(table.template_id, order.notify_template_id),
+        eq(table.status, "active"),
+        isNull(table.deleted_at),
+      ),
+    );
+  if (!template) return [];
+  const composed = await compose(
+    // The letter is the company's, whoever moved the order: it says what its template asks for.
+    { ...context, principal: { ...principal, administrator: true } },
+    {
+      template,
+      subject: { route: "orders", id: order_id },
+      facts: {
+        name: template.name,
+        number: order.number,
+        date: businessDay(now),
+        valid_until: null,
+        legal_person_id: order.legal_person_id,
+        responsible_id: order.manager_id,
+      },
+      overrides: {},
+      // The order waits for it.
+      short: true,
+    },
+  ).catch((error: unknown) => {
+    if (error instanceof Refusal) return null;
+    throw error;
+  });
+  if (!composed || composed.unresolved.length + composed.missing.length > 0)
+    return [{ key: "order.notTold", values: { template: template.name } }];
+  const subject = composed.file_name || template.name;
+  await queueMail(db, secrets, {
+    kind: "order",
+    recipient: order.email!,
+    reply_to: principal.email,
+    letter: { locale: template.locale, subject, paragraphs: plainText(composed.html).split("\n") },
+    about: { entity: "orders", entity_id: order_id },
+    created_by: principal.user_id,
+  });
+  await record(db, context, {
+    action: "mail",
+    entity: "orders",
+    entity_id: order_id,
+    title: order.number,
+    comment: subject,
+  });
+  return [];
+}

@@ -1,0 +1,30 @@
+import { sql } from "drizzle-orm";
+import type { Context } from "../../../server/http/call.ts";
+import { notifyEmployees } from "../../../server/notifications/notify-employees.ts";
+
+const kinds: Record<string, string> = { on_hold: "order_on_hold", completed: "order_delivered" };
+
+/** Tells whoever looks after the customer how an order of theirs goes on. */
+export async function tellManager(
+  context: Context,
+  order: Record<string, unknown>,
+  to: string,
+): Promise<void> {
+  const { rows } = await context.db.execute<{ party: string }>(sql`
+    select coalesce((select name from cps where cp_id = ${order.cp_id ?? null}),
+      (select full_name from clients where client_id = ${order.client_id ?? null}), '') as party`);
+  if (typeof order.manager_id !== "number") return;
+  await notifyEmployees(context, [order.manager_id], {
+    category: "orders",
+    kind: kinds[to] ?? "order_status",
+    values: {
+      number: order.number as string,
+      party: rows[0]!.party,
+      total: order.total as string,
+      status: `choice.group.${to}`,
+    },
+    color: to === "on_hold" ? "amber" : "accent",
+    entity: "orders",
+    entity_id: order.order_id as number,
+  });
+}

@@ -1,0 +1,80 @@
+import { eq, sql } from "drizzle-orm";
+import { plan } from "../../../server/access/plan.ts";
+import type { Principal } from "../../../server/access/principal.ts";
+import { eraseFromHistory } from "../../../server/history/erase.ts";
+import type { SignedInContext } from "../../../server/http/call.ts";
+import { forbidden, refuse } from "../../../server/http/refusal.ts";
+import { lockRow } from "../../../server/resources/change/save.ts";
+import { resourceOf } from "../../../server/resources/registry.ts";
+import { forgetFiles } from "../../../server/files/purge.ts";
+import { drafts } from "../../../server/drafts/tables.ts";
+import { mails } from "../../../server/mail/tables.ts";
+import { notifications } from "../../../server/notifications/tables.ts";
+import { personalFields } from "./personal.ts";
+
+export const mayErase = ({ administrator, rights }: Principal): boolean =>
+  administrator || rights.has("clients.erase");
+
+/**
+ * Wipes what tells who a client is: their fields, the values that history remembers of them, and what was told of them.
+ * Their orders and documents stay as they are, and name them by their code. Nothing of it can be taken back.
+ *
+ * @returns what was done, in words
+ */
+export async function anonymise(context: SignedInContext, client_id: number): Promise<string> {
+  const { principal, t } = context;
+  if (!mayErase(principal)) throw forbidden("client.mayNotErase");
+  const resource = resourceOf("clients");
+  const editing = plan(principal, resource, "edit");
+  await context.db.transaction(async (tx) => {
+    const client = await lockRow(tx, editing, client_id, true);
+    const code = client.code as string;
+    if (client.anonymised_at !== null) throw refuse("client.erasedAlready", { name: code });
+    await tx
+      .update(resource.table)
+      .set({
+        ...Object.fromEntries(
+          personalFields.filter((field) => field !== "full_name").map((field) => [field, null]),
+        ),
+        first_name: code,
+        phones: [],
+        emails: [],
+        tags: [],
+        consent_marketing: false,
+        consent_at: null,
+        do_not_contact: true,
+        anonymised_at: context.now,
+        updated_at: context.now,
+        updated_by: principal.user_id,
+        version: sql`version + 1`,
+      } as never)
+      .where(eq(resource.column("client_id"), client_id));
+    await forgetTalk({ ...context, db: tx }, client_id, code);
+    await forgetFiles(tx, resource.code, [client_id], "photo");
+    await eraseFromHistory({ ...context, db: tx }, resource, client_id, {
+      name: code,
+      fields: [...personalFields, "photo"],
+    });
+  });
+  return t("client.anonymised", { name: `C-${client_id}` });
+}
+
+/** Unsaved forms, news and what went out by mail hold names and numbers too. */
+async function forgetTalk({ db }: SignedInContext, client_id: number, code: string): Promise<void> {
+  await db.delete(drafts).where(eq(drafts.form, `clients/${client_id}`));
+  await db.execute(sql`
+    update ${mails} set recipient = ${code}, subject = ${code}, reply_to = null, contents = null,
+      state = case state when 'queued' then 'failed' else state end
+    where entity = 'orders' and entity_id in (select order_id from orders where client_id = ${client_id})
+      or entity = 'documents' and entity_id in (
+      select d.document_id from documents d
+      left join orders o on o.order_id = d.order_id left join invoices i on i.invoice_id = d.invoice_id
+      left join deals e on e.deal_id = d.deal_id left join projects p on p.project_id = d.project_id
+      where ${client_id} in (d.client_id, o.client_id, i.client_id, e.client_id, p.client_id))`);
+  await db.execute(sql`delete from ${notifications} where entity = 'clients' and entity_id = ${client_id}`);
+  await db.execute(sql`
+    update ${notifications} set values = values || jsonb_build_object('party', ${code}::text)
+    where values ? 'party' and (
+      (entity = 'orders' and entity_id in (select order_id from orders where client_id = ${client_id}))
+      or (entity = 'invoices' and entity_id in (select invoice_id from invoices where client_id = ${client_id})))`);
+}

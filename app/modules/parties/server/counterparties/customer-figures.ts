@@ -1,0 +1,37 @@
+import type { Figure } from "../../../../contract/record.ts";
+import type { TextKey } from "../../../texts/en.ts";
+import type { SignedInContext } from "../../../../server/http/call.ts";
+import { partyFigures } from "../../../finance/server/party-figures.ts";
+
+/** How it stands with a customer, as far as the reader may be told: what they owe, and what they bought. */
+export const customerFigures =
+  (entity: "cp" | "client") =>
+  async (context: SignedInContext, record: Record<string, unknown>): Promise<Figure[]> => {
+    const { t } = context;
+    const id = record[entity === "cp" ? "cp_id" : "client_id"] as number;
+    const { currency, owes, overdue, credit_left, credit, last_order } = await partyFigures(
+      context,
+      entity,
+      id,
+    );
+    const amount = (code: string, value: string | null, tone?: Figure["tone"]): Figure[] =>
+      value === null
+        ? []
+        : [{ code, label: t(`figure.${code}` as TextKey), value, currency, ...(tone && { tone }) }];
+    return [
+      ...amount("owes", owes),
+      ...amount("overdue", overdue, Number(overdue) > 0 ? "bad" : undefined),
+      ...amount("credit_left", credit_left, Number(credit_left) < 0 ? "bad" : undefined),
+      ...amount("credit", Number(credit) > 0 ? credit : null),
+      ...(last_order
+        ? [
+            {
+              code: "last_order",
+              label: t("field.last_order_at"),
+              value: last_order.date.split("-").reverse().join("."),
+            },
+          ]
+        : []),
+      ...(typeof record.turnover === "string" ? amount("turnover", record.turnover) : []),
+    ];
+  };

@@ -1,0 +1,88 @@
+import { and, asc, desc, eq, isNull, ne, sql } from "drizzle-orm";
+import type { Context } from "../../../../server/http/call.ts";
+import { record } from "../../../../server/history/record.ts";
+import type { Effect } from "../../../../server/resources/define-resource.ts";
+import { resourceOf } from "../../../../server/resources/registry.ts";
+import type { Rule } from "../../../../server/resources/rules.ts";
+
+type Values = Record<string, unknown>;
+
+/** Another contact than this one whom the counterparty could have as the primary one; of several the longest known. */
+async function another(
+  { db }: Context,
+  cp_id: unknown,
+  id: unknown,
+  primary: boolean,
+): Promise<Values | undefined> {
+  const { table, column } = resourceOf("cps-employees");
+  const [found] = await db
+    .select()
+    .from(table)
+    .where(
+      and(
+        eq(column("cp_id"), cp_id),
+        isNull(column("deleted_at")),
+        primary ? eq(column("is_primary"), true) : sql`coalesce(${column("active")}, true)`,
+        id === undefined ? undefined : ne(column("cp_employee_id"), id),
+      ),
+    )
+    .orderBy(desc(column("is_primary")), asc(column("cp_employee_id")))
+    .limit(1);
+  return found as Values | undefined;
+}
+
+async function setPrimary(context: Context, contact: Values, is_primary: boolean): Promise<void> {
+  const { table, column, code } = resourceOf("cps-employees");
+  const id = contact.cp_employee_id as number;
+  await context.db
+    .update(table)
+    .set({ is_primary, version: sql`version + 1`, updated_at: context.now } as never)
+    .where(eq(column("cp_employee_id"), id));
+  await record(context.db, context, {
+    action: "update",
+    entity: code,
+    entity_id: id,
+    title: contact.full_name as string,
+    changes: [
+      {
+        field: "is_primary",
+        old: String(!is_primary),
+        new: String(is_primary),
+        before: !is_primary,
+        after: is_primary,
+      },
+    ],
+  });
+}
+
+/** The only contact is the primary one, whatever was said; one who is out of use isn't, while there is another. */
+export const primaryFollows: Rule = async ({ context, previous, next }) => {
+  // What is taken back stands in the history, contact by contact.
+  if (context.undoes || !next.cp_id) return;
+  const id = previous?.cp_employee_id;
+  // Of two first contacts that are written at once, one comes second.
+  await context.db.execute(
+    sql`select pg_advisory_xact_lock(hashtext(${`primary contact ${next.cp_id as number}`}))`,
+  );
+  if (next.active === false && next.is_primary && (await another(context, next.cp_id, id, false)))
+    next.is_primary = false;
+  if (next.is_primary || (await another(context, next.cp_id, id, true))) return;
+  if (!(await another(context, next.cp_id, id, false))) next.is_primary = true;
+};
+
+/** Whoever was the primary contact until now makes room for the new one. */
+export const primaryMakesRoom: Effect = async ({ context, previous, next }) => {
+  if (!next?.is_primary) return;
+  const holder = await another(context, next.cp_id, (next ?? previous)?.cp_employee_id, true);
+  if (holder) await setPrimary(context, holder, false);
+};
+
+/** A counterparty whose primary contact went has the next one. */
+export const primaryIsSucceeded: Effect = async ({ context, previous, next, withWhole }) => {
+  if (!previous?.is_primary || context.undoes || withWhole) return;
+  if (next?.is_primary && next.cp_id === previous.cp_id) return;
+  const { cp_id } = previous;
+  if (await another(context, cp_id, undefined, true)) return;
+  const heir = await another(context, cp_id, previous.cp_employee_id, false);
+  if (heir) await setPrimary(context, heir, true);
+};

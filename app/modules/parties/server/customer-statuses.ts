@@ -1,0 +1,71 @@
+import { sql } from "drizzle-orm";
+import { businessDayInSql } from "../../../server/business-day.ts";
+import type { Database } from "../../../server/database/connection.ts";
+import { record, type Acting } from "../../../server/history/record.ts";
+import { systemContext } from "../../../server/chores/system-context.ts";
+
+/** Days without an order after which a client sleeps. */
+const dormantAfter = 180;
+
+interface Moved extends Record<string, unknown> {
+  id: number;
+  title: string;
+  old: string;
+  new: string;
+}
+
+/** Clients who ordered nothing for half a year are dormant. */
+export async function letClientsSleep(db: Database, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { rows } = await tx.execute<Moved>(sql`
+      update clients set client_status_id = sleeping.client_status_id, version = clients.version + 1, updated_at = now()
+      from clients_statuses awake, clients_statuses sleeping
+      where awake.client_status_id = clients.client_status_id and awake."group" = 'active'
+        and sleeping.code = 'dormant' and sleeping.deleted_at is null
+        and clients.deleted_at is null and last_order_at < ${businessDayInSql(now)} - ${dormantAfter}::int
+        and not exists (select from orders where orders.client_id = clients.client_id and is_open and orders.deleted_at is null)
+      returning client_id as id, full_name as title, awake.name->>'en' as old, sleeping.name->>'en' as new`);
+    await keepHistory(tx, systemContext(tx, now), "clients", rows);
+  });
+}
+
+/** The first order that is done makes a lead an active client, and a prospect an active counterparty. */
+export async function welcomeCustomer(
+  tx: Database,
+  acting: Acting,
+  order: Record<string, unknown>,
+): Promise<void> {
+  if (order.client_id) {
+    const { rows } = await tx.execute<Moved>(sql`
+      update clients set client_status_id = active.client_status_id, version = clients.version + 1, updated_at = now()
+      from clients_statuses before, clients_statuses active
+      where client_id = ${order.client_id} and before.client_status_id = clients.client_status_id
+        and before."group" in ('lead', 'dormant') and active.code = 'active' and active.deleted_at is null
+      returning client_id as id, full_name as title, before.name->>'en' as old, active.name->>'en' as new`);
+    return keepHistory(tx, acting, "clients", rows);
+  }
+  const { rows } = await tx.execute<Moved>(sql`
+    update cps set cp_status_id = active.cp_status_id, version = cps.version + 1, updated_at = now()
+    from cps_statuses before, cps_statuses active
+    where cp_id = ${order.cp_id} and before.cp_status_id = cps.cp_status_id
+      and before."group" = 'prospect' and active.code = 'active' and active.deleted_at is null
+    returning cp_id as id, cps.name as title, before.name->>'en' as old, active.name->>'en' as new`);
+  await keepHistory(tx, acting, "cps", rows);
+}
+
+async function keepHistory(
+  tx: Database,
+  acting: Acting,
+  entity: "clients" | "cps",
+  moved: Moved[],
+): Promise<void> {
+  const field = entity === "clients" ? "client_status_id" : "cp_status_id";
+  for (const { id, title, old, new: now } of moved)
+    await record(tx, acting, {
+      action: "status",
+      entity,
+      entity_id: id,
+      title,
+      changes: [{ field, old, new: now }],
+    });
+}

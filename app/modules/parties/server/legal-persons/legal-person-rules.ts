@@ -1,0 +1,41 @@
+import { eq } from "drizzle-orm";
+import type { LineValues } from "../../../../server/resources/kinds/lines.ts";
+import { resourceOf } from "../../../../server/resources/registry.ts";
+import type { Rule } from "../../../../server/resources/rules.ts";
+import { isIban, looksLikeIban } from "./iban.ts";
+import { plainTaxNumber, taxNumberFault } from "./tax-numbers.ts";
+
+const numbersOf = (values: Record<string, unknown> | null) =>
+  ((values?.bank_accounts ?? []) as LineValues[]).map(({ bank_account }) => String(bank_account));
+
+/** An IBAN with a slip of the pen is told before money goes there. */
+export const soundAccounts: Rule = ({ previous, next, mark }) => {
+  const known = numbersOf(previous);
+  const wrong = numbersOf(next).find(
+    (number) => !known.includes(number) && looksLikeIban(number) && !isIban(number),
+  );
+  if (wrong === undefined) return;
+  const field = wrong === next.bank_account ? "bank_account" : "bank_accounts";
+  mark(field, { code: "rule", key: "problem.checkDigit", values: { kind: "IBAN", value: wrong } });
+};
+
+/** A tax number has the form and the check digits that its country gives it; it is kept without blanks and signs. */
+export const soundTaxNumber: Rule = async ({ context, previous, next, mark }) => {
+  const { tax_number, country_id } = next;
+  if (typeof tax_number !== "string" || tax_number === "" || !country_id) return;
+  if (tax_number === previous?.tax_number && country_id === previous.country_id) return;
+  const countries = resourceOf("countries");
+  const [country] = await context.db
+    .select({ iso2: countries.column("iso2") })
+    .from(countries.table)
+    .where(eq(countries.column("country_id"), country_id));
+  const number = plainTaxNumber(tax_number);
+  next.tax_number = number;
+  const wrong = taxNumberFault(String(country?.iso2), number);
+  if (!wrong) return;
+  mark("tax_number", {
+    code: wrong.fault === "check" ? "rule" : "form",
+    key: wrong.fault === "check" ? "problem.checkDigit" : "problem.taxNumberForm",
+    values: { kind: wrong.name, value: number },
+  });
+};

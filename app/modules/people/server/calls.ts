@@ -1,0 +1,62 @@
+import * as v from "valibot";
+import { listRoutes } from "../../../contract/routes.ts";
+import { plan } from "../../../server/access/plan.ts";
+import type { Database } from "../../../server/database/connection.ts";
+import { defineCall, done, type Calls, type SignedInContext } from "../../../server/http/call.ts";
+import * as payload from "../../../server/http/payload.ts";
+import { invalid } from "../../../server/http/refusal.ts";
+import { lockRow } from "../../../server/resources/change/save.ts";
+import { resourceOf } from "../../../server/resources/registry.ts";
+import { handOver, listOpenItems } from "./open-items.ts";
+
+export const employeeCalls: Calls = {
+  "employees/open-items": defineCall({
+    access: "plan",
+    summary: "The open work of an employee, by module.",
+    payload: v.strictObject({ employee_id: payload.id() }),
+    run: async (context, { employee_id }) => {
+      const { db, principal } = context;
+      await lockRow(db, plan(principal, resourceOf("employees"), "edit"), employee_id, false);
+      return done(await listOpenItems(context, employee_id));
+    },
+  }),
+  /** Gives the open work of an employee to another one, or to several by its modules. */
+  "employees/hand-over": defineCall({
+    access: "plan",
+    summary: "Hands the open work of an employee over to others.",
+    payload: v.strictObject({
+      employee_id: payload.id(),
+      colleague_id: v.optional(v.union([v.literal(""), payload.id()])),
+      colleagues: v.optional(
+        payload.jsonOr(v.record(v.picklist(listRoutes, "problem.option"), payload.id())),
+        {},
+      ),
+    }),
+    run: async (context, { employee_id, colleague_id, colleagues }) => {
+      const employees = resourceOf("employees");
+      const count = await context.db.transaction(async (tx) => {
+        const from = await lockRow(tx, plan(context.principal, employees, "edit"), employee_id, true);
+        const heir = colleague_id ? await heirOf(context, tx, employee_id, colleague_id) : undefined;
+        const heirs = new Map<string, Awaited<ReturnType<typeof heirOf>>>();
+        for (const [route, id] of Object.entries(colleagues))
+          heirs.set(route, await heirOf(context, tx, employee_id, id));
+        if (!heir && heirs.size === 0) throw invalid("colleague_id", "problem.choose");
+        return handOver(
+          tx,
+          context,
+          { id: employee_id, name: from.full_name as string },
+          (route) => heirs.get(route) ?? heir,
+        );
+      });
+      return done({ done: count }, context.t("employee.handedOver", { count: String(count) }));
+    },
+  }),
+};
+
+/** Somebody else, who stays. */
+async function heirOf({ principal }: SignedInContext, tx: Database, employee_id: number, id: number) {
+  if (employee_id === id) throw invalid("colleague_id", "employee.ownSubstitute");
+  const to = await lockRow(tx, plan(principal, resourceOf("employees"), "view"), id, false);
+  if (to.dismissal_date) throw invalid("colleague_id", "employee.colleagueLeaves");
+  return { id, name: to.full_name as string };
+}

@@ -1,0 +1,21 @@
+import { sql, type SQL } from "drizzle-orm";
+import { businessDayInSql } from "../../../server/business-day.ts";
+import type { Database } from "../../../server/database/connection.ts";
+import type { Principal } from "../../../server/access/principal.ts";
+
+/** Holds of the principal's own employee, and of those who are away today and whom the principal stands in for. */
+export const isOrStandsInFor = ({ employee_id }: Principal, employee: SQL): SQL =>
+  employee_id === null
+    ? sql`false`
+    : sql`(${employee} = ${employee_id} or exists (
+        select from employees absent, jsonb_array_elements(absent.absence) away
+        where absent.employee_id = ${employee} and (away->>'substitute_id')::int = ${employee_id}
+          and ${businessDayInSql()} between (away->>'from_date')::date and (away->>'to_date')::date))`;
+
+export async function actsFor(db: Database, principal: Principal, employee_id: number): Promise<boolean> {
+  if (principal.employee_id === null) return false;
+  const { rows } = await db.execute<{ acts: boolean }>(
+    sql`select ${isOrStandsInFor(principal, sql`${employee_id}::int`)} as acts`,
+  );
+  return rows[0]!.acts;
+}

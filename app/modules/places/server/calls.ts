@@ -1,0 +1,37 @@
+import { sql } from "drizzle-orm";
+import * as v from "valibot";
+import { plan } from "../../../server/access/plan.ts";
+import { defineCall, done, type Calls } from "../../../server/http/call.ts";
+import * as payload from "../../../server/http/payload.ts";
+import { lockRow } from "../../../server/resources/change/save.ts";
+import { resourceOf } from "../../../server/resources/registry.ts";
+
+export const placeCalls: Calls = {
+  /** How much goes along when a place is moved: what lies in it, and who is there. */
+  "locations/contents": defineCall({
+    access: "plan",
+    summary: "How much moves along with a location: places, customers and warehouses in it.",
+    payload: v.strictObject({ location_id: payload.id() }),
+    run: async ({ db, principal }, { location_id }) => {
+      const { path } = await lockRow(
+        db,
+        plan(principal, resourceOf("locations"), "view"),
+        location_id,
+        false,
+      );
+      const { rows } = await db.execute<{
+        places: number;
+        cps: number;
+        clients: number;
+        warehouses: number;
+      }>(sql`
+        with inside as (
+          select location_id from locations where path like ${`${path as string}%`} and deleted_at is null)
+        select (select count(*)::int - 1 from inside) as places,
+          (select count(*)::int from cps where location_id in (select * from inside) and deleted_at is null) as cps,
+          (select count(*)::int from clients where location_id in (select * from inside) and deleted_at is null) as clients,
+          (select count(*)::int from warehouses where location_id in (select * from inside) and deleted_at is null) as warehouses`);
+      return done(rows[0]!);
+    },
+  }),
+};

@@ -1,0 +1,99 @@
+import { sql } from "drizzle-orm";
+import type { Context } from "../../../server/http/call.ts";
+import type { RecordChange } from "../../../server/resources/define-resource.ts";
+import type { Proposal } from "../../../server/resources/rules.ts";
+
+interface Type extends Record<string, unknown> {
+  location_type_id: number;
+  name: string;
+  level: number;
+  parents: number[];
+  is_locality: boolean;
+}
+
+async function typeOf({ db, locale }: Context, id: unknown): Promise<Type | undefined> {
+  const { rows } = await db.execute<Type>(sql`
+    select location_type_id, coalesce(nullif(name->>${locale}, ''), name->>'en') as name, level,
+      coalesce(parent_type_ids, '{}') as parents, is_locality
+    from locations_types where location_type_id = ${id ?? null}::int`);
+  return rows[0];
+}
+
+/** What of the one type may lie in the other: a smaller level in a wider one, and in the allowed ones where some are named. */
+const fits = (child: Pick<Type, "level" | "parents">, parent: Type): boolean =>
+  parent.level < child.level &&
+  (child.parents.length === 0 || child.parents.includes(parent.location_type_id));
+
+/** A location lies in one of a wider level, and in its country; what lies in it fits as well. */
+export async function keepLevels({ context, previous, next, mark }: Proposal): Promise<void> {
+  const type = await typeOf(context, next.location_type_id);
+  if (!type) return;
+  if (next.locality_type_id && !type.is_locality)
+    mark("locality_type_id", { code: "rule", key: "places.noLocality", values: { type: type.name } });
+  if (next.parent_id) {
+    const { rows } = await context.db.execute<{ location_type_id: number; country_id: number }>(
+      sql`select location_type_id, country_id from locations where location_id = ${next.parent_id}`,
+    );
+    const parent = rows[0] && (await typeOf(context, rows[0].location_type_id));
+    if (parent && !fits(type, parent))
+      mark("parent_id", {
+        code: "rule",
+        key: "places.level",
+        values: { child: type.name, parent: parent.name },
+      });
+    if (rows[0]) next.country_id = rows[0].country_id;
+  }
+  if (previous && previous.location_type_id !== next.location_type_id)
+    await keepChildren(context, previous, type, mark);
+}
+
+async function keepChildren(
+  context: Context,
+  previous: Record<string, unknown>,
+  type: Type,
+  mark: Proposal["mark"],
+): Promise<void> {
+  const { rows } = await context.db.execute<{ location_type_id: number }>(sql`
+    select distinct location_type_id from locations
+    where parent_id = ${previous.location_id} and deleted_at is null`);
+  for (const { location_type_id } of rows) {
+    const child = await typeOf(context, location_type_id);
+    if (child && !fits(child, type))
+      mark("location_type_id", {
+        code: "rule",
+        key: "places.level",
+        values: { child: child.name, parent: type.name },
+      });
+  }
+}
+
+/** The path of a location, and of all that lies in it, follows where it lies; so does their country. */
+export async function followParent({ context, previous, next }: RecordChange): Promise<void> {
+  if (!next) return;
+  if (previous && previous.parent_id === next.parent_id && previous.country_id === next.country_id) return;
+  const { db } = context;
+  const { rows } = await db.execute<{ path: string }>(sql`
+    select coalesce((select path from locations where location_id = ${next.parent_id ?? null}::int), '/')
+      || ${next.location_id}::text || '/' as path`);
+  const path = rows[0]!.path;
+  const before = (previous?.path ?? next.path ?? "") as string;
+  if (before !== "")
+    await db.execute(sql`
+      update locations set path = ${path}::text || substr(path, ${before.length + 1}::int), country_id = ${next.country_id}
+      where path like ${`${before}%`} and location_id <> ${next.location_id}`);
+  await db.execute(sql`update locations set path = ${path} where location_id = ${next.location_id}`);
+}
+
+/** The paths of places that lie elsewhere now, and of all that lies in them. */
+export async function layPaths({ db }: Context, ids: number[]): Promise<void> {
+  await db.execute(sql`
+    with recursive laid as (
+      select l.location_id, coalesce(p.path, '/') || l.location_id || '/' as path
+      from locations l left join locations p on p.location_id = l.parent_id
+      where l.location_id = any(${sql.param(ids)}::int[])
+      union
+      select l.location_id, laid.path || l.location_id || '/'
+      from locations l join laid on l.parent_id = laid.location_id
+    )
+    update locations set path = laid.path from laid where locations.location_id = laid.location_id`);
+}

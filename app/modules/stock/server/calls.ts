@@ -1,0 +1,102 @@
+import * as v from "valibot";
+import { stockKinds } from "../../orders/contract.ts";
+import { plan } from "../../../server/access/plan.ts";
+import { defineCall, done, type Calls } from "../../../server/http/call.ts";
+import * as payload from "../../../server/http/payload.ts";
+import { lockRow } from "../../../server/resources/change/save.ts";
+import { resourceOf } from "../../../server/resources/registry.ts";
+import { once } from "../../orders/server/idempotency.ts";
+import { countStock, expectStock, handReasons, mostStock, moveStock } from "./move-stock.ts";
+import { mostLines, moveSeveral } from "./move-several.ts";
+import { stockByWarehouse, stockLedger } from "./product-stock.ts";
+
+const comment = () => v.pipe(v.optional(payload.text(255), ""), v.trim());
+const optionalId = () =>
+  v.optional(
+    v.union([
+      v.pipe(
+        v.literal(""),
+        v.transform(() => undefined),
+      ),
+      payload.id(),
+    ]),
+  );
+
+/** What one of a product's tables holds. */
+const reads = (table: typeof stockLedger, summary: string) =>
+  defineCall({
+    access: "plan",
+    summary,
+    payload: v.strictObject({ product_id: payload.id() }),
+    run: async (context, { product_id }) => {
+      await lockRow(context.db, plan(context.principal, resourceOf("products"), "view"), product_id, false);
+      return done({ data: await table.read(context, { product_id }) });
+    },
+  });
+
+export const stockCalls: Calls = {
+  "stock/get": reads(stockByWarehouse, "The stock of a product in each warehouse."),
+  "stock/ledger": reads(stockLedger, "The stock movements of a product, newest first."),
+  "stock/move": defineCall({
+    access: "plan",
+    summary: "Receives, moves or writes off a product by hand.",
+    payload: v.strictObject({
+      product_id: payload.id(),
+      move_reason: v.picklist(handReasons, "problem.option"),
+      warehouse_id: payload.id(),
+      to_warehouse_id: optionalId(),
+      moved: payload.integer(1, mostStock),
+      comment: comment(),
+    }),
+    run: (context, sent) =>
+      once(context, sent, async (tx) => done({}, await moveStock({ ...context, db: tx }, sent))),
+  }),
+  "stock/lines": defineCall({
+    access: "plan",
+    summary: "Receives, moves or writes off several products in one warehouse.",
+    payload: v.strictObject({
+      warehouse_id: payload.id(),
+      stock_kind: v.picklist(stockKinds, "problem.option"),
+      to_warehouse_id: optionalId(),
+      lines: payload.list(
+        v.strictObject({ product_id: payload.id(), quantity: payload.integer(0, mostStock) }),
+        mostLines,
+      ),
+      comment: comment(),
+    }),
+    run: (context, sent) =>
+      once(context, sent, async (tx) => done({}, await moveSeveral({ ...context, db: tx }, sent))),
+  }),
+  "stock/expect": defineCall({
+    access: "plan",
+    summary: "Adds incoming stock that is expected by a day.",
+    payload: v.strictObject({
+      product_id: payload.id(),
+      warehouse_id: payload.id(),
+      incoming: payload.integer(0, mostStock),
+      arrives_on: v.optional(
+        v.union([
+          v.pipe(
+            v.literal(""),
+            v.transform(() => undefined),
+          ),
+          payload.day(),
+        ]),
+      ),
+    }),
+    run: async (context, sent) =>
+      done({}, await context.db.transaction((tx) => expectStock({ ...context, db: tx }, sent))),
+  }),
+  "stock/count": defineCall({
+    access: "plan",
+    summary: "Records a stock count and adjusts the stock to it.",
+    payload: v.strictObject({
+      product_id: payload.id(),
+      warehouse_id: payload.id(),
+      counted: payload.integer(0, mostStock),
+      comment: comment(),
+    }),
+    run: (context, sent) =>
+      once(context, sent, async (tx) => done({}, await countStock({ ...context, db: tx }, sent))),
+  }),
+};

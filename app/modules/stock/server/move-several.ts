@@ -1,0 +1,46 @@
+import type { StockKind } from "../../orders/contract.ts";
+import type { SignedInContext } from "../../../server/http/call.ts";
+import { invalid, refuse } from "../../../server/http/refusal.ts";
+import { countStock, moveStock } from "./move-stock.ts";
+
+export const mostLines = 500;
+
+interface Several {
+  warehouse_id: number;
+  stock_kind: StockKind;
+  to_warehouse_id?: number | undefined;
+  lines: { product_id: number; quantity: number }[];
+  comment: string;
+}
+
+/** Brings in, moves, writes off or counts several products, for a caller who does all of it or nothing. @returns what was done, in words */
+export async function moveSeveral(
+  context: SignedInContext,
+  { lines, stock_kind, comment, ...places }: Several,
+): Promise<string> {
+  if (lines.length === 0) throw refuse("stock.noLines");
+  if (new Set(lines.map(({ product_id }) => product_id)).size < lines.length)
+    throw invalid("lines", "stock.twice");
+  if (stock_kind !== "count" && lines.some(({ quantity }) => quantity === 0))
+    throw invalid("lines", "stock.noQuantity");
+  const told: string[] = [];
+  // In the order of their keys, as everything does that changes stock.
+  for (const { product_id, quantity } of lines.toSorted((a, b) => a.product_id - b.product_id))
+    told.push(
+      stock_kind === "count"
+        ? await countStock(context, {
+            product_id,
+            warehouse_id: places.warehouse_id,
+            counted: quantity,
+            comment,
+          })
+        : await moveStock(context, {
+            ...places,
+            product_id,
+            move_reason: stock_kind,
+            moved: quantity,
+            comment,
+          }),
+    );
+  return told.length === 1 ? told[0]! : context.t("stock.severalDone", { count: String(told.length) });
+}

@@ -1,0 +1,202 @@
+import { sql } from "drizzle-orm";
+import { plan } from "../../../server/access/plan.ts";
+import { record } from "../../../server/history/record.ts";
+import type { Database } from "../../../server/database/connection.ts";
+import type { SignedInContext } from "../../../server/http/call.ts";
+import { invalid, refuse } from "../../../server/http/refusal.ts";
+import { lockRow } from "../../../server/resources/change/save.ts";
+import { resourceOf } from "../../../server/resources/registry.ts";
+import { deepest } from "./below-zero.ts";
+import type { moveReasons } from "./tables.ts";
+
+type Reason = (typeof moveReasons)[number];
+
+export const handReasons = ["receipt", "transfer", "write_off"] as const satisfies Reason[];
+
+/** So many of a product may lie in all warehouses together, and be named in one move. */
+export const mostStock = 1_000_000_000;
+
+export interface StockMove {
+  product_id: number;
+  move_reason: (typeof handReasons)[number];
+  warehouse_id: number;
+  to_warehouse_id?: number | undefined;
+  moved: number;
+  comment: string;
+}
+
+/** Brings goods in, to another warehouse, or off the books. What orders hold stays where it is. */
+export async function moveStock(context: SignedInContext, move: StockMove): Promise<string> {
+  const { move_reason, moved: quantity, comment } = move;
+  const { product, warehouse } = await lockPlaces(context, move.product_id, move.warehouse_id);
+  if (move_reason === "write_off" && comment === "") throw invalid("comment", "refused.reason");
+  const to = move_reason === "transfer" ? await destination(context, move) : undefined;
+  const { free, floor } = await levelOf(context, product.id, warehouse.id);
+  if (move_reason !== "receipt" && free - quantity < floor)
+    throw refuse("stock.onlyFree", { left: String(free), name: product.name, warehouse: warehouse.name });
+  await keep(
+    context,
+    product,
+    warehouse,
+    move_reason === "receipt" ? quantity : -quantity,
+    move_reason,
+    comment,
+  );
+  if (to) await keep(context, product, to, quantity, move_reason, comment);
+  if (move_reason === "receipt") await arrive(context, product.id, warehouse.id, quantity);
+  return context.t("stock.moved", {
+    name: product.name,
+    reason: `choice.move_reason.${move_reason}`,
+    quantity: String(quantity),
+    warehouse: to ? `${warehouse.name} → ${to.name}` : warehouse.name,
+  });
+}
+
+/** What came was on the way no longer. */
+const arrive = ({ db }: SignedInContext, product_id: number, warehouse_id: number, quantity: number) =>
+  db.execute(sql`
+    update stock_levels set incoming = greatest(0, incoming - ${quantity}),
+      arrives_on = case when incoming > ${quantity} then arrives_on end
+    where product_id = ${product_id} and warehouse_id = ${warehouse_id} and incoming > 0`);
+
+interface Expected {
+  product_id: number;
+  warehouse_id: number;
+  incoming: number;
+  arrives_on?: string | undefined;
+}
+
+/** How much is on the way to a warehouse: as it is known now, in place of what was known before. */
+export async function expectStock(context: SignedInContext, sent: Expected): Promise<string> {
+  const { db } = context;
+  const { product, warehouse } = await lockPlaces(context, sent.product_id, sent.warehouse_id);
+  const arrives_on = sent.incoming > 0 ? (sent.arrives_on ?? null) : null;
+  const { rows } = await db.execute<{ before: number }>(sql`
+    with before as (
+      select incoming from stock_levels where product_id = ${product.id} and warehouse_id = ${warehouse.id}
+    )
+    insert into stock_levels (product_id, warehouse_id, incoming, arrives_on)
+    values (${product.id}, ${warehouse.id}, ${sent.incoming}, ${arrives_on}::date)
+    on conflict (product_id, warehouse_id) do update set incoming = excluded.incoming, arrives_on = excluded.arrives_on
+    returning coalesce((select incoming from before), 0) as before`);
+  await record(db, context, {
+    action: "update",
+    entity: "products",
+    entity_id: product.id,
+    title: product.name,
+    changes: [{ field: "incoming", old: String(rows[0]!.before), new: String(sent.incoming) }],
+    comment: [warehouse.name, arrives_on].filter(Boolean).join(": "),
+  });
+  return context.t("stock.expected", {
+    name: product.name,
+    incoming: String(sent.incoming),
+    warehouse: warehouse.name,
+  });
+}
+
+interface Count {
+  product_id: number;
+  warehouse_id: number;
+  counted: number;
+  comment: string;
+}
+
+/** Sets what lies somewhere to what was counted, by a move of the difference. */
+export async function countStock(context: SignedInContext, count: Count): Promise<string> {
+  const { counted, comment } = count;
+  const { product, warehouse } = await lockPlaces(context, count.product_id, count.warehouse_id);
+  const { on_hand, free, floor } = await levelOf(context, product.id, warehouse.id);
+  const names = { name: product.name, warehouse: warehouse.name };
+  if (floor === 0 && counted < on_hand - free)
+    throw refuse("stock.heldMore", { ...names, reserved: String(on_hand - free) });
+  if (counted === on_hand) return context.t("stock.countedSame", { ...names, counted: String(counted) });
+  if (comment === "") throw invalid("comment", "refused.reason");
+  await keep(context, product, warehouse, counted - on_hand, "adjustment", comment);
+  return context.t("stock.counted", { ...names, before: String(on_hand), counted: String(counted) });
+}
+
+interface Place {
+  id: number;
+  name: string;
+}
+
+async function lockPlaces({ db, principal }: SignedInContext, product_id: number, warehouse_id: number) {
+  const product = await lockRow(db, plan(principal, resourceOf("products"), "edit"), product_id, true);
+  return {
+    product: { id: product_id, name: product.name as string },
+    warehouse: await openWarehouse({ db, principal }, warehouse_id, "warehouse_id"),
+  };
+}
+
+export async function openWarehouse(
+  { db, principal }: Pick<SignedInContext, "db" | "principal">,
+  id: number,
+  field: string,
+): Promise<Place> {
+  const warehouse = await lockRow(db, plan(principal, resourceOf("warehouses"), "view"), id, false);
+  const name = warehouse.name as string;
+  if (warehouse.active === false) throw invalid(field, "stock.closedWarehouse", { name });
+  return { id, name };
+}
+
+async function destination(context: SignedInContext, move: StockMove): Promise<Place> {
+  if (move.to_warehouse_id === undefined) throw invalid("to_warehouse_id", "stock.noDestination");
+  if (move.to_warehouse_id === move.warehouse_id) throw invalid("to_warehouse_id", "stock.sameWarehouse");
+  return openWarehouse(context, move.to_warehouse_id, "to_warehouse_id");
+}
+
+/** What lies there, what of it is free, and how few may be: the warehouse stays as it is meanwhile. */
+async function levelOf({ db }: SignedInContext, product_id: number, warehouse_id: number) {
+  const { rows: places } = await db.execute<{ allow_negative: boolean }>(
+    sql`select allow_negative from warehouses where warehouse_id = ${warehouse_id} for share`,
+  );
+  const { rows } = await db.execute<{ on_hand: number; free: number }>(sql`
+    select on_hand, on_hand - reserved as free from stock_levels
+    where product_id = ${product_id} and warehouse_id = ${warehouse_id} for update`);
+  return { ...(rows[0] ?? { on_hand: 0, free: 0 }), floor: places[0]!.allow_negative ? -deepest : 0 };
+}
+
+/** What lies in all warehouses; the product is locked, so that it stays so. */
+async function lyingOf(db: Database, product_id: number): Promise<number> {
+  const { rows } = await db.execute<{ lying: string }>(sql`
+    select coalesce(sum(greatest(on_hand, 0)), 0) as lying from stock_levels where product_id = ${product_id}`);
+  return Number(rows[0]!.lying);
+}
+
+/** The ledger, the level, what is free to sell, and the history: together or not at all. */
+async function keep(
+  context: SignedInContext,
+  product: Place,
+  warehouse: Place,
+  quantity: number,
+  reason: Reason,
+  comment: string,
+): Promise<void> {
+  const { db, principal } = context;
+  if (quantity > 0 && (await lyingOf(db, product.id)) + quantity > mostStock)
+    throw refuse("stock.tooMany", { name: product.name, most: String(mostStock) });
+  await db.execute(sql`
+    insert into stock_moves (product_id, warehouse_id, quantity, reason, user_id, comment)
+    values (${product.id}, ${warehouse.id}, ${quantity}, ${reason}, ${principal.user_id}, ${comment || null})`);
+  await db.execute(sql`
+    insert into stock_levels (product_id, warehouse_id) values (${product.id}, ${warehouse.id}) on conflict do nothing`);
+  await db.execute(sql`
+    update stock_levels set on_hand = on_hand + ${quantity}
+    where product_id = ${product.id} and warehouse_id = ${warehouse.id}`);
+  const { rows } = await db.execute<{ before: number; after: number }>(sql`
+    update products set quantity = quantity + ${quantity}
+    where product_id = ${product.id} and (select is_sellable from warehouses where warehouse_id = ${warehouse.id})
+    returning quantity - ${quantity}::int as before, quantity as after`);
+  await record(db, context, {
+    action: "update",
+    entity: "products",
+    entity_id: product.id,
+    title: product.name,
+    changes: rows.map(({ before, after }) => ({
+      field: "quantity",
+      old: String(before),
+      new: String(after),
+    })),
+    comment: [`${warehouse.name}: ${quantity > 0 ? "+" : ""}${quantity}`, comment].filter(Boolean).join(". "),
+  });
+}

@@ -1,0 +1,69 @@
+import { mayAct } from "../../../server/access/plan.ts";
+import type { SignedInContext } from "../../../server/http/call.ts";
+import type { ResourceAction } from "../../../server/resources/definition-parts.ts";
+import type { Field } from "../../../server/resources/field.ts";
+import { choice } from "../../../server/resources/kinds/choice.ts";
+import { date } from "../../../server/resources/kinds/date.ts";
+import { integer } from "../../../server/resources/kinds/number.ts";
+import { reference } from "../../../server/resources/kinds/reference.ts";
+import { text } from "../../../server/resources/kinds/text.ts";
+import { resourceOf } from "../../../server/resources/registry.ts";
+
+const mayMove = async ({ principal }: SignedInContext): Promise<boolean> =>
+  mayAct(principal, resourceOf("products"), "edit") && mayAct(principal, resourceOf("warehouses"), "view");
+
+const onlyOf = (field: Field, reason: string): Field => ({
+  ...field,
+  shape: { ...field.shape, when: { field: "move_reason", values: [reason] } },
+});
+
+/** Goods by hand: what orders do to the stock they do by themselves. */
+export const stockActions: ResourceAction[] = [
+  {
+    code: "move-stock",
+    label: "stock.move",
+    call: "stock/move",
+    prominent: true,
+    asks: {
+      move_reason: choice({ receipt: null, transfer: null, write_off: null }, { required: true }),
+      warehouse_id: reference("warehouses", { required: true }),
+      to_warehouse_id: onlyOf(reference("warehouses"), "transfer"),
+      moved: integer({ required: true, min: 1 }),
+      comment: text(),
+    },
+    given: async () => ({ move_reason: "receipt" }),
+    offered: mayMove,
+  },
+  {
+    code: "expect-stock",
+    label: "stock.expect",
+    call: "stock/expect",
+    asks: {
+      warehouse_id: reference("warehouses", { required: true }),
+      incoming: integer({ required: true, min: 0 }),
+      arrives_on: date(),
+    },
+    offered: mayMove,
+  },
+  {
+    code: "count-stock",
+    label: "stock.count",
+    call: "stock/count",
+    asks: {
+      warehouse_id: reference("warehouses", { required: true }),
+      counted: integer({ required: true, min: 0 }),
+      comment: text({ required: true }),
+    },
+    offered: mayMove,
+  },
+];
+
+/** The same for several products at once, from the warehouse that they lie in. */
+export const stockLinesAction: ResourceAction = {
+  code: "stock-lines",
+  label: "stock.lines",
+  call: "stock/lines",
+  dialog: "stock-lines",
+  prominent: true,
+  offered: async (context, { active }) => active !== false && (await mayMove(context)),
+};

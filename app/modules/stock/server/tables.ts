@@ -1,0 +1,85 @@
+import { sql } from "drizzle-orm";
+import { check, date, index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { keyOf } from "../../../server/resources/key-of.ts";
+
+/**
+ * What lies in a warehouse, and how much of it orders hold: more than lies there only where the warehouse allows it, which
+ * a trigger of the database sees to. `products.quantity` is the sum of what is free in sellable ones.
+ */
+export const stockLevels = pgTable(
+  "stock_levels",
+  {
+    product_id: integer().notNull().references(keyOf("products")),
+    warehouse_id: integer().notNull().references(keyOf("warehouses")),
+    on_hand: integer().notNull().default(0),
+    reserved: integer().notNull().default(0),
+    /** On the way here, and when it is said to arrive. */
+    incoming: integer().notNull().default(0),
+    arrives_on: date({ mode: "string" }),
+  },
+  (level) => [
+    primaryKey({ columns: [level.product_id, level.warehouse_id] }),
+    check("stock_levels_bounds", sql`reserved >= 0`),
+    check("stock_levels_incoming", sql`incoming >= 0`),
+  ],
+);
+
+export const moveReasons = ["receipt", "shipment", "transfer", "adjustment", "return", "write_off"] as const;
+
+/** The ledger: what is on hand is the sum of its moves, always. */
+export const stockMoves = pgTable(
+  "stock_moves",
+  {
+    stock_move_id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    product_id: integer().notNull().references(keyOf("products")),
+    warehouse_id: integer().notNull().references(keyOf("warehouses")),
+    quantity: integer().notNull(),
+    reason: text({ enum: moveReasons }).notNull(),
+    order_id: integer().references(keyOf("orders")),
+    user_id: integer().references(keyOf("users")),
+    comment: text(),
+    at: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
+  },
+  (move) => [
+    index("stock_moves_product").on(move.product_id, move.warehouse_id),
+    index("stock_moves_order").on(move.order_id),
+    check("stock_moves_quantity", sql`quantity <> 0`),
+  ],
+);
+
+/** What an order holds and where. The reserved part of a level is the sum of its reservations. */
+export const reservations = pgTable(
+  "stock_reservations",
+  {
+    order_id: integer().notNull().references(keyOf("orders")),
+    product_id: integer().notNull().references(keyOf("products")),
+    warehouse_id: integer().notNull().references(keyOf("warehouses")),
+    quantity: integer().notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.order_id, row.product_id, row.warehouse_id] }),
+    check("stock_reservations_quantity", sql`quantity > 0`),
+  ],
+);
+
+/** What was told last of a product's stock: each time that it becomes low or runs out is told once. */
+export const stockNotices = pgTable("stock_notices", {
+  product_id: integer().primaryKey().references(keyOf("products"), { onDelete: "cascade" }),
+  state: text({ enum: ["low", "out"] }).notNull(),
+});
+
+/** What somebody is about to order: others see it for as long as the checkout goes on. Nothing is kept from them. */
+export const cartHolds = pgTable(
+  "cart_holds",
+  {
+    user_id: integer().notNull().references(keyOf("users"), { onDelete: "cascade" }),
+    product_id: integer().notNull().references(keyOf("products"), { onDelete: "cascade" }),
+    quantity: integer().notNull(),
+    expires_at: timestamp({ precision: 3, withTimezone: true }).notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.user_id, row.product_id] }),
+    index("cart_holds_product").on(row.product_id),
+    check("cart_holds_quantity", sql`quantity > 0`),
+  ],
+);

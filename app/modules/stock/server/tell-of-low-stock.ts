@@ -1,0 +1,54 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../../../server/database/connection.ts";
+import { systemContext } from "../../../server/chores/system-context.ts";
+import { notifyEmployees } from "../../../server/notifications/notify-employees.ts";
+
+interface Fallen extends Record<string, unknown> {
+  product_id: number;
+  name: string;
+  sku: string;
+  quantity: number;
+  min_stock: number;
+  state: "low" | "out";
+  keepers: number[];
+}
+
+/**
+ * Tells whoever looks after the warehouses where it lies of a product that fell below its minimum, or ran out; each fall
+ * once, until there is enough again.
+ */
+export async function tellOfLowStock(db: Database, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`
+      delete from stock_notices using products
+      where products.product_id = stock_notices.product_id
+        and (quantity >= greatest(min_stock, 1) or products.status <> 'available' or products.deleted_at is not null)`);
+    const { rows } = await tx.execute<Fallen>(sql`
+      with fallen as (
+        select product_id, name, sku, quantity, min_stock, case when quantity <= 0 then 'out' else 'low' end as state
+        from products
+        where status = 'available' and deleted_at is null and quantity < greatest(min_stock, 1)
+      ), kept as (
+        insert into stock_notices (product_id, state) select product_id, state from fallen
+        on conflict (product_id) do update set state = excluded.state where stock_notices.state <> excluded.state
+        returning product_id
+      )
+      select fallen.*, array(
+        select distinct responsible_id from stock_levels join warehouses using (warehouse_id)
+        where stock_levels.product_id = fallen.product_id and is_sellable and responsible_id is not null
+      ) as keepers
+      from fallen join kept using (product_id) left join stock_notices before using (product_id)
+      -- From nothing to a little is no fall.
+      where fallen.state = 'out' or before.product_id is null
+      order by product_id`);
+    for (const { product_id, name, sku, quantity, min_stock, state, keepers } of rows)
+      await notifyEmployees(systemContext(tx, now), keepers, {
+        category: "products",
+        kind: state === "out" ? "product_gone" : "product_low",
+        values: { name, sku, quantity: String(quantity), minimum: String(min_stock) },
+        color: state === "out" ? "red" : "amber",
+        entity: "products",
+        entity_id: product_id,
+      });
+  });
+}

@@ -1,0 +1,78 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../../../server/database/connection.ts";
+import { refuse } from "../../../server/http/refusal.ts";
+import type { Effect } from "../../../server/resources/define-resource.ts";
+import type { Rule } from "../../../server/resources/rules.ts";
+
+/** How many pieces lie in it, or are missing there. */
+async function contentOf(db: Database, warehouse_id: unknown): Promise<string> {
+  const { rows } = await db.execute<{ count: string }>(
+    sql`select coalesce(sum(abs(on_hand)), 0)::text as count from stock_levels where warehouse_id = ${warehouse_id}`,
+  );
+  return rows[0]!.count;
+}
+
+/** A warehouse goes out of use when nothing lies in it. */
+export const emptyBeforeClosed: Rule = async ({ context, previous, next, mark }) => {
+  if (!previous || next.active !== false || previous.active === false) return;
+  const count = await contentOf(context.db, previous.warehouse_id);
+  if (count !== "0")
+    mark("active", {
+      code: "rule",
+      key: "stock.notEmpty",
+      values: { name: previous.name as string, count },
+    });
+};
+
+/** Nor is it deleted before. */
+export const emptyBeforeDeleted: Effect = async ({ context, previous, next }) => {
+  if (!previous || next) return;
+  const count = await contentOf(context.db, previous.warehouse_id);
+  if (count !== "0") throw refuse("stock.notEmpty", { name: previous.name as string, count });
+};
+
+/** What is below zero comes in before its warehouse is kept from going there. */
+export const nothingBelowZero: Rule = async ({ context, previous, next, mark }) => {
+  if (!previous?.allow_negative || next.allow_negative !== false) return;
+  const { rows } = await context.db.execute<{ name: string; missing: number }>(sql`
+    select name, reserved - on_hand as missing from stock_levels join products using (product_id)
+    where warehouse_id = ${previous.warehouse_id} and on_hand < reserved order by product_id limit 1`);
+  const [first] = rows;
+  if (first)
+    mark("allow_negative", {
+      code: "rule",
+      key: "stock.belowZero",
+      values: { warehouse: previous.name as string, name: first.name, missing: String(first.missing) },
+    });
+};
+
+/** What orders hold is sent to them, or moved, before nothing of its warehouse is sold any more. */
+export const nothingHeldBeforeUnsellable: Rule = async ({ context, previous, next, mark }) => {
+  if (!previous?.is_sellable || next.is_sellable !== false) return;
+  await lockContent(context.db, previous.warehouse_id);
+  const { rows } = await context.db.execute<{ count: number }>(sql`
+    select coalesce(sum(quantity), 0)::int as count from stock_reservations
+    where warehouse_id = ${previous.warehouse_id}`);
+  if (rows[0]!.count > 0)
+    mark("is_sellable", {
+      code: "rule",
+      key: "stock.heldForOrders",
+      values: { name: previous.name as string, count: rows[0]!.count },
+    });
+};
+
+/** What is free to sell is what lies in the warehouses that are sold from. */
+export const sellableCounts: Effect = async ({ context, previous, next }) => {
+  if (!previous || !next || previous.is_sellable === next.is_sellable) return;
+  await lockContent(context.db, previous.warehouse_id);
+  await context.db.execute(sql`
+    update products set quantity = products.quantity + (on_hand - reserved) * ${next.is_sellable ? 1 : -1}
+    from stock_levels where stock_levels.product_id = products.product_id
+      and stock_levels.warehouse_id = ${previous.warehouse_id}`);
+};
+
+/** Locks the products in the order of their keys, as everything does that changes stock. */
+const lockContent = (db: Database, warehouse_id: unknown) =>
+  db.execute(sql`
+    select from products where product_id in (select product_id from stock_levels where warehouse_id = ${warehouse_id})
+    order by product_id for update`);

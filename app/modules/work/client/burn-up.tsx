@@ -1,0 +1,54 @@
+import { BarLineChart, formatDate } from "@backoffice/ui";
+import type { BurnUpPoint } from "../contract.ts";
+import { useCall } from "../../../client/calls/use-call.ts";
+import { useSpeech } from "../../../client/kinds/use-speech.ts";
+import type { OwnPartProps } from "../../../client/record/own-part.tsx";
+import styles from "./burn-up.module.css";
+
+/** What was to be done and what is done, and the hours beside the budget, from the project's start on. */
+export function BurnUp({ record }: OwnPartProps) {
+  const { t, locale } = useSpeech();
+  const { data, error, isLoading, reload } = useCall("projects/burn-up", { project_id: record.id });
+  const points = data?.points ?? [];
+  const budget = data?.budget_hours ?? null;
+  const state = {
+    height: 220,
+    loading: isLoading,
+    error: data ? undefined : error?.message,
+    onRetry: () => void reload(),
+    emptyText: t("project.notBegun"),
+  };
+  const periods = (amounts: (point: BurnUpPoint) => Record<string, string>) =>
+    points.map((point) => ({
+      key: point.date,
+      label:
+        data?.step === "month"
+          ? new Intl.DateTimeFormat(locale, { timeZone: "UTC", month: "short" }).format(new Date(point.date))
+          : formatDate(point.date).slice(0, 5),
+      title: formatDate(point.date),
+      amounts: amounts(point),
+    }));
+  return (
+    <div className={styles.charts}>
+      <BarLineChart
+        {...state}
+        className={styles.chart}
+        label={t("project.burnUp")}
+        bars={[{ key: "done", label: t("project.tasksDone") }]}
+        line={{ key: "tasks", label: t("project.tasksAll") }}
+        periods={periods(({ tasks, done }) => ({ tasks: String(tasks), done: String(done) }))}
+      />
+      <BarLineChart
+        {...state}
+        className={styles.chart}
+        label={t("project.hours")}
+        bars={[{ key: "spent", label: t("project.hoursSpent") }]}
+        line={budget === null ? undefined : { key: "budget", label: t("project.hoursBudget") }}
+        periods={periods(({ minutes }) => ({
+          spent: (minutes / 60).toFixed(1),
+          ...(budget !== null && { budget: String(budget) }),
+        }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { useEffect, useRef, useState } from "react";
+import { Button, FieldError, Link, TextField } from "@backoffice/ui";
+import type { WeekCell, WeekRow } from "../contract.ts";
+import { CallError } from "../../../client/calls/call-error.ts";
+import { useChange, useInvalidate } from "../../../client/calls/use-change.ts";
+import { hoursAndMinutes, minutesOf } from "../../../client/kinds/minutes.ts";
+import { useSpeech } from "../../../client/kinds/use-speech.ts";
+import { useRemoval } from "../../../client/screens/use-removal.ts";
+import styles from "./week.module.css";
+
+export interface CellLabels {
+  duration: string;
+  comment: string;
+}
+
+interface CellFormProps {
+  row: WeekRow;
+  day: string;
+  cell: WeekCell | null;
+  title: string;
+  /** What was typed on the cell, with which it opens. */
+  typed: string;
+  employee_id: number;
+  labels: CellLabels;
+  mayEdit: boolean;
+  hrefOf: (timing_id: number) => string;
+  onClose: () => void;
+}
+
+/** The entries behind a cell: a single open one is changed here, several are opened, and one more can be added. */
+export function CellForm({ cell, title, mayEdit, hrefOf, ...rest }: CellFormProps) {
+  const { t } = useSpeech();
+  const entries = cell?.entries ?? [];
+  const single = entries.length === 1 && !entries[0]!.locked ? entries[0] : undefined;
+  return (
+    <div className={styles.form}>
+      <p className={styles.formTitle}>{title}</p>
+      {!single && entries.length > 0 && (
+        <ul className={styles.entries}>
+          {entries.map(({ timing_id, minutes, comment, status }) => (
+            <li key={timing_id}>
+              <Link href={hrefOf(timing_id)}>{hoursAndMinutes(minutes)}</Link>
+              <span>{[t(`choice.status.${status}`), comment].filter(Boolean).join(" · ")}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayEdit && <EntryForm entry={single} {...rest} />}
+      {single && <Link href={hrefOf(single.timing_id)}>{t("week.more")}</Link>}
+    </div>
+  );
+}
+
+interface EntryFormProps extends Omit<CellFormProps, "cell" | "title" | "mayEdit" | "hrefOf"> {
+  entry: WeekCell["entries"][number] | undefined;
+}
+
+function EntryForm({ entry, row, day, typed, employee_id, labels, onClose }: EntryFormProps) {
+  const { t } = useSpeech();
+  const { remove } = useRemoval("timings");
+  const invalidate = useInvalidate();
+  const saving = useChange("timings/manage", { invalidates: ["timings"] });
+  const [time, setTime] = useState(typed || (entry ? hoursAndMinutes(entry.minutes) : ""));
+  const [comment, setComment] = useState(entry?.comment ?? "");
+  const errorOf = (field: string) => saving.fieldErrors[field]?.map(({ text }) => text).join(" ");
+  const here = ["duration", "comment"];
+  const elsewhere =
+    Object.entries(saving.fieldErrors)
+      .filter(([field]) => !here.includes(field))
+      .flatMap(([, errors]) => errors.map(({ text }) => text))
+      .join(" ") || (saving.error && !here.some(errorOf) ? saving.error.message : "");
+
+  const save = async () => {
+    if (entry && time.trim() === "") {
+      if ((await remove([entry.timing_id])) === 0) return;
+      invalidate(["timings/week"]);
+      onClose();
+      return;
+    }
+    try {
+      await saving.run({
+        ...(entry
+          ? { timing_id: entry.timing_id, version: entry.version, ...(entry.timed && { ended_at: "" }) }
+          : {
+              employee_id,
+              project_id: row.project_id,
+              ...(row.task_id !== null && { task_id: row.task_id }),
+              date: day,
+            }),
+        duration: String(minutesOf(time) ?? time),
+        comment,
+      });
+      onClose();
+    } catch (failure) {
+      if (!(failure instanceof CallError)) throw failure;
+    }
+  };
+  // What was refused is what is to be typed next.
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (saving.error) form.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();
+  }, [saving.error]);
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={styles.fields}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!saving.pending) void save();
+      }}
+    >
+      <div role="alert">{elsewhere && <FieldError>{elsewhere}</FieldError>}</div>
+      <TextField
+        label={labels.duration}
+        hint={t("form.durationHint")}
+        autoComplete="off"
+        value={time}
+        onValueChange={setTime}
+        error={errorOf("duration")}
+      />
+      <TextField
+        label={labels.comment}
+        value={comment}
+        onValueChange={setComment}
+        error={errorOf("comment")}
+      />
+      <Button type="submit" variant="primary" size="small" pending={saving.pending}>
+        {t(entry ? "week.save" : "week.add")}
+      </Button>
+    </form>
+  );
+}

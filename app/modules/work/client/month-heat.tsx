@@ -1,0 +1,58 @@
+import { formatDate } from "@backoffice/ui";
+import type { TimingWeek } from "../contract.ts";
+import { hoursAndMinutes } from "../../../client/kinds/minutes.ts";
+import { useSpeech } from "../../../client/kinds/use-speech.ts";
+import styles from "./week.module.css";
+
+interface MonthHeatProps {
+  week: TimingWeek;
+  today: string;
+  onChoose: (day: string) => void;
+}
+
+/** A full day is as dark as it gets. */
+const levels = [1, 120, 300, 450];
+
+const levelOf = (minutes: number) => levels.filter((least) => minutes >= least).length;
+
+/** How much was worked on each day of the month: the gaps are seen at once, and a press goes to the week of a day. */
+export function MonthHeat({ week, today, onChoose }: MonthHeatProps) {
+  const { t, locale } = useSpeech();
+  const { month, minutes } = week.month;
+  const days = minutes.map((each, index) => ({
+    day: `${month}-${String(index + 1).padStart(2, "0")}`,
+    minutes: each,
+  }));
+  const before = (new Date(`${month}-01T00:00:00Z`).getUTCDay() + 6) % 7;
+  const name = new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  );
+  const sum = hoursAndMinutes(minutes.reduce((total, each) => total + each, 0));
+  return (
+    <section className={styles.heat} aria-label={t("week.month", { month: name })}>
+      <h3>
+        {name} <span>{sum}</span>
+      </h3>
+      <div className={styles.heatDays}>
+        {Array.from({ length: before }, (_, index) => (
+          <span key={index} />
+        ))}
+        {days.map(({ day, minutes: worked }) => (
+          <button
+            key={day}
+            type="button"
+            className={styles.heatDay}
+            data-level={levelOf(worked)}
+            data-week={week.days.includes(day) || undefined}
+            data-today={day === today || undefined}
+            aria-label={`${formatDate(day)}: ${worked > 0 ? hoursAndMinutes(worked) : t("week.nothing")}`}
+            title={worked > 0 ? hoursAndMinutes(worked) : undefined}
+            onClick={() => onChoose(day)}
+          >
+            {Number(day.slice(8))}
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { Pause, Play, Timer } from "lucide-react";
+import { lazy, Suspense, useRef, useState } from "react";
+import type { RunningTimer } from "../../contract.ts";
+import { useText } from "../../../../client/i18n/language.ts";
+import { clockText } from "./elapsed.ts";
+import { useSeconds } from "./use-seconds.ts";
+import { useTimers, type OwnTimers } from "./use-timers.ts";
+import styles from "./timer.module.css";
+
+const loadPanel = async () => ({ default: (await import("./timer-panel.tsx")).TimerPanel });
+const TimerPanel = lazy(loadPanel);
+const preload = () => void loadPanel().catch(() => {});
+
+/** The running timer, or the one paused last, on every screen; nothing where none is open. */
+export function NotchTimer() {
+  const own = useTimers();
+  const [newest] = own.timers;
+  return newest ? <OpenTimer timer={newest} own={own} /> : null;
+}
+
+function OpenTimer({ timer, own }: { timer: RunningTimer; own: OwnTimers }) {
+  const t = useText();
+  const button = useRef<HTMLButtonElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState<boolean>();
+  const seconds = useSeconds(timer);
+  return (
+    <div ref={place} className={styles.timer} data-running={timer.running || undefined}>
+      <button
+        type="button"
+        className={styles.switch}
+        aria-label={t(timer.running ? "timer.pause" : "timer.resume")}
+        title={t(timer.running ? "timer.pause" : "timer.resume")}
+        disabled={own.pending}
+        onClick={() => void (timer.running ? own.pause(timer) : own.resume(timer))}
+      >
+        {timer.running ? <Pause aria-hidden /> : <Play aria-hidden />}
+      </button>
+      <button
+        ref={button}
+        type="button"
+        className={styles.clock}
+        aria-label={t("timer.open", { title: timer.title })}
+        aria-haspopup="dialog"
+        aria-expanded={open ?? false}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => setOpen(!open)}
+      >
+        <Timer aria-hidden />
+        <span role="timer">{clockText(seconds)}</span>
+      </button>
+      {open !== undefined && (
+        <Suspense>
+          <TimerPanel
+            open={open}
+            onOpenChange={setOpen}
+            own={own}
+            seconds={seconds}
+            anchor={<span className={styles.anchor} />}
+            onInteractOutside={(event) => {
+              // A press on the clock closes by itself.
+              if (place.current?.contains(event.target as Node)) event.preventDefault();
+            }}
+            onCloseAutoFocus={(event) => {
+              event.preventDefault();
+              button.current?.focus();
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { Check, CircleAlert, Hourglass } from "lucide-react";
+import { useRef, useState, type KeyboardEvent } from "react";
+import { formatDate, Popover } from "@backoffice/ui";
+import type { TimingStatus, WeekCell as Cell, WeekRow } from "../contract.ts";
+import { hoursAndMinutes } from "../../../client/kinds/minutes.ts";
+import { useSpeech } from "../../../client/kinds/use-speech.ts";
+import { CellForm, type CellLabels } from "./cell-form.tsx";
+import type { CellPlace } from "./week-places.ts";
+import styles from "./week.module.css";
+
+interface WeekCellProps {
+  row: WeekRow;
+  day: string;
+  cell: Cell | null;
+  place: CellPlace;
+  /** Of all cells this one is the tab stop. */
+  focused: boolean;
+  onFocus: (place: CellPlace) => void;
+  onMove: (event: KeyboardEvent) => void;
+  employee_id: number;
+  labels: CellLabels;
+  mayEdit: boolean;
+  hrefOf: (timing_id: number) => string;
+}
+
+const icons: Record<TimingStatus, typeof Check | null> = {
+  draft: null,
+  submitted: Hourglass,
+  approved: Check,
+  rejected: CircleAlert,
+};
+
+/** The time of a day on a task. Pressed, or typed into, it opens what lies behind it. */
+export function WeekCell({ cell, place, focused, onFocus, onMove, ...rest }: WeekCellProps) {
+  const { row, day, labels, mayEdit, hrefOf, employee_id } = rest;
+  const { t } = useSpeech();
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState("");
+  const Icon = cell && icons[cell.status];
+  const name = `${row.task ?? row.project}, ${formatDate(day)}`;
+  const said = cell
+    ? `${name}: ${hoursAndMinutes(cell.minutes)}, ${t(`choice.status.${cell.status}`)}`
+    : `${name}: ${t("week.nothing")}`;
+  const begin = (text: string) => {
+    setTyped(text);
+    setOpen(true);
+  };
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  return (
+    <Popover
+      label={name}
+      open={open}
+      onOpenChange={setOpen}
+      onOpenAutoFocus={(event) => {
+        const input = (event.currentTarget as HTMLElement).querySelector("input");
+        if (!input) return;
+        event.preventDefault();
+        input.focus();
+        // What was typed on the cell goes on; a time that was there is typed over.
+        input.setSelectionRange(typed === "" ? 0 : typed.length, input.value.length);
+      }}
+      className={styles.popover}
+      anchor={
+        <button
+          ref={button}
+          type="button"
+          className={styles.cell}
+          data-cell={place.join(" ")}
+          data-status={cell?.status}
+          aria-label={said}
+          aria-haspopup="dialog"
+          tabIndex={focused ? 0 : -1}
+          disabled={!mayEdit && !cell}
+          onFocus={() => onFocus(place)}
+          onClick={() => begin("")}
+          onKeyDown={(event) => {
+            if (mayEdit && /^\d$/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey) {
+              event.preventDefault();
+              begin(event.key);
+            } else onMove(event);
+          }}
+        >
+          {cell && (
+            <>
+              {Icon && <Icon aria-hidden />}
+              {hoursAndMinutes(cell.minutes)}
+            </>
+          )}
+        </button>
+      }
+    >
+      <CellForm
+        {...{ row, day, cell, typed, labels, mayEdit, hrefOf, employee_id }}
+        title={name}
+        onClose={close}
+      />
+    </Popover>
+  );
+}

@@ -1,0 +1,39 @@
+import { sql } from "drizzle-orm";
+import { mayAct } from "../../../server/access/plan.ts";
+import type { SignedInContext } from "../../../server/http/call.ts";
+import type { ResourceAction } from "../../../server/resources/definition-parts.ts";
+import { date } from "../../../server/resources/kinds/date.ts";
+import { resourceOf } from "../../../server/resources/registry.ts";
+
+const mayBill = ({ principal }: Pick<SignedInContext, "principal">) =>
+  mayAct(principal, resourceOf("invoices"), "create") && mayAct(principal, resourceOf("timings"), "view");
+
+/** Approved time that a customer pays for and no invoice holds yet. */
+export const unbilled = sql`timings.deleted_at is null and timings.status = 'approved' and timings.billable
+  and timings.billed is not true and timings.rate > 0`;
+
+/** On a project: all of its time until a day. */
+export const billTime: ResourceAction = {
+  code: "bill",
+  label: "timing.bill",
+  call: "timings/bill",
+  prominent: true,
+  asks: { until: date({ required: true, initial: "today" }) },
+  offered: async (context, project) => {
+    if (!mayBill(context)) return false;
+    const { rows } = await context.db.execute(
+      sql`select from timings where project_id = ${project.project_id} and ${unbilled} limit 1`,
+    );
+    return rows.length > 0;
+  },
+};
+
+/** In the list of time: what was selected. */
+export const billEntries: ResourceAction = {
+  code: "bill",
+  label: "timing.bill",
+  call: "timings/bill",
+  many: (principal) => mayBill({ principal }),
+  offered: async (context, { status, billable, billed, rate }) =>
+    status === "approved" && billable === true && billed !== true && Number(rate) > 0 && mayBill(context),
+};

@@ -1,0 +1,150 @@
+import Big from "big.js";
+import { and, asc, inArray, sql, type SQL } from "drizzle-orm";
+import { plan } from "../../../server/access/plan.ts";
+import { record } from "../../../server/history/record.ts";
+import type { SignedInContext } from "../../../server/http/call.ts";
+import { refuse } from "../../../server/http/refusal.ts";
+import { saveOnly } from "../../../server/resources/change/save.ts";
+import { live } from "../../../server/resources/query/selection.ts";
+import { resourceOf } from "../../../server/resources/registry.ts";
+import { timings } from "./timings.ts";
+import { baseCurrency } from "../../finance/server/base-currency.ts";
+import { defaultLegalPerson } from "../../finance/server/invoice-order.ts";
+import { unbilled } from "./bill-actions.ts";
+
+/** Single entries, or all of a project until a day. */
+export interface Billed {
+  ids: number[];
+  project_id?: number | undefined;
+  until?: string | undefined;
+}
+
+interface Time extends Record<string, unknown> {
+  timing_id: number;
+  number: string;
+  project_id: number;
+  task: string | null;
+  rate: string;
+  minutes: number;
+  amount: string;
+}
+
+interface Project extends Record<string, unknown> {
+  project_id: number;
+  name: string;
+  party: string | null;
+  contract_id: number | null;
+  currency_id: number | null;
+  legal_person_id: number | null;
+}
+
+/** Drafts of invoices for approved time, one a project. Entries that can't be billed are left out. @returns their keys */
+export const billTimings = (context: SignedInContext, chosen: Billed): Promise<number[]> =>
+  context.db.transaction(async (tx) => {
+    const within = { ...context, db: tx };
+    plan(context.principal, resourceOf("invoices"), "create");
+    const found = await lockUnbilled(within, chosen);
+    if (found.length === 0) throw refuse("timing.nothingToBill");
+    const projects = grouped(found, ({ project_id }) => project_id);
+    const made: number[] = [];
+    for (const [project_id, times] of projects) made.push(await billProject(within, project_id, times));
+    return made;
+  });
+
+/** Locked, so that no entry goes into two invoices. */
+async function lockUnbilled(
+  { db, principal }: SignedInContext,
+  { ids, project_id, until }: Billed,
+): Promise<Time[]> {
+  const viewing = plan(principal, resourceOf("timings"), "view");
+  const { table } = timings;
+  const wanted: SQL[] = [
+    ...(ids.length > 0 ? [inArray(table.timing_id, ids)] : []),
+    ...(project_id === undefined ? [] : [sql`${table.project_id} = ${project_id}`]),
+    ...(until === undefined ? [] : [sql`${table.date} <= ${until}`]),
+  ];
+  return (await db
+    .select({
+      timing_id: table.timing_id,
+      number: sql<string>`timings.number`,
+      project_id: sql<number>`timings.project_id`,
+      task: sql<string | null>`(select title from tasks where tasks.task_id = timings.task_id)`,
+      rate: sql<string>`timings.rate::text`,
+      minutes: sql<number>`timings.duration`,
+      amount: sql<string>`round(timings.rate * timings.duration / 60, 2)::text`,
+    })
+    .from(table)
+    .where(and(live(viewing), unbilled, ...wanted))
+    .orderBy(asc(table.timing_id))
+    .for("update")) as Time[];
+}
+
+async function billProject(within: SignedInContext, project_id: number, times: Time[]): Promise<number> {
+  const { db } = within;
+  const { rows } = await db.execute<Project>(sql`
+    select project_id, name, party, contract_id, currency_id,
+      (select legal_person_id from contracts where contracts.contract_id = projects.contract_id) as legal_person_id
+    from projects where project_id = ${project_id}`);
+  const project = rows[0]!;
+  if (project.party === null) throw refuse("timing.noCustomer", { name: project.name });
+  const invoice_id = await saveOnly(within, resourceOf("invoices"), {
+    values: {
+      direction: "out",
+      party: project.party,
+      legal_person_id: project.legal_person_id ?? (await defaultLegalPerson(within)),
+      contract_id: project.contract_id ?? "",
+      project_id,
+      currency_id: project.currency_id ?? (await baseCurrency(db)).currency_id,
+      comment: project.name,
+      lines: linesOf(within, project, times),
+    },
+  });
+  await db.execute(sql`
+    update timings set billed = true, invoice_id = ${invoice_id}, version = version + 1, updated_at = now()
+    where timing_id = any(${sql.param(times.map(({ timing_id }) => timing_id))}::int[])`);
+  await record(db, within, {
+    action: "update",
+    entity: "projects",
+    entity_id: project_id,
+    title: project.name,
+    comment: within.t("timing.areBilled", { count: String(times.length) }),
+  });
+  return invoice_id;
+}
+
+/** An invoice holds so many; beyond, tasks aren't told apart. */
+const mostLines = 100;
+
+function grouped<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return groups;
+}
+
+/** A line for each task and rate. It comes to what its entries come to, to the cent: a time that no hours say is one piece. */
+function linesOf({ t }: SignedInContext, project: Project, times: Time[]): object[] {
+  const byTask = grouped(times, ({ task, rate }) => JSON.stringify([task, rate]));
+  const parts = byTask.size <= mostLines ? byTask : grouped(times, ({ rate }) => rate);
+  return [...parts.values()].map((part) => {
+    const [{ task, rate }] = part as [Time, ...Time[]];
+    const minutes = part.reduce((sum, each) => sum + each.minutes, 0);
+    const amount = part.reduce((sum, each) => sum.plus(each.amount), new Big(0));
+    const hours = new Big(minutes).div(60).round(3);
+    const name = ((parts === byTask ? task : null) ?? project.name).slice(0, 200);
+    if (hours.times(60).eq(minutes) && hours.times(rate).round(2, Big.roundHalfUp).eq(amount))
+      return { name, quantity: hours.toFixed(3), unit: t("timing.hours"), price: rate };
+    const spoken = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
+    return { name: `${name}, ${spoken} ${t("timing.hours")}`, quantity: "1", price: amount.toFixed(2) };
+  });
+}
+
+/** What an invoice held can be billed again when there is no invoice any more. @returns how many entries those are */
+export async function releaseTimings(
+  { db }: Pick<SignedInContext, "db">,
+  invoice_id: number,
+): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    update timings set billed = false, invoice_id = null, version = version + 1, updated_at = now()
+    where invoice_id = ${invoice_id}`);
+  return rowCount ?? 0;
+}

@@ -1,0 +1,231 @@
+import { sql } from "drizzle-orm";
+import * as v from "valibot";
+import type { TextKey } from "../../texts/en.ts";
+import { plan } from "../../../server/access/plan.ts";
+import { defineCall, done, type Calls, type SignedInContext } from "../../../server/http/call.ts";
+import * as payload from "../../../server/http/payload.ts";
+import { invalid, refuse } from "../../../server/http/refusal.ts";
+import { duplicate } from "../../../server/resources/change/duplicate.ts";
+import { lockRow, save } from "../../../server/resources/change/save.ts";
+import type { Resource } from "../../../server/resources/define-resource.ts";
+import { findOne } from "../../../server/resources/query/one.ts";
+import { resourceOf } from "../../../server/resources/registry.ts";
+import type { ChecklistItem } from "./tasks-types.ts";
+import { billTimings } from "./bill-timings.ts";
+import { readBurnUp } from "./burn-up.ts";
+import { decide, submit } from "./timing-decisions.ts";
+import { employeeOf, pauseTimer, readTimers, startTimer, stopTimer } from "./timer.ts";
+import { fitDates } from "./fit-to-project.ts";
+import { readWeek } from "./week.ts";
+
+const task = v.strictObject({ task_id: payload.id() });
+const anyTask = v.strictObject({ task_id: v.optional(payload.id()) });
+
+const timersAfter = async (context: SignedInContext, key: TextKey) =>
+  done({ timers: await readTimers(context) }, context.t(key));
+
+const timings = {
+  timing_id: v.optional(payload.id()),
+  ids: v.optional(payload.list(payload.id(), 1_000), []),
+  /** A whole week of an employee, by any of its days. */
+  week: v.optional(payload.day()),
+  employee_id: v.optional(payload.id()),
+};
+
+export const workCalls: Calls = {
+  "timer/get": defineCall({
+    access: "signed-in",
+    payload: payload.empty(),
+    run: async (context) => done({ timers: await readTimers(context) }),
+  }),
+  "timer/start": defineCall({
+    access: "plan",
+    summary: "Starts the timer on a task or project.",
+    payload: task,
+    run: async (context, { task_id }) => {
+      await startTimer(context, task_id);
+      return timersAfter(context, "timer.started");
+    },
+  }),
+  "timer/resume": defineCall({
+    access: "plan",
+    summary: "Resumes the paused timer.",
+    payload: anyTask,
+    run: async (context, { task_id }) => {
+      const wanted = task_id ?? (await readTimers(context)).find(({ running }) => !running)?.task_id;
+      if (wanted === undefined) throw refuse("timer.none");
+      await startTimer(context, wanted);
+      return timersAfter(context, "timer.started");
+    },
+  }),
+  "timer/pause": defineCall({
+    access: "plan",
+    summary: "Pauses the running timer.",
+    payload: anyTask,
+    run: async (context) => {
+      await pauseTimer(context);
+      return timersAfter(context, "timer.paused");
+    },
+  }),
+  "timer/stop": defineCall({
+    access: "plan",
+    summary: "Stops the timer and saves the time entry.",
+    payload: anyTask,
+    run: async (context, { task_id }) => {
+      await stopTimer(context, task_id);
+      return timersAfter(context, "timer.stopped");
+    },
+  }),
+  "timings/week": defineCall({
+    access: "plan",
+    summary: "A week of time entries by project and day.",
+    payload: v.strictObject({ date: v.optional(payload.day()), employee_id: v.optional(payload.id()) }),
+    run: async (context, asked) => done(await readWeek(context, asked)),
+  }),
+  "projects/burn-up": defineCall({
+    access: "plan",
+    summary: "The planned and completed work of a project over time.",
+    payload: v.strictObject({ project_id: payload.id() }),
+    run: async (context, { project_id }) => done(await readBurnUp(context, project_id)),
+  }),
+  "subprojects/fit": defineCall({
+    access: "plan",
+    summary: "Fits the dates of a project to those of its subproject.",
+    payload: v.strictObject({ subproject_id: payload.id() }),
+    run: async (context, { subproject_id }) => {
+      await fitDates(context, subproject_id);
+      return done({}, context.t("done.saved"));
+    },
+  }),
+  "timings/submit": defineCall({
+    access: "plan",
+    summary: "Submits time entries for approval.",
+    payload: v.strictObject(timings),
+    run: async (context, chosen) => {
+      const count = await submit(context, chosen);
+      return done({ done: count }, context.t("timing.submitted", { count: String(count) }));
+    },
+  }),
+  "timings/approve": defineCall({
+    access: "plan",
+    summary: "Approves time entries.",
+    payload: v.strictObject(timings),
+    run: async (context, chosen) => {
+      const count = await decide(context, chosen, "approved", "");
+      return done({ done: count }, context.t("timing.areApproved", { count: String(count) }));
+    },
+  }),
+  "timings/reject": defineCall({
+    access: "plan",
+    summary: "Rejects time entries, with the reason.",
+    payload: v.strictObject({ ...timings, comment: v.optional(payload.text(2_000), "") }),
+    run: async (context, { comment, ...chosen }) => {
+      if (comment.trim() === "") throw invalid("comment", "refused.reason");
+      const count = await decide(context, chosen, "rejected", comment.trim());
+      return done({ done: count }, context.t("timing.areRejected", { count: String(count) }));
+    },
+  }),
+  /** Makes drafts of invoices: of single entries, or of all of a project until a day. */
+  "timings/bill": defineCall({
+    access: "plan",
+    summary: "Drafts invoices for time: single entries, or a project up to a day.",
+    payload: v.strictObject({
+      timing_id: v.optional(payload.id()),
+      ids: v.optional(payload.list(payload.id(), 1_000), []),
+      project_id: v.optional(payload.id()),
+      until: v.optional(payload.day()),
+    }),
+    run: async (context, { timing_id, ids, ...of }) => {
+      const chosen = timing_id === undefined ? ids : [timing_id];
+      if (chosen.length === 0 && of.project_id === undefined)
+        throw invalid("ids", "problem.choose", { field: "resource.timings.one" });
+      const [invoice_id, ...others] = await billTimings(context, { ids: chosen, ...of });
+      const made = 1 + others.length;
+      return done(
+        {
+          ids: [invoice_id!, ...others],
+          record: { code: "invoices" as const, id: invoice_id!, title: `#${invoice_id!}` },
+        },
+        context.t("timing.invoicesMade", { count: String(made) }),
+      );
+    },
+  }),
+  "tasks/assign": defineCall({
+    access: "plan",
+    summary: "Assigns a task to the caller.",
+    payload: task,
+    run: async (context, { task_id }) => {
+      const assignee_id = employeeOf(context);
+      await save(context, tasksResource(), { id: task_id, values: { assignee_id } });
+      return done({}, context.t("done.saved"));
+    },
+  }),
+  "tasks/snooze": defineCall({
+    access: "plan",
+    summary: "Snoozes a task until a day.",
+    payload: v.strictObject({ task_id: payload.id(), remind_at: payload.filled(40) }),
+    run: async (context, { task_id, remind_at }) => {
+      await save(context, tasksResource(), { id: task_id, values: { remind_at } });
+      return done({}, context.t("task.snoozed"));
+    },
+  }),
+  /** Another task like it: nothing of the copy is done yet, and nobody is reminded of it. */
+  "tasks/duplicate": defineCall({
+    access: "plan",
+    summary: "Creates another task like it.",
+    payload: task,
+    run: async (context, { task_id }) => {
+      const copy = await duplicate(context, tasksResource(), task_id, ({ checklist }) => ({
+        remind_at: null,
+        checklist: (checklist as ChecklistItem[]).map((item) => ({ ...item, done: false })),
+      }));
+      return done(
+        { record: { code: "tasks" as const, ...copy } },
+        context.t("done.copied", { name: copy.title }),
+      );
+    },
+  }),
+  /** Ticks one item off, or takes the tick back. */
+  "tasks/checklist": defineCall({
+    access: "plan",
+    summary: "Checks an item of a task's checklist, or unchecks it.",
+    payload: v.strictObject({ task_id: payload.id(), item: payload.integer(0, 100), done: payload.flag() }),
+    run: async (context, { task_id, item, done: ticked }) => {
+      const tasks = tasksResource();
+      const row = await lockRow(context.db, plan(context.principal, tasks, "edit"), task_id, false);
+      const checklist = row.checklist as ChecklistItem[];
+      if (!checklist[item]) throw invalid("item", "problem.gone");
+      const changed = checklist.with(item, { ...checklist[item], done: ticked });
+      return done(
+        await save(context, tasks, {
+          id: task_id,
+          version: row.version as number,
+          values: { checklist: changed },
+        }),
+      );
+    },
+  }),
+  /** Follows a task, or no longer: that takes no right to change it. */
+  "tasks/watch": defineCall({
+    access: "plan",
+    summary: "Follows a task, or stops following it.",
+    payload: v.strictObject({ task_id: payload.id(), watch: payload.flag() }),
+    run: async (context, { task_id, watch }) => {
+      const tasks = tasksResource();
+      const viewing = plan(context.principal, tasks, "view");
+      await lockRow(context.db, viewing, task_id, false);
+      const me = context.principal.employee_id;
+      if (me === null) throw refuse("timer.noEmployee");
+      await context.db.execute(sql`
+        update tasks set version = version + 1,
+          watcher_ids = array_remove(coalesce(watcher_ids, '{}'), ${me}) || ${sql.param(watch ? [me] : [])}::int[]
+        where task_id = ${task_id}`);
+      return done(
+        await findOne(context.db, viewing, task_id, context.locale),
+        context.t(watch ? "task.followed" : "task.unfollowed"),
+      );
+    },
+  }),
+};
+
+const tasksResource = (): Resource => resourceOf("tasks");

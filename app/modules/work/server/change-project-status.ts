@@ -1,0 +1,39 @@
+import { sql } from "drizzle-orm";
+import { businessDay } from "../../../server/business-day.ts";
+import { refuse } from "../../../server/http/refusal.ts";
+import type { ProjectGroup } from "./tasks-projects-statuses.ts";
+import type { StatusChange, Workflow } from "../../../server/resources/workflow.ts";
+
+/** Projects and subprojects go the same road. */
+export const projectRoad: Pick<Workflow, "next" | "steps" | "reasoned"> = {
+  next: {
+    planned: ["active", "cancelled"],
+    active: ["done", "on_hold", "cancelled"],
+    on_hold: ["active", "done", "cancelled"],
+    done: ["active"],
+    cancelled: ["planned"],
+  } satisfies Record<ProjectGroup, ProjectGroup[]>,
+  steps: ["planned", "active", "done"],
+  reasoned: ["on_hold", "cancelled"],
+};
+
+/** Nothing is done while tasks of it are open; the day on which it was done is kept. */
+export async function changeProjectStatus({ context, record, from, to }: StatusChange): Promise<void> {
+  if (from === to) return;
+  const { db, now } = context;
+  const [table, key] =
+    "subproject_id" in record
+      ? (["subprojects", "subproject_id"] as const)
+      : (["projects", "project_id"] as const);
+  const [column, id] = [sql.identifier(key), record[key]];
+  if (to === "done") {
+    const { rows } = await db.execute<{ open: number }>(sql`
+      select count(*)::int as open from tasks join tasks_statuses using (task_status_id)
+      where ${column} = ${id} and tasks.deleted_at is null and "group" not in ('done', 'cancelled')`);
+    if (rows[0]!.open > 0) throw refuse("project.openTasks", { count: String(rows[0]!.open) });
+  }
+  const finished_at = to === "done" ? businessDay(now) : null;
+  await db.execute(
+    sql`update ${sql.identifier(table)} set finished_at = ${finished_at} where ${column} = ${id}`,
+  );
+}

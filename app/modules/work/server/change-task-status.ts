@@ -1,0 +1,116 @@
+import { sql } from "drizzle-orm";
+import type { Context } from "../../../server/http/call.ts";
+import { refuse } from "../../../server/http/refusal.ts";
+import type { TaskGroup } from "./tasks-statuses.ts";
+import type { ChecklistItem } from "./tasks-types.ts";
+import type { StatusChange, Warning, Workflow } from "../../../server/resources/workflow.ts";
+import { notifyEmployees } from "../../../server/notifications/notify-employees.ts";
+import { repeatTask } from "./repeat-task.ts";
+import { stopTimersOf } from "./timer.ts";
+
+export const taskRoad: Pick<Workflow, "next" | "steps"> = {
+  next: {
+    backlog: ["todo", "in_progress", "cancelled"],
+    todo: ["in_progress", "done", "backlog", "cancelled"],
+    in_progress: ["review", "done", "todo", "cancelled"],
+    review: ["done", "in_progress", "cancelled"],
+    done: ["todo", "in_progress"],
+    cancelled: ["backlog", "todo"],
+  } satisfies Record<TaskGroup, TaskGroup[]>,
+  steps: ["backlog", "todo", "in_progress", "review", "done"],
+};
+
+/** A task is done when its parts are; its timers end, a repeated one comes again, and whoever follows it is told. */
+export async function changeTaskStatus({
+  context,
+  record: task,
+  from,
+  to,
+}: StatusChange): Promise<Warning[]> {
+  if (from === to) return roomInStatus(context, task);
+  const { db, now } = context;
+  const task_id = task.task_id as number;
+  const warnings: Warning[] = [];
+  if (to === "done") {
+    await refuseUnfinished(context, task);
+    warnings.push(...(await openBlockers(context, task)));
+  }
+  warnings.push(...(await roomInStatus(context, task)));
+  await db.execute(sql`
+    update tasks set completed_at = ${to === "done" ? now.toISOString() : null} where task_id = ${task_id}`);
+  if (to === "done" || to === "cancelled") await stopTimersOf(context, task_id);
+  if (to === "done" && task.recurrence) {
+    const next = await repeatTask(context, task);
+    if (next) warnings.push({ key: "task.comesAgain", values: next });
+  }
+  await tellFollowers(context, task);
+  return warnings;
+}
+
+async function refuseUnfinished({ db }: Context, task: Record<string, unknown>): Promise<void> {
+  const { rows } = await db.execute<{ open: number }>(sql`
+    select count(*)::int as open from tasks join tasks_statuses using (task_status_id)
+    where parent_id = ${task.task_id} and tasks.deleted_at is null and "group" not in ('done', 'cancelled')`);
+  if (rows[0]!.open > 0) throw refuse("task.openSubtasks", { count: String(rows[0]!.open) });
+  const unticked = (task.checklist as ChecklistItem[]).filter(({ required, done }) => required && !done);
+  if (unticked.length > 0) throw refuse("task.openItems", { count: String(unticked.length) });
+}
+
+async function openBlockers({ db }: Context, task: Record<string, unknown>): Promise<Warning[]> {
+  const { rows } = await db.execute<{ titles: string | null }>(sql`
+    select string_agg(title, ', ' order by task_id) as titles from tasks join tasks_statuses using (task_status_id)
+    where task_id = any(${sql.param(task.blocked_by_ids)}::int[]) and tasks.deleted_at is null
+      and "group" not in ('done', 'cancelled')`);
+  const { titles } = rows[0]!;
+  return titles ? [{ key: "task.stillBlocked", values: { titles } }] : [];
+}
+
+/** Statuses may be closed to a project's tasks, or hold no more than so many of them at once. */
+async function roomInStatus({ db, locale }: Context, task: Record<string, unknown>): Promise<Warning[]> {
+  const { rows } = await db.execute<{
+    name: string;
+    wip_limit: number | null;
+    strict: boolean;
+    allowed: boolean;
+    held: number;
+  }>(sql`
+    select coalesce(status.name->>${locale}, status.name->>'en') as name, wip_limit, strict,
+      coalesce(cardinality(task_status_ids), 0) = 0 or status.task_status_id = any(task_status_ids) as allowed,
+      case when wip_limit is not null then (
+        select count(*)::int from tasks other where other.task_status_id = status.task_status_id
+          and other.project_id is not distinct from tasks.project_id and other.deleted_at is null) end as held
+    from tasks join tasks_statuses status using (task_status_id) left join projects using (project_id)
+    where task_id = ${task.task_id}`);
+  const { name, wip_limit, strict, allowed, held } = rows[0]!;
+  if (!allowed) throw refuse("task.statusNotOfProject", { status: name });
+  if (wip_limit === null || held <= wip_limit) return [];
+  const values = { status: name, held: String(held), limit: String(wip_limit) };
+  if (strict) throw refuse("task.tooMany", { ...values, held: String(held - 1) });
+  return [{ key: "task.tooMany", values }];
+}
+
+async function tellFollowers(context: Context, task: Record<string, unknown>): Promise<void> {
+  const { rows } = await context.db.execute<{ status: Record<string, string> }>(sql`
+    select name as status from tasks join tasks_statuses using (task_status_id) where task_id = ${task.task_id}`);
+  await notifyEmployees(context, [...followersOf(task)], {
+    category: "tasks",
+    kind: "task_status",
+    values: {
+      name: task.title as string,
+      number: task.number as string,
+      status: rows[0]!.status[context.locale] ?? rows[0]!.status.en ?? "",
+    },
+    color: "blue",
+    entity: "tasks",
+    entity_id: task.task_id as number,
+  });
+}
+
+const followersOf = (task: Record<string, unknown>) =>
+  new Set(
+    [
+      task.assignee_id as number | null,
+      ...((task.co_assignee_ids as number[] | null) ?? []),
+      ...((task.watcher_ids as number[] | null) ?? []),
+    ].filter((id) => id !== null),
+  );

@@ -1,0 +1,15 @@
+import { sql } from "drizzle-orm";
+import { subjectOf } from "../../../server/resources/kinds/subject.ts";
+import type { Rule } from "../../../server/resources/rules.ts";
+
+/** A contract is one of the counterparty that the record is for. */
+export const contractOfParty: Rule = async ({ context, next, mark }) => {
+  if (!next.contract_id) return;
+  const party = subjectOf(next.party);
+  const { rows } = await context.db.execute<{ cp_id: number; code: string }>(
+    sql`select cp_id, code from contracts where contract_id = ${next.contract_id}`,
+  );
+  const [contract] = rows;
+  if (contract && (party?.route !== "cps" || party.id !== contract.cp_id))
+    mark("contract_id", { code: "rule", key: "order.contractOther", values: { code: contract.code } });
+};

@@ -1,0 +1,46 @@
+import { sql } from "drizzle-orm";
+import { mayAct, plan } from "../../../server/access/plan.ts";
+import type { SignedInContext } from "../../../server/http/call.ts";
+import { refuse } from "../../../server/http/refusal.ts";
+import { lockRow, saveOnly } from "../../../server/resources/change/save.ts";
+import type { ResourceAction } from "../../../server/resources/definition-parts.ts";
+import { resourceOf } from "../../../server/resources/registry.ts";
+
+type Part = Record<string, unknown>;
+
+/** The dates of a subproject within those of its project; undefined where they are already. */
+async function fittingDates({ db }: SignedInContext, part: Part) {
+  const { rows } = await db.execute<{ start_date: string | null; due_date: string | null }>(
+    sql`select start_date::text, due_date::text from projects where project_id = ${part.project_id}`,
+  );
+  const { start_date: from = null, due_date: until = null } = rows[0] ?? {};
+  const within = (day: unknown) => {
+    if (typeof day !== "string") return day;
+    if (from !== null && day < from) return from;
+    return until !== null && day > until ? until : day;
+  };
+  const dates = { start_date: within(part.start_date), due_date: within(part.due_date) };
+  const fits = dates.start_date === part.start_date && dates.due_date === part.due_date;
+  return fits ? undefined : dates;
+}
+
+/** Warns of a part that begins before its project, or ends after it. Whoever knows better leaves it so. */
+export const fitToProject: ResourceAction = {
+  code: "fit",
+  label: "subproject.fit",
+  call: "subprojects/fit",
+  hint: async () => "subproject.outside",
+  offered: async (context, part) =>
+    mayAct(context.principal, resourceOf("subprojects"), "edit") &&
+    (await fittingDates(context, part)) !== undefined,
+};
+
+export const fitDates = (context: SignedInContext, subproject_id: number): Promise<void> =>
+  context.db.transaction(async (tx) => {
+    const within = { ...context, db: tx };
+    const resource = resourceOf("subprojects");
+    const part = await lockRow(tx, plan(context.principal, resource, "edit"), subproject_id, true);
+    const values = await fittingDates(within, part);
+    if (!values) throw refuse("subproject.fits", { name: part.name as string });
+    await saveOnly(within, resource, { id: subproject_id, values });
+  });

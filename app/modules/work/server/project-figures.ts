@@ -1,0 +1,60 @@
+import { sql } from "drizzle-orm";
+import { businessDayInSql } from "../../../server/business-day.ts";
+import { withinReach } from "../../../server/access/within-reach.ts";
+import type { FieldOptions, Reader } from "../../../server/resources/field.ts";
+import { bool } from "../../../server/resources/kinds/bool.ts";
+import { derived } from "../../../server/resources/kinds/derived.ts";
+
+const timeOf = sql.raw(
+  `from timings where timings.project_id = projects.project_id and timings.deleted_at is null`,
+);
+/** Part of the time would pass for the project's cost. */
+const allTime: FieldOptions = { from: [{ route: "timings", field: "rate", whole: true }] };
+const tasksOf = sql.raw(`from tasks join tasks_statuses using (task_status_id)
+  where tasks.project_id = projects.project_id and tasks.deleted_at is null and tasks_statuses."group" <> 'cancelled'`);
+const spentWithin = (reader?: Reader) =>
+  sql`(select coalesce(sum(timings.duration), 0)::int ${timeOf} and ${withinReach(reader, "timings")})`;
+const cost = sql`(select coalesce(sum(timings.duration * coalesce(employees.cost_rate, 0) / 60), 0)::numeric(14, 2)
+  from timings join employees on employees.employee_id = timings.employee_id
+  where timings.project_id = projects.project_id and timings.deleted_at is null)`;
+const billed = sql`(select coalesce(sum(timings.rate * timings.duration / 60), 0)::numeric(14, 2) ${timeOf}
+  and timings.billable and timings.billed)`;
+/** Of a fixed price what its invoices come to, as prices are agreed: what was credited isn't invoiced. */
+const invoiced = (reader?: Reader) => sql`(case when projects.billing = 'fixed'
+  then (select coalesce(sum(case when kind = 'invoice' then total else -total end), 0)::numeric(14, 2)
+    from invoices where invoices.project_id = projects.project_id and direction = 'out'
+      and invoices.status in ('issued', 'partly_paid', 'paid') and invoices.deleted_at is null
+      and ${withinReach(reader, "invoices")})
+  else ${billed} end)`;
+/** A fixed price is earned as the work goes on. */
+const earned = sql`(case when projects.billing = 'fixed'
+  then coalesce(projects.budget_amount, 0) * coalesce((select avg((tasks_statuses."group" = 'done')::int) ${tasksOf}), 0)
+  else (select coalesce(sum(timings.rate * timings.duration / 60), 0) ${timeOf} and timings.billable) end)::numeric(14, 2)`;
+
+/** How far a project has come, what it took and what it brings, as its tasks and time tell. */
+export const projectFigures = () => ({
+  progress: derived(
+    "integer",
+    () => sql`(select coalesce(round(100 * avg((tasks_statuses."group" = 'done')::int)), 0)::int ${tasksOf})`,
+  ),
+  spent: derived("duration", (_, reader) => spentWithin(reader), {
+    from: [{ route: "timings", field: "duration" }],
+  }),
+  cost: derived("money", () => cost, { restricted: true, ...allTime }),
+  earned: derived("money", () => earned, allTime),
+  invoiced: derived("money", (_, reader) => invoiced(reader), {
+    from: [...allTime.from!, { route: "invoices", field: "total" }],
+  }),
+  margin: derived("money", () => sql`(${earned} - ${cost})`, { restricted: true, ...allTime }),
+  over_budget: derived("bool", () => sql`coalesce(${spentWithin()} > projects.budget_hours * 60, false)`, {
+    asked: bool(),
+    from: [{ route: "timings", field: "duration", whole: true }],
+  }),
+  overdue: derived(
+    "bool",
+    () => sql`(coalesce(projects.due_date < ${businessDayInSql()}, false) and projects.finished_at is null
+      and projects.project_status_id in (
+        select project_status_id from tasks_projects_statuses where "group" not in ('done', 'cancelled')))`,
+    { asked: bool() },
+  ),
+});

@@ -1,0 +1,169 @@
+import { generateDocument } from "../../documents/server/generate-action.ts";
+import { changeProjectStatus, projectRoad } from "./change-project-status.ts";
+import { billTime } from "./bill-actions.ts";
+import { contractOfParty } from "./contract-of-party.ts";
+import { eachMemberOnce } from "./members.ts";
+import { projectFigures } from "./project-figures.ts";
+import { visibleProjects } from "./visible-projects.ts";
+import { defineResource } from "../../../server/resources/define-resource.ts";
+import { choice } from "../../../server/resources/kinds/choice.ts";
+import { date } from "../../../server/resources/kinds/date.ts";
+import { lines } from "../../../server/resources/kinds/lines.ts";
+import { integer, money } from "../../../server/resources/kinds/number.ts";
+import { reference, references, status } from "../../../server/resources/kinds/reference.ts";
+import { subject } from "../../../server/resources/kinds/subject.ts";
+import { color, longText, text } from "../../../server/resources/kinds/text.ts";
+import { notBefore } from "../../../server/resources/rules.ts";
+
+/** Work for a customer or for ourselves, with a manager, a time and a budget. */
+export const projects = defineResource("projects", {
+  key: "project_id",
+  title: "name",
+  owner: "manager_id",
+  sharers: ["member_ids"],
+  fields: {
+    code: text({ required: true, unique: true, search: true, maxLength: 40 }),
+    name: text({ required: true, search: true }),
+    description: longText(),
+    project_status_id: status("tasks-projects-statuses", { required: true }),
+    ...subject("party", { clients: "client_id", cps: "cp_id" }),
+    contract_id: reference("contracts"),
+    manager_id: reference("employees", { required: true, initial: "me" }),
+    members: lines({
+      employee_id: reference("employees", { required: true }),
+      role: text({ maxLength: 100 }),
+      rate: money({ min: 0, sum: false }),
+    }),
+    member_ids: references("employees", { readOnly: true }),
+    start_date: date({ initial: "today" }),
+    due_date: date({ due: true }),
+    finished_at: date({ readOnly: true }),
+    budget_hours: integer({ min: 0, max: 1_000_000 }),
+    budget_amount: money({ min: 0 }),
+    currency_id: reference("currencies"),
+    billing: choice({ none: null, fixed: null, hourly: null }, { required: true, initial: "none" }),
+    hourly_rate: money({ min: 0, sum: false }),
+    color: color(),
+    visibility: choice({ all: null, members: null }, { required: true, initial: "all" }),
+    task_status_ids: references("tasks-statuses"),
+    ...projectFigures(),
+  },
+  list: {
+    columns: [
+      "name",
+      "code",
+      "party",
+      "manager_id",
+      "project_status_id",
+      "due_date",
+      "progress",
+      "spent",
+      "budget_hours",
+      "margin",
+    ],
+    filters: [
+      "project_status_id",
+      "manager_id",
+      "member_ids",
+      "party",
+      "over_budget",
+      "overdue",
+      "due_date",
+      "billing",
+      "tags",
+    ],
+    sort: "name",
+    timeline: { from: "start_date", to: "due_date" },
+    views: [
+      { code: "mine", filters: [{ field: "manager_id", op: "is_me" }] },
+      { code: "with_me", filters: [{ field: "member_ids", op: "is_me" }] },
+      { code: "running", filters: [{ field: "project_status_id", op: "in", value: ["active"] }] },
+      { code: "overdue", filters: [{ field: "overdue", op: "eq", value: "true" }] },
+      { code: "over_budget", filters: [{ field: "over_budget", op: "eq", value: "true" }] },
+    ],
+  },
+  short: ["code"],
+  essential: ["code", "name", "party", "manager_id", "start_date", "due_date"],
+  badges: ["project_status_id"],
+  detail: [
+    {
+      type: "fields",
+      tab: "overview",
+      label: "tab.overview",
+      fields: ["name", "code", "party", "contract_id", "description", "color", "task_status_ids"],
+    },
+    { type: "own", tab: "overview", label: "project.burnUp", part: "project-burn-up" },
+    {
+      type: "fields",
+      tab: "overview",
+      label: "section.plan",
+      aside: true,
+      fields: ["manager_id", "start_date", "due_date", "finished_at", "progress", "overdue"],
+    },
+    {
+      type: "fields",
+      tab: "overview",
+      label: "section.budget",
+      aside: true,
+      fields: ["budget_hours", "spent", "budget_amount", "currency_id", "billing", "hourly_rate"],
+    },
+    {
+      type: "related",
+      tab: "subprojects",
+      label: "resource.subprojects.many",
+      route: "subprojects",
+      field: "project_id",
+      inherits: { manager_id: "manager_id", due_date: "due_date" },
+    },
+    { type: "related", tab: "tasks", label: "resource.tasks.many", route: "tasks", field: "project_id" },
+    {
+      type: "related",
+      tab: "timings",
+      label: "resource.timings.many",
+      route: "timings",
+      field: "project_id",
+    },
+    {
+      type: "fields",
+      tab: "money",
+      label: "tab.money",
+      fields: ["budget_amount", "earned", "invoiced", "cost", "margin", "billing", "hourly_rate"],
+    },
+    {
+      type: "related",
+      tab: "deals",
+      label: "resource.deals.many",
+      route: "deals",
+      field: "project_id",
+      inherits: { party: "party", contract_id: "contract_id", currency_id: "currency_id" },
+    },
+    {
+      type: "fields",
+      tab: "members",
+      label: "tab.members",
+      fields: ["manager_id", "members", "visibility"],
+    },
+    {
+      type: "related",
+      tab: "documents",
+      label: "resource.documents.many",
+      route: "documents",
+      field: "project_id",
+    },
+    { type: "notes", tab: "notes", label: "resource.notes.many" },
+    { type: "files", tab: "files", label: "tab.files" },
+    { type: "history", tab: "history", label: "tab.history" },
+  ],
+  visible: visibleProjects,
+  rules: [
+    notBefore("due_date", "start_date"),
+    contractOfParty,
+    eachMemberOnce,
+    ({ next, mark }) => {
+      if (next.billing === "hourly" && !next.hourly_rate)
+        mark("hourly_rate", { code: "required", key: "problem.enter" });
+    },
+  ],
+  actions: [billTime, generateDocument],
+  workflow: { field: "project_status_id", ...projectRoad, effect: changeProjectStatus },
+});

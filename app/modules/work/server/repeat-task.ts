@@ -1,0 +1,48 @@
+import { sql } from "drizzle-orm";
+import { dayAt } from "../../../server/calendar.ts";
+import { companyTimeZone } from "../../../server/business-day.ts";
+import { record } from "../../../server/history/record.ts";
+import type { Context } from "../../../server/http/call.ts";
+import { nextOccurrence } from "./next-occurrence.ts";
+
+/**
+ * Makes the next copy of a repeated task when this one is done: with the same people and parts, nothing of them done,
+ * due by the rule. A task that was opened and done again has had its copy already.
+ *
+ * @returns the number and day of the copy
+ */
+export async function repeatTask(
+  context: Context,
+  task: Record<string, unknown>,
+): Promise<{ number: string; date: string } | null> {
+  const { db, now, principal } = context;
+  const due = (task.due_at as Date | null) ?? now;
+  const zone = principal?.time_zone ?? companyTimeZone();
+  const next = nextOccurrence(task.recurrence as string, due, zone);
+  if (!next) return null;
+  const later = (moment: unknown) =>
+    moment instanceof Date ? new Date(moment.getTime() + next.getTime() - due.getTime()).toISOString() : null;
+  const { rows } = await db.execute<{ task_id: number; number: string }>(sql`
+    insert into tasks (title, description, task_type_id, task_status_id, priority, project_id, subproject_id, parent_id,
+      subject, author_id, assignee_id, co_assignee_ids, watcher_ids, start_at, due_at, remind_at, estimate, checklist,
+      blocked_by_ids, recurrence, previous_id, tags, created_by, updated_by)
+    select title, description, task_type_id, coalesce(
+        (select task_status_id from tasks_statuses where is_default and deleted_at is null), task_status_id),
+      priority, project_id, subproject_id, parent_id, subject, author_id, assignee_id, co_assignee_ids, watcher_ids,
+      ${later(task.start_at)}, ${next.toISOString()}, ${later(task.remind_at)}, estimate,
+      coalesce((select jsonb_agg(item || '{"done": false}' order by place)
+        from jsonb_array_elements(checklist) with ordinality as items(item, place)), '[]'),
+      '{}', recurrence, task_id, tags, ${principal?.user_id ?? null}, ${principal?.user_id ?? null}
+    from tasks where task_id = ${task.task_id}
+      and not exists (select from tasks copy where copy.previous_id = tasks.task_id and copy.deleted_at is null)
+    returning task_id, number`);
+  const [copy] = rows;
+  if (!copy) return null;
+  await record(db, context, {
+    action: "create",
+    entity: "tasks",
+    entity_id: copy.task_id,
+    title: task.title as string,
+  });
+  return { number: copy.number, date: dayAt(zone, next) };
+}

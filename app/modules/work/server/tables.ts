@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, primaryKey, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { keyOf } from "../../../server/resources/key-of.ts";
+
+const moment = () => timestamp({ precision: 3, withTimezone: true });
+
+/** What employees measure their time on. At most one of each employee runs; the others are paused. */
+export const timers = pgTable(
+  "timers",
+  {
+    employee_id: integer().notNull().references(keyOf("employees")),
+    task_id: integer().notNull().references(keyOf("tasks")),
+    /** Since when it runs; null while it is paused. */
+    running_since: moment(),
+    /** What was measured before. */
+    seconds: integer().notNull().default(0),
+    changed_at: moment().notNull().defaultNow(),
+  },
+  (timer) => [
+    primaryKey({ columns: [timer.employee_id, timer.task_id] }),
+    uniqueIndex("timers_one_runs")
+      .on(timer.employee_id)
+      .where(sql`running_since is not null`),
+    index("timers_task").on(timer.task_id),
+    check("timers_seconds", sql`seconds >= 0`),
+  ],
+);

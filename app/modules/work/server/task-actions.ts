@@ -1,0 +1,104 @@
+import { and, eq } from "drizzle-orm";
+import { atWallClock, dayAfter, dayAt } from "../../../server/calendar.ts";
+import { mayAct } from "../../../server/access/plan.ts";
+import type { SignedInContext } from "../../../server/http/call.ts";
+import type { ResourceAction } from "../../../server/resources/definition-parts.ts";
+import { datetime } from "../../../server/resources/kinds/date.ts";
+import { resourceOf } from "../../../server/resources/registry.ts";
+import { timers } from "./tables.ts";
+
+type Task = Record<string, unknown>;
+
+const isOpen = (task: Task) =>
+  !["done", "cancelled"].includes((task.task_status as { group?: string } | null)?.group ?? "");
+
+async function timerOf({ db, principal }: SignedInContext, task: Task) {
+  if (principal.employee_id === null) return undefined;
+  const [timer] = await db
+    .select()
+    .from(timers)
+    .where(and(eq(timers.employee_id, principal.employee_id), eq(timers.task_id, task.task_id as number)));
+  return timer;
+}
+
+export const startTimer: ResourceAction = {
+  code: "start-timer",
+  label: "timer.start",
+  call: "timer/start",
+  prominent: true,
+  offered: async (context, task) =>
+    isOpen(task) &&
+    task.project_id !== null &&
+    context.principal.employee_id !== null &&
+    mayAct(context.principal, resourceOf("timings"), "create") &&
+    !(await timerOf(context, task))?.running_since,
+};
+
+export const pauseTimer: ResourceAction = {
+  code: "pause-timer",
+  label: "timer.pause",
+  call: "timer/pause",
+  prominent: true,
+  offered: async (context, task) => Boolean((await timerOf(context, task))?.running_since),
+};
+
+export const stopTimer: ResourceAction = {
+  code: "stop-timer",
+  label: "timer.stop",
+  call: "timer/stop",
+  prominent: true,
+  offered: async (context, task) => (await timerOf(context, task)) !== undefined,
+};
+
+export const assignToMe: ResourceAction = {
+  code: "assign-to-me",
+  label: "task.assignToMe",
+  call: "tasks/assign",
+  offered: async ({ principal }, task) =>
+    isOpen(task) &&
+    principal.employee_id !== null &&
+    task.assignee_id !== principal.employee_id &&
+    mayAct(principal, resourceOf("tasks"), "edit"),
+};
+
+const follows = ({ principal }: SignedInContext, { watcher_ids }: Task) =>
+  ((watcher_ids ?? []) as number[]).includes(principal.employee_id ?? 0);
+
+export const follow: ResourceAction = {
+  code: "follow",
+  label: "task.follow",
+  call: "tasks/watch",
+  sends: { watch: "true" },
+  offered: async (context, task) => context.principal.employee_id !== null && !follows(context, task),
+};
+
+export const unfollow: ResourceAction = {
+  code: "unfollow",
+  label: "task.unfollow",
+  call: "tasks/watch",
+  sends: { watch: "false" },
+  offered: async (context, task) => follows(context, task),
+};
+
+/** Nine in the morning of the reader's next day. */
+export const tomorrowAtNine = ({ now, principal }: SignedInContext) =>
+  atWallClock(
+    new Date(`${dayAfter(dayAt(principal.time_zone, now), 1)}T09:00:00Z`),
+    principal.time_zone,
+  ).toISOString();
+
+export const duplicateTask: ResourceAction = {
+  code: "duplicate",
+  label: "action.duplicate",
+  call: "tasks/duplicate",
+  offered: async ({ principal }) => mayAct(principal, resourceOf("tasks"), "create"),
+};
+
+export const snooze: ResourceAction = {
+  code: "snooze",
+  label: "task.snooze",
+  call: "tasks/snooze",
+  asks: { remind_at: datetime({ required: true }) },
+  given: (context) => ({ remind_at: tomorrowAtNine(context) }),
+  offered: async ({ principal }, task) => isOpen(task) && mayAct(principal, resourceOf("tasks"), "edit"),
+};

@@ -1,0 +1,88 @@
+import { sql } from "drizzle-orm";
+import type { Rule } from "../../../server/resources/rules.ts";
+import { isRecurrence } from "./next-occurrence.ts";
+
+const mostLevels = 3;
+
+/** What a new task begins with: of its type the checklist and estimate, of its parent the project, and its first follower. */
+export const begin: Rule = async ({ context: { db, now }, previous, next }) => {
+  if (previous) return;
+  next.watcher_ids ??= next.author_id ? [next.author_id] : [];
+  next.co_assignee_ids ??= [];
+  next.blocked_by_ids ??= [];
+  next.checklist ??= [];
+  if (next.parent_id && !next.project_id) {
+    const { rows } = await db.execute<{ project_id: number | null; subproject_id: number | null }>(
+      sql`select project_id, subproject_id from tasks where task_id = ${next.parent_id}`,
+    );
+    Object.assign(next, rows[0]);
+  }
+  if (next.task_type_id) {
+    const { rows } = await db.execute<{
+      estimate: number | null;
+      sla_hours: number | null;
+      checklist: object[];
+    }>(sql`select estimate, sla_hours, checklist from tasks_types where task_type_id = ${next.task_type_id}`);
+    const type = rows[0];
+    next.estimate ??= type?.estimate ?? null;
+    if (!next.due_at && type?.sla_hours) next.due_at = new Date(now.getTime() + type.sla_hours * 3_600_000);
+    if ((next.checklist as object[]).length === 0)
+      next.checklist = (type?.checklist ?? []).map((item) => ({ ...item, done: false }));
+  }
+};
+
+/** Tasks have subtasks, and those once more; no deeper. */
+export const threeLevels: Rule = async ({ context, previous, next, mark }) => {
+  if (!next.parent_id || next.parent_id === previous?.parent_id) return;
+  const { rows } = await context.db.execute<{ above: number; below: number }>(sql`
+    with recursive above as (
+      select task_id, parent_id, 1 as level from tasks where task_id = ${next.parent_id}
+      union all
+      select tasks.task_id, tasks.parent_id, level + 1 from tasks join above on tasks.task_id = above.parent_id
+      where level < 10
+    ), below as (
+      select ${(previous?.task_id as number | undefined) ?? 0}::int as task_id, 1 as level
+      union all
+      select tasks.task_id, level + 1 from tasks join below on tasks.parent_id = below.task_id
+      where tasks.deleted_at is null and level < 10
+    )
+    select (select max(level) from above) as above, (select max(level) from below) as below`);
+  const { above, below } = rows[0]!;
+  if (above + below > mostLevels)
+    mark("parent_id", { code: "rule", key: "task.tooDeep", values: { max: String(mostLevels) } });
+};
+
+/** No task waits for itself, by whatever detour. */
+export const notBlockedByItself: Rule = async ({ context, previous, next, mark }) => {
+  const blockers = (next.blocked_by_ids ?? []) as number[];
+  const id = previous?.task_id as number | undefined;
+  if (id === undefined || blockers.length === 0) return;
+  const { rows } = await context.db.execute(sql`
+    with recursive waited as (
+      select unnest(${sql.param(blockers)}::int[]) as task_id
+      union
+      select unnest(tasks.blocked_by_ids) from tasks join waited using (task_id)
+    )
+    select from waited where task_id = ${id}`);
+  if (rows.length > 0) mark("blocked_by_ids", { code: "rule", key: "task.waitsForItself" });
+};
+
+export const readableRecurrence: Rule = ({ next, mark }) => {
+  if (next.recurrence && !isRecurrence(next.recurrence as string))
+    mark("recurrence", { code: "form", key: "task.recurrence" });
+};
+
+/** A project may allow its tasks some statuses only: a new task begins with the first of them. */
+export const statusOfProject: Rule = async ({ context, previous, next, mark }) => {
+  if (!next.project_id || next.project_id === previous?.project_id) return;
+  const { rows } = await context.db.execute<{ allowed: boolean; first: number | null }>(sql`
+    select coalesce(cardinality(task_status_ids), 0) = 0 or ${next.task_status_id} = any(task_status_ids) as allowed,
+      (select task_status_id from tasks_statuses where task_status_id = any(task_status_ids)
+        and deleted_at is null and active order by sort limit 1) as first
+    from projects where project_id = ${next.project_id}`);
+  const project = rows[0];
+  if (!project || project.allowed) return;
+  if (previous || project.first === null)
+    mark("project_id", { code: "rule", key: "task.statusNotInProject" });
+  else next.task_status_id = project.first;
+};

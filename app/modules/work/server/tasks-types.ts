@@ -1,0 +1,25 @@
+import { defineDictionary } from "../../../server/resources/dictionary.ts";
+import { bool } from "../../../server/resources/kinds/bool.ts";
+import { lines } from "../../../server/resources/kinds/lines.ts";
+import { duration, integer } from "../../../server/resources/kinds/number.ts";
+import { text } from "../../../server/resources/kinds/text.ts";
+
+export interface ChecklistItem {
+  text: string;
+  done: boolean;
+  required: boolean;
+}
+
+/** What is to be ticked off; a required item before the task is done. */
+export const checklistColumns = () => ({
+  text: text({ required: true }),
+  required: bool(),
+  done: bool(),
+});
+
+/** Kinds of tasks, and what a task of the kind begins with. */
+export const tasksTypes = defineDictionary("tasks-types", "task_type_id", {
+  estimate: duration({ max: 100_000 }),
+  sla_hours: integer({ min: 1, max: 10_000 }),
+  checklist: lines({ text: text({ required: true }), required: bool() }),
+});

@@ -1,0 +1,244 @@
+import { sql } from "drizzle-orm";
+import { index } from "drizzle-orm/pg-core";
+import { withinReach } from "../../../server/access/within-reach.ts";
+import { dueIn, dueTimes } from "./due-times.ts";
+import { changeTaskStatus, taskRoad } from "./change-task-status.ts";
+import { tellOfTask } from "./tell-of-task.ts";
+import * as taskActions from "./task-actions.ts";
+import * as taskRules from "./task-rules.ts";
+import { defineResource } from "../../../server/resources/define-resource.ts";
+import { bool } from "../../../server/resources/kinds/bool.ts";
+import { choice } from "../../../server/resources/kinds/choice.ts";
+import { datetime } from "../../../server/resources/kinds/date.ts";
+import { derived, generatedText } from "../../../server/resources/kinds/derived.ts";
+import { lines } from "../../../server/resources/kinds/lines.ts";
+import { duration } from "../../../server/resources/kinds/number.ts";
+import { reference, references, status } from "../../../server/resources/kinds/reference.ts";
+import { richText } from "../../../server/resources/kinds/rich-text.ts";
+import { subject } from "../../../server/resources/kinds/subject.ts";
+import { recurrence, text } from "../../../server/resources/kinds/text.ts";
+import { notBefore, withoutCycle } from "../../../server/resources/rules.ts";
+import { checklistColumns } from "./tasks-types.ts";
+
+const openGroups = ["backlog", "todo", "in_progress", "review"];
+const isOpen = { field: "task_status_id", op: "in", value: openGroups } as const;
+const isMine = { field: "assignee_id", op: "is_me" } as const;
+
+/** What somebody has to do, alone or as a part of a project, and often about a record. */
+export const tasks = defineResource("tasks", {
+  key: "task_id",
+  title: "title",
+  owner: "assignee_id",
+  sharers: ["co_assignee_ids", "watcher_ids"],
+  fields: {
+    number: generatedText(sql`'T-' || task_id`, { search: true }),
+    title: text({ required: true, search: true }),
+    description: richText(),
+    task_type_id: reference("tasks-types"),
+    task_status_id: status("tasks-statuses", { required: true }),
+    priority: choice(
+      { low: "neutral", normal: "neutral", high: "amber", urgent: "red" },
+      { required: true, initial: "normal" },
+    ),
+    project_id: reference("projects"),
+    subproject_id: reference("subprojects", { within: "project_id" }),
+    parent_id: reference("tasks", { part: true }),
+    ...subject("subject", {
+      clients: "client_id",
+      cps: "cp_id",
+      contracts: "contract_id",
+      orders: "order_id",
+      deals: "deal_id",
+      invoices: "invoice_id",
+      products: "product_id",
+    }),
+    author_id: reference("employees", { readOnly: true, initial: "me" }),
+    assignee_id: reference("employees"),
+    co_assignee_ids: references("employees"),
+    watcher_ids: references("employees"),
+    start_at: datetime(),
+    due_at: datetime({ due: true }),
+    remind_at: datetime(),
+    estimate: duration({ max: 1_000_000 }),
+    spent: derived(
+      "duration",
+      (_, reader) => sql`(select coalesce(sum(timings.duration), 0)::int from timings
+        where timings.task_id = tasks.task_id and timings.deleted_at is null and ${withinReach(reader, "timings")})`,
+      { from: [{ route: "timings", field: "duration" }] },
+    ),
+    completed_at: datetime({ readOnly: true }),
+    overdue: derived(
+      "bool",
+      () => sql`(coalesce(tasks.due_at < now(), false) and tasks.task_status_id in (
+        select task_status_id from tasks_statuses where "group" not in ('done', 'cancelled')))`,
+      { asked: bool() },
+    ),
+    due_in: derived("choice", (_, reader) => dueIn(reader?.principal.time_zone ?? "UTC"), {
+      shape: { options: dueTimes },
+      asked: choice(dueTimes),
+    }),
+    checklist: lines(checklistColumns()),
+    blocked_by_ids: references("tasks"),
+    recurrence: recurrence(),
+    previous_id: reference("tasks", { readOnly: true, unique: true }),
+  },
+  list: {
+    columns: [
+      "title",
+      "number",
+      "task_status_id",
+      "priority",
+      "assignee_id",
+      "due_at",
+      "project_id",
+      "subject",
+      "spent",
+    ],
+    filters: [
+      "assignee_id",
+      "task_status_id",
+      "task_type_id",
+      "priority",
+      "project_id",
+      "due_at",
+      "overdue",
+      "subject",
+      "watcher_ids",
+      "author_id",
+      "parent_id",
+      "completed_at",
+      "tags",
+    ],
+    sort: "-task_id",
+    timeline: { from: "start_at", to: "due_at" },
+    views: [
+      {
+        code: "my_day",
+        filters: [isMine, isOpen],
+        sort: "due_at",
+        group: "due_in",
+      },
+      { code: "my_tasks", filters: [isMine, isOpen], sort: "due_at" },
+      {
+        code: "board",
+        filters: [{ field: "task_status_id", op: "nin", value: ["cancelled"] }],
+        layout: "board",
+        layout_field: "task_status_id",
+      },
+      { code: "calendar", filters: [isOpen], layout: "calendar", layout_field: "due_at" },
+      { code: "timeline", filters: [isOpen], layout: "timeline", layout_field: "due_at" },
+      { code: "watched", filters: [{ field: "watcher_ids", op: "is_me" }, isOpen], sort: "due_at" },
+      { code: "overdue", filters: [{ field: "overdue", op: "eq", value: "true" }], sort: "due_at" },
+      { code: "unassigned", filters: [{ field: "assignee_id", op: "empty" }, isOpen] },
+      { code: "in_review", filters: [{ field: "task_status_id", op: "in", value: ["review"] }] },
+    ],
+  },
+  short: ["number", "project_id"],
+  essential: ["title", "assignee_id", "due_at", "project_id", "subject", "priority"],
+  told: {
+    kind: "tasks",
+    moments: [
+      { text: "told.tasks.created", at: "created_at" },
+      { text: "told.tasks.completed", at: "completed_at", impersonal: true },
+    ],
+    details: ["task_status_id", "assignee_id", "due_at"],
+  },
+  badges: ["task_status_id", "priority"],
+  detail: [
+    { type: "fields", tab: "overview", label: "tab.overview", fields: ["description"] },
+    {
+      type: "checklist",
+      tab: "overview",
+      label: "field.checklist",
+      field: "checklist",
+      call: "tasks/checklist",
+    },
+    {
+      type: "fields",
+      tab: "overview",
+      label: "section.people",
+      aside: true,
+      fields: ["assignee_id", "co_assignee_ids", "watcher_ids", "author_id"],
+    },
+    {
+      type: "fields",
+      tab: "overview",
+      label: "section.plan",
+      aside: true,
+      fields: [
+        "title",
+        "task_type_id",
+        "priority",
+        "start_at",
+        "due_at",
+        "remind_at",
+        "recurrence",
+        "estimate",
+        "spent",
+        "completed_at",
+      ],
+    },
+    {
+      type: "fields",
+      tab: "overview",
+      label: "section.links",
+      aside: true,
+      fields: ["project_id", "subproject_id", "parent_id", "subject", "blocked_by_ids", "previous_id"],
+    },
+    {
+      type: "related",
+      tab: "subtasks",
+      label: "tab.subtasks",
+      route: "tasks",
+      field: "parent_id",
+      inherits: {
+        project_id: "project_id",
+        subproject_id: "subproject_id",
+        subject: "subject",
+        assignee_id: "assignee_id",
+        due_at: "due_at",
+      },
+    },
+    {
+      type: "related",
+      tab: "timings",
+      label: "resource.timings.many",
+      route: "timings",
+      field: "task_id",
+      inherits: { project_id: "project_id", subproject_id: "subproject_id" },
+    },
+    { type: "notes", tab: "discussion", label: "tab.discussion" },
+    { type: "files", tab: "files", label: "tab.files" },
+    { type: "history", tab: "history", label: "tab.history" },
+  ],
+  rules: [
+    notBefore("due_at", "start_at"),
+    withoutCycle("parent_id"),
+    taskRules.begin,
+    taskRules.threeLevels,
+    taskRules.notBlockedByItself,
+    taskRules.readableRecurrence,
+    taskRules.statusOfProject,
+  ],
+  effect: tellOfTask,
+  actions: [
+    taskActions.startTimer,
+    taskActions.pauseTimer,
+    taskActions.stopTimer,
+    taskActions.assignToMe,
+    taskActions.snooze,
+    taskActions.duplicateTask,
+    taskActions.follow,
+    taskActions.unfollow,
+  ],
+  workflow: {
+    field: "task_status_id",
+    ...taskRoad,
+    effect: changeTaskStatus,
+    room: { within: "project_id" },
+  },
+  constraints: (columns) => [
+    index("tasks_due").on(columns.assignee_id!, columns.due_at!),
+    index("tasks_blocked_by").using("gin", columns.blocked_by_ids!),
+  ],
+});

@@ -1,0 +1,32 @@
+import { businessDay } from "../../../server/business-day.ts";
+import type { RecordChange } from "../../../server/resources/define-resource.ts";
+import { notifyEmployees } from "../../../server/notifications/notify-employees.ts";
+
+const timeOf = (value: unknown) => (value instanceof Date ? value.getTime() : null);
+
+/** Tells an assignee what was given to them, and when it is due now. */
+export async function tellOfTask({ context, previous, next }: RecordChange): Promise<void> {
+  if (!next) return;
+  const assignee = next.assignee_id as number | null;
+  if (assignee === null) return;
+  const news = {
+    category: "tasks",
+    values: {
+      name: next.title as string,
+      number: next.number as string,
+      by: context.principal?.name ?? "",
+    },
+    entity: "tasks",
+    entity_id: next.task_id as number,
+  } as const;
+  if (assignee !== previous?.assignee_id)
+    return notifyEmployees(context, [assignee], { ...news, kind: "task_assigned", color: "accent" });
+  if (timeOf(next.due_at) === timeOf(previous?.due_at) || !(next.due_at instanceof Date)) return;
+  const date = businessDay(next.due_at);
+  await notifyEmployees(context, [assignee], {
+    ...news,
+    kind: "task_due",
+    values: { ...news.values, date },
+    color: "amber",
+  });
+}

@@ -1,0 +1,219 @@
+import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { companyTimeZone } from "../../../server/business-day.ts";
+import { hourlyRateOf } from "./members.ts";
+import type { RunningTimer } from "../contract.ts";
+import { plan } from "../../../server/access/plan.ts";
+import type { Database } from "../../../server/database/connection.ts";
+import { record, type Acting } from "../../../server/history/record.ts";
+import type { Context, SignedInContext } from "../../../server/http/call.ts";
+import { notFound, refuse } from "../../../server/http/refusal.ts";
+import { readableIds } from "../../../server/resources/query/one.ts";
+import { resourceOf } from "../../../server/resources/registry.ts";
+import { notifyEmployees } from "../../../server/notifications/notify-employees.ts";
+import { timers } from "./tables.ts";
+
+/** A timer that somebody forgot is stopped after so many hours. */
+const longestRun = 12;
+
+type Timer = typeof timers.$inferSelect;
+/** A call, or the system itself. */
+type Within = Acting & Pick<Context, "db" | "now">;
+
+/** Who measures; time belongs to employees. */
+export function employeeOf({ principal }: SignedInContext): number {
+  plan(principal, resourceOf("timings"), "create");
+  if (principal.employee_id === null) throw refuse("timer.noEmployee");
+  return principal.employee_id;
+}
+
+/** One change of an employee's timers at a time. */
+async function lockTimers(tx: Database, employee_id: number): Promise<Timer[]> {
+  await tx.execute(sql`select 1 from employees where employee_id = ${employee_id} for no key update`);
+  return tx.select().from(timers).where(eq(timers.employee_id, employee_id));
+}
+
+/** Starts to measure a task, or goes on; what ran until now is paused. */
+export async function startTimer(context: SignedInContext, task_id: number): Promise<void> {
+  const employee_id = employeeOf(context);
+  const tasks = resourceOf("tasks");
+  const seen = await readableIds(context.db, plan(context.principal, tasks, "view"), [task_id]);
+  if (!seen.has(task_id)) throw notFound();
+  await context.db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ title: string; project_id: number | null; group: string }>(sql`
+      select title, project_id, "group" from tasks join tasks_statuses using (task_status_id)
+      where task_id = ${task_id} for update of tasks`);
+    const task = rows[0]!;
+    if (task.project_id === null) throw refuse("timer.noProject", { title: task.title });
+    if (task.group === "done" || task.group === "cancelled")
+      throw refuse("timer.taskClosed", { title: task.title });
+    const own = await lockTimers(tx, employee_id);
+    const running = own.find(({ running_since }) => running_since !== null);
+    if (running?.task_id === task_id) return;
+    if (running) await pause({ ...context, db: tx }, running);
+    await tx
+      .insert(timers)
+      .values({ employee_id, task_id, running_since: context.now, changed_at: context.now })
+      .onConflictDoUpdate({
+        target: [timers.employee_id, timers.task_id],
+        set: { running_since: context.now, changed_at: context.now },
+      });
+  });
+}
+
+/** Pauses the timer that runs. */
+export async function pauseTimer(context: SignedInContext): Promise<void> {
+  const employee_id = employeeOf(context);
+  await context.db.transaction(async (tx) => {
+    const running = (await lockTimers(tx, employee_id)).find(({ running_since }) => running_since !== null);
+    if (!running) throw refuse("timer.noneRuns");
+    await pause({ ...context, db: tx }, running);
+  });
+}
+
+/** Ends the measuring of a task; of the running or the newest one where none is named. */
+export async function stopTimer(context: SignedInContext, task_id: number | undefined): Promise<void> {
+  const employee_id = employeeOf(context);
+  await context.db.transaction(async (tx) => {
+    const own = await lockTimers(tx, employee_id);
+    const timer = task_id === undefined ? newestOf(own) : own.find((each) => each.task_id === task_id);
+    if (!timer) throw refuse("timer.none");
+    await stop({ ...context, db: tx }, timer, context.now);
+  });
+}
+
+/** Ends everybody's timers of a task that is closed; what they measured is kept. */
+export async function stopTimersOf(within: Within, task_id: number): Promise<void> {
+  const open = await within.db.select().from(timers).where(eq(timers.task_id, task_id));
+  for (const timer of open) await stop(within, timer, within.now);
+}
+
+/** Ends the timers that run for too long, at the moment from which on they did; answers what was ended. */
+export async function stopForgottenTimers(context: Within): Promise<Timer[]> {
+  return context.db.transaction(async (tx) => {
+    const forgotten = await tx
+      .select()
+      .from(timers)
+      .where(
+        and(
+          isNotNull(timers.running_since),
+          sql`${timers.running_since} <= ${context.now.toISOString()}::timestamptz - make_interval(hours => ${longestRun})`,
+        ),
+      )
+      .for("update", { skipLocked: true });
+    for (const timer of forgotten) {
+      const kept = await stop(
+        { ...context, db: tx },
+        timer,
+        new Date(timer.running_since!.getTime() + longestRun * 3_600_000),
+      );
+      await tellOfStop({ ...context, db: tx }, timer, kept!);
+    }
+    return forgotten;
+  });
+}
+
+/** The notification leads to the time that was kept, which is to be checked. */
+async function tellOfStop(within: Within, { task_id, employee_id }: Timer, timing_id: number): Promise<void> {
+  const { rows } = await within.db.execute<{ title: string }>(
+    sql`select title from tasks where task_id = ${task_id}`,
+  );
+  await notifyEmployees(within, [employee_id], {
+    category: "timings",
+    kind: "timer_stopped",
+    values: { name: rows[0]!.title, hours: String(longestRun) },
+    color: "amber",
+    entity: "timings",
+    entity_id: timing_id,
+  });
+}
+
+async function stop(within: Within, timer: Timer, at: Date): Promise<number | undefined> {
+  const kept = await keep(within, timer, at);
+  await within.db.delete(timers).where(sameAs(timer));
+  return kept;
+}
+
+async function pause(within: Within, timer: Timer): Promise<void> {
+  const { db, now } = within;
+  await keep(within, timer, now);
+  await db
+    .update(timers)
+    .set({ running_since: null, seconds: timer.seconds + secondsUntil(timer, now), changed_at: now })
+    .where(sameAs(timer));
+}
+
+/**
+ * What ran without a break becomes a timing, so that times never overlap. Where somebody wrote the same hours by hand,
+ * only its length is kept.
+ */
+async function keep(within: Within, timer: Timer, end: Date): Promise<number | undefined> {
+  const seconds = secondsUntil(timer, end);
+  if (seconds < 1) return undefined;
+  const [from, until] = [timer.running_since!.toISOString(), end.toISOString()];
+  const minutes = Math.min(1_440, Math.max(1, Math.round(seconds / 60)));
+  const { rows } = await within.db.execute<{ timing_id: number; number: string }>(sql`
+    insert into timings (employee_id, task_id, project_id, subproject_id, date, started_at, ended_at, duration, source,
+      billable, rate, status, billed, created_by, updated_by)
+    select ${timer.employee_id}, task_id, project_id, subproject_id,
+      (${from}::timestamptz at time zone coalesce(users.time_zone, ${companyTimeZone()}))::date,
+      case when not taken then ${from}::timestamptz end, case when not taken then ${until}::timestamptz end,
+      ${minutes}, 'timer', billing <> 'none', ${hourlyRateOf(sql`${timer.employee_id}::int`)}, 'draft', false,
+      users.user_id, users.user_id
+    from tasks join projects using (project_id)
+      left join users on users.employee_id = ${timer.employee_id} and users.deleted_at is null
+      cross join lateral (
+        select exists (
+          select from timings other where other.employee_id = ${timer.employee_id} and other.deleted_at is null
+            and other.started_at is not null and other.ended_at is not null
+            and tstzrange(other.started_at, other.ended_at) && tstzrange(${from}, ${until})) as taken
+      ) overlap
+    where task_id = ${timer.task_id}
+    returning timing_id, number`);
+  for (const { timing_id, number } of rows)
+    await record(within.db, within, {
+      action: "create",
+      entity: "timings",
+      entity_id: timing_id,
+      title: number,
+    });
+  return rows[0]?.timing_id;
+}
+
+const sameAs = ({ employee_id, task_id }: Timer) =>
+  and(eq(timers.employee_id, employee_id), eq(timers.task_id, task_id));
+
+const secondsUntil = ({ running_since }: Timer, now: Date): number =>
+  running_since ? Math.max(0, Math.floor((now.getTime() - running_since.getTime()) / 1_000)) : 0;
+
+const newestOf = (own: Timer[]): Timer | undefined =>
+  own.find(({ running_since }) => running_since !== null) ??
+  own.toSorted((a, b) => b.changed_at.getTime() - a.changed_at.getTime())[0];
+
+/** The running timer first, then the paused ones, the newest first. */
+export async function readTimers({ db, principal, now }: SignedInContext): Promise<RunningTimer[]> {
+  if (principal.employee_id === null) return [];
+  const rows = await db.execute<{ task_id: number; title: string; project: string | null }>(sql`
+    select task_id, tasks.title, projects.name as project
+    from timers join tasks using (task_id) left join projects using (project_id)
+    where employee_id = ${principal.employee_id}`);
+  const named = new Map(rows.rows.map((row) => [row.task_id, row]));
+  const own = await db
+    .select()
+    .from(timers)
+    .where(eq(timers.employee_id, principal.employee_id))
+    .orderBy(sql`${timers.running_since} is null`, desc(timers.changed_at));
+  return own.flatMap((timer) => {
+    const task = named.get(timer.task_id);
+    return task
+      ? [
+          {
+            task_id: timer.task_id,
+            title: task.title,
+            project: task.project,
+            running: timer.running_since !== null,
+            seconds: timer.seconds + secondsUntil(timer, now),
+          },
+        ]
+      : [];
+  });
+}

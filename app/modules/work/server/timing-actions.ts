@@ -1,0 +1,34 @@
+import type { ResourceAction } from "../../../server/resources/definition-parts.ts";
+import { longText } from "../../../server/resources/kinds/text.ts";
+import { decides, mayDecide } from "./timing-rules.ts";
+
+export const submit: ResourceAction = {
+  code: "submit",
+  label: "timing.submit",
+  call: "timings/submit",
+  primary: true,
+  many: ({ employee_id }) => employee_id !== null,
+  offered: async ({ principal }, { status, employee_id }) =>
+    (status === "draft" || status === "rejected") &&
+    (principal.administrator || employee_id === principal.employee_id),
+};
+
+export const approve: ResourceAction = {
+  code: "approve",
+  label: "timing.approve",
+  call: "timings/approve",
+  primary: true,
+  many: decides,
+  offered: async (context, timing) => timing.status === "submitted" && mayDecide(context, timing),
+};
+
+export const reject: ResourceAction = {
+  code: "reject",
+  label: "timing.reject",
+  call: "timings/reject",
+  danger: true,
+  prominent: true,
+  asks: { comment: longText({ required: true }) },
+  many: decides,
+  offered: async (context, timing) => timing.status === "submitted" && mayDecide(context, timing),
+};

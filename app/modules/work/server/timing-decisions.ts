@@ -1,0 +1,176 @@
+import { and, asc, between, eq, inArray, sql } from "drizzle-orm";
+import { plan } from "../../../server/access/plan.ts";
+import type { Database } from "../../../server/database/connection.ts";
+import { record } from "../../../server/history/record.ts";
+import type { SignedInContext } from "../../../server/http/call.ts";
+import { forbidden, notFound, refuse } from "../../../server/http/refusal.ts";
+import { live } from "../../../server/resources/query/selection.ts";
+import { timings } from "./timings.ts";
+import { resourceOf } from "../../../server/resources/registry.ts";
+import { notifyEmployees } from "../../../server/notifications/notify-employees.ts";
+import { mayDecide } from "./timing-rules.ts";
+import { weekOf } from "./week.ts";
+
+/** Single entries, or those of a week that can still be decided. */
+export interface Chosen {
+  timing_id?: number | undefined;
+  ids?: number[];
+  week?: string | undefined;
+  employee_id?: number | undefined;
+}
+
+type Timing = typeof timings.table.$inferSelect;
+type Status = Timing["status"];
+
+/** Hands time in for approval; what a customer pays for must say what was done. @returns how many */
+export async function submit(context: SignedInContext, chosen: Chosen): Promise<number> {
+  return context.db.transaction(async (tx) => {
+    const found = await choose(tx, context, chosen, ["draft", "rejected"]);
+    const foreign = found.some(
+      ({ employee_id }) => employee_id !== context.principal.employee_id && !context.principal.administrator,
+    );
+    if (foreign) throw forbidden("timing.notYours");
+    const unsaid = found.filter(({ billable, comment }) => billable && !comment).length;
+    if (unsaid > 0) throw refuse("timing.unsaid", { count: String(unsaid) });
+    await mark(tx, context, found, "submitted", null);
+    await tellManagers(tx, context, found);
+    return found.length;
+  });
+}
+
+/** Approves time, after which it is locked, or gives it back with a reason. @returns how many */
+export async function decide(
+  context: SignedInContext,
+  chosen: Chosen,
+  status: "approved" | "rejected",
+  reason: string,
+): Promise<number> {
+  return context.db.transaction(async (tx) => {
+    const found = await decidable(
+      { ...context, db: tx },
+      await choose(tx, context, chosen, ["submitted"]),
+      chosen.week !== undefined,
+    );
+    await mark(tx, context, found, status, reason);
+    for (const [employee_id, own] of byEmployee(found))
+      await notifyEmployees({ ...context, db: tx }, [employee_id], {
+        category: "timings",
+        kind: status === "approved" ? "timings_approved" : "timings_rejected",
+        values: { count: String(own.length), by: context.principal.name, reason },
+        color: status === "approved" ? "green" : "red",
+        entity: "timings",
+        entity_id: own[0]!.timing_id,
+      });
+    return found.length;
+  });
+}
+
+/** Of a week it is what the reader decides on; what was chosen singly is decided as a whole. */
+async function decidable(context: SignedInContext, found: Timing[], ofWeek: boolean): Promise<Timing[]> {
+  const own: Timing[] = [];
+  for (const timing of found) if (await mayDecide(context, timing)) own.push(timing);
+  const foreign = found.find((timing) => !own.includes(timing));
+  if (foreign && (!ofWeek || own.length === 0))
+    throw forbidden("timing.notYoursToDecide", { number: foreign.number ?? "" });
+  return own;
+}
+
+async function choose(
+  tx: Database,
+  context: SignedInContext,
+  { timing_id, ids = [], week, employee_id }: Chosen,
+  statuses: Status[],
+): Promise<Timing[]> {
+  const viewing = plan(context.principal, resourceOf("timings"), "view");
+  const { table } = timings;
+  const wanted = [...new Set(timing_id === undefined ? ids : [...ids, timing_id])];
+  const person = employee_id ?? context.principal.employee_id ?? 0;
+  const days = week === undefined ? null : weekOf(week);
+  const found = await tx
+    .select()
+    .from(table)
+    .where(
+      and(
+        live(viewing),
+        days
+          ? and(
+              eq(table.employee_id, person),
+              between(table.date, days[0]!, days[6]!),
+              inArray(table.status, statuses),
+            )
+          : inArray(table.timing_id, wanted),
+      ),
+    )
+    .orderBy(asc(table.timing_id))
+    .for("update");
+  if (!days && found.length < wanted.length) throw notFound();
+  if (found.length === 0) throw refuse("timing.nothing");
+  const other = found.find(({ status }) => !statuses.includes(status));
+  if (other)
+    throw refuse("timing.wrongStatus", {
+      number: other.number ?? "",
+      status: `choice.status.${other.status}`,
+    });
+  return found;
+}
+
+async function mark(
+  tx: Database,
+  context: SignedInContext,
+  found: Timing[],
+  status: Status,
+  reason: string | null,
+): Promise<void> {
+  const { table } = timings;
+  const decided = status === "approved" || status === "rejected";
+  await tx
+    .update(table)
+    .set({
+      status,
+      decision: reason || null,
+      decided_by: decided ? context.principal.employee_id : null,
+      updated_at: context.now,
+      updated_by: context.principal.user_id,
+      version: sql`version + 1`,
+    })
+    .where(
+      inArray(
+        table.timing_id,
+        found.map(({ timing_id }) => timing_id),
+      ),
+    );
+  for (const timing of found)
+    await record(tx, context, {
+      action: "status",
+      entity: "timings",
+      entity_id: timing.timing_id,
+      title: timing.number ?? "",
+      changes: [{ field: "status", old: timing.status, new: status }],
+      ...(reason && { comment: reason }),
+    });
+}
+
+async function tellManagers(tx: Database, context: SignedInContext, found: Timing[]): Promise<void> {
+  const { rows } = await tx.execute<{ manager_id: number; count: number; first: number }>(sql`
+    select manager_id, count(*)::int as count, min(timing_id) as first from timings join projects using (project_id)
+    where timing_id = any(${sql.param(found.map(({ timing_id }) => timing_id))}::int[]) group by manager_id`);
+  for (const { manager_id, count, first } of rows)
+    await notifyEmployees({ ...context, db: tx }, [manager_id], {
+      category: "timings",
+      kind: "timings_to_approve",
+      values: { count: String(count), by: context.principal.name },
+      color: "amber",
+      entity: "timings",
+      entity_id: first,
+    });
+}
+
+function byEmployee(found: Timing[]): Map<number, Timing[]> {
+  const sorted = new Map<number, Timing[]>();
+  for (const timing of found) {
+    const own = sorted.get(timing.employee_id);
+    if (own) own.push(timing);
+    else sorted.set(timing.employee_id, [timing]);
+  }
+  return sorted;
+}

@@ -1,0 +1,117 @@
+import { sql } from "drizzle-orm";
+import { businessDay } from "../../../server/business-day.ts";
+import { dayAfter, dayAt } from "../../../server/calendar.ts";
+import type { Principal } from "../../../server/access/principal.ts";
+import type { Context, SignedInContext } from "../../../server/http/call.ts";
+import { refuse } from "../../../server/http/refusal.ts";
+import type { RecordChange } from "../../../server/resources/define-resource.ts";
+import type { Rule } from "../../../server/resources/rules.ts";
+import { hourlyRateOf } from "./members.ts";
+
+/** Days for which people change what they entered themselves. */
+const ownDays = 7;
+
+const missing = { code: "required", key: "problem.enter" } as const;
+const unchosen = { code: "required", key: "problem.choose" } as const;
+
+/** What follows from the task and its project: where the time belongs, whether it is paid for, and how much an hour is. */
+export const complete: Rule = async ({ context: { db, principal }, previous, next, mark }) => {
+  if (next.task_id && (next.task_id !== previous?.task_id || !next.project_id)) {
+    const { rows } = await db.execute<{ project_id: number | null; subproject_id: number | null }>(
+      sql`select project_id, subproject_id from tasks where task_id = ${next.task_id}`,
+    );
+    if (rows[0]?.project_id) Object.assign(next, rows[0]);
+  }
+  if (!next.project_id) return mark("project_id", unchosen);
+  if (
+    next.started_at instanceof Date &&
+    next.started_at.getTime() !== (previous?.started_at as Date)?.getTime()
+  )
+    next.date = dayAt(principal!.time_zone, next.started_at);
+  if (previous?.project_id === next.project_id) return;
+  const { rows } = await db.execute<{ billing: string; rate: string | null }>(sql`
+    select billing, (${hourlyRateOf(sql`${next.employee_id}::int`)})::numeric(14, 2)::text as rate
+    from projects where project_id = ${next.project_id}`);
+  const project = rows[0];
+  if (!previous && project?.billing !== "none") next.billable = true;
+  next.rate ??= project?.rate ?? null;
+};
+
+/** From one moment to another it lasts as long as lies between them, without the breaks. */
+export const fittingDuration: Rule = ({ next, mark }) => {
+  const [from, until] = [next.started_at, next.ended_at];
+  if (from instanceof Date && until instanceof Date) {
+    const minutes = Math.round((until.getTime() - from.getTime()) / 60_000) - Number(next.paused ?? 0);
+    if (minutes >= 1 && minutes <= 1_440) next.duration = minutes;
+    else mark("ended_at", { code: "range", key: "timing.length" });
+  } else if (from instanceof Date && next.duration) {
+    next.ended_at = new Date(from.getTime() + (Number(next.duration) + Number(next.paused ?? 0)) * 60_000);
+  } else if (until instanceof Date && !from) mark("started_at", unchosen);
+  if (!next.duration) mark("duration", missing);
+};
+
+/** What a customer pays for says what was done. */
+export const saidWhatFor: Rule = ({ next, mark }) => {
+  if (next.billable && !next.comment) mark("comment", missing);
+};
+
+/** What was approved or billed stays; people keep their own of the last days, and those who approve all others. */
+export const notLocked: Rule = ({ context, previous, next, mark }) => {
+  if (previous) refuseLocked(context, previous);
+  if (isTooOld(context, next))
+    mark("date", { code: "rule", key: "timing.old", values: { days: String(ownDays) } });
+  if (previous?.status === "rejected") next.status = "draft";
+};
+
+/** Nobody is at two things at once. */
+export const withoutOverlap: Rule = async ({ context, previous, next, mark }) => {
+  const [from, until] = [next.started_at, next.ended_at];
+  if (!(from instanceof Date) || !(until instanceof Date) || until <= from) return;
+  const { rows } = await context.db.execute<{ task: string; from: string; until: string }>(sql`
+    select coalesce(tasks.title, projects.name) as task,
+      to_char(started_at at time zone ${context.principal!.time_zone}, 'HH24:MI') as from,
+      to_char(ended_at at time zone ${context.principal!.time_zone}, 'HH24:MI') as until
+    from timings join projects using (project_id) left join tasks using (task_id)
+    where timings.employee_id = ${next.employee_id} and timings.deleted_at is null
+      and timings.timing_id <> ${(previous?.timing_id as number | undefined) ?? 0}
+      and started_at is not null and ended_at is not null
+      and tstzrange(started_at, ended_at) && tstzrange(${from.toISOString()}, ${until.toISOString()})
+    order by started_at limit 1`);
+  const other = rows[0];
+  if (other) mark("started_at", { code: "rule", key: "timing.overlaps", values: { ...other } });
+};
+
+/** Locked time isn't deleted either. */
+export async function keepLocked({ context, previous, next }: RecordChange): Promise<void> {
+  if (!next && previous) refuseLocked(context, previous);
+}
+
+function refuseLocked(context: Context, timing: Record<string, unknown>): void {
+  refuseDecided(timing);
+  if (isTooOld(context, timing)) throw refuse("timing.old", { days: String(ownDays) });
+}
+
+const isTooOld = ({ principal, now }: Context, { employee_id, date }: Record<string, unknown>): boolean =>
+  !decides(principal!) &&
+  employee_id === principal!.employee_id &&
+  (date as string) < dayAfter(businessDay(now), -ownDays);
+
+function refuseDecided({ number, billed, status }: Record<string, unknown>): void {
+  if (billed) throw refuse("timing.billed", { number: number as string });
+  if (status === "approved") throw refuse("timing.approved", { number: number as string });
+}
+
+/** Whether the reader decides on everybody else's time. */
+export const decides = ({ administrator, rights }: Principal): boolean =>
+  administrator || rights.has("timings.approve");
+
+/** Whether the reader decides on this time: by right for everybody, as its manager for a project, but never on their own. */
+export async function mayDecide({ db, principal }: SignedInContext, timing: Record<string, unknown>) {
+  if (principal.administrator) return true;
+  if (timing.employee_id === principal.employee_id) return false;
+  if (decides(principal)) return true;
+  const { rows } = await db.execute(
+    sql`select from projects where project_id = ${timing.project_id} and manager_id = ${principal.employee_id}`,
+  );
+  return rows.length > 0;
+}

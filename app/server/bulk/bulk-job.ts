@@ -1,0 +1,36 @@
+import type { RecordRefusal } from "../../contract/jobs.ts";
+import type { RouteCode } from "../../contract/routes.ts";
+import { resourceOf } from "../resources/registry.ts";
+import { defineJob } from "../jobs/handler.ts";
+import { tryRecord, type BulkStep } from "./change-one.ts";
+
+export interface BulkJobPayload {
+  route: RouteCode;
+  ids: number[];
+  step: BulkStep;
+}
+
+/** Records that are changed, and told of, in one transaction. */
+const chunkSize = 25;
+
+/** Changes many records one after the other. What a chunk did and how far the job is stand or fall together. */
+export const bulkJob = defineJob<BulkJobPayload>({
+  name: ({ route, ids, step }, t) =>
+    t(`job.bulk.${step.action}`, { count: ids.length, resource: `resource.${route}.many` }),
+  async run(job, { route, ids, step }) {
+    const resource = resourceOf(route);
+    for (let at = job.done + job.failed; at < ids.length; at += chunkSize) {
+      const context = await job.context();
+      await context.db.transaction(async (tx) => {
+        const failures: RecordRefusal[] = [];
+        const chunk = ids.slice(at, at + chunkSize);
+        for (const id of chunk) {
+          const refused = await tryRecord({ ...context, db: tx }, resource, id, step);
+          if (refused) failures.push(refused.refusal);
+        }
+        await job.progress({ done: chunk.length - failures.length, failures }, tx);
+      });
+      await resource.saved?.(context.db);
+    }
+  },
+});

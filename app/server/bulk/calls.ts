@@ -1,0 +1,63 @@
+import * as v from "valibot";
+import type { Reply } from "../../contract/envelope.ts";
+import { bulkActions, type BulkPreview, type RecordChoice } from "../../contract/jobs.ts";
+import { plan } from "../access/plan.ts";
+import { accepted, defineCall, done, type Calls } from "../http/call.ts";
+import * as payload from "../http/payload.ts";
+import { notFound, refuse } from "../http/refusal.ts";
+import type { Resource } from "../resources/define-resource.ts";
+import { enqueue } from "../jobs/queue.ts";
+import type { BulkJobPayload } from "./bulk-job.ts";
+import { chosenIds, recordChoice } from "./chosen.ts";
+import { mostMoved, moveTogether } from "./move-together.ts";
+import { previewBulk } from "./preview.ts";
+
+const bulkChange = v.strictObject({
+  ...recordChoice,
+  action: v.picklist(bulkActions),
+  values: v.optional(payload.jsonOr(v.record(v.string(), v.unknown()))),
+  status_id: v.optional(payload.id()),
+  comment: v.optional(payload.text(2_000)),
+  dry_run: payload.flag(),
+});
+
+const moving = v.strictObject({
+  field: payload.text(60),
+  to: payload.text(200),
+  records: payload.list(
+    v.strictObject({ id: payload.id(), version: v.optional(payload.integer(1)) }),
+    mostMoved,
+  ),
+  comment: v.optional(payload.text(2_000), ""),
+});
+
+/** Changing many records of a resource at once. */
+export const bulkCalls = (resource: Resource): Calls => ({
+  [`${resource.code}/move`]: defineCall({
+    access: "plan",
+    summary: "Moves many records to another status: at once where they are few, else as a job.",
+    payload: moving,
+    run: async (context, sent) => done({}, await moveTogether(context, resource, sent)),
+  }),
+  [`${resource.code}/bulk`]: defineCall({
+    access: "plan",
+    summary: "Changes fields of many records: at once where they are few, else as a job. Can be previewed.",
+    payload: bulkChange,
+    run: async (
+      context,
+      { dry_run, ids, query, ...step },
+    ): Promise<Reply<BulkPreview | { job_id: number }>> => {
+      if (step.action === "status" && !resource.workflow && !resource.passage)
+        throw notFound("refused.unknownCall");
+      if (step.action === "change" && Object.keys(step.values ?? {}).length === 0)
+        throw refuse("bulk.nothing");
+      if (step.action === "status" && step.status_id === undefined) throw refuse("bulk.chooseStatus");
+      const target = plan(context.principal, resource, step.action === "delete" ? "delete" : "edit");
+      const chosen = await chosenIds(context.db, target, { ids, query } as RecordChoice);
+      if (dry_run) return done(await previewBulk(context, resource, chosen, step));
+      const work: BulkJobPayload = { route: resource.code, ids: chosen, step };
+      const job_id = await enqueue(context, "bulk", work, chosen.length);
+      return accepted(job_id, context.t("job.accepted"));
+    },
+  }),
+});

@@ -1,0 +1,51 @@
+import type { BulkChange, RecordRefusal } from "../../contract/jobs.ts";
+import type { FormField } from "../../contract/list.ts";
+import type { SignedInContext } from "../http/call.ts";
+import { remove } from "../resources/change/remove.ts";
+import { absolute } from "./relative-values.ts";
+import { saveOnly } from "../resources/change/save.ts";
+import type { Resource } from "../resources/define-resource.ts";
+import { titleOfRecord } from "../resources/title-in.ts";
+import { asksOf } from "./asks.ts";
+import { moveOne } from "./move-one.ts";
+
+export type BulkStep = Pick<BulkChange, "action" | "values" | "status_id" | "comment">;
+
+/** Does to one record what is done to all; the same rules hold as where it is done alone. */
+async function changeRecord(context: SignedInContext, resource: Resource, id: number, step: BulkStep) {
+  switch (step.action) {
+    case "change":
+      return void (await saveOnly(context, resource, {
+        id,
+        values: await absolute(context, resource, id, step.values ?? {}),
+      }));
+    case "delete":
+      return void (await remove(context, resource, [id]));
+    case "status":
+      return moveOne(context, resource, id, step);
+  }
+}
+
+/** A record that stays as it is, and what it lacks for the change. */
+export interface Refused {
+  refusal: RecordRefusal;
+  asks: FormField[];
+}
+
+/** Why the record stays as it is, or undefined where it was changed. A refusal leaves nothing half done. */
+export async function tryRecord(
+  context: SignedInContext,
+  resource: Resource,
+  id: number,
+  step: BulkStep,
+): Promise<Refused | undefined> {
+  try {
+    await context.db.transaction((tx) => changeRecord({ ...context, db: tx }, resource, id, step));
+    return undefined;
+  } catch (error) {
+    const text = context.explain(error);
+    if (text === undefined) throw error;
+    const title = await titleOfRecord(context, resource, id);
+    return { refusal: { route: resource.code, id, title, text }, asks: asksOf(error) };
+  }
+}

@@ -1,0 +1,41 @@
+import type { SignedInContext } from "../http/call.ts";
+import { invalid, refuse } from "../http/refusal.ts";
+import { saveOnly } from "../resources/change/save.ts";
+import { changeStatusOnly } from "../resources/change/status.ts";
+import type { Resource } from "../resources/define-resource.ts";
+
+/** As many as one call moves. */
+export const mostMoved = 200;
+
+interface Move {
+  field: string;
+  /** A status or another value of the field. */
+  to: string;
+  records: { id: number; version?: number | undefined }[];
+  comment: string;
+}
+
+/** Moves cards of a board to another column: all of them, or none. @returns what was done, in words */
+export function moveTogether(
+  context: SignedInContext,
+  resource: Resource,
+  { field, to, records, comment }: Move,
+): Promise<string> {
+  if (records.length === 0) throw refuse("bulk.nothing");
+  const road = resource.workflow ?? resource.passage;
+  const isStatus = road?.field === field;
+  const status_id = Number(to);
+  if (isStatus && !(Number.isInteger(status_id) && status_id > 0)) throw invalid("to", "problem.gone");
+  return context.db.transaction(async (tx) => {
+    const within = { ...context, db: tx };
+    const told: string[] = [];
+    // In the order of their keys, as two who move the same would wait for one another.
+    for (const { id, version } of records.toSorted((a, b) => a.id - b.id))
+      if (isStatus) told.push(await changeStatusOnly(within, resource, { id, status_id, comment, version }));
+      else await saveOnly(within, resource, { id, version, values: { [field]: to } });
+    await resource.saved?.(tx);
+    if (!isStatus) return "";
+    const [only] = told;
+    return told.length === 1 ? only! : context.t("bulk.moved", { count: String(told.length) });
+  });
+}

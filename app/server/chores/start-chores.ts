@@ -1,0 +1,95 @@
+import { sql } from "drizzle-orm";
+import type { ChoreCode } from "../../contract/jobs.ts";
+import type { Database } from "../database/connection.ts";
+import { choreRuns } from "./tables.ts";
+
+/** What is to be done from time to time, whoever is signed in. */
+export type Work = (db: Database, now: Date) => Promise<void>;
+
+/** Work of the company: each run is written down, so that it is due for all servers or for none. */
+export interface Chore {
+  code: ChoreCode;
+  /** Seconds between two runs; those that are pressing are due each minute. @default 0 */
+  every?: number;
+  /** Seconds until one that failed is tried again. @default 0: a minute later */
+  patience?: number;
+  /** False where there was nothing to do yet: it is asked again a minute later. */
+  run: (db: Database, now: Date) => Promise<void | false>;
+}
+
+const everyMinute = 60_000;
+const anHour = 3_600;
+const longestFault = 500;
+
+export const eachMinute = (code: ChoreCode, run: Chore["run"]): Chore => ({ code, run });
+export const hourly = (code: ChoreCode, run: Chore["run"]): Chore => ({ code, run, every: anHour });
+export const daily = (code: ChoreCode, run: Chore["run"]): Chore => ({ code, run, every: 24 * anHour });
+
+const choresLock = 7_301_005;
+
+/** Does something unless another server is at it; the lock goes with the connection, whatever becomes of this one. */
+const unlessAnother = (db: Database, work: () => Promise<void>): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
+    const { rows } = await tx.execute<{ mine: boolean }>(
+      sql`select pg_try_advisory_xact_lock(${choresLock}) as mine`,
+    );
+    if (rows[0]!.mine) await work();
+  });
+
+/** By the database's clock: those of several servers differ. */
+async function isDue(db: Database, { code, every = 0, patience = 0 }: Chore): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from ${choreRuns} where code = ${code} and (
+      done_at > now() - make_interval(secs => ${every}) or failed_at > now() - make_interval(secs => ${patience}))`);
+  return rows.length === 0;
+}
+
+async function doChore(db: Database, chore: Chore, onFault: (error: unknown) => void): Promise<void> {
+  if (!(await isDue(db, chore))) return;
+  const { code, every = 0 } = chore;
+  const note = (run: Partial<typeof choreRuns.$inferInsert>) =>
+    db
+      .insert(choreRuns)
+      .values({ code, every, ...run })
+      .onConflictDoUpdate({ target: choreRuns.code, set: { every, ...run } });
+  try {
+    if ((await chore.run(db, new Date())) === false) return;
+    await note({ done_at: sql`now()` as never, failed_at: null, fault: null });
+  } catch (error) {
+    onFault(error);
+    const fault = (error instanceof Error ? error.message : String(error)).slice(0, longestFault);
+    await note({ failed_at: sql`now()` as never, fault });
+  }
+}
+
+/**
+ * Does the chores each minute, until it is closed: those of this server, and those of the company, which of several
+ * servers one does at a time. What fails is reported, and tried again a minute later.
+ */
+export function startChores(
+  db: Database,
+  { own, shared }: { own: Work[]; shared: Chore[] },
+  onFault: (error: unknown) => void,
+): { close(): Promise<void> } {
+  let round = Promise.resolve();
+  const doOwn = async () => {
+    for (const each of own) await each(db, new Date()).catch(onFault);
+  };
+  const doShared = async () => {
+    for (const each of shared) await doChore(db, each, onFault).catch(onFault);
+  };
+  const work = () =>
+    void (round = round
+      .then(doOwn)
+      .then(() => unlessAnother(db, doShared))
+      .catch(onFault));
+  const timer = setInterval(work, everyMinute);
+  work();
+  return {
+    async close() {
+      clearInterval(timer);
+      await round;
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { keyOf } from "../resources/key-of.ts";
+
+/** What somebody typed into a form and didn't save yet: it is there again on another day or device. */
+export const drafts = pgTable(
+  "drafts",
+  {
+    user_id: integer().notNull().references(keyOf("users"), { onDelete: "cascade" }),
+    /** The form: `clients/5`, `clients/new`. */
+    form: text().notNull(),
+    typed: jsonb().$type<Record<string, unknown>>().notNull(),
+    updated_at: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
+  },
+  (row) => [primaryKey({ columns: [row.user_id, row.form] })],
+);

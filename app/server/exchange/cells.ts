@@ -1,0 +1,95 @@
+import { expandedName, type Expanded, type Row } from "../../contract/kinds.ts";
+import type { Change } from "../../contract/record.ts";
+import type { RouteCode } from "../../contract/routes.ts";
+import type { Translate } from "../http/call.ts";
+import { optionKey } from "../resources/describe.ts";
+import type { Field } from "../resources/field.ts";
+import { quote, writePairs } from "./quoted.ts";
+import type { LineValues } from "../resources/kinds/lines.ts";
+
+export type Cell = string | number | null;
+
+/** Rights and conditions are kept as the program reads them; there is no way to write them in a cell. */
+export const fitsInCell = ({ kind, shape }: Field): boolean => kind !== "json" || shape.nested !== true;
+
+/** How staff would write a value into a sheet; an import reads it back. Numbers are numbers where no digit is lost. */
+export function cellOf(name: string, field: Field, row: Row, t: Translate): Cell {
+  const value = row[name];
+  if (value === null || value === undefined) return null;
+  switch (field.kind) {
+    case "bool":
+      return t(value ? "list.yes" : "list.no");
+    case "choice":
+      return t(optionKey(name, field, value as string));
+    case "choices":
+      return (value as string[]).map((each) => t(optionKey(name, field, each))).join("; ");
+    case "integer":
+      return Number(value);
+    case "number":
+    case "money":
+      return numeral(value as string);
+    case "reference":
+    case "status":
+      return nameOrKey(row[expandedName(name)] as Expanded);
+    case "references":
+      return (row[expandedName(name)] as Expanded[])
+        .map((each) => (each.name?.includes(";") ? `#${each.id}` : nameOrKey(each)))
+        .join("; ");
+    case "subject": {
+      const subject = value as Expanded & { route: RouteCode };
+      return `${t(`resource.${subject.route}.one`)}: ${nameOrKey(subject)}`;
+    }
+    case "datetime":
+      return (value instanceof Date ? value.toISOString() : (value as string)).slice(0, 19).replace("T", " ");
+    case "changes":
+      return (value as Change[])
+        .map(({ label, old, new: now }) => `${label}: ${old ?? "–"} → ${now ?? "–"}`)
+        .join("; ");
+    case "tags":
+      return (value as string[]).join(", ");
+    case "lines":
+      return linesText(field.shape.columns!, value as LineValues[], t);
+    case "translated":
+    case "json":
+      return typeof value === "string" ? value : writePairs(value as Record<string, unknown>);
+    default:
+      return typeof value === "string" ? value : String(value as number | boolean);
+  }
+}
+
+const nameOrKey = ({ id, name }: Expanded): string => name ?? `#${id}`;
+
+/** Between the lines of a cell, and between the values of a line. */
+export const lineSigns = { lines: "; ", values: " · " } as const;
+
+/** "+49 40 5550142 · Office; +49 171 5550143": the lines of a record in one cell, which an import reads back. */
+function linesText(columns: Record<string, Field>, lines: LineValues[], t: Translate): string {
+  const texts = lines.map((line) =>
+    Object.entries(columns).map(([name, field]) => {
+      const isReference = field.kind === "reference" && line[name] !== null && line[name] !== undefined;
+      if (isReference) return `#${line[name] as number}`;
+      // In a text it keeps the decimals that it has.
+      const isDecimal = field.kind === "money" || field.kind === "number";
+      return String((isDecimal ? line[name] : cellOf(name, field, line, t)) ?? "");
+    }),
+  );
+  return texts
+    .map((values) =>
+      values
+        .slice(0, Math.max(1, values.findLastIndex((text) => text !== "") + 1))
+        // What begins with nothing could not be told from no line at all.
+        .map((text, index) =>
+          text === "" && index > 0 ? "" : apart.test(text) || text === "" ? quote(text) : text,
+        )
+        .join(lineSigns.values),
+    )
+    .join(lineSigns.lines);
+}
+
+const apart = /[;·"]/;
+
+/** What a number type of 53 bits holds exactly; longer ones stay text. */
+function numeral(decimal: string): Cell {
+  const digits = decimal.replace(/[-.]/g, "").replace(/^0+/, "");
+  return digits.length <= 15 ? Number(decimal) : decimal;
+}

@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import * as v from "valibot";
+import { exportFormats } from "../../contract/exchange.ts";
+import type { RecordChoice } from "../../contract/jobs.ts";
+import { listRoutes } from "../../contract/routes.ts";
+import { plan } from "../access/plan.ts";
+import { accepted, defineCall, type Calls } from "../http/call.ts";
+import { notFound, refuse } from "../http/refusal.ts";
+import * as payload from "../http/payload.ts";
+import { orderOf } from "../resources/query/order.ts";
+import { findResource } from "../resources/registry.ts";
+import { chosenCondition, recordChoice } from "../bulk/chosen.ts";
+import { enqueue } from "../jobs/queue.ts";
+import type { ExportPayload } from "./export-job.ts";
+
+export const exportCalls: Calls = {
+  "export/start": defineCall({
+    access: "plan",
+    summary: "Starts an export of a list as CSV or XLSX, as a job.",
+    payload: v.strictObject({
+      ...recordChoice,
+      route: v.picklist(listRoutes),
+      format: v.picklist(exportFormats),
+      columns: v.optional(payload.list(payload.filled(80), 200)),
+      sort: v.optional(payload.text(80)),
+    }),
+    run: async (context, order) => {
+      const resource = findResource(order.route);
+      if (!resource) throw notFound();
+      const reading = plan(context.principal, resource, "export");
+      // What can't be done is said now, not by the job.
+      orderOf(reading, order.sort);
+      const [counted] = await context.db
+        .select({ count: sql<number>`count(*)::int` })
+        .from(resource.table)
+        .where(chosenCondition(reading, order as RecordChoice));
+      if (!counted?.count) throw refuse("bulk.none");
+      const work = { ...order, count: counted.count } as ExportPayload;
+      return accepted(await enqueue(context, "export", work, counted.count), context.t("job.accepted"));
+    },
+  }),
+};

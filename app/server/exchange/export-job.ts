@@ -1,0 +1,131 @@
+import { and } from "drizzle-orm";
+import type { ExportOrder } from "../../contract/exchange.ts";
+import type { Row } from "../../contract/kinds.ts";
+import { plan, type Plan } from "../access/plan.ts";
+import { record } from "../history/record.ts";
+import type { SignedInContext } from "../http/call.ts";
+import type { Resource } from "../resources/define-resource.ts";
+import { labelOf, nameOf } from "../resources/describe.ts";
+import { fetchRows } from "../resources/query/fetch-rows.ts";
+import { beyond, cursorOf, orderBy, orderOf } from "../resources/query/order.ts";
+import { selection } from "../resources/query/selection.ts";
+import { resourceOf } from "../resources/registry.ts";
+import { chosenCondition } from "../bulk/chosen.ts";
+import { baseCurrency } from "../../modules/finance/server/base-currency.ts";
+import { separatorsIn } from "../i18n/translate.ts";
+import { defineJob, type RunningJob } from "../jobs/handler.ts";
+import { cellOf, type Cell, fitsInCell } from "./cells.ts";
+import { currencyOf, headingOf } from "./headings.ts";
+import { keepSheet, type Moments } from "./write-sheet.ts";
+
+export interface ExportPayload extends ExportOrder {
+  /** How many rows it will be, as counted when it was asked for. */
+  count: number;
+}
+
+const rowsAtOnce = 500;
+
+/** Not in a sheet: what only the program reads. */
+const unwritten = new Set(["version", "deleted_at"]);
+
+/** The fields that can be exported, the key first: by it an import finds the record again. */
+const exportedFields = (reading: Plan, wanted?: string[]): string[] => {
+  const { fields } = reading.resource;
+  const open = Object.keys(fields).filter(
+    (name) =>
+      reading.readable(name) &&
+      !unwritten.has(name) &&
+      fields[name]!.kind !== "picture" &&
+      fitsInCell(fields[name]!),
+  );
+  if (!wanted?.length) return open;
+  const asked = wanted.filter((name) => open.includes(name));
+  return withCurrencies(reading, asked, open);
+};
+
+/** An amount is worth nothing without its currency: it follows the last of the amounts that it is of. */
+function withCurrencies({ resource }: Plan, asked: string[], open: string[]): string[] {
+  return asked.flatMap((name, index) => {
+    const currency = currencyOf(resource, name);
+    const isLast = !asked.slice(index + 1).some((later) => currencyOf(resource, later) === currency);
+    return currency && isLast && open.includes(currency) && !asked.includes(currency)
+      ? [name, currency]
+      : [name];
+  });
+}
+
+/** Writes the rows of a list into a file, as its reader may see them. */
+export const exportJob = defineJob<ExportPayload>({
+  name: ({ route, count }, t) => t("job.export", { count, resource: `resource.${route}.many` }),
+  async run(job, order) {
+    const context = await job.context();
+    const { t } = context;
+    const resource = resourceOf(order.route);
+    const reading = plan(context.principal, resource, "export");
+    const columns = exportedFields(reading, order.columns);
+    const base = await baseCurrency(context.db);
+    // A job that begins again writes its file anew.
+    await job.progress({ done: -job.done });
+    const made = await keepSheet(context.files, order.format, {
+      name: nameOf(resource, "many", t),
+      headers: [
+        "ID",
+        ...columns.map((name) => headingOf(resource, name, labelOf(resource, name, t), base.code)),
+      ],
+      decimal: separatorsIn(context.locale).decimal,
+      moments: momentsOf(resource, columns),
+      rows: exportedRows(job, context, reading, order, columns),
+    });
+    await job.make(made);
+    await record(context.db, context, {
+      action: "export",
+      entity: resource.code,
+      entity_id: job.job_id,
+      title: made.name,
+      comment: String(job.done),
+    });
+  },
+});
+
+/** The places of days and moments, behind the key. */
+function momentsOf({ fields }: Resource, columns: string[]): Moments {
+  return new Map(
+    columns.flatMap((name, index) => {
+      const { kind } = fields[name]!;
+      return kind === "date" || kind === "datetime" ? [[index + 1, kind]] : [];
+    }),
+  );
+}
+
+async function* exportedRows(
+  job: RunningJob,
+  { db, locale, t }: SignedInContext,
+  reading: Plan,
+  choice: ExportOrder,
+  columns: string[],
+): AsyncGenerator<Cell[]> {
+  const { resource } = reading;
+  const order = orderOf(reading, choice.sort);
+  const where = chosenCondition(reading, choice);
+  const selected = selection(
+    reading,
+    [...new Set([...columns, order.name])].filter((name) => name !== resource.key),
+    locale,
+  );
+  let last: string | undefined;
+  for (;;) {
+    const rows: Row[] = await fetchRows(db, resource, selected, {
+      where: and(where, last === undefined ? undefined : beyond(order, last, false)),
+      orderBy: orderBy(order, false),
+      limit: rowsAtOnce,
+    });
+    for (const row of rows)
+      yield [
+        row[resource.key] as number,
+        ...columns.map((name) => cellOf(name, resource.fields[name]!, row, t)),
+      ];
+    await job.progress({ done: rows.length });
+    if (rows.length < rowsAtOnce) return;
+    last = cursorOf(order, rows.at(-1)!);
+  }
+}

@@ -1,0 +1,221 @@
+import { and, asc, count, eq, gt, inArray, sql } from "drizzle-orm";
+import * as v from "valibot";
+import { importModes, type ImportRow, type ImportState } from "../../contract/exchange.ts";
+import { listRoutes } from "../../contract/routes.ts";
+import { tryOut } from "../database/try-out.ts";
+import { accepted, defineCall, done, type Calls, type SignedInContext } from "../http/call.ts";
+import * as payload from "../http/payload.ts";
+import { invalid, notFound, refuse } from "../http/refusal.ts";
+import { findResource, resourceOf } from "../resources/registry.ts";
+import { enqueue } from "../jobs/queue.ts";
+import { jobs } from "../jobs/tables.ts";
+import type { ImportPayload } from "./import-job.ts";
+import { importRow, type Import } from "./import-row.ts";
+import { findImport, importFields, importKeys, receiveImport } from "./receive-import.ts";
+import { imports, importRows, rowStates } from "./tables.ts";
+
+/** The largest file that is imported, in bytes. */
+const largestFile = 50 * 1024 * 1024;
+const rowsShown = 100;
+
+const one = { import_id: payload.id() };
+
+async function mine(context: SignedInContext, import_id: number): Promise<Import> {
+  const work = await findImport(context, import_id);
+  if (!work) throw notFound();
+  return work;
+}
+
+async function stateOf({ db }: SignedInContext, work: Import): Promise<ImportState> {
+  const counted = await db
+    .select({ state: importRows.state, count: count() })
+    .from(importRows)
+    .where(eq(importRows.import_id, work.import_id))
+    .groupBy(importRows.state);
+  const { import_id, job_id, mapping, mode, key } = work;
+  const of = (state: ImportRow["state"]) => counted.find((each) => each.state === state)?.count ?? 0;
+  return {
+    import_id,
+    job_id,
+    mapping,
+    mode,
+    key,
+    counts: { unchecked: of("unchecked"), good: of("good"), bad: of("bad"), done: of("done") },
+  };
+}
+
+/** One job at a time works at an import. */
+async function refuseWhileWorking({ db }: SignedInContext, { job_id }: Import) {
+  if (job_id === null) return;
+  const [job] = await db.select({ state: jobs.state }).from(jobs).where(eq(jobs.job_id, job_id));
+  if (job?.state === "waiting" || job?.state === "running") throw refuse("import.working");
+}
+
+async function begin(context: SignedInContext, kind: "import" | "importCheck", work: Import, rows: number) {
+  const order: ImportPayload = { import_id: work.import_id, route: work.route, count: rows };
+  const job_id = await enqueue(context, kind, order, rows);
+  await context.db.update(imports).set({ job_id }).where(eq(imports.import_id, work.import_id));
+  return accepted(job_id, context.t("job.accepted"));
+}
+
+export const importCalls: Calls = {
+  "import/fields": defineCall({
+    access: "plan",
+    summary: "The fields that can be imported into a list.",
+    payload: v.strictObject({ route: v.picklist(listRoutes) }),
+    run: async (context, { route }) => {
+      const resource = findResource(route);
+      if (!resource) throw notFound();
+      return done({ fields: importFields(context, resource), keys: importKeys(resource) });
+    },
+  }),
+  "import/upload": defineCall({
+    access: "plan",
+    summary: "Uploads a CSV or XLSX file and suggests which column holds which field.",
+    stream: largestFile,
+    payload: v.strictObject({ route: v.picklist(listRoutes), file: payload.receivedFile() }),
+    run: async (context, { route, file }) => {
+      const resource = findResource(route);
+      if (!resource) throw notFound();
+      return done(await receiveImport(context, resource, file));
+    },
+  }),
+  "import/check": defineCall({
+    access: "plan",
+    summary: "Checks an uploaded file row by row, as a job. Nothing is saved.",
+    payload: v.strictObject({
+      ...one,
+      mapping: payload.jsonOr(v.record(v.string(), payload.text(80))),
+      mode: v.picklist(importModes),
+      key: payload.filled(80),
+    }),
+    run: async (context, { import_id, mapping, mode, key }) => {
+      const work = await mine(context, import_id);
+      await refuseWhileWorking(context, work);
+      const resource = resourceOf(work.route);
+      const open = new Set([resource.key, ...importFields(context, resource).map(({ name }) => name)]);
+      const chosen = Object.fromEntries(Object.entries(mapping).filter(([, field]) => field !== ""));
+      const fields = Object.values(chosen);
+      const wrong = fields.find((field, index) => !open.has(field) || fields.indexOf(field) !== index);
+      if (wrong !== undefined) throw invalid("mapping", "import.twice", { field: wrong });
+      if (!importKeys(resource).includes(key)) throw invalid("key", "problem.option");
+      if (mode !== "create" && !fields.includes(key)) throw invalid("key", "import.noKey");
+      if (fields.every((field) => field === resource.key)) throw invalid("mapping", "import.noField");
+      const [checked] = await context.db
+        .update(imports)
+        .set({ mapping: chosen, mode, key })
+        .where(eq(imports.import_id, import_id))
+        .returning();
+      const again = await context.db
+        .update(importRows)
+        .set({ state: "unchecked", errors: null })
+        .where(
+          and(eq(importRows.import_id, import_id), inArray(importRows.state, ["unchecked", "good", "bad"])),
+        );
+      return begin(context, "importCheck", checked!, again.rowCount ?? 0);
+    },
+  }),
+  "import/one": defineCall({
+    access: "plan",
+    summary: "The state of an import.",
+    payload: v.strictObject({ id: payload.id() }),
+    run: async (context, { id }) => done(await stateOf(context, await mine(context, id))),
+  }),
+  "import/rows": defineCall({
+    access: "plan",
+    summary: "The rows of an import and what would become of each.",
+    payload: v.strictObject({
+      ...one,
+      state: v.optional(v.picklist(rowStates)),
+      after: v.optional(payload.integer(0), 0),
+    }),
+    run: async (context, { import_id, state, after }) => {
+      const { columns, mapping } = await mine(context, import_id);
+      const rows = await context.db
+        .select()
+        .from(importRows)
+        .where(
+          and(
+            eq(importRows.import_id, import_id),
+            gt(importRows.row, after),
+            state && eq(importRows.state, state),
+          ),
+        )
+        .orderBy(asc(importRows.row))
+        .limit(rowsShown);
+      return done({ data: rows.map((row) => shownRow(row, columns, mapping)) });
+    },
+  }),
+  "import/row": defineCall({
+    access: "plan",
+    summary: "Corrects one row of an import and checks it again.",
+    payload: v.strictObject({
+      ...one,
+      row: payload.integer(1),
+      cells: payload.list(payload.text(100_000), 200),
+    }),
+    run: async (context, { import_id, row, cells }) => {
+      const work = await mine(context, import_id);
+      await refuseWhileWorking(context, work);
+      const errors = await tryOut(context.db, (tx) =>
+        importRow({ ...context, db: tx }, resourceOf(work.route), work, cells),
+      );
+      const [mended] = await context.db
+        .update(importRows)
+        .set({
+          cells: cells.slice(0, work.columns.length),
+          errors,
+          state: Object.keys(errors).length > 0 ? "bad" : "good",
+        })
+        .where(
+          and(
+            eq(importRows.import_id, import_id),
+            eq(importRows.row, row),
+            sql`${importRows.state} <> 'done'`,
+          ),
+        )
+        .returning();
+      if (!mended) throw notFound();
+      return done(shownRow(mended, work.columns, work.mapping));
+    },
+  }),
+  "import/run": defineCall({
+    access: "plan",
+    summary: "Saves the checked rows of an import, as a job.",
+    payload: v.strictObject(one),
+    run: async (context, { import_id }) => {
+      const work = await mine(context, import_id);
+      await refuseWhileWorking(context, work);
+      const { counts } = await stateOf(context, work);
+      if (counts.good === 0) throw refuse("import.nothing");
+      return begin(context, "import", work, counts.good);
+    },
+  }),
+  "import/errors": defineCall({
+    access: "plan",
+    summary: "The rows that couldn't be imported, as a file.",
+    payload: v.strictObject(one),
+    run: async (context, { import_id }) => {
+      const work = await mine(context, import_id);
+      const { counts } = await stateOf(context, work);
+      if (counts.bad === 0) throw refuse("import.noErrors");
+      const order: ImportPayload = { import_id, route: work.route, count: counts.bad };
+      return accepted(await enqueue(context, "importErrors", order, counts.bad), context.t("job.accepted"));
+    },
+  }),
+};
+
+/** Errors are kept by field, and shown by the column that is read into it. */
+function shownRow(
+  { row, cells, state, errors }: typeof importRows.$inferSelect,
+  columns: string[],
+  mapping: Record<string, string>,
+): ImportRow {
+  const columnOf = (field: string) => columns.find((column) => mapping[column] === field) ?? "";
+  const told: Record<string, string> = {};
+  for (const [field, text] of Object.entries(errors ?? {})) {
+    const column = columnOf(field);
+    told[column] = told[column] ? `${told[column]}. ${text}` : text;
+  }
+  return { row, cells, state, errors: told };
+}

@@ -1,0 +1,49 @@
+import { and, asc, eq, gt } from "drizzle-orm";
+import { notFound } from "../http/refusal.ts";
+import type { SignedInContext } from "../http/call.ts";
+import { separatorsIn } from "../i18n/translate.ts";
+import { defineJob, type RunningJob } from "../jobs/handler.ts";
+import type { ImportPayload } from "./import-job.ts";
+import { imports, importRows } from "./tables.ts";
+import { keepSheet } from "./write-sheet.ts";
+
+const rowsAtOnce = 500;
+
+/** The rows that could not be imported, as they were in the file, with what is wrong in a column of its own. */
+export const importErrorsJob = defineJob<ImportPayload>({
+  name: ({ count }, t) => t("job.importErrors", { count }),
+  async run(job, { import_id }) {
+    const context = await job.context();
+    const [work] = await context.db.select().from(imports).where(eq(imports.import_id, import_id));
+    if (!work) throw notFound();
+    // After a restart it is written anew.
+    await job.progress({ done: -job.done });
+    const made = await keepSheet(context.files, "csv", {
+      name: `${work.name.replace(/\.\w+$/, "")} – ${context.t("import.errors")}`,
+      decimal: separatorsIn(context.locale).decimal,
+      headers: [...work.columns, context.t("import.errors")],
+      rows: badRows(job, context, import_id, work.columns.length),
+    });
+    await job.make(made);
+  },
+});
+
+async function* badRows(job: RunningJob, { db }: SignedInContext, import_id: number, width: number) {
+  let last = 0;
+  for (;;) {
+    const rows = await db
+      .select()
+      .from(importRows)
+      .where(and(eq(importRows.import_id, import_id), eq(importRows.state, "bad"), gt(importRows.row, last)))
+      .orderBy(asc(importRows.row))
+      .limit(rowsAtOnce);
+    for (const { cells, errors } of rows)
+      yield [
+        ...Array.from({ length: width }, (_, index) => cells[index] ?? ""),
+        Object.values(errors ?? {}).join(". "),
+      ];
+    await job.progress({ done: rows.length });
+    if (rows.length < rowsAtOnce) return;
+    last = rows.at(-1)!.row;
+  }
+}

@@ -1,0 +1,88 @@
+import { and, asc, eq, gt, sql } from "drizzle-orm";
+import type { Database } from "../database/connection.ts";
+import { tryOut } from "../database/try-out.ts";
+import { notFound } from "../http/refusal.ts";
+import { resourceOf } from "../resources/registry.ts";
+import { defineJob, type JobHandler } from "../jobs/handler.ts";
+import { saveRows, type RowErrors } from "./import-row.ts";
+import { imports, importRows } from "./tables.ts";
+
+export interface ImportPayload {
+  import_id: number;
+  route: Parameters<typeof resourceOf>[0];
+  count: number;
+}
+
+type Outcome = { row: number; errors: RowErrors }[];
+
+/** Rows that are saved in one transaction. */
+const rowsAtOnce = 200;
+
+/** Goes through the rows of a file; a check saves each for real, and rolls it back. */
+const importHandler = (name: "job.importCheck" | "job.import", keeps: boolean): JobHandler =>
+  defineJob<ImportPayload>({
+    name: ({ route, count }, t) => t(name, { count, resource: `resource.${route}.many` }),
+    async run(job, { import_id, route }) {
+      const resource = resourceOf(route);
+      let last = 0;
+      for (;;) {
+        const context = await job.context();
+        const [work] = await context.db.select().from(imports).where(eq(imports.import_id, import_id));
+        if (!work) throw notFound();
+        const rows = await context.db
+          .select()
+          .from(importRows)
+          .where(
+            and(
+              eq(importRows.import_id, import_id),
+              gt(importRows.row, last),
+              keeps ? eq(importRows.state, "good") : eq(importRows.state, "unchecked"),
+            ),
+          )
+          .orderBy(asc(importRows.row))
+          .limit(rowsAtOnce);
+        if (rows.length === 0) break;
+        last = rows.at(-1)!.row;
+        const save = async (db: Database): Promise<Outcome> => {
+          const cells = rows.map((row) => row.cells);
+          const errors = await saveRows({ ...context, db }, resource, work, cells);
+          return rows.map(({ row }, index) => ({ row, errors: errors[index]! }));
+        };
+        const tell = async (db: Database, outcome: Outcome) => {
+          await note(db, import_id, outcome, keeps ? "done" : "good");
+          const bad = outcome.filter(({ errors }) => Object.keys(errors).length > 0);
+          await job.progress(
+            {
+              done: outcome.length - bad.length,
+              failures: bad.map(({ row, errors }) => ({
+                route,
+                id: row,
+                title: String(row),
+                text: Object.values(errors).join(". "),
+              })),
+            },
+            db,
+          );
+        };
+        if (keeps)
+          await context.db.transaction(async (tx) => {
+            await tell(tx, await save(tx));
+          });
+        else await tell(context.db, await tryOut(context.db, save));
+      }
+      if (keeps) await resource.saved?.((await job.context()).db);
+    },
+  });
+
+export const importCheckJob = importHandler("job.importCheck", false);
+export const importJob = importHandler("job.import", true);
+
+/** Writes down what became of the rows, in one statement. */
+async function note(db: Database, import_id: number, outcome: Outcome, good: "good" | "done"): Promise<void> {
+  await db.execute(sql`
+    update ${importRows} set
+      state = case when outcome.errors = '{}'::jsonb then ${good} else 'bad' end,
+      errors = nullif(outcome.errors, '{}'::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(outcome)}::jsonb) as outcome("row" int, errors jsonb)
+    where ${importRows.import_id} = ${import_id} and ${importRows.row} = outcome."row"`);
+}

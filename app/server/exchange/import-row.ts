@@ -1,0 +1,160 @@
+import { eq } from "drizzle-orm";
+import type { ImportMode } from "../../contract/exchange.ts";
+import type { Row } from "../../contract/kinds.ts";
+import type { FieldErrors } from "../../contract/envelope.ts";
+import { plan } from "../access/plan.ts";
+import { together } from "../database/together.ts";
+import type { SignedInContext } from "../http/call.ts";
+import { replyOf } from "../http/explain.ts";
+import { Refusal } from "../http/refusal.ts";
+import { saveOnly } from "../resources/change/save.ts";
+import { changeStatusOnly } from "../resources/change/status.ts";
+import type { Resource } from "../resources/define-resource.ts";
+import { findOne } from "../resources/query/one.ts";
+import { cellOf } from "./cells.ts";
+import { lookUpReferences, readRow, recordOf } from "./row-values.ts";
+import type { imports } from "./tables.ts";
+
+export type Import = typeof imports.$inferSelect;
+
+/** A row that was saved has no errors; otherwise they stand by the field, or under an empty name for the row. */
+export type RowErrors = Record<string, string>;
+
+/** Saves rows of a file, each as if it were alone. */
+export const saveRows = (
+  context: SignedInContext,
+  resource: Resource,
+  work: Import,
+  rows: string[][],
+): Promise<RowErrors[]> =>
+  together(context.db, rows, async (db, some) => {
+    const within = { ...context, db };
+    if (some.length > 1)
+      await lookUpReferences(
+        within,
+        resource,
+        some.map((cells) => byField(work, cells)),
+      );
+    const errors: RowErrors[] = [];
+    for (const cells of some) errors.push(await importRow(within, resource, work, cells));
+    return errors;
+  });
+
+/** Saves one row of a file as its importer could by hand. A refusal leaves nothing behind. */
+export async function importRow(
+  context: SignedInContext,
+  resource: Resource,
+  work: Import,
+  cells: string[],
+): Promise<RowErrors> {
+  const mapped = byField(work, cells);
+  try {
+    await context.db.transaction(async (tx) => {
+      const within = { ...context, db: tx };
+      const found = await existing(within, resource, work, mapped);
+      const { [resource.key]: _key, ...own } = mapped;
+      const reading = plan(context.principal, resource, "view");
+      const now = found && (await findOne(tx, reading, found.id, context.locale));
+      const sent = now ? changedCells(within, resource, now, own) : own;
+      const { values, errors } = await readRow(within, reading, sent);
+      if (Object.keys(errors).length > 0) throw new Unread(errors);
+      for (const [name, value] of Object.entries(values))
+        if (resource.fields[name]!.kind === "translated" && value !== "")
+          values[name] = { en: value, ...(now?.[name] as object | undefined), [context.locale]: value };
+      await saveRow(within, resource, found?.id, values);
+    });
+    return {};
+  } catch (error) {
+    if (error instanceof Unread) return error.errors;
+    if (error instanceof Refusal) return errorsOf(error, context);
+    throw error;
+  }
+}
+
+const byField = ({ columns, mapping }: Import, cells: string[]): Record<string, string> =>
+  Object.fromEntries(
+    columns.flatMap((column, index) => {
+      const field = mapping[column];
+      return field ? [[field, cells[index] ?? ""]] : [];
+    }),
+  );
+
+class Unread extends Error {
+  readonly errors: RowErrors;
+
+  constructor(errors: RowErrors) {
+    super("unread");
+    this.errors = errors;
+  }
+}
+
+/** A status that has its own road is not written but moved, after what it may ask of the record. */
+async function saveRow(
+  context: SignedInContext,
+  resource: Resource,
+  id: number | undefined,
+  values: Record<string, unknown>,
+): Promise<void> {
+  const road = resource.workflow?.field ?? (id === undefined ? undefined : resource.passage?.field);
+  const { [road ?? ""]: status_id, ...written } = values;
+  const saved =
+    id === undefined || Object.keys(written).length > 0
+      ? await saveOnly(context, resource, { id, values: written })
+      : id;
+  if (road === undefined || status_id === undefined || (status_id === "" && id === undefined)) return;
+  if (status_id === "") throw new Unread({ [road]: context.t("problem.choose", { field: `field.${road}` }) });
+  const [row] = await context.db
+    .select({ now: resource.column(road) })
+    .from(resource.table)
+    .where(eq(resource.column(resource.key), saved));
+  if (row?.now === status_id) return;
+  try {
+    await changeStatusOnly(context, resource, { id: saved, status_id: status_id as number, comment: "" });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw new Unread({ [road]: Object.values(errorsOf(error, context)).join(". ") });
+  }
+}
+
+async function existing(
+  context: SignedInContext,
+  resource: Resource,
+  { mode, key }: { mode: ImportMode; key: string },
+  mapped: Record<string, string>,
+): Promise<{ id: number } | null> {
+  if (mode === "create") return null;
+  const cell = mapped[key] ?? "";
+  const found = await recordOf(context, plan(context.principal, resource, "edit"), key, cell);
+  if (found || mode === "both") return found;
+  const field = key === resource.key ? "" : key;
+  throw new Unread({ [field]: context.t("import.noRecord", { name: cell }) });
+}
+
+/** Only what differs from the record is sent: a name that several bear is no question where it stands already. */
+const changedCells = (
+  { locale, t }: SignedInContext,
+  { fields }: Resource,
+  row: Row,
+  cells: Record<string, string>,
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(cells).filter(([name, cell]) => {
+      const field = fields[name];
+      if (!field) return false;
+      const shown = field.kind === "translated" ? translatedText(row[name], locale) : null;
+      return String(shown ?? cellOf(name, field, row, t) ?? "") !== cell;
+    }),
+  );
+
+/** A sheet holds one language; a whole record has all. */
+const translatedText = (value: unknown, locale: string): string => {
+  const texts = (value ?? {}) as Record<string, string>;
+  return texts[locale] ?? texts.en ?? "";
+};
+
+function errorsOf(refusal: Refusal, { t }: SignedInContext): RowErrors {
+  const { message, data } = replyOf(refusal, t);
+  const { errors = {} } = (data ?? {}) as { errors?: FieldErrors };
+  const told = Object.entries(errors).map(([field, all]) => [field, all.map(({ text }) => text).join(". ")]);
+  return told.length > 0 ? (Object.fromEntries(told) as RowErrors) : { "": message };
+}

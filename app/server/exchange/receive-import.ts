@@ -1,0 +1,169 @@
+import { fitsInCell } from "./cells.ts";
+import { createReadStream } from "node:fs";
+import { rm } from "node:fs/promises";
+import { createInterface } from "node:readline";
+import { eq } from "drizzle-orm";
+import type { ImportField, ImportFile, ImportMapping } from "../../contract/exchange.ts";
+import { plan, planOrNone, type Plan } from "../access/plan.ts";
+import type { Database } from "../database/connection.ts";
+import type { SignedInContext } from "../http/call.ts";
+import { invalid } from "../http/refusal.ts";
+import type { ReceivedFile } from "../http/receive-files.ts";
+import { textsOf } from "../i18n/translate.ts";
+import type { Resource } from "../resources/define-resource.ts";
+import { labelOf, optionsOf } from "../resources/describe.ts";
+import { baseCurrency } from "../../modules/finance/server/base-currency.ts";
+import { readApart } from "../reading/read-apart.ts";
+import { columnNames } from "./column-names.ts";
+import { headingOf } from "./headings.ts";
+import { imports, importRows } from "./tables.ts";
+import { mostColumns, mostRows } from "./unpack-sheet.ts";
+
+/** Taken in by one statement: rows, and characters of them. */
+const rowsAtOnce = 500;
+const sizeAtOnce = 1_000_000;
+
+/** The fields that a file can fill: those that may be written, and the status that moves on its own road. */
+export function importFields(context: SignedInContext, resource: Resource): ImportField[] {
+  const { principal, t } = context;
+  const writing = [planOrNone(principal, resource, "create"), planOrNone(principal, resource, "edit")].filter(
+    (each): each is Plan => each !== undefined,
+  );
+  const road = planOrNone(principal, resource, "edit") && resource.workflow?.field;
+  return Object.entries(resource.fields)
+    .filter(
+      ([name, field]) =>
+        fitsInCell(field) &&
+        writing.some((each) => each.readable(name) && (each.writable(name) || name === road)),
+    )
+    .map(([name, field]) => ({
+      name,
+      label: labelOf(resource, name, t),
+      required:
+        field.options.required === true &&
+        field.kind !== "bool" &&
+        field.options.initial === undefined &&
+        name !== road,
+      ...((field.kind === "choice" || field.kind === "choices") && {
+        options: optionsOf(name, field, t)?.map(({ label }) => label),
+      }),
+    }));
+}
+
+/** The fields by which a row can name its record. */
+export const importKeys = (resource: Resource): string[] => [
+  resource.key,
+  ...Object.entries(resource.fields)
+    .filter(([, { options, column }]) => options.unique && column !== null)
+    .map(([name]) => name),
+];
+
+/** Takes a file's rows in, to be looked at and checked before anything is saved. */
+export async function receiveImport(
+  context: SignedInContext,
+  resource: Resource,
+  file: ReceivedFile,
+): Promise<ImportFile> {
+  if (!planOrNone(context.principal, resource, "create")) plan(context.principal, resource, "edit");
+  const fields = importFields(context, resource);
+  const unpacked = `${file.path}.rows`;
+  try {
+    // Read to its end before the database is asked for anything.
+    const sent = { path: file.path, into: unpacked };
+    const unreadable = invalid("file", "import.unreadable", { file: file.name });
+    const { names, count, sample } = await readApart("sheet", sent, file.name, unreadable);
+    const columns = columnNames(names);
+    if (columns.length > mostColumns) throw invalid("file", "import.tooWide", { max: String(mostColumns) });
+    if (count === 0) throw invalid("file", "import.empty", { file: file.name });
+    if (count > mostRows) throw invalid("file", "import.tooLong", { max: mostRows.toLocaleString("en") });
+    return await context.db.transaction(async (tx) => {
+      const base = await baseCurrency(tx);
+      const guessed = guessMapping(resource, columns, fields, base.code);
+      const [work] = await tx
+        .insert(imports)
+        .values({
+          route: resource.code,
+          name: file.name.slice(0, 255),
+          columns,
+          mapping: guessed,
+          mode: Object.values(guessed).includes(resource.key) ? "both" : "create",
+          key: resource.key,
+          created_by: context.principal.user_id,
+        })
+        .returning();
+      const { import_id } = work!;
+      await takeRows(tx, import_id, unpacked);
+      return {
+        import_id,
+        route: resource.code,
+        name: work!.name,
+        columns,
+        sample,
+        rows: count,
+        fields,
+        guessed,
+        keys: importKeys(resource),
+      };
+    });
+  } finally {
+    await rm(unpacked, { force: true });
+  }
+}
+
+async function takeRows(tx: Database, import_id: number, path: string): Promise<void> {
+  let waiting: (typeof importRows.$inferInsert)[] = [];
+  let size = 0;
+  const flush = async () => {
+    if (waiting.length > 0) await tx.insert(importRows).values(waiting);
+    [waiting, size] = [[], 0];
+  };
+  for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
+    const [row, cells] = JSON.parse(line) as [number, string[]];
+    waiting.push({ import_id, row, cells });
+    if ((size += line.length) > sizeAtOnce || waiting.length === rowsAtOnce) await flush();
+  }
+  await flush();
+}
+
+const plain = (text: string) =>
+  text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "");
+
+/** A column whose name is a field's, in any language, as exports write it, or its name in calls. */
+function guessMapping(
+  resource: Resource,
+  columns: string[],
+  fields: ImportField[],
+  base: string,
+): ImportMapping {
+  const known = new Map<string, string>([
+    ["id", resource.key],
+    [plain(resource.key), resource.key],
+  ]);
+  const called = (name: string, label: string) => {
+    known.set(plain(headingOf(resource, name, label, base)), name);
+    known.set(plain(label), name);
+  };
+  for (const { name } of fields) known.set(plain(name), name);
+  for (const locale of ["en", "de", "uk"]) {
+    const texts = textsOf(locale);
+    for (const { name } of fields)
+      called(name, texts[`field.${resource.code}.${name}`] ?? texts[`field.${name}`] ?? name);
+  }
+  for (const { name, label } of fields) called(name, label);
+  const mapping: ImportMapping = {};
+  for (const column of columns) {
+    const field = known.get(plain(column));
+    if (field && !Object.values(mapping).includes(field)) mapping[column] = field;
+  }
+  return mapping;
+}
+
+/** The import, where it is the caller's own. */
+export async function findImport({ db, principal }: SignedInContext, import_id: number) {
+  const [work] = await db.select().from(imports).where(eq(imports.import_id, import_id));
+  return work?.created_by === principal.user_id ? work : undefined;
+}

@@ -1,0 +1,239 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { plan, planOrNone, type Plan } from "../access/plan.ts";
+import { recall } from "../database/together.ts";
+import type { SignedInContext } from "../http/call.ts";
+import type { RouteCode } from "../../contract/routes.ts";
+import { optionKey } from "../resources/describe.ts";
+import type { Field } from "../resources/field.ts";
+import { titlesOf } from "../resources/change/differences.ts";
+import type { Resource } from "../resources/define-resource.ts";
+import { lineSigns } from "./cells.ts";
+import { readPairs, splitQuoted, unquote } from "./quoted.ts";
+import { readableIds } from "../resources/query/one.ts";
+import { live, titleOf } from "../resources/query/selection.ts";
+import { resourceOf } from "../resources/registry.ts";
+
+type Values = Record<string, unknown>;
+
+/** What a row of a file sends to be saved, or what is wrong with its cells, by field. */
+export interface ReadRow {
+  values: Values;
+  errors: Record<string, string>;
+}
+
+/** Reads cells as `cellOf` writes them, and as staff do: choices and names in words, days in their own order. */
+export async function readRow(
+  context: SignedInContext,
+  reading: Plan,
+  cells: Record<string, string>,
+): Promise<ReadRow> {
+  const read: ReadRow = { values: {}, errors: {} };
+  for (const [name, cell] of Object.entries(cells)) {
+    const field = reading.resource.fields[name];
+    if (!field) continue;
+    const text = cell.trim();
+    try {
+      read.values[name] = text === "" ? "" : await valueOf(context, name, field, text);
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      read.errors[name] = error.message;
+    }
+  }
+  return read;
+}
+
+class Unreadable extends Error {}
+
+async function valueOf(context: SignedInContext, name: string, field: Field, text: string): Promise<unknown> {
+  switch (field.kind) {
+    case "bool":
+      return boolOf(text, context);
+    case "choice":
+      return choiceOf(context, name, field, text);
+    case "choices":
+      return partsOf(text).map((each) => choiceOf(context, name, field, each));
+    case "reference":
+    case "status":
+      return referenceOf(context, field.shape.route!, text);
+    case "references":
+      return Promise.all(partsOf(text).map((each) => referenceOf(context, field.shape.route!, each)));
+    case "subject":
+      return subjectOf(context, field, text);
+    case "number":
+    case "money":
+    case "integer":
+      return text.replace(/[\s\u00a0\u202f]/g, "").replace(/,(\d+)$/, ".$1");
+    case "lines":
+      return text.startsWith("[") ? text : linesIn(context, field.shape.columns!, text);
+    case "translated":
+    case "json":
+      return readPairs(text) ?? text;
+    case "date":
+      return text.replace(/^(\d{2})\.(\d{2})\.(\d{4})$/, "$3-$2-$1").slice(0, 10);
+    case "datetime":
+      return text.replace(/^(\d{2})\.(\d{2})\.(\d{4})/, "$3-$2-$1");
+    default:
+      return text;
+  }
+}
+
+/** Lines as `cellOf` writes them. */
+const linesIn = (context: SignedInContext, columns: Record<string, Field>, text: string) =>
+  Promise.all(
+    splitQuoted(text, lineSigns.lines.trim()).map(async (line) => {
+      const values = splitQuoted(line, lineSigns.values.trim()).map(unquote);
+      const read = await Promise.all(
+        Object.entries(columns).map(async ([name, column], index) => {
+          const value = values[index]?.trim() ?? "";
+          return [name, value === "" ? "" : await valueOf(context, name, column, value)] as const;
+        }),
+      );
+      return Object.fromEntries(read);
+    }),
+  );
+
+const partsOf = (text: string): string[] => text.split(/\s*;\s*/).filter(Boolean);
+
+/** By its word, in the reader's language, or its code. */
+const choiceOf = ({ t }: SignedInContext, name: string, field: Field, text: string): string =>
+  Object.keys(field.shape.options ?? {}).find(
+    (option) => t(optionKey(name, field, option)).toLowerCase() === text.toLowerCase(),
+  ) ?? text;
+
+async function subjectOf(context: SignedInContext, field: Field, text: string): Promise<string> {
+  const named = subjectIn(context, field, text);
+  if (named) return `${named.route}:${await referenceOf(context, named.route, named.name)}`;
+  const [route] = Object.keys(field.shape.targets!) as RouteCode[];
+  const example = `${context.t(`resource.${route!}.one`)}: ${text}`;
+  throw new Unreadable(context.t("import.subject", { example }));
+}
+
+/** A list and a name in it: `Client: Ada Byron`, `Order: #17`. */
+function subjectIn({ t }: SignedInContext, { shape }: Field, text: string) {
+  const [, list, name] = /^([^:]+):\s*(.+)$/s.exec(text) ?? [];
+  const route = (Object.keys(shape.targets!) as RouteCode[]).find((each) =>
+    [t(`resource.${each}.one`).toLowerCase(), each].includes(list?.toLowerCase() ?? ""),
+  );
+  return route && { route, name: name! };
+}
+
+function boolOf(text: string, { t }: SignedInContext): string {
+  const word = text.toLowerCase();
+  if ([t("list.yes").toLowerCase(), "1", "true", "yes"].includes(word)) return "1";
+  if ([t("list.no").toLowerCase(), "0", "false", "no"].includes(word)) return "0";
+  throw new Unreadable(t("import.bool", { yes: t("list.yes"), no: t("list.no") }));
+}
+
+/** By its name, or by its key: `#17`. */
+async function referenceOf(context: SignedInContext, route: RouteCode, text: string): Promise<number> {
+  const name = text.toLowerCase();
+  const found = (await recordsCalled(context, route, [name])).get(name);
+  if (typeof found === "number") return found;
+  throw new Unreadable(
+    context.t(found === undefined ? "import.noSuch" : "import.several", {
+      name: text,
+      resource: `resource.${route}.many`,
+    }),
+  );
+}
+
+type Called = Map<string, number | "several" | undefined>;
+
+const recordsCalled = (context: SignedInContext, route: RouteCode, names: string[]): Promise<Called> =>
+  recall(context.db, route, `called in ${context.locale}`, names, (asked) =>
+    findCalled(context, route, asked),
+  );
+
+async function findCalled(
+  { db, principal, locale }: SignedInContext,
+  route: RouteCode,
+  names: string[],
+): Promise<Called> {
+  const resource = resourceOf(route);
+  const view = planOrNone(principal, resource, "view");
+  const found: Called = new Map();
+  if (!view) return found;
+  const isKey = (name: string) => /^#\d{1,9}$/.test(name);
+  const words = names.filter((name) => !isKey(name));
+  if (words.length > 0) {
+    const key = resource.column(resource.key);
+    const name = sql<string>`lower(${titleOf(resource, locale)})`;
+    const rows = await db
+      .select({ name, first: sql<number>`min(${key})`, last: sql<number>`max(${key})` })
+      .from(resource.table)
+      .where(and(live(view), sql`${name} = any(${sql.param(words)}::text[])`))
+      .groupBy(sql`1`);
+    for (const row of rows) found.set(row.name, row.first === row.last ? row.first : "several");
+  }
+  const keys = names.filter(isKey).map((name) => [name, Number(name.slice(1))] as const);
+  if (keys.length > 0) {
+    const readable = await readableIds(
+      db,
+      view,
+      keys.map(([, id]) => id),
+    );
+    for (const [name, id] of keys) if (readable.has(id)) found.set(name, id);
+  }
+  return found;
+}
+
+/** Looks up at once what many rows refer to, and what their history will call it. */
+export async function lookUpReferences(
+  context: SignedInContext,
+  resource: Resource,
+  rows: Record<string, string>[],
+): Promise<void> {
+  const named = new Map<RouteCode, Set<string>>();
+  for (const row of rows)
+    for (const [field, cell] of Object.entries(row))
+      for (const { route, name } of referencesIn(context, resource.fields[field], cell.trim()))
+        named.set(route, (named.get(route) ?? new Set()).add(name.toLowerCase()));
+  for (const [route, names] of named) {
+    const view = planOrNone(context.principal, resourceOf(route), "view");
+    const called = await recordsCalled(context, route, [...names]);
+    const ids = [...called.values()].filter((id) => typeof id === "number");
+    if (!view || ids.length === 0) continue;
+    await readableIds(context.db, view, ids);
+    await titlesOf(context.db, resourceOf(route), ids);
+  }
+}
+
+function referencesIn(
+  context: SignedInContext,
+  field: Field | undefined,
+  text: string,
+): { route: RouteCode; name: string }[] {
+  if (!field || text === "") return [];
+  if (field.kind === "subject") return [subjectIn(context, field, text) ?? []].flat();
+  if (!["reference", "status", "references"].includes(field.kind)) return [];
+  const names = field.kind === "references" ? partsOf(text) : [text];
+  return names.map((name) => ({ route: field.shape.route!, name }));
+}
+
+/** The record that a row names by its key field; null where it names none, or none that there is. */
+export async function recordOf(
+  { db, principal }: SignedInContext,
+  reading: Plan,
+  key: string,
+  cell: string,
+): Promise<{ id: number } | null> {
+  const { resource } = reading;
+  const text = cell.trim().replace(/^#/, "");
+  if (text === "") return null;
+  if (key === resource.key && !/^\d{1,9}$/.test(text)) return null;
+  const editing = plan(principal, resource, "edit");
+  const [row] = await db
+    .select({ id: resource.column(resource.key) })
+    .from(resource.table)
+    .where(
+      and(
+        isNull(resource.column("deleted_at")),
+        editing.where(),
+        key === resource.key
+          ? eq(resource.column(resource.key), Number(text))
+          : sql`lower(${resource.column(key)}::text) = ${text.toLowerCase()}`,
+      ),
+    )
+    .limit(1);
+  return row ? { id: row.id as number } : null;
+}

@@ -1,0 +1,41 @@
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { importModes, type ImportMapping } from "../../contract/exchange.ts";
+import type { RouteCode } from "../../contract/routes.ts";
+import { keyOf } from "../resources/key-of.ts";
+
+/** Files on their way into a list. */
+export const imports = pgTable("imports", {
+  import_id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  route: text().$type<RouteCode>().notNull(),
+  name: text().notNull(),
+  columns: jsonb().$type<string[]>().notNull(),
+  mapping: jsonb().$type<ImportMapping>().notNull(),
+  mode: text({ enum: importModes }).notNull().default("create"),
+  /** The field by which a row names its record. */
+  key: text().notNull(),
+  /** The job that checks or runs it. */
+  job_id: integer(),
+  created_by: integer().notNull().references(keyOf("users"), { onDelete: "cascade" }),
+  created_at: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
+});
+
+export const rowStates = ["unchecked", "good", "bad", "done"] as const;
+
+/** Their rows, as they stand in the file or were mended since. */
+export const importRows = pgTable(
+  "import_rows",
+  {
+    import_id: integer()
+      .notNull()
+      .references(() => imports.import_id, { onDelete: "cascade" }),
+    /** As the file counts them; the first row holds the names of the columns. */
+    row: integer().notNull(),
+    cells: jsonb().$type<string[]>().notNull(),
+    state: text({ enum: rowStates }).notNull().default("unchecked"),
+    errors: jsonb().$type<Record<string, string>>(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.import_id, row.row] }),
+    index("import_rows_state").on(row.import_id, row.state, row.row),
+  ],
+);

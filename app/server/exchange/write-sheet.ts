@@ -1,0 +1,130 @@
+import { createHash, randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { join } from "node:path";
+import { Readable, Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { writeCsvStream } from "hucre/csv";
+import { writeXlsxStream } from "hucre/xlsx";
+import type { ExportFormat } from "../../contract/exchange.ts";
+import type { FileStore } from "../files/store.ts";
+import type { MadeFile } from "../jobs/tables.ts";
+import type { Cell } from "./cells.ts";
+import { columnNames } from "./column-names.ts";
+import { markFormulas } from "./formula-mark.ts";
+
+export interface Sheet {
+  /** Of the file, without its ending. */
+  name: string;
+  headers: string[];
+  /** Days and times, written YYYY-MM-DD HH:mm:ss: the kinds of their columns, by place. */
+  moments?: Moments;
+  rows: AsyncIterable<Cell[]>;
+  /** What stands before decimals; a comma there leaves none between the columns of a CSV file. */
+  decimal?: string;
+}
+
+export type Moments = ReadonlyMap<number, "date" | "datetime">;
+
+const types: Record<ExportFormat, string> = {
+  csv: "text/csv; charset=utf-8",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  json: "application/json; charset=utf-8",
+};
+
+/** Excel takes no longer names of a sheet, and none of these signs. */
+const sheetName = (name: string) => name.replace(/[\\/?*[\]:]/g, " ").slice(0, 31);
+
+const writers: Record<ExportFormat, (sheet: Sheet) => Readable> = {
+  // By the mark at the front Excel knows UTF-8.
+  csv: ({ headers, rows, decimal = ".", moments = noMoments }) =>
+    fromWeb(
+      writeCsvStream(decimal === "," ? withCommas(harmless(rows), moments) : harmless(rows), {
+        headers: headers.map(markFormulas),
+        bom: true,
+        delimiter: decimal === "," ? ";" : ",",
+      }),
+    ),
+  xlsx: ({ name, headers, rows, moments = noMoments }) =>
+    fromWeb(
+      writeXlsxStream(dated(rows, moments), {
+        name: sheetName(name),
+        columns: headers.map((header, index) => {
+          const moment = moments.get(index);
+          const width = Math.min(40, Math.max(header.length + 2, moment ? momentWidth : usualWidth));
+          return { header, width, numFmt: moment && momentFormats[moment] };
+        }),
+        freezePane: { rows: 1 },
+      }),
+    ),
+  json: (sheet) => Readable.from(jsonLines(sheet)),
+};
+
+const noMoments: Moments = new Map();
+const momentFormats = { date: "dd.mm.yyyy", datetime: "dd.mm.yyyy hh:mm:ss" };
+
+/** In characters. */
+const momentWidth = 20;
+const usualWidth = 16;
+
+/** The first day that every program counts alike: Excel has a 29 February 1900. */
+const firstCounted = "1900-03-01";
+
+/** Days and moments as a workbook counts them, so that they are sorted and reckoned with there. */
+async function* dated(rows: AsyncIterable<Cell[]>, moments: Moments): AsyncGenerator<(Cell | Date)[]> {
+  for await (const row of rows)
+    yield row.map((cell, index) =>
+      typeof cell === "string" && moments.has(index) && cell >= firstCounted
+        ? new Date(`${cell.replace(" ", "T")}Z`)
+        : cell,
+    );
+}
+
+/** As spreadsheets of most of Europe write numbers and days. A number below zero is no formula. */
+async function* withCommas(rows: AsyncIterable<Cell[]>, moments: Moments): AsyncGenerator<Cell[]> {
+  for await (const row of rows)
+    yield row.map((cell, index) => {
+      if (typeof cell === "number") return String(cell).replace(".", ",");
+      return typeof cell === "string" && moments.has(index)
+        ? cell.replace(/^(\d{4})-(\d{2})-(\d{2})/, "$3.$2.$1")
+        : cell;
+    });
+}
+
+async function* harmless(rows: AsyncIterable<Cell[]>): AsyncGenerator<Cell[]> {
+  for await (const row of rows)
+    yield row.map((cell) => (typeof cell === "string" ? markFormulas(cell) : cell));
+}
+
+const fromWeb = (stream: ReadableStream<Uint8Array>) =>
+  Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0]);
+
+async function* jsonLines({ headers, rows }: Sheet) {
+  let before = "[\n";
+  for await (const row of rows) {
+    yield (
+      before +
+        JSON.stringify(Object.fromEntries(headers.map((header, index) => [header, row[index] ?? null])))
+    );
+    before = ",\n";
+  }
+  yield before === "[\n" ? "[]\n" : "\n]\n";
+}
+
+/** Writes a sheet into the file store, a part of it in memory at a time. */
+export async function keepSheet(files: FileStore, format: ExportFormat, sheet: Sheet): Promise<MadeFile> {
+  const store_key = randomUUID().replaceAll("-", "");
+  const path = join(files.incoming, store_key);
+  const hash = createHash("sha256");
+  let size = 0;
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, next) {
+      size += chunk.length;
+      hash.update(chunk);
+      next(null, chunk);
+    },
+  });
+  const named = { ...sheet, headers: columnNames(sheet.headers) };
+  await pipeline(writers[format](named), measure, createWriteStream(path, { mode: 0o600 }));
+  await files.keep(store_key, path, { size, checksum: hash.digest("hex") });
+  return { store_key, name: `${sheet.name}.${format}`, type: types[format], size };
+}

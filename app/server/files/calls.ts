@@ -1,0 +1,304 @@
+import { and, asc, eq, isNull, max, sql } from "drizzle-orm";
+import * as v from "valibot";
+import {
+  fileCountLimit,
+  fileSizeLimit,
+  picturePath,
+  type RecordFiles,
+  type StoredFile,
+} from "../../contract/files.ts";
+import type { Restriction } from "../../contract/list.ts";
+import type { HistoryAction } from "../history/record.ts";
+import { record } from "../history/record.ts";
+import { defineCall, done, type Calls, type SignedInContext } from "../http/call.ts";
+import * as payload from "../http/payload.ts";
+import type { ReceivedFile } from "../http/receive-files.ts";
+import { invalid, notFound, Refusal, refuse } from "../http/refusal.ts";
+import { titleIn } from "../resources/title-in.ts";
+import { users } from "../../modules/administration/server/users.ts";
+import { fileReach, type FileReach, type OfRecord } from "./file-reach.ts";
+import { isPicture, kindNames, safeName, sniffType } from "./file-kinds.ts";
+import { keepFile, type FileRow } from "./keep-file.ts";
+import { keepPicture, readPicture } from "./keep-picture.ts";
+import { fileLink } from "./links.ts";
+import { files } from "./tables.ts";
+
+const of = {
+  entity: payload.filled(60),
+  entity_id: payload.id(),
+  field: v.optional(payload.filled(60), "files"),
+};
+const one = v.strictObject({ file_id: payload.id() });
+
+export const filesCalls: Calls = {
+  "files/get": defineCall({
+    access: "plan",
+    summary: "The files of a record.",
+    payload: v.strictObject(of),
+    run: async (context, wanted) => {
+      await openReach(context, wanted, "view");
+      const rows = await context.db
+        .select({ file: files, author: users.table.name })
+        .from(files)
+        .leftJoin(users.table, eq(users.table.user_id, files.created_by))
+        .where(and(ofRecord(wanted), isNull(files.deleted_at)))
+        .orderBy(asc(files.position), asc(files.file_id));
+      return done<RecordFiles>({
+        data: rows.map(({ file, author }) => shown(context, file, author)),
+        change: await restriction(context, wanted),
+      });
+    },
+  }),
+  "files/upload": defineCall({
+    access: "plan",
+    summary: "Uploads a file to a record.",
+    stream: fileSizeLimit,
+    payload: v.strictObject({ ...of, file: payload.receivedFile() }),
+    run: async (context, { file, ...wanted }) => {
+      const reach = await openReach(context, wanted, "edit");
+      if (file.size === 0) throw invalid("file", "file.empty", { file: file.name });
+      const type = await sniffType(file.path);
+      const row = await (reach.pictures
+        ? addPicture(context, reach, wanted, file, type)
+        : addFile(context, reach, wanted, file, type));
+      return done<StoredFile>(
+        shown(context, row, context.principal.name),
+        context.t(reach.pictures ? "picture.added" : "file.added"),
+      );
+    },
+  }),
+  "files/order": defineCall({
+    access: "plan",
+    summary: "Sets the order of a record's pictures.",
+    payload: v.strictObject({ ...of, file_ids: payload.list(payload.id(), fileCountLimit) }),
+    run: async (context, { file_ids, ...wanted }) => {
+      const { pictures } = await openReach(context, wanted, "edit");
+      if (!pictures) throw invalid("field", "problem.form");
+      await context.db.transaction(async (tx) => {
+        await lockFiles({ ...context, db: tx }, wanted);
+        const place = sql`array_position(${sql.param(file_ids)}::int[], ${files.file_id})`;
+        // One that came meanwhile stays behind those that were put in order.
+        await tx
+          .update(files)
+          .set({ position: sql`coalesce(${place}, ${file_ids.length} + 1)` })
+          .where(and(ofRecord(wanted), isNull(files.deleted_at)));
+      });
+      return done({});
+    },
+  }),
+  "files/link": defineCall({
+    access: "plan",
+    summary: "A link to a file that works for some minutes.",
+    payload: one,
+    run: async (context, { file_id }) => {
+      const file = await findFile(context, file_id);
+      await fileReach(context, file, "view").catch(hide);
+      return done(fileLink(context.secrets, file_id, context.now));
+    },
+  }),
+  "files/delete": defineCall({
+    access: "plan",
+    summary: "Moves a file to the trash.",
+    payload: one,
+    run: async (context, { file_id }) => {
+      const { pictures } = await setDeleted(context, file_id, true);
+      return done({}, context.t(pictures ? "picture.deleted" : "file.deleted"));
+    },
+  }),
+  "files/restore": defineCall({
+    access: "plan",
+    summary: "Takes a file back out of the trash.",
+    payload: one,
+    run: async (context, { file_id }) => {
+      const { pictures } = await setDeleted(context, file_id, false);
+      return done({}, context.t(pictures ? "picture.restored" : "file.restored"));
+    },
+  }),
+};
+
+/** The reach to files that staff see and add themselves. */
+async function openReach(
+  context: SignedInContext,
+  wanted: OfRecord,
+  action: "view" | "edit",
+): Promise<FileReach> {
+  const reach = await fileReach(context, wanted, action);
+  if (!reach.open) throw invalid("field", "problem.form");
+  return reach;
+}
+
+async function addFile(
+  context: SignedInContext,
+  reach: FileReach,
+  { entity_id, field }: OfRecord,
+  { name: given, path, size, checksum }: ReceivedFile,
+  type: string | null,
+): Promise<FileRow> {
+  if (!type) throw invalid("file", "file.kind", { file: given, list: kindNames });
+  const entity = reach.plan.resource.code;
+  return inTransaction(context, { entity, entity_id, field }, async (within, held) => {
+    if (held.length >= fileCountLimit) throw refuse("file.tooMany", { max: String(fileCountLimit) });
+    const name = safeName(given, type);
+    const kept = await keepFile(within, { path, size, checksum, entity, entity_id, field, name, type });
+    await tell(within, reach, kept, "file_added");
+    return kept;
+  });
+}
+
+/** Where the field holds one picture alone, the new one takes the place of the old. */
+async function addPicture(
+  context: SignedInContext,
+  reach: FileReach,
+  { entity_id, field }: OfRecord,
+  file: ReceivedFile,
+  type: string | null,
+): Promise<FileRow> {
+  const { most, until } = reach.pictures!;
+  if (until && (await valueOf(context, reach, entity_id, until)) !== null)
+    throw invalid("file", "client.erased", { field: `field.${field}` });
+  const drawn = await readPicture(file, type);
+  const entity = reach.plan.resource.code;
+  return inTransaction(context, { entity, entity_id, field }, async (within, held) => {
+    const { db } = within;
+    if (most > 1 && held.length >= most) throw refuse("picture.tooMuch", { max: String(most) });
+    if (most === 1)
+      for (const old of held) {
+        await db.update(files).set({ deleted_at: context.now }).where(eq(files.file_id, old.file_id));
+        await tell(within, reach, old, "picture_removed");
+      }
+    const [behind] = await db
+      .select({ position: max(files.position) })
+      .from(files)
+      .where(and(ofRecord({ entity, entity_id, field }), isNull(files.deleted_at)));
+    const position = (behind?.position ?? 0) + 1;
+    const kept = await keepPicture(within, drawn, { entity, entity_id, field, name: file.name, position });
+    await tell(within, reach, kept, "picture_added");
+    return kept;
+  }).finally(drawn.clear);
+}
+
+async function valueOf(
+  { db }: SignedInContext,
+  { plan: { resource } }: FileReach,
+  id: number,
+  field: string,
+): Promise<unknown> {
+  const [row] = await db
+    .select({ value: resource.column(field) })
+    .from(resource.table)
+    .where(eq(resource.column(resource.key), id));
+  return row?.value ?? null;
+}
+
+/** With what the record holds already: two uploads at once must not both take the last place. */
+const inTransaction = (
+  context: SignedInContext,
+  of: OfRecord,
+  work: (within: SignedInContext, held: FileRow[]) => Promise<FileRow>,
+): Promise<FileRow> =>
+  context.db.transaction(async (tx) => {
+    const within = { ...context, db: tx };
+    await lockFiles(within, of);
+    const held = await tx
+      .select()
+      .from(files)
+      .where(and(ofRecord(of), isNull(files.deleted_at)));
+    return work(within, held);
+  });
+
+const lockFiles = ({ db }: SignedInContext, { entity, entity_id }: OfRecord) =>
+  db.execute(sql`select pg_advisory_xact_lock(hashtext(${`files ${entity}`}), ${entity_id})`);
+
+const ofRecord = ({ entity, entity_id, field }: OfRecord) =>
+  and(sql`${files.entity} = ${entity}`, eq(files.entity_id, entity_id), eq(files.field, field));
+
+async function findFile({ db }: SignedInContext, file_id: number, deleted = false): Promise<FileRow> {
+  const [row] = await db
+    .select()
+    .from(files)
+    .where(
+      and(
+        eq(files.file_id, file_id),
+        // What waits to be purged is forgotten already.
+        deleted ? sql`${files.deleted_at} > now() - interval '30 days'` : isNull(files.deleted_at),
+      ),
+    );
+  if (!row) throw notFound();
+  return row;
+}
+
+/** A file that is named by its key alone: out of reach looks like missing, for whatever reason. */
+function hide(error: unknown): never {
+  throw error instanceof Refusal && error.details.problems ? notFound() : error;
+}
+
+/** What goes can come back; its contents stay until it is purged. */
+async function setDeleted(context: SignedInContext, file_id: number, gone: boolean): Promise<FileReach> {
+  const file = await findFile(context, file_id, !gone);
+  const reach = await fileReach(context, file, "edit").catch(hide);
+  if (!reach.open) throw refuse("file.fixed", { file: file.name });
+  const { pictures } = reach;
+  await inTransaction(context, file, async (within, held) => {
+    const most = pictures?.most ?? fileCountLimit;
+    if (!gone && held.length >= most)
+      throw refuse(pictures ? "picture.tooMuch" : "file.tooMany", { max: String(most) });
+    await within.db
+      .update(files)
+      .set({ deleted_at: gone ? context.now : null })
+      .where(eq(files.file_id, file_id));
+    const [added, removed] = pictures
+      ? (["picture_added", "picture_removed"] as const)
+      : (["file_added", "file_removed"] as const);
+    await tell(within, reach, file, gone ? removed : added);
+    return file;
+  });
+  return reach;
+}
+
+/** A picture is told as a change of its field, so that only those hear of it who may see it. */
+async function tell(
+  context: SignedInContext,
+  { plan: { resource } }: FileReach,
+  { entity_id, field, name }: FileRow,
+  action: Extract<HistoryAction, `file_${string}` | `picture_${string}`>,
+) {
+  const [row] = (await context.db
+    .select()
+    .from(resource.table)
+    .where(eq(resource.column(resource.key), entity_id))) as Record<string, unknown>[];
+  await record(context.db, context, {
+    action,
+    entity: resource.code,
+    entity_id,
+    title: titleIn(resource, row!),
+    ...(action === "picture_added" && { changes: [{ field, old: null, new: name }] }),
+    ...(action === "picture_removed" && { changes: [{ field, old: name, new: null }] }),
+    ...(action.startsWith("file_") && { comment: name }),
+  });
+}
+
+async function restriction(context: SignedInContext, wanted: OfRecord): Promise<Restriction> {
+  try {
+    await fileReach(context, wanted, "edit");
+    return { allowed: true };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { allowed: false, why: context.explain(error) ?? "" };
+  }
+}
+
+const shown = (
+  { secrets, now }: SignedInContext,
+  { file_id, name, type, size, checksum, created_at, small_key }: FileRow,
+  author: string | null,
+): StoredFile => ({
+  file_id,
+  name,
+  type,
+  size,
+  checksum,
+  created_at: created_at.toISOString(),
+  author,
+  url: small_key === null ? fileLink(secrets, file_id, now).url : picturePath(file_id),
+  picture: isPicture(type),
+});

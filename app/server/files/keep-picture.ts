@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import type { RouteCode } from "../../contract/routes.ts";
+import { pictureSizeLimit } from "../../contract/files.ts";
+import type { SignedInContext } from "../http/call.ts";
+import type { ReceivedFile } from "../http/receive-files.ts";
+import { invalid } from "../http/refusal.ts";
+import { drawPicture, type DrawnPicture } from "./draw-picture.ts";
+import { isPicture, safeName } from "./file-kinds.ts";
+import { keepFile, type FileRow } from "./keep-file.ts";
+
+/** What came, drawn anew; or what is wrong with it. `type` is what it holds. */
+export async function readPicture(
+  { path, name, size }: ReceivedFile,
+  type: string | null,
+): Promise<DrawnPicture> {
+  if (!type || !isPicture(type)) throw invalid("file", "picture.kind", { file: name });
+  if (size > pictureSizeLimit)
+    throw invalid("file", "picture.tooLarge", {
+      file: name,
+      size: (Math.ceil((size / 1024 / 1024) * 10) / 10).toFixed(1),
+      max: String(pictureSizeLimit / 1024 / 1024),
+    });
+  return drawPicture(path, name);
+}
+
+interface NewPicture {
+  entity: RouteCode;
+  entity_id: number;
+  field: string;
+  name: string;
+  position: number;
+}
+
+/** Keeps a picture of a record in both its sizes. */
+export async function keepPicture(
+  context: SignedInContext,
+  { large, small }: DrawnPicture,
+  { name, ...of }: NewPicture,
+): Promise<FileRow> {
+  const small_key = randomUUID().replaceAll("-", "");
+  await context.files.keep(small_key, small.path, small);
+  try {
+    const type = "image/webp";
+    return await keepFile(context, {
+      ...large,
+      ...of,
+      small_key,
+      type,
+      name: safeName(name.replace(/\.\w{2,5}$/, ""), type),
+    });
+  } catch (error) {
+    await context.files.remove(small_key).catch(() => undefined);
+    throw error;
+  }
+}

@@ -1,0 +1,9 @@
+import { join } from "node:path";
+import type { Config } from "../config.ts";
+import { openLocalStore } from "./local-store.ts";
+import { openS3Store } from "./s3-store.ts";
+import type { FileStore } from "./store.ts";
+
+/** The bucket that is configured, else a folder beside the other data. */
+export const openFileStore = ({ s3, dataDir }: Pick<Config, "s3" | "dataDir">): FileStore =>
+  s3 ? openS3Store(s3, dataDir) : openLocalStore(join(dataDir, "files"));

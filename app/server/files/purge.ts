@@ -1,0 +1,42 @@
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import type { RouteCode } from "../../contract/routes.ts";
+import type { Database } from "../database/connection.ts";
+import type { FileStore } from "./store.ts";
+import { files } from "./tables.ts";
+
+/** So many at a time: the others wait for the next minute. */
+const atOnce = 50;
+
+/** What belonged to records that are gone for good goes with them; of one field, what is to be forgotten of them. */
+export const forgetFiles = (db: Database, entity: RouteCode, ids: number[], field?: string) =>
+  db
+    .update(files)
+    .set({ deleted_at: sql`now() - interval '31 days'` })
+    .where(
+      and(
+        eq(files.entity, entity),
+        inArray(files.entity_id, ids),
+        field === undefined ? undefined : eq(files.field, field),
+      ),
+    );
+
+/** Removes for good what was deleted 30 days ago. The contents go first: a row that stays is found again. */
+export async function purgeFiles(db: Database, store: FileStore): Promise<void> {
+  const gone = await db
+    .select({ file_id: files.file_id, store_key: files.store_key, small_key: files.small_key })
+    .from(files)
+    .where(sql`deleted_at < now() - interval '30 days'`)
+    .limit(atOnce);
+  for (const { file_id, store_key, small_key } of gone) {
+    const [other] = await db
+      .select({ file_id: files.file_id })
+      .from(files)
+      .where(and(eq(files.store_key, store_key), ne(files.file_id, file_id)))
+      .limit(1);
+    if (!other) {
+      await store.remove(store_key);
+      if (small_key) await store.remove(small_key);
+    }
+    await db.delete(files).where(eq(files.file_id, file_id));
+  }
+}

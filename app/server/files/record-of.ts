@@ -1,0 +1,22 @@
+import type { Action } from "../../contract/list.ts";
+import { isRouteCode } from "../../contract/routes.ts";
+import { plan, type Plan } from "../access/plan.ts";
+import type { SignedInContext } from "../http/call.ts";
+import { notFound } from "../http/refusal.ts";
+import { readableIds } from "../resources/query/one.ts";
+import { findResource } from "../resources/registry.ts";
+
+/** The plan for a record that is named from outside. What doesn't exist and what is out of reach look alike. */
+export async function recordPlan(
+  { db, principal }: Pick<SignedInContext, "db" | "principal">,
+  entity: string,
+  id: number,
+  action: Action,
+): Promise<Plan> {
+  const resource = isRouteCode(entity) ? findResource(entity) : undefined;
+  if (!resource) throw notFound();
+  const held = plan(principal, resource, action);
+  const inReach = async (each: Plan) => (await readableIds(db, each, [id])).has(id);
+  if (!(await inReach(plan(principal, resource, "view"))) || !(await inReach(held))) throw notFound();
+  return held;
+}

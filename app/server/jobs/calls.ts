@@ -1,0 +1,122 @@
+import { and, asc, desc, eq, gt, inArray, sql } from "drizzle-orm";
+import * as v from "valibot";
+import type { Job } from "../../contract/jobs.ts";
+import { defineCall, done, type Calls, type SignedInContext } from "../http/call.ts";
+import * as payload from "../http/payload.ts";
+import { notFound, refuse } from "../http/refusal.ts";
+import { fileLink } from "../files/links.ts";
+import { readChoreRuns } from "../chores/read-runs.ts";
+import { jobHandlers } from "./handlers.ts";
+import { arrivals } from "./queue.ts";
+import { jobFailures, jobs } from "./tables.ts";
+
+const shownJobs = 30;
+const failuresAtOnce = 10_000;
+
+interface Found {
+  job: typeof jobs.$inferSelect;
+  undone: boolean;
+}
+
+const shown = ({ job, undone }: Found, { t, secrets, now }: SignedInContext): Job => ({
+  job_id: job.job_id,
+  kind: job.kind,
+  name: jobHandlers[job.kind]?.name(job.payload, t) ?? job.kind,
+  state: job.state,
+  done: job.done,
+  total: job.total,
+  failed: job.failed,
+  message: job.message,
+  batch_id: job.batch_id,
+  undone,
+  created_at: job.created_at.toISOString(),
+  started_at: job.started_at?.toISOString() ?? null,
+  finished_at: job.finished_at?.toISOString() ?? null,
+  elapsed: job.started_at
+    ? Math.round(((job.finished_at ?? now).getTime() - job.started_at.getTime()) / 1_000)
+    : null,
+  file: job.made && { url: fileLink(secrets, job.job_id, now, "jobs").url, name: job.made.name },
+});
+
+/** Everybody sees their own jobs, and nobody another's. */
+const mine = ({ principal }: SignedInContext, job_id?: number) =>
+  and(eq(jobs.created_by, principal.user_id), job_id === undefined ? undefined : eq(jobs.job_id, job_id));
+
+const found = {
+  job: jobs,
+  undone: sql<boolean>`exists (select from history later where later.undoes = jobs.batch_id)`,
+};
+
+async function findJob(context: SignedInContext, job_id: number): Promise<Job> {
+  const [job] = await context.db.select(found).from(jobs).where(mine(context, job_id));
+  if (!job) throw notFound();
+  return shown(job, context);
+}
+
+const one = v.strictObject({ job_id: payload.id() });
+
+export const jobCalls: Calls = {
+  "jobs/get": defineCall({
+    access: "signed-in",
+    payload: payload.empty(),
+    run: async (context) => {
+      const rows = await context.db
+        .select(found)
+        .from(jobs)
+        .where(mine(context))
+        .orderBy(desc(jobs.job_id))
+        .limit(shownJobs);
+      return done({
+        data: rows.map((job) => shown(job, context)),
+        ...(context.principal.administrator && { scheduled: await readChoreRuns(context.db) }),
+      });
+    },
+  }),
+  "jobs/one": defineCall({
+    access: "signed-in",
+    payload: v.strictObject({ id: payload.id() }),
+    run: async (context, { id }) => done(await findJob(context, id)),
+  }),
+  "jobs/cancel": defineCall({
+    access: "signed-in",
+    payload: one,
+    run: async (context, { job_id }) => {
+      await context.db
+        .update(jobs)
+        .set({ state: "cancelled", finished_at: context.now })
+        .where(and(mine(context, job_id), inArray(jobs.state, ["waiting", "running"])));
+      return done(await findJob(context, job_id));
+    },
+  }),
+  "jobs/retry": defineCall({
+    access: "signed-in",
+    payload: one,
+    run: async (context, { job_id }) => {
+      const again = await context.db
+        .update(jobs)
+        .set({ state: "waiting", message: null, finished_at: null })
+        .where(and(mine(context, job_id), inArray(jobs.state, ["failed", "cancelled"])));
+      const job = await findJob(context, job_id);
+      if (again.rowCount === 0) throw refuse("job.goesOn", { name: job.name });
+      arrivals.emit("job");
+      return done(await findJob(context, job_id));
+    },
+  }),
+  "jobs/failures": defineCall({
+    access: "signed-in",
+    payload: v.strictObject({
+      job_id: payload.id(),
+      after: v.optional(payload.integer(0), 0),
+    }),
+    run: async (context, { job_id, after }) => {
+      await findJob(context, job_id);
+      const rows = await context.db
+        .select({ refusal: jobFailures.refusal })
+        .from(jobFailures)
+        .where(and(eq(jobFailures.job_id, job_id), gt(jobFailures.place, after)))
+        .orderBy(asc(jobFailures.place))
+        .limit(failuresAtOnce);
+      return done({ data: rows.map(({ refusal }) => refusal) });
+    },
+  }),
+};

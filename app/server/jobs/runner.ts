@@ -1,0 +1,234 @@
+import { and, eq, inArray, lt, or, sql } from "drizzle-orm";
+import { setTimeout as sleep } from "node:timers/promises";
+import { loadPrincipal } from "../access/principal.ts";
+import type { Database } from "../database/connection.ts";
+import type { SignedInContext, Translate } from "../http/call.ts";
+import { explain } from "../http/explain.ts";
+import { refuse } from "../http/refusal.ts";
+import type { SecretBox } from "../http/session/secret-box.ts";
+import { translate } from "../i18n/translate.ts";
+import { troubleOf } from "../passing-trouble.ts";
+import type { FileStore } from "../files/store.ts";
+import type { JobHandlers, RunningJob } from "./handler.ts";
+import { arrivals } from "./queue.ts";
+import { tellOfEnd } from "./tell-of-end.ts";
+import { jobFailures, jobs } from "./tables.ts";
+
+interface RunnerOptions {
+  db: Database;
+  secrets: SecretBox;
+  files: FileStore;
+  mail: SignedInContext["mail"];
+  handlers: JobHandlers;
+  onFault: (error: unknown) => void;
+}
+
+type StoredJob = typeof jobs.$inferSelect;
+
+/** How many jobs one process works at: short ones are not to wait for a long one. */
+const atOnce = 2;
+/** Milliseconds between two looks for work that another process was given, or left behind. */
+const lookEvery = 5_000;
+/** Seconds without a sign of life after which a running job is taken over. */
+const goneAfter = 60;
+/** A sign of life while a single step of the work takes long. */
+const beatEvery = 15_000;
+
+/** Milliseconds between two questions whether a database that went away is back. */
+const askAgainAfter = 250;
+/** How often a job is gone on with after its connection broke. */
+const mostBroken = 10;
+
+class Cancelled extends Error {}
+
+/** Works at the queued jobs until it is closed; what it leaves unfinished is gone on with at the next start. */
+export function startRunner({ db, secrets, files, mail, handlers, onFault }: RunnerOptions): {
+  close(): Promise<void>;
+} {
+  const running = new Set<Promise<void>>();
+  const timesBroken = new Map<number, number>();
+  let closing = false;
+
+  async function takeWork(): Promise<void> {
+    while (!closing && running.size < atOnce) {
+      const job = await claim(db);
+      if (!job) return;
+      const work: Promise<void> = runJob(job).finally(() => {
+        running.delete(work);
+        look();
+      });
+      running.add(work);
+    }
+  }
+
+  let looking = Promise.resolve();
+  function look() {
+    // One after the other, or two looks would both find room for the same last job.
+    looking = looking.then(takeWork).catch(onFault);
+  }
+
+  async function runJob(job: StoredJob): Promise<void> {
+    const t: Translate = (key, values) => translate(job.locale, key, values);
+    const beat = setInterval(() => void isStillWanted(db, job.job_id).catch(onFault), beatEvery);
+    try {
+      const handler = handlers[job.kind];
+      if (!handler) throw new Error(`No handler for jobs of the kind ${job.kind}.`);
+      await handler.run(handle(job, t), job.payload);
+      await end(job, "done", null);
+    } catch (error) {
+      if (error instanceof Cancelled) return void (closing && (await leave(job).catch(onFault)));
+      if (troubleOf(error) === "away" && mayTryAgain(job)) return await leaveWhenBack(job);
+      const reason = explain(error, t);
+      if (reason === undefined) onFault(error);
+      await end(job, "failed", reason ?? t("job.fault")).catch(onFault);
+    } finally {
+      clearInterval(beat);
+    }
+  }
+
+  /** A job that takes the database down each time isn't worked at for ever. */
+  function mayTryAgain({ job_id }: StoredJob): boolean {
+    const broken = (timesBroken.get(job_id) ?? 0) + 1;
+    timesBroken.set(job_id, broken);
+    return broken <= mostBroken;
+  }
+
+  /** The work wasn't at fault: it is gone on with as soon as the database is there again. */
+  async function leaveWhenBack(job: StoredJob): Promise<void> {
+    while (!closing) {
+      const back = await leave(job).then(
+        () => true,
+        () => false,
+      );
+      if (back) return;
+      await sleep(askAgainAfter);
+    }
+  }
+
+  /** For the next start, which needn't wait until it looks abandoned. */
+  const leave = (job: StoredJob) =>
+    db
+      .update(jobs)
+      .set({ state: "waiting" })
+      .where(and(eq(jobs.job_id, job.job_id), eq(jobs.state, "running")));
+
+  async function end(job: StoredJob, state: "done" | "failed", message: string | null): Promise<void> {
+    const ended = await db
+      .update(jobs)
+      .set({ state, message, finished_at: new Date() })
+      .where(and(eq(jobs.job_id, job.job_id), eq(jobs.state, "running")))
+      .returning();
+    if (ended[0]) await tellOfEnd(db, ended[0], nameOf(job));
+  }
+
+  const nameOf = ({ kind, payload, locale }: StoredJob) =>
+    handlers[kind]?.name(payload, (key, values) => translate(locale, key, values)) ?? kind;
+
+  function handle(job: StoredJob, t: Translate): RunningJob {
+    const self: RunningJob = {
+      job_id: job.job_id,
+      done: job.done,
+      failed: job.failed,
+      context: () => contextOf(job, t),
+      async progress({ done = 0, total, failures = [] }, within = db) {
+        if (closing || !(await isStillWanted(within, job.job_id))) throw new Cancelled();
+        if (failures.length > 0)
+          await within.insert(jobFailures).values(
+            failures.map((refusal, index) => ({
+              job_id: job.job_id,
+              place: self.failed + index + 1,
+              refusal,
+            })),
+          );
+        await within
+          .update(jobs)
+          .set({
+            done: sql`${jobs.done} + ${done}`,
+            failed: sql`${jobs.failed} + ${failures.length}`,
+            ...(total !== undefined && { total }),
+          })
+          .where(eq(jobs.job_id, job.job_id));
+        self.done += done;
+        self.failed += failures.length;
+      },
+      async make(made) {
+        await db.update(jobs).set({ made }).where(eq(jobs.job_id, job.job_id));
+      },
+    };
+    return self;
+  }
+
+  async function contextOf(job: StoredJob, t: Translate): Promise<SignedInContext> {
+    const principal = await loadPrincipal(db, job.created_by);
+    if (!principal) throw refuse("job.gone");
+    return {
+      db,
+      request_id: `job-${job.job_id}`,
+      batch_id: job.batch_id,
+      principal,
+      session: null,
+      visitor: { token: "", csrfToken: "", become: () => undefined },
+      secrets,
+      files,
+      mail,
+      locale: job.locale,
+      ip: "",
+      agent: "job",
+      now: new Date(),
+      idempotencyKey: null,
+      t,
+      setLocale: () => undefined,
+      explain: (error) => explain(error, t),
+    };
+  }
+
+  arrivals.on("job", look);
+  const timer = setInterval(look, lookEvery);
+  look();
+  return {
+    async close() {
+      closing = true;
+      clearInterval(timer);
+      arrivals.off("job", look);
+      await looking;
+      await Promise.all(running);
+    },
+  };
+}
+
+const stale = () => lt(jobs.alive_at, sql`now() - make_interval(secs => ${goneAfter})`);
+
+/** The oldest job that waits, or whose server is gone: first of those who have none running, so that nobody takes all places. */
+async function claim(db: Database): Promise<StoredJob | undefined> {
+  const hasRunning = sql`exists (select from jobs other where other.created_by = ${jobs.created_by}
+    and other.job_id <> ${jobs.job_id} and other.state = 'running'
+    and other.alive_at >= now() - make_interval(secs => ${goneAfter}))`;
+  const next = db
+    .select({ job_id: jobs.job_id })
+    .from(jobs)
+    .where(
+      and(
+        inArray(jobs.state, ["waiting", "running"]),
+        or(eq(jobs.state, "waiting"), sql`${jobs.alive_at} is null`, stale()),
+      ),
+    )
+    .orderBy(hasRunning, jobs.job_id)
+    .limit(1)
+    .for("update", { skipLocked: true });
+  const [job] = await db
+    .update(jobs)
+    .set({ state: "running", started_at: sql`coalesce(${jobs.started_at}, now())`, alive_at: sql`now()` })
+    .where(inArray(jobs.job_id, next))
+    .returning();
+  return job;
+}
+
+/** Gives a sign of life; false where somebody cancelled the job. */
+async function isStillWanted(db: Database, job_id: number): Promise<boolean> {
+  const [job] = await db
+    .update(jobs)
+    .set({ alive_at: sql`now()` })
+    .where(and(eq(jobs.job_id, job_id), eq(jobs.state, "running")))
+    .returning({ job_id: jobs.job_id });
+  return job !== undefined;
+}

@@ -1,0 +1,58 @@
+import { sql } from "drizzle-orm";
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { jobStates, type RecordRefusal } from "../../contract/jobs.ts";
+import { keyOf } from "../resources/key-of.ts";
+
+export interface MadeFile {
+  store_key: string;
+  name: string;
+  type: string;
+  size: number;
+}
+
+const moment = () => timestamp({ precision: 3, withTimezone: true });
+
+/** Long work, and how far it is. */
+export const jobs = pgTable(
+  "jobs",
+  {
+    job_id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    kind: text().notNull(),
+    payload: jsonb().$type<unknown>().notNull(),
+    state: text({ enum: jobStates }).notNull().default("waiting"),
+    done: integer().notNull().default(0),
+    total: integer().notNull().default(0),
+    failed: integer().notNull().default(0),
+    message: text(),
+    /** Where the file store keeps what it made. */
+    made: jsonb().$type<MadeFile>(),
+    batch_id: text().notNull(),
+    /** Whose rights it works with, read anew as it goes. */
+    created_by: integer().notNull().references(keyOf("users")),
+    locale: text().notNull(),
+    created_at: moment().notNull().defaultNow(),
+    started_at: moment(),
+    finished_at: moment(),
+    /** A running job whose server is gone is known by this: another one goes on with it. */
+    alive_at: moment(),
+  },
+  (row) => [
+    index("jobs_open")
+      .on(row.job_id)
+      .where(sql`state in ('waiting', 'running')`),
+    index("jobs_user").on(row.created_by, row.job_id),
+  ],
+);
+
+/** The records that a job left as they were. */
+export const jobFailures = pgTable(
+  "job_failures",
+  {
+    job_id: integer()
+      .notNull()
+      .references(() => jobs.job_id, { onDelete: "cascade" }),
+    place: integer().notNull(),
+    refusal: jsonb().$type<RecordRefusal>().notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.job_id, row.place] })],
+);

@@ -1,0 +1,79 @@
+import { sql } from "drizzle-orm";
+import * as v from "valibot";
+import type { MenuData, MenuModule } from "../../contract/app.ts";
+import type { RouteCode } from "../../contract/routes.ts";
+import { mayAct, planOrNone, type Plan } from "../access/plan.ts";
+import { defineCall, done, type Calls, type SignedInContext } from "../http/call.ts";
+import { nameOf } from "../resources/describe.ts";
+import { countAllOf } from "../resources/query/list.ts";
+import { findResource } from "../resources/registry.ts";
+import { menuCatalogue, type CategoryCode } from "./catalogue.ts";
+import { firstModules } from "./first-modules.ts";
+import { countWaiting } from "./waiting.ts";
+
+export const menuCalls: Calls = {
+  "menu/get": defineCall({
+    access: "signed-in",
+    payload: v.object({}),
+    run: async (context) => done(await menuOf(context)),
+  }),
+};
+
+/** The modules that exist and that the reader may list; a category without any is left out. */
+async function menuOf(context: SignedInContext): Promise<MenuData> {
+  const { t, principal } = context;
+  const open = Object.entries(menuCatalogue).map(([category, { icon, modules }]) => ({
+    category: category as CategoryCode,
+    icon,
+    modules: (Object.entries(modules) as [RouteCode, string][]).flatMap(([code, moduleIcon]) => {
+      const resource = findResource(code);
+      const listing = resource && planOrNone(principal, resource, "list");
+      return listing ? [{ code, icon: moduleIcon, resource, listing }] : [];
+    }),
+  }));
+  const lists = open.flatMap(({ modules }) => modules.map(({ listing }) => listing));
+  const [counts, waiting, first] = await Promise.all([
+    countAll(context, lists),
+    countWaiting(context, lists),
+    firstModules(context, lists),
+  ]);
+  return Object.fromEntries(
+    open
+      .filter(({ modules }) => modules.length > 0)
+      .map(({ category, icon, modules }) => [
+        category,
+        {
+          name: t(`category.${category}`),
+          icon,
+          modules: modules.map(({ code, icon: moduleIcon, resource }): MenuModule => ({
+            code,
+            name: nameOf(resource, "many", t),
+            icon: moduleIcon,
+            route: `${code}.index`,
+            category,
+            count: counts[code] ?? 0,
+            ...waiting[code],
+            ...(first.codes.includes(code) && {
+              first: first.codes.indexOf(code) + 1,
+              ...(first.own && { chosen: true }),
+            }),
+            ...(!resource.without.includes("create") &&
+              mayAct(principal, resource, "create") && {
+                creation: { one: nameOf(resource, "one", t), from: resource.creation },
+              }),
+          })),
+        },
+      ]),
+  );
+}
+
+/** One statement for all the lists. */
+async function countAll(
+  { db }: SignedInContext,
+  lists: readonly Plan[],
+): Promise<Partial<Record<RouteCode, number>>> {
+  if (lists.length === 0) return {};
+  const counts = lists.map((list) => sql`${countAllOf(list)} as ${sql.identifier(list.resource.code)}`);
+  const result = await db.execute<Record<RouteCode, number>>(sql`select ${sql.join(counts, sql`, `)}`);
+  return result.rows[0]!;
+}

@@ -1,0 +1,62 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { isRouteCode, type RouteCode } from "../../contract/routes.ts";
+import { mayAct, type Plan } from "../access/plan.ts";
+import type { SignedInContext } from "../http/call.ts";
+import { access } from "../../modules/administration/server/access.ts";
+import { users } from "../../modules/administration/server/users.ts";
+import { userPreferences } from "../session/tables.ts";
+
+/** So many stand first where nobody chose them. */
+const usual = 8;
+
+/** Where work is done, in the order in which most people need it. */
+const daily: readonly RouteCode[] = [
+  "orders",
+  "deals",
+  "clients",
+  "cps",
+  "products",
+  "operations",
+  "invoices",
+  "tasks",
+  "contracts",
+  "warehouses",
+  "projects",
+  "documents",
+  "timings",
+  "accounts",
+  "employees",
+  "users",
+];
+
+/**
+ * The modules that stand first for the reader: their own choice, else what their profiles put first, else those of the
+ * day's work that they may change, and then those that they may look at.
+ */
+export async function firstModules(
+  { db, principal }: SignedInContext,
+  lists: readonly Plan[],
+): Promise<{ codes: RouteCode[]; own: boolean }> {
+  const [kept] = await db
+    .select({ own: userPreferences.modules, profiles: users.table.access_ids })
+    .from(users.table)
+    .leftJoin(userPreferences, eq(userPreferences.user_id, users.table.user_id))
+    .where(eq(users.table.user_id, principal.user_id));
+  const open = new Map(lists.map((list) => [list.resource.code, list]));
+  const openOf = (codes: readonly string[]) => [
+    ...new Set(codes.filter((code): code is RouteCode => isRouteCode(code) && open.has(code))),
+  ];
+  const own = openOf(kept?.own ?? []);
+  if (own.length > 0) return { codes: own, own: true };
+  const profiles = await db
+    .select({ modules: access.table.modules })
+    .from(access.table)
+    .where(and(inArray(access.table.access_id, kept?.profiles ?? []), isNull(access.table.deleted_at)));
+  const given = openOf(profiles.flatMap(({ modules }) => modules ?? []));
+  if (given.length > 0) return { codes: given.slice(0, usual), own: false };
+  const known = openOf(daily);
+  const changed = known.filter((code) =>
+    (["create", "edit"] as const).some((action) => mayAct(principal, open.get(code)!.resource, action)),
+  );
+  return { codes: [...new Set([...changed, ...known])].slice(0, usual), own: false };
+}

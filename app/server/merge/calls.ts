@@ -1,0 +1,39 @@
+import * as v from "valibot";
+import { plan } from "../access/plan.ts";
+import { defineCall, done, type Calls } from "../http/call.ts";
+import * as payload from "../http/payload.ts";
+import type { Resource } from "../resources/define-resource.ts";
+import { findOne } from "../resources/query/one.ts";
+import { lookAlikes } from "./look-alikes.ts";
+import { merge } from "./merge.ts";
+
+const mostAtOnce = 10;
+
+/** Finding the same thing twice, and making one of it: of resources that say by what they look alike. */
+export const mergeCalls = (resource: Resource): Calls =>
+  resource.alike.length === 0
+    ? {}
+    : {
+        [`${resource.code}/duplicates`]: defineCall({
+          access: "plan",
+          summary: "Finds records that look alike.",
+          payload: v.record(v.string(), v.unknown()),
+          run: async (context, values) => done({ data: await lookAlikes(context, resource, values) }),
+        }),
+        [`${resource.code}/merge`]: defineCall({
+          access: "plan",
+          summary: "Merges records into one. Everything linked moves to the record that is kept.",
+          payload: v.strictObject({
+            ids: payload.list(payload.id(), mostAtOnce),
+            winners: v.optional(payload.jsonOr(v.record(v.string(), payload.id())), {}),
+          }),
+          run: async (context, input) => {
+            await merge(context, resource, input);
+            const view = plan(context.principal, resource, "view");
+            return done(
+              await findOne(context.db, view, input.ids[0]!, context.locale),
+              context.t("merge.done", { count: String(input.ids.length) }),
+            );
+          },
+        }),
+      };

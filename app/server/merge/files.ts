@@ -1,0 +1,80 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { record } from "../history/record.ts";
+import type { SignedInContext } from "../http/call.ts";
+import type { Resource } from "../resources/define-resource.ts";
+import { files } from "../files/tables.ts";
+
+interface Moved {
+  entity_id: number;
+  file_ids: number[];
+}
+
+/**
+ * Hangs the losers' files and pictures on the winner, behind its own. Of what a record holds one of alone the winner
+ * keeps its own; the others' go to the trash with them.
+ */
+export async function moveFiles(
+  context: SignedInContext,
+  resource: Resource,
+  winner: { id: number; title: string },
+  losers: number[],
+): Promise<void> {
+  const { db } = context;
+  const of = (ids: number[]) =>
+    db
+      .select()
+      .from(files)
+      .where(and(eq(files.entity, resource.code), inArray(files.entity_id, ids), isNull(files.deleted_at)))
+      .orderBy(files.position, files.file_id);
+  const kept = await of([winner.id]);
+  for (const loser of losers) {
+    const moving = (await of([loser])).filter(({ field }) => {
+      const isLone = resource.fields[field]?.shape.pictures?.most === 1;
+      return !isLone || !kept.some((file) => file.field === field);
+    });
+    if (moving.length === 0) continue;
+    kept.push(...moving);
+    const file_ids = moving.map(({ file_id }) => file_id);
+    await db
+      .update(files)
+      .set({ entity_id: winner.id, position: sql`${files.position} + 1000` })
+      .where(inArray(files.file_id, file_ids));
+    await record(db, context, {
+      action: "merge",
+      entity: resource.code,
+      entity_id: winner.id,
+      title: winner.title,
+      changes: [
+        {
+          field: filesField,
+          old: null,
+          new: moving.map(({ name }) => name).join(", "),
+          before: { entity_id: loser, file_ids } satisfies Moved,
+          after: winner.id,
+        },
+      ],
+    });
+  }
+}
+
+/** What such a change is told by: no field of the record. */
+export const filesField = "files";
+
+/** Gives the files back to the record that they came from. */
+export async function moveFilesBack(
+  { db }: SignedInContext,
+  resource: Resource,
+  { before, after }: { before?: unknown; after?: unknown },
+): Promise<void> {
+  const { entity_id, file_ids } = before as Moved;
+  await db
+    .update(files)
+    .set({ entity_id, position: sql`${files.position} - 1000` })
+    .where(
+      and(
+        eq(files.entity, resource.code),
+        eq(files.entity_id, after as number),
+        inArray(files.file_id, file_ids),
+      ),
+    );
+}

@@ -1,0 +1,87 @@
+import { and, eq, getTableColumns, inArray, sql, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { SignedInContext } from "../http/call.ts";
+import type { Resource } from "../resources/define-resource.ts";
+import { history } from "../../modules/administration/server/history.ts";
+import { titleOf } from "../resources/query/selection.ts";
+import { allResources } from "../resources/registry.ts";
+
+interface Link {
+  linked: Resource;
+  /** The reference, by which the linked records are found. */
+  reference: PgColumn;
+  /** The field that holds the link: the reference itself, or the subject that it is read out of. */
+  field: string;
+  /** The link as it is stored. */
+  stored: (id: SQL | number) => SQL;
+}
+
+/** Every link by which other records hang on this resource's. Who wrote a record stays who wrote it. */
+const linksTo = (resource: Resource): Link[] =>
+  allResources()
+    .filter(({ code }) => code !== "history")
+    .flatMap((linked) =>
+      Object.entries(linked.fields)
+        .filter(
+          ([field, { kind, shape }]) =>
+            shape.route === resource.code &&
+            (kind === "reference" || kind === "status") &&
+            field in getTableColumns(linked.table) &&
+            !field.endsWith("ated_by"),
+        )
+        .map(([field, { shape }]) => ({
+          linked,
+          reference: linked.column(field),
+          field: shape.subject ?? field,
+          stored: (id) => (shape.subject ? sql`${`${resource.code}:`}::text || ${id}::int` : sql`${id}::int`),
+        })),
+    );
+
+/**
+ * Hangs on the winner what hung on the losers, in the trash too, and writes down each link as it was. Two statements
+ * for each link, however many records have it.
+ */
+export async function moveLinks(
+  context: SignedInContext,
+  resource: Resource,
+  winner: { id: number; title: string },
+  losers: number[],
+): Promise<void> {
+  const { db, principal, batch_id, request_id, ip, agent } = context;
+  for (const { linked, reference, field, stored } of linksTo(resource)) {
+    const change = sql`jsonb_build_array(jsonb_build_object(
+      'field', ${field}::text,
+      'old', (select ${titleOf(resource, "en")}::text from ${resource.table} where ${resource.column(resource.key)} = ${reference}),
+      'new', ${winner.title}::text, 'before', ${stored(sql`${reference}`)}, 'after', ${stored(winner.id)}))`;
+    await db.execute(sql`
+      insert into ${history.table} (action, entity, entity_id, title, changes, batch_id, actor_id, request_id, ip, agent)
+      select 'merge', ${linked.code}, ${linked.column(linked.key)}, coalesce(${titleOf(linked, "en")}::text, ''),
+        ${change}, ${batch_id}, ${principal.user_id}, ${request_id}, ${ip}, ${agent.slice(0, 255)}
+      from ${linked.table} where ${inArray(reference, losers)}`);
+    const moved = await db
+      .update(linked.table)
+      .set({ [field]: stored(winner.id), version: sql`version + 1` })
+      .where(inArray(reference, losers))
+      .returning({ id: linked.column(linked.key) });
+    if (field === linked.tree && moved.length > 0)
+      await linked.relaid?.(
+        context,
+        moved.map(({ id }) => id as number),
+      );
+  }
+}
+
+/** Takes one moved link back, where it still is where the merge put it. @returns whether it was */
+export async function moveLinkBack(
+  context: SignedInContext,
+  linked: Resource,
+  id: number,
+  change: { field: string; before?: unknown; after?: unknown },
+): Promise<boolean> {
+  const moved = await context.db
+    .update(linked.table)
+    .set({ [change.field]: change.before, version: sql`version + 1` })
+    .where(and(eq(linked.column(linked.key), id), eq(linked.column(change.field), change.after)));
+  if (moved.rowCount === 1 && change.field === linked.tree) await linked.relaid?.(context, [id]);
+  return moved.rowCount === 1;
+}

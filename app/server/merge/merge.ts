@@ -1,0 +1,83 @@
+import { and, inArray } from "drizzle-orm";
+import { plan } from "../access/plan.ts";
+import { record } from "../history/record.ts";
+import type { SignedInContext } from "../http/call.ts";
+import { invalid, notFound, refuse } from "../http/refusal.ts";
+import { remove } from "../resources/change/remove.ts";
+import { inTransaction, putBack } from "../resources/change/save.ts";
+import type { Resource } from "../resources/define-resource.ts";
+import { live } from "../resources/query/selection.ts";
+import { titleIn } from "../resources/title-in.ts";
+import { moveFiles } from "./files.ts";
+import { moveLinks } from "./links.ts";
+
+type Values = Record<string, unknown>;
+
+interface Merge {
+  /** All of them; the first one stays. */
+  ids: number[];
+  /** Field → the record whose value the one that stays gets. */
+  winners: Record<string, number>;
+}
+
+/**
+ * Makes one record of several: it keeps its own values but for those that are chosen, all that hung on the others hangs
+ * on it, and the others go to the trash. One batch, so that it is taken back in one.
+ */
+export async function merge(
+  context: SignedInContext,
+  resource: Resource,
+  { ids, winners }: Merge,
+): Promise<void> {
+  const [stays, ...losers] = ids;
+  if (losers.length === 0 || new Set(ids).size < ids.length) throw invalid("ids", "merge.two");
+  const [editing, deleting] = [
+    plan(context.principal, resource, "edit"),
+    plan(context.principal, resource, "delete"),
+  ];
+  await inTransaction(context, resource, async (within) => {
+    const rows = (await within.db
+      .select()
+      .from(resource.table)
+      .where(and(live(editing), deleting.where(), inArray(resource.column(resource.key), ids)))
+      .orderBy(resource.column(resource.key))
+      .for("update")) as Values[];
+    const rowOf = (id: number) => rows.find((row) => row[resource.key] === id);
+    if (ids.some((id) => !rowOf(id))) throw notFound();
+    const winner = rowOf(stays!)!;
+    const differing = resource.mergedWithin.find((field) => rows.some((row) => row[field] !== winner[field]));
+    if (differing !== undefined) throw refuse("merge.differ", { field: `field.${differing}` });
+    const values = chosenValues(resource, winners, rowOf);
+    await record(within.db, within, {
+      action: "merge",
+      entity: resource.code,
+      entity_id: stays!,
+      title: titleIn(resource, winner),
+      comment: losers.map((id) => titleIn(resource, rowOf(id)!)).join(", "),
+    });
+    const named = { id: stays!, title: titleIn(resource, winner) };
+    await moveLinks(within, resource, named, losers);
+    await moveFiles(within, resource, named, losers);
+    await remove(within, resource, losers).then(({ failed }) => {
+      if (failed[0]) throw refuse("merge.failed", { reason: failed[0].text });
+    });
+    // Last, when nobody else holds a value that only one may have.
+    if (Object.keys(values).length > 0) await putBack(within, resource, stays!, values);
+  });
+  await resource.saved?.(context.db);
+}
+
+function chosenValues(
+  resource: Resource,
+  winners: Record<string, number>,
+  rowOf: (id: number) => Values | undefined,
+): Values {
+  const values: Values = {};
+  for (const [field, id] of Object.entries(winners)) {
+    const row = rowOf(id);
+    if (!row) throw invalid(`winners.${field}`, "problem.gone");
+    if (!resource.fields[field]?.column) throw invalid(`winners.${field}`, "problem.unknownField");
+    values[field] = row[field];
+  }
+  return values;
+}

@@ -1,0 +1,208 @@
+import { and, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import * as v from "valibot";
+import {
+  isNotificationKind,
+  loudKinds,
+  notificationKinds,
+  type NotificationKind,
+  type TellReason,
+} from "../../contract/notification-kinds.ts";
+import type { NotificationCategory, NotificationSettings } from "../../contract/notifications.ts";
+import { defineCall, done, type Calls, type SignedInContext } from "../http/call.ts";
+import { invalid, notFound, refuse } from "../http/refusal.ts";
+import * as payload from "../http/payload.ts";
+import { inSight, preferencesOf, type Preferences } from "./in-sight.ts";
+import { lastDayOf } from "./reader-clock.ts";
+import { spokenNotifications } from "./spoken.ts";
+import { notificationCategories, notificationPreferences, notifications } from "./tables.ts";
+
+/** So many are shown at first, and as many more each time that older ones are asked for. */
+const first = 100;
+const most = 10_000;
+
+const mine = (context: SignedInContext) => eq(notifications.user_id, context.principal.user_id);
+
+/** A month; what is put off for longer is forgotten. */
+const longestSnooze = 31 * 86_400_000;
+
+/** A time of the day, or nothing. */
+const clock = () =>
+  v.optional(v.pipe(payload.text(5), v.regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, "problem.clock")), "");
+
+const kindsSent = () =>
+  v.optional(payload.list(v.pipe(payload.text(60), v.check(isNotificationKind, "problem.option")), 100), []);
+
+const item = v.object({ notification_id: payload.id() });
+
+export const notificationCalls: Calls = {
+  "notifications/get": defineCall({
+    access: "signed-in",
+    payload: v.object({ limit: v.optional(payload.integer(1, most), first) }),
+    run: async (context, { limit }) => {
+      const wanted = await inSight(context.db, context.principal, context.now);
+      const [rows, counted] = await Promise.all([
+        context.db
+          .select()
+          .from(notifications)
+          .where(wanted)
+          .orderBy(
+            desc(sql`coalesce(${notifications.snoozed_until}, ${notifications.created_at})`),
+            desc(notifications.notification_id),
+          )
+          .limit(limit),
+        context.db
+          .select({
+            category: notifications.category,
+            total: count(),
+            unread: sql<number>`count(*) filter (where not read)::int`,
+          })
+          .from(notifications)
+          .where(wanted)
+          .groupBy(notifications.category),
+      ]);
+      const total = counted.reduce((sum, each) => sum + each.total, 0);
+      const categories: NotificationCategory[] = notificationCategories.flatMap((code) => {
+        const found = counted.find(({ category }) => category === code);
+        return found ? [{ code, name: context.t(`resource.${code}.many`), count: found.unread }] : [];
+      });
+      return done({
+        categories,
+        pagination: { page: 1, last: Math.ceil(total / limit), total, limit },
+        items: await spokenNotifications(context, rows),
+      });
+    },
+  }),
+  "notifications/manage": defineCall({
+    access: "signed-in",
+    payload: v.object({ notification_id: payload.id(), read: payload.flag() }),
+    run: async (context, { notification_id }) => {
+      const [row] = await context.db
+        .update(notifications)
+        .set({ read: true })
+        .where(and(mine(context), eq(notifications.notification_id, notification_id)))
+        .returning();
+      if (!row) throw notFound();
+      return done((await spokenNotifications(context, [row]))[0]!);
+    },
+  }),
+  "notifications/delete": defineCall({
+    access: "signed-in",
+    payload: item,
+    run: async (context, { notification_id }) => {
+      const gone = await context.db
+        .delete(notifications)
+        .where(and(mine(context), eq(notifications.notification_id, notification_id)));
+      if (gone.rowCount === 0) throw notFound();
+      return done({});
+    },
+  }),
+  "notifications/read-all": defineCall({
+    access: "signed-in",
+    payload: v.object({}),
+    run: async (context) => {
+      // What isn't in sight yet wasn't seen.
+      const wanted = await inSight(context.db, context.principal, context.now);
+      await context.db.update(notifications).set({ read: true }).where(wanted);
+      return done({});
+    },
+  }),
+  "notifications/snooze": defineCall({
+    access: "signed-in",
+    payload: v.strictObject({
+      notification_id: payload.id(),
+      until: v.pipe(payload.text(40), v.isoTimestamp("problem.date")),
+    }),
+    run: async (context, { notification_id, until }) => {
+      const moment = new Date(until);
+      const ahead = moment.getTime() - context.now.getTime();
+      if (!(ahead > 0 && ahead <= longestSnooze)) throw invalid("until", "notifications.snoozeRange");
+      const later = await context.db
+        .update(notifications)
+        .set({ snoozed_until: moment, read: false, mailed_at: null })
+        .where(and(mine(context), eq(notifications.notification_id, notification_id)));
+      if (later.rowCount === 0) throw notFound();
+      return done({});
+    },
+  }),
+  "notifications/settings": defineCall({
+    access: "signed-in",
+    payload: payload.empty(),
+    run: async ({ db, principal, t, mail }) => {
+      const { muted, quiet_from, quiet_to, mailed, digest_at } = await preferencesOf(db, principal.user_id);
+      const kinds = Object.entries(notificationKinds) as [NotificationKind, TellReason][];
+      return done<NotificationSettings>({
+        kinds: kinds.map(([kind, reason]) => ({
+          kind,
+          name: t(`notification.${kind}.name`),
+          reason,
+          muted: muted.includes(kind),
+          always: loudKinds.includes(kind),
+          mailed: mailed.includes(kind),
+        })),
+        quiet_from: quiet_from ?? "",
+        quiet_to: quiet_to ?? "",
+        digest_at: digest_at ?? "",
+        address: mail ? principal.email : null,
+      });
+    },
+  }),
+  "notifications/settings/manage": defineCall({
+    access: "signed-in",
+    payload: v.strictObject({
+      muted: kindsSent(),
+      mailed: kindsSent(),
+      quiet_from: clock(),
+      quiet_to: clock(),
+      digest_at: clock(),
+    }),
+    run: async (context, { muted, mailed, quiet_from, quiet_to, digest_at }) => {
+      if ((quiet_from === "") !== (quiet_to === ""))
+        throw invalid(quiet_from === "" ? "quiet_from" : "quiet_to", "problem.enter");
+      await context.db.transaction((tx) =>
+        savePreferences(
+          { ...context, db: tx },
+          {
+            muted: muted.filter((kind) => !loudKinds.some((loud) => loud === kind)),
+            quiet_from: quiet_from || null,
+            quiet_to: quiet_to || null,
+            mailed,
+            digest_at: digest_at || null,
+          },
+        ),
+      );
+      return done({}, context.t("done.saved"));
+    },
+  }),
+};
+
+/** Saves what was chosen. Mail tells of what comes from now on, and the digest begins with its next hour. */
+async function savePreferences(
+  { db, principal, now, mail }: SignedInContext,
+  chosen: Preferences,
+): Promise<void> {
+  const { user_id } = principal;
+  const before = await preferencesOf(db, user_id);
+  const added = chosen.mailed.filter((kind) => !before.mailed.includes(kind));
+  const { digest_at } = chosen;
+  const isNewHour = digest_at !== null && digest_at !== before.digest_at;
+  if (!mail && (added.length > 0 || isNewHour)) throw refuse("mail.off");
+  const values = {
+    ...chosen,
+    ...(isNewHour && { digest_on: lastDayOf(digest_at, now, principal.time_zone) }),
+  };
+  await db
+    .insert(notificationPreferences)
+    .values({ user_id, ...values })
+    .onConflictDoUpdate({ target: notificationPreferences.user_id, set: values });
+  if (added.length > 0)
+    await db
+      .update(notifications)
+      .set({ mailed_at: now })
+      .where(
+        and(
+          eq(notifications.user_id, user_id),
+          isNull(notifications.mailed_at),
+          inArray(notifications.kind, added),
+        ),
+      );
+}

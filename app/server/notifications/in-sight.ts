@@ -1,0 +1,61 @@
+import { and, eq, sql, type SQL } from "drizzle-orm";
+import type { Database } from "../database/connection.ts";
+import type { Principal } from "../access/principal.ts";
+import { readerClock } from "./reader-clock.ts";
+import { notificationPreferences, notifications } from "./tables.ts";
+
+export interface Preferences {
+  muted: string[];
+  quiet_from: string | null;
+  quiet_to: string | null;
+  /** Kinds that come by mail. */
+  mailed: string[];
+  /** When what is unread comes by mail. */
+  digest_at: string | null;
+}
+
+const none: Preferences = { muted: [], quiet_from: null, quiet_to: null, mailed: [], digest_at: null };
+
+export async function preferencesOf(db: Database, user_id: number): Promise<Preferences> {
+  const [row] = await db
+    .select()
+    .from(notificationPreferences)
+    .where(eq(notificationPreferences.user_id, user_id));
+  return row ?? none;
+}
+
+const minutesOf = (clock: string): number => {
+  const [hours = 0, minutes = 0] = clock.split(":").map(Number);
+  return hours * 60 + minutes;
+};
+
+/** For how many minutes it has been quiet by now; null outside of the quiet hours. They may go over midnight. */
+export function quietFor(
+  { quiet_from, quiet_to }: Pick<Preferences, "quiet_from" | "quiet_to">,
+  now: Date,
+  timeZone: string,
+): number | null {
+  if (!quiet_from || !quiet_to || quiet_from === quiet_to) return null;
+  const clock = readerClock(now, timeZone).time;
+  const day = 24 * 60;
+  const past = (minutesOf(clock) - minutesOf(quiet_from) + day) % day;
+  const lasts = (minutesOf(quiet_to) - minutesOf(quiet_from) + day) % day;
+  return past < lasts ? past : null;
+}
+
+/** The reader's notifications, but for what they don't want to be told, or not yet. */
+export async function inSight(db: Database, principal: Principal, now: Date): Promise<SQL> {
+  const preferences = await preferencesOf(db, principal.user_id);
+  const quiet = quietFor(preferences, now, principal.time_zone);
+  const at = sql`${now.toISOString()}::timestamptz`;
+  return and(
+    eq(notifications.user_id, principal.user_id),
+    sql`(${notifications.snoozed_until} is null or ${notifications.snoozed_until} <= ${at})`,
+    preferences.muted.length > 0
+      ? sql`${notifications.kind} <> all(${sql.param(preferences.muted)}::text[])`
+      : undefined,
+    quiet === null
+      ? undefined
+      : sql`coalesce(${notifications.snoozed_until}, ${notifications.created_at}) < ${at} - make_interval(mins => ${quiet})`,
+  )!;
+}

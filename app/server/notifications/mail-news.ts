@@ -1,0 +1,162 @@
+import { and, count, desc, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
+import { isRouteCode, recordPath } from "../../contract/routes.ts";
+import type { Notification } from "../../contract/notifications.ts";
+import { loadPrincipal, type Principal } from "../access/principal.ts";
+import type { Database } from "../database/connection.ts";
+import type { Translate } from "../http/call.ts";
+import type { SecretBox } from "../http/session/secret-box.ts";
+import { translate } from "../i18n/translate.ts";
+import type { Work } from "../chores/start-chores.ts";
+import { isMailAddress } from "../mail/address.ts";
+import { queueMail } from "../mail/queue-mail.ts";
+import { settingsPath, type Letter } from "../mail/write-letter.ts";
+import { inSight, preferencesOf, quietFor, type Preferences } from "./in-sight.ts";
+import { lastDayOf } from "./reader-clock.ts";
+import { spokenNotifications } from "./spoken.ts";
+import { notificationPreferences, notifications } from "./tables.ts";
+
+export interface Posting {
+  secrets: SecretBox;
+  site: string;
+}
+
+interface Reader {
+  principal: Principal;
+  preferences: Preferences;
+  t: Translate;
+}
+
+/** What nobody sent within two days is no news any more; the digest still has it. */
+const freshFor = 2;
+const mostInDigest = 30;
+
+/** Sends the kinds of news that their readers want by mail, but in nobody's quiet hours: then it comes when they are over. */
+export const mailNews =
+  (posting: Posting): Work =>
+  async (db, now) => {
+    const { rows } = await db.execute<{ user_id: number }>(sql`
+      select distinct p.user_id from ${notificationPreferences} p
+      join ${notifications} on ${notifications.user_id} = p.user_id
+      where p.mailed ? ${notifications.kind} and ${isFreshNews(now)}`);
+    for (const { user_id } of rows) {
+      const reader = await findReader(db, user_id, now);
+      if (reader) await db.transaction((tx) => sendNews(tx, posting, reader, now));
+    }
+  };
+
+/** Sends what is unread, once a day at the hour that its reader chose; in quiet hours as soon as they are over. */
+export const mailDigests =
+  (posting: Posting): Work =>
+  async (db, now) => {
+    const wanted = await db
+      .select({ user_id: notificationPreferences.user_id })
+      .from(notificationPreferences)
+      .where(sql`${notificationPreferences.digest_at} is not null`);
+    for (const { user_id } of wanted) {
+      const reader = await findReader(db, user_id, now);
+      if (reader) await db.transaction((tx) => sendDigest(tx, posting, reader, now));
+    }
+  };
+
+const isFreshNews = (now: Date): SQL => {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const { read, mailed_at, snoozed_until, created_at } = notifications;
+  return and(
+    eq(read, false),
+    isNull(mailed_at),
+    sql`(${snoozed_until} is null or ${snoozed_until} <= ${at})`,
+    sql`coalesce(${snoozed_until}, ${created_at}) > ${at} - make_interval(days => ${freshFor})`,
+  )!;
+};
+
+/** Whoever may still sign in, has an address that mail reaches, and no quiet hours now. */
+async function findReader(db: Database, user_id: number, now: Date): Promise<Reader | null> {
+  const principal = await loadPrincipal(db, user_id);
+  if (!principal || !isMailAddress(principal.email)) return null;
+  const preferences = await preferencesOf(db, user_id);
+  if (quietFor(preferences, now, principal.time_zone) !== null) return null;
+  return { principal, preferences, t: (key, values) => translate(principal.locale, key, values) };
+}
+
+async function sendNews(db: Database, posting: Posting, reader: Reader, now: Date): Promise<void> {
+  const { principal, preferences, t } = reader;
+  const rows = await db
+    .update(notifications)
+    .set({ mailed_at: now })
+    .where(
+      and(
+        eq(notifications.user_id, principal.user_id),
+        inArray(notifications.kind, preferences.mailed),
+        isFreshNews(now),
+      ),
+    )
+    .returning();
+  const [first, ...others] = await spokenNotifications({ db, locale: principal.locale, t }, rows);
+  if (!first) return;
+  const subject =
+    others.length > 0
+      ? t("mail.newsMany", { count: String(rows.length) })
+      : [first.name, first.entity].filter(Boolean).join(": ");
+  await post(db, posting, reader, "news", { subject, paragraphs: [], items: [first, ...others] });
+}
+
+async function sendDigest(db: Database, posting: Posting, reader: Reader, now: Date): Promise<void> {
+  const { principal, preferences, t } = reader;
+  const day = lastDayOf(preferences.digest_at!, now, principal.time_zone);
+  // Whichever server comes first does it.
+  const mine = await db
+    .update(notificationPreferences)
+    .set({ digest_on: day })
+    .where(
+      and(
+        eq(notificationPreferences.user_id, principal.user_id),
+        sql`(${notificationPreferences.digest_on} is null or ${notificationPreferences.digest_on} < ${day}::date)`,
+      ),
+    );
+  if (mine.rowCount === 0) return;
+  const unread = and(await inSight(db, principal, now), eq(notifications.read, false));
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select()
+      .from(notifications)
+      .where(unread)
+      .orderBy(desc(notifications.notification_id))
+      .limit(mostInDigest),
+    db.select({ total: count() }).from(notifications).where(unread),
+  ]);
+  if (rows.length === 0) return;
+  const total = String(counted!.total);
+  await post(db, posting, reader, "digest", {
+    subject: t("mail.digestSubject", { count: total }),
+    paragraphs: [t("mail.digestText", { count: total, shown: String(rows.length) })],
+    items: await spokenNotifications({ db, locale: principal.locale, t }, rows),
+  });
+}
+
+const post = (
+  db: Database,
+  { secrets, site }: Posting,
+  { principal, t }: Reader,
+  kind: "news" | "digest",
+  { items, ...letter }: Pick<Letter, "subject" | "paragraphs"> & { items: Notification[] },
+) =>
+  queueMail(db, secrets, {
+    kind,
+    recipient: principal.email,
+    user_id: principal.user_id,
+    letter: {
+      ...letter,
+      locale: principal.locale,
+      items: items.map(({ name, text, category, entity_id }) => ({
+        title: name,
+        text,
+        href:
+          isRouteCode(category) && entity_id !== null ? site + recordPath(category, entity_id) : undefined,
+      })),
+      button: { label: t("mail.openOffice"), href: site },
+      foot: {
+        text: t(kind === "news" ? "mail.newsFoot" : "mail.digestFoot"),
+        link: { label: t("mail.settings"), href: site + settingsPath },
+      },
+    },
+  });

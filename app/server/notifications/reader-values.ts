@@ -1,0 +1,33 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { SignedInContext } from "../http/call.ts";
+import { groupDigits, signs } from "../i18n/separators.ts";
+import { currencies } from "../../modules/finance/server/currencies.ts";
+import { locales } from "../../modules/administration/server/locales.ts";
+
+type Values = Record<string, string>;
+
+const isAmount = (text: string) => /^-?\d+\.\d{2}$/.test(text);
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
+
+/** Writes the amounts and days of stored values as the reader does: "18 420.00 €", "20.11.2026". */
+export async function readerValues({
+  db,
+  locale,
+}: Pick<SignedInContext, "db" | "locale">): Promise<(values: Values) => Values> {
+  const [[own], [base]] = await Promise.all([
+    db
+      .select()
+      .from(locales.table)
+      .where(and(eq(locales.table.code, locale), isNull(locales.table.deleted_at))),
+    db.select().from(currencies.table).where(eq(currencies.table.is_base, true)),
+  ]);
+  const [group, decimal] = [signs[own?.group_separator ?? "space"], signs[own?.decimal_separator ?? "point"]];
+  const sign = base?.symbol ?? base?.code ?? "";
+  const amount = (text: string) => {
+    const [whole = "", cents = ""] = text.split(".");
+    return `${groupDigits(whole, group)}${decimal}${cents}\u00a0${sign}`;
+  };
+  const written = (text: string) =>
+    isAmount(text) ? amount(text) : isDay(text) ? text.split("-").reverse().join(".") : text;
+  return (values) => Object.fromEntries(Object.entries(values).map(([name, text]) => [name, written(text)]));
+}

@@ -1,0 +1,28 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { Database } from "../database/connection.ts";
+import { systemContext } from "../chores/system-context.ts";
+import { notifyEmployees, type News } from "./notify-employees.ts";
+import { reminders } from "./tables.ts";
+
+/** Whether a record was spoken of in this respect; what became of the notification doesn't matter. */
+export const remindedOf = (entity: string, entity_id: SQL, about: SQL): SQL =>
+  sql`exists (select from reminders where reminders.entity = ${entity} and reminders.entity_id = ${entity_id} and about = ${about})`;
+
+/** Tells of a record once in each respect, however many servers come to it, and whatever is deleted of it later. */
+export async function remindOnce(
+  db: Database,
+  now: Date,
+  employee_ids: number[],
+  about: string,
+  news: News & { entity: string; entity_id: number },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { entity, entity_id } = news;
+    const first = await tx
+      .insert(reminders)
+      .values({ entity, entity_id, about, sent_at: now })
+      .onConflictDoNothing()
+      .returning({ about: reminders.about });
+    if (first.length > 0) await notifyEmployees(systemContext(tx, now), employee_ids, news);
+  });
+}

@@ -1,0 +1,33 @@
+import { isNotificationKind, notificationKinds } from "../../contract/notification-kinds.ts";
+import type { Notification } from "../../contract/notifications.ts";
+import type { TextKey } from "../../modules/texts/en.ts";
+import type { SignedInContext } from "../http/call.ts";
+import { readerValues } from "./reader-values.ts";
+import type { notifications } from "./tables.ts";
+
+type Reader = Pick<SignedInContext, "db" | "locale" | "t">;
+
+/** Notifications in the reader's language of the moment; what they link to is named by its number, code or name. */
+export async function spokenNotifications(
+  reader: Reader,
+  rows: (typeof notifications.$inferSelect)[],
+): Promise<Notification[]> {
+  const { t } = reader;
+  const inReadersForm = await readerValues(reader);
+  return rows.map((row) => {
+    const values = inReadersForm(row.values);
+    return {
+      notification_id: row.notification_id,
+      category: row.category,
+      type: row.type,
+      name: t(`notification.${row.kind}.name` as TextKey, values),
+      text: t(`notification.${row.kind}.text` as TextKey, values),
+      date: row.created_at.toISOString(),
+      read: row.read,
+      color: row.color,
+      reason: isNotificationKind(row.kind) ? t(`told.${notificationKinds[row.kind]}`) : null,
+      entity: values.number ?? values.code ?? values.name ?? null,
+      entity_id: row.entity_id,
+    };
+  });
+}

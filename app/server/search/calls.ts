@@ -1,0 +1,21 @@
+import * as v from "valibot";
+import { searchScopes } from "../../contract/search.ts";
+import { defineCall, done, type Calls } from "../http/call.ts";
+import * as payload from "../http/payload.ts";
+import { searchAll } from "./search-all.ts";
+
+const usualLimit = 5;
+
+export const searchCalls: Calls = {
+  "search/all": defineCall({
+    access: "plan",
+    summary: "Searches all modules at once, best match first.",
+    payload: v.strictObject({
+      search: v.pipe(payload.text(200), v.trim(), v.minLength(2, "problem.twoLetters")),
+      within: v.optional(v.picklist(searchScopes, "problem.option")),
+      limit: v.optional(payload.integer(1, 20), usualLimit),
+    }),
+    run: async (context, { search, within, limit }) =>
+      done({ groups: await searchAll(context, { search, within, limit }) }),
+  }),
+};

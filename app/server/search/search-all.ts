@@ -1,0 +1,226 @@
+import { and, eq, inArray, or, sql, type SQL } from "drizzle-orm";
+import { dayAt } from "../calendar.ts";
+import { expandedName, type Row } from "../../contract/kinds.ts";
+import type { RouteCode } from "../../contract/routes.ts";
+import type { SearchGroup, SearchHit, SearchScope } from "../../contract/search.ts";
+import { planOrNone, type Plan } from "../access/plan.ts";
+import type { SignedInContext } from "../http/call.ts";
+import { money, moneyText } from "../i18n/money.ts";
+import { separatorsIn } from "../i18n/translate.ts";
+import { tableName } from "../resources/define-resource.ts";
+import { labelOf, nameOf } from "../resources/describe.ts";
+import { dateCondition } from "../resources/query/date-conditions.ts";
+import { dialledAs, escapeLike, searchCondition } from "../resources/query/search.ts";
+import { fetchRows } from "../resources/query/fetch-rows.ts";
+import { inLocale, live, selection, titleFor } from "../resources/query/selection.ts";
+import { allResources } from "../resources/registry.ts";
+import { amountIn, dayIn } from "./read-words.ts";
+
+interface Found extends Record<string, unknown> {
+  code: string;
+  id: number;
+  title: string;
+  rank: number;
+  texts: Record<string, string | null>;
+  /** The field whose amount or day was meant. */
+  meant: string | null;
+}
+
+interface Asked {
+  search: string;
+  within?: SearchScope | undefined;
+  limit: number;
+}
+
+/** What was typed, in each of the ways in which it can be meant. */
+interface Wanted extends Asked {
+  amount: string | undefined;
+  day: string | undefined;
+  locale: string;
+  timeZone: string;
+}
+
+/** Looks into every module that the reader may see, in one statement; of each the best few, the best named first. */
+export async function searchAll(context: SignedInContext, asked: Asked): Promise<SearchGroup[]> {
+  const wanted = wantedBy(context, asked);
+  const plans = searchedPlans(context, asked.within);
+  const parts = plans.map((plan) => found(plan, wanted));
+  if (parts.length === 0) return [];
+  const { rows } = await context.db.execute<Found>(sql.join(parts, sql` union all `));
+  const groups = await Promise.all(
+    plans.map(async (plan) => {
+      const { resource } = plan;
+      const own = rows.filter(({ code }) => code === resource.code);
+      const about = await tellAbout(
+        context,
+        plan,
+        own.map(({ id }) => id),
+      );
+      const hits = own.map((row): SearchHit => ({
+        id: row.id,
+        title: row.title,
+        about: about.get(row.id) ?? "",
+        why: whyFound(row, wanted, plan, context),
+      }));
+      const best = Math.min(...own.map(({ rank }) => rank));
+      return hits.length > 0
+        ? [{ best, group: { route: resource.code, label: nameOf(resource, "many", context.t), hits } }]
+        : [];
+    }),
+  );
+  return groups
+    .flat()
+    .toSorted((one, other) => one.best - other.best)
+    .map(({ group }) => group);
+}
+
+/** Whose the found are and what they come to: many orders are called alike. */
+async function tellAbout(
+  { db, locale }: SignedInContext,
+  plan: Plan,
+  ids: number[],
+): Promise<Map<number, string>> {
+  const { about, fields, key, ...resource } = plan.resource;
+  if (about.length === 0 || ids.length === 0) return new Map();
+  const rows = await fetchRows(db, plan.resource, selection(plan, [...about, "currency_id"], locale), {
+    where: inArray(resource.column(key), ids),
+    limit: ids.length,
+  });
+  const told = (row: Row, name: string): string | undefined => {
+    const value = row[expandedName(name)];
+    if (fields[name]!.kind !== "money")
+      return (value as { name: string | null } | null | undefined)?.name ?? undefined;
+    const currency = (row.currency as { name: string | null } | null)?.name;
+    return value && currency ? moneyText(money(value as string, currency), separatorsIn(locale)) : undefined;
+  };
+  const tell = (row: Row) => about.flatMap((name) => told(row, name) ?? []).join(" · ");
+  return new Map(rows.map((row) => [row[key] as number, tell(row)]));
+}
+
+function wantedBy({ locale, principal, now }: SignedInContext, asked: Asked): Wanted {
+  const timeZone = principal.time_zone;
+  const today = dayAt(timeZone, now);
+  const isNarrowed = asked.within !== undefined;
+  return {
+    ...asked,
+    amount: isNarrowed ? undefined : amountIn(asked.search),
+    day: isNarrowed ? undefined : dayIn(asked.search, { locale, today }),
+    locale,
+    timeZone,
+  };
+}
+
+/** Those one talks to. */
+const people: readonly RouteCode[] = ["clients", "cps", "cps-employees", "employees", "users"];
+
+/** What records are called by. */
+const numbers = ["number", "code"];
+
+/** Dictionaries are few words that everybody knows, logs repeat what is elsewhere: staff look for the records. */
+const searchedPlans = ({ principal }: SignedInContext, within: SearchScope | undefined): Plan[] =>
+  allResources()
+    .filter(
+      ({ code, fields, without }) =>
+        !("is_system" in fields) &&
+        !without.includes("edit") &&
+        searchedFields(fields).length > 0 &&
+        (within !== "people" || people.includes(code)),
+    )
+    .flatMap((resource) => planOrNone(principal, resource, "view") ?? [])
+    .filter((plan) => within !== "numbers" || numbersOf(plan).length > 0);
+
+const searchedFields = (fields: Plan["resource"]["fields"]) =>
+  Object.entries(fields).filter(([, { options, column }]) => options.search && column !== null);
+
+const numbersOf = (plan: Plan): string[] =>
+  searchedFields(plan.resource.fields)
+    .map(([name]) => name)
+    .filter((name) => numbers.includes(name) && plan.readable(name));
+
+const folded = (text: string): SQL => sql`f_unaccent(lower(${escapeLike(text.trim())}))`;
+
+/** So many of the newest records that hold what was typed are ranked: two letters may stand in a quarter of a million. */
+const ranked = 500;
+
+/** Names that begin with what was typed come first, then those that hold it, then what holds it elsewhere. */
+function found(plan: Plan, wanted: Wanted): SQL {
+  const { resource } = plan;
+  const { search, locale, limit } = wanted;
+  const title = titleFor(plan, locale);
+  const named = sql`f_unaccent(lower(${title}::text))`;
+  const texts = searchedFields(resource.fields)
+    .filter(([name]) => plan.readable(name))
+    .map(([name, { kind }]) => {
+      const column = resource.column(name);
+      return sql`${name}::text, ${kind === "translated" ? inLocale(column, locale) : sql`${column}::text`}`;
+    });
+  const values = meantValues(plan, wanted);
+  const meant = values.map(({ name, condition }) => sql`when ${condition} then ${name}::text`);
+  return sql`(
+    select ${resource.code}::text as code, ${resource.column(resource.key)} as id, ${title}::text as title,
+      case when ${named} like ${folded(search)} || '%' then 0
+        when ${named} like '%' || ${folded(search)} || '%' then 1 else 2 end as rank,
+      jsonb_build_object(${sql.join(texts, sql`, `)}) as texts,
+      ${meant.length > 0 ? sql`case ${sql.join(meant, sql` `)} end` : sql`null::text`} as meant
+    from (
+      select * from ${resource.table}
+      where ${and(live(plan), or(spoken(plan, wanted), ...values.map(({ condition }) => condition)))}
+      order by ${resource.column(resource.key)} desc
+      limit ${ranked}) as ${sql.identifier(tableName(resource.code))}
+    order by rank, ${resource.column(resource.key)} desc
+    limit ${limit})`;
+}
+
+/** What was typed stands in the searched fields; of numbers it stands in them alone, or is the record's own key. */
+function spoken(plan: Plan, { search, within }: Wanted): SQL | undefined {
+  const anywhere = searchCondition(plan, search);
+  if (within !== "numbers") return anywhere;
+  const { resource } = plan;
+  const held = numbersOf(plan).map(
+    (name) => sql`f_unaccent(lower(${resource.column(name)}::text)) like '%' || ${folded(search)} || '%'`,
+  );
+  const key = /^\d{1,9}$/.test(search) ? eq(resource.column(resource.key), Number(search)) : undefined;
+  return or(and(anywhere, or(...held)), key);
+}
+
+/** The amounts and days of a list's columns that are what was typed. */
+const meantValues = ({ resource, readable }: Plan, { amount, day, timeZone }: Wanted) =>
+  resource.list.columns.flatMap((name) => {
+    const field = resource.fields[name];
+    if (!field || field.column === null || !readable(name)) return [];
+    const column = resource.column(name);
+    const condition =
+      field.kind === "money"
+        ? amount === undefined
+          ? undefined
+          : sql`${column} = ${amount}::numeric`
+        : (field.kind === "date" || field.kind === "datetime") && day !== undefined
+          ? dateCondition(column, field, "eq", [day], timeZone, name)
+          : undefined;
+    return condition ? [{ name, condition }] : [];
+  });
+
+/** The first field that holds what was looked for, unless the title shows it already; or whose value was meant. */
+function whyFound(
+  { texts, title, meant }: Found,
+  { search, day }: Wanted,
+  { resource }: Plan,
+  { t }: SignedInContext,
+): SearchHit["why"] {
+  const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  const [word = "", ...others] = plain(search).trim().split(/\s+/);
+  const numbers = dialledAs(search);
+  const holds = (text: string) =>
+    [word, ...others].some((each) => plain(text).includes(each)) ||
+    numbers.some((digits) => text.replace(/\D/g, "").includes(digits));
+  if (meant !== null) {
+    const isAmount = resource.fields[meant]?.kind === "money";
+    return {
+      label: labelOf(resource, meant, t),
+      text: isAmount || !day ? search.trim() : day.split("-").reverse().join("."),
+    };
+  }
+  if (holds(title)) return null;
+  const [name, text] = Object.entries(texts).find(([, value]) => value !== null && holds(value)) ?? [];
+  return name && text ? { label: labelOf(resource, name, t), text } : null;
+}

@@ -1,8 +1,0 @@
-import type { CreationDefinition } from "../../resources/definition-parts.ts";
-
-/** What staff most often write down about a customer. */
-export const aboutCustomers: CreationDefinition[] = [
-  { route: "notes", label: "create.note", field: "subject" },
-  { route: "tasks", label: "create.task", field: "subject" },
-  { route: "operations", label: "create.payment", field: "party", given: { type: "income" } },
-];

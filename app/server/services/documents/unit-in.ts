@@ -1,9 +1,0 @@
-import type { TextKey } from "../../../contract/texts/en.ts";
-import { translate } from "../../i18n/translate.ts";
-
-/** A unit of the catalogue in the document's language; one that somebody wrote as they did. */
-export function unitIn(locale: string, unit: string | null): string | null {
-  const key = `choice.unit.${unit}`;
-  const word = translate(locale, key as TextKey);
-  return word === key ? unit : word;
-}

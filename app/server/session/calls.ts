@@ -1,0 +1,120 @@
+import { unusualDigits } from "../currency-digits.ts";
+import { and, asc, eq, isNull } from "drizzle-orm";
+import * as v from "valibot";
+import { isTimeZone } from "../calendar.ts";
+import { companyTimeZone } from "../business-day.ts";
+import type { AppInfo, Locale } from "../../contract/app.ts";
+import { densities } from "../../contract/list.ts";
+import { mayAct } from "../access/plan.ts";
+import type { Database } from "../database/connection.ts";
+import { defineCall, done, type Calls } from "../http/call.ts";
+import { invalid } from "../http/refusal.ts";
+import * as payload from "../http/payload.ts";
+import { signs } from "../i18n/separators.ts";
+import { textsOf } from "../i18n/translate.ts";
+import { currencies } from "../../modules/finance/server/currencies.ts";
+import { locales } from "../../modules/administration/server/locales.ts";
+import { resourceOf } from "../resources/registry.ts";
+import { users } from "../../modules/administration/server/users.ts";
+import { keepPreferences, readPreferences } from "./preferences.ts";
+
+async function activeLocales(db: Database): Promise<Locale[]> {
+  const { table } = locales;
+  const rows = await db
+    .select()
+    .from(table)
+    .where(and(eq(table.active, true), isNull(table.deleted_at)))
+    .orderBy(asc(table.sort), asc(table.locale_id));
+  return rows.map(({ code, name, short, direction, group_separator, decimal_separator }) => ({
+    code,
+    name,
+    short,
+    direction,
+    group: signs[group_separator],
+    decimal: signs[decimal_separator],
+  }));
+}
+
+async function requireLocale(db: Database, code: string): Promise<void> {
+  const known = await activeLocales(db);
+  if (!known.some((locale) => locale.code === code)) throw invalid("locale", "problem.option");
+}
+
+export const sessionCalls: Calls = {
+  "app/info": defineCall({
+    access: "public",
+    payload: v.object({}),
+    run: async ({ db, principal, viewer, locale, t }) => {
+      const [known, preferences, [base]] = await Promise.all([
+        activeLocales(db),
+        principal && readPreferences({ db, principal, t }),
+        db
+          .select({ code: currencies.table.code })
+          .from(currencies.table)
+          .where(eq(currencies.table.is_base, true)),
+      ]);
+      const info: AppInfo = {
+        user: principal && {
+          ...preferences!,
+          user_id: principal.user_id,
+          name: principal.name,
+          login: principal.login,
+          email: principal.email,
+          theme: principal.theme,
+          time_zone: principal.time_zone,
+        },
+        locale,
+        locales: known,
+        settings: {
+          base_currency: base?.code ?? "EUR",
+          session_minutes: 480,
+          time_zone: companyTimeZone(),
+          currency_digits: unusualDigits(),
+        },
+        authorized: principal !== null,
+        ...(principal && mayAct(principal, resourceOf("translations"), "edit") && { may_edit_texts: true }),
+        ...(viewer && { viewer: viewer.name }),
+      };
+      return done(info);
+    },
+  }),
+  "translations/map": defineCall({
+    access: "public",
+    payload: v.object({ locale: payload.text(20) }),
+    run: async (_context, { locale }) => done(textsOf(locale)),
+  }),
+  "locales/set": defineCall({
+    access: "public",
+    payload: v.object({ locale: payload.text(20) }),
+    run: async ({ db, principal, setLocale }, { locale }) => {
+      await requireLocale(db, locale);
+      setLocale(locale);
+      if (principal)
+        await db.update(users.table).set({ locale }).where(eq(users.table.user_id, principal.user_id));
+      return done({ locale });
+    },
+  }),
+  "profile/manage": defineCall({
+    access: "signed-in",
+    payload: v.strictObject({
+      theme: v.optional(v.picklist(["light", "dark", "system"], "problem.option")),
+      time_zone: v.optional(v.pipe(payload.text(60), v.check(isTimeZone, "problem.option"))),
+      density: v.optional(v.picklist(densities, "problem.option")),
+      start: v.optional(payload.text(60)),
+      start_view: v.optional(payload.text(60)),
+      modules: v.optional(
+        v.pipe(
+          payload.list(payload.text(60), 40),
+          v.transform((codes) => codes.filter((code) => code !== "")),
+        ),
+      ),
+    }),
+    run: async (context, { density, start, start_view, modules, ...changes }) => {
+      const { db, principal } = context;
+      await keepPreferences(context, { density, start, start_view, modules });
+      if (Object.keys(changes).length > 0)
+        await db.update(users.table).set(changes).where(eq(users.table.user_id, principal.user_id));
+      return done({});
+    },
+  }),
+};

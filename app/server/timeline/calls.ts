@@ -1,0 +1,27 @@
+import * as v from "valibot";
+import { timelineKinds } from "../../contract/timeline.ts";
+import { defineCall, done, type Calls } from "../http/call.ts";
+import * as payload from "../http/payload.ts";
+import { recordPlan } from "../files/record-of.ts";
+import { placeIn } from "./place.ts";
+import { readTimeline } from "./read-timeline.ts";
+
+const usualLimit = 20;
+
+export const timelineCalls: Calls = {
+  "timeline/get": defineCall({
+    access: "plan",
+    summary: "What happened about a record, newest first: orders, payments, notes, mails, changes.",
+    payload: v.strictObject({
+      entity: payload.filled(60),
+      id: payload.id(),
+      kinds: v.optional(payload.list(v.picklist(timelineKinds, "problem.option"), timelineKinds.length), []),
+      after: v.optional(payload.text(60), ""),
+      limit: v.optional(payload.integer(1, 100), usualLimit),
+    }),
+    run: async (context, { entity, id, kinds, after, limit }) => {
+      const { resource } = await recordPlan(context, entity, id, "view");
+      return done(await readTimeline(context, resource, { id, kinds, after: placeIn(after), limit }));
+    },
+  }),
+};

@@ -1,0 +1,261 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import type { Row } from "../../contract/kinds.ts";
+import {
+  timelineKinds,
+  type RecordTimeline,
+  type TimelineEntry,
+  type TimelineKind,
+} from "../../contract/timeline.ts";
+import type { TextKey } from "../../modules/texts/en.ts";
+import type { Plan } from "../access/plan.ts";
+import { readableChanges } from "../history/readable-changes.ts";
+import type { SignedInContext } from "../http/call.ts";
+import { tableName, type Resource } from "../resources/define-resource.ts";
+import { describeColumns } from "../resources/describe-list.ts";
+import { history } from "../../modules/administration/server/history.ts";
+import { fetchRows } from "../resources/query/fetch-rows.ts";
+import { live, selection, titleOf } from "../resources/query/selection.ts";
+import { users } from "../../modules/administration/server/users.ts";
+import { mails } from "../mail/tables.ts";
+import { placeText, type Place } from "./place.ts";
+import { sourcesOf, type Source } from "./sources.ts";
+
+interface Asked {
+  id: number;
+  /** None are all. */
+  kinds: TimelineKind[];
+  after: Place | undefined;
+  limit: number;
+}
+
+interface Found {
+  source: Source;
+  id: number;
+  at: string;
+}
+
+/** What happened about a record, newest first: one statement finds it, and one for each list puts it into words. */
+export async function readTimeline(
+  context: SignedInContext,
+  resource: Resource,
+  { id, kinds, after, limit }: Asked,
+): Promise<RecordTimeline> {
+  const all = sourcesOf(context.principal, resource, id);
+  const sources = kinds.length === 0 ? all : all.filter(({ kind }) => kinds.includes(kind));
+  const found = await findNewest(context, sources, { after, limit: limit + 1 });
+  const shown = found.slice(0, limit);
+  const lists = new Map(shown.map(({ source: { reading } }) => [reading.resource.code, reading]));
+  const { entries, rows } = await inWords(context, shown);
+  const last = shown.at(-1);
+  return {
+    items: withoutSteps(entries),
+    columns: Object.fromEntries(
+      [...lists.values()]
+        .filter(({ resource: { code } }) => rows.has(code))
+        .map((reading) => [
+          reading.resource.code,
+          describeColumns(reading, fieldsOf(reading.resource), context.t),
+        ]),
+    ),
+    kinds: timelineKinds
+      .filter((code) => all.some(({ kind }) => kind === code))
+      .map((code) => ({ code, label: context.t(`timeline.kind.${code}`) })),
+    next:
+      found.length > limit && last ? placeText({ at: last.at, source: last.source.code, id: last.id }) : null,
+  };
+}
+
+async function findNewest(
+  { db }: SignedInContext,
+  sources: Source[],
+  page: { after: Place | undefined; limit: number },
+): Promise<Found[]> {
+  if (sources.length === 0) return [];
+  const parts = sources.map(({ find }) => find(page));
+  const { rows } = await db.execute<{ source: string; id: number; at: string }>(sql`
+    select source, id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+    from (${sql.join(parts, sql` union all `)}) as told
+    order by told.at desc, source collate "C" desc, id desc limit ${page.limit}`);
+  const byCode = new Map(sources.map((source) => [source.code, source]));
+  return rows.map(({ source, id, at }) => ({ source: byCode.get(source)!, id, at }));
+}
+
+const fieldsOf = ({ told }: Resource): string[] => [
+  ...new Set([...(told?.named ?? []), ...(told?.details ?? [])]),
+];
+
+/** The found in the reader's words; what went to the trash between the two statements is left out. */
+async function inWords(context: SignedInContext, found: Found[]) {
+  const [events, letters] = await Promise.all([
+    readMoves(
+      context,
+      found.filter(({ source }) => source.what.of === "event"),
+    ),
+    readLetters(
+      context,
+      found.filter(({ source }) => source.what.of === "mail"),
+    ),
+  ]);
+  const wanted = new Map<Resource["code"], { reading: Plan; ids: Set<number> }>();
+  const recordOf = ({ source: { what }, id }: Found): number =>
+    what.of === "record" ? id : what.of === "event" ? events.get(id)!.entity_id : letters.get(id)!.entity_id!;
+  for (const each of found) {
+    const { reading } = each.source;
+    const { code } = reading.resource;
+    const { ids } = wanted.get(code) ?? { ids: new Set<number>() };
+    wanted.set(code, { reading: wanted.get(code)?.reading ?? reading, ids: ids.add(recordOf(each)) });
+  }
+  const rows = new Map(
+    await Promise.all(
+      [...wanted].map(
+        async ([code, { reading, ids }]) => [code, await readRows(context, reading, [...ids])] as const,
+      ),
+    ),
+  );
+  const entries = found.flatMap((each): TimelineEntry[] => {
+    const { source, id, at } = each;
+    const { resource } = source.reading;
+    const row = rows.get(resource.code)!.get(recordOf(each));
+    if (!row) return [];
+    const { title, who, ...values } = row;
+    const { told } = resource;
+    const common = {
+      key: `${source.code} ${id}`,
+      kind: source.kind,
+      at,
+      record: { code: resource.code, id: recordOf(each), title: String(title) },
+      row: values,
+    };
+    if (source.what.of === "event") {
+      const { text, actor, quote } = events.get(id)!;
+      return [{ ...common, who: actor, text, details: [], ...(quote && { quote }) }];
+    }
+    if (source.what.of === "mail") {
+      const letter = letters.get(id)!;
+      return [{ ...common, who: letter.actor, text: letter.text, details: [], quote: letter.subject }];
+    }
+    const { text, impersonal } = source.what.moment;
+    const quote = told?.quote === undefined ? null : values[told.quote];
+    return [
+      {
+        ...common,
+        who: impersonal ? "" : ((who as string | null) ?? context.t("history.system")),
+        text: context.t(text),
+        details: (told?.details ?? []).filter((name) => source.reading.readable(name)),
+        ...(typeof quote === "string" && quote !== "" && { quote }),
+      },
+    ];
+  });
+  return { entries, rows };
+}
+
+async function readRows(
+  { db, locale }: SignedInContext,
+  reading: Plan,
+  ids: number[],
+): Promise<Map<number, Row>> {
+  const { resource } = reading;
+  const { told, fields } = resource;
+  const names = [
+    ...fieldsOf(resource),
+    ...(told?.quote ? [told.quote] : []),
+    ...(fields.currency_id ? ["currency_id"] : []),
+  ];
+  const selected = selection(reading, names, locale);
+  selected.columns.title = titleOf(resource, locale);
+  // By its full name: inside a subquery a bare column is the subquery's own.
+  const author = sql`${sql.identifier(tableName(resource.code))}.created_by`;
+  selected.columns.who = reading.readable("created_by")
+    ? sql`(select by.name from ${users.table} as by where by.user_id = ${author})`
+    : sql`null`;
+  const rows = await fetchRows(db, resource, selected, {
+    where: sql`${live(reading) ?? sql`true`} and ${inArray(resource.column(resource.key), ids)}`,
+    limit: ids.length,
+  });
+  return new Map(rows.map((row) => [Number(row[resource.key]), row]));
+}
+
+interface Move {
+  entity_id: number;
+  actor: string;
+  text: string;
+  quote?: string;
+}
+
+/** Events of the history as sentences: what became of a record rather than which of its fields. */
+async function readMoves(context: SignedInContext, found: Found[]): Promise<Map<number, Move>> {
+  if (found.length === 0) return new Map();
+  const { db, t } = context;
+  const readings = new Map(found.map(({ id, source }) => [id, source.reading]));
+  const rows = await db
+    .select({ event: history.table, actor: users.table.name })
+    .from(history.table)
+    .leftJoin(users.table, eq(users.table.user_id, history.table.actor_id))
+    .where(inArray(history.table.history_id, [...readings.keys()]));
+  const lists = [...new Set(readings.values())];
+  const told = await Promise.all(
+    lists.map(async (reading) => {
+      const own = rows.filter(({ event }) => readings.get(event.history_id) === reading);
+      const changes = await readableChanges(
+        context,
+        reading,
+        own.map(({ event }) => event.changes),
+      );
+      return own.map(({ event, actor }, index): [number, Move] => {
+        const status = changes[index]!.at(-1)?.new;
+        const text =
+          event.action === "status" && status
+            ? t("timeline.moved", { status })
+            : t(`history.${event.action}` as TextKey);
+        return [
+          event.history_id,
+          {
+            entity_id: event.entity_id,
+            actor: actor ?? t("history.system"),
+            text,
+            ...(event.comment && { quote: event.comment }),
+          },
+        ];
+      });
+    }),
+  );
+  return new Map(told.flat());
+}
+
+async function readLetters({ db, t }: SignedInContext, found: Found[]) {
+  if (found.length === 0)
+    return new Map<number, { entity_id: number | null; actor: string; text: string; subject: string }>();
+  const rows = await db
+    .select({ mail: mails, actor: users.table.name })
+    .from(mails)
+    .leftJoin(users.table, eq(users.table.user_id, mails.created_by))
+    .where(
+      inArray(
+        mails.mail_id,
+        found.map(({ id }) => id),
+      ),
+    );
+  return new Map(
+    rows.map(({ mail: { mail_id, entity_id, recipient, subject, state }, actor }) => [
+      mail_id,
+      {
+        entity_id,
+        actor: actor ?? t("history.system"),
+        text: t(state === "failed" ? "timeline.mailFailed" : "timeline.mailed", { recipient }),
+        subject,
+      },
+    ]),
+  );
+}
+
+/** Of several moves of a record in one day by the same person the last one is told: where it came to. */
+function withoutSteps(entries: TimelineEntry[]): TimelineEntry[] {
+  const seen = new Set<string>();
+  return entries.filter(({ kind, record, at, who, quote }) => {
+    if (kind !== "changes" || quote !== undefined) return true;
+    const step = `${record.code} ${record.id} ${at.slice(0, 10)} ${who}`;
+    if (seen.has(step)) return false;
+    seen.add(step);
+    return true;
+  });
+}

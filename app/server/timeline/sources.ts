@@ -1,0 +1,164 @@
+import { and, eq, isNotNull, isNull, lt, sql, type SQL } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { TimelineKind } from "../../contract/timeline.ts";
+import { planOrNone, type Plan } from "../access/plan.ts";
+import type { Principal } from "../access/principal.ts";
+import type { Told } from "../resources/definition-parts.ts";
+import type { Resource } from "../resources/define-resource.ts";
+import { history } from "../../modules/administration/server/history.ts";
+import { live } from "../resources/query/selection.ts";
+import { allResources } from "../resources/registry.ts";
+import { mails } from "../mail/tables.ts";
+import type { Place } from "./place.ts";
+
+/** Something that a timeline is put together from. */
+export interface Source {
+  /** Unique among the sources of a timeline. */
+  code: string;
+  kind: TimelineKind;
+  /** The list whose records it tells of, as this reader may see them. */
+  reading: Plan;
+  /** The newest keys and moments behind the place: `source`, `id`, `at`. */
+  find: (asked: Page) => SQL;
+  what: { of: "record"; moment: Told["moments"][number] } | { of: "event" } | { of: "mail" };
+}
+
+interface Page {
+  after: Place | undefined;
+  limit: number;
+}
+
+/** Of a record with more others pointing at it, the moves and mails of so many of the newest are looked through. */
+const watched = 300;
+
+/** All that is told about a record to this reader: of what points at it, and of itself. */
+export function sourcesOf(principal: Principal, resource: Resource, id: number): Source[] {
+  const pointing = allResources().flatMap((told) => toldOf(principal, told, resource, id));
+  const own = planOrNone(principal, resource, "history");
+  return own ? [...pointing, eventsOf(own, id)] : pointing;
+}
+
+function toldOf(principal: Principal, resource: Resource, about: Resource, id: number): Source[] {
+  const { told, code, fields } = resource;
+  const pointer = about.key;
+  if (!told || code === about.code || fields[pointer]?.shape.route !== about.code) return [];
+  const reading = planOrNone(principal, resource, "list");
+  if (!reading?.readable(pointer) || !reading.readable(resource.title)) return [];
+  const these = and(live(reading), eq(resource.column(pointer), id));
+  const sources = told.moments
+    .filter(({ at }) => reading.readable(at))
+    .map((moment): Source => {
+      const source = `${code}.${moment.text.split(".").at(-1)}`;
+      const at = resource.column(moment.at);
+      return {
+        code: source,
+        kind: told.kind,
+        reading,
+        what: { of: "record", moment },
+        find: (page) =>
+          newest(resource.table, {
+            source,
+            key: resource.column(resource.key),
+            at,
+            where: and(
+              these,
+              isNotNull(at),
+              moment.only?.((name) => resource.column(name)),
+            ),
+            ...page,
+          }),
+      };
+    });
+  const past = planOrNone(principal, resource, "history");
+  if (told.moves !== undefined && past?.readable(told.moves))
+    sources.push(movesOf(past, and(these, past.where())));
+  if (told.mails) sources.push(mailsAbout(reading, these));
+  return sources;
+}
+
+/** How the records went from status to status. */
+const movesOf = (reading: Plan, these: SQL | undefined): Source => {
+  const { resource } = reading;
+  const source = `${resource.code}.moves`;
+  return {
+    code: source,
+    kind: "changes",
+    reading,
+    what: { of: "event" },
+    find: (page) =>
+      newest(
+        sql`${recent(resource, these, page)} join ${history.table}
+          on ${history.table.entity} = ${resource.code} and ${history.table.entity_id} = recent.id`,
+        {
+          source,
+          key: history.table.history_id,
+          at: history.table.created_at,
+          where: eq(history.table.action, "status"),
+          ...page,
+        },
+      ),
+  };
+};
+
+/** What went out by mail about the records. */
+const mailsAbout = (reading: Plan, these: SQL | undefined): Source => {
+  const { resource } = reading;
+  const source = `${resource.code}.mails`;
+  return {
+    code: source,
+    kind: "mails",
+    reading,
+    what: { of: "mail" },
+    find: (page) =>
+      newest(
+        sql`${recent(resource, these, page)} join ${mails}
+          on ${mails.entity} = ${resource.code} and ${mails.entity_id} = recent.id`,
+        {
+          source,
+          key: mails.mail_id,
+          at: mails.created_at,
+          // What is written to colleagues is no word to the customer.
+          where: isNull(mails.user_id),
+          ...page,
+        },
+      ),
+  };
+};
+
+/** The record's own beginnings and moves; its other changes stand in its history. */
+const eventsOf = (reading: Plan, id: number): Source => ({
+  code: "own.events",
+  kind: "changes",
+  reading,
+  what: { of: "event" },
+  find: (page) =>
+    newest(history.table, {
+      source: "own.events",
+      key: history.table.history_id,
+      at: history.table.created_at,
+      where: and(
+        eq(history.table.entity, reading.resource.code),
+        eq(history.table.entity_id, id),
+        sql`${history.table.action} in ('create', 'status', 'merge', 'restore')`,
+      ),
+      ...page,
+    }),
+});
+
+/** Records made before the place: as it goes back, so do they. */
+const recent = (resource: Resource, where: SQL | undefined, { after }: Page): SQL => sql`(
+  select ${resource.column(resource.key)} as id from ${resource.table}
+  where ${and(where, after && lt(resource.column("created_at"), new Date(after.at)))}
+  order by ${resource.column(resource.key)} desc limit ${watched}) as recent`;
+
+interface Newest extends Page {
+  source: string;
+  key: PgColumn;
+  at: PgColumn;
+  where: SQL | undefined;
+}
+
+const newest = (from: PgTable | SQL, { source, key, at, where, after, limit }: Newest): SQL => sql`(
+  select ${source}::text as source, ${key} as id, ${at} as at from ${from}
+  where ${and(where, after && sql`(${at}, ${source}::text collate "C", ${key}) < (${after.at}::timestamptz, ${after.source}::text collate "C", ${after.id}::int)`)}
+  order by ${at} desc, ${key} desc limit ${limit})`;

@@ -1,0 +1,102 @@
+import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import * as v from "valibot";
+import type { Trash } from "../../contract/trash.ts";
+import { plan } from "../access/plan.ts";
+import { defineCall, done, type Calls } from "../http/call.ts";
+import * as payload from "../http/payload.ts";
+import { refuse } from "../http/refusal.ts";
+import { partsOf } from "../resources/change/remove.ts";
+import { inTransaction } from "../resources/change/save.ts";
+import { databaseError } from "../resources/change/violation.ts";
+import type { Resource } from "../resources/define-resource.ts";
+import { searchCondition } from "../resources/query/search.ts";
+import { titleOf } from "../resources/query/selection.ts";
+import { users } from "../../modules/administration/server/users.ts";
+import { forgetFiles } from "../files/purge.ts";
+import { daysInTrash } from "../chores/empty-trash.ts";
+
+const shown = 100;
+
+/** Under a name of its own: users are in the trash too. */
+const remover = alias(users.table, "remover");
+
+/** What is in the trash of a resource, for those who may move records there. */
+export const trashCalls = (resource: Resource): Calls => ({
+  [`${resource.code}/trash`]: defineCall({
+    access: "plan",
+    summary: "The records in the trash, newest first.",
+    payload: v.strictObject({ search: v.optional(payload.text(200), "") }),
+    run: async (context, { search }) => {
+      const reach = plan(context.principal, resource, "delete");
+      const where = and(
+        isNotNull(resource.column("deleted_at")),
+        reach.where(),
+        searchCondition(reach, search),
+      );
+      const key = resource.column(resource.key);
+      const [rows, [counted]] = await Promise.all([
+        context.db
+          .select({
+            id: key,
+            title: titleOf(resource, context.locale),
+            deleted_at: resource.column("deleted_at"),
+            by: remover.name,
+          })
+          .from(resource.table)
+          .leftJoin(remover, eq(remover.user_id, resource.column("updated_by")))
+          .where(where)
+          .orderBy(desc(resource.column("deleted_at")), desc(key))
+          .limit(shown),
+        context.db
+          .select({ total: sql<number>`count(*)::int` })
+          .from(resource.table)
+          .where(where),
+      ]);
+      return done<Trash>({
+        data: rows.map((row) => ({
+          id: row.id as number,
+          title: (row.title as string | null) ?? "",
+          deleted_at: (row.deleted_at as Date).toISOString(),
+          by: row.by,
+        })),
+        total: counted!.total,
+        days: daysInTrash,
+      });
+    },
+  }),
+  [`${resource.code}/purge`]: defineCall({
+    access: "plan",
+    summary: "Deletes records in the trash for good.",
+    payload: v.strictObject({
+      ids: v.pipe(payload.list(payload.id(), 1_000), v.minLength(1, "problem.enter")),
+    }),
+    run: async (context, { ids }) => {
+      const reach = plan(context.principal, resource, "delete");
+      const key = resource.column(resource.key);
+      const gone = await inTransaction(context, resource, async ({ db }) => {
+        for (const { part, field } of partsOf(resource))
+          await db
+            .delete(part.table)
+            .where(and(inArray(part.column(field), ids), isNotNull(part.column("deleted_at"))));
+        const purged = await db
+          .delete(resource.table)
+          .where(
+            and(
+              inArray(resource.column(resource.key), ids),
+              isNotNull(resource.column("deleted_at")),
+              reach.where(),
+            ),
+          )
+          .returning({ id: key });
+        const gone = purged.map(({ id }) => id as number);
+        await forgetFiles(db, resource.code, gone);
+        return gone.length;
+      }).catch((error: unknown) => {
+        if (databaseError(error)?.code === "23503") throw refuse("trash.used");
+        throw error;
+      });
+      return done({ done: gone }, context.t("trash.purged"));
+    },
+  }),
+});
