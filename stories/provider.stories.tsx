@@ -8,6 +8,7 @@ import {
   UiProvider,
   useUi,
 } from "@backoffice/ui";
+import { de } from "@backoffice/ui/locales/de";
 import { expect, within } from "storybook/test";
 import { pictured } from "../.storybook/modes.ts";
 
@@ -47,11 +48,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {};
 
 export const German: Story = {
-  args: {
-    locale: "de",
-    formats: { group: ".", decimal: "," },
-    strings: { showPassword: "Passwort zeigen", breadcrumbs: "Brotkrumen" },
-  },
+  args: { locale: "de", strings: de },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(canvas.getByRole("button", { name: "Passwort zeigen" })).toBeVisible();
@@ -79,7 +76,7 @@ export const States: Story = {
       <UiProvider>
         <Sample />
       </UiProvider>
-      <UiProvider locale="de" formats={{ group: ".", decimal: "," }} strings={{ breadcrumbs: "Brotkrumen" }}>
+      <UiProvider locale="de" strings={{ breadcrumbs: "Brotkrumen" }}>
         <Sample />
       </UiProvider>
     </div>

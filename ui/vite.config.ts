@@ -16,7 +16,11 @@ export default defineConfig({
   // Vite's own names hold the line of the style, so that an edit above it would change them.
   css: { modules: { generateScopedName: (name, file) => `bo-${basename(file, ".module.css")}-${name}` } },
   build: {
-    lib: { entry: "index.ts", formats: ["es"], cssFileName: "styles" },
+    lib: {
+      entry: ["index.ts", "locales/de.ts", "locales/uk.ts"],
+      formats: ["es"],
+      cssFileName: "styles",
+    },
     target: "es2022",
     minify: false,
     rollupOptions: {

@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { ColorPicker, UiProvider } from "@backoffice/ui";
+import { de } from "@backoffice/ui/locales/de";
 import * as stories from "../../stories/color-picker.stories.tsx";
 import { namedColors } from "../../ui/color-picker/color-names.ts";
 import {
@@ -154,13 +155,30 @@ test("a shade and a transparency are chosen with the keyboard", async () => {
   const box = screen.getByRole("button", { name: /Choose a colour/ });
   (box.element() as HTMLElement).focus();
   await userEvent.keyboard("{Enter}");
-  const alpha = screen.getByRole("slider", { name: "Alpha" });
+  const alpha = screen.getByRole("slider", { name: "Opacity" });
   await expect.element(alpha, { timeout: 10_000 }).toBeVisible();
   (alpha.element() as HTMLElement).focus();
   await userEvent.keyboard("{ArrowLeft}");
   expect(onValueChange.mock.lastCall?.[0]).toMatch(/^#ff0000f/);
   await userEvent.keyboard("{Escape}");
   await expect.element(box).toHaveFocus();
+});
+
+test("the handles speak the language of the provider, also after they have moved", async () => {
+  const screen = await render(
+    <UiProvider locale="de" strings={de}>
+      <ColorPicker label="Farbe" defaultValue="#ff0000" />
+    </UiProvider>,
+  );
+  await screen.getByRole("button", { name: /Farbe wählen/ }).click();
+  const shade = screen.getByRole("slider", { name: "Sättigung und Helligkeit" });
+  await expect.element(shade, { timeout: 10_000 }).toBeVisible();
+  expect(shade.element().getAttribute("aria-valuetext")).toBe("Sättigung 100 %, Helligkeit 100 %");
+  (shade.element() as HTMLElement).focus();
+  await userEvent.keyboard("{ArrowLeft}");
+  await expect.element(shade).toHaveAttribute("aria-valuetext", "Sättigung 95 %, Helligkeit 100 %");
+  for (const name of ["Farbton", "Deckkraft"])
+    await expect.element(screen.getByRole("slider", { name })).toBeVisible();
 });
 
 test("a swatch of the palette is chosen by its name", async () => {
@@ -195,7 +213,7 @@ test("without transparency the colour is always solid", async () => {
   await screen.getByRole("button", { name: /No colour/ }).click();
   const text = screen.getByRole("textbox");
   await expect.element(text, { timeout: 10_000 }).toBeVisible();
-  await expect.element(screen.getByRole("slider", { name: "Alpha" })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole("slider", { name: "Opacity" })).not.toBeInTheDocument();
   await text.fill("rgb(1 2 3 / 0.5)");
   await userEvent.keyboard("{Enter}");
   expect(onValueChange).toHaveBeenLastCalledWith("#010203");

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import {
   currencySymbol,
+  defaultStrings,
   defaultFormats,
   fill,
   formatDate,
@@ -12,7 +13,10 @@ import {
   formatDecimal,
   formatMoney,
   UiProvider,
+  useUi,
 } from "@backoffice/ui";
+import { de } from "@backoffice/ui/locales/de";
+import { uk } from "@backoffice/ui/locales/uk";
 import * as stories from "../../stories/provider.stories.tsx";
 
 const { Default, German } = composeStories(stories);
@@ -23,6 +27,33 @@ test("speaks English without a translation, and the translation where there is o
   await expect.element(screen.getByRole("button", { name: "Show password" })).toBeVisible();
   await screen.rerender(<German />);
   await expect.element(screen.getByRole("button", { name: "Passwort zeigen" })).toBeVisible();
+});
+
+test.each([
+  ["de", de],
+  ["uk", uk],
+])("%s has every text, with the places of the English one", (_, texts) => {
+  const places = (of: object) =>
+    Object.fromEntries(
+      Object.entries(of).map(([key, text]) => [key, [...String(text).matchAll(/\{\w+/g)].map(String).sort()]),
+    );
+  expect(places(texts)).toEqual(places(defaultStrings));
+});
+
+test.each([
+  [undefined, undefined, `18${space}420.50`],
+  ["en", undefined, "18,420.50"],
+  ["de", undefined, "18.420,50"],
+  ["uk", undefined, `18${space}420,50`],
+  ["de", { group: space }, `18${space}420,50`],
+])("numbers follow the locale %s unless the consumer sets %j", async (locale, formats, written) => {
+  const Number = () => <output>{formatDecimal("18420.50", useUi().formats)}</output>;
+  const screen = await render(
+    <UiProvider locale={locale} formats={formats}>
+      <Number />
+    </UiProvider>,
+  );
+  expect(screen.getByRole("status").element().textContent).toBe(written);
 });
 
 test("hands its nonce to the scroll lock of dialogs", async () => {

@@ -1,10 +1,11 @@
 import { Check, ChevronsUpDown, Pipette } from "lucide-react";
-import { useId, useInsertionEffect, useState } from "react";
+import { useId, useInsertionEffect, useLayoutEffect, useRef, useState } from "react";
 import { RgbaColorPicker, RgbColorPicker, setNonce } from "react-colorful";
 import { Button } from "../button/button.tsx";
 import { ControlBox, controlClass } from "../field/control-box.tsx";
 import { FieldError } from "../field/field.tsx";
 import { useUi } from "../provider/provider.tsx";
+import { fill } from "../provider/strings.ts";
 import styles from "./color-panel.module.css";
 import {
   formatColor,
@@ -33,6 +34,13 @@ interface EyeDropper {
 
 /** Not every browser has one. */
 const EyeDropperOfBrowser = (globalThis as { EyeDropper?: new () => EyeDropper }).EyeDropper;
+
+/** Saturation and brightness in percent. */
+function shadeOf({ r, g, b }: Rgba) {
+  const brightest = Math.max(r, g, b);
+  const saturation = brightest && 1 - Math.min(r, g, b) / brightest;
+  return { saturation: Math.round(saturation * 100), brightness: Math.round((brightest / 255) * 100) };
+}
 
 const white: Rgba = { r: 255, g: 255, b: 255, a: 1 };
 
@@ -81,8 +89,18 @@ export default function ColorPanel({
     }
   };
 
+  const panel = useRef<HTMLDivElement>(null);
+  // The library speaks English alone, and anew whenever a handle moves.
+  useLayoutEffect(() => {
+    const [shade, hue, opacity] = panel.current?.querySelectorAll("[role=slider]") ?? [];
+    shade?.setAttribute("aria-label", strings.colorShade);
+    shade?.setAttribute("aria-valuetext", fill(strings.colorShadeText, shadeOf(color)));
+    hue?.setAttribute("aria-label", strings.colorHue);
+    opacity?.setAttribute("aria-label", strings.colorAlpha);
+  });
+
   return (
-    <div className={styles.panel}>
+    <div ref={panel} className={styles.panel}>
       <Picker
         className={styles.picker}
         color={color}

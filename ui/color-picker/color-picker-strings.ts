@@ -6,6 +6,11 @@ export interface ColorPickerStrings {
   colorText: string;
   colorFormat: string;
   pickColor: string;
+  /** The field of shades, and what it stands at. */
+  colorShade: string;
+  colorShadeText: string;
+  colorHue: string;
+  colorAlpha: string;
   colorRefused: string;
 }
 
@@ -16,6 +21,10 @@ export const colorPickerStrings: ColorPickerStrings = {
   colorText: "Colour as text",
   colorFormat: "Write it another way: rgb, name, hsl",
   pickColor: "Pick a colour from the screen",
+  colorShade: "Saturation and brightness",
+  colorShadeText: "Saturation {saturation}%, brightness {brightness}%",
+  colorHue: "Hue",
+  colorAlpha: "Opacity",
   colorRefused:
     "This is not a colour. Write it like #5454de, rgb(84 84 222 / 0.5), slateblue or hsl(240 68% 60%).",
 };

@@ -1,6 +1,6 @@
 import { setNonce } from "get-nonce";
 import { useContext, useInsertionEffect, useMemo, type ComponentProps, type ReactNode } from "react";
-import { defaultFormats, type Formats } from "../shared/format.ts";
+import { defaultFormats, formatsOf, type Formats } from "../shared/format.ts";
 import type { UiStrings } from "./all-strings.ts";
 import { commonStrings, type CommonStrings } from "./strings.ts";
 import { UiContext } from "./ui-context.ts";
@@ -21,10 +21,13 @@ export interface Ui {
 }
 
 export interface UiProviderProps {
-  /** @default "en" */
+  /**
+   * BCP 47 tag. Numbers are written as it writes them; without one they are written as 18 420.00. @default "en"
+   */
   locale?: string;
-  formats?: Formats;
-  /** Translations; whatever is missing stays English. */
+  /** What is written otherwise than the locale writes it, and the digits of currencies. */
+  formats?: Partial<Formats>;
+  /** A language of the package, or texts of your own; whatever is missing stays English. */
   strings?: Partial<UiStrings>;
   /**
    * How a link within the application is drawn, so that a router can take it over.
@@ -48,11 +51,11 @@ const withoutProvider: Ui = {
 /**
  * Gives the components below it their language, number format and nonce. Without it they speak English.
  *
- * @example <UiProvider locale="de" formats={{ group: ".", decimal: "," }} strings={{ close: "Schließen" }} />
+ * @example <UiProvider locale="de" strings={de} /> // import { de } from "@backoffice/ui/locales/de"
  */
 export function UiProvider({
-  locale = "en",
-  formats = defaultFormats,
+  locale,
+  formats,
   strings,
   renderLink = plainLink,
   nonce,
@@ -63,7 +66,13 @@ export function UiProvider({
     if (nonce) setNonce(nonce);
   }, [nonce]);
   const ui = useMemo(
-    () => ({ locale, formats, strings: { ...commonStrings, ...strings }, renderLink, nonce }),
+    () => ({
+      locale: locale ?? "en",
+      formats: { ...(locale ? formatsOf(locale) : defaultFormats), ...formats },
+      strings: { ...commonStrings, ...strings },
+      renderLink,
+      nonce,
+    }),
     [locale, formats, strings, renderLink, nonce],
   );
   return <UiContext.Provider value={ui}>{children}</UiContext.Provider>;

@@ -19,6 +19,19 @@ const minus = "\u2212";
 
 export const defaultFormats: Formats = { group: space, decimal: "." };
 
+const formatsByLocale = new Map<string, Formats>();
+
+/** How a language writes decimals: `{ group: ".", decimal: "," }` for `"de"`. */
+export function formatsOf(locale: string): Formats {
+  const known = formatsByLocale.get(locale);
+  if (known) return known;
+  const parts = new Intl.NumberFormat(locale, { numberingSystem: "latn" }).formatToParts(1234567.8);
+  const find = (type: string) => parts.find((part) => part.type === type)?.value;
+  const formats = { group: find("group") ?? "", decimal: find("decimal") ?? "." };
+  formatsByLocale.set(locale, formats);
+  return formats;
+}
+
 /**
  * Writes a decimal string with grouped digits. A text that is no decimal is returned unchanged.
  *

@@ -196,6 +196,10 @@ export const components = {
   "ui.colorText": "Farbe als Text",
   "ui.colorFormat": "Anders schreiben: rgb, Name, hsl",
   "ui.pickColor": "Farbe vom Bildschirm aufnehmen",
+  "ui.colorShade": "Sättigung und Helligkeit",
+  "ui.colorShadeText": "Sättigung {saturation} %, Helligkeit {brightness} %",
+  "ui.colorHue": "Farbton",
+  "ui.colorAlpha": "Deckkraft",
   "ui.colorRefused":
     "Das ist keine Farbe. Schreiben Sie sie so: #5454de, rgb(84 84 222 / 0.5), slateblue oder hsl(240 68% 60%).",
   "ui.chartAsTable": "Als Tabelle zeigen",

@@ -194,6 +194,10 @@ export const components = {
   "ui.colorText": "Colour as text",
   "ui.colorFormat": "Write it another way: rgb, name, hsl",
   "ui.pickColor": "Pick a colour from the screen",
+  "ui.colorShade": "Saturation and brightness",
+  "ui.colorShadeText": "Saturation {saturation}%, brightness {brightness}%",
+  "ui.colorHue": "Hue",
+  "ui.colorAlpha": "Opacity",
   "ui.colorRefused":
     "This is not a colour. Write it like #5454de, rgb(84 84 222 / 0.5), slateblue or hsl(240 68% 60%).",
   "ui.chartAsTable": "Show as table",

@@ -193,6 +193,10 @@ export const components = {
   "ui.colorText": "Колір текстом",
   "ui.colorFormat": "Записати інакше: rgb, назва, hsl",
   "ui.pickColor": "Взяти колір з екрана",
+  "ui.colorShade": "Насиченість і яскравість",
+  "ui.colorShadeText": "Насиченість {saturation} %, яскравість {brightness} %",
+  "ui.colorHue": "Відтінок",
+  "ui.colorAlpha": "Непрозорість",
   "ui.colorRefused":
     "Це не колір. Напишіть так: #5454de, rgb(84 84 222 / 0.5), slateblue або hsl(240 68% 60%).",
   "ui.chartAsTable": "Показати таблицею",
