@@ -38,7 +38,7 @@ const sideOf = (file: string) =>
     ?.slice(1)
     .filter(Boolean)
     .map((side) => `app/${/client|server/.test(side) ? side : "contract"}`)[0] ??
-  (/^app\/modules\//.test(file) ? "app/server" : undefined);
+  (file.startsWith("app/modules/") ? "app/server" : undefined);
 
 const imports = (side: string) =>
   [...graph].flatMap(([file, names]) => (sideOf(file) === side ? names.map((name) => ({ file, name })) : []));
