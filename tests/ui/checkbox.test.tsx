@@ -24,6 +24,17 @@ test("stays mixed as long as its parent says so", async () => {
   expect((box.element() as HTMLInputElement).indeterminate).toBe(true);
 });
 
+test("is mixed as soon as it stands in the page, before anything is painted", async () => {
+  const seen: boolean[] = [];
+  const ref = (input: HTMLInputElement | null) => {
+    if (input) seen.push(input.indeterminate);
+  };
+  const screen = await render(<Indeterminate ref={ref} />);
+  expect(seen[0]).toBe(true);
+  await screen.rerender(<Indeterminate ref={ref} indeterminate={false} />);
+  expect(seen.at(-1)).toBe(false);
+});
+
 test("a disabled box can't be pressed", async () => {
   const screen = await render(<Default defaultChecked={false} disabled />);
   await screen.getByText("Show all").click({ force: true });

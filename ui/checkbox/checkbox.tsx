@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ComponentProps } from "react";
+import { useId, type ComponentProps } from "react";
 import { FieldError } from "../field/field.tsx";
 import { useRefusal } from "../field/use-refusal.ts";
 import { attachRef } from "../shared/attach-ref.ts";
@@ -31,21 +31,19 @@ export function Checkbox({
   ref,
   ...rest
 }: CheckboxProps) {
-  const own = useRef<HTMLInputElement>(null);
   const errorId = useId();
   const { refusal, fieldProps } = useRefusal();
   const said = error ?? refusal;
-  // There is no attribute for the mixed state.
-  useEffect(() => {
-    own.current!.indeterminate = indeterminate;
-    // A form that is reset leaves a parent its value.
-    if (rest.checked !== undefined) own.current!.defaultChecked = rest.checked;
-  });
   const box = (
     <input
       {...rest}
       ref={(input) => {
-        own.current = input;
+        if (input) {
+          // There is no attribute for the mixed state. An effect would set it after the first paint.
+          input.indeterminate = indeterminate;
+          // A form that is reset leaves a parent its value.
+          if (rest.checked !== undefined) input.defaultChecked = rest.checked;
+        }
         return attachRef(ref, input);
       }}
       type="checkbox"
