@@ -11,13 +11,14 @@ interface CellDrag {
 
 /** A pointer that is held down: over cells it selects them, from the handle it fills them. */
 export function useCellDrag(onFill: (line: number) => void): CellDrag {
-  const dragging = useRef<"block" | "fill">(undefined);
+  // What is held, and the line that it was brought to: a pointer may let go before that line is drawn.
+  const held = useRef<{ what: "block" | "fill"; to?: number }>(undefined);
   const [fillTo, setFillTo] = useState<number>();
   const release = useRef(() => {});
   useLayoutEffect(() => {
     release.current = () => {
-      if (dragging.current === "fill" && fillTo !== undefined) onFill(fillTo);
-      dragging.current = undefined;
+      if (held.current?.to !== undefined) onFill(held.current.to);
+      held.current = undefined;
       setFillTo(undefined);
     };
   });
@@ -26,7 +27,7 @@ export function useCellDrag(onFill: (line: number) => void): CellDrag {
     // A finger would keep the events of the cells that it comes to.
     const target = event.target as HTMLElement;
     if (target.hasPointerCapture(event.pointerId)) target.releasePointerCapture(event.pointerId);
-    dragging.current = what;
+    held.current = { what };
     addEventListener("pointerup", () => release.current(), { once: true });
   };
 
@@ -40,8 +41,11 @@ export function useCellDrag(onFill: (line: number) => void): CellDrag {
     },
     over: (event, line) => {
       if (!(event.buttons & 1)) return undefined;
-      if (dragging.current === "fill") setFillTo(line);
-      return dragging.current;
+      if (held.current?.what === "fill") {
+        held.current.to = line;
+        setFillTo(line);
+      }
+      return held.current?.what;
     },
   };
 }
