@@ -70,9 +70,11 @@ export const AsTable: Story = {
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Show as table" }));
     await expect(args.onViewChange).toHaveBeenLastCalledWith("table");
-    await expect(canvas.getByRole("row", { name: /November 2026 58\s410\.20\s€ 32\s094\.75/ })).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByRole("row", { name: /November 2026 58\s410\.20\s€ 32\s094\.75/ })).toBeVisible(),
+    );
     await userEvent.click(canvas.getByRole("button", { name: "Show as chart" }));
-    await expect(await canvas.findByRole("group", { name: "In and out" })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole("group", { name: "In and out" })).toBeVisible());
   },
 };
 

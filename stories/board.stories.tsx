@@ -103,7 +103,7 @@ export const SeveralTogether: Story = {
   play: async ({ canvasElement }) => {
     card("Cold-store doors").focus();
     await userEvent.keyboard("x{ArrowDown}{ArrowDown}x");
-    await expect(screen.getByText("2 selected")).toBeVisible();
+    await waitFor(() => expect(screen.getByText("2 selected")).toBeVisible());
     await userEvent.keyboard(" {ArrowRight}{Home} ");
     await expect(moved).toHaveBeenCalledWith({
       cardIds: [1, 3],
@@ -126,7 +126,7 @@ export const SelectedByPointer: Story = {
     await user.click(card("Office move"));
     await user.click(card("Scanners"));
     await user.keyboard("{/Control}");
-    await expect(card("Office move, selected")).toBeVisible();
+    await waitFor(() => expect(card("Office move, selected")).toBeVisible());
     await userEvent.click(screen.getByRole("button", { name: "Move to…" }));
     await userEvent.click(await screen.findByRole("menuitem", { name: "Move to Contract" }));
     await expect(moved).toHaveBeenCalledWith({
@@ -167,7 +167,7 @@ export const WonAndLost: Story = {
   play: async () => {
     card("Forklift lease").focus();
     await userEvent.keyboard(" {ArrowRight}{ArrowRight}{ArrowRight}");
-    await expect(screen.getByRole("group", { name: "Drop here" })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole("group", { name: "Drop here" })).toBeVisible());
     await expect(screen.getByText("Drop to: Lost")).toBeInTheDocument();
     await userEvent.keyboard(" ");
     await expect(dropped).toHaveBeenCalledWith({ cardIds: [8], zone: "lost" });

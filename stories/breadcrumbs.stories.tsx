@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Breadcrumbs } from "@backoffice/ui";
-import { expect, within } from "storybook/test";
+import { expect, within, waitFor } from "storybook/test";
 import { pictured } from "../.storybook/modes.ts";
 
 const meta = {
@@ -14,7 +14,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(canvas.getByRole("navigation", { name: "Breadcrumbs" })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole("navigation", { name: "Breadcrumbs" })).toBeVisible());
     await expect(canvas.getByText("ORD-1204")).toHaveAttribute("aria-current", "page");
   },
 };

@@ -100,7 +100,7 @@ export const ChangesQuantities: Story = {
   play: async () => {
     const dialog = within(await screen.findByRole("dialog", { name: "Cart" }));
     await userEvent.click(dialog.getByRole("button", { name: "One more of Pallet jack, 2 t" }));
-    await expect(dialog.getByText("1 925.00")).toBeVisible();
+    await waitFor(() => expect(dialog.getByText("1 925.00")).toBeVisible());
     const typed = dialog.getByRole("spinbutton", { name: "Quantity of Racking bay, 3 levels" });
     await userEvent.clear(typed);
     await userEvent.type(typed, "500{Tab}");
@@ -108,7 +108,7 @@ export const ChangesQuantities: Story = {
     await expect(dialog.queryByRole("spinbutton", { name: /On-site assembly/ })).toBeNull();
     await userEvent.click(dialog.getByRole("button", { name: "Remove Stretch film, 23 µm" }));
     await expect(dialog.queryByText("Stretch film, 23 µm")).toBeNull();
-    await expect(dialog.getByText("25 843.00 €")).toBeVisible();
+    await waitFor(() => expect(dialog.getByText("25 843.00 €")).toBeVisible());
   },
 };
 
@@ -151,7 +151,7 @@ export const FillsInTheCheckout: Story = {
     await userEvent.type(dialog.getByRole("combobox", { name: "Counterparty" }), "nord");
     await userEvent.click(await dialog.findByRole("option", { name: /Nordwind Logistics/ }));
     await userEvent.selectOptions(dialog.getByRole("combobox", { name: "Contract" }), "C-2026/081");
-    await expect(dialog.getByText("Nordwind Logistics GmbH")).toBeVisible();
+    await waitFor(() => expect(dialog.getByText("Nordwind Logistics GmbH")).toBeVisible());
     const method = dialog.getByRole("combobox", { name: "Delivery method" });
     await expect(method).toBeDisabled();
     await userEvent.selectOptions(
@@ -192,7 +192,7 @@ export const Empty: Story = {
   args: { items: [] },
   play: async () => {
     const dialog = within(await screen.findByRole("dialog", { name: "Cart" }));
-    await expect(dialog.getByText("The cart is empty")).toBeVisible();
+    await waitFor(() => expect(dialog.getByText("The cart is empty")).toBeVisible());
     await expect(dialog.getByRole("button", { name: "Checkout" })).toHaveAttribute(
       "title",
       "The cart is empty",
@@ -224,7 +224,7 @@ export const AddClient: Story = {
     const dialog = within(await screen.findByRole("dialog", { name: "Add client" }));
     await userEvent.type(dialog.getByRole("textbox", { name: "First name" }), "Anna");
     await userEvent.click(dialog.getByRole("button", { name: "Add client" }));
-    await expect(await dialog.findByText("Enter a phone or an email")).toBeVisible();
+    await waitFor(() => expect(dialog.getByText("Enter a phone or an email")).toBeVisible());
     await userEvent.type(dialog.getByRole("textbox", { name: "Phone" }), "+49 40 1");
     await userEvent.click(dialog.getByRole("button", { name: "Add client" }));
     await waitFor(() => expect(dialog.queryByText("Enter a phone or an email")).toBeNull());

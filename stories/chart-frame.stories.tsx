@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { ChartFrame } from "@backoffice/ui";
-import { expect, fn, userEvent } from "storybook/test";
+import { expect, fn, userEvent, waitFor } from "storybook/test";
 import { pictured } from "../.storybook/modes.ts";
 
 const meta = {
@@ -33,7 +33,7 @@ export const Default: Story = {};
 export const AsTable: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Show as table" }));
-    await expect(canvas.getByRole("row", { name: "Tuesday 18" })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole("row", { name: "Tuesday 18" })).toBeVisible());
     await expect(canvas.queryByRole("img")).toBeNull();
   },
 };

@@ -153,7 +153,7 @@ export const RecentFirst: Story = {
 export const Nothing: Story = {
   args: { defaultText: "zzz" },
   play: async () => {
-    await expect(await screen.findByText("Nothing found")).toBeVisible();
+    await waitFor(() => expect(screen.getByText("Nothing found")).toBeVisible());
   },
 };
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { ConfirmDialog } from "@backoffice/ui";
-import { expect, fn, screen, userEvent } from "storybook/test";
+import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import { framed } from "../.storybook/framed.ts";
 import { pictured } from "../.storybook/modes.ts";
 
@@ -32,7 +32,10 @@ export const Default: Story = {
 
 export const Confirming: Story = {
   play: async ({ args }) => {
-    await userEvent.click(screen.getByRole("button", { name: "Yes, delete" }));
+    const yes = screen.getByRole("button", { name: "Yes, delete" });
+    // The page behind is closed to the pointer first, then the dialog opened to it.
+    await waitFor(() => expect(yes).toHaveStyle({ pointerEvents: "auto" }));
+    await userEvent.click(yes);
     await expect(args.onConfirm).toHaveBeenCalledTimes(1);
     await expect(args.onCancel).not.toHaveBeenCalled();
   },

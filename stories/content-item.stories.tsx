@@ -43,7 +43,7 @@ export const SavesAndCloses: Story = {
     await waitFor(() => expect(input).toHaveFocus());
     await userEvent.clear(input);
     await userEvent.type(input, "+49 40 555 0199{Enter}");
-    await expect(canvas.getByText("+49 40 555 0199")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("+49 40 555 0199")).toBeVisible());
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   },
 };
@@ -104,10 +104,10 @@ export const ShownAtOnce: Story = {
     const input = await screen.findByRole("textbox", { name: "Phone" });
     await userEvent.clear(input);
     await userEvent.type(input, "12{Enter}");
-    await expect(canvas.getByText("12")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("12")).toBeVisible());
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await userEvent.click(canvas.getByRole("button", { name: "Refuse" }));
-    await expect(canvas.getByText("+49 40 555 0142")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("+49 40 555 0142")).toBeVisible());
     await expect(canvas.getByRole("alert")).toHaveTextContent("at least 5 digits");
     await userEvent.click(canvas.getByRole("button", { name: "Edit Phone" }));
     await expect(await screen.findByRole("textbox", { name: "Phone" })).toHaveValue("12");
@@ -304,6 +304,6 @@ export const States: Story = {
   ),
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole("button", { name: "Edit Phone" }));
-    await expect(await screen.findByRole("textbox", { name: "Phone" })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole("textbox", { name: "Phone" })).toBeVisible());
   },
 };

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Count } from "@backoffice/ui";
-import { expect, within } from "storybook/test";
+import { expect, within, waitFor } from "storybook/test";
 import { pictured } from "../.storybook/modes.ts";
 
 const meta = { title: "Data/Count", component: Count, args: { value: 3 } } satisfies Meta<typeof Count>;
@@ -12,7 +12,7 @@ export const Default: Story = {};
 export const AboveTheMost: Story = {
   args: { value: 137, label: "137 unread" },
   play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByText("99+")).toBeVisible();
+    await waitFor(() => expect(within(canvasElement).getByText("99+")).toBeVisible());
     await expect(within(canvasElement).getByText("137 unread")).toBeInTheDocument();
   },
 };

@@ -168,7 +168,7 @@ export const GroupsRows: Story = {
     await expect(canvas.queryByText("Hanse Werkzeug GmbH")).toBeNull();
     group.closest("tr")!.focus();
     await userEvent.keyboard("{ArrowRight}");
-    await expect(canvas.getByText("Hanse Werkzeug GmbH")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Hanse Werkzeug GmbH")).toBeVisible());
     await userEvent.keyboard("{ArrowDown}");
     await expect(canvas.getByRole("row", { name: /ORD-1203/ })).toHaveFocus();
   },
@@ -204,12 +204,12 @@ export const SelectsAllThatMatch: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole("checkbox", { name: "Select all on this page" }));
-    await expect(canvas.getByText("All 15 on this page are selected.")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("All 15 on this page are selected.")).toBeVisible());
     await userEvent.click(canvas.getByRole("button", { name: /Select all 4.312 matching/ }));
-    await expect(canvas.getByText(/All 4.312 matching are selected\./)).toBeVisible();
-    await expect(canvas.getByRole("toolbar", { name: /^4.312 selected$/ })).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(/All 4.312 matching are selected\./)).toBeVisible());
+    await waitFor(() => expect(canvas.getByRole("toolbar", { name: /^4.312 selected$/ })).toBeVisible());
     await userEvent.click(canvas.getByRole("checkbox", { name: "Select ORD-1203" }));
-    await expect(canvas.getByRole("toolbar", { name: "14 selected" })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole("toolbar", { name: "14 selected" })).toBeVisible());
   },
 };
 

@@ -147,7 +147,9 @@ export const SaysWhyItRefuses: Story = {
     await waitFor(() => expect(refused).toHaveAttribute("aria-invalid", "true"));
     await expect(refused).toHaveTextContent("5000, At most 1 000 are in stock");
     await userEvent.click(refused);
-    await expect(canvas.getByText("Items, ORD-1204: At most 1 000 are in stock")).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByText("Items, ORD-1204: At most 1 000 are in stock")).toBeVisible(),
+    );
     await userEvent.keyboard("{Escape}");
     await expect(refused).toHaveTextContent(/^12$/);
     // And what can't be edited says so.
@@ -174,7 +176,7 @@ export const CopiesAndPastesABlock: Story = {
     // Each cell that was refused says why; the one that was cancelled takes nothing at all.
     await expect(cell(canvasElement, "ORD-1200", "Items")).toHaveTextContent("many, Write a whole number");
     await expect(cell(canvasElement, "ORD-1198", "Items")).toHaveTextContent("9000, A cancelled order stays");
-    await expect(canvas.getByText("Refused cells: 3", { selector: "p" })).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Refused cells: 3", { selector: "p" })).toBeVisible());
     await userEvent.click(canvas.getByRole("button", { name: "Next" }));
     await expect(cell(canvasElement, "ORD-1200", "Items")).toHaveFocus();
     await userEvent.click(canvas.getByRole("button", { name: "Discard" }));

@@ -10,7 +10,7 @@ import {
 } from "@backoffice/ui";
 import { Download, Ellipsis, Plus, RefreshCw, ShoppingBag, Trash2, UserRound } from "lucide-react";
 import { useState } from "react";
-import { expect, fn, userEvent, within } from "storybook/test";
+import { expect, fn, userEvent, within, waitFor } from "storybook/test";
 import { manyOrders, orderColumns, orders, type Order } from "./fixtures/orders.tsx";
 import { pictured } from "../.storybook/modes.ts";
 import { ForcedStates } from "./fixtures/forced-states.tsx";
@@ -95,7 +95,7 @@ export const SelectsByKeyboard: Story = {
     await expect(canvas.getByRole("row", { name: /ORD-1204/ })).toHaveFocus();
     await userEvent.keyboard("jx");
     await userEvent.keyboard("{Shift>}{ArrowDown}{ArrowDown}{/Shift}");
-    await expect(canvas.getByRole("toolbar", { name: "3 selected" })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole("toolbar", { name: "3 selected" })).toBeVisible());
     await expect(canvas.getByRole("checkbox", { name: "Select ORD-1201" })).toBeChecked();
     await userEvent.click(canvas.getByRole("button", { name: "Clear selection" }));
     await expect(canvas.queryByRole("toolbar")).toBeNull();
@@ -111,9 +111,9 @@ export const SelectsARangeWithShift: Story = {
     await user.keyboard("{Shift>}");
     await user.click(canvas.getByRole("checkbox", { name: "Select ORD-1200" }));
     await user.keyboard("{/Shift}");
-    await expect(canvas.getByRole("toolbar", { name: "4 selected" })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole("toolbar", { name: "4 selected" })).toBeVisible());
     await user.click(canvas.getByRole("checkbox", { name: "Select all on this page" }));
-    await expect(canvas.getByRole("toolbar", { name: "15 selected" })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole("toolbar", { name: "15 selected" })).toBeVisible());
   },
 };
 
@@ -178,7 +178,7 @@ export const ThousandRows: Story = {
     await expect(canvas.getByRole("table")).toHaveAttribute("aria-rowcount", "1001");
     await expect(canvas.queryByText("ORD-1000")).toBeNull();
     await userEvent.keyboard("j{End}");
-    await expect(await canvas.findByText("ORD-1000")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("ORD-1000")).toBeVisible());
     await expect(canvas.getAllByRole("row").length).toBeLessThan(80);
   },
 };

@@ -95,7 +95,7 @@ export const Mentions: Story = {
     await userEvent.click(await text(canvasElement));
     await userEvent.keyboard("@an");
     const list = await within(canvasElement.ownerDocument.body).findByRole("listbox", { name: "People" });
-    await expect(await within(list).findByRole("option", { name: /Andriy/ })).toBeVisible();
+    await waitFor(() => expect(within(list).getByRole("option", { name: /Andriy/ })).toBeVisible());
   },
 };
 

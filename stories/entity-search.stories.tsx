@@ -49,7 +49,7 @@ export const ByKeyboard: Story = {
     const canvas = within(canvasElement);
     const input = canvas.getByRole("combobox", { name: "Counterparty" });
     await userEvent.type(input, "no");
-    await expect(await canvas.findByText("Type more than 2 characters")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Type more than 2 characters")).toBeVisible());
     await userEvent.type(input, "rd");
     const options = await canvas.findAllByRole("option");
     await expect(options).toHaveLength(3);
@@ -76,7 +76,7 @@ export const NothingFound: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.type(canvas.getByRole("combobox"), "Zebra");
-    await expect(await canvas.findByText("Nothing found for “Zebra”")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Nothing found for “Zebra”")).toBeVisible());
     await userEvent.tab();
     await userEvent.tab();
     await expect(canvas.getByRole("button", { name: "Add client" })).toHaveFocus();
@@ -91,7 +91,7 @@ export const FailsAndTriesAgain: Story = {
     const canvas = within(canvasElement);
     await userEvent.type(canvas.getByRole("combobox"), "nord");
     await userEvent.click(await canvas.findByRole("button", { name: "Try again" }));
-    await expect(await canvas.findByRole("option", { name: /Nordwind/ })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole("option", { name: /Nordwind/ })).toBeVisible());
   },
 };
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { EntitySelect, type EntityOption } from "@backoffice/ui";
-import { expect, fn, userEvent, within } from "storybook/test";
+import { expect, fn, userEvent, within, waitFor } from "storybook/test";
 import { pictured } from "../.storybook/modes.ts";
 import { ForcedStates } from "./fixtures/forced-states.tsx";
 
@@ -37,7 +37,7 @@ export const ByKeyboard: Story = {
   play: async ({ args, canvas }) => {
     const input = canvas.getByRole("combobox", { name: "Watchers" });
     await userEvent.type(input, "tom");
-    await expect(await canvas.findByRole("option", { name: /Tomasz Nowak/ })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole("option", { name: /Tomasz Nowak/ })).toBeVisible());
     await expect(canvas.getAllByRole("option")).toHaveLength(1);
     await userEvent.keyboard("{Enter}");
     await expect(args.onValueChange).toHaveBeenLastCalledWith([people[1], people[3]]);

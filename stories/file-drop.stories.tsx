@@ -50,8 +50,8 @@ export const Chosen: Story = {
   play: async () => {
     await userEvent.upload(input(), [fileOf("Offer.pdf", 1200), fileOf("Plan.pdf", 2400)]);
     const list = within(await screen.findByRole("list", { name: "Files: Attachments" }));
-    await expect(await list.findByRole("link", { name: "Offer.pdf" })).toBeVisible();
-    await expect(await list.findByRole("link", { name: "Plan.pdf" })).toBeVisible();
+    await waitFor(() => expect(list.getByRole("link", { name: "Offer.pdf" })).toBeVisible());
+    await waitFor(() => expect(list.getByRole("link", { name: "Plan.pdf" })).toBeVisible());
     await userEvent.click(list.getByRole("button", { name: "Remove Offer.pdf" }));
     await expect(list.queryByText("Offer.pdf")).toBeNull();
   },
@@ -88,7 +88,7 @@ export const DroppedAndPasted: Story = {
     area.dispatchEvent(drag("dragover"));
     await waitFor(() => expect(area).toHaveTextContent("Drop to add"));
     area.dispatchEvent(drag("drop"));
-    await expect(await screen.findByRole("link", { name: "Scan.png" })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole("link", { name: "Scan.png" })).toBeVisible());
     const clipboard = { bubbles: true, cancelable: true, clipboardData: picture() };
     input().dispatchEvent(new ClipboardEvent("paste", clipboard));
     await waitFor(() => expect(screen.getAllByRole("link", { name: "Scan.png" })).toHaveLength(2));
@@ -105,14 +105,14 @@ export const CancelledAndRetried: Story = {
       );
     });
     await userEvent.upload(input(), fileOf("Offer.pdf", 1200));
-    await expect(await screen.findByText(/40\s%/)).toBeVisible();
+    await waitFor(() => expect(screen.getByText(/40\s%/)).toBeVisible());
     await userEvent.click(screen.getByRole("button", { name: "Cancel: Offer.pdf" }));
-    await expect(screen.getByText("Cancelled")).toBeVisible();
+    await waitFor(() => expect(screen.getByText("Cancelled")).toBeVisible());
     upload.mockImplementationOnce(() => Promise.reject(new Error("The store is full. Free some room.")));
     await userEvent.click(screen.getByRole("button", { name: "Try again: Offer.pdf" }));
-    await expect(await screen.findByText("The store is full. Free some room.")).toBeVisible();
+    await waitFor(() => expect(screen.getByText("The store is full. Free some room.")).toBeVisible());
     await userEvent.click(screen.getByRole("button", { name: "Try again: Offer.pdf" }));
-    await expect(await screen.findByRole("link", { name: "Offer.pdf" })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole("link", { name: "Offer.pdf" })).toBeVisible());
   },
 };
 
@@ -145,6 +145,6 @@ export const States: Story = {
       fileOf("Offer.pdf", 1200),
       fileOf("Film.pdf", 6.2 * megabyte),
     ]);
-    await expect(await screen.findByText("The connection was lost. Try again.")).toBeVisible();
+    await waitFor(() => expect(screen.getByText("The connection was lost. Try again.")).toBeVisible());
   },
 };

@@ -52,7 +52,7 @@ export const Default: Story = {
       operator: "is not",
       values: ["new", "picking", "shipped"],
     });
-    await expect(chip(canvasElement, "Status not New, Picking, Shipped")).toBeVisible();
+    await waitFor(() => expect(chip(canvasElement, "Status not New, Picking, Shipped")).toBeVisible());
   },
 };
 
@@ -81,7 +81,7 @@ export const TakesHalfARangeAsALimit: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.type(await screen.findByRole("textbox", { name: "from" }), "1000");
     await userEvent.keyboard("{Enter}");
-    await expect(chip(canvasElement, /^Total from 1.000$/)).toBeVisible();
+    await waitFor(() => expect(chip(canvasElement, /^Total from 1.000$/)).toBeVisible());
   },
 };
 

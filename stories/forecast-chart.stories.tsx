@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { ForecastChart } from "@backoffice/ui";
-import { expect, fn, userEvent } from "storybook/test";
+import { expect, fn, userEvent, waitFor } from "storybook/test";
 import { pictured } from "../.storybook/modes.ts";
 import { balance } from "./fixtures/finance.ts";
 
@@ -34,7 +34,7 @@ export const HidingTheForecast: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Forecast" }));
     await expect(canvas.queryByRole("img", { name: /2027/ })).toBeNull();
-    await expect(canvas.getByRole("img", { name: /20\.11\.2026, Actual/ })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole("img", { name: /20\.11\.2026, Actual/ })).toBeVisible());
   },
 };
 

@@ -51,7 +51,7 @@ export const ByKeyboard: Story = {
     await userEvent.keyboard("{Home}");
     await expect(day(/^Monday, November 23, 2026/)).toHaveFocus();
     await userEvent.keyboard("{PageDown}");
-    await expect(screen.getByRole("heading", { name: "December 2026" })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole("heading", { name: "December 2026" })).toBeVisible());
     await expect(day(/^Wednesday, December 23, 2026/)).toHaveFocus();
     await userEvent.keyboard("{Enter}");
     await expect(args.onAdd).toHaveBeenCalledWith("2026-12-23");

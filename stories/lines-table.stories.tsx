@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Button, LinesTable, NumericInput } from "@backoffice/ui";
 import { Package, Wrench, X } from "lucide-react";
-import { expect, userEvent, within } from "storybook/test";
+import { expect, userEvent, within, waitFor } from "storybook/test";
 import { pictured } from "../.storybook/modes.ts";
 
 const meta = {
@@ -61,7 +61,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvasElement }) => {
     const row = within(canvasElement).getByRole("row", { name: /Racking bay/ });
-    await expect(within(row).getByText("15 612.00")).toBeVisible();
+    await waitFor(() => expect(within(row).getByText("15 612.00")).toBeVisible());
   },
 };
 

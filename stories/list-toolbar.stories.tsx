@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Button, FilterChip, FilterMenu, ListToolbar, SearchField } from "@backoffice/ui";
 import { ArrowDownWideNarrow, Columns3 } from "lucide-react";
-import { expect, fn, userEvent, within } from "storybook/test";
+import { expect, fn, userEvent, within, waitFor } from "storybook/test";
 import { pictured } from "../.storybook/modes.ts";
 
 const meta = {
@@ -43,7 +43,7 @@ export const FoldsOnAPhone: Story = {
     // On a desk everything is in sight and there is nothing to unfold.
     if (!fold) return;
     await userEvent.click(fold);
-    await expect(within(canvasElement).getByText("last 30 days")).toBeVisible();
+    await waitFor(() => expect(within(canvasElement).getByText("last 30 days")).toBeVisible());
   },
 };
 

@@ -42,7 +42,7 @@ export const ByKeyboard: Story = {
     const trigger = within(canvasElement).getByRole("button", { name: "Actions" });
     trigger.focus();
     await userEvent.keyboard("{ArrowDown}");
-    await expect(await screen.findByRole("menu", { name: "Actions of ORD-1204" })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole("menu", { name: "Actions of ORD-1204" })).toBeVisible());
     await waitFor(() => expect(screen.getByRole("menuitem", { name: "Edit" })).toHaveFocus());
     await userEvent.keyboard("{ArrowUp}");
     await expect(screen.getByRole("menuitem", { name: "Delete" })).toHaveFocus();
@@ -62,7 +62,7 @@ export const DisabledWithReason: Story = {
     const item = await screen.findByRole("menuitem", { name: /The order has no document yet/ });
     await userEvent.click(item);
     await expect(ship).not.toHaveBeenCalled();
-    await expect(screen.getByRole("menu")).toBeVisible();
+    await waitFor(() => expect(screen.getByRole("menu")).toBeVisible());
   },
 };
 

@@ -49,7 +49,7 @@ export const HidesByItself: Story = {
   args: { fluentDuration: 150 },
   play: async () => {
     await userEvent.click(screen.getByRole("button", { name: "Save" }));
-    await expect(await screen.findByText("Saved")).toBeVisible();
+    await waitFor(() => expect(screen.getByText("Saved")).toBeVisible());
     await waitFor(() => expect(screen.queryByText("Saved")).toBeNull());
   },
 };
@@ -60,9 +60,9 @@ export const OfAPromise: Story = {
     let arrive: (number: string) => void;
     send.mockImplementationOnce(() => new Promise((resolve) => (arrive = resolve)));
     await userEvent.click(screen.getByRole("button", { name: "Send" }));
-    await expect(await screen.findByText("Sending the invoice…")).toBeVisible();
+    await waitFor(() => expect(screen.getByText("Sending the invoice…")).toBeVisible());
     arrive!("INV-2026-00042");
-    await expect(await screen.findByText("Invoice INV-2026-00042 sent")).toBeVisible();
+    await waitFor(() => expect(screen.getByText("Invoice INV-2026-00042 sent")).toBeVisible());
     await expect(screen.queryByText("Sending the invoice…")).toBeNull();
   },
 };
@@ -93,7 +93,7 @@ export const UndoFails: Story = {
   play: async () => {
     await userEvent.click(screen.getByRole("button", { name: "Delete" }));
     await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
-    await expect(await screen.findByText(/That did not work: 2 orders deleted/)).toBeVisible();
+    await waitFor(() => expect(screen.getByText(/That did not work: 2 orders deleted/)).toBeVisible());
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     await waitFor(() => expect(screen.queryByText(/2 orders deleted/)).toBeNull());
   },
@@ -117,7 +117,7 @@ export const AboveADialog: Story = {
     await userEvent.click(await screen.findByRole("button", { name: "Create order" }));
     await userEvent.click(await screen.findByRole("button", { name: "Open" }));
     await expect(open).toHaveBeenCalledTimes(1);
-    await expect(screen.getByRole("dialog", { name: "Cart" })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole("dialog", { name: "Cart" })).toBeVisible());
   },
 };
 

@@ -20,7 +20,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ args }) => {
-    await expect(screen.getByRole("dialog", { name: "Menu not loaded" })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole("dialog", { name: "Menu not loaded" })).toBeVisible());
     await userEvent.click(screen.getByRole("button", { name: "OK" }));
     await expect(args.onClose).toHaveBeenCalledTimes(1);
   },
@@ -66,6 +66,6 @@ export const States: Story = {
     links: [{ label: "Show 2 deliveries", href: "#deliveries" }],
   },
   play: async () => {
-    await expect(screen.getByRole("alertdialog", { name: "Order not created" })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole("alertdialog", { name: "Order not created" })).toBeVisible());
   },
 };

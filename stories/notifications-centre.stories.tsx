@@ -62,7 +62,7 @@ export const ChoosesCategories: Story = {
     await expect(dialog.queryByText("Task due today")).toBeNull();
     await waitFor(() => expect(showAll).toBeEnabled());
     await userEvent.click(showAll);
-    await expect(dialog.getByText("Task due today")).toBeVisible();
+    await waitFor(() => expect(dialog.getByText("Task due today")).toBeVisible());
     await expect(showAll).toBeDisabled();
   },
 };
@@ -84,7 +84,7 @@ export const PutOff: Story = {
   },
   play: async ({ args }) => {
     const dialog = within(await screen.findByRole("dialog", { name: "Notifications" }));
-    await expect(dialog.getAllByText("You follow it")[0]).toBeVisible();
+    await waitFor(() => expect(dialog.getAllByText("You follow it")[0]).toBeVisible());
     await userEvent.click(dialog.getByRole("button", { name: "Remind me later: New order" }));
     await userEvent.click(await screen.findByRole("menuitem", { name: "Tomorrow" }));
     await expect(args.onSnooze).toHaveBeenCalledWith(
@@ -98,7 +98,7 @@ export const Empty: Story = {
   args: { items: [], categories: [], unread: 0, selected: new Set() },
   play: async () => {
     const dialog = within(await screen.findByRole("dialog", { name: "Notifications" }));
-    await expect(dialog.getByText("no notifications yet")).toBeVisible();
+    await waitFor(() => expect(dialog.getByText("no notifications yet")).toBeVisible());
   },
 };
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { PasswordField } from "@backoffice/ui";
-import { expect, userEvent, within } from "storybook/test";
+import { expect, userEvent, within, waitFor } from "storybook/test";
 import { pictured } from "../.storybook/modes.ts";
 import { ForcedStates } from "./fixtures/forced-states.tsx";
 
@@ -26,7 +26,7 @@ export const Shown: Story = {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole("button", { name: "Show password" }));
     await expect(canvas.getByLabelText("Password")).toHaveAttribute("type", "text");
-    await expect(canvas.getByRole("button", { name: "Hide password" })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole("button", { name: "Hide password" })).toBeVisible());
   },
 };
 

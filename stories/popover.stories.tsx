@@ -30,7 +30,7 @@ export const OpensAndCloses: Story = {
   play: async ({ canvasElement }) => {
     const trigger = within(canvasElement).getByRole("button", { name: "Edit the phone" });
     await userEvent.click(trigger);
-    await expect(await screen.findByRole("dialog", { name: "Phone" })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole("dialog", { name: "Phone" })).toBeVisible());
     await waitFor(() => expect(screen.getByRole("textbox", { name: "Phone" })).toHaveFocus());
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { EmptyState, Schedule, type ScheduleProps } from "@backoffice/ui";
 import { useState } from "react";
-import { expect, fn, screen, userEvent, within } from "storybook/test";
+import { expect, fn, screen, userEvent, within, waitFor } from "storybook/test";
 import { pictured } from "../.storybook/modes.ts";
 import { plan } from "./fixtures/plan.ts";
 
@@ -69,10 +69,10 @@ export const Turned: Story = {
     await userEvent.click(canvas.getByRole("button", { name: "Order the racks" }));
     await expect(args.onOpen).toHaveBeenCalledOnce();
     await userEvent.click(canvas.getByRole("button", { name: "Next month" }));
-    await expect(canvas.getByRole("table", { name: "Plan, December 2026" })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole("table", { name: "Plan, December 2026" })).toBeVisible());
     await expect(canvas.queryByRole("button", { name: /^Dates of Lay the floor/ })).toBeNull();
     await userEvent.click(canvas.getByRole("button", { name: "Today" }));
-    await expect(bar(/^Dates of Lay the floor/)).toBeVisible();
+    await waitFor(() => expect(bar(/^Dates of Lay the floor/)).toBeVisible());
   },
 };
 

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { SearchField, type SearchFieldProps } from "@backoffice/ui";
 import { useState } from "react";
-import { expect, fn, userEvent, within } from "storybook/test";
+import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import { pictured } from "../.storybook/modes.ts";
 import { ForcedStates } from "./fixtures/forced-states.tsx";
 
@@ -33,8 +33,11 @@ export const Default: Story = {};
 export const JumpsByKeyAndClears: Story = {
   play: async ({ canvasElement }) => {
     const input = within(canvasElement).getByRole("searchbox", { name: "Search orders" });
-    await userEvent.keyboard("/");
-    await expect(input).toHaveFocus();
+    // The key is listened to by an effect, which may come after the first paint.
+    await waitFor(async () => {
+      await userEvent.keyboard("/");
+      await expect(input).toHaveFocus();
+    });
     await userEvent.keyboard("nord/wind");
     await expect(input).toHaveValue("nord/wind");
     await userEvent.keyboard("{Escape}");

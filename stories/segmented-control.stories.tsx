@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { SegmentedControl } from "@backoffice/ui";
 import { Columns3, List } from "lucide-react";
-import { expect, fn, userEvent, within } from "storybook/test";
+import { expect, fn, userEvent, within, waitFor } from "storybook/test";
 import { pictured } from "../.storybook/modes.ts";
 import { ForcedStates } from "./fixtures/forced-states.tsx";
 
@@ -23,7 +23,7 @@ export const Default: Story = {};
 export const ByKeyboard: Story = {
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(canvas.getByRole("radiogroup", { name: "Search in" })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole("radiogroup", { name: "Search in" })).toBeVisible());
     await userEvent.tab();
     await expect(canvas.getByRole("radio", { name: "Products" })).toHaveFocus();
     await userEvent.keyboard("{ArrowRight}");

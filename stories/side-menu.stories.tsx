@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Brand, Button, LanguageSwitch, SideMenu } from "@backoffice/ui";
 import { LogOut } from "lucide-react";
-import { expect, fn, userEvent, within } from "storybook/test";
+import { expect, fn, userEvent, within, waitFor } from "storybook/test";
 import { categories, languages } from "./fixtures/menu.tsx";
 import { pictured } from "../.storybook/modes.ts";
 import { ForcedStates } from "./fixtures/forced-states.tsx";
@@ -52,7 +52,7 @@ export const WithMore: Story = {
     ),
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("button", { name: "Show all" })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole("button", { name: "Show all" })).toBeVisible());
   },
 };
 

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Badge, Timeline } from "@backoffice/ui";
 import { CreditCard, NotebookPen, ShoppingBag } from "lucide-react";
-import { expect, fn, userEvent, within } from "storybook/test";
+import { expect, fn, userEvent, within, waitFor } from "storybook/test";
 import { pictured } from "../.storybook/modes.ts";
 
 const restore = fn();
@@ -84,7 +84,7 @@ export const LongTexts: Story = {
     const whole = difference.getByRole("button", { name: "Show the whole text" });
     await userEvent.click(whole);
     await expect(whole).toHaveAttribute("aria-expanded", "true");
-    await expect(difference.getByText(/with the number of the order\.$/)).toBeVisible();
+    await waitFor(() => expect(difference.getByText(/with the number of the order\.$/)).toBeVisible());
   },
 };
 
@@ -146,7 +146,7 @@ export const ByDay: Story = {
     await expect(within(canvas.getByRole("list", { name: "Today" })).getAllByRole("listitem")).toHaveLength(
       2,
     );
-    await expect(canvas.getByText("00:30")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("00:30")).toBeVisible());
   },
 };
 

@@ -27,7 +27,7 @@ export const Default: Story = {
   play: async () => {
     await expect(button()).toHaveAccessibleDescription("Makes a second order with the same items");
     await userEvent.hover(button());
-    await expect(await screen.findByRole("tooltip")).toBeVisible();
+    await waitFor(() => expect(screen.getByRole("tooltip")).toBeVisible());
     await userEvent.unhover(button());
     await waitFor(() => expect(screen.queryByRole("tooltip")).toBeNull());
   },
@@ -38,7 +38,7 @@ export const ByKeyboard: Story = {
   args: { delay: 10_000 },
   play: async () => {
     await userEvent.tab();
-    await expect(await screen.findByRole("tooltip")).toBeVisible();
+    await waitFor(() => expect(screen.getByRole("tooltip")).toBeVisible());
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("tooltip")).toBeNull());
     await expect(button()).toHaveFocus();

@@ -46,7 +46,7 @@ export const ByKeyboard: Story = {
     await userEvent.keyboard("{ArrowLeft}{ArrowLeft}");
     await expect(item("Berlin")).toHaveAttribute("aria-expanded", "false");
     await userEvent.keyboard("*");
-    await expect(item("Altona")).toBeVisible();
+    await waitFor(() => expect(item("Altona")).toBeVisible());
     await userEvent.keyboard("{End}");
     await expect(item("Norway")).toHaveFocus();
     await userEvent.keyboard("ha");
@@ -78,10 +78,10 @@ export const Lazy: Story = {
     await userEvent.keyboard("{ArrowRight}");
     await expect(await screen.findByRole("alert")).toHaveTextContent("This part could not be loaded.");
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
-    await expect(await screen.findByRole("treeitem", { name: /^Pankow/ })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole("treeitem", { name: /^Pankow/ })).toBeVisible());
     item("Norway").focus();
     await userEvent.keyboard("{ArrowRight}");
-    await expect(await screen.findByText("Nothing in here yet")).toBeVisible();
+    await waitFor(() => expect(screen.getByText("Nothing in here yet")).toBeVisible());
   },
 };
 

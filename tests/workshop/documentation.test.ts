@@ -1,27 +1,17 @@
-import type { Browser } from "playwright";
 import ts from "typescript-api";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchBrowser } from "../visual/shoot.ts";
-import { buildWorkshop, removeFolder, root, serveWorkshop } from "../visual/workshop.ts";
+import { openWorkshop } from "./open-workshop.ts";
 
-let folder: string;
-let workshop: Awaited<ReturnType<typeof serveWorkshop>>;
-let browser: Browser;
+let workshop: Awaited<ReturnType<typeof openWorkshop>>;
 
 beforeAll(async () => {
-  folder = process.env.WORKSHOP ?? (await buildWorkshop(root));
-  workshop = await serveWorkshop(folder);
-  browser = await launchBrowser();
+  workshop = await openWorkshop();
 });
-afterAll(async () => {
-  await browser.close();
-  await workshop.close();
-  if (!process.env.WORKSHOP) removeFolder(folder);
-});
+afterAll(() => workshop.close());
 
 /** A page's text, and the code of its stories. */
 async function read(id: string) {
-  const page = await browser.newPage();
+  const page = await workshop.browser.newPage();
   await page.goto(`${workshop.url}/iframe.html?viewMode=docs&id=${id}`);
   await page.locator(".sbdocs-content h1").first().waitFor();
   await page.locator(".docblock-argstable, .docblock-emptyblock").first().waitFor();
@@ -54,12 +44,7 @@ const faults = (code: string) => [
 ];
 
 test("no page of a component shows a tag, an unresolved type or code that can't be copied", async () => {
-  const index = (await (await fetch(`${workshop.url}/index.json`)).json()) as {
-    entries: Record<string, { id: string; type: string }>;
-  };
-  const pages = Object.values(index.entries).filter(
-    ({ type, id }) => type === "docs" && !id.startsWith("guides"),
-  );
+  const pages = workshop.entries.filter(({ type, id }) => type === "docs" && !id.startsWith("guides"));
   expect(pages.length).toBeGreaterThan(60);
   const wrong: string[] = [];
   for (const { id } of pages) {
