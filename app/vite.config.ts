@@ -96,7 +96,7 @@ const server: UserConfig = {
         // These run in threads, which take files of their own.
         "render-worker": join(root, "modules/documents/server/render/render-worker.ts"),
         "password-worker": join(root, "server/http/session/password-worker.ts"),
-        "reading-worker": join(root, "server/reading/reading-worker.ts"),
+        "reading-worker": join(root, "modules/reading-worker.ts"),
       },
     },
     outDir: "dist/server",

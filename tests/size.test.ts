@@ -40,7 +40,7 @@ test("the menu's first load is at most 160 KB of JavaScript, gzipped", () => {
   const files = withImports(manifest, [
     "index.html",
     "client/screens/menu-screen.tsx",
-    "client/cart/notch.tsx",
+    "modules/orders/client/cart/notch.tsx",
   ]);
   const size = kilobytes(files);
   expect(size).toBeGreaterThan(80);

@@ -8,9 +8,8 @@ import { notificationKinds } from "../app/contract/notification-kinds.ts";
 import { de } from "../app/modules/texts/de.ts";
 import { en } from "../app/modules/texts/en.ts";
 import { uk } from "../app/modules/texts/uk.ts";
-import type { Resource } from "../app/server/resources/define-resource.ts";
 import { optionKey } from "../app/server/resources/describe.ts";
-import * as registry from "../app/modules/entities.ts";
+import { product } from "../app/modules/product.ts";
 import { menuCatalogue } from "../app/server/menu/catalogue.ts";
 import { notificationCategories } from "../app/server/notifications/tables.ts";
 
@@ -20,7 +19,7 @@ type Texts = Record<string, string>;
 
 const english: Texts = en;
 const keys = Object.keys(en);
-const resources = Object.values(registry) as unknown as Resource[];
+const resources = product.entities;
 const lacking = (wanted: string[]) => wanted.filter((key) => !Object.hasOwn(en, key));
 
 /** Words that are alike in both languages, and texts that are nothing but values or signs. */

@@ -1,14 +1,7 @@
+import type { CallPath } from "../modules/calls.ts";
 import type { Filter, Row } from "./kinds.ts";
 import type { RouteCode } from "./routes.ts";
 import type { CartData, CartItems } from "../modules/orders/contract-cart.ts";
-import type { ClientAction } from "../modules/parties/contract.ts";
-import type { ContractAction } from "../modules/contracts/contract.ts";
-import type { DealAction } from "../modules/deals/contract.ts";
-import type { DocumentAction } from "../modules/documents/contract.ts";
-import type { ConnectionAction } from "../modules/administration/contract-connections.ts";
-import type { PaperAction } from "../modules/documents/contract-papers.ts";
-import type { OrderAction, ProductAction, StockAction } from "../modules/orders/contract.ts";
-import type { WorkAction } from "../modules/work/contract.ts";
 import type { Column, FormField, Form, Restriction, Action } from "./list.ts";
 
 export interface Tab {
@@ -168,40 +161,7 @@ export type ActionDialogCode = (typeof actionDialogs)[number];
 export interface RecordAction {
   code: string;
   label: string;
-  call:
-    | "users/invite"
-    | "users/remove-factor"
-    | "users/view-as"
-    | "translations/manage"
-    | "api-users/token"
-    | "api-users/revoke"
-    | "operations/post"
-    | "operations/cancel"
-    | "operations/reverse"
-    | "operations/allocate"
-    | "invoices/issue"
-    | "invoices/cancel"
-    | "invoices/credit"
-    | "invoices/apply-credit"
-    | "invoices/pay"
-    | "orders/invoice"
-    | "orders/pay"
-    | ClientAction
-    | OrderAction
-    | StockAction
-    | ProductAction
-    | "cps-prices/copy"
-    | ConnectionAction
-    | "currencies/rate"
-    | "currencies/base"
-    | "history/put-back"
-    | "history/restore"
-    | "history/verify"
-    | WorkAction
-    | DealAction
-    | ContractAction
-    | DocumentAction
-    | PaperAction;
+  call: CallPath;
   /** What the call takes beside the key. */
   sends?: Record<string, string>;
   /** The way on, where no status is one: the record's first button. */

@@ -11,6 +11,7 @@ import { constants } from "node:zlib";
 import type { Config } from "./config.ts";
 import { openDatabase, type OpenDatabase } from "./database/connection.ts";
 import { createAnswer, createRefuse, type CallLimits } from "./http/answer.ts";
+import type { Product } from "./assemble.ts";
 import type { CallDefinition, Calls } from "./http/call.ts";
 import { bodyLimit, parseFormData } from "./http/form-data.ts";
 import { createGate } from "./http/gate.ts";
@@ -23,15 +24,12 @@ import { malformed } from "./http/refusal.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
 import type { SecretBox } from "./http/session/secret-box.ts";
 import { serveEvents } from "./changes/serve-events.ts";
-import { servePapers } from "../modules/documents/server/papers/serve-papers.ts";
-import { servePreviews } from "../modules/documents/server/serve-previews.ts";
 import { serveApi } from "./openapi/serve-api.ts";
 import { serveFiles } from "./files/serve-files.ts";
 import { servePictures } from "./files/serve-pictures.ts";
 import type { FileStore } from "./files/store.ts";
 import { serveMade } from "./jobs/serve-made.ts";
 import { startRunner } from "./jobs/runner.ts";
-import { jobHandlers } from "./jobs/handlers.ts";
 import { describeError } from "./http/log.ts";
 import { translate } from "./i18n/translate.ts";
 
@@ -48,7 +46,7 @@ declare module "fastify" {
 interface AppOptions {
   config: Pick<Config, "trustProxy" | "insecureHttp" | "logLevel" | "mail">;
   database: Pick<OpenDatabase, "db" | "pool" | "connection">;
-  calls: Calls;
+  product: Product;
   client: Client;
   secrets: SecretBox;
   files: FileStore;
@@ -61,7 +59,7 @@ const usualLimits: CallLimits = { session: 1200, address: 600 };
 export async function createApp({
   config,
   database: { db, pool, connection },
-  calls,
+  product: { calls, entities, jobs, modules },
   client,
   secrets,
   files,
@@ -104,7 +102,7 @@ export async function createApp({
       secrets,
       files,
       mail,
-      handlers: jobHandlers,
+      handlers: jobs,
       onFault: (error) =>
         app.log.error(
           { error: describeError(error instanceof Error ? error : new Error(String(error))) },
@@ -195,12 +193,11 @@ export async function createApp({
     serveHealth(pageScope, pool);
     serveIcons(pageScope);
     serveTexts(pageScope);
-    serveApi(pageScope, { db, calls, secure });
+    serveApi(pageScope, { db, calls, entities, secure });
     serveEvents(pageScope, { db, pool, secure });
     serveFiles(pageScope, { db, secrets, files, gate });
     servePictures(pageScope, { db, files, secure, gate });
-    servePreviews(pageScope, { db, secrets, files, gate });
-    servePapers(pageScope, { db, secrets, files, gate });
+    for (const module of modules) module.serve?.(pageScope, { db, secrets, files, gate });
     serveMade(pageScope, { db, secrets, files, gate });
     await servePages(pageScope, { client, db, secure, mail: mail !== null, readAhead });
   });

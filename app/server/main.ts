@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { createApp } from "./app.ts";
 import { backUpHere, restoreHere } from "./backup/commands.ts";
 import { loadCompanyTimeZone } from "./business-day.ts";
-import { calls } from "../modules/server-calls.ts";
+import { product } from "../modules/product.ts";
 import { readConfig, StartError, type Config } from "./config.ts";
 import { loadCurrencyDigits } from "./currency-digits.ts";
 import { demoPassword } from "../modules/demo/load.ts";
@@ -15,13 +15,12 @@ import { storeTexts } from "./i18n/store-texts.ts";
 import { builtClient } from "./http/pages.ts";
 import { giveFirstPassword } from "./http/session/first-password.ts";
 import { createSecretBox } from "./http/session/secret-box.ts";
-import { chores, fileChores, mailChores } from "./chores/chores.ts";
+import { choresOf } from "./assemble.ts";
 import { startChores } from "./chores/start-chores.ts";
 import { openTransport } from "./mail/open-transport.ts";
 import { sendDueMail } from "./mail/send-due.ts";
 import { startSender } from "./sending/start-sender.ts";
 import { allowPrivateNetworks } from "../modules/administration/server/webhooks/allowed-address.ts";
-import { updateRates } from "../modules/finance/server/update-rates.ts";
 import { deliverDue } from "../modules/administration/server/webhooks/deliver.ts";
 import { describeError } from "./http/log.ts";
 import { emptyIncoming, stillWritten } from "./files/empty-incoming.ts";
@@ -62,7 +61,7 @@ async function start() {
   const app = await createApp({
     config,
     database,
-    calls,
+    product,
     secrets,
     files,
     client: development
@@ -84,12 +83,7 @@ async function start() {
       {
         // What another server was told to change.
         own: [loadEditedTexts, loadCompanyTimeZone, loadCurrencyDigits],
-        shared: [
-          ...chores,
-          ...fileChores(files),
-          updateRates(config.ratesUrl),
-          ...(config.mail ? mailChores({ secrets, site: config.mail.site }) : []),
-        ],
+        shared: choresOf(product, { files, secrets, config }),
       },
       (error) => app.log.error({ error: describeError(error as Error) }, "chore"),
     ),

@@ -11,7 +11,8 @@ import { seed } from "../../app/modules/basics/seed.ts";
 import type { SignedInContext } from "../../app/server/http/call.ts";
 import { translate } from "../../app/server/i18n/translate.ts";
 import type { Resource } from "../../app/server/resources/define-resource.ts";
-import * as resources from "../../app/modules/entities.ts";
+import { product } from "../../app/modules/product.ts";
+import { users } from "../../app/modules/administration/server/users.ts";
 import { listRows, type RowsQuery } from "../../app/server/resources/query/list.ts";
 import { findNeighbours } from "../../app/server/resources/query/neighbours.ts";
 import { withStatusKeys } from "../../app/server/resources/query/status-groups.ts";
@@ -28,9 +29,10 @@ const agent = "tom";
 /** Read by the administrator, or by whom the case names. */
 type Case = [name: string, resource: Resource, query: RowsQuery, login?: string];
 
-const orders = resources.orders as unknown as Resource;
-const products = resources.products as unknown as Resource;
-const history = resources.history as unknown as Resource;
+const entity = (code: string) => product.entities.find((each) => each.code === code)!;
+const orders = entity("orders");
+const products = entity("products");
+const history = entity("history");
 
 const cases: Case[] = [
   ["orders, first page", orders, {}],
@@ -135,7 +137,7 @@ type Readers = (login?: string) => Principal;
 
 async function loadReaders(db: Database): Promise<Readers> {
   const logins = [administrator, ...cases.flatMap(([, , , login]) => login ?? [])];
-  const { table } = resources.users;
+  const { table } = users;
   const found = await db
     .select({ login: table.login, user_id: table.user_id })
     .from(table)

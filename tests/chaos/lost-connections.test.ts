@@ -7,7 +7,7 @@ import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { Status } from "../../app/contract/envelope.ts";
 import type { ListState } from "../../app/contract/list.ts";
-import { calls } from "../../app/modules/server-calls.ts";
+import { product } from "../../app/modules/product.ts";
 import {
   connections,
   openDatabase,
@@ -56,7 +56,7 @@ const raising = (code: string) =>
   );
 
 const testCalls: Calls = {
-  ...calls,
+  ...product.calls,
   "lose/between": breaking((db) =>
     db.transaction(async (tx) => {
       await terminate("pid = $1", [await ownPid(tx)]);

@@ -3,13 +3,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { actions } from "../../app/contract/list.ts";
 import type { RouteCode } from "../../app/contract/routes.ts";
 import { specialRights, type Grants } from "../../app/server/access/grants.ts";
-import { calls } from "../../app/modules/server-calls.ts";
 import { tableName, type Resource } from "../../app/server/resources/define-resource.ts";
-import * as registry from "../../app/modules/entities.ts";
+import { product } from "../../app/modules/product.ts";
 import type { Browser } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";
 
-const resources = Object.values(registry) as unknown as Resource[];
+const resources = product.entities;
 
 /**
  * Who did something, in which currency an amount is, and how a service is paid or delivered stands with what it is of,
@@ -119,7 +118,7 @@ const none: Record<string, Described> = {};
 
 /** What a person would send to a call from the record: its key, the keys that it holds, a word to look for. */
 function payloadOf(path: string, resource: Resource, row: Record<string, unknown>): Record<string, unknown> {
-  const entries = entriesOf(calls[path]!.payload as unknown as Described);
+  const entries = entriesOf(product.calls[path]!.payload as unknown as Described);
   const id = row[resource.key];
   const given: Record<string, unknown> = {
     ...row,
@@ -156,7 +155,7 @@ function payloadOf(path: string, resource: Resource, row: Record<string, unknown
 const reading = ["list", "get", "search", "one", "history", "trash", "tree", "sums", "validate"];
 
 /** Leaving would end the session that all the others are asked in; a password is nobody else’s. */
-const isAsked = (path: string) => !path.startsWith("auth/") && calls[path]!.access === "plan";
+const isAsked = (path: string) => !path.startsWith("auth/") && product.calls[path]!.access === "plan";
 
 async function told(path: string, sent: Record<string, unknown>): Promise<string> {
   const { status, message, data } = await staff.call(path, sent);
@@ -173,7 +172,7 @@ const leaks = (text: string, closed: Resource[]): string[] =>
 
 /** What a reader can ask of a record of the list: its reading calls first, then what else its calls say. */
 function askedOf({ code }: Resource): string[] {
-  const own = Object.keys(calls).filter((path) => path.startsWith(`${code}/`) && isAsked(path));
+  const own = Object.keys(product.calls).filter((path) => path.startsWith(`${code}/`) && isAsked(path));
   const isReading = (path: string) => reading.includes(path.slice(code.length + 1));
   return [...own.filter(isReading), ...own.filter((path) => !isReading(path) && !changing.test(path))];
 }
@@ -284,7 +283,7 @@ test("a hidden field is told by no call, and no search finds a record by it", as
       look(path, await told(path, path.endsWith("/list") ? {} : payloadOf(path, resource, row)));
     for (const call of ["list", "search"]) {
       const path = `${resource.code}/${call}`;
-      if (!calls[path] || hideable(resource).length === 0) continue;
+      if (!product.calls[path] || hideable(resource).length === 0) continue;
       const { data } = await staff.call<Record<string, unknown>>(path, { search: hiddenText });
       const { pagination, data: rows } = data as { pagination?: { total: number }; data?: unknown[] };
       if ((pagination?.total ?? rows?.length ?? 0) > 0)

@@ -206,9 +206,9 @@ describe("a path", () => {
 describe("access", () => {
   it("is asked of every call before the server starts", async () => {
     const open = { payload: v.object({}), run: async () => done({}) } as unknown as CallDefinition;
-    await expect(createApp({ database: {}, calls: { fine: echo, open } } as never)).rejects.toThrow(
-      "These calls don't declare their access: open.",
-    );
+    await expect(
+      createApp({ database: {}, product: { calls: { fine: echo, open } } } as never),
+    ).rejects.toThrow("These calls don't declare their access: open.");
   });
 
   it("is closed to visitors where a call says so, before its payload is looked at", async () => {

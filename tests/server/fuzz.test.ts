@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { calls } from "../../app/modules/server-calls.ts";
+import { product } from "../../app/modules/product.ts";
 import { httpStatus, type Status } from "../../app/contract/envelope.ts";
 import { startServer } from "../support/server.ts";
 
@@ -125,7 +125,7 @@ function namesOf(schema: unknown): string[] {
 }
 
 const own = (path: string) => {
-  const names = namesOf(calls[path]!.payload);
+  const names = namesOf(product.calls[path]!.payload);
   return names.length === 0
     ? payload
     : fc.dictionary(fc.constantFrom(...names), fc.oneof(word, fc.array(word, { maxLength: 3 }), payload), {
@@ -149,7 +149,7 @@ const payload = fc.dictionary(
 );
 
 // Leaving would end the session that all the others are asked in.
-const paths = Object.keys(calls).filter((path) => path !== "auth/logout");
+const paths = Object.keys(product.calls).filter((path) => path !== "auth/logout");
 
 const cases = Math.max(3, Math.ceil(requests / paths.length));
 

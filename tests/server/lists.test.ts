@@ -6,12 +6,12 @@ import type { FilterField, ListMeta, ListQuery, ListState } from "../../app/cont
 import { plan } from "../../app/server/access/plan.ts";
 import { loadPrincipal, type Principal } from "../../app/server/access/principal.ts";
 import type { Resource } from "../../app/server/resources/define-resource.ts";
-import * as registry from "../../app/modules/entities.ts";
+import { product } from "../../app/modules/product.ts";
 import { listCondition, listRows } from "../../app/server/resources/query/list.ts";
 import type { Browser } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";
 
-const resources = Object.values(registry) as unknown as Resource[];
+const resources = product.entities;
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let staff: Browser;

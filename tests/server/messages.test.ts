@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { calls } from "../../app/modules/server-calls.ts";
+import { product } from "../../app/modules/product.ts";
 import { allResources } from "../../app/server/resources/registry.ts";
 import type { Browser } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";
@@ -28,7 +28,7 @@ const stays = ([path]: [string, unknown]) => !path.startsWith("auth/");
 
 test("no call names what it doesn't know by a key", async () => {
   const raw: string[] = [];
-  for (const [path] of Object.entries(calls).filter(stays))
+  for (const [path] of Object.entries(product.calls).filter(stays))
     raw.push(...(await rawIn(path, { no_such_thing: "1" })));
   expect(raw).toEqual([]);
 }, 60_000);
@@ -36,7 +36,7 @@ test("no call names what it doesn't know by a key", async () => {
 test("every field that a form may miss or refuse has a label", async () => {
   const raw: string[] = [];
   for (const { code, fields } of allResources()) {
-    if (!Object.hasOwn(calls, `${code}/manage`)) continue;
+    if (!Object.hasOwn(product.calls, `${code}/manage`)) continue;
     const wrong = Object.fromEntries(Object.keys(fields).map((name) => [name, [{ no_such_thing: "?" }]]));
     for (const payload of [{}, wrong]) {
       const { data } = await admin.call<{ errors?: Errors }>(`${code}/manage`, payload);

@@ -2,10 +2,9 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
-import { calls } from "../../app/modules/server-calls.ts";
 import type { PlanCall } from "../../app/server/http/call.ts";
 import type { ApiDescription } from "../../app/server/openapi/describe-api.ts";
-import * as resources from "../../app/modules/entities.ts";
+import { product } from "../../app/modules/product.ts";
 import type { Browser } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";
 
@@ -20,7 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const open = Object.entries(calls).filter((entry): entry is [string, PlanCall] => entry[1].access === "plan");
+const open = Object.entries(product.calls).filter(
+  (entry): entry is [string, PlanCall] => entry[1].access === "plan",
+);
 
 type Schema = { [keyword: string]: unknown; properties?: Record<string, Schema>; required?: string[] };
 
@@ -101,7 +102,7 @@ function exampleOf(schema: Schema): unknown {
 }
 
 describe("a record", () => {
-  test.each(Object.values(resources).map(({ code, key }) => [code, key] as const))(
+  test.each(product.entities.map(({ code, key }) => [code, key] as const))(
     "of %s is answered as described",
     async (code, key) => {
       const { data } = await admin.call<{ data: Record<string, number>[] }>(`${code}/get`, { limit: 1 });

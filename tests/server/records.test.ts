@@ -12,7 +12,7 @@ import { translate } from "../../app/server/i18n/translate.ts";
 import { same } from "../../app/server/resources/change/differences.ts";
 import { tableName, type Resource } from "../../app/server/resources/define-resource.ts";
 import type { Field } from "../../app/server/resources/field.ts";
-import * as registry from "../../app/modules/entities.ts";
+import { product } from "../../app/modules/product.ts";
 import { fetchRows } from "../../app/server/resources/query/fetch-rows.ts";
 import { selection } from "../../app/server/resources/query/selection.ts";
 import { cellOf } from "../../app/server/exchange/cells.ts";
@@ -22,7 +22,7 @@ import type { Browser } from "../support/browser.ts";
 import { jobsOf, type Jobs } from "../support/jobs.ts";
 import { startServer } from "../support/server.ts";
 
-const resources = Object.values(registry) as unknown as Resource[];
+const resources = product.entities;
 const codes = resources.map((resource, index) => [resource.code, resource, index] as const);
 
 /** Lists whose records staff neither change nor bring in by a file, and why. */

@@ -3,15 +3,13 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Job } from "../../app/contract/jobs.ts";
 import { actions, type Action, type ListState } from "../../app/contract/list.ts";
 import type { FoundList, RecordState } from "../../app/contract/record.ts";
-import { calls } from "../../app/modules/server-calls.ts";
 import type { Grants, Scope } from "../../app/server/access/grants.ts";
-import type { Resource } from "../../app/server/resources/define-resource.ts";
-import * as registry from "../../app/modules/entities.ts";
+import { product } from "../../app/modules/product.ts";
 import type { Browser } from "../support/browser.ts";
 import { cartOf, openShop, type Shop } from "../support/shop.ts";
 import { startServer } from "../support/server.ts";
 
-const resources = Object.values(registry) as unknown as Resource[];
+const resources = product.entities;
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let shop: Shop;
@@ -130,7 +128,7 @@ describe.each(resources.map((resource) => [resource.code, resource] as const))("
     await clerk.grant({});
     const { browser } = clerk;
     const payload = { id: 1, ids: [1], [resource.key]: 1, search: "x", status_id: 1, comment: "Because" };
-    for (const path of Object.keys(calls).filter((each) => each.startsWith(`${code}/`))) {
+    for (const path of Object.keys(product.calls).filter((each) => each.startsWith(`${code}/`))) {
       const { status, data } = await browser.call(path, payload);
       // What a call says of its payload says nothing of the records.
       expect([-1, -3, -4], path).toContain(status);

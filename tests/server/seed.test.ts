@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { seed } from "../../app/modules/basics/seed.ts";
 import { demoPassword, loadDemo } from "../../app/modules/demo/load.ts";
-import { calls } from "../../app/modules/server-calls.ts";
+import { product } from "../../app/modules/product.ts";
 import type { Database } from "../../app/server/database/connection.ts";
 import { allResources } from "../../app/server/resources/registry.ts";
 import type { ListState } from "../../app/contract/list.ts";
@@ -131,7 +131,7 @@ describe("the demo company", () => {
   let server: Awaited<ReturnType<typeof startServer>>;
   let loaded: Record<string, string>;
   beforeAll(async () => {
-    server = await startServer({ calls });
+    server = await startServer({ calls: product.calls });
     await seed(server.db, { admin, now });
     await loadDemo(server.db, { now, scale });
     loaded = await fingerprint(server.db);

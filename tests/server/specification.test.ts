@@ -3,14 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { routes } from "../../app/client/paths.ts";
 import type { MenuModule } from "../../app/contract/app.ts";
 import { detailRoutes, listRoutes } from "../../app/contract/routes.ts";
-import type { Resource } from "../../app/server/resources/define-resource.ts";
-import * as registry from "../../app/modules/entities.ts";
+import { product } from "../../app/modules/product.ts";
 import { menuCatalogue } from "../../app/server/menu/catalogue.ts";
 import type { Browser } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";
 import { cartOf, openShop, type Shop } from "../support/shop.ts";
 
-const resources = Object.values(registry) as unknown as Resource[];
+const resources = product.entities;
 const resourceOf = (code: string) => resources.find((resource) => resource.code === code)!;
 
 /** What the product was specified to have, word for word. */

@@ -1,16 +1,15 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Row } from "../../app/contract/kinds.ts";
-import { tableName, type Resource } from "../../app/server/resources/define-resource.ts";
-import * as registry from "../../app/modules/entities.ts";
+import { tableName } from "../../app/server/resources/define-resource.ts";
+import { product } from "../../app/modules/product.ts";
 import type { Browser } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";
 import { cartOf, openShop, type Shop } from "../support/shop.ts";
 
 // The ways of contracts and documents, which have calls of their own, are in their own tests.
 
-const resourceOf = (code: string) =>
-  Object.values(registry).find((each) => each.code === code) as unknown as Resource;
+const resourceOf = (code: string) => product.entities.find((each) => each.code === code)!;
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let shop: Shop;

@@ -6,7 +6,7 @@ import pg from "pg";
 import { inject } from "vitest";
 import { createApp } from "../../app/server/app.ts";
 import { loadCompanyTimeZone } from "../../app/server/business-day.ts";
-import { calls as allCalls } from "../../app/modules/server-calls.ts";
+import { product } from "../../app/modules/product.ts";
 import { readConfig } from "../../app/server/config.ts";
 import { loadCurrencyDigits } from "../../app/server/currency-digits.ts";
 import { openDatabase } from "../../app/server/database/connection.ts";
@@ -53,7 +53,7 @@ const { logLevel } = readConfig({ LOG_LEVEL: process.env.LOG_LEVEL ?? "silent" }
 
 /** A server on a database of its own, copied from the migrated one. */
 export async function startServer({
-  calls = allCalls,
+  calls = product.calls,
   seeded = false,
   demo = false,
   limits,
@@ -71,7 +71,7 @@ export async function startServer({
   const app = await createApp({
     config: { trustProxy: false, insecureHttp: false, mail: null, logLevel, ...config },
     database,
-    calls,
+    product: { ...product, calls },
     client: builtClient(makeClient()),
     secrets: createSecretBox("the tests' own key, and nobody else’s"),
     files,

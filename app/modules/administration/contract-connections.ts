@@ -21,5 +21,3 @@ export interface ConnectionCalls {
   "payment-services/test-connection": ServiceCall;
   "delivery-services/test-connection": ServiceCall;
 }
-
-export type ConnectionAction = keyof ConnectionCalls;

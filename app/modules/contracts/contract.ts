@@ -11,8 +11,6 @@ export const contractMoves = [
 ] as const;
 export type ContractMove = (typeof contractMoves)[number];
 
-export type ContractAction = `contracts/${ContractMove}`;
-
 export interface ContractStep {
   contract_id: number;
   /** Why, where the move asks for it. */

@@ -103,9 +103,6 @@ export interface DealsStatistics {
   reasons: { reason: string; count: number }[];
 }
 
-/** What can be done with a deal beside moving it. */
-export type DealAction = "deals/plan" | "deals/order" | "deals/invoice" | "deals/project";
-
 /** The same views, filters and search as the list's. */
 type Narrowing = Pick<ListQuery, "view_id" | "filters" | "unfiltered" | "search">;
 

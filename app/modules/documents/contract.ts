@@ -74,21 +74,6 @@ export interface SubjectRecord {
 export const documentFormats = ["pdf", "docx"] as const;
 export type DocumentFormat = (typeof documentFormats)[number];
 
-/** What can be done with a document, or with what one is about. */
-export type DocumentAction =
-  | "documents/generate"
-  | "documents/submit"
-  | "documents/approve"
-  | "documents/reject"
-  | "documents/reopen"
-  | "documents/send"
-  | "documents/mail"
-  | "documents/sign"
-  | "documents/archive"
-  | "documents/cancel"
-  | "documents/replace"
-  | "documents/duplicate";
-
 /** The calls of documents, their templates and placeholders, by their paths. */
 export interface DocumentCalls {
   /** The active templates for such a record. */

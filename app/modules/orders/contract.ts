@@ -51,9 +51,6 @@ export interface OrderCalls {
   "orders/effects": OrderCall<{ order_id: number; status_id: number }, { effects: string[] }>;
 }
 
-/** Those that are offered as actions of a record. */
-export type OrderAction = Exclude<keyof OrderCalls, "orders/hold" | "orders/cancel" | "orders/effects">;
-
 interface PriceQuestion {
   item_type: "product" | "service";
   item_id: number;
@@ -116,8 +113,3 @@ export interface StockCalls {
   /** What lies there becomes what was counted. */
   "stock/count": OrderCall<{ product_id: number; warehouse_id: number; counted: number; comment?: string }>;
 }
-
-/** Beside those of the stock. */
-export type ProductAction = "products/attributes";
-
-export type StockAction = "stock/move" | "stock/lines" | "stock/expect" | "stock/count";

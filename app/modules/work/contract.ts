@@ -2,22 +2,6 @@ import type { Call } from "../../contract/call.ts";
 import type { Row } from "../../contract/kinds.ts";
 import type { ActionOutcome, FoundList } from "../../contract/record.ts";
 
-/** What a task or an entry of time offers beside being changed. */
-export type WorkAction =
-  | "timer/start"
-  | "timer/pause"
-  | "timer/stop"
-  | "tasks/assign"
-  | "tasks/snooze"
-  | "tasks/duplicate"
-  | "tasks/watch"
-  | "employees/hand-over"
-  | "timings/submit"
-  | "timings/approve"
-  | "timings/reject"
-  | "timings/bill"
-  | "subprojects/fit";
-
 /** What is open in somebody's hands, by modules. */
 export interface OpenItems {
   lists: FoundList[];

@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
-import { schema } from "../../modules/schema.ts";
+import { product } from "../../modules/product.ts";
+import { tablesOf } from "../assemble.ts";
 
 // `npm run migrations -- name`: drizzle-kit's own command wants each table as an export of one file; by its API a new
 // resource needs no second place. `meta/snapshot.json` is the schema after the last migration, which the next starts from.
@@ -23,7 +24,7 @@ async function generate(name: string) {
   const journal = read<{ entries: Entry[] }>("meta/_journal.json");
   const index = journal.entries.length;
   const before = read<ReturnType<typeof generateDrizzleJson>>("meta/snapshot.json");
-  const after = generateDrizzleJson(schema, before.id);
+  const after = generateDrizzleJson(tablesOf(product), before.id);
   const statements = await generateMigration(before, after);
   if (statements.length === 0) return console.log("The migrations are complete: nothing has changed.");
   const tag = `${String(index).padStart(4, "0")}_${name}`;

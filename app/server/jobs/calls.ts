@@ -6,7 +6,7 @@ import * as payload from "../http/payload.ts";
 import { notFound, refuse } from "../http/refusal.ts";
 import { fileLink } from "../files/links.ts";
 import { readChoreRuns } from "../chores/read-runs.ts";
-import { jobHandlers } from "./handlers.ts";
+import type { JobHandlers } from "./handler.ts";
 import { arrivals } from "./queue.ts";
 import { jobFailures, jobs } from "./tables.ts";
 
@@ -18,10 +18,10 @@ interface Found {
   undone: boolean;
 }
 
-const shown = ({ job, undone }: Found, { t, secrets, now }: SignedInContext): Job => ({
+const shown = (handlers: JobHandlers, { job, undone }: Found, { t, secrets, now }: SignedInContext): Job => ({
   job_id: job.job_id,
   kind: job.kind,
-  name: jobHandlers[job.kind]?.name(job.payload, t) ?? job.kind,
+  name: handlers[job.kind]?.name(job.payload, t) ?? job.kind,
   state: job.state,
   done: job.done,
   total: job.total,
@@ -47,15 +47,16 @@ const found = {
   undone: sql<boolean>`exists (select from history later where later.undoes = jobs.batch_id)`,
 };
 
-async function findJob(context: SignedInContext, job_id: number): Promise<Job> {
+async function findJob(handlers: JobHandlers, context: SignedInContext, job_id: number): Promise<Job> {
   const [job] = await context.db.select(found).from(jobs).where(mine(context, job_id));
   if (!job) throw notFound();
-  return shown(job, context);
+  return shown(handlers, job, context);
 }
 
 const one = v.strictObject({ job_id: payload.id() });
 
-export const jobCalls: Calls = {
+/** The calls of jobs, whose names their handlers say. */
+export const jobCalls = (handlers: JobHandlers): Calls => ({
   "jobs/get": defineCall({
     access: "signed-in",
     payload: payload.empty(),
@@ -67,7 +68,7 @@ export const jobCalls: Calls = {
         .orderBy(desc(jobs.job_id))
         .limit(shownJobs);
       return done({
-        data: rows.map((job) => shown(job, context)),
+        data: rows.map((job) => shown(handlers, job, context)),
         ...(context.principal.administrator && { scheduled: await readChoreRuns(context.db) }),
       });
     },
@@ -75,7 +76,7 @@ export const jobCalls: Calls = {
   "jobs/one": defineCall({
     access: "signed-in",
     payload: v.strictObject({ id: payload.id() }),
-    run: async (context, { id }) => done(await findJob(context, id)),
+    run: async (context, { id }) => done(await findJob(handlers, context, id)),
   }),
   "jobs/cancel": defineCall({
     access: "signed-in",
@@ -85,7 +86,7 @@ export const jobCalls: Calls = {
         .update(jobs)
         .set({ state: "cancelled", finished_at: context.now })
         .where(and(mine(context, job_id), inArray(jobs.state, ["waiting", "running"])));
-      return done(await findJob(context, job_id));
+      return done(await findJob(handlers, context, job_id));
     },
   }),
   "jobs/retry": defineCall({
@@ -96,10 +97,10 @@ export const jobCalls: Calls = {
         .update(jobs)
         .set({ state: "waiting", message: null, finished_at: null })
         .where(and(mine(context, job_id), inArray(jobs.state, ["failed", "cancelled"])));
-      const job = await findJob(context, job_id);
+      const job = await findJob(handlers, context, job_id);
       if (again.rowCount === 0) throw refuse("job.goesOn", { name: job.name });
       arrivals.emit("job");
-      return done(await findJob(context, job_id));
+      return done(await findJob(handlers, context, job_id));
     },
   }),
   "jobs/failures": defineCall({
@@ -109,7 +110,7 @@ export const jobCalls: Calls = {
       after: v.optional(payload.integer(0), 0),
     }),
     run: async (context, { job_id, after }) => {
-      await findJob(context, job_id);
+      await findJob(handlers, context, job_id);
       const rows = await context.db
         .select({ refusal: jobFailures.refusal })
         .from(jobFailures)
@@ -119,4 +120,4 @@ export const jobCalls: Calls = {
       return done({ data: rows.map(({ refusal }) => refusal) });
     },
   }),
-};
+});

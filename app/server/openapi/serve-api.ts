@@ -4,20 +4,20 @@ import type { Database } from "../database/connection.ts";
 import { findSignedIn } from "../http/session/signed-in.ts";
 import { readVisitor } from "../http/session/visitor.ts";
 import type { Resource } from "../resources/define-resource.ts";
-import * as resources from "../../modules/entities.ts";
 import { apiPage } from "./api-page.ts";
 import { describeApi, type ApiDescription } from "./describe-api.ts";
 
 interface Serving {
   db: Database;
   calls: Calls;
+  entities: readonly Resource[];
   secure: boolean;
 }
 
 /** `/api` tells people, `/api/openapi.json` machines, which calls programs can make. Strangers are sent to sign in. */
-export function serveApi(app: FastifyInstance, { db, calls, secure }: Serving) {
+export function serveApi(app: FastifyInstance, { db, calls, entities, secure }: Serving) {
   let described: Promise<ApiDescription> | undefined;
-  const api = () => (described ??= describeApi(calls, Object.values(resources) as unknown as Resource[]));
+  const api = () => (described ??= describeApi(calls, entities));
   const siteOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`;
 
   app.get("/api", async (request, reply) => {

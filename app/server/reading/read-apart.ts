@@ -1,12 +1,12 @@
 import { invalid, Refusal } from "../http/refusal.ts";
 import { troubleOf } from "../passing-trouble.ts";
 import { startThreads, TooMuchWork } from "../threads/start-threads.ts";
-import type { ReadingTasks } from "./reading-worker.ts";
+import type { ReadingTasks } from "../../modules/reading-worker.ts";
 
 /** Reads what people send in threads of their own: other calls go on, whatever is in it. */
 const read = startThreads<ReadingTasks>({
   built: new URL("./reading-worker.js", import.meta.url),
-  source: new URL("./reading-worker.ts", import.meta.url),
+  source: new URL("../../modules/reading-worker.ts", import.meta.url),
   patience: 60_000,
   memory: 512,
   most: 2,

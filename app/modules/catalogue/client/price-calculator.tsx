@@ -7,7 +7,7 @@ import type { EntityType, Party } from "../../orders/contract-cart.ts";
 import { useCall } from "../../../client/calls/use-call.ts";
 import { useSession } from "../../../client/shell/session.tsx";
 import { useSpeech } from "../../../client/kinds/use-speech.ts";
-import type { OwnPartProps } from "../../../client/record/own-part.tsx";
+import type { OwnPartProps } from "../../../client/record/part-props.ts";
 import styles from "./price-calculator.module.css";
 
 const pause = 250;

@@ -6,7 +6,7 @@ import { useChange } from "../../../client/calls/use-change.ts";
 import { useNotify } from "../../../client/shell/dialogs.tsx";
 import { useSpeech } from "../../../client/kinds/use-speech.ts";
 import { DocumentFiles } from "./document-files.tsx";
-import type { OwnPartProps } from "../../../client/record/own-part.tsx";
+import type { OwnPartProps } from "../../../client/record/part-props.ts";
 import { PaperFrame } from "./paper-frame.tsx";
 import styles from "./documents.module.css";
 

@@ -7,7 +7,7 @@ import { useCall } from "../../../client/calls/use-call.ts";
 import { useChange } from "../../../client/calls/use-change.ts";
 import { useNotify } from "../../../client/shell/dialogs.tsx";
 import { useSpeech } from "../../../client/kinds/use-speech.ts";
-import type { OwnPartProps } from "../../../client/record/own-part.tsx";
+import type { OwnPartProps } from "../../../client/record/part-props.ts";
 import { ValueList } from "./value-list.tsx";
 import styles from "./documents.module.css";
 

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useCall } from "../../../client/calls/use-call.ts";
 import { useSpeech } from "../../../client/kinds/use-speech.ts";
 import { DocumentFiles } from "./document-files.tsx";
-import type { OwnPartProps } from "../../../client/record/own-part.tsx";
+import type { OwnPartProps } from "../../../client/record/part-props.ts";
 import styles from "./documents.module.css";
 
 /** Each time that the document was drawn up: when, by whom, with which values. */

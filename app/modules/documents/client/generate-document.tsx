@@ -7,7 +7,7 @@ import { useChange } from "../../../client/calls/use-change.ts";
 import { paths } from "../../../client/paths.ts";
 import { useNotify } from "../../../client/shell/dialogs.tsx";
 import { useSpeech } from "../../../client/kinds/use-speech.ts";
-import type { ActionDialogProps } from "../../../client/record/dialog-of-action.tsx";
+import type { ActionDialogProps } from "../../../client/record/part-props.ts";
 import styles from "./documents.module.css";
 
 /** Chooses a template that fits the record, and opens the draft that is made of it. */

@@ -8,7 +8,7 @@ import { useUser } from "../../../client/shell/session.tsx";
 import { draftOf } from "../../../client/form/draft.ts";
 import { useSpeech } from "../../../client/kinds/use-speech.ts";
 import { textOf } from "../../../client/kinds/values.ts";
-import type { OwnPartProps } from "../../../client/record/own-part.tsx";
+import type { OwnPartProps } from "../../../client/record/part-props.ts";
 import { TemplateFile } from "./template-file.tsx";
 import { TemplateFaults } from "./template-faults.tsx";
 import styles from "./documents.module.css";

@@ -3,7 +3,7 @@ import { Copy } from "lucide-react";
 import { useCall } from "../../../client/calls/use-call.ts";
 import { useSpeech } from "../../../client/kinds/use-speech.ts";
 import { textOf } from "../../../client/kinds/values.ts";
-import type { OwnPartProps } from "../../../client/record/own-part.tsx";
+import type { OwnPartProps } from "../../../client/record/part-props.ts";
 import styles from "./documents.module.css";
 
 /** The placeholders that this template can ask for, each with an example. */

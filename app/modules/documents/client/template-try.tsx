@@ -6,7 +6,7 @@ import { useCall } from "../../../client/calls/use-call.ts";
 import { useSpeech } from "../../../client/kinds/use-speech.ts";
 import { searchRecords, type RecordOption } from "../../../client/kinds/use-options.ts";
 import { textOf } from "../../../client/kinds/values.ts";
-import type { OwnPartProps } from "../../../client/record/own-part.tsx";
+import type { OwnPartProps } from "../../../client/record/part-props.ts";
 import { PaperFrame } from "./paper-frame.tsx";
 import { ValueList } from "./value-list.tsx";
 import styles from "./documents.module.css";

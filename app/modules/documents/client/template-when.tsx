@@ -8,7 +8,7 @@ import { useNotify } from "../../../client/shell/dialogs.tsx";
 import { useSpeech } from "../../../client/kinds/use-speech.ts";
 import { textOf } from "../../../client/kinds/values.ts";
 import { ListFilters } from "../../../client/list/list-filters.tsx";
-import type { OwnPartProps } from "../../../client/record/own-part.tsx";
+import type { OwnPartProps } from "../../../client/record/part-props.ts";
 import styles from "./documents.module.css";
 
 const nothing = {};

@@ -1,7 +1,7 @@
 import { ForecastChart } from "@backoffice/ui";
 import { useSpeech } from "../../../client/kinds/use-speech.ts";
 import { todayAt } from "../../../client/kinds/zoned-time.ts";
-import type { OwnPartProps } from "../../../client/record/own-part.tsx";
+import type { OwnPartProps } from "../../../client/record/part-props.ts";
 
 /** What a unit of the currency was worth from day to day, by the rates of the table below. */
 export function RateChart({ record }: OwnPartProps) {

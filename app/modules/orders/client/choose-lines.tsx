@@ -5,7 +5,7 @@ import type { LineProgress } from "../../../contract/record.ts";
 import type { ReturnedPortion } from "../contract.ts";
 import { paths } from "../../../client/paths.ts";
 import { useSpeech } from "../../../client/kinds/use-speech.ts";
-import type { ActionDialogProps } from "../../../client/record/dialog-of-action.tsx";
+import type { ActionDialogProps } from "../../../client/record/part-props.ts";
 import { ReturnedTo, usePlacing } from "./returned-to.tsx";
 import { refundDue } from "./refund-due.ts";
 import { LineName, LinesDialog, useLinesChange } from "./lines-dialog.tsx";

@@ -14,7 +14,7 @@ import { stockKinds, type StockKind } from "../contract.ts";
 import { callServer } from "../../../client/calls/call-server.ts";
 import { useShortList } from "../../../client/kinds/use-options.ts";
 import { useSpeech } from "../../../client/kinds/use-speech.ts";
-import type { ActionDialogProps } from "../../../client/record/dialog-of-action.tsx";
+import type { ActionDialogProps } from "../../../client/record/part-props.ts";
 import { LineName, LinesDialog, useLinesChange } from "./lines-dialog.tsx";
 import styles from "./order-lines.module.css";
 

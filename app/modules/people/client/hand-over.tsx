@@ -6,7 +6,7 @@ import { useChange } from "../../../client/calls/use-change.ts";
 import { searchRecords, type RecordOption } from "../../../client/kinds/use-options.ts";
 import { useSpeech } from "../../../client/kinds/use-speech.ts";
 import { foundAddress } from "../../../client/list/found-address.ts";
-import type { ActionDialogProps } from "../../../client/record/dialog-of-action.tsx";
+import type { ActionDialogProps } from "../../../client/record/part-props.ts";
 import styles from "./hand-over.module.css";
 
 /** All that somebody leaves open, module by module, and who takes it on. */

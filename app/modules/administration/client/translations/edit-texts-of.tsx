@@ -1,4 +1,4 @@
-import type { ActionDialogProps } from "../../../../client/record/dialog-of-action.tsx";
+import type { ActionDialogProps } from "../../../../client/record/part-props.ts";
 import { EditTexts } from "./edit-texts.tsx";
 
 /** The text that a translation's record is of. */

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useCall } from "../../../../client/calls/use-call.ts";
 import { CopyField } from "../../../../client/screens/copy-field.tsx";
 import { useSpeech } from "../../../../client/kinds/use-speech.ts";
-import type { OwnPartProps } from "../../../../client/record/own-part.tsx";
+import type { OwnPartProps } from "../../../../client/record/part-props.ts";
 import { WebhookCard } from "./webhook-card.tsx";
 import { WebhookForm } from "./webhook-form.tsx";
 import styles from "./webhooks.module.css";

@@ -1,0 +1,14 @@
+import { hourly } from "../../server/chores/start-chores.ts";
+import { defineModule } from "../../server/define-module.ts";
+import { contractCalls } from "./server/calls.ts";
+import { followContractDates } from "./server/contract-dates.ts";
+import { contracts } from "./server/contracts.ts";
+
+export const contractsModule = defineModule({
+  name: "contracts",
+  entities: {
+    contracts,
+  },
+  calls: contractCalls,
+  chores: [hourly("contract_dates", followContractDates)],
+});

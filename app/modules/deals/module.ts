@@ -1,0 +1,20 @@
+import { hourly } from "../../server/chores/start-chores.ts";
+import { defineModule } from "../../server/define-module.ts";
+import { dealCalls } from "./server/calls.ts";
+import { dealsCategories } from "./server/deals-categories.ts";
+import { dealsStages } from "./server/deals-stages.ts";
+import { deals } from "./server/deals.ts";
+import { tellOfRottenDeals } from "./server/tell-of-rotten.ts";
+import * as tables from "./server/tables.ts";
+
+export const dealsModule = defineModule({
+  name: "deals",
+  entities: {
+    dealsCategories,
+    dealsStages,
+    deals,
+  },
+  tables,
+  calls: dealCalls,
+  chores: [hourly("rotten_deals", tellOfRottenDeals)],
+});

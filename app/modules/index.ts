@@ -1,0 +1,33 @@
+import { platform } from "../server/platform.ts";
+import type { Module } from "../server/define-module.ts";
+import { administrationModule } from "./administration/module.ts";
+import { catalogueModule } from "./catalogue/module.ts";
+import { contractsModule } from "./contracts/module.ts";
+import { dealsModule } from "./deals/module.ts";
+import { documentsModule } from "./documents/module.ts";
+import { financeModule } from "./finance/module.ts";
+import { notesModule } from "./notes/module.ts";
+import { ordersModule } from "./orders/module.ts";
+import { partiesModule } from "./parties/module.ts";
+import { peopleModule } from "./people/module.ts";
+import { placesModule } from "./places/module.ts";
+import { stockModule } from "./stock/module.ts";
+import { workModule } from "./work/module.ts";
+
+/** Everything that the product does, module by module. This list is the only one that names them all. */
+export const modules: readonly Module[] = [
+  platform,
+  administrationModule,
+  catalogueModule,
+  contractsModule,
+  dealsModule,
+  documentsModule,
+  financeModule,
+  notesModule,
+  ordersModule,
+  partiesModule,
+  peopleModule,
+  placesModule,
+  stockModule,
+  workModule,
+];

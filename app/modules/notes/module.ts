@@ -1,0 +1,14 @@
+import { eachMinute } from "../../server/chores/start-chores.ts";
+import { defineModule } from "../../server/define-module.ts";
+import { noteCalls } from "./server/calls.ts";
+import { notes } from "./server/notes.ts";
+import { remindOfNotes } from "./server/remind.ts";
+
+export const notesModule = defineModule({
+  name: "notes",
+  entities: {
+    notes,
+  },
+  calls: noteCalls,
+  chores: [eachMinute("note_reminders", remindOfNotes)],
+});

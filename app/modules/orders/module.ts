@@ -1,0 +1,27 @@
+import { hourly } from "../../server/chores/start-chores.ts";
+import { defineModule } from "../../server/define-module.ts";
+import { orderCalls } from "./server/calls.ts";
+import { deliveryMethods, deliveryServices, deliveryTypes } from "./server/delivery.ts";
+import { releaseHeld } from "./server/on-hold.ts";
+import { ordersStatuses } from "./server/orders-statuses.ts";
+import { orders } from "./server/orders.ts";
+import { paymentMethods, paymentServices, paymentTypes } from "./server/payment.ts";
+import * as tables from "./server/tables.ts";
+
+export const ordersModule = defineModule({
+  name: "orders",
+  entities: {
+    deliveryMethods,
+    deliveryServices,
+    deliveryTypes,
+    ordersStatuses,
+    orders,
+    paymentMethods,
+    paymentServices,
+    paymentTypes,
+  },
+  tables,
+  calls: orderCalls,
+  chores: [hourly("release_held", releaseHeld)],
+  expires: [{ since: tables.idempotencyKeys.created_at, days: 7 }],
+});

@@ -1,0 +1,16 @@
+import { eachMinute } from "../../server/chores/start-chores.ts";
+import { defineModule } from "../../server/define-module.ts";
+import { stockCalls } from "./server/calls.ts";
+import { tellOfLowStock } from "./server/tell-of-low-stock.ts";
+import { warehouses } from "./server/warehouses.ts";
+import * as tables from "./server/tables.ts";
+
+export const stockModule = defineModule({
+  name: "stock",
+  entities: {
+    warehouses,
+  },
+  tables,
+  calls: stockCalls,
+  chores: [eachMinute("low_stock", tellOfLowStock)],
+});

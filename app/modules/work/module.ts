@@ -1,0 +1,33 @@
+import { eachMinute, hourly } from "../../server/chores/start-chores.ts";
+import { defineModule } from "../../server/define-module.ts";
+import { workCalls } from "./server/calls.ts";
+import { projects } from "./server/projects.ts";
+import { subprojects } from "./server/subprojects.ts";
+import { tasksProjectsStatuses } from "./server/tasks-projects-statuses.ts";
+import { tasksStatuses } from "./server/tasks-statuses.ts";
+import { tasksTypes } from "./server/tasks-types.ts";
+import { tasks } from "./server/tasks.ts";
+import { timings } from "./server/timings.ts";
+import { remindOfTasks, stopTimers, tellOfOverdueTasks, tellOfBudgets } from "./server/work-chores.ts";
+import * as tables from "./server/tables.ts";
+
+export const workModule = defineModule({
+  name: "work",
+  entities: {
+    projects,
+    subprojects,
+    tasks,
+    tasksProjectsStatuses,
+    tasksStatuses,
+    tasksTypes,
+    timings,
+  },
+  tables,
+  calls: workCalls,
+  chores: [
+    eachMinute("task_reminders", remindOfTasks),
+    eachMinute("stop_timers", stopTimers),
+    hourly("overdue_tasks", tellOfOverdueTasks),
+    hourly("project_budgets", tellOfBudgets),
+  ],
+});

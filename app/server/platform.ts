@@ -1,0 +1,97 @@
+import { isNull } from "drizzle-orm";
+import { emptyTrash } from "./chores/empty-trash.ts";
+import { forgetMade } from "./chores/forget-old.ts";
+import { daily, eachMinute, hourly } from "./chores/start-chores.ts";
+import * as choreTables from "./chores/tables.ts";
+import { bulkJob } from "./bulk/bulk-job.ts";
+import { defineModule } from "./define-module.ts";
+import { draftCalls } from "./drafts/calls.ts";
+import * as draftTables from "./drafts/tables.ts";
+import { exportCalls } from "./exchange/export-calls.ts";
+import { exportJob } from "./exchange/export-job.ts";
+import { importCalls } from "./exchange/import-calls.ts";
+import { importErrorsJob } from "./exchange/import-errors-job.ts";
+import { importCheckJob, importJob } from "./exchange/import-job.ts";
+import * as exchangeTables from "./exchange/tables.ts";
+import { filesCalls } from "./files/calls.ts";
+import { purgeFiles } from "./files/purge.ts";
+import * as fileTables from "./files/tables.ts";
+import { historyCalls } from "./history/calls.ts";
+import { sealHistory, watchHistory } from "./history/seal.ts";
+import * as historyTables from "./history/tables.ts";
+import { undoJob } from "./history/undo-job.ts";
+import { verifyJob } from "./history/verify-job.ts";
+import { authCalls } from "./http/session/calls.ts";
+import * as signInTables from "./http/session/tables.ts";
+import * as jobTables from "./jobs/tables.ts";
+import * as mailTables from "./mail/tables.ts";
+import { menuCalls } from "./menu/calls.ts";
+import { notificationCalls } from "./notifications/calls.ts";
+import { mailDigests, mailNews } from "./notifications/mail-news.ts";
+import * as notificationTables from "./notifications/tables.ts";
+import { viewCalls } from "./resources/views/calls.ts";
+import * as viewTables from "./resources/views/tables.ts";
+import { searchCalls } from "./search/calls.ts";
+import { sessionCalls } from "./session/calls.ts";
+import * as sessionTables from "./session/tables.ts";
+import { timelineCalls } from "./timeline/calls.ts";
+
+/** What every module stands on: signing in, lists and their views, history, files in and out, jobs, mail, search. */
+export const platform = defineModule({
+  name: "platform",
+  tables: {
+    ...historyTables,
+    ...signInTables,
+    ...viewTables,
+    ...fileTables,
+    ...choreTables,
+    ...draftTables,
+    ...exchangeTables,
+    ...jobTables,
+    ...mailTables,
+    ...notificationTables,
+    ...sessionTables,
+  },
+  calls: {
+    ...authCalls,
+    ...historyCalls,
+    ...draftCalls,
+    ...searchCalls,
+    ...exportCalls,
+    ...importCalls,
+    ...sessionCalls,
+    ...viewCalls,
+    ...menuCalls,
+    ...notificationCalls,
+    ...filesCalls,
+    ...timelineCalls,
+  },
+  jobs: {
+    bulk: bulkJob,
+    undo: undoJob,
+    historyCheck: verifyJob,
+    export: exportJob,
+    import: importJob,
+    importCheck: importCheckJob,
+    importErrors: importErrorsJob,
+  },
+  chores: ({ files, secrets, config: { mail } }) => [
+    eachMinute("seal_history", sealHistory),
+    hourly("empty_trash", emptyTrash),
+    daily("watch_history", watchHistory),
+    hourly("purge_files", (db) => purgeFiles(db, files)),
+    hourly("forget_made", (db, now) => forgetMade(db, now, files)),
+    ...(mail
+      ? [
+          eachMinute("news_mail", mailNews({ secrets, site: mail.site })),
+          eachMinute("digest_mail", mailDigests({ secrets, site: mail.site })),
+        ]
+      : []),
+  ],
+  expires: [
+    { since: draftTables.drafts.updated_at, days: 30 },
+    { since: exchangeTables.imports.created_at, days: 30 },
+    // What went out about a record stays with it.
+    { since: mailTables.mails.created_at, days: 30, where: isNull(mailTables.mails.entity) },
+  ],
+});
