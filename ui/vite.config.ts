@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
-import { basename } from "node:path";
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type ESTree, type Plugin } from "vite";
 
@@ -12,7 +12,7 @@ const packages = Object.keys({ ...dependencies, ...peerDependencies });
 
 export default defineConfig({
   root,
-  plugins: [stylesheet(), refsInReact18(), clientModules()],
+  plugins: [stylesheet(), refsInReact18(), clientModules(), separateExports(), licences()],
   // Vite's own names hold the line of the style, so that an edit above it would change them.
   css: { modules: { generateScopedName: (name, file) => `bo-${basename(file, ".module.css")}-${name}` } },
   build: {
@@ -24,12 +24,43 @@ export default defineConfig({
     target: "es2022",
     minify: false,
     rollupOptions: {
+      // Each module is marked anew: see `clientModules`.
+      onwarn: (warning, warn) => {
+        if (warning.code !== "MODULE_LEVEL_DIRECTIVE") warn(warning);
+      },
       external: (id) => packages.some((name) => id === name || id.startsWith(`${name}/`)),
       // A module stays a module, so that whoever imports a button gets nothing else.
-      output: { preserveModules: true, preserveModulesRoot: root, entryFileNames: "[name].js" },
+      output: { preserveModules: true, preserveModulesRoot: root, entryFileNames: fileName },
     },
   },
 });
+
+/**
+ * What is a dependency of ours alone while we develop comes along in `packages`, as far as we import it: of icons and of
+ * date-fns that is a three-hundredth of what they would take at a consumer's. npm leaves out folders named node_modules.
+ */
+function fileName({ name }: { name: string }) {
+  return `${name.replace(/^node_modules\//, "packages/").replace(/\.css$/, "")}.js`;
+}
+
+/** What comes along stands under licences that ask to be handed on. */
+function licences(): Plugin {
+  return {
+    name: "licences",
+    generateBundle() {
+      const folders = new Set(
+        [...this.getModuleIds()].flatMap((id) => /.*\/node_modules\/(@[^/]+\/)?[^/]+/.exec(id)?.[0] ?? []),
+      );
+      for (const folder of folders) {
+        const name = folder.slice(folder.lastIndexOf("node_modules/") + "node_modules/".length);
+        const file = readdirSync(folder).find((entry) => /^licen[sc]e/i.test(entry));
+        if (!file) throw new Error(`${name} comes with no licence.`);
+        const source = readFileSync(join(folder, file), "utf8");
+        this.emitFile({ type: "asset", fileName: `packages/${name}/LICENSE`, source });
+      }
+    },
+  };
+}
 
 /** The layers' order, the tokens and the base come first in the one stylesheet, before the styles of any component. */
 function stylesheet(): Plugin {
@@ -74,6 +105,43 @@ function clientModules(): Plugin {
     renderChunk: (code) => (needsBrowser.test(code) ? `"use client";\n${code}` : undefined),
   };
 }
+
+/**
+ * Lets the index name each module by a file of its own. esbuild's splitting takes whatever a module that is used imports,
+ * and the index imports everything: a button would bring along all that what is loaded later shares with the rest.
+ */
+function separateExports(): Plugin {
+  return {
+    name: "separate-exports",
+    generateBundle(_, bundle) {
+      const index = bundle["index.js"];
+      if (index?.type !== "chunk") throw new Error("The build has no index.");
+      const names = new Map<string, string>();
+      const files = new Map<string, string[]>();
+      const { body } = this.parse(index.code);
+      for (const statement of body)
+        if (statement.type === "ExportNamedDeclaration")
+          for (const { local, exported } of statement.specifiers) names.set(nameOf(local), nameOf(exported));
+      for (const statement of body)
+        if (statement.type === "ImportDeclaration")
+          for (const specifier of statement.specifiers) {
+            if (specifier.type !== "ImportSpecifier") throw new Error("The index imports a whole module.");
+            const taken = files.get(statement.source.value) ?? [];
+            taken.push(`${nameOf(specifier.imported)} as ${names.get(specifier.local.name)}`);
+            files.set(statement.source.value, taken);
+          }
+      for (const [file, taken] of files)
+        this.emitFile({
+          type: "asset",
+          fileName: join("exports", file),
+          source: `export { ${taken.join(", ")} } from "${join("../..", file)}";\n`,
+        });
+      index.code = [...files.keys()].map((file) => `export * from "./${join("exports", file)}";\n`).join("");
+    },
+  };
+}
+
+const nameOf = (name: ESTree.ModuleExportName) => (name.type === "Identifier" ? name.name : name.value);
 
 /** A function with a capital: a component. */
 function findComponent(node: ESTree.Statement | ESTree.Declaration) {

@@ -1,3 +1,4 @@
+import * as esbuild from "esbuild";
 import { build, type Rolldown } from "vite";
 import { gzipSync } from "node:zlib";
 
@@ -56,7 +57,37 @@ export async function measure(folder: string, code: string): Promise<BundleSize>
   };
 }
 
-const kilobytes = (chunks: readonly Rolldown.OutputChunk[]) =>
+/** KB of JavaScript that a page loads at first where esbuild builds and splits it, gzipped, without React. */
+export async function measureSplit(folder: string, code: string): Promise<number> {
+  const { metafile, outputFiles } = await esbuild.build({
+    stdin: { contents: code, resolveDir: folder },
+    absWorkingDir: folder,
+    outdir: "out",
+    bundle: true,
+    splitting: true,
+    minify: true,
+    metafile: true,
+    write: false,
+    format: "esm",
+    target: "es2022",
+    preserveSymlinks: true,
+    external: ["react", "react-dom"],
+    define: { "process.env.NODE_ENV": '"production"' },
+  });
+  const first = new Set<string>();
+  const add = (file: string) => {
+    if (first.has(file)) return;
+    first.add(file);
+    for (const { path, kind, external } of metafile.outputs[file]!.imports)
+      if (kind === "import-statement" && !external) add(path);
+  };
+  add("out/stdin.js");
+  return kilobytes(
+    [...first].map((file) => ({ code: outputFiles.find(({ path }) => path.endsWith(`/${file}`))!.text })),
+  );
+}
+
+const kilobytes = (chunks: readonly { code: string }[]) =>
   chunks.reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0) / 1024;
 
 const packagesOf = ({ modules }: Rolldown.OutputChunk) =>

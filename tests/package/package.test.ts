@@ -1,10 +1,10 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { chromium, type Browser, type Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chromiumArguments, findChromium } from "../support/chromium.ts";
 import { install, link, packUi, remove, root, run } from "./install.ts";
-import { measure } from "./bundle-size.ts";
+import { measure, measureSplit } from "./bundle-size.ts";
 import { serve } from "./serve.ts";
 
 const env = { ...process.env, NODE_ENV: "production" };
@@ -133,6 +133,30 @@ describe("an application loads no more than it uses", () => {
     const { first } = await measure(folder, `export { ${name} } from "@backoffice/ui";`);
     expect(first).toBeGreaterThan(0.5);
     expect(first).toBeLessThanOrEqual(limit);
+  });
+
+  // Half of a button's is class-variance-authority's, a third the frame that esbuild gives each of its files.
+  test.each([
+    ["Button", 2],
+    ["TextField", 7],
+    ["Dialog", 17],
+    ["Editor", 8],
+  ])("%s, where esbuild splits: at most %s KB", async (name, limit) => {
+    const first = await measureSplit(folder, `export { ${name} } from "@backoffice/ui";`);
+    expect(first).toBeGreaterThan(0.5);
+    expect(first).toBeLessThanOrEqual(limit);
+  });
+
+  test("icons and dates come along as far as they are used, under their licences", () => {
+    const packages = join(folder, "node_modules/@backoffice/ui/dist/packages");
+    for (const name of ["lucide-react", "react-day-picker", "date-fns", "@date-fns/tz"]) {
+      expect(existsSync(join(folder, "node_modules", name)), name).toBe(false);
+      expect(readFileSync(join(packages, name, "LICENSE"), "utf8")).toContain("Permission");
+    }
+    const sizes = readdirSync(packages, { recursive: true, encoding: "utf8" }).map(
+      (file) => statSync(join(packages, file)).size,
+    );
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(500_000);
   });
 
   test("the editor, the calendar's panel and the colour panel come when they are wanted", async () => {

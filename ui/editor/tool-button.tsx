@@ -1,9 +1,8 @@
-import type { LucideIcon } from "lucide-react";
-import type { ComponentProps } from "react";
+import type { ComponentProps, ComponentType } from "react";
 import styles from "./toolbar.module.css";
 
 interface ToolButtonProps extends Omit<ComponentProps<"button">, "disabled"> {
-  icon: LucideIcon;
+  icon: ComponentType;
   label: string;
   /** The key that does the same, as it is written: "Ctrl B". */
   keys?: string;

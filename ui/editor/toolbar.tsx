@@ -1,14 +1,6 @@
 import { useEditorState, type Editor } from "@tiptap/react";
-import {
-  AlignCenter,
-  AlignJustify,
-  AlignLeft,
-  AlignRight,
-  Braces,
-  Table,
-  type LucideIcon,
-} from "lucide-react";
-import { Fragment, useRef, type KeyboardEvent, type ReactNode } from "react";
+import { AlignCenter, AlignJustify, AlignLeft, AlignRight, Braces, Table } from "lucide-react";
+import { Fragment, useRef, type ComponentType, type KeyboardEvent, type ReactNode } from "react";
 import { Menu } from "../menu/menu.tsx";
 import { AddressTool } from "./address-tool.tsx";
 import { alignments, type Alignment } from "./alignments.ts";
@@ -149,7 +141,7 @@ function TableTool({ editor }: { editor: Editor }) {
   );
 }
 
-const alignIcons: Record<Alignment, LucideIcon> = {
+const alignIcons: Record<Alignment, ComponentType> = {
   left: AlignLeft,
   center: AlignCenter,
   right: AlignRight,

@@ -1,4 +1,5 @@
 import type { Editor } from "@tiptap/react";
+import type { ComponentType } from "react";
 import {
   Bold,
   Code,
@@ -13,14 +14,13 @@ import {
   Strikethrough,
   Underline,
   Undo2,
-  type LucideIcon,
 } from "lucide-react";
 import type { CommonStrings } from "../provider/strings.ts";
 import type { EditorStrings } from "./editor-strings.ts";
 import type { ToolName } from "./toolbar-presets.ts";
 
 export interface Tool {
-  icon: LucideIcon;
+  icon: ComponentType;
   name: (strings: CommonStrings & EditorStrings) => string;
   /** The key that does the same, for the tool's title. */
   keys?: string;
