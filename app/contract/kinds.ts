@@ -129,3 +129,9 @@ export interface Filter {
 
 /** What is offered: `{ direction: "in" }`, or by another field: `{ direction: { by: "type", is: { income: "in" } } }`. */
 export type Only = Record<string, string | { by: string; is: Record<string, string> }>;
+
+/** What is owed, in its own currency and by today's rates in those that accounts are in. */
+export interface Owed {
+  currency: string;
+  amounts: Record<string, string>;
+}

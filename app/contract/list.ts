@@ -1,4 +1,4 @@
-import type { Owed } from "../modules/finance/contract.ts";
+import type { Owed } from "./kinds.ts";
 import type { Filter, Kind, Moment, Operator, Only, Option, Row, Tone } from "./kinds.ts";
 import type { ListVariables } from "./list-variables.ts";
 import type { RecordAction } from "./record.ts";

@@ -10,7 +10,7 @@ import type { DocumentCalls } from "./documents/contract.ts";
 import type { PaperCalls } from "./documents/contract-papers.ts";
 import type { FinanceCalls } from "./finance/contract.ts";
 import type { StatementCalls } from "./finance/contract-statements.ts";
-import type { NoteCalls } from "./notes/contract.ts";
+import type { NoteCalls } from "../contract/notes.ts";
 import type { OrderCalls, PriceCalls, StockCalls } from "./orders/contract.ts";
 import type { CartCalls } from "./orders/contract-cart.ts";
 import type { ClientCalls } from "./parties/contract.ts";

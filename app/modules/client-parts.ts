@@ -60,3 +60,25 @@ export const dialogs: Record<ActionDialogCode, ComponentType<ActionDialogProps>>
     async () => (await import("./administration/client/translations/edit-texts-of.tsx")).EditTextsOf,
   ),
 };
+
+/** The pocket of the cart, which is on every page. */
+export const AppNotch = lazy(async () => ({
+  default: (await import("./orders/client/cart/notch.tsx")).AppNotch,
+}));
+
+/** The week of hours, as timings are entered. */
+export const WeekGrid = lazy(async () => ({
+  default: (await import("./work/client/week-grid.tsx")).WeekGrid,
+}));
+
+export const EditTexts = lazy(async () => ({
+  default: (await import("./administration/client/translations/edit-texts.tsx")).EditTexts,
+}));
+
+export const ExchangeTexts = lazy(async () => ({
+  default: (await import("./administration/client/translations/exchange-texts.tsx")).ExchangeTexts,
+}));
+
+export const EditLines = lazy(async () => ({
+  default: (await import("./orders/client/edit-lines.tsx")).EditLines,
+}));

@@ -1,4 +1,9 @@
 import { isNull } from "drizzle-orm";
+import { access } from "./access/access.ts";
+import { apiUserCalls } from "./access/api-users/calls.ts";
+import * as programTables from "./access/api-users/tables.ts";
+import { apiUsers } from "./access/api-users.ts";
+import { users } from "./access/users.ts";
 import { emptyTrash } from "./chores/empty-trash.ts";
 import { forgetMade } from "./chores/forget-old.ts";
 import { daily, eachMinute, hourly } from "./chores/start-chores.ts";
@@ -16,6 +21,8 @@ import * as exchangeTables from "./exchange/tables.ts";
 import { filesCalls } from "./files/calls.ts";
 import { purgeFiles } from "./files/purge.ts";
 import * as fileTables from "./files/tables.ts";
+import { history } from "./history/history.ts";
+import { locales } from "./i18n/locales.ts";
 import { historyCalls } from "./history/calls.ts";
 import { sealHistory, watchHistory } from "./history/seal.ts";
 import * as historyTables from "./history/tables.ts";
@@ -39,8 +46,16 @@ import { timelineCalls } from "./timeline/calls.ts";
 /** What every module stands on: signing in, lists and their views, history, files in and out, jobs, mail, search. */
 export const platform = defineModule({
   name: "platform",
+  entities: {
+    access,
+    apiUsers,
+    history,
+    locales,
+    users,
+  },
   tables: {
     ...historyTables,
+    ...programTables,
     ...signInTables,
     ...viewTables,
     ...fileTables,
@@ -54,6 +69,7 @@ export const platform = defineModule({
   },
   calls: {
     ...authCalls,
+    ...apiUserCalls,
     ...historyCalls,
     ...draftCalls,
     ...searchCalls,

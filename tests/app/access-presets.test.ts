@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { AccessRoute, Grants } from "../../app/modules/administration/contract.ts";
+import type { AccessRoute } from "../../app/modules/administration/contract.ts";
+import type { Grants } from "../../app/contract/grants.ts";
 import type { Action } from "../../app/contract/list.ts";
 import {
   actionsOf,

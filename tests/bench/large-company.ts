@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../app/server/database/connection.ts";
 import { withBareTables } from "../../app/modules/demo/bulk.ts";
-import { history } from "../../app/modules/administration/server/history.ts";
+import { history } from "../../app/server/history/history.ts";
 import { orders } from "../../app/modules/orders/server/orders.ts";
 import { products } from "../../app/modules/catalogue/server/products.ts";
 

@@ -12,7 +12,7 @@ import type { SignedInContext } from "../../app/server/http/call.ts";
 import { translate } from "../../app/server/i18n/translate.ts";
 import type { Resource } from "../../app/server/resources/define-resource.ts";
 import { product } from "../../app/modules/product.ts";
-import { users } from "../../app/modules/administration/server/users.ts";
+import { users } from "../../app/server/access/users.ts";
 import { listRows, type RowsQuery } from "../../app/server/resources/query/list.ts";
 import { findNeighbours } from "../../app/server/resources/query/neighbours.ts";
 import { withStatusKeys } from "../../app/server/resources/query/status-groups.ts";

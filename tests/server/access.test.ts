@@ -3,8 +3,8 @@ import type {
   AccessExplanation,
   AccessMatrix,
   AccessPreview,
-  Grants,
 } from "../../app/modules/administration/contract.ts";
+import type { Grants } from "../../app/contract/grants.ts";
 import type { Row } from "../../app/contract/kinds.ts";
 import type { ListState } from "../../app/contract/list.ts";
 import { specialRights } from "../../app/server/access/grants.ts";

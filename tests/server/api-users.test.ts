@@ -2,9 +2,9 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Reply } from "../../app/contract/envelope.ts";
 import type { ListState } from "../../app/contract/list.ts";
-import { history } from "../../app/modules/administration/server/history.ts";
-import { users } from "../../app/modules/administration/server/users.ts";
-import { apiTokens } from "../../app/modules/administration/server/api-users/tables.ts";
+import { history } from "../../app/server/history/history.ts";
+import { users } from "../../app/server/access/users.ts";
+import { apiTokens } from "../../app/server/access/api-users/tables.ts";
 import type { Browser } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";
 

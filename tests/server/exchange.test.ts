@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import type { ImportFile, ImportRow, ImportState } from "../../app/contract/exchange.ts";
 import type { Row } from "../../app/contract/kinds.ts";
 import { clients } from "../../app/modules/parties/server/clients.ts";
-import { history } from "../../app/modules/administration/server/history.ts";
+import { history } from "../../app/server/history/history.ts";
 import { products, productsCategories } from "../../app/modules/catalogue/server/products.ts";
 import { markFormulas, unmarkFormulas } from "../../app/server/exchange/formula-mark.ts";
 import type { Browser } from "../support/browser.ts";

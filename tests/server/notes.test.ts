@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { RecordNotes } from "../../app/modules/notes/contract.ts";
+import type { RecordNotes } from "../../app/contract/notes.ts";
 import type { Notifications } from "../../app/contract/notifications.ts";
 import { sanitiseRichText } from "../../app/server/rich-text/sanitise.ts";
 import { remindOfNotes } from "../../app/modules/notes/server/remind.ts";

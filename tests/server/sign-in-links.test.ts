@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { RecordState } from "../../app/contract/record.ts";
 import { loginFailures, signInLinks, userPasswords } from "../../app/server/http/session/tables.ts";
-import { users } from "../../app/modules/administration/server/users.ts";
+import { users } from "../../app/server/access/users.ts";
 import { notifications } from "../../app/server/notifications/tables.ts";
 import type { Browser } from "../support/browser.ts";
 import { password, startServer } from "../support/server.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { users } from "../../app/modules/administration/server/users.ts";
+import { users } from "../../app/server/access/users.ts";
 import { loginFailures, sessions, userPasswords } from "../../app/server/http/session/tables.ts";
 import { isPassword, setPassword } from "../../app/server/http/session/passwords.ts";
 import type { Browser } from "../support/browser.ts";

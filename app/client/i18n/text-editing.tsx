@@ -1,15 +1,12 @@
 import { Button } from "@backoffice/ui";
 import { Languages } from "lucide-react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useNotify } from "../shell/dialogs.tsx";
+import { EditTexts } from "../../modules/client-parts.ts";
 import { findKeys, wordsOf } from "./find-keys.ts";
 import { askedKeys, useLanguage } from "./language.ts";
 import { textEditing } from "./text-editing-mode.ts";
 import styles from "./text-editing.module.css";
-
-const EditTexts = lazy(async () => ({
-  default: (await import("../../modules/administration/client/translations/edit-texts.tsx")).EditTexts,
-}));
 
 /** Alt with a click, or with Enter on what has the focus, opens the text in all languages. Nothing else is done by it. */
 export function TextEditing() {

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState, type ReactNode } from "react";
 import type { MenuItem } from "@backoffice/ui";
 import type { ListState } from "../../contract/list.ts";
 import type { RouteCode } from "../../contract/routes.ts";
+import { ExchangeTexts } from "../../modules/client-parts.ts";
 import { useSpeech } from "../kinds/use-speech.ts";
 import { countText } from "./count-text.ts";
 import type { Shown } from "../../contract/list-url.ts";
@@ -12,10 +13,6 @@ const ExportDialog = lazy(async () => ({
 }));
 const ImportDialog = lazy(async () => ({
   default: (await import("../import/import-dialog.tsx")).ImportDialog,
-}));
-const ExchangeTexts = lazy(async () => ({
-  default: (await import("../../modules/administration/client/translations/exchange-texts.tsx"))
-    .ExchangeTexts,
 }));
 const TrashDialog = lazy(async () => ({
   default: (await import("../trash/trash-dialog.tsx")).TrashDialog,

@@ -1,6 +1,6 @@
 import type { RouteCode } from "../../contract/routes.ts";
 import { paths } from "../paths.ts";
-import { ListOrBoard } from "../../modules/deals/client/list-or-board.tsx";
+import { ListOrBoard } from "./list-or-board.tsx";
 import { listAddress } from "../../contract/list-url.ts";
 import type { ListPlaceState } from "./use-list-place.ts";
 

@@ -3,7 +3,7 @@ import { Bell, EyeOff, Pin } from "lucide-react";
 import { useState, type CSSProperties } from "react";
 import { useNavigate } from "react-router-dom";
 import type { Expanded } from "../../contract/kinds.ts";
-import type { NoteRow } from "../../modules/notes/contract.ts";
+import type { NoteRow } from "../../contract/notes.ts";
 import { CallError } from "../calls/call-error.ts";
 import { useChange } from "../calls/use-change.ts";
 import { paths } from "../paths.ts";

@@ -1,7 +1,8 @@
 import { Package, Pencil, ReceiptText, Wrench } from "lucide-react";
 import { Button, formatMoney, LinesTable } from "@backoffice/ui";
-import { lazy, Suspense, useState, type ComponentType } from "react";
+import { Suspense, useState, type ComponentType } from "react";
 import type { Line, RecordAction, RecordState } from "../../contract/record.ts";
+import { EditLines } from "../../modules/client-parts.ts";
 import { isRouteCode } from "../../contract/routes.ts";
 import { paths } from "../paths.ts";
 import { useSpeech } from "../kinds/use-speech.ts";
@@ -17,9 +18,7 @@ export interface LinesEditorProps {
 
 /** Where lines are edited in their place, by the call that saves them. */
 const editors: Partial<Record<RecordAction["call"], ComponentType<LinesEditorProps>>> = {
-  "orders/lines": lazy(async () => ({
-    default: (await import("../../modules/orders/client/edit-lines.tsx")).EditLines,
-  })),
+  "orders/lines": EditLines,
 };
 
 function LinesEditor({ call, ...props }: LinesEditorProps & { call: RecordAction["call"] }) {

@@ -2,6 +2,7 @@ import { Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "@backoffice/ui";
 import type { RouteCode } from "../../contract/routes.ts";
+import { WeekGrid } from "../../modules/client-parts.ts";
 import { useSpeech } from "../kinds/use-speech.ts";
 import { ListFrame } from "../list/list-frame.tsx";
 import { asViewSays } from "../../contract/list-url.ts";
@@ -16,9 +17,6 @@ const ListCalendar = lazy(async () => ({
 }));
 const ListTimeline = lazy(async () => ({
   default: (await import("../list/list-timeline.tsx")).ListTimeline,
-}));
-const WeekGrid = lazy(async () => ({
-  default: (await import("../../modules/work/client/week-grid.tsx")).WeekGrid,
 }));
 
 /** A list of records: whatever it shows is said by its address. */

@@ -2,6 +2,7 @@ import { Skeleton, useNarrow } from "@backoffice/ui";
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { Navigate, Outlet, useLocation, useMatches } from "react-router-dom";
 import { CartProvider } from "../../modules/orders/client/cart/use-cart.tsx";
+import { AppNotch } from "../../modules/client-parts.ts";
 import { useText } from "../i18n/language.ts";
 import { useTextEditing } from "../i18n/text-editing-mode.ts";
 import { paths } from "../paths.ts";
@@ -25,9 +26,6 @@ const AppBottomBar = lazy(async () => ({ default: (await import("./app-bottom-ba
 const ViewAsBar = lazy(async () => ({ default: (await import("./view-as-bar.tsx")).ViewAsBar }));
 const StackedRecords = lazy(async () => ({
   default: (await import("../record/stacked-records.tsx")).StackedRecords,
-}));
-const AppNotch = lazy(async () => ({
-  default: (await import("../../modules/orders/client/cart/notch.tsx")).AppNotch,
 }));
 
 /** What stands around every screen of a signed-in user. Nobody else gets past it. */

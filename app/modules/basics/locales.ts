@@ -1,4 +1,4 @@
-import type { locales } from "../administration/server/locales.ts";
+import type { locales } from "../../server/i18n/locales.ts";
 
 export const localeEntries: (typeof locales.table.$inferInsert)[] = [
   {

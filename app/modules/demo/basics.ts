@@ -1,6 +1,6 @@
 import { eq, isNull, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import { access } from "../administration/server/access.ts";
+import { access } from "../../server/access/access.ts";
 import { clientsStatuses, clientsTypes } from "../parties/server/clients.ts";
 import { countries } from "../places/server/countries.ts";
 import { cpsStatuses, cpsTypes } from "../parties/server/cps.ts";
@@ -18,7 +18,7 @@ import { productsCategories } from "../catalogue/server/products.ts";
 import { tasksProjectsStatuses } from "../work/server/tasks-projects-statuses.ts";
 import { tasksStatuses } from "../work/server/tasks-statuses.ts";
 import { tasksTypes } from "../work/server/tasks-types.ts";
-import { users } from "../administration/server/users.ts";
+import { users } from "../../server/access/users.ts";
 import type { Database } from "../../server/database/connection.ts";
 
 /** The key of an entry by its code. */

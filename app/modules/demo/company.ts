@@ -1,6 +1,6 @@
 import type { PgTable } from "drizzle-orm/pg-core";
-import { access } from "../administration/server/access.ts";
-import { apiUsers } from "../administration/server/api-users.ts";
+import { access } from "../../server/access/access.ts";
+import { apiUsers } from "../../server/access/api-users.ts";
 import { clients } from "../parties/server/clients.ts";
 import { contracts } from "../contracts/server/contracts.ts";
 import { cpsEmployees } from "../parties/server/cps-employees.ts";
@@ -13,7 +13,7 @@ import { deliveryMethods, deliveryServices } from "../orders/server/delivery.ts"
 import { documents } from "../documents/server/documents.ts";
 import { documentsTemplates } from "../documents/server/documents-templates.ts";
 import { employees } from "../people/server/employees.ts";
-import { history } from "../administration/server/history.ts";
+import { history } from "../../server/history/history.ts";
 import { cpsLegalPersons, legalPersons } from "../parties/server/legal-persons.ts";
 import { locations } from "../places/server/locations.ts";
 import { notes } from "../notes/server/notes.ts";
@@ -25,7 +25,7 @@ import { services, servicesCategories } from "../catalogue/server/services.ts";
 import { subprojects } from "../work/server/subprojects.ts";
 import { tasks } from "../work/server/tasks.ts";
 import { timings } from "../work/server/timings.ts";
-import { users } from "../administration/server/users.ts";
+import { users } from "../../server/access/users.ts";
 import { warehouses } from "../stock/server/warehouses.ts";
 import { dealMoves } from "../deals/server/tables.ts";
 import { mails } from "../../server/mail/tables.ts";

@@ -1,5 +1,5 @@
 import type { FieldChange } from "../../server/history/record.ts";
-import type { history } from "../administration/server/history.ts";
+import type { history } from "../../server/history/history.ts";
 import type { Basics } from "./basics.ts";
 import type { Person } from "./clients.ts";
 import type { Party } from "./counterparties.ts";

@@ -1,7 +1,7 @@
 import type { Action } from "../../contract/list.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import type { Grant, Grants, Scope } from "../../server/access/grants.ts";
-import type { access } from "../administration/server/access.ts";
+import type { access } from "../../server/access/access.ts";
 
 const everything: Action[] = ["list", "view", "create", "edit", "delete", "history", "export"];
 const making: Action[] = ["list", "view", "create", "edit", "history", "export"];

@@ -1,4 +1,4 @@
-import type { apiUsers } from "../administration/server/api-users.ts";
+import type { apiUsers } from "../../server/access/api-users.ts";
 import type { Staff } from "./staff.ts";
 import { day, dayAfter } from "./time.ts";
 

@@ -1,5 +1,5 @@
 import type { departments, employees } from "../people/server/employees.ts";
-import type { users } from "../administration/server/users.ts";
+import type { users } from "../../server/access/users.ts";
 import type { Basics } from "./basics.ts";
 import { profileRows, profiles } from "./profiles.ts";
 import { dayAfter, day } from "./time.ts";

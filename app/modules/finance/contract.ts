@@ -151,12 +151,6 @@ export interface Payment {
   date?: string;
 }
 
-/** What is owed, in its own currency and by today's rates in those that accounts are in. */
-export interface Owed {
-  currency: string;
-  amounts: Record<string, string>;
-}
-
 /** How it stands with a customer, in the base currency, of the records that the reader may view. Null is what they may not read. */
 export interface PartyFigures {
   currency: string;

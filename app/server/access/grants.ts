@@ -7,7 +7,7 @@ import {
   type Grant,
   type Grants,
   type Scope,
-} from "../../modules/administration/contract.ts";
+} from "../../contract/grants.ts";
 import { isRouteCode } from "../../contract/routes.ts";
 
 export { fieldLevels, scopes, type FieldLevel, type Grant, type Grants, type Scope };

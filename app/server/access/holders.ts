@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../database/connection.ts";
 import type { Lacking } from "../http/refusal.ts";
 import type { SpecialRight } from "./grants.ts";
-import { access } from "../../modules/administration/server/access.ts";
-import { users } from "../../modules/administration/server/users.ts";
+import { access } from "./access.ts";
+import { users } from "./users.ts";
 
 /** Whoever is told to be asked: few, and those who were here last. */
 const told = 2;

@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { businessDayInSql, companyTimeZone } from "../business-day.ts";
 import type { Database } from "../database/connection.ts";
-import { access } from "../../modules/administration/server/access.ts";
+import { access } from "./access.ts";
 import { employees } from "../../modules/people/server/employees.ts";
-import { users } from "../../modules/administration/server/users.ts";
+import { users } from "./users.ts";
 import type { Grants } from "./grants.ts";
 
 /** Who acts, with all that the rights hang on, read anew for each request. */

@@ -6,7 +6,7 @@ import { tryOut } from "../database/try-out.ts";
 import type { SignedInContext } from "../http/call.ts";
 import { readableChanges } from "../history/readable-changes.ts";
 import type { Resource } from "../resources/define-resource.ts";
-import { history } from "../../modules/administration/server/history.ts";
+import { history } from "../history/history.ts";
 import { missingReason } from "./asks.ts";
 import { tryRecord, type BulkStep } from "./change-one.ts";
 import { withinTime } from "./within-time.ts";

@@ -11,7 +11,7 @@ import { beyond, cursorOf, orderBy, orderOf } from "../resources/query/order.ts"
 import { selection } from "../resources/query/selection.ts";
 import { resourceOf } from "../resources/registry.ts";
 import { chosenCondition } from "../bulk/chosen.ts";
-import { baseCurrency } from "../../modules/finance/server/base-currency.ts";
+import { baseCurrency } from "../base-currency.ts";
 import { separatorsIn } from "../i18n/translate.ts";
 import { defineJob, type RunningJob } from "../jobs/handler.ts";
 import { cellOf, type Cell, fitsInCell } from "./cells.ts";

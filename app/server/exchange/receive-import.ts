@@ -12,7 +12,7 @@ import type { ReceivedFile } from "../http/receive-files.ts";
 import { textsOf } from "../i18n/translate.ts";
 import type { Resource } from "../resources/define-resource.ts";
 import { labelOf, optionsOf } from "../resources/describe.ts";
-import { baseCurrency } from "../../modules/finance/server/base-currency.ts";
+import { baseCurrency } from "../base-currency.ts";
 import { readApart } from "../reading/read-apart.ts";
 import { columnNames } from "./column-names.ts";
 import { headingOf } from "./headings.ts";

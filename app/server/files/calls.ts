@@ -15,7 +15,7 @@ import * as payload from "../http/payload.ts";
 import type { ReceivedFile } from "../http/receive-files.ts";
 import { invalid, notFound, Refusal, refuse } from "../http/refusal.ts";
 import { titleIn } from "../resources/title-in.ts";
-import { users } from "../../modules/administration/server/users.ts";
+import { users } from "../access/users.ts";
 import { fileReach, type FileReach, type OfRecord } from "./file-reach.ts";
 import { isPicture, kindNames, safeName, sniffType } from "./file-kinds.ts";
 import { keepFile, type FileRow } from "./keep-file.ts";

@@ -7,7 +7,7 @@ import { plan } from "../access/plan.ts";
 import { accepted, defineCall, done, type Calls, type SignedInContext } from "../http/call.ts";
 import * as payload from "../http/payload.ts";
 import { forbidden, lacksRight, notFound, refuse } from "../http/refusal.ts";
-import { history } from "../../modules/administration/server/history.ts";
+import { history } from "./history.ts";
 import { resourceOf } from "../resources/registry.ts";
 import { enqueue } from "../jobs/queue.ts";
 import { mayTakeBack } from "./event-actions.ts";

@@ -5,7 +5,7 @@ import { plan } from "../access/plan.ts";
 import type { SignedInContext } from "../http/call.ts";
 import { conflict, notFound, refuse } from "../http/refusal.ts";
 import { lockRow, putBack } from "../resources/change/save.ts";
-import { history } from "../../modules/administration/server/history.ts";
+import { history } from "./history.ts";
 import { findOne, readableIds } from "../resources/query/one.ts";
 import { resourceOf } from "../resources/registry.ts";
 import type { FieldChange } from "./record.ts";

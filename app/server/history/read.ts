@@ -5,9 +5,9 @@ import { plan } from "../access/plan.ts";
 import type { SignedInContext } from "../http/call.ts";
 import { notFound } from "../http/refusal.ts";
 import type { Resource } from "../resources/define-resource.ts";
-import { history } from "../../modules/administration/server/history.ts";
+import { history } from "./history.ts";
 import { readableIds } from "../resources/query/one.ts";
-import { users } from "../../modules/administration/server/users.ts";
+import { users } from "../access/users.ts";
 import { readableChanges } from "./readable-changes.ts";
 import type { FieldChange } from "./record.ts";
 

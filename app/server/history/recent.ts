@@ -3,7 +3,7 @@ import type { RecentAction } from "../../contract/jobs.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import type { TextKey } from "../../modules/texts/en.ts";
 import type { SignedInContext } from "../http/call.ts";
-import { history } from "../../modules/administration/server/history.ts";
+import { history } from "./history.ts";
 import type { FieldChange, HistoryAction } from "./record.ts";
 import { isUndoable } from "./undo.ts";
 

@@ -1,7 +1,7 @@
 import type { Context } from "../http/call.ts";
 import type { Database } from "../database/connection.ts";
 import { forget, keep } from "../database/together.ts";
-import { history } from "../../modules/administration/server/history.ts";
+import { history } from "./history.ts";
 import { tellOfChange } from "../changes/change-feed.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 

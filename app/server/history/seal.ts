@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { historySeals } from "./tables.ts";
 import type { Database } from "../database/connection.ts";
-import { users } from "../../modules/administration/server/users.ts";
-import { access } from "../../modules/administration/server/access.ts";
+import { users } from "../access/users.ts";
+import { access } from "../access/access.ts";
 import { notifications } from "../notifications/tables.ts";
 
 /** An event that isn't what was sealed, or isn't there any more. */

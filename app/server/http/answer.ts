@@ -30,7 +30,7 @@ import type { FileStore } from "../files/store.ts";
 import type { SecretBox } from "./session/secret-box.ts";
 import type { Session } from "./session/sessions.ts";
 import { findSignedIn, type SignedIn } from "./session/signed-in.ts";
-import { findApiUser } from "../../modules/administration/server/api-users/find-api-user.ts";
+import { findApiUser } from "../access/api-users/find-api-user.ts";
 import { viewedBy } from "./session/view-as.ts";
 import { isCsrfToken, isSameOrigin, readVisitor, type Visitor } from "./session/visitor.ts";
 

@@ -2,8 +2,8 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import { isRouteCode, type RouteCode } from "../../contract/routes.ts";
 import { mayAct, type Plan } from "../access/plan.ts";
 import type { SignedInContext } from "../http/call.ts";
-import { access } from "../../modules/administration/server/access.ts";
-import { users } from "../../modules/administration/server/users.ts";
+import { access } from "../access/access.ts";
+import { users } from "../access/users.ts";
 import { userPreferences } from "../session/tables.ts";
 
 /** So many stand first where nobody chose them. */

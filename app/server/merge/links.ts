@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, inArray, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { SignedInContext } from "../http/call.ts";
 import type { Resource } from "../resources/define-resource.ts";
-import { history } from "../../modules/administration/server/history.ts";
+import { history } from "../history/history.ts";
 import { titleOf } from "../resources/query/selection.ts";
 import { allResources } from "../resources/registry.ts";
 

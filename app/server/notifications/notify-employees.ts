@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { businessDayInSql } from "../business-day.ts";
 import type { Context } from "../http/call.ts";
-import { users } from "../../modules/administration/server/users.ts";
+import { users } from "../access/users.ts";
 import { notifications } from "./tables.ts";
 
 export type News = Pick<

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { SignedInContext } from "../http/call.ts";
 import { groupDigits, signs } from "../i18n/separators.ts";
-import { currencies } from "../../modules/finance/server/currencies.ts";
-import { locales } from "../../modules/administration/server/locales.ts";
+import { baseCurrency } from "../base-currency.ts";
+import { locales } from "../i18n/locales.ts";
 
 type Values = Record<string, string>;
 
@@ -14,12 +14,12 @@ export async function readerValues({
   db,
   locale,
 }: Pick<SignedInContext, "db" | "locale">): Promise<(values: Values) => Values> {
-  const [[own], [base]] = await Promise.all([
+  const [[own], base] = await Promise.all([
     db
       .select()
       .from(locales.table)
       .where(and(eq(locales.table.code, locale), isNull(locales.table.deleted_at))),
-    db.select().from(currencies.table).where(eq(currencies.table.is_base, true)),
+    baseCurrency(db),
   ]);
   const [group, decimal] = [signs[own?.group_separator ?? "space"], signs[own?.decimal_separator ?? "point"]];
   const sign = base?.symbol ?? base?.code ?? "";

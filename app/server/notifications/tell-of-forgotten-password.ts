@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../database/connection.ts";
-import { access } from "../../modules/administration/server/access.ts";
-import { users } from "../../modules/administration/server/users.ts";
+import { access } from "../access/access.ts";
+import { users } from "../access/users.ts";
 import { notifications } from "./tables.ts";
 
 /**

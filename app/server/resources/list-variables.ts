@@ -2,7 +2,7 @@ import type { Form } from "../../contract/list.ts";
 import type { ListVariables } from "../../contract/list-variables.ts";
 import { businessDay } from "../business-day.ts";
 import type { SignedInContext } from "../http/call.ts";
-import { baseCurrency } from "../../modules/finance/server/base-currency.ts";
+import { baseCurrency } from "../base-currency.ts";
 
 /** What a list's forms and filters start from, as it is for this reader now. */
 export async function listVariables(

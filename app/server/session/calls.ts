@@ -12,10 +12,10 @@ import { invalid } from "../http/refusal.ts";
 import * as payload from "../http/payload.ts";
 import { signs } from "../i18n/separators.ts";
 import { textsOf } from "../i18n/translate.ts";
-import { currencies } from "../../modules/finance/server/currencies.ts";
-import { locales } from "../../modules/administration/server/locales.ts";
+import { baseCurrency } from "../base-currency.ts";
+import { locales } from "../i18n/locales.ts";
 import { resourceOf } from "../resources/registry.ts";
-import { users } from "../../modules/administration/server/users.ts";
+import { users } from "../access/users.ts";
 import { keepPreferences, readPreferences } from "./preferences.ts";
 
 async function activeLocales(db: Database): Promise<Locale[]> {
@@ -45,13 +45,10 @@ export const sessionCalls: Calls = {
     access: "public",
     payload: v.object({}),
     run: async ({ db, principal, viewer, locale, t }) => {
-      const [known, preferences, [base]] = await Promise.all([
+      const [known, preferences, base] = await Promise.all([
         activeLocales(db),
         principal && readPreferences({ db, principal, t }),
-        db
-          .select({ code: currencies.table.code })
-          .from(currencies.table)
-          .where(eq(currencies.table.is_base, true)),
+        baseCurrency(db),
       ]);
       const info: AppInfo = {
         user: principal && {

@@ -5,7 +5,7 @@ import { planOrNone, type Plan } from "../access/plan.ts";
 import type { Principal } from "../access/principal.ts";
 import type { Told } from "../resources/definition-parts.ts";
 import type { Resource } from "../resources/define-resource.ts";
-import { history } from "../../modules/administration/server/history.ts";
+import { history } from "../history/history.ts";
 import { live } from "../resources/query/selection.ts";
 import { allResources } from "../resources/registry.ts";
 import { mails } from "../mail/tables.ts";

@@ -12,7 +12,7 @@ import { databaseError } from "../resources/change/violation.ts";
 import type { Resource } from "../resources/define-resource.ts";
 import { searchCondition } from "../resources/query/search.ts";
 import { titleOf } from "../resources/query/selection.ts";
-import { users } from "../../modules/administration/server/users.ts";
+import { users } from "../access/users.ts";
 import { forgetFiles } from "../files/purge.ts";
 import { daysInTrash } from "../chores/empty-trash.ts";
 

@@ -25,7 +25,7 @@ import { NewDeal } from "./new-deal.tsx";
 import { useBoard } from "./use-board.ts";
 import { useBoardPlace } from "./use-board-place.ts";
 import { useMoves } from "./use-moves.ts";
-import { ListOrBoard } from "./list-or-board.tsx";
+import { ListOrBoard } from "../../../client/list/list-or-board.tsx";
 import { useSpeech, type Speech } from "../../../client/kinds/use-speech.ts";
 import { expandedOf, textOf } from "../../../client/kinds/values.ts";
 import { todayAt } from "../../../client/kinds/zoned-time.ts";

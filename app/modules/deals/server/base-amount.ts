@@ -1,6 +1,6 @@
 import type { Problem } from "../../../server/resources/field.ts";
 import type { Database } from "../../../server/database/connection.ts";
-import { baseCurrency } from "../../finance/server/base-currency.ts";
+import { baseCurrency } from "../../../server/base-currency.ts";
 import { cents, rateOn } from "../../finance/server/rates.ts";
 
 /** What an amount is worth in the base currency on a day; without a rate of that time, what to do about it. */

@@ -11,7 +11,7 @@ import { subjectOf } from "../../../server/resources/kinds/subject.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
 import { findOne, readableIds } from "../../../server/resources/query/one.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
-import { users } from "../../administration/server/users.ts";
+import { users } from "../../../server/access/users.ts";
 import { fileLink } from "../../../server/files/links.ts";
 import { recordPlan } from "../../../server/files/record-of.ts";
 import { allPlaceholders, compose } from "./compose.ts";

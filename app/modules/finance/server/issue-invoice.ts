@@ -7,7 +7,7 @@ import type { Context, SignedInContext } from "../../../server/http/call.ts";
 import { invalidFields, refuse } from "../../../server/http/refusal.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
-import { baseCurrency } from "./base-currency.ts";
+import { baseCurrency } from "../../../server/base-currency.ts";
 import { nextNumber } from "./numbers.ts";
 import { assertOpen } from "./periods.ts";
 import { cents, rateOn } from "./rates.ts";

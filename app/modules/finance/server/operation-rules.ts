@@ -6,7 +6,7 @@ import { subjectOf } from "../../../server/resources/kinds/subject.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import type { Proposal, Rule } from "../../../server/resources/rules.ts";
 import type { LineValues } from "../../../server/resources/kinds/lines.ts";
-import { baseCurrency } from "./base-currency.ts";
+import { baseCurrency } from "../../../server/base-currency.ts";
 import { closedUntil, holdBooks } from "./periods.ts";
 import { cents, rateOn } from "./rates.ts";
 

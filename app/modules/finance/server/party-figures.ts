@@ -5,7 +5,7 @@ import type { SignedInContext } from "../../../server/http/call.ts";
 import { notFound } from "../../../server/http/refusal.ts";
 import { live } from "../../../server/resources/query/selection.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
-import { baseCurrency } from "./base-currency.ts";
+import { baseCurrency } from "../../../server/base-currency.ts";
 import { creditOf, creditUsedBy, overdueOf, receivableOf, type Reach } from "./receivable.ts";
 
 type Entity = "cp" | "client";

@@ -2,7 +2,7 @@ import Big from "big.js";
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import { businessDay } from "../../../server/business-day.ts";
 import type { Row } from "../../../contract/kinds.ts";
-import type { Owed } from "../contract.ts";
+import type { Owed } from "../../../contract/kinds.ts";
 import { mayAct, plan } from "../../../server/access/plan.ts";
 import type { Database } from "../../../server/database/connection.ts";
 import type { SignedInContext } from "../../../server/http/call.ts";

@@ -11,7 +11,7 @@ import { lockRow } from "../../../server/resources/change/save.ts";
 import type { LineValues } from "../../../server/resources/kinds/lines.ts";
 import { readableIds } from "../../../server/resources/query/one.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
-import { baseCurrency } from "./base-currency.ts";
+import { baseCurrency } from "../../../server/base-currency.ts";
 import { planNext } from "./recurrence.ts";
 import { assertOpen } from "./periods.ts";
 import { cents, rateOn } from "./rates.ts";

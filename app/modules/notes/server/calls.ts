@@ -2,7 +2,7 @@ import { and, desc, eq } from "drizzle-orm";
 import * as v from "valibot";
 import { Status, type Reply } from "../../../contract/envelope.ts";
 import type { Row } from "../../../contract/kinds.ts";
-import type { NoteRow, RecordNotes } from "../contract.ts";
+import type { NoteRow, RecordNotes } from "../../../contract/notes.ts";
 import { plan } from "../../../server/access/plan.ts";
 import { defineCall, done, type Calls, type SignedInContext } from "../../../server/http/call.ts";
 import * as payload from "../../../server/http/payload.ts";

@@ -4,7 +4,7 @@ import type { SignedInContext } from "../../../server/http/call.ts";
 import { forbidden } from "../../../server/http/refusal.ts";
 import type { Effect } from "../../../server/resources/define-resource.ts";
 import type { Rule } from "../../../server/resources/rules.ts";
-import { users } from "../../administration/server/users.ts";
+import { users } from "../../../server/access/users.ts";
 import { plainText } from "../../../server/rich-text/sanitise.ts";
 import { notifications } from "../../../server/notifications/tables.ts";
 import { readersOf } from "./readers-of.ts";

@@ -4,7 +4,7 @@ import { loadPrincipal } from "../../../server/access/principal.ts";
 import type { SignedInContext } from "../../../server/http/call.ts";
 import { readableIds } from "../../../server/resources/query/one.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
-import { users } from "../../administration/server/users.ts";
+import { users } from "../../../server/access/users.ts";
 
 interface Mentioned {
   user_id: number;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../../server/database/connection.ts";
 import { notes } from "./notes.ts";
-import { users } from "../../administration/server/users.ts";
+import { users } from "../../../server/access/users.ts";
 import { notifications } from "../../../server/notifications/tables.ts";
 
 /** Reminds the authors of what is due, once each. One statement, so that of several servers only one does it. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, ilike, inArray, isNull, or } from "drizzle-orm";
 import { withinReach } from "../../../server/access/within-reach.ts";
 import type { SignedInContext } from "../../../server/http/call.ts";
-import { users } from "../../administration/server/users.ts";
+import { users } from "../../../server/access/users.ts";
 import { employees } from "../../people/server/employees.ts";
 
 /** Colleagues who can be mentioned: those whom the reader finds among the employees or the users, and themselves. */

@@ -1,6 +1,6 @@
 import Big from "big.js";
 import type { SignedInContext } from "../../../server/http/call.ts";
-import { baseCurrency } from "../../finance/server/base-currency.ts";
+import { baseCurrency } from "../../../server/base-currency.ts";
 import { resolvePrices, type Price } from "../../catalogue/server/pricing/resolve-prices.ts";
 import { assessLines, itemKey, sumOf, type PricedLine } from "./assess-lines.ts";
 import type { SentData, WantedLine } from "./cart.ts";

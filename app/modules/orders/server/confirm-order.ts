@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "../../../server/http/call.ts";
 import { refuse } from "../../../server/http/refusal.ts";
-import { baseCurrency } from "../../finance/server/base-currency.ts";
+import { baseCurrency } from "../../../server/base-currency.ts";
 import { creditUsedBy } from "../../finance/server/receivable.ts";
 import { blockedBecause } from "./blocked-because.ts";
 import { isGranted } from "./credit-requests.ts";

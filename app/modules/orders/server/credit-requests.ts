@@ -10,9 +10,9 @@ import { lacksRight, refuse } from "../../../server/http/refusal.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
 import type { ResourceAction } from "../../../server/resources/definition-parts.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
-import { users } from "../../administration/server/users.ts";
+import { users } from "../../../server/access/users.ts";
 import { money } from "../../../server/i18n/money.ts";
-import { baseCurrency } from "../../finance/server/base-currency.ts";
+import { baseCurrency } from "../../../server/base-currency.ts";
 import { notifyUsers } from "../../../server/notifications/notify-employees.ts";
 
 import { creditRequests } from "./tables.ts";

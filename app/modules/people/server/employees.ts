@@ -3,7 +3,7 @@ import { businessDayInSql } from "../../../server/business-day.ts";
 import { handOverWork } from "./employee-actions.ts";
 import { leavesNothingOpen, soundAbsence } from "./employee-rules.ts";
 import { openTasksOf } from "../../work/server/open-tasks.ts";
-import { profilesWithinOwn } from "../../administration/server/access-rules.ts";
+import { profilesWithinOwn } from "../../../server/access/access-rules.ts";
 import { defineResource } from "../../../server/resources/define-resource.ts";
 import { defineDictionary } from "../../../server/resources/dictionary.ts";
 import { choice } from "../../../server/resources/kinds/choice.ts";

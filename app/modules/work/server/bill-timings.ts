@@ -8,7 +8,7 @@ import { saveOnly } from "../../../server/resources/change/save.ts";
 import { live } from "../../../server/resources/query/selection.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import { timings } from "./timings.ts";
-import { baseCurrency } from "../../finance/server/base-currency.ts";
+import { baseCurrency } from "../../../server/base-currency.ts";
 import { defaultLegalPerson } from "../../finance/server/invoice-order.ts";
 import { unbilled } from "./bill-actions.ts";
 

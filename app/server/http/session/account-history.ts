@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../../database/connection.ts";
 import { record, type HistoryAction } from "../../history/record.ts";
-import { users } from "../../../modules/administration/server/users.ts";
+import { users } from "../../access/users.ts";
 import type { Context } from "../call.ts";
 
 /** Writes down what became of a user's account. An unknown login's attempt is kept too, and takes the same time. */

@@ -1,6 +1,6 @@
 import { and, isNull, or, sql } from "drizzle-orm";
 import type { Database } from "../../database/connection.ts";
-import { users } from "../../../modules/administration/server/users.ts";
+import { users } from "../../access/users.ts";
 
 /** The user of a login, or of an email that belongs to one user alone. */
 export async function findUser(db: Database, typed: string): Promise<number | null> {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Config } from "../../config.ts";
 import type { Database } from "../../database/connection.ts";
-import { users } from "../../../modules/administration/server/users.ts";
+import { users } from "../../access/users.ts";
 import { hasPassword, makePassword, setPassword } from "./passwords.ts";
 
 /** Gives the administrator a password when there is none yet, and tells how to sign in that one time. */

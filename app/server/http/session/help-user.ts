@@ -1,6 +1,6 @@
 import { plan } from "../../access/plan.ts";
 import type { Database } from "../../database/connection.ts";
-import { profilesExceed } from "../../../modules/administration/server/access-rules.ts";
+import { profilesExceed } from "../../access/access-rules.ts";
 import { lockRow } from "../../resources/change/save.ts";
 import { resourceOf } from "../../resources/registry.ts";
 import type { SignedInContext } from "../call.ts";

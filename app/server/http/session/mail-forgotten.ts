@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
-import { users } from "../../../modules/administration/server/users.ts";
+import { users } from "../../access/users.ts";
 import { isMailAddress } from "../../mail/address.ts";
 import { outboxRow } from "../../mail/queue-mail.ts";
 import { mails } from "../../mail/tables.ts";

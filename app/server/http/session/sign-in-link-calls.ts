@@ -4,7 +4,7 @@ import type { LoginOutcome } from "../../../contract/app.ts";
 import { loadPrincipal } from "../../access/principal.ts";
 import type { Database } from "../../database/connection.ts";
 import { record } from "../../history/record.ts";
-import { users } from "../../../modules/administration/server/users.ts";
+import { users } from "../../access/users.ts";
 import { isMailAddress } from "../../mail/address.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import { tellOfForgottenPassword } from "../../notifications/tell-of-forgotten-password.ts";

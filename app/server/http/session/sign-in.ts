@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Principal } from "../../access/principal.ts";
 import type { Database } from "../../database/connection.ts";
-import { users } from "../../../modules/administration/server/users.ts";
+import { users } from "../../access/users.ts";
 import { notifications } from "../../notifications/tables.ts";
 import type { Context } from "../call.ts";
 import { recordAccount } from "./account-history.ts";

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { isActiveUser, principalColumns, principalOf, type Principal } from "../../access/principal.ts";
 import type { Database } from "../../database/connection.ts";
-import { users } from "../../../modules/administration/server/users.ts";
+import { users } from "../../access/users.ts";
 import { isOpen, type Session } from "./sessions.ts";
 import { sessions } from "./tables.ts";
 import { hashToken } from "./visitor.ts";

@@ -4,7 +4,7 @@ import { record } from "../../history/record.ts";
 import type { SignedInContext } from "../../http/call.ts";
 import { notFound, refuse } from "../../http/refusal.ts";
 import type { Resource } from "../define-resource.ts";
-import { history } from "../../../modules/administration/server/history.ts";
+import { history } from "../../history/history.ts";
 import { resourceOf } from "../registry.ts";
 import { titleIn } from "../title-in.ts";
 import { partsOf } from "./remove.ts";

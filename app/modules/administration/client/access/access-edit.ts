@@ -1,4 +1,4 @@
-import type { Grant, Grants } from "../../contract.ts";
+import type { Grant, Grants } from "../../../../contract/grants.ts";
 
 /** What was changed in a profile and isn't saved yet: whole modules, and the rights beside them. */
 export interface AccessEdit {

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button, Checkbox, SearchField, Skeleton, useMessages } from "@backoffice/ui";
-import type { AccessMatrix as Matrix, Grants } from "../../contract.ts";
+import type { AccessMatrix as Matrix } from "../../contract.ts";
+import type { Grants } from "../../../../contract/grants.ts";
 import { useCall } from "../../../../client/calls/use-call.ts";
 import { useChange } from "../../../../client/calls/use-change.ts";
 import { useUser } from "../../../../client/shell/session.tsx";

@@ -1,5 +1,5 @@
 import { Button, Dialog, Skeleton } from "@backoffice/ui";
-import type { Grants } from "../../contract.ts";
+import type { Grants } from "../../../../contract/grants.ts";
 import type { CallError } from "../../../../client/calls/call-error.ts";
 import { useCall } from "../../../../client/calls/use-call.ts";
 import { useSpeech } from "../../../../client/kinds/use-speech.ts";

@@ -1,14 +1,8 @@
 import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
 import { Button, Checkbox, SegmentedControl, Select } from "@backoffice/ui";
-import {
-  fieldLevels,
-  scopes,
-  type AccessRoute,
-  type FieldLevel,
-  type Grant,
-  type Scope,
-} from "../../contract.ts";
+import { type AccessRoute } from "../../contract.ts";
+import { fieldLevels, scopes, type FieldLevel, type Grant, type Scope } from "../../../../contract/grants.ts";
 import { useSpeech } from "../../../../client/kinds/use-speech.ts";
 import { actionsOf, presetOf, presets } from "./presets.ts";
 import styles from "./access.module.css";

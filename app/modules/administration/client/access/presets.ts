@@ -1,4 +1,5 @@
-import type { AccessRoute, Grant, Grants } from "../../contract.ts";
+import type { AccessRoute } from "../../contract.ts";
+import type { Grant, Grants } from "../../../../contract/grants.ts";
 import { actions, type Action } from "../../../../contract/list.ts";
 
 /** How far a module is open at one stroke. */

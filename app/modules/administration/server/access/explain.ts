@@ -4,10 +4,10 @@ import type { Action } from "../../../../contract/list.ts";
 import { planOrNone } from "../../../../server/access/plan.ts";
 import { loadPrincipal } from "../../../../server/access/principal.ts";
 import type { SignedInContext } from "../../../../server/http/call.ts";
-import { access } from "../access.ts";
+import { access } from "../../../../server/access/access.ts";
 import type { Resource } from "../../../../server/resources/define-resource.ts";
 import { live } from "../../../../server/resources/query/selection.ts";
-import { users } from "../users.ts";
+import { users } from "../../../../server/access/users.ts";
 
 interface Question {
   user_id: number;

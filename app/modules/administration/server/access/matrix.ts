@@ -7,12 +7,12 @@ import { specialRights } from "../../../../server/access/grants.ts";
 import { plan } from "../../../../server/access/plan.ts";
 import type { SignedInContext } from "../../../../server/http/call.ts";
 import { notFound } from "../../../../server/http/refusal.ts";
-import { access } from "../access.ts";
+import { access } from "../../../../server/access/access.ts";
 import type { Resource } from "../../../../server/resources/define-resource.ts";
 import { labelOf, nameOf, optionsOf } from "../../../../server/resources/describe.ts";
 import { inLocale, live } from "../../../../server/resources/query/selection.ts";
 import { allResources, resourceOf } from "../../../../server/resources/registry.ts";
-import { users } from "../users.ts";
+import { users } from "../../../../server/access/users.ts";
 import { menuCatalogue } from "../../../../server/menu/catalogue.ts";
 
 /** Dictionaries with more entries are nothing to choose from in a matrix. */

@@ -1,12 +1,13 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import type { AccessPreview, Grants } from "../../contract.ts";
+import type { AccessPreview } from "../../contract.ts";
+import type { Grants } from "../../../../contract/grants.ts";
 import type { Action } from "../../../../contract/list.ts";
 import type { RouteCode } from "../../../../contract/routes.ts";
 import type { TextKey } from "../../../texts/en.ts";
 import { scopes, widest, type Scope } from "../../../../server/access/grants.ts";
 import type { SignedInContext } from "../../../../server/http/call.ts";
-import { access } from "../access.ts";
-import { users } from "../users.ts";
+import { access } from "../../../../server/access/access.ts";
+import { users } from "../../../../server/access/users.ts";
 
 interface Profile {
   grants: Grants;

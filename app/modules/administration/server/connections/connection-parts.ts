@@ -7,7 +7,7 @@ import { datetime } from "../../../../server/resources/kinds/date.ts";
 import { derived } from "../../../../server/resources/kinds/derived.ts";
 import { text, url } from "../../../../server/resources/kinds/text.ts";
 import { resourceOf } from "../../../../server/resources/registry.ts";
-import { users } from "../users.ts";
+import { users } from "../../../../server/access/users.ts";
 import { connectionTests, type Connected } from "./tables.ts";
 
 const shownTests = 50;

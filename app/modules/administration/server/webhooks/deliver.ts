@@ -5,7 +5,7 @@ import { loadPrincipal } from "../../../../server/access/principal.ts";
 import type { Database } from "../../../../server/database/connection.ts";
 import { Refusal } from "../../../../server/http/refusal.ts";
 import type { SecretBox } from "../../../../server/http/session/secret-box.ts";
-import { apiUsers } from "../api-users.ts";
+import { apiUsers } from "../../../../server/access/api-users.ts";
 import { findOne } from "../../../../server/resources/query/one.ts";
 import { findResource } from "../../../../server/resources/registry.ts";
 import { isRouteCode } from "../../../../contract/routes.ts";

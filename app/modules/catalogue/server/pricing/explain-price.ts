@@ -4,7 +4,7 @@ import type { SignedInContext } from "../../../../server/http/call.ts";
 import { contracts } from "../../../contracts/server/contracts.ts";
 import { money } from "../../../../server/i18n/money.ts";
 import { resourceOf } from "../../../../server/resources/registry.ts";
-import { baseCurrency } from "../../../finance/server/base-currency.ts";
+import { baseCurrency } from "../../../../server/base-currency.ts";
 import type { Price } from "./resolve-prices.ts";
 
 /** "Contract C-12, from 10 pcs, since 01.03.2026": why each of some prices is what it is, by their keys. */

@@ -9,7 +9,7 @@ import { filtersCondition } from "../../../../server/resources/query/conditions.
 import { listCondition } from "../../../../server/resources/query/list.ts";
 import { live } from "../../../../server/resources/query/selection.ts";
 import { resourceOf } from "../../../../server/resources/registry.ts";
-import { baseCurrency } from "../base-currency.ts";
+import { baseCurrency } from "../../../../server/base-currency.ts";
 
 /** What a chart is drawn of, as far as this reader may see it. */
 export interface Scope {

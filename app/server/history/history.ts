@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
 import { index } from "drizzle-orm/pg-core";
-import { eventActions } from "../../../server/history/event-actions.ts";
-import { changesInReach, eventsInReach } from "../../../server/history/reach.ts";
-import type { Change } from "../../../contract/record.ts";
-import type { FieldChange } from "../../../server/history/record.ts";
-import { defineResource } from "../../../server/resources/define-resource.ts";
-import { changes } from "../../../server/resources/kinds/changes.ts";
-import { choice } from "../../../server/resources/kinds/choice.ts";
-import { derived } from "../../../server/resources/kinds/derived.ts";
-import { integer } from "../../../server/resources/kinds/number.ts";
-import { reference } from "../../../server/resources/kinds/reference.ts";
-import { route } from "../../../server/resources/kinds/route.ts";
-import { text } from "../../../server/resources/kinds/text.ts";
+import { eventActions } from "./event-actions.ts";
+import { changesInReach, eventsInReach } from "./reach.ts";
+import type { Change } from "../../contract/record.ts";
+import type { FieldChange } from "./record.ts";
+import { defineResource } from "../resources/define-resource.ts";
+import { changes } from "../resources/kinds/changes.ts";
+import { choice } from "../resources/kinds/choice.ts";
+import { derived } from "../resources/kinds/derived.ts";
+import { integer } from "../resources/kinds/number.ts";
+import { reference } from "../resources/kinds/reference.ts";
+import { route } from "../resources/kinds/route.ts";
+import { text } from "../resources/kinds/text.ts";
 
 /** What was done, by whom, when: only ever added to (a trigger of the database refuses the rest). */
 export const history = defineResource("history", {

@@ -1,15 +1,15 @@
 import { eq, sql } from "drizzle-orm";
 import { check, integer } from "drizzle-orm/pg-core";
-import { mailsTable } from "../../../server/mail/mails-table.ts";
-import { mails } from "../../../server/mail/tables.ts";
+import { mailsTable } from "../mail/mails-table.ts";
+import { mails } from "../mail/tables.ts";
 import { profilesWithinOwn } from "./access-rules.ts";
-import { defineResource } from "../../../server/resources/define-resource.ts";
-import { bool } from "../../../server/resources/kinds/bool.ts";
-import { choice } from "../../../server/resources/kinds/choice.ts";
-import { datetime } from "../../../server/resources/kinds/date.ts";
-import { derived } from "../../../server/resources/kinds/derived.ts";
-import { reference, references } from "../../../server/resources/kinds/reference.ts";
-import { email, text, timeZone } from "../../../server/resources/kinds/text.ts";
+import { defineResource } from "../resources/define-resource.ts";
+import { bool } from "../resources/kinds/bool.ts";
+import { choice } from "../resources/kinds/choice.ts";
+import { datetime } from "../resources/kinds/date.ts";
+import { derived } from "../resources/kinds/derived.ts";
+import { reference, references } from "../resources/kinds/reference.ts";
+import { email, text, timeZone } from "../resources/kinds/text.ts";
 import {
   closeSessions,
   invitationNotice,

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-import { keyOf } from "../../../../server/resources/key-of.ts";
+import { keyOf } from "../../resources/key-of.ts";
 
 const moment = () => timestamp({ precision: 3, withTimezone: true });
 

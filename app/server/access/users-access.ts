@@ -1,15 +1,15 @@
-import type { Notice } from "../../../contract/record.ts";
-import { mayViewAs } from "../../../server/access/may-view-as.ts";
-import { mayAct } from "../../../server/access/plan.ts";
-import { record } from "../../../server/history/record.ts";
-import { hasSecondFactor } from "../../../server/http/session/second-factor.ts";
-import { revokeSessions } from "../../../server/http/session/sessions.ts";
-import { linkEnds, linkLifetimes, revokeLink } from "../../../server/http/session/sign-in-links.ts";
-import type { SignedInContext } from "../../../server/http/call.ts";
-import { notifications } from "../../../server/notifications/tables.ts";
-import type { ResourceAction } from "../../../server/resources/definition-parts.ts";
-import type { Effect } from "../../../server/resources/define-resource.ts";
-import { resourceOf } from "../../../server/resources/registry.ts";
+import type { Notice } from "../../contract/record.ts";
+import { mayViewAs } from "./may-view-as.ts";
+import { mayAct } from "./plan.ts";
+import { record } from "../history/record.ts";
+import { hasSecondFactor } from "../http/session/second-factor.ts";
+import { revokeSessions } from "../http/session/sessions.ts";
+import { linkEnds, linkLifetimes, revokeLink } from "../http/session/sign-in-links.ts";
+import type { SignedInContext } from "../http/call.ts";
+import { notifications } from "../notifications/tables.ts";
+import type { ResourceAction } from "../resources/definition-parts.ts";
+import type { Effect } from "../resources/define-resource.ts";
+import { resourceOf } from "../resources/registry.ts";
 import { sameIds } from "./users-rules.ts";
 
 /** Whoever is given other rights, or none any more, signs in anew. */

@@ -1,15 +1,15 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import * as v from "valibot";
-import { plan } from "../../../../server/access/plan.ts";
-import { record } from "../../../../server/history/record.ts";
-import { defineCall, done, type Calls, type SignedInContext } from "../../../../server/http/call.ts";
-import * as payload from "../../../../server/http/payload.ts";
-import { refuse } from "../../../../server/http/refusal.ts";
-import { hashToken, newToken } from "../../../../server/http/session/visitor.ts";
+import { plan } from "../plan.ts";
+import { record } from "../../history/record.ts";
+import { defineCall, done, type Calls, type SignedInContext } from "../../http/call.ts";
+import * as payload from "../../http/payload.ts";
+import { refuse } from "../../http/refusal.ts";
+import { hashToken, newToken } from "../../http/session/visitor.ts";
 import { profilesExceed } from "../access-rules.ts";
 import { apiUsers } from "../api-users.ts";
-import { lockRow } from "../../../../server/resources/change/save.ts";
-import { resourceOf } from "../../../../server/resources/registry.ts";
+import { lockRow } from "../../resources/change/save.ts";
+import { resourceOf } from "../../resources/registry.ts";
 import { apiTokens } from "./tables.ts";
 
 const one = v.strictObject({ api_user_id: payload.id() });

@@ -1,8 +1,8 @@
 import { isIP } from "node:net";
-import { mayAct } from "../../../server/access/plan.ts";
-import type { ResourceAction } from "../../../server/resources/definition-parts.ts";
-import { resourceOf } from "../../../server/resources/registry.ts";
-import type { Rule } from "../../../server/resources/rules.ts";
+import { mayAct } from "./plan.ts";
+import type { ResourceAction } from "../resources/definition-parts.ts";
+import { resourceOf } from "../resources/registry.ts";
+import type { Rule } from "../resources/rules.ts";
 
 const longest = 366 * 24 * 3_600_000;
 

@@ -1,10 +1,10 @@
-import { parseGrants, specialRights, type Grants } from "../../../server/access/grants.ts";
+import { parseGrants, specialRights, type Grants } from "./grants.ts";
 import { grantsWithinOwn } from "./access-rules.ts";
-import { defineResource } from "../../../server/resources/define-resource.ts";
-import { bool } from "../../../server/resources/kinds/bool.ts";
-import { json } from "../../../server/resources/kinds/composite.ts";
-import { routes } from "../../../server/resources/kinds/route.ts";
-import { longText, text } from "../../../server/resources/kinds/text.ts";
+import { defineResource } from "../resources/define-resource.ts";
+import { bool } from "../resources/kinds/bool.ts";
+import { json } from "../resources/kinds/composite.ts";
+import { routes } from "../resources/kinds/route.ts";
+import { longText, text } from "../resources/kinds/text.ts";
 
 const parseRights = (input: unknown): string[] | undefined =>
   Array.isArray(input) && input.every((right) => (specialRights as readonly unknown[]).includes(right))

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
-import { businessDayInSql } from "../../../../server/business-day.ts";
-import { loadPrincipal, type Principal } from "../../../../server/access/principal.ts";
-import type { Database } from "../../../../server/database/connection.ts";
-import { hashToken } from "../../../../server/http/session/visitor.ts";
+import { businessDayInSql } from "../../business-day.ts";
+import { loadPrincipal, type Principal } from "../principal.ts";
+import type { Database } from "../../database/connection.ts";
+import { hashToken } from "../../http/session/visitor.ts";
 import { apiUsers } from "../api-users.ts";
 import { addressesOf } from "../api-users-rules.ts";
 import { apiTokens } from "./tables.ts";

@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import { check } from "drizzle-orm/pg-core";
 import { profilesWithinOwn } from "./access-rules.ts";
 import { apiTokenActions, expiresWithinAYear, soundAddresses } from "./api-users-rules.ts";
-import { defineResource } from "../../../server/resources/define-resource.ts";
-import { choice } from "../../../server/resources/kinds/choice.ts";
-import { date, datetime } from "../../../server/resources/kinds/date.ts";
-import { integer } from "../../../server/resources/kinds/number.ts";
-import { reference, references } from "../../../server/resources/kinds/reference.ts";
-import { longText, text } from "../../../server/resources/kinds/text.ts";
+import { defineResource } from "../resources/define-resource.ts";
+import { choice } from "../resources/kinds/choice.ts";
+import { date, datetime } from "../resources/kinds/date.ts";
+import { integer } from "../resources/kinds/number.ts";
+import { reference, references } from "../resources/kinds/reference.ts";
+import { longText, text } from "../resources/kinds/text.ts";
 
 /** Programs that call in a person's name, with profiles of their own. What they may do is never more than their maker may. */
 export const apiUsers = defineResource("api-users", {

@@ -1,9 +1,9 @@
 import { inArray } from "drizzle-orm";
-import { exceeds } from "../../../server/access/exceeds.ts";
-import type { Grants } from "../../../server/access/grants.ts";
-import type { Context } from "../../../server/http/call.ts";
-import { resourceOf } from "../../../server/resources/registry.ts";
-import type { Rule } from "../../../server/resources/rules.ts";
+import { exceeds } from "./exceeds.ts";
+import type { Grants } from "./grants.ts";
+import type { Context } from "../http/call.ts";
+import { resourceOf } from "../resources/registry.ts";
+import type { Rule } from "../resources/rules.ts";
 
 /** A profile grants no more than its writer holds; the system's own profile is changed by nobody. */
 export const grantsWithinOwn: Rule = ({ context, previous, next, mark }) => {

@@ -1,6 +1,6 @@
 import { classNames, Link } from "@backoffice/ui";
 import { Columns3, List } from "lucide-react";
-import { useText } from "../../../client/i18n/language.ts";
+import { useText } from "../i18n/language.ts";
 import styles from "./list-or-board.module.css";
 
 interface ListOrBoardProps {

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { uniqueIndex } from "drizzle-orm/pg-core";
-import { loadEditedTexts } from "../../../server/i18n/edited-texts.ts";
-import { defineResource } from "../../../server/resources/define-resource.ts";
-import { bool } from "../../../server/resources/kinds/bool.ts";
-import { choice } from "../../../server/resources/kinds/choice.ts";
-import { derived } from "../../../server/resources/kinds/derived.ts";
-import { integer } from "../../../server/resources/kinds/number.ts";
-import { reference } from "../../../server/resources/kinds/reference.ts";
-import { text } from "../../../server/resources/kinds/text.ts";
-import { withoutCycle } from "../../../server/resources/rules.ts";
+import { loadEditedTexts } from "./edited-texts.ts";
+import { defineResource } from "../resources/define-resource.ts";
+import { bool } from "../resources/kinds/bool.ts";
+import { choice } from "../resources/kinds/choice.ts";
+import { derived } from "../resources/kinds/derived.ts";
+import { integer } from "../resources/kinds/number.ts";
+import { reference } from "../resources/kinds/reference.ts";
+import { text } from "../resources/kinds/text.ts";
+import { withoutCycle } from "../resources/rules.ts";
 
 export const locales = defineResource("locales", {
   key: "locale_id",

@@ -1,7 +1,7 @@
-import type { Call } from "../../contract/call.ts";
-import type { Row } from "../../contract/kinds.ts";
-import type { Restriction } from "../../contract/list.ts";
-import type { RouteCode } from "../../contract/routes.ts";
+import type { Call } from "./call.ts";
+import type { Row } from "./kinds.ts";
+import type { Restriction } from "./list.ts";
+import type { RouteCode } from "./routes.ts";
 
 /** Notes about a record. */
 export interface NotesAbout {
