@@ -285,7 +285,7 @@ export const States: Story = {
         <b>Nordwind Logistics</b>
       </ContentItem>
       <ContentItem label="Contract" value="81">
-        C-2026/081 <span style={{ color: "var(--ink-3)" }}>· Backoffice OÜ</span>
+        C-2026/081 <span style={{ color: "var(--bo-text-subtle)" }}>· Backoffice OÜ</span>
       </ContentItem>
       <ContentItem {...args} />
       <ContentItem {...args} label="Email" value="orders@nordwind.example" />

@@ -28,7 +28,7 @@ export const States: Story = {
           ))}
         </div>
       ))}
-      <div style={{ display: "flex", gap: 8, padding: 8, borderRadius: 8, background: "var(--notch)" }}>
+      <div style={{ display: "flex", gap: 8, padding: 8, borderRadius: 8, background: "var(--bo-notch)" }}>
         <Count value={3} />
         <Count value={4} tone="onNotch" />
         <Count value={137} tone="onNotch" />

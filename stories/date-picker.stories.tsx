@@ -127,9 +127,9 @@ const Card = ({ title, children }: { title: string; children: React.ReactNode })
 const floating = {
   width: "max-content",
   maxWidth: "100%",
-  borderRadius: "var(--r3)",
-  background: "var(--surface)",
-  boxShadow: "var(--shadow-2)",
+  borderRadius: "var(--bo-radius-large)",
+  background: "var(--bo-surface)",
+  boxShadow: "var(--bo-shadow-2)",
 };
 
 function SingleCalendar({

@@ -21,7 +21,7 @@ export const States: Story = {
       {[12, 16, 20, 32].map((size) => (
         <MaskIcon key={size} {...args} size={size} />
       ))}
-      {["var(--accent)", "var(--green)", "var(--red)", "var(--ink-3)"].map((color) => (
+      {["var(--bo-accent)", "var(--bo-success)", "var(--bo-danger)", "var(--bo-text-subtle)"].map((color) => (
         <MaskIcon key={color} {...args} size={20} style={{ color }} />
       ))}
     </div>

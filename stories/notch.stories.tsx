@@ -78,7 +78,7 @@ const Frame = ({ children }: { children: ReactNode }) => (
     style={{
       position: "relative",
       height: 96,
-      border: "1px solid var(--line)",
+      border: "1px solid var(--bo-line)",
       transform: "translateZ(0)",
       overflow: "hidden",
     }}

@@ -42,7 +42,7 @@ const Page = ({ children }: { children: ReactNode }) => (
       position: "relative",
       minHeight: 280,
       transform: "translateZ(0)",
-      background: "var(--canvas)",
+      background: "var(--bo-canvas)",
       overflow: "hidden",
     }}
   >

@@ -19,7 +19,13 @@ function Sample({ theme }: { theme: string }) {
     <section
       aria-label={theme}
       data-theme={theme}
-      style={{ display: "grid", gap: 16, padding: 24, background: "var(--canvas)", color: "var(--ink)" }}
+      style={{
+        display: "grid",
+        gap: 16,
+        padding: 24,
+        background: "var(--bo-canvas)",
+        color: "var(--bo-text)",
+      }}
     >
       <Breadcrumbs items={[{ label: "Orders", href: "#orders" }, { label: "ORD-1204" }]} />
       <Stepper

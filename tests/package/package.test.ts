@@ -24,7 +24,7 @@ afterAll(async () => {
 
 test("the stylesheet begins with the order of its layers, and fonts stand apart", () => {
   const styles = readFileSync(join(ui, "dist/styles.css"), "utf8");
-  expect(styles).toMatch(/^@layer tokens, base, components, overrides;/);
+  expect(styles).toMatch(/^@layer bo\.tokens, bo\.base, bo\.components, bo\.overrides;/);
   expect(styles).not.toMatch(/@font-face|url\(/);
   expect(readFileSync(join(ui, "styles/fonts.css"), "utf8")).toContain("@fontsource-variable/inter");
 });

@@ -39,8 +39,8 @@ test("stays inside the corner that pages keep free", async () => {
   const screen = await render(<Default />);
   const notch = screen.getByRole("complementary").element().getBoundingClientRect();
   const root = getComputedStyle(document.documentElement);
-  expect(notch.bottom).toBeLessThanOrEqual(Number.parseFloat(root.getPropertyValue("--notch-height")));
+  expect(notch.bottom).toBeLessThanOrEqual(Number.parseFloat(root.getPropertyValue("--bo-notch-height")));
   expect(innerWidth - notch.left).toBeLessThanOrEqual(
-    Number.parseFloat(root.getPropertyValue("--notch-width")),
+    Number.parseFloat(root.getPropertyValue("--bo-notch-width")),
   );
 });

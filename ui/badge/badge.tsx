@@ -34,6 +34,6 @@ export const Badge = ({ tone = "neutral", colour, className, style, ...rest }: B
   <span
     {...rest}
     className={badge({ tone, className })}
-    style={colour ? ({ ...style, "--dot": colour } as CSSProperties) : style}
+    style={colour ? ({ ...style, "--bo-dot": colour } as CSSProperties) : style}
   />
 );

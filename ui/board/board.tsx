@@ -229,7 +229,7 @@ export function Board<Card extends BoardCard = BoardCard>({
       >
         <div
           className={lanes ? styles.lanes : styles.columns}
-          style={{ "--columns": columns.length } as object}
+          style={{ "--bo-columns": columns.length } as object}
         >
           {lanes ? (
             <>

@@ -21,7 +21,7 @@ export interface BottomBarProps extends ComponentProps<"nav"> {
 
 /**
  * The bar at the bottom of a phone's screen, clear of the system's own bar.
- * A page leaves room for it: `padding-bottom: var(--bottom-bar-height)`.
+ * A page leaves room for it: `padding-bottom: var(--bo-bottom-bar-height)`.
  *
  * @example <BottomBar items={[{ name: "menu", label: "Menu", icon: <LayoutGrid />, href: "/" }]} />
  */

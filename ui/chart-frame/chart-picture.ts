@@ -43,7 +43,7 @@ export async function pictureOf(svg: SVGSVGElement, title: string): Promise<Blob
   const context = canvas.getContext("2d");
   if (!context) throw new Error("This browser draws no pictures.");
   context.scale(fineness, fineness);
-  context.fillStyle = style.getPropertyValue("--surface") || "white";
+  context.fillStyle = style.getPropertyValue("--bo-surface") || "white";
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.fillStyle = style.color;
   context.font = `650 15px ${style.fontFamily}`;

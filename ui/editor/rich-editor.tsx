@@ -217,7 +217,7 @@ function Text({ editor, attributes, minHeight }: TextProps) {
     <EditorContent
       editor={editor}
       className={styles.content}
-      style={{ "--min-height": `${minHeight}px` } as CSSProperties}
+      style={{ "--bo-min-height": `${minHeight}px` } as CSSProperties}
     />
   );
 }

@@ -53,7 +53,7 @@ const Line = ({ preview, name, note, status, share, children }: LineProps) => (
       <bdi className={styles.note}>{note}</bdi>
       {share !== undefined && (
         <span className={styles.track} aria-hidden>
-          <span className={styles.bar} style={{ "--share": share } as CSSProperties} />
+          <span className={styles.bar} style={{ "--bo-share": share } as CSSProperties} />
         </span>
       )}
     </span>

@@ -31,7 +31,7 @@ export interface NotchProps extends ComponentProps<"aside"> {
 /**
  * The black notch that hangs from the top edge, at the end of the reading direction.
  * It is fixed, so pages keep clear of it: nothing to press belongs into the top
- * `var(--notch-height)` (48 px) of the last `var(--notch-width)` of the page.
+ * `var(--bo-notch-height)` (48 px) of the last `var(--bo-notch-width)` of the page.
  *
  * @example <Notch label="Cart and notifications" items={[{ name: "cart", label: "Cart", icon: <ShoppingCart />, count: 4, onPress: open }]} />
  */

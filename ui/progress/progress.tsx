@@ -126,7 +126,7 @@ export function Progress({
       >
         <div
           className={styles.bar}
-          style={{ "--share": share ?? (going ? undefined : 1) } as CSSProperties}
+          style={{ "--bo-share": share ?? (going ? undefined : 1) } as CSSProperties}
         />
       </div>
       <div className={styles.facts}>

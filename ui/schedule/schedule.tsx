@@ -107,7 +107,7 @@ export function Schedule<Item extends ScheduleItem = ScheduleItem>({
       <table
         aria-label={`${label}, ${month}`}
         className={styles.table}
-        style={{ "--weeks": weeks.length } as CSSProperties}
+        style={{ "--bo-weeks": weeks.length } as CSSProperties}
       >
         <thead>
           <tr>

@@ -58,7 +58,7 @@ export function TreeItem<Node extends TreeNode>({ row, tree, path, search }: Tre
       aria-disabled={lockedReason !== undefined || undefined}
       aria-labelledby={node.note ? `${textId} ${textId}-note` : textId}
       className={styles.row}
-      style={{ "--level": level } as CSSProperties}
+      style={{ "--bo-level": level } as CSSProperties}
       title={lockedReason}
       data-node={id}
       data-lifted={moving.lifted?.id === id || moving.dragged === id || undefined}
@@ -119,7 +119,7 @@ export function TreeState({ row, onRetry }: { row: StateRow; onRetry: () => void
       aria-label={row.kind === "loading" ? strings.loading : undefined}
       tabIndex={-1}
       className={styles.state}
-      style={{ "--level": row.level } as CSSProperties}
+      style={{ "--bo-level": row.level } as CSSProperties}
       data-kind={row.kind}
     >
       {row.kind === "loading" && (
