@@ -21,5 +21,5 @@ export const endNews = () => void (areNews = false);
 export const firstCache = (): Map<string, State> => new Map(areNews ? brought : []);
 
 /** Whether the page has just brought the reply under this key. */
-export const isNews = (key: ReturnType<typeof callKey> | null): boolean =>
+export const isNews = (key: readonly [path: string, payload: object] | null): boolean =>
   key !== null && areNews && brought.has(unstable_serialize(key));
