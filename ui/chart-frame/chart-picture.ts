@@ -1,3 +1,5 @@
+import { computedColor } from "../theme/computed-color.ts";
+
 /** What of a computed style a standalone picture needs. Attributes rather than styles: a strict policy lets them pass. */
 const painted = [
   "fill",
@@ -43,7 +45,7 @@ export async function pictureOf(svg: SVGSVGElement, title: string): Promise<Blob
   const context = canvas.getContext("2d");
   if (!context) throw new Error("This browser draws no pictures.");
   context.scale(fineness, fineness);
-  context.fillStyle = style.getPropertyValue("--bo-surface") || "white";
+  context.fillStyle = computedColor(svg.parentElement!, "var(--bo-surface)");
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.fillStyle = style.color;
   context.font = `650 15px ${style.fontFamily}`;

@@ -5,6 +5,7 @@ import { useUi } from "../provider/provider.tsx";
 import { questionClass, questionOverlayClass } from "../dialog/question.ts";
 import { useEscape } from "../shared/use-escape.ts";
 import { useReturnFocus } from "../shared/use-return-focus.ts";
+import { usePlaceLook } from "../theme/place-look.ts";
 import styles from "./confirm-dialog.module.css";
 
 export interface ConfirmDialogProps {
@@ -47,15 +48,19 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const { strings } = useUi();
   const returnFocus = useReturnFocus(open);
+  const place = useRef<HTMLTemplateElement>(null);
+  const look = usePlaceLook(open, place);
   const no = useRef<HTMLButtonElement>(null);
   const yes = useRef<HTMLButtonElement>(null);
   const close = () => !pending && onCancel();
   const escape = useEscape(close);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && close()}>
+      {open && <template ref={place} />}
       <Radix.Portal>
-        <Radix.Overlay className={questionOverlayClass} />
+        <Radix.Overlay {...look} className={questionOverlayClass} />
         <Radix.Content
+          {...look}
           {...escape}
           role="alertdialog"
           className={questionClass}

@@ -1,9 +1,10 @@
 import * as Radix from "@radix-ui/react-dialog";
-import { useContext, type ComponentProps, type KeyboardEvent, type ReactNode } from "react";
+import { useContext, useRef, type ComponentProps, type KeyboardEvent, type ReactNode } from "react";
 import { UiContext } from "../provider/ui-context.ts";
 import { classNames } from "../shared/class-names.ts";
 import { useEscape } from "../shared/use-escape.ts";
 import { useReturnFocus } from "../shared/use-return-focus.ts";
+import { usePlaceLook } from "../theme/place-look.ts";
 import { DialogBody } from "./dialog-body.tsx";
 import { dialogStrings } from "./dialog-strings.ts";
 import styles from "./dialog.module.css";
@@ -80,12 +81,16 @@ export function Dialog({
 }: DialogProps) {
   const close = useContext(UiContext)?.strings.close ?? dialogStrings.close;
   const returnFocus = useReturnFocus(open);
+  const place = useRef<HTMLTemplateElement>(null);
+  const look = usePlaceLook(open, place);
   const escape = useEscape(() => onOpenChange(false));
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
+      {open && <template ref={place} />}
       <Radix.Portal>
-        <Radix.Overlay className={styles.overlay} />
+        <Radix.Overlay {...look} className={styles.overlay} />
         <Radix.Content
+          {...look}
           {...(!description && { "aria-describedby": undefined })}
           onCloseAutoFocus={returnFocus}
           {...escape}

@@ -10,6 +10,7 @@ import {
 } from "react";
 import { classNames } from "../shared/class-names.ts";
 import { useControllable } from "../shared/use-controllable.ts";
+import { usePlaceLook } from "../theme/place-look.ts";
 import popover from "../popover/popover.module.css";
 import { nextIndex, typedIndex } from "./menu-focus.ts";
 import styles from "./menu.module.css";
@@ -38,6 +39,8 @@ export interface MenuProps {
   label: string;
   items: readonly MenuItem[];
   open?: boolean;
+  /** @default false */
+  defaultOpen?: boolean;
   onOpenChange?: (open: boolean) => void;
   align?: "start" | "center" | "end";
 }
@@ -50,11 +53,20 @@ const typingPause = 500;
  *
  * @example <Menu label="More" trigger={<Button>More</Button>} items={[{ label: "Delete", danger: true, onSelect }]} />
  */
-export function Menu({ trigger, label, items, open, onOpenChange, align = "start" }: MenuProps) {
+export function Menu({
+  trigger,
+  label,
+  items,
+  open,
+  defaultOpen = false,
+  onOpenChange,
+  align = "start",
+}: MenuProps) {
   const list = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const typed = useRef({ text: "", at: 0 });
-  const [shown, show] = useControllable(open, false, onOpenChange);
+  const [shown, show] = useControllable(open, defaultOpen, onOpenChange);
+  const look = usePlaceLook(shown, opener);
   const actions = items.filter((item) => item !== "separator");
   const buttons = () => [...list.current!.querySelectorAll<HTMLElement>("[role^=menuitem]")];
 
@@ -110,6 +122,7 @@ export function Menu({ trigger, label, items, open, onOpenChange, align = "start
       </Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
+          {...look}
           ref={list}
           role="menu"
           aria-label={label}

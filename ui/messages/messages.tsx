@@ -2,6 +2,7 @@ import { createContext, useContext, useMemo, useRef, useState, type ReactNode } 
 import { createPortal } from "react-dom";
 import { useUi } from "../provider/provider.tsx";
 import { useBrowser } from "../shared/use-browser.ts";
+import { usePlaceLook } from "../theme/place-look.ts";
 import {
   withMessage,
   withoutMessage,
@@ -88,6 +89,8 @@ export function MessagesProvider({
   const inBrowser = useBrowser();
   const [queue, setQueue] = useState<Message[]>([]);
   const lastKey = useRef(0);
+  const place = useRef<HTMLTemplateElement>(null);
+  const look = usePlaceLook(inBrowser, place);
 
   const messages = useMemo<Messages>(() => {
     const add = ({ id, ...message }: Omit<Message, "id" | "key"> & { id?: MessageId }): MessageId => {
@@ -141,9 +144,11 @@ export function MessagesProvider({
   return (
     <MessagesContext.Provider value={messages}>
       {children}
+      {inBrowser && <template ref={place} />}
       {inBrowser &&
         createPortal(
           <section
+            {...look}
             className={styles.region}
             aria-label={strings.messages}
             data-messages

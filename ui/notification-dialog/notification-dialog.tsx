@@ -1,6 +1,6 @@
 import * as Radix from "@radix-ui/react-dialog";
 import { ArrowUpRight, CircleAlert, Info } from "lucide-react";
-import type { MouseEvent } from "react";
+import { useRef, type MouseEvent } from "react";
 import { Button } from "../button/button.tsx";
 import { questionClass, questionOverlayClass } from "../dialog/question.ts";
 import { useUi } from "../provider/provider.tsx";
@@ -8,6 +8,7 @@ import { Link } from "../shared/link.tsx";
 import { SandboxedHtml } from "../shared/sandboxed-html.tsx";
 import { useEscape } from "../shared/use-escape.ts";
 import { useReturnFocus } from "../shared/use-return-focus.ts";
+import { usePlaceLook } from "../theme/place-look.ts";
 import styles from "./notification-dialog.module.css";
 
 export interface NotificationDialogProps {
@@ -42,13 +43,17 @@ export function NotificationDialog({
 }: NotificationDialogProps) {
   const { strings } = useUi();
   const returnFocus = useReturnFocus(open);
+  const place = useRef<HTMLTemplateElement>(null);
+  const look = usePlaceLook(open, place);
   const escape = useEscape(onClose);
   const Icon = error ? CircleAlert : Info;
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      {open && <template ref={place} />}
       <Radix.Portal>
-        <Radix.Overlay className={questionOverlayClass} />
+        <Radix.Overlay {...look} className={questionOverlayClass} />
         <Radix.Content
+          {...look}
           {...escape}
           role={error ? "alertdialog" : "dialog"}
           className={questionClass}

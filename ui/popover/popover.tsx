@@ -1,6 +1,8 @@
 import * as Radix from "@radix-ui/react-popover";
-import type { ComponentProps, ReactElement, ReactNode } from "react";
+import { useRef, type ComponentProps, type ReactElement, type ReactNode } from "react";
 import { classNames } from "../shared/class-names.ts";
+import { useControllable } from "../shared/use-controllable.ts";
+import { usePlaceLook } from "../theme/place-look.ts";
 import styles from "./popover.module.css";
 
 type ContentProps = Pick<
@@ -20,6 +22,8 @@ export interface PopoverProps extends ContentProps {
   /** What it is placed at, where that is more than the trigger. */
   anchor?: ReactElement;
   open?: boolean;
+  /** @default false */
+  defaultOpen?: boolean;
   onOpenChange?: (open: boolean) => void;
   align?: "start" | "center" | "end";
   /** The name that a screen reader says. */
@@ -38,6 +42,7 @@ export function Popover({
   trigger,
   anchor,
   open,
+  defaultOpen = false,
   onOpenChange,
   align = "start",
   label,
@@ -46,12 +51,27 @@ export function Popover({
   children,
   ...rest
 }: PopoverProps) {
+  const place = useRef<HTMLElement>(null);
+  const [shown, show] = useControllable(open, defaultOpen, onOpenChange);
+  const look = usePlaceLook(shown, place);
+  const attach = (element: HTMLElement | null) => {
+    if (element) place.current = element;
+  };
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange} modal={modal}>
-      {anchor && <Radix.Anchor asChild>{anchor}</Radix.Anchor>}
-      {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
+    <Radix.Root open={shown} onOpenChange={show} modal={modal}>
+      {anchor && (
+        <Radix.Anchor asChild ref={attach}>
+          {anchor}
+        </Radix.Anchor>
+      )}
+      {trigger && (
+        <Radix.Trigger asChild ref={attach}>
+          {trigger}
+        </Radix.Trigger>
+      )}
       <Radix.Portal>
         <Radix.Content
+          {...look}
           {...rest}
           className={classNames(styles.popover, className)}
           aria-label={label}

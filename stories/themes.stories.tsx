@@ -62,7 +62,7 @@ function Sample({ theme }: { theme: string }) {
 }
 
 const meta = {
-  title: "Guides/A second theme",
+  title: "Guides/Themes",
   component: Sample,
   tags: ["!autodocs"],
   args: { theme: "forest" },
@@ -72,12 +72,34 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 
+/** The button of the first action is the theme's, as its selection and its corners are. */
 export const TakesItsColoursFromTokens: Story = {
   play: async ({ canvasElement }) => {
-    const button = within(canvasElement).getByRole("button", { name: "Confirm" });
-    await expect(getComputedStyle(button).backgroundColor).toBe("oklch(0.5 0.12 155)");
-    await expect(getComputedStyle(button).borderRadius).toBe("3px");
+    const look = (name: string) => getComputedStyle(within(canvasElement).getByRole("button", { name }));
+    await expect(look("Create order").backgroundColor).toBe("oklch(0.38 0.09 155)");
+    await expect(look("Create order").color).toBe("oklch(0.975 0.012 135)");
+    await expect(look("Confirm").backgroundColor).toBe("oklch(0.5 0.12 155)");
+    await expect(look("Confirm").borderRadius).toBe("3px");
   },
+};
+
+/** Light within dark, dark within light: each part of the page has its own. */
+export const Nested: Story = {
+  parameters: pictured,
+  render: () => (
+    <div data-theme="forest dark" style={{ display: "grid", gap: 16, padding: 16 }}>
+      <TextField label="Forest, dark" defaultValue="+49 40 555 0142" />
+      {["forest", "light", "dark"].map((theme) => (
+        <div key={theme} data-theme={theme} style={{ display: "grid", gap: 12, padding: 16 }}>
+          <TextField label={theme} defaultValue="+49 40 555 0142" />
+          <div style={{ display: "flex", gap: 12 }}>
+            <Button variant="primary">Create order</Button>
+            <Badge tone="accent">New</Badge>
+          </div>
+        </div>
+      ))}
+    </div>
+  ),
 };
 
 export const States: Story = { parameters: pictured };
