@@ -24,7 +24,7 @@ export const parts: Record<OwnPart, ComponentType<OwnPartProps>> = {
   ),
   "project-burn-up": part(async () => (await import("./work/client/burn-up.tsx")).BurnUp),
   "price-calculator": part(
-    async () => (await import("./catalogue/client/price-calculator.tsx")).PriceCalculator,
+    async () => (await import("./orders/client/price-calculator.tsx")).PriceCalculator,
   ),
   "rate-chart": part(async () => (await import("./finance/client/rate-chart.tsx")).RateChart),
   "template-content": part(

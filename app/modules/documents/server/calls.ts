@@ -23,7 +23,7 @@ import * as flow from "./flow.ts";
 import { duplicateDocument, generate, replace } from "./generate.ts";
 import { mailDocument } from "./mail-document.ts";
 import { paperCalls } from "./papers/calls.ts";
-import { plainText } from "./plain-text.ts";
+import { plainText } from "../../../server/rich-text/plain-text.ts";
 import { canStep } from "./steps.ts";
 import { previewLink } from "./previews.ts";
 import { documentVersions } from "./tables.ts";

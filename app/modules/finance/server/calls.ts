@@ -4,7 +4,7 @@ import { defineCall, done, type Calls, type SignedInContext } from "../../../ser
 import { invalid } from "../../../server/http/refusal.ts";
 import * as payload from "../../../server/http/payload.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
-import { once } from "../../orders/server/idempotency.ts";
+import { once } from "../../../server/http/idempotency.ts";
 import { allocate } from "./allocate.ts";
 import { applyCredit } from "./apply-money.ts";
 import { cancelOperation } from "./cancel-operation.ts";

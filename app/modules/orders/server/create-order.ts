@@ -16,7 +16,7 @@ import { assessOrder, type Assessment } from "./assess-order.ts";
 import type { SentData, SentItems } from "./cart.ts";
 import { takeGrant } from "./credit-requests.ts";
 import { endHold } from "./hold-cart.ts";
-import { once } from "./idempotency.ts";
+import { once } from "../../../server/http/idempotency.ts";
 import { lineValues } from "./line-values.ts";
 import { statusIn } from "./order-groups.ts";
 import { addTurnover } from "./order-sums.ts";

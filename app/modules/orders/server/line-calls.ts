@@ -10,7 +10,7 @@ import { ordersStatuses, type OrderGroup } from "./orders-statuses.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import { editLines } from "./edit-lines.ts";
 import { foresee } from "./foresee.ts";
-import { once } from "./idempotency.ts";
+import { once } from "../../../server/http/idempotency.ts";
 import { statusIn } from "./order-groups.ts";
 import { beginOrder, repeatOrder } from "./repeat-order.ts";
 import { returnAndRefund } from "./return-and-refund.ts";

@@ -6,7 +6,7 @@ import { Refusal } from "../../../server/http/refusal.ts";
 import { documentsTemplates } from "../../documents/server/documents-templates.ts";
 import type { Warning } from "../../../server/resources/workflow.ts";
 import { compose } from "../../documents/server/compose.ts";
-import { plainText } from "../../documents/server/plain-text.ts";
+import { plainText } from "../../../server/rich-text/plain-text.ts";
 import { isMailAddress } from "../../../server/mail/address.ts";
 import { queueMail } from "../../../server/mail/queue-mail.ts";
 

@@ -5,7 +5,7 @@ import { defineCall, done, type Calls } from "../../../server/http/call.ts";
 import * as payload from "../../../server/http/payload.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
-import { once } from "../../orders/server/idempotency.ts";
+import { once } from "../../../server/http/idempotency.ts";
 import { countStock, expectStock, handReasons, mostStock, moveStock } from "./move-stock.ts";
 import { mostLines, moveSeveral } from "./move-several.ts";
 import { stockByWarehouse, stockLedger } from "./product-stock.ts";

@@ -3,7 +3,7 @@ import type { CartItems } from "../../contract-cart.ts";
 import { callServer } from "../../../../client/calls/call-server.ts";
 import { useDebounced } from "../../../../client/calls/use-debounced.ts";
 import { useText } from "../../../../client/i18n/language.ts";
-import { clockText } from "../../../work/client/timer/elapsed.ts";
+import { clockText } from "../../../../client/i18n/clock-text.ts";
 import { sentItems } from "./sent-items.ts";
 
 const pause = 400;

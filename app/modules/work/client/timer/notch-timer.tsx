@@ -2,7 +2,7 @@ import { Pause, Play, Timer } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
 import type { RunningTimer } from "../../contract.ts";
 import { useText } from "../../../../client/i18n/language.ts";
-import { clockText } from "./elapsed.ts";
+import { clockText } from "../../../../client/i18n/clock-text.ts";
 import { useSeconds } from "./use-seconds.ts";
 import { useTimers, type OwnTimers } from "./use-timers.ts";
 import styles from "./timer.module.css";

@@ -3,7 +3,7 @@ import { Pause, Play, Square } from "lucide-react";
 import type { RunningTimer } from "../../contract.ts";
 import { useText } from "../../../../client/i18n/language.ts";
 import { paths } from "../../../../client/paths.ts";
-import { clockText } from "./elapsed.ts";
+import { clockText } from "../../../../client/i18n/clock-text.ts";
 import type { OwnTimers } from "./use-timers.ts";
 import styles from "./timer.module.css";
 

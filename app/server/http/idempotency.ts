@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { createHash } from "node:crypto";
-import type { Reply } from "../../../contract/envelope.ts";
-import type { Database } from "../../../server/database/connection.ts";
-import type { SignedInContext } from "../../../server/http/call.ts";
-import { refuse } from "../../../server/http/refusal.ts";
-import { idempotencyKeys } from "./tables.ts";
+import type { Reply } from "../../contract/envelope.ts";
+import type { Database } from "../database/connection.ts";
+import type { SignedInContext } from "./call.ts";
+import { refuse } from "./refusal.ts";
+import { idempotencyKeys } from "../../modules/orders/server/tables.ts";
 
 /**
  * Does the work once for a key: a repeated call with the same body gets the kept answer, one with another body is
