@@ -4,6 +4,7 @@ import type { AccessCalls } from "./administration/contract.ts";
 import type { ConnectionCalls } from "./administration/contract-connections.ts";
 import type { TranslationCalls } from "./administration/contract-translations.ts";
 import type { WebhookCalls } from "./administration/contract-webhooks.ts";
+import type { CatalogueCalls } from "./catalogue/contract.ts";
 import type { ContractCalls } from "./contracts/contract.ts";
 import type { DealCalls } from "./deals/contract.ts";
 import type { DocumentCalls } from "./documents/contract.ts";
@@ -11,10 +12,11 @@ import type { PaperCalls } from "./documents/contract-papers.ts";
 import type { FinanceCalls } from "./finance/contract.ts";
 import type { StatementCalls } from "./finance/contract-statements.ts";
 import type { NoteCalls } from "../contract/notes.ts";
-import type { OrderCalls, PriceCalls, StockCalls } from "./orders/contract.ts";
+import type { OrderCalls, PriceCalls } from "./orders/contract.ts";
 import type { CartCalls } from "./orders/contract-cart.ts";
 import type { ClientCalls } from "./parties/contract.ts";
 import type { EmployeeCalls } from "./people/contract.ts";
+import type { StockCalls } from "./stock/contract.ts";
 import type { WorkCalls } from "./work/contract.ts";
 
 /** The calls that are more than a list has: those of the platform, and of each module. */
@@ -25,6 +27,7 @@ interface NamedCalls
     ConnectionCalls,
     TranslationCalls,
     WebhookCalls,
+    CatalogueCalls,
     ContractCalls,
     DealCalls,
     DocumentCalls,

@@ -30,6 +30,7 @@ import { undoJob } from "./history/undo-job.ts";
 import { verifyJob } from "./history/verify-job.ts";
 import { authCalls } from "./http/session/calls.ts";
 import * as signInTables from "./http/session/tables.ts";
+import * as httpTables from "./http/tables.ts";
 import * as jobTables from "./jobs/tables.ts";
 import * as mailTables from "./mail/tables.ts";
 import { menuCalls } from "./menu/calls.ts";
@@ -55,6 +56,7 @@ export const platform = defineModule({
   },
   tables: {
     ...historyTables,
+    ...httpTables,
     ...programTables,
     ...signInTables,
     ...viewTables,
@@ -106,6 +108,7 @@ export const platform = defineModule({
   ],
   expires: [
     { since: draftTables.drafts.updated_at, days: 30 },
+    { since: httpTables.idempotencyKeys.created_at, days: 7 },
     { since: exchangeTables.imports.created_at, days: 30 },
     // What went out about a record stays with it.
     { since: mailTables.mails.created_at, days: 30, where: isNull(mailTables.mails.entity) },

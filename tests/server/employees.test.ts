@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { OpenItems } from "../../app/modules/work/contract.ts";
+import type { OpenItems } from "../../app/modules/people/contract.ts";
 import { dutyRoutes } from "../../app/modules/people/server/open-items.ts";
 import type { Browser } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";

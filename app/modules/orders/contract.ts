@@ -1,6 +1,5 @@
 import type { Call } from "../../contract/call.ts";
 import type { CartData } from "./contract-cart.ts";
-import type { Row } from "../../contract/kinds.ts";
 import type { ActionOutcome } from "../../contract/record.ts";
 
 /** Pieces of a line. */
@@ -71,45 +70,4 @@ interface PriceAnswer {
 export interface PriceCalls {
   "prices/resolve": { payload: PriceQuestion; data: PriceAnswer };
   "prices/explain": { payload: PriceQuestion; data: PriceAnswer };
-  /** Gives a counterparty the prices that another has on the day; told first, and done with `confirm: ["copy"]`. */
-  "cps-prices/copy": {
-    payload: { cp_id: number; from_cp_id: number; percent?: string; valid_from: string; confirm?: string[] };
-    data: ActionOutcome;
-  };
-}
-
-export const stockKinds = ["receipt", "transfer", "write_off", "count"] as const;
-export type StockKind = (typeof stockKinds)[number];
-
-/** Goods by hand. */
-export interface StockCalls {
-  "stock/get": { payload: { product_id: number }; data: { data: Row[] } };
-  "stock/ledger": { payload: { product_id: number }; data: { data: Row[] } };
-  "stock/move": OrderCall<{
-    product_id: number;
-    move_reason: "receipt" | "transfer" | "write_off";
-    warehouse_id: number;
-    /** Of a transfer. */
-    to_warehouse_id?: number;
-    moved: number;
-    comment?: string;
-  }>;
-  /** Several products at once, all of them or none: brought in, moved on, written off, or counted. */
-  "stock/lines": OrderCall<{
-    warehouse_id: number;
-    stock_kind: StockKind;
-    /** Of a transfer. */
-    to_warehouse_id?: number;
-    lines: { product_id: number; quantity: number }[];
-    comment?: string;
-  }>;
-  /** How much is on the way there. */
-  "stock/expect": OrderCall<{
-    product_id: number;
-    warehouse_id: number;
-    incoming: number;
-    arrives_on?: string;
-  }>;
-  /** What lies there becomes what was counted. */
-  "stock/count": OrderCall<{ product_id: number; warehouse_id: number; counted: number; comment?: string }>;
 }

@@ -23,5 +23,4 @@ export const ordersModule = defineModule({
   tables,
   calls: orderCalls,
   chores: [hourly("release_held", releaseHeld)],
-  expires: [{ since: tables.idempotencyKeys.created_at, days: 7 }],
 });

@@ -1,5 +1,12 @@
-import type { OpenItems } from "../work/contract.ts";
 import type { Call } from "../../contract/call.ts";
+import type { FoundList } from "../../contract/record.ts";
+
+/** What is open in somebody's hands, by modules. */
+export interface OpenItems {
+  lists: FoundList[];
+  /** So many more lie beyond the reader's sight. */
+  hidden: number;
+}
 
 /** Of employees, by their paths. */
 export interface EmployeeCalls {

@@ -1,13 +1,6 @@
 import type { Call } from "../../contract/call.ts";
 import type { Row } from "../../contract/kinds.ts";
-import type { ActionOutcome, FoundList } from "../../contract/record.ts";
-
-/** What is open in somebody's hands, by modules. */
-export interface OpenItems {
-  lists: FoundList[];
-  /** So many more lie beyond the reader's sight. */
-  hidden: number;
-}
+import type { ActionOutcome } from "../../contract/record.ts";
 
 /** What an employee measures time on. */
 export interface RunningTimer {

@@ -4,7 +4,7 @@ import type { Reply } from "../../contract/envelope.ts";
 import type { Database } from "../database/connection.ts";
 import type { SignedInContext } from "./call.ts";
 import { refuse } from "./refusal.ts";
-import { idempotencyKeys } from "../../modules/orders/server/tables.ts";
+import { idempotencyKeys } from "./tables.ts";
 
 /**
  * Does the work once for a key: a repeated call with the same body gets the kept answer, one with another body is

@@ -6,7 +6,7 @@ import type { SignedInContext } from "../../../server/http/call.ts";
 import { documentsTemplates } from "./documents-templates.ts";
 import { inLocale, live } from "../../../server/resources/query/selection.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
-import { fitsRecord } from "./visible-when.ts";
+import { fitsRecord } from "../../../server/resources/query/fits-record.ts";
 
 /** The active templates for a record, or for any of its list: those in the client's or the reader's language first, then what its type of document usually takes. */
 export async function fittingTemplates(

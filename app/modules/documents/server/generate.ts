@@ -11,7 +11,7 @@ import type { documentsTemplates } from "./documents-templates.ts";
 import { findOne } from "../../../server/resources/query/one.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import { drawVersion, type DocumentRow } from "./draw-version.ts";
-import { fitsRecord } from "./visible-when.ts";
+import { fitsRecord } from "../../../server/resources/query/fits-record.ts";
 import { canStep } from "./steps.ts";
 
 interface Generating {

@@ -10,7 +10,7 @@ import {
 import { X } from "lucide-react";
 import { useRef, useState } from "react";
 import type { CatalogueItem } from "../contract-cart.ts";
-import { stockKinds, type StockKind } from "../contract.ts";
+import { stockKinds, type StockKind } from "../../stock/contract.ts";
 import { callServer } from "../../../client/calls/call-server.ts";
 import { useShortList } from "../../../client/kinds/use-options.ts";
 import { useSpeech } from "../../../client/kinds/use-speech.ts";

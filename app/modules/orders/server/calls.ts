@@ -12,6 +12,7 @@ import { decideCredit } from "./credit-requests.ts";
 import { askForCart, overCredit } from "./over-credit.ts";
 import { heldByOthers, holdCart } from "./hold-cart.ts";
 import { orderLineCalls } from "./line-calls.ts";
+import { priceCalls } from "./price-calls.ts";
 import { quoteCart } from "./quote-cart.ts";
 import { findCustomer } from "./terms.ts";
 import { usualTerms } from "./usual-terms.ts";
@@ -21,6 +22,7 @@ const cart = v.object({ items: cartItems, data: cartData });
 
 export const orderCalls: Calls = {
   ...orderLineCalls,
+  ...priceCalls,
   "orders/create": defineCall({
     access: "plan",
     summary: "Creates an order from items, for a client or a counterparty. Reserves the stock.",

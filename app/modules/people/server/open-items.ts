@@ -2,7 +2,7 @@ import { and, sql, type SQL } from "drizzle-orm";
 import type { Filter } from "../../../contract/kinds.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
 import type { Database } from "../../../server/database/connection.ts";
-import type { OpenItems } from "../../work/contract.ts";
+import type { OpenItems } from "../contract.ts";
 import { planOrNone } from "../../../server/access/plan.ts";
 import type { Acting } from "../../../server/history/record.ts";
 import type { SignedInContext } from "../../../server/http/call.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { stockKinds } from "../../orders/contract.ts";
+import { stockKinds } from "../contract.ts";
 import { plan } from "../../../server/access/plan.ts";
 import { defineCall, done, type Calls } from "../../../server/http/call.ts";
 import * as payload from "../../../server/http/payload.ts";

@@ -1,4 +1,4 @@
-import type { StockKind } from "../../orders/contract.ts";
+import type { StockKind } from "../contract.ts";
 import type { SignedInContext } from "../../../server/http/call.ts";
 import { invalid, refuse } from "../../../server/http/refusal.ts";
 import { countStock, moveStock } from "./move-stock.ts";

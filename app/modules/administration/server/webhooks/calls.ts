@@ -14,7 +14,7 @@ import type { apiUsers } from "../../../../server/access/api-users.ts";
 import { lockRow } from "../../../../server/resources/change/save.ts";
 import { filtersSchema } from "../../../../server/resources/list-query.ts";
 import { resourceOf } from "../../../../server/resources/registry.ts";
-import { isAskable } from "../../../documents/server/visible-when.ts";
+import { isAskable } from "../../../../server/resources/query/fits-record.ts";
 import { isCallable } from "./allowed-address.ts";
 import { deliver, secretOwner } from "./deliver.ts";
 import { webhookDeliveries, webhooks } from "./tables.ts";

@@ -9,7 +9,7 @@ import { apiUsers } from "../../../../server/access/api-users.ts";
 import { findOne } from "../../../../server/resources/query/one.ts";
 import { findResource } from "../../../../server/resources/registry.ts";
 import { isRouteCode } from "../../../../contract/routes.ts";
-import { fitsRecord } from "../../../documents/server/visible-when.ts";
+import { fitsRecord } from "../../../../server/resources/query/fits-record.ts";
 import { notifications } from "../../../../server/notifications/tables.ts";
 import { dueNow } from "../../../../server/sending/due-now.ts";
 import { nextAttempt } from "../../../../server/sending/pauses.ts";

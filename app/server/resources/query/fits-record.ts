@@ -1,0 +1,47 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Filter } from "../../../contract/kinds.ts";
+import type { RouteCode } from "../../../contract/routes.ts";
+import { plan, type Plan } from "../../access/plan.ts";
+import type { Database } from "../../database/connection.ts";
+import type { SignedInContext } from "../../http/call.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { resourceOf } from "../registry.ts";
+import { filtersCondition } from "./conditions.ts";
+import { withStatusKeys } from "./status-groups.ts";
+
+const conditionOf = async (db: Database, reading: Plan, filters: readonly Filter[]) => {
+  const [keyed = []] = await withStatusKeys(db, [[reading, filters]]);
+  return filtersCondition(reading, keyed);
+};
+
+/** Whether records of the list can be asked for this, by whoever asks. */
+export async function isAskable(db: Database, reading: Plan, filters: readonly Filter[]): Promise<boolean> {
+  try {
+    await conditionOf(db, reading, filters);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+/** Whether the record passes the filters. What the reader may not ask a record by, doesn't fit. */
+export async function fitsRecord(
+  { db, principal }: Pick<SignedInContext, "db" | "principal">,
+  { subject_kind, visible_when }: { subject_kind: string; visible_when: Filter[] | null },
+  id: number,
+): Promise<boolean> {
+  if (!visible_when || visible_when.length === 0) return true;
+  const resource = resourceOf(subject_kind as RouteCode);
+  const reading = plan(principal, resource, "view");
+  try {
+    const rows = await db
+      .select({ one: sql`1` })
+      .from(resource.table)
+      .where(and(eq(resource.column(resource.key), id), await conditionOf(db, reading, visible_when)));
+    return rows.length > 0;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
