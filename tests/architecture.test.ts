@@ -28,6 +28,28 @@ const importsOf = (file: string, pattern = specifier) =>
     name.startsWith(".") ? relative(root, resolve(root, dirname(file), name)) : name,
   );
 
+/** What a file takes from which file of ours, name by name; `*` where that can't be said. */
+function namesFrom(file: string, word: "import" | "export" = "import") {
+  const statement = new RegExp(
+    `^${word} (?:type )?(?:\\{([^}]*)\\}|[^"]*?) from "(\\.[^"]+)"|\\bimport\\("(\\.[^"]+)"\\)`,
+    "gm",
+  );
+  return [...read(file).matchAll(statement)].map(([, names, from, later]) => ({
+    from: join(dirname(file), (from ?? later)!),
+    names: names
+      ? names
+          .split(",")
+          .map((name) =>
+            name
+              .trim()
+              .replace(/^type /, "")
+              .replace(/ as .*$/, ""),
+          )
+          .filter(Boolean)
+      : ["*"],
+  }));
+}
+
 const graph = new Map(modules.map((file) => [file, importsOf(file)]));
 
 /** `ui`, or a side of the application: its contract, its client, its server. Each module has a part of all three. */
@@ -104,6 +126,34 @@ describe("imports point one way", () => {
       "people/server/employees.ts",
     ].map((file) => `app/modules/${file}`);
     expect([...new Set(known)].sort()).toEqual(open);
+  });
+
+  test("a module uses of another one what its api.ts gives out, and its contract", () => {
+    const moduleOf = (file: string) => /^app\/modules\/(?!basics\/|demo\/|texts\/)([^/]+)\//.exec(file)?.[1];
+    const given = new Map(
+      list("app/modules", /\/api\.ts$/).map((file) => [moduleOf(file), namesFrom(file, "export")]),
+    );
+    expect(given.size).toBeGreaterThan(5);
+    const used = new Set<string>();
+    const wrong = modules.flatMap((file) =>
+      namesFrom(file).flatMap(({ from, names }) => {
+        const [own, other] = [moduleOf(file), moduleOf(from)];
+        if (!own || !other || own === other || /^[^/]+\/[^/]+\/[^/]+\/contract(-[^/]+)?\.ts$/.test(from))
+          return [];
+        const open = (given.get(other) ?? []).flatMap((line) => (line.from === from ? line.names : []));
+        for (const name of names) used.add(`${from} ${name}`);
+        return names
+          .filter((name) => !open.includes(name))
+          .map((name) => `${file} imports ${name} from ${from}, which api.ts of ${other} doesn't give out`);
+      }),
+    );
+    expect(wrong).toEqual([]);
+    // What nobody uses any more is taken back.
+    const unused = [...given.values()]
+      .flat()
+      .flatMap(({ from, names }) => names.map((name) => `${from} ${name}`))
+      .filter((name) => !used.has(name));
+    expect(unused).toEqual([]);
   });
 
   test("stories know ui alone", () => {

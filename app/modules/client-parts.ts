@@ -66,6 +66,11 @@ export const AppNotch = lazy(async () => ({
   default: (await import("./orders/client/cart/notch.tsx")).AppNotch,
 }));
 
+/** The running timer, in that pocket. */
+export const NotchTimer = lazy(async () => ({
+  default: (await import("./work/client/timer/notch-timer.tsx")).NotchTimer,
+}));
+
 /** The week of hours, as timings are entered. */
 export const WeekGrid = lazy(async () => ({
   default: (await import("./work/client/week-grid.tsx")).WeekGrid,

@@ -2,7 +2,7 @@ import { Skeleton, useNarrow } from "@backoffice/ui";
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { Navigate, Outlet, useLocation, useMatches } from "react-router-dom";
 import { CartProvider } from "../../modules/orders/client/cart/use-cart.tsx";
-import { AppNotch } from "../../modules/client-parts.ts";
+import { AppNotch, NotchTimer } from "../../modules/client-parts.ts";
 import { useText } from "../i18n/language.ts";
 import { useTextEditing } from "../i18n/text-editing-mode.ts";
 import { paths } from "../paths.ts";
@@ -95,7 +95,9 @@ function Frame() {
       )}
       <Boundary>
         <Suspense>
-          <AppNotch />
+          <AppNotch>
+            <NotchTimer />
+          </AppNotch>
         </Suspense>
       </Boundary>
       {info?.may_edit_texts && editingTexts && (

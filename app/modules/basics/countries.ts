@@ -1,5 +1,5 @@
 import type { countries } from "../places/server/countries.ts";
-import { namedByUnicode } from "./names.ts";
+import { namedByUnicode } from "../../server/i18n/named.ts";
 
 /** ISO 3166 codes and the dialling code; the names come from the runtime. */
 const known = `

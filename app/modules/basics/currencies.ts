@@ -1,7 +1,7 @@
 import { businessDay } from "../../server/business-day.ts";
 import type { currencies } from "../finance/server/currencies.ts";
 import type { currencyRates } from "../finance/server/tables.ts";
-import { namedByUnicode } from "./names.ts";
+import { namedByUnicode } from "../../server/i18n/named.ts";
 
 /** Code, symbol, and what one unit is worth in the base currency, until somebody enters the rate of the day. */
 const known = [

@@ -1,4 +1,4 @@
-import { named } from "./names.ts";
+import { named } from "../../server/i18n/named.ts";
 
 /** The levels of locations, the widest first, and in which of them each may lie: nothing said is any wider one. */
 export const locationTypes = [

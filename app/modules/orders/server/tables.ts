@@ -1,14 +1,5 @@
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  numeric,
-  pgTable,
-  text,
-  timestamp,
-} from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, numeric, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { keyOf } from "../../../server/resources/key-of.ts";
 import { priceSources } from "../../catalogue/server/pricing/price-sources.ts";
 

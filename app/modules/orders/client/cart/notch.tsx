@@ -1,6 +1,6 @@
 import { Notch } from "@backoffice/ui";
 import { Bell, ShoppingCart } from "lucide-react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
 import { useText } from "../../../../client/i18n/language.ts";
 import { unreadCount } from "../../../../client/notifications/notifications-state.ts";
 import { useNotifications } from "../../../../client/notifications/use-notifications.ts";
@@ -10,14 +10,11 @@ import { useCart } from "./use-cart.tsx";
 
 const loadCart = () => import("./cart-panel.tsx");
 const loadNotifications = () => import("../../../../client/notifications/notifications-panel.tsx");
-const NotchTimer = lazy(async () => ({
-  default: (await import("../../../work/client/timer/notch-timer.tsx")).NotchTimer,
-}));
 const CartPanel = lazy(loadCart);
 const NotificationsPanel = lazy(loadNotifications);
 
 /** The way to the notifications and the cart, from every screen. What they open is loaded when it is wanted. */
-export function AppNotch() {
+export function AppNotch({ children }: { children?: ReactNode }) {
   const t = useText();
   const cart = useCart();
   const notifications = useNotifications();
@@ -52,9 +49,7 @@ export function AppNotch() {
         ]}
       >
         <ConnectionDot />
-        <Suspense>
-          <NotchTimer />
-        </Suspense>
+        <Suspense>{children}</Suspense>
       </Notch>
       <Boundary>
         <Suspense>

@@ -1,4 +1,4 @@
-import type { TextsByLocale } from "../../server/i18n/placeholders.ts";
+import type { TextsByLocale } from "./placeholders.ts";
 
 const languages = ["en", "de", "uk"] as const;
 

@@ -1,0 +1,12 @@
+/**
+ * What other modules may use of this one. They import it from the file that declares it: modules that use each other
+ * would otherwise load each other whole.
+ */
+export { copyPricesAction } from "./server/pricing/copy-prices.ts";
+export { explainPrices } from "./server/pricing/explain-price.ts";
+export { netOf, netSql } from "./server/pricing/net-of.ts";
+export { priceSources, type PriceSource } from "./server/pricing/price-sources.ts";
+export { mustReadPrices, readsPrices } from "./server/pricing/readable-prices.ts";
+export { resolvePrices, type Buyer, type Price } from "./server/pricing/resolve-prices.ts";
+export { products } from "./server/products.ts";
+export { services } from "./server/services.ts";

@@ -1,0 +1,5 @@
+/**
+ * What other modules may use of this one. They import it from the file that declares it: modules that use each other
+ * would otherwise load each other whole.
+ */
+export { orderableDeal, recordOutcome, type Deal } from "./server/won-deal.ts";

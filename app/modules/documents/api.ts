@@ -1,0 +1,13 @@
+/**
+ * What other modules may use of this one. They import it from the file that declares it: modules that use each other
+ * would otherwise load each other whole.
+ */
+export { documentLocales } from "./server/choices.ts";
+export { compose } from "./server/compose.ts";
+export { documentOfInvoice } from "./server/document-of-invoice.ts";
+export { documentsTemplates } from "./server/documents-templates.ts";
+export { generateDocument } from "./server/generate-action.ts";
+export { numberText } from "./server/number-text.ts";
+export { dealPapers, invoicePapers, orderPapers } from "./server/papers/actions.ts";
+export { validDays } from "./server/papers/read-deal.ts";
+export { paperLink } from "./server/papers/serve-papers.ts";

@@ -1,0 +1,17 @@
+/**
+ * What other modules may use of this one. They import it from the file that declares it: modules that use each other
+ * would otherwise load each other whole.
+ */
+export { closeOrder, planRefund, tellRefund } from "./server/close-order.ts";
+export { creditReturned, tellCredit } from "./server/credit-returned.ts";
+export { currencies } from "./server/currencies.ts";
+export { defaultLegalPerson, invoiceOrder } from "./server/invoice-order.ts";
+export { invoiceTotals, vatByRate } from "./server/invoice-totals.ts";
+export { seriesOfItsOwn, soundSeries, usualSeries, yearlyPattern } from "./server/number-series.ts";
+export { orderMoneyActions } from "./server/order-actions.ts";
+export { stateOf } from "./server/order-payments.ts";
+export { partyFigures } from "./server/party-figures.ts";
+export { mayPay } from "./server/payment-form.ts";
+export { postOperation } from "./server/post-operation.ts";
+export { cents, rateOn } from "./server/rates.ts";
+export { creditUsedBy, receivableOf } from "./server/receivable.ts";

@@ -1,0 +1,18 @@
+/**
+ * What other modules may use of this one. They import it from the file that declares it: modules that use each other
+ * would otherwise load each other whole.
+ */
+export { assessOrder } from "./server/assess-order.ts";
+export type { SentData, SentItems } from "./server/cart.ts";
+export { createOrder } from "./server/create-order.ts";
+export { creditDecisions, creditNotice } from "./server/credit-requests.ts";
+export { debtOf, debts } from "./server/debt.ts";
+export { deliveryMethods, deliveryServices } from "./server/delivery.ts";
+export { fillCart } from "./server/fill-cart.ts";
+export { newOrder } from "./server/order-actions.ts";
+export { showsPrices } from "./server/order-lines.ts";
+export { lastOrderOf, orderedBy } from "./server/ordered-by.ts";
+export { linesOf, type OrderedLine } from "./server/ordered-lines.ts";
+export { paymentMethods, paymentServices } from "./server/payment.ts";
+export { orderLines } from "./server/tables.ts";
+export { wantedLines, type LineFault } from "./server/wanted-lines.ts";
